@@ -1,0 +1,30 @@
+/** Every way a request can fail on purpose, with the HTTP status it answers. */
+const STATUS = {
+  invalid_input: 422,
+  page_not_found: 404,
+  canton_not_found: 404,
+  city_not_found: 404,
+  provider_not_found: 404,
+  provider_unavailable: 503,
+  import_refused: 422,
+  places_refused: 422,
+  unexpected: 500,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+export type FieldErrors = { [field: string]: string[] | undefined };
+
+/** Carries a code, never user-facing text; see messages.ts for the German words. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly status: (typeof STATUS)[ErrorCode];
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, options: { fields?: FieldErrors; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.status = STATUS[code];
+    this.fields = options.fields;
+  }
+}

@@ -1,0 +1,29 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["{app,db,domain,worker,tests}/**/*.test.{ts,tsx}"], exclude: ["tests/integration/**"] } },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: "./build/server/index.js",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("migrations/main"),
+                TEST_SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          setupFiles: ["./tests/integration/setup.ts"],
+        },
+      },
+    ],
+  },
+});
