@@ -1,0 +1,19 @@
+/**
+ * One key for search and for sorting, made the same way from data and from what people type:
+ * "Zürich", "Zuerich" and "zurich" share it, as do "St. Gallen", "Sankt Gallen" and "st gallen".
+ * Folding a key again changes nothing. Text without a letter or digit gives "".
+ */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("æ", "ae")
+    .replaceAll("œ", "oe")
+    .replaceAll("ø", "o")
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/(?:[^\p{L}\p{N}]|\p{Lm})+/gu, " ")
+    .replace(/([aou])e+/g, "$1")
+    .replace(/(?<![^ ])(?:sankt|sainte?|ste)(?![^ ])/g, "st")
+    .trim();
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import {
+  countOf,
+  formatDate,
+  formatDistance,
+  formatFrancs,
+  formatNumber,
+  formatRating,
+  formatRelativeTime,
+} from "./format.ts";
+
+test.each([
+  [0, "0"],
+  [999, "999"],
+  [1_000, "1'000"],
+  [1_087, "1'087"],
+  [1_234_567, "1'234'567"],
+  [-1_087, "-1'087"],
+  [1_234.5, "1'234.5"],
+])("number %d is %s", (value, text) => {
+  expect(formatNumber(value)).toBe(text);
+});
+
+test.each([
+  [1_535, "CHF\u00a015.35"],
+  [765, "CHF\u00a07.65"],
+  [5, "CHF\u00a00.05"],
+  [35_000, "CHF\u00a0350"],
+  [560_275, "CHF\u00a05'602.75"],
+  [-1_535, "CHF\u00a0-15.35"],
+])("%d Rappen are %s", (rappen, text) => {
+  expect(formatFrancs(rappen)).toBe(text);
+});
+
+test.each([
+  ["2026-03-07T12:00:00Z", "7. März 2026"],
+  ["2026-03-06T23:30:00Z", "7. März 2026"],
+  ["2026-12-31T22:59:59Z", "31. Dezember 2026"],
+  ["2026-12-31T23:00:00Z", "1. Januar 2027"],
+  ["2026-07-31T22:00:00Z", "1. August 2026"],
+])("%s is the %s in Switzerland", (iso, text) => {
+  expect(formatDate(new Date(iso))).toBe(text);
+});
+
+const now = new Date("2026-03-10T12:00:00Z");
+const second = 1_000;
+const hour = 3_600 * second;
+const day = 24 * hour;
+
+test.each([
+  [-5 * day, "gerade eben"],
+  [59 * second, "gerade eben"],
+  [60 * second, "vor 1 Minute"],
+  [59 * 60 * second, "vor 59 Minuten"],
+  [hour, "vor 1 Stunde"],
+  [23 * hour, "vor 23 Stunden"],
+  [day, "vor 1 Tag"],
+  [3 * day, "vor 3 Tagen"],
+  [29 * day, "vor 29 Tagen"],
+  [30 * day, "vor 1 Monat"],
+  [61 * day, "vor 2 Monaten"],
+  [365 * day, "vor 11 Monaten"],
+  [366 * day, "vor 1 Jahr"],
+  [800 * day, "vor 2 Jahren"],
+])("%d ms ago is %s", (passedMs, text) => {
+  expect(formatRelativeTime(new Date(now.getTime() - passedMs), now)).toBe(text);
+});
+
+test("ratings, distances and counts", () => {
+  expect(formatRating(4.62)).toBe("4.6");
+  expect(formatRating(5)).toBe("5.0");
+  expect(formatDistance(3.21)).toBe("3.2 km");
+  expect(formatDistance(0.04)).toBe("0.0 km");
+  expect(formatDistance(9.96)).toBe("10 km");
+  expect(formatDistance(12.4)).toBe("12 km");
+  expect(countOf(1, "Bewertung", "Bewertungen")).toBe("1 Bewertung");
+  expect(countOf(0, "Bewertung", "Bewertungen")).toBe("0 Bewertungen");
+  expect(countOf(1_087, "Bewertung", "Bewertungen")).toBe("1'087 Bewertungen");
+});

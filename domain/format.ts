@@ -1,0 +1,90 @@
+const MONTHS = [
+  "Januar",
+  "Februar",
+  "März",
+  "April",
+  "Mai",
+  "Juni",
+  "Juli",
+  "August",
+  "September",
+  "Oktober",
+  "November",
+  "Dezember",
+];
+
+/** Only digits are taken from Intl: its German words and marks differ between runtimes. */
+const ZURICH_DAY = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Europe/Zurich",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+});
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const DAYS_PER_MONTH = 365.25 / 12;
+
+/**
+ * 1087 → "1'087". Written by hand because Intl's mark for de-CH changed from ’ to ' in 2025, and
+ * server and browser must agree.
+ */
+export function formatNumber(value: number): string {
+  const [whole = "", fraction] = String(Math.abs(value)).split(".");
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, "'");
+  return `${value < 0 ? "-" : ""}${grouped}${fraction ? `.${fraction}` : ""}`;
+}
+
+/** 1535 → "CHF 15.35", 35000 → "CHF 350"; the space does not break. */
+export function formatFrancs(rappen: number): string {
+  const francs = formatNumber(Math.trunc(Math.abs(rappen) / 100));
+  const rest = Math.abs(rappen) % 100;
+  const cents = rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`;
+  return `CHF\u00a0${rappen < 0 ? "-" : ""}${francs}${cents}`;
+}
+
+/** "7. März 2026", the day it was in Switzerland. */
+export function formatDate(date: Date): string {
+  const parts = new Map(ZURICH_DAY.formatToParts(date).map(({ type, value }) => [type, value]));
+  const month = MONTHS[Number(parts.get("month")) - 1];
+  return `${Number(parts.get("day"))}. ${month} ${parts.get("year")}`;
+}
+
+/** "gerade eben", "vor 3 Tagen", "vor 2 Monaten"; the future counts as now. */
+export function formatRelativeTime(date: Date, now: Date): string {
+  const passedMs = now.getTime() - date.getTime();
+  if (passedMs < MINUTE_MS) return "gerade eben";
+  if (passedMs < HOUR_MS) return ago(passedMs / MINUTE_MS, "Minute", "Minuten");
+  if (passedMs < DAY_MS) return ago(passedMs / HOUR_MS, "Stunde", "Stunden");
+  const days = passedMs / DAY_MS;
+  if (days < 30) return ago(days, "Tag", "Tagen");
+  const months = Math.max(1, Math.floor(days / DAYS_PER_MONTH));
+  if (months < 12) return ago(months, "Monat", "Monaten");
+  return ago(months / 12, "Jahr", "Jahren");
+}
+
+/** One decimal: 4.62 → "4.6". */
+export function formatRating(rating: number): string {
+  return rating.toFixed(1);
+}
+
+/** "3.2 km", from ten kilometres on without decimals. */
+export function formatDistance(km: number): string {
+  return km < 9.95 ? `${km.toFixed(1)} km` : `${formatNumber(Math.round(km))} km`;
+}
+
+/** "1 Bewertung", "1'087 Bewertungen". */
+export function countOf(count: number, singular: string, plural: string): string {
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+}
+
+const ago = (amount: number, singular: string, plural: string) =>
+  `vor ${countOf(Math.floor(amount), singular, plural)}`;
+
+/** "2026-03-07", the day it was in Switzerland. */
+export function localDay(date: Date): string {
+  const parts = new Map(ZURICH_DAY.formatToParts(date).map(({ type, value }) => [type, value]));
+  const pad = (type: "month" | "day") => (parts.get(type) ?? "").padStart(2, "0");
+  return `${parts.get("year")}-${pad("month")}-${pad("day")}`;
+}

@@ -1,0 +1,32 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** Always nine digits after +41, whatever ranges the regulator opens next. */
+const SWISS_DIGITS = 9;
+
+/**
+ * A number that can be dialled, in Swiss grouping: "+41 44 123 45 67". Only the length is checked:
+ * lists of assigned ranges age, and a number nobody answers does less harm than a hidden one.
+ */
+export function phoneNumber(
+  raw: string | null | undefined,
+): { display: string; href: string } | undefined {
+  if (!raw || raw.length > 100) return undefined;
+  const phone = parsePhoneNumberFromString(raw, "CH");
+  if (!phone?.isPossible()) return undefined;
+  const isSwiss = phone.countryCallingCode === "41";
+  if (isSwiss && phone.nationalNumber.length !== SWISS_DIGITS) return undefined;
+  const display = isSwiss ? swissGroups(phone.nationalNumber) : phone.format("INTERNATIONAL");
+  if (!phone.ext) return { display, href: `tel:${phone.number}` };
+  return {
+    display: `${display}, intern ${phone.ext}`,
+    href: `tel:${phone.number};ext=${phone.ext}`,
+  };
+}
+
+/** 0800, 084x, 090x are read in threes, everything else 2-3-2-2. */
+function swissGroups(national: string): string {
+  const inThrees = /^(?:800|84|90)/.test(national);
+  const cuts = inThrees ? [0, 3, 6] : [0, 2, 5, 7];
+  const groups = cuts.map((cut, index) => national.slice(cut, cuts[index + 1]));
+  return `+41 ${groups.join(" ")}`;
+}

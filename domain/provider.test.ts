@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import {
+  aboutText,
+  DEFAULT_SERVICES,
+  providerSlug,
+  shownServices,
+  starParts,
+  websiteUrl,
+} from "./provider.ts";
+
+test.each([
+  ["Spitex Zürich Sihl", "8001", "spitex-zuerich-sihl-8001"],
+  ["Spitex Ko\u0308niz", "3098", "spitex-koeniz-3098"],
+  ["🏠❤️", "8001", "spitex-8001"],
+  ["", "8001", "spitex-8001"],
+  ["日本", "8001", "spitex-8001"],
+  ["Spitex", "", "spitex"],
+])("%s in %s has the slug %s", (name, zip, slug) => {
+  expect(providerSlug(name, zip)).toBe(slug);
+});
+
+test("typographic and straight apostrophes give one provider slug", () => {
+  expect(providerSlug("L’Oasis", "1000")).toBe(providerSlug("L'Oasis", "1000"));
+});
+
+test("a very long name gives a bounded slug that still ends in the ZIP", () => {
+  expect(providerSlug("a ".repeat(5_000), "8001")).toMatch(
+    /^[a-z-]{1,120}[a-z]-8001$|^(a-)*a-8001$/,
+  );
+  expect(providerSlug("a ".repeat(5_000), "8001").length).toBeLessThan(130);
+});
+
+test.each([
+  ["https://www.spitex.example", "https://www.spitex.example/"],
+  ["  https://spitex.example/ueber?x=1#y ", "https://spitex.example/ueber?x=1#y"],
+  ["HTTPS://WWW.SPITEX.EXAMPLE", "https://www.spitex.example/"],
+  ["http://spitex.example", "http://spitex.example/"],
+  ["www.spitex.example", "https://www.spitex.example/"],
+  ["spitex.example/kontakt", "https://spitex.example/kontakt"],
+  ["https://spitex-zürich.example", "https://xn--spitex-zrich-klb.example/"],
+])("«%s» becomes a link", (raw, href) => {
+  expect(websiteUrl(raw)).toBe(href);
+});
+
+test.each([
+  null,
+  undefined,
+  "",
+  "   ",
+  "NO WEBSITE",
+  "no website",
+  "N/A",
+  "n.a.",
+  "k.A.",
+  "-",
+  "—",
+  "keine",
+  "http://",
+  "https://",
+  "spitex",
+  "//evil.example",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "javascript://spitex.example/%0aalert(1)",
+  "java\nscript:alert(1)",
+  "\u0001https://spitex.example",
+  "https://spitex\u200b.example",
+  "https://spi\ttex.example",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+  "ftp://spitex.example/",
+  "mailto:info@spitex.example",
+  "info@spitex.example",
+  "tel:+41440000000",
+  "https://user:pw@spitex.example/",
+  "https://user@spitex.example/",
+  "http://localhost:8080/",
+  "http://169.254.169.254/",
+  "http://2852039166/",
+  "http://[::1]/",
+  "https://spitex.example; https://zwei.example",
+  'https://spitex.example/?b="><script>',
+  "https:\\\\spitex.example",
+  `https://${"a".repeat(3_000)}.example/`,
+])("«%s» is no website", (raw) => {
+  expect(websiteUrl(raw)).toBeUndefined();
+});
+
+test.each([
+  [0, 0, 0, 5],
+  [1, 1, 0, 4],
+  [4.49, 4, 0, 1],
+  [4.5, 4, 1, 0],
+  [4.9, 4, 1, 0],
+  [5, 5, 0, 0],
+  [7, 5, 0, 0],
+  [-1, 0, 0, 5],
+  [Number.NaN, 0, 0, 5],
+])("%d shows %d full, %d half, %d empty stars", (rating, full, half, empty) => {
+  expect(starParts(rating)).toEqual({ full, half, empty });
+});
+
+test("a listing's own services come before the default six", () => {
+  expect(shownServices([" Wundpflege ", "", "Wundpflege"])).toEqual(["Wundpflege"]);
+  for (const none of [null, undefined, [], [" "]])
+    expect(shownServices(none)).toBe(DEFAULT_SERVICES);
+  expect(DEFAULT_SERVICES).toHaveLength(6);
+});
+
+test("the about text is the first of written text, description, sentence", () => {
+  const provider = { aiDescription: "A", description: "B", name: "Spitex Uster", city: "Uster" };
+  expect(aboutText(provider)).toBe("A");
+  expect(aboutText({ ...provider, aiDescription: " " })).toBe("B");
+  expect(aboutText({ ...provider, aiDescription: null, description: null })).toBe(
+    "Spitex Uster pflegt und unterstützt Menschen zu Hause in Uster und Umgebung.",
+  );
+});
