@@ -1,4 +1,25 @@
-import type { Db } from "#db/client.ts";
+import { createDb, type Db } from "#db/client.ts";
+import { type Config, readConfig } from "./config.ts";
+import { type SearchCache, searchCache } from "./platform/search-cache.ts";
 
 /** What a use case may touch. Built once per request from the Cloudflare bindings. */
-export type Deps = { db: Db; searchDb: D1Database; now: () => Date };
+export type Deps = {
+  db: Db;
+  searchDb: Db;
+  searchCache: SearchCache;
+  config: Config;
+  now: () => Date;
+};
+
+let config: Config | undefined;
+
+export function createDeps(env: Env): Deps {
+  config ??= readConfig(env);
+  return {
+    db: createDb(env.DB),
+    searchDb: createDb(env.SEARCH),
+    searchCache: searchCache(env.SEARCH_CACHE),
+    config,
+    now: () => new Date(),
+  };
+}

@@ -65,6 +65,8 @@ CREATE TABLE spitex_listings (
 CREATE INDEX listings_by_canton ON spitex_listings (canton_slug, city_key, name_key, id);
 CREATE INDEX listings_by_city ON spitex_listings (canton_slug, city_slug, name_key, id);
 CREATE INDEX listings_by_rating ON spitex_listings (canton_slug, city_slug, rating DESC, id);
+-- Answers "are there made-up listings?" with one row.
+CREATE INDEX listings_demo ON spitex_listings (source) WHERE source = 'demo';
 
 -- An address that a listing once had and that now answers 301.
 CREATE TABLE listing_old_slugs (

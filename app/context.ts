@@ -1,0 +1,10 @@
+import { createContext } from "react-router";
+import type { Deps } from "#worker/deps.ts";
+import type { SiteState } from "#worker/services/load-site-state.ts";
+
+export const depsContext = createContext<Deps>();
+
+/** What one request found out about the site, filled by the page's own database batch. */
+export type RequestScope = { requestId: string; site?: SiteState };
+
+export const scopeContext = createContext<RequestScope>();

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Outlet } from "react-router";
+import type { Route } from "./+types/root.ts";
+import type { PageErrorData } from "./load-page.ts";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { SiteFooter } from "./ui/site-footer.tsx";
+import { SiteHeader } from "./ui/site-header.tsx";
+import { useSite } from "./ui/site.tsx";
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { styles, islandLoader } = useSite();
+  return (
+    <html lang="de-CH">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131c1b" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <script type="module" src={islandLoader} />
+      </head>
+      <body>
+        <a className="skip-link" href="#inhalt">
+          Zum Inhalt springen
+        </a>
+        <SiteHeader />
+        <main id="inhalt">{children}</main>
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Thrown responses carry the code of an AppError; anything else says nothing about itself. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage code="unexpected" />;
+  const { code } = (error.data ?? {}) as Partial<PageErrorData>;
+  return <ErrorPage code={code ?? (error.status === 404 ? "page_not_found" : "unexpected")} />;
+}

@@ -1,0 +1,19 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("routes/home.tsx"),
+  route("suche", "routes/search.tsx"),
+
+  // Reserved addresses, linked from every page; each becomes a page of its own.
+  route("auth", "routes/upcoming.tsx", { id: "auth" }),
+  route("kontakt", "routes/upcoming.tsx", { id: "contact" }),
+  route("ueber-uns", "routes/upcoming.tsx", { id: "about" }),
+  route("impressum-datenschutz", "routes/upcoming.tsx", { id: "legal" }),
+  route("pflegelexikon/:slug?", "routes/upcoming.tsx", { id: "lexicon" }),
+  route("leistungen/:slug", "routes/upcoming.tsx", { id: "service" }),
+
+  route(":canton", "routes/canton.tsx"),
+  route(":canton/:city", "routes/city.tsx"),
+  route(":canton/:city/:provider", "routes/provider.tsx"),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,83 @@
+import { redirect } from "react-router";
+import { countOf } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import { loadCantonPage } from "#worker/services/load-canton-page.ts";
+import { cantonQuestions } from "../content/places.ts";
+import { SearchBox } from "../islands/search-box.tsx";
+import { loadPage } from "../load-page.ts";
+import { publicHeaders } from "../public-headers.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { ChipList } from "../ui/chip-list.tsx";
+import { Faq } from "../ui/faq.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { ProviderItemList } from "../ui/provider-item-list.tsx";
+import { ProviderList } from "../ui/provider-list.tsx";
+import type { Route } from "./+types/canton.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const from = url.searchParams.get("ab") ?? undefined;
+  const page = await loadPage(context, (deps) =>
+    loadCantonPage(deps, { cantonSlug: params.canton, from }),
+  );
+  // The provider the list started at is gone, or was never in this canton.
+  if (from && page.list.rows.length === 0) throw redirect(paths.canton(params.canton));
+  return page;
+}
+
+export const headers = publicHeaders;
+
+export default function CantonPage({ loaderData }: Route.ComponentProps) {
+  const { canton, total, cities, list } = loaderData;
+  const path = paths.canton(canton.slug);
+  const providers = countOf(total, "Anbieter", "Anbieter");
+  return (
+    <div className="page">
+      <PageHead
+        title={`Spitex im Kanton ${canton.name}: ${providers} vergleichen`}
+        description={`${countOf(total, "Spitex-Organisation", "Spitex-Organisationen")} im Kanton ${canton.name}: Leistungen und Bewertungen vergleichen, direkt anrufen. Kostenlos und unabhängig.`}
+        path={list.isFirst ? path : undefined}
+        isIndexed={list.isFirst}
+      />
+      <Breadcrumbs trail={[{ name: canton.name, path }]} />
+      <header className="page-head">
+        <h1>Spitex im Kanton {canton.name}</h1>
+        <p className="lead">{providers} im Vergleich</p>
+        <SearchBox />
+      </header>
+      <section aria-labelledby="anbieter">
+        <h2 id="anbieter">Anbieter im Kanton {canton.name}</h2>
+        <ProviderList path={path} list={list} />
+        <ProviderItemList providers={list.rows} />
+      </section>
+      {cities.length > 0 && (
+        <section aria-labelledby="staedte">
+          <h2 id="staedte">Städte im Kanton</h2>
+          <ChipList
+            chips={cities.map((city) => ({
+              label: city.city,
+              path: paths.city(city),
+              count: city.listings,
+            }))}
+          />
+        </section>
+      )}
+      <section className="prose" aria-labelledby="wissen">
+        <h2 id="wissen">Pflege zu Hause im Kanton {canton.name}</h2>
+        <p>
+          Mit der Spitex können Sie in Ihrer vertrauten Umgebung bleiben, auch wenn Sie nach einem
+          Spitalaufenthalt, wegen einer Krankheit oder im Alter Hilfe brauchen. Fachpersonen
+          pflegen, verbinden Wunden, richten Medikamente, beraten Angehörige und helfen im Haushalt.
+        </p>
+        <p>
+          Spitex-Organisationen brauchen eine Bewilligung des Kantons, in dem sie arbeiten. Fragen
+          Sie vor dem ersten Einsatz, ob die Organisation im Kanton {canton.name} zugelassen ist und
+          mit Ihrer Krankenkasse direkt abrechnet.
+        </p>
+      </section>
+      <Faq
+        title="Häufige Fragen"
+        questions={cantonQuestions(canton.name, countOf(total, "Anbieter", "Anbieter"))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { redirect } from "react-router";
+import { countOf, formatDistance } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import { loadCityPage } from "#worker/services/load-city-page.ts";
+import { cityQuestions } from "../content/places.ts";
+import { SearchBox } from "../islands/search-box.tsx";
+import { loadPage } from "../load-page.ts";
+import { publicHeaders } from "../public-headers.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { ChipList } from "../ui/chip-list.tsx";
+import { Faq } from "../ui/faq.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { ProviderItemList } from "../ui/provider-item-list.tsx";
+import { ProviderList } from "../ui/provider-list.tsx";
+import type { Route } from "./+types/city.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const key = { cantonSlug: params.canton, citySlug: params.city };
+  const from = url.searchParams.get("ab") ?? undefined;
+  const page = await loadPage(context, (deps) => loadCityPage(deps, { ...key, from }));
+  // The provider the list started at is gone, or was never in this city.
+  if (from && page.list.rows.length === 0) throw redirect(paths.city(key));
+  return page;
+}
+
+export const headers = publicHeaders;
+
+export default function CityPage({ loaderData }: Route.ComponentProps) {
+  const { canton, city, citySlug, total, list, nearby } = loaderData;
+  const path = paths.city({ cantonSlug: canton.slug, citySlug });
+  const providers = countOf(total, "Anbieter", "Anbieter");
+  return (
+    <div className="page">
+      <PageHead
+        title={`Spitex in ${city}: ${providers} vergleichen`}
+        description={`${countOf(total, "Spitex-Organisation", "Spitex-Organisationen")} in ${city} (${canton.name}): Leistungen und Bewertungen vergleichen, direkt anrufen. Kostenlos und unabhängig.`}
+        path={isFound(loaderData) ? path : undefined}
+        isIndexed={isFound(loaderData)}
+      />
+      <Breadcrumbs
+        trail={[
+          { name: canton.name, path: paths.canton(canton.slug) },
+          { name: city, path },
+        ]}
+      />
+      <header className="page-head">
+        <h1>Spitex in {city}</h1>
+        <p className="lead">
+          {providers} in {city}, Kanton {canton.name}
+        </p>
+        <SearchBox />
+      </header>
+      <section aria-labelledby="anbieter">
+        <h2 id="anbieter">Anbieter in {city}</h2>
+        <ProviderList path={path} list={list} />
+        <ProviderItemList providers={list.rows} />
+        <Nearest places={loaderData.nearest} />
+      </section>
+      {nearby.length > 0 && (
+        <section aria-labelledby="naehe">
+          <h2 id="naehe">Spitex in der Nähe</h2>
+          <ChipList
+            chips={nearby.map((row) => ({
+              label: row.city,
+              path: paths.city(row),
+              count: row.listings,
+            }))}
+          />
+        </section>
+      )}
+      <section className="prose" aria-labelledby="wissen">
+        <h2 id="wissen">Hilfe und Pflege zu Hause in {city}</h2>
+        <p>
+          Die Spitex kommt zu Ihnen, nicht Sie zu ihr. Deshalb zählt nicht nur, wer in {city} ein
+          Büro hat: Auch Organisationen aus den Nachbargemeinden sind oft hier unterwegs. Fragen Sie
+          nach, ob Ihre Adresse zum Einsatzgebiet gehört.
+        </p>
+        <p>
+          Für Pflege auf Kosten der Krankenkasse braucht es eine ärztliche Anordnung und eine
+          Abklärung bei Ihnen zu Hause. Beides organisiert die Spitex mit Ihnen. Hilfe im Haushalt,
+          Begleitung und Betreuung bezahlen Sie in der Regel selbst; lassen Sie sich den Preis pro
+          Stunde vorher schriftlich geben.
+        </p>
+      </section>
+      <Faq title="Häufige Fragen" questions={cityQuestions(city)} />
+    </div>
+  );
+}
+
+/** Continuations and places without providers are for people, not for search engines. */
+const isFound = ({ list, total }: Route.ComponentProps["loaderData"]) => list.isFirst && total > 0;
+
+function Nearest({ places }: { places: Route.ComponentProps["loaderData"]["nearest"] }) {
+  if (places.length === 0) return null;
+  return (
+    <>
+      <h3>Die nächsten Orte mit Spitex</h3>
+      <ul className="nearest">
+        {places.map((place) => (
+          <li key={paths.city(place)}>
+            <a href={paths.city(place)}>{place.city}</a>{" "}
+            <span className="muted">
+              {formatDistance(place.distanceKm)} entfernt,{" "}
+              {countOf(place.count, "Anbieter", "Anbieter")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatNumber } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import { loadHomePage } from "#worker/services/load-home-page.ts";
+import { homeQuestions, services, steps } from "../content/home.ts";
+import { SearchBox } from "../islands/search-box.tsx";
+import { loadPage } from "../load-page.ts";
+import { publicHeaders } from "../public-headers.ts";
+import { CantonMap } from "../ui/canton-map.tsx";
+import { ChipList } from "../ui/chip-list.tsx";
+import { Faq } from "../ui/faq.tsx";
+import { JsonLd } from "../ui/json-ld.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { SITE_NAME, useSite } from "../ui/site.tsx";
+import type { Route } from "./+types/home.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, loadHomePage);
+
+export const headers = publicHeaders;
+
+export default function HomePage({ loaderData: { total, cities, cantons } }: Route.ComponentProps) {
+  const count = formatNumber(total);
+  return (
+    <>
+      <PageHead
+        title={`Spitex finden: ${count} Anbieter in der Schweiz vergleichen`}
+        description={`${count} Spitex-Organisationen in allen Kantonen: nach Ort, Postleitzahl oder Name suchen, Bewertungen vergleichen und direkt anrufen. Kostenlos und unabhängig.`}
+        path={paths.home()}
+      />
+      <HomeStructuredData />
+      <div className="hero">
+        <div className="hero-inner">
+          <h1>Die passende Spitex in Ihrer Nähe</h1>
+          <p className="lead">
+            Vergleichen Sie {count} Anbieter für Pflege und Hilfe zu Hause. In allen Kantonen,
+            kostenlos und unabhängig.
+          </p>
+          <SearchBox />
+        </div>
+      </div>
+      <div className="page">
+        <section aria-labelledby="staedte">
+          <h2 id="staedte">Beliebte Städte</h2>
+          <ChipList
+            chips={cities.map((city) => ({
+              label: city.city,
+              path: paths.city(city),
+              count: city.listings,
+            }))}
+          />
+        </section>
+        <section aria-labelledby="kantone">
+          <h2 id="kantone">Spitex nach Kanton</h2>
+          <CantonMap cantons={cantons} />
+        </section>
+        <section aria-labelledby="leistungen">
+          <h2 id="leistungen">Welche Hilfe brauchen Sie?</h2>
+          <ul className="tiles">
+            {services.map(({ title, path, text }) => (
+              <li key={path}>
+                <h3>
+                  <a href={path}>{title}</a>
+                </h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="so-gehts">
+          <h2 id="so-gehts">So einfach geht es</h2>
+          <ol className="steps">
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <Faq title="Häufige Fragen" questions={homeQuestions} />
+      </div>
+    </>
+  );
+}
+
+/** The specification asks for FAQ data here, although search engines no longer show it. */
+function HomeStructuredData() {
+  const { url } = useSite();
+  return (
+    <>
+      <JsonLd
+        value={{
+          "@type": "FAQPage",
+          mainEntity: homeQuestions.map(({ question, text }) => ({
+            "@type": "Question",
+            name: question,
+            acceptedAnswer: { "@type": "Answer", text },
+          })),
+        }}
+      />
+      <JsonLd
+        value={{ "@type": "WebSite", name: SITE_NAME, url: `${url}/`, inLanguage: "de-CH" }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { countOf, formatDistance } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import type { CityResult, SpitexResult } from "#domain/search-result.ts";
+import { searchDirectory } from "#worker/services/search/search-directory.ts";
+import { SearchBox } from "../islands/search-box.tsx";
+import { loadPage } from "../load-page.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/search.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = (url.searchParams.get("q") ?? "").trim();
+  const { answer } = await loadPage(context, async (deps) => ({
+    answer: await searchDirectory(deps, query),
+  }));
+  return { query, ...answer };
+}
+
+/** Every query is another page; KV already keeps the answers. */
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, results, didYouMean } = loaderData;
+  const title = query ? `Suche nach «${query}»` : "Spitex suchen";
+  return (
+    <div className="page narrow">
+      <PageHead title={title} isIndexed={false} />
+      <h1>{title}</h1>
+      <SearchBox query={query} />
+      {didYouMean && (
+        <p className="did-you-mean">
+          Meinten Sie <a href={paths.search(didYouMean)}>«{didYouMean}»</a>?
+        </p>
+      )}
+      {results.length > 0 ? (
+        <ul className="results">
+          {results.map((result) =>
+            result.type === "spitex" ? (
+              <ProviderResult key={paths.provider(result)} result={result} />
+            ) : (
+              <PlaceResult key={paths.city(result)} result={result} />
+            ),
+          )}
+        </ul>
+      ) : (
+        <NoResults query={query} />
+      )}
+    </div>
+  );
+}
+
+function ProviderResult({ result }: { result: SpitexResult }) {
+  return (
+    <li>
+      <span className="search-kind">Spitex</span>
+      <a href={paths.provider(result)}>{result.name}</a>
+      <span className="muted">
+        {result.zip_code} {result.city}, {result.canton}
+      </span>
+    </li>
+  );
+}
+
+function PlaceResult({ result }: { result: CityResult }) {
+  const { nearest, count } = result;
+  return (
+    <li>
+      <span className="search-kind">Ort</span>
+      <a href={paths.city(result)}>{result.city}</a>
+      <span className="muted">
+        {result.zip_code} {result.canton}
+        {count > 0 && ` · ${countOf(count, "Spitex-Organisation", "Spitex-Organisationen")}`}
+      </span>
+      {nearest && (
+        <span className="muted">
+          Hier kennen wir keine Spitex. Die nächste:{" "}
+          <a href={paths.city(nearest)}>
+            {nearest.city}, {formatDistance(nearest.distanceKm)} entfernt
+          </a>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** SPEC §5 gives the words. */
+function NoResults({ query }: { query: string }) {
+  if (query === "") return null;
+  return (
+    <div className="empty">
+      <h2>Keine Ergebnisse</h2>
+      <p>Bitte geben Sie eine gültige PLZ oder einen Ort ein.</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Canton } from "#domain/canton.ts";
+import { countOf, formatNumber } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+
+type Props = { cantons: (Canton & { listings: number })[] };
+
+/**
+ * All cantons as chips; where space allows, the style sheet places them as a tile map of
+ * Switzerland, one tile a canton. The arrangement is our own, so no shape data is needed.
+ */
+export function CantonMap({ cantons }: Props) {
+  return (
+    <ul className="canton-map">
+      {cantons.map(({ code, slug, name, listings }) => (
+        <li key={code} className={`tile-${code.toLowerCase()}`}>
+          <a
+            href={paths.canton(slug)}
+            title={`${name}: ${countOf(listings, "Anbieter", "Anbieter")}`}
+          >
+            <span className="canton-code">{code}</span> <span className="canton-name">{name}</span>{" "}
+            <span className="count">{formatNumber(listings)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

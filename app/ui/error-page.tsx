@@ -1,0 +1,40 @@
+import type { ErrorCode } from "#domain/app-error.ts";
+import { errorMessages } from "#domain/messages.ts";
+import { paths } from "#domain/paths.ts";
+import { SearchBox } from "../islands/search-box.tsx";
+import { PageHead } from "./page-head.tsx";
+
+type Props = { code: ErrorCode; parent?: { label: string; path: string } };
+
+/** SPEC §8 gives the words; the search box is the help beside them. */
+export function ErrorPage({ code, parent }: Props) {
+  const message = errorMessages[code];
+  return (
+    <div className="page narrow">
+      <PageHead title={message} isIndexed={false} />
+      <h1>{message}</h1>
+      <p className="lead">
+        {HELP[code] ?? "Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen."}
+      </p>
+      <SearchBox />
+      <p className="actions">
+        {parent && (
+          <a className="button quiet" href={parent.path}>
+            {parent.label}
+          </a>
+        )}
+        <a className="button" href={paths.home()}>
+          Zur Startseite
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const HELP: Partial<Record<ErrorCode, string>> = {
+  page_not_found:
+    "Diese Seite gibt es nicht oder nicht mehr. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
+  provider_unavailable:
+    "Die Angaben sind im Moment nicht abrufbar. Versuchen Sie es in wenigen Minuten noch einmal.",
+  unexpected: "Der Fehler ist bei uns, nicht bei Ihnen, und wurde aufgezeichnet.",
+};

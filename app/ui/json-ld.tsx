@@ -1,0 +1,10 @@
+/** Structured data. "<" is escaped, so that no text of a provider can end the script element. */
+export function JsonLd({ value }: { value: Record<string, unknown> }) {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...value });
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { SITE_NAME, useSite } from "./site.tsx";
+
+type Props = {
+  title: string;
+  description?: string;
+  /** Canonical path; left out where the page is not to be found in search engines. */
+  path?: string;
+  isIndexed?: boolean;
+};
+
+/** Title, description, canonical link and Open Graph of one page. */
+export function PageHead({ title, description, path, isIndexed = true }: Props) {
+  const { url } = useSite();
+  const fullTitle = `${title} | ${SITE_NAME}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {!isIndexed && <meta name="robots" content="noindex, follow" />}
+      {path && <link rel="canonical" href={url + path} />}
+      {path && (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={SITE_NAME} />
+          <meta property="og:locale" content="de_CH" />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={url + path} />
+          <meta property="og:image" content={`${url}/og.png`} />
+        </>
+      )}
+    </>
+  );
+}

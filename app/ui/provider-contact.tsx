@@ -1,0 +1,59 @@
+import type { Canton } from "#domain/canton.ts";
+import { formatDate } from "#domain/format.ts";
+import type { Listing } from "#domain/listing.ts";
+import { phoneNumber } from "#domain/phone.ts";
+import { websiteUrl } from "#domain/provider.ts";
+import { Icon } from "./icons.tsx";
+
+type Props = { listing: Listing; canton: Canton; city: string };
+
+/** The side column that stays in sight: call, visit, look up. */
+export function ProviderContact({ listing, canton, city }: Props) {
+  const phone = phoneNumber(listing.phone);
+  const website = websiteUrl(listing.website);
+  return (
+    <aside className="aside" aria-label="Kontakt">
+      <div className="aside-box">
+        {phone && (
+          <a className="button large" href={phone.href}>
+            <Icon name="phone" />
+            <span>
+              Jetzt anrufen
+              <span className="button-note">{phone.display}</span>
+            </span>
+          </a>
+        )}
+        {website && (
+          <a className="button quiet large" href={website} target="_blank" rel="noopener nofollow">
+            <Icon name="globe" />
+            <span>
+              Website besuchen<span className="sr-only"> (öffnet ein neues Fenster)</span>
+            </span>
+          </a>
+        )}
+        <dl className="details">
+          <dt>Adresse</dt>
+          <dd>
+            {listing.streetAddress && (
+              <>
+                {listing.streetAddress}
+                <br />
+              </>
+            )}
+            {listing.zipCode} {city}
+          </dd>
+          <dt>Kanton</dt>
+          <dd>{canton.name}</dd>
+          {phone && (
+            <>
+              <dt>Telefon</dt>
+              <dd>{phone.display}</dd>
+            </>
+          )}
+          <dt>Angaben zuletzt geändert</dt>
+          <dd>{formatDate(new Date(listing.updatedAt))}</dd>
+        </dl>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import { startingAt } from "#domain/paths.ts";
+import { ProviderCard, type ProviderCardData } from "./provider-card.tsx";
+
+type Props = {
+  path: string;
+  list: {
+    rows: ProviderCardData[];
+    isFirst: boolean;
+    next: string | undefined;
+    previous: string | undefined;
+  };
+};
+
+/** One page of providers and the way to the others, by link. */
+export function ProviderList({ path, list }: Props) {
+  const { rows, isFirst, next, previous } = list;
+  if (rows.length === 0) return <p className="empty">Keine Spitex-Anbieter gefunden.</p>;
+  return (
+    <>
+      <ul className="cards">
+        {rows.map((provider) => (
+          <ProviderCard key={provider.slug} provider={provider} />
+        ))}
+      </ul>
+      {(!isFirst || next) && (
+        <nav className="pager" aria-label="Weitere Seiten">
+          {!isFirst && (
+            <a
+              className="button quiet"
+              href={previous ? startingAt(path, previous) : path}
+              rel="prev"
+            >
+              Vorherige Anbieter
+            </a>
+          )}
+          {next && (
+            <a className="button" href={startingAt(path, next)} rel="next">
+              Weitere Anbieter
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

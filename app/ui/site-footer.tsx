@@ -1,0 +1,46 @@
+import { paths } from "#domain/paths.ts";
+import { footerCities, footerLexicon, footerPlatform } from "../content/navigation.ts";
+import { SITE_NAME } from "./site.tsx";
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="footer-columns">
+        <section>
+          <h2>{SITE_NAME}</h2>
+          <p>
+            Das unabhängige Verzeichnis der Spitex-Organisationen in der Schweiz. Kostenlos für
+            alle, die Pflege zu Hause suchen.
+          </p>
+        </section>
+        <FooterLinks title="Beliebte Städte" links={footerCities} />
+        <FooterLinks title="Pflegelexikon" links={footerLexicon} />
+        <FooterLinks title="Plattform" links={footerPlatform} />
+      </div>
+      <p className="copyright">
+        © 2025 {SITE_NAME} · <a href={paths.legal()}>Impressum &amp; Datenschutz</a>
+      </p>
+    </footer>
+  );
+}
+
+function FooterLinks({
+  title,
+  links,
+}: {
+  title: string;
+  links: { label: string; path: string }[];
+}) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

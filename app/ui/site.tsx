@@ -1,0 +1,19 @@
+import { createContext, useContext } from "react";
+
+/** What every page needs to know about the site itself; entry.server.tsx provides it. */
+export type Site = {
+  /** Origin of canonical links. */
+  url: string;
+  /** Made-up listings are in the directory. */
+  isDemo: boolean;
+  styles: string;
+  /** Address of the script that wakes the islands. */
+  islandLoader: string;
+};
+
+const SiteContext = createContext<Site>({ url: "", isDemo: false, styles: "", islandLoader: "" });
+
+export const SiteProvider = SiteContext.Provider;
+export const useSite = () => useContext(SiteContext);
+
+export const SITE_NAME = "Spitex-Verzeichnis";

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+
+export type SiteState = {
+  /** Grows with every change of public data. */
+  version: number;
+  /** 1 while made-up listings are in the directory; every page says so. */
+  isDemo: number;
+};
+
+/** Part of every page's batch: two rows. */
+export const readSiteState = (db: Db) =>
+  db.get<SiteState>(sql`
+    SELECT version, EXISTS (SELECT 1 FROM spitex_listings WHERE source = 'demo') AS isDemo
+    FROM data_version`);
+
+/** Belongs into the batch of every change of public data. */
+export const bumpDataVersion = (db: Db) =>
+  db.run(sql`UPDATE data_version SET version = version + 1`);

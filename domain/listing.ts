@@ -1,0 +1,25 @@
+/** A provider as the directory stores it (SPEC §3), as far as its own page shows it. */
+export type Listing = {
+  name: string;
+  slug: string;
+  cantonSlug: string;
+  citySlug: string;
+  streetAddress: string | null;
+  zipCode: string;
+  city: string;
+  phone: string | null;
+  website: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  rating: number | null;
+  userRatingsTotal: number | null;
+  updatedAt: string;
+  positiveRating: number | null;
+  positiveAuthor: string | null;
+  positiveTime: string | null;
+  positiveText: string | null;
+  negativeRating: number | null;
+  negativeAuthor: string | null;
+  negativeTime: string | null;
+  negativeText: string | null;
+};

@@ -1,0 +1,14 @@
+import type { ErrorCode } from "./app-error.ts";
+
+/** SPEC §8 where it gives the words. */
+export const errorMessages: Record<ErrorCode, string> = {
+  invalid_input: "Bitte prüfen Sie Ihre Angaben.",
+  page_not_found: "Oops! Page not found",
+  canton_not_found: "Kanton nicht gefunden",
+  city_not_found: "Stadt nicht gefunden",
+  provider_not_found: "Spitex nicht gefunden",
+  provider_unavailable: "Spitex nicht gefunden",
+  import_refused: "Import fehlgeschlagen",
+  places_refused: "Das Ortschaftenverzeichnis wurde nicht übernommen.",
+  unexpected: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
+};

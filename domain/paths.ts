@@ -1,0 +1,22 @@
+type City = { cantonSlug: string; citySlug: string };
+type Provider = City & { slug: string };
+
+/** Every public address. Canton and city pages end in "/", all others do not. */
+export const paths = {
+  home: () => "/",
+  search: (query?: string) => (query ? `/suche?q=${encodeURIComponent(query)}` : "/suche"),
+  searchApi: () => "/api/search",
+  canton: (cantonSlug: string) => `/${cantonSlug}/`,
+  city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,
+  provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
+  service: (slug: string) => `/leistungen/${slug}`,
+  lexicon: () => "/pflegelexikon",
+  lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
+  about: () => "/ueber-uns",
+  contact: () => "/kontakt",
+  legal: () => "/impressum-datenschutz",
+  auth: () => "/auth",
+};
+
+/** A list that starts at the given provider instead of at its beginning. */
+export const startingAt = (path: string, providerSlug: string) => `${path}?ab=${providerSlug}`;

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig, type Plugin } from "vite";
+
+const ISLAND_LOADER = "app/islands/loader.ts";
+
+export default defineConfig({
+  define: { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) },
+  plugins: [cloudflare({ viteEnvironment: { name: "ssr" } }), reactRouter(), islandLoader()],
+});
+
+/**
+ * Builds the island loader beside React Router's own browser entries and tells the server its
+ * hashed address as `virtual:island-loader`. Pages without React Router's scripts load only this.
+ */
+function islandLoader(): Plugin {
+  let isBuild = false;
+  return {
+    name: "island-loader",
+    config: (_, { command }) => {
+      isBuild = command === "build";
+      return {
+        environments: { client: { build: { rollupOptions: { input: [ISLAND_LOADER] } } } },
+      };
+    },
+    resolveId: (id) => (id === "virtual:island-loader" ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== "\0virtual:island-loader") return undefined;
+      return `export default ${JSON.stringify(isBuild ? builtAddress() : `/${ISLAND_LOADER}`)}`;
+    },
+  };
+}
+
+/** The browser build runs before the server build, so its manifest is there to read. */
+function builtAddress() {
+  const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
+  return `/${manifest[ISLAND_LOADER].file}`;
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
+import { createDeps, type Deps } from "../deps.ts";
+import { migrate } from "./migrate.ts";
+
+/** Databases, cache and files of the local site; the command line and the site share it. */
+export const STATE_DIR = resolve(process.env.STATE_DIR ?? ".state");
+
+export type LocalSite = {
+  address: URL;
+  deps: Deps;
+  /** Gives the state free for the next process. */
+  close: () => Promise<void>;
+};
+
+const BUILD = "build/server";
+
+type Options = { port?: number; vars?: Record<string, string> };
+
+/** The built Worker on local state, migrated. One process at a time: command-line.ts sees to that. */
+export async function openLocalSite({ port, vars }: Options = {}): Promise<LocalSite> {
+  mkdirSync(STATE_DIR, { recursive: true });
+  const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
+  const options = convertV4MiniflareOptions({
+    log: new Log(LogLevel.WARN),
+    host: "127.0.0.1",
+    port: port ?? 0,
+    workers: [
+      {
+        ...withoutRules(workerOptions),
+        bindings: { ...workerOptions.bindings, ...vars },
+        modules: builtModules(),
+        modulesRoot: resolve(BUILD),
+      },
+    ],
+  });
+  const miniflare = new Miniflare({ ...options, resourcePersistencePath: STATE_DIR });
+  const address = await miniflare.ready;
+  const env = await miniflare.getBindings<Env>();
+  await migrate(env.DB, "migrations/main");
+  await migrate(env.SEARCH, "migrations/search");
+  return { address, deps: createDeps(env), close: () => miniflare.dispose() };
+}
+
+/** The entry first, then what it imports. */
+function builtModules() {
+  const files = readdirSync(BUILD, { recursive: true, encoding: "utf8" });
+  const scripts = files.filter((file) => file.endsWith(".js") && file !== "index.js");
+  return ["index.js", ...scripts].map((file) => ({
+    type: "ESModule" as const,
+    path: resolve(BUILD, file),
+  }));
+}
+
+/** Modules are listed one by one, so there are no rules to find them by. */
+function withoutRules<T extends { modulesRules?: unknown }>({ modulesRules: _, ...options }: T) {
+  return options;
+}

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { unstable_splitSqlQuery as splitSql } from "wrangler";
+
+/** Applies what is new, in the bookkeeping of `wrangler d1 migrations apply`, which production uses. */
+export async function migrate(database: D1Database, directory: string): Promise<void> {
+  await database
+    .prepare(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    )
+    .run();
+  const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  for (const name of readdirSync(directory).filter((file) => file.endsWith(".sql")).sort()) {
+    if (applied.has(name)) continue;
+    const statements = splitSql(readFileSync(join(directory, name), "utf8"));
+    const note = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
+    await database.batch([...statements.map((sql) => database.prepare(sql)), note]);
+  }
+}

@@ -1,0 +1,9 @@
+import { Hono } from "hono";
+import { AppError } from "#domain/app-error.ts";
+import type { AppEnv } from "../app-env.ts";
+import { search } from "./search.ts";
+
+/** All JSON endpoints of the site. */
+export const api = new Hono<AppEnv>().route("/search", search).all("*", () => {
+  throw new AppError("page_not_found");
+});

@@ -1,0 +1,20 @@
+import { zValidator } from "@hono/zod-validator";
+import { Hono } from "hono";
+import { z } from "zod";
+import { AppError } from "#domain/app-error.ts";
+import { searchDirectory } from "../../services/search/search-directory.ts";
+import type { AppEnv } from "../app-env.ts";
+
+const query = z.object({ q: z.string() });
+
+/** GET /api/search?q=: what the search box suggests. */
+export const search = new Hono<AppEnv>().get(
+  "/",
+  zValidator("query", query, (result) => {
+    if (!result.success) throw new AppError("invalid_input", { cause: result.error });
+  }),
+  async (c) => {
+    const answer = await searchDirectory(c.var.deps, c.req.valid("query").q);
+    return c.json(answer, 200, { "Cache-Control": "public, max-age=60" });
+  },
+);

@@ -1,0 +1,4 @@
+import type { RequestIdVariables } from "hono/request-id";
+import type { Deps } from "../deps.ts";
+
+export type AppEnv = { Bindings: Env; Variables: RequestIdVariables & { deps: Deps } };

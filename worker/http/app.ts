@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import { createDeps } from "../deps.ts";
+import { api } from "./api/routes.ts";
+import type { AppEnv } from "./app-env.ts";
+import { redirectToCanonical } from "./canonical.ts";
+import { toErrorResponse } from "./errors.ts";
+import { servePage } from "./pages.ts";
+import { robots } from "./robots.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export const app = new Hono<AppEnv>();
+
+app.onError(toErrorResponse);
+app.use(requestId(), securityHeaders);
+app.use(async (c, next) => {
+  c.set("deps", createDeps(c.env));
+  await next();
+});
+app.route("/api", api);
+app.get("/robots.txt", robots);
+app.use(redirectToCanonical);
+app.all("*", servePage);

@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
+import { inlineStylesHash } from "#app/styles/inline-styles.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "./app-env.ts";
+import { cachedPage } from "./page-cache.ts";
+
+const renderRoute = createRequestHandler(
+  () => import("virtual:react-router/server-build"),
+  import.meta.env.MODE,
+);
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  `style-src ${inlineStylesHash}`,
+  "script-src 'self'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Public pages are the same for everybody, so what one visitor was shown can serve the next. */
+export async function servePage(c: Context<AppEnv>) {
+  const { deps, requestId } = c.var;
+  const response = await cachedPage(c.req.raw, deps, (request) => render(request, deps, requestId));
+  return response;
+}
+
+async function render(request: Request, deps: Deps, requestId: string) {
+  const scope: RequestScope = { requestId };
+  const context = new RouterContextProvider();
+  context.set(depsContext, deps);
+  context.set(scopeContext, scope);
+  const response = await renderRoute(request, context);
+  if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+    response.headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
+  }
+  return { response, version: scope.site?.version };
+}

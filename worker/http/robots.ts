@@ -1,0 +1,6 @@
+import type { Context } from "hono";
+import type { AppEnv } from "./app-env.ts";
+
+/** Search answers are kept out by their own noindex, so that robots may still follow the links. */
+export const robots = (c: Context<AppEnv>) =>
+  c.text("User-agent: *\nDisallow: /api/\n", 200, { "Cache-Control": "public, max-age=3600" });

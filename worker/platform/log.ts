@@ -1,0 +1,6 @@
+/** One JSON line an event; Workers Logs indexes its fields. Never pass what a visitor typed. */
+export function logError(message: string, error: unknown, fields: Record<string, string> = {}) {
+  const { name, stack } =
+    error instanceof Error ? error : { name: typeof error, stack: `${error}` };
+  console.error(JSON.stringify({ level: "error", message, ...fields, name, stack }));
+}

@@ -1,0 +1,27 @@
+import { PAGE_SIZE } from "#db/queries/listings.ts";
+
+export type ListPage<T> = {
+  rows: T[];
+  isFirst: boolean;
+  /** Slug at which the next page starts. */
+  next: string | undefined;
+  /** Slug at which the previous page starts; undefined when that is the first page. */
+  previous: string | undefined;
+};
+
+/**
+ * @param rows one page and one row more, from the database
+ * @param before rows before this page, nearest first
+ */
+export function toListPage<T extends { slug: string }>(
+  rows: T[],
+  from: string | undefined,
+  before: { slug: string }[] = [],
+): ListPage<T> {
+  return {
+    rows: rows.slice(0, PAGE_SIZE),
+    isFirst: from === undefined,
+    next: rows[PAGE_SIZE]?.slug,
+    previous: before[PAGE_SIZE - 1]?.slug,
+  };
+}

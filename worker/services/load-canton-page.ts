@@ -1,0 +1,32 @@
+import { listCantonCounts, listLargestCities } from "#db/queries/counts.ts";
+import { listBeforeInCanton, listCantonListings } from "#db/queries/listings.ts";
+import { readSiteState } from "#db/queries/site-state.ts";
+import { AppError } from "#domain/app-error.ts";
+import { cantonBySlug } from "#domain/canton.ts";
+import { displayPlaceName } from "#domain/place-name.ts";
+import type { Deps } from "../deps.ts";
+import { toListPage } from "./list-page.ts";
+
+/** SPEC §9. */
+const CITY_CHIPS = 20;
+
+type Input = { cantonSlug: string; from: string | undefined };
+
+export async function loadCantonPage({ db }: Pick<Deps, "db">, { cantonSlug, from }: Input) {
+  const canton = cantonBySlug(cantonSlug);
+  if (!canton) throw new AppError("canton_not_found");
+  const [site, counts, rows, cities, previous] = await db.batch([
+    readSiteState(db),
+    listCantonCounts(db),
+    listCantonListings(db, cantonSlug, from),
+    listLargestCities(db, cantonSlug, CITY_CHIPS),
+    ...(from ? [listBeforeInCanton(db, cantonSlug, from)] : []),
+  ] as const);
+  return {
+    site,
+    canton,
+    total: counts.find((row) => row.cantonSlug === cantonSlug)?.listings ?? 0,
+    cities: cities.map((row) => ({ ...row, city: displayPlaceName(row.city) })),
+    list: toListPage(rows, from, previous),
+  };
+}

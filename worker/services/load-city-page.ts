@@ -1,0 +1,43 @@
+import { findCityCount, listLargestCities } from "#db/queries/counts.ts";
+import { listBeforeInCity, listCityListings } from "#db/queries/listings.ts";
+import { readSiteState } from "#db/queries/site-state.ts";
+import { AppError } from "#domain/app-error.ts";
+import { cantonBySlug } from "#domain/canton.ts";
+import { displayPlaceName } from "#domain/place-name.ts";
+import type { Deps } from "../deps.ts";
+import { toListPage } from "./list-page.ts";
+import { loadEmptyCity } from "./load-empty-city.ts";
+
+/** SPEC §9. */
+const NEARBY_CHIPS = 6;
+
+type Input = { cantonSlug: string; citySlug: string; from: string | undefined };
+
+/** A place of the register without providers is a page too; it lists the nearest that have one. */
+export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: Input) {
+  const { db } = deps;
+  const canton = cantonBySlug(cantonSlug);
+  if (!canton) throw new AppError("canton_not_found");
+  const [site, [count], rows, largest, before] = await db.batch([
+    readSiteState(db),
+    findCityCount(db, cantonSlug, citySlug),
+    listCityListings(db, cantonSlug, citySlug, from),
+    listLargestCities(db, cantonSlug, NEARBY_CHIPS + 1),
+    ...(from ? [listBeforeInCity(db, cantonSlug, citySlug, from)] : []),
+  ] as const);
+  const nearby = largest
+    .filter((row) => row.citySlug !== citySlug)
+    .slice(0, NEARBY_CHIPS)
+    .map((row) => ({ ...row, city: displayPlaceName(row.city) }));
+  const empty = count ? undefined : await loadEmptyCity(deps, canton, citySlug);
+  return {
+    site,
+    canton,
+    citySlug,
+    city: displayPlaceName(count?.city ?? empty?.name ?? ""),
+    total: count?.listings ?? 0,
+    list: toListPage(rows, from, before),
+    nearby,
+    nearest: empty?.nearest ?? [],
+  };
+}

@@ -1,0 +1,13 @@
+import { listCountDrift, rebuildCounts } from "#db/queries/counts.ts";
+import type { Deps } from "../deps.ts";
+
+/**
+ * Triggers keep the counts; this nightly check proves it and mends them if not.
+ *
+ * @returns how many counts were wrong
+ */
+export async function reconcileCounts({ db }: Pick<Deps, "db">): Promise<number> {
+  const drift = await listCountDrift(db);
+  if (drift.length > 0) await rebuildCounts(db);
+  return drift.length;
+}

@@ -1,0 +1,2 @@
+import type { Deps } from "../../deps.ts";
+export async function syncSearchIndex(_deps: Deps): Promise<void> {}
