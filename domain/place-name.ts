@@ -1,10 +1,10 @@
-import { cantonByCode } from "./canton.ts";
+import { type CantonCode, cantonByCode } from "./canton.ts";
 import { slugify } from "./slug.ts";
 
 /** What separates a name from its canton: "Wetzikon ZH", "Wetzikon (ZH)", "Wetzikon, ZH". */
 const CANTON_SUFFIX = /[\s,(/]+(\p{Lu}{2})\)?\s*$/u;
 /** Post offices and delivery areas count up: "Lausanne 25", "Bern 7". No place name ends so. */
-const OFFICE_NUMBER = /\s+\d{1,2}\s*$/;
+export const OFFICE_NUMBER = /\s+\d{1,2}\s*$/;
 
 /**
  * The slug of a city inside its canton, the same for every way to write it: "Wetzikon ZH" and
@@ -20,9 +20,12 @@ export function citySlug(name: string): string {
 /** The official name without the canton that tells it from its namesakes. */
 export function displayPlaceName(name: string): string {
   const trimmed = name.trim();
-  const code = CANTON_SUFFIX.exec(trimmed)?.[1];
-  if (!code || !cantonByCode(code)) return trimmed;
-  return trimmed.replace(CANTON_SUFFIX, "") || trimmed;
+  return (cantonSuffix(trimmed) && trimmed.replace(CANTON_SUFFIX, "")) || trimmed;
+}
+
+/** The canton that a name ends in: "Wetzikon ZH" → "ZH". */
+export function cantonSuffix(name: string): CantonCode | undefined {
+  return cantonByCode(CANTON_SUFFIX.exec(name)?.[1] ?? "")?.code;
 }
 
 /** The canonical slug for another spelling in a path: "wetzikon-zh" in ZH → "wetzikon". */

@@ -1,0 +1,96 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { fold } from "#domain/fold.ts";
+import type { Place } from "#domain/place.ts";
+import { citySlug } from "#domain/place-name.ts";
+import type { Db } from "../client.ts";
+import { places } from "../schema/places.ts";
+import { insertPlacesLoad, type PlacesLoad } from "./places-loads.ts";
+import { bumpDataVersion } from "./site-state.ts";
+
+/** Characters of one bound value; in UTF-8 at most three times as many bytes, D1 takes 2 MB. */
+const CHUNK_LENGTH = 300_000;
+
+/** `keepsPostBoxes`: this load brings no post boxes, so those there are stay. */
+type Replacement = { keepsPostBoxes: boolean };
+
+/** Swaps the register in one transaction: either all of it is new or nothing changes. */
+export function replacePlaces(
+  db: Db,
+  replacement: readonly Place[],
+  load: PlacesLoad & Replacement,
+) {
+  return db.batch([
+    db.run(
+      load.keepsPostBoxes
+        ? sql`DELETE FROM places WHERE kind <> 'po_box'`
+        : sql`DELETE FROM places`,
+    ),
+    ...chunks(replacement).map((json) => insertChunk(db, json)),
+    // A postcode that became official needs no stand-in any more.
+    db.run(sql`
+      DELETE FROM places
+      WHERE kind = 'po_box' AND zip IN (SELECT zip FROM places WHERE kind <> 'po_box')`),
+    insertPlacesLoad(db, load),
+    bumpDataVersion(db),
+  ]);
+}
+
+/** All places of these postcodes, for the rows of an import chunk. */
+export const listPlacesByZips = (db: Db, zips: readonly string[]) =>
+  db
+    .select()
+    .from(places)
+    .where(sql`${places.zip} IN (SELECT value FROM json_each(${JSON.stringify(zips)}))`);
+
+/** The locality behind a city page. A town of several postcodes answers with its lowest. */
+export const findPlace = async (db: Db, cantonCode: string, slug: string) =>
+  db
+    .select()
+    .from(places)
+    .where(and(eq(places.canton, cantonCode), eq(places.slug, slug), eq(places.kind, "locality")))
+    .orderBy(asc(places.zip))
+    .limit(1)
+    .get();
+
+export const listAllPlaces = (db: Db) => db.select().from(places).orderBy(places.zip, places.name);
+
+export const listAllLocalities = (db: Db) =>
+  db.select().from(places).where(eq(places.kind, "locality")).orderBy(places.zip, places.name);
+
+const insertChunk = (db: Db, json: string) =>
+  db.run(sql`
+    INSERT INTO places
+      (zip, name, slug, name_key, canton, communes, share, latitude, longitude, kind)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
+      value ->> 6, value ->> 7, value ->> 8, value ->> 9
+    FROM json_each(${json})`);
+
+function chunks(all: readonly Place[]): string[] {
+  const rows = all.map((place) => JSON.stringify(columns(place)));
+  const result: string[] = [];
+  let chunk: string[] = [];
+  let length = 0;
+  for (const row of rows) {
+    if (length + row.length > CHUNK_LENGTH) {
+      result.push(`[${chunk}]`);
+      chunk = [];
+      length = 0;
+    }
+    chunk.push(row);
+    length += row.length + 1;
+  }
+  return [...result, `[${chunk}]`];
+}
+
+const columns = ({ zip, name, canton, communes, share, latitude, longitude, kind }: Place) => [
+  zip,
+  name,
+  citySlug(name),
+  fold(name),
+  canton,
+  communes.join("|"),
+  share,
+  latitude,
+  longitude,
+  kind,
+];

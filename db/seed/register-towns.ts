@@ -1,0 +1,45 @@
+import type { CantonCode } from "#domain/canton.ts";
+
+/**
+ * Towns that share their postcode with a smaller place: the package of postcodes names one place each, and
+ * not always the larger. Postcodes as in the official register, © swisstopo.
+ */
+export const TOWNS: Readonly<Partial<Record<CantonCode, string>>> = {
+  ZH: `8044 Gockhausen, 8105 Regensdorf, 8135 Langnau am Albis, 8152 Glattbrugg, 8162 Steinmaur,
+    8192 Glattfelden, 8307 Effretikon, 8427 Freienstein, 8606 Greifensee, 8914 Aeugst am Albis`,
+  BE: `2608 Courtelary, 2732 Reconvilier, 2735 Bévilard, 3053 Münchenbuchsee, 3098 Köniz,
+    3206 Ferenbalm, 3283 Kallnach, 3303 Jegenstorf, 3315 Bätterkinden, 3324 Hindelbank,
+    3421 Lyssach, 3422 Kirchberg BE, 3425 Koppigen, 3475 Hermiswil, 3638 Blumenstein,
+    3703 Aeschi b. Spiez, 3714 Frutigen, 3800 Interlaken, 3855 Brienz BE, 3860 Meiringen,
+    4704 Niederbipp, 4938 Rohrbach`,
+  LU: "6156 Luthern, 6162 Entlebuch, 6215 Beromünster, 6260 Reiden, 6280 Hochdorf, 6285 Hitzkirch",
+  SZ: "6410 Goldau, 6436 Muotathal, 8840 Einsiedeln",
+  NW: "6383 Dallenwil",
+  GL: "8750 Glarus, 8762 Schwanden GL",
+  ZG: "6300 Zug",
+  FR: `1470 Estavayer-le-Lac, 1633 Marsens, 1663 Gruyères, 1716 Plaffeien, 1716 Oberschrot,
+    1723 Marly, 1754 Avry-sur-Matran, 1772 Grolley, 1782 Belfaux, 3213 Kleinbösingen`,
+  SO: "4566 Kriegstetten, 5012 Schönenwerd",
+  AI: "9050 Appenzell, 9108 Gonten",
+  SG: "9450 Altstätten SG, 9470 Buchs SG, 9472 Grabs, 9604 Lütisburg",
+  GR: "7130 Ilanz, 7408 Cazis, 7433 Donat, 7513 Silvaplana, 7742 Poschiavo, 7743 Brusio",
+  AG: `4853 Murgenthal, 5053 Staffelbach, 5054 Kirchleerau, 5242 Birr, 5412 Gebenstorf,
+    5624 Bünzen`,
+  TG: `8253 Diessenhofen, 8274 Gottlieben, 8360 Eschlikon TG, 8500 Frauenfeld, 8512 Thundorf,
+    8572 Berg TG, 8575 Bürglen TG, 8580 Amriswil, 8585 Langrickenbach, 8586 Erlen,
+    8596 Münsterlingen, 9320 Arbon, 9556 Affeltrangen`,
+  TI: `6600 Muralto, 6614 Brissago, 6716 Acquarossa, 6760 Faido, 6780 Airolo, 6814 Cadempino,
+    6900 Lugano, 6900 Massagno, 6981 Bedigliora`,
+  VD: `1040 Echallens, 1041 Bottens, 1071 Chexbres, 1096 Cully, 1148 Mauraz, 1148 Cuarnens,
+    1148 Chavannes-le-Veyron, 1148 Moiry VD, 1180 Rolle, 1188 Gimel, 1261 Le Vaud,
+    1268 Begnins, 1400 Cheseaux-Noréaz, 1510 Moudon, 1522 Lucens, 1580 Avenches,
+    1607 Palézieux, 1610 Oron-la-Ville, 1660 Château-d'Oex, 1820 Montreux, 1867 Ollon VD,
+    1880 Bex`,
+  VS: `1912 Leytron, 1955 Chamoson, 1958 St-Léonard, 1965 Savièse, 1983 Evolène,
+    1996 Basse-Nendaz, 3900 Brig, 3942 Raron, 3945 Gampel, 3963 Crans-Montana, 3966 Chalais,
+    3984 Fiesch`,
+  NE: `2052 Fontainemelon, 2054 Chézard-St-Martin, 2300 La Chaux-de-Fonds,
+    2316 Les Ponts-de-Martel, 2400 Le Locle`,
+  GE: "1213 Onex, 1227 Carouge GE, 1283 Dardagny",
+  JU: "2830 Courrendlin, 2950 Courgenay",
+};

@@ -1,0 +1,27 @@
+import type { Place, PlaceKind } from "./place.ts";
+import { OFFICE_NUMBER } from "./place-name.ts";
+import type { RegisterRow } from "./register-row.ts";
+
+/** One place per postcode, name and canton; where most of its addresses are, there it lies. */
+export function mergePlaces(rows: readonly RegisterRow[]): Place[] {
+  const names = new Set(rows.map((row) => row.name));
+  const groups = Map.groupBy(rows, (row) => `${row.zip} ${row.canton} ${row.name}`);
+  return [...groups.values()].flatMap((group) => {
+    const parts = group.toSorted((a, b) => b.share - a.share);
+    const [first] = parts;
+    if (!first?.canton) return [];
+    const { zip, name, canton, latitude, longitude } = first;
+    const communes = [...new Set(parts.map((part) => part.commune))];
+    const share = Math.min(100, round(parts.reduce((sum, part) => sum + part.share, 0)));
+    return [{ zip, name, canton, communes, share, latitude, longitude, kind: kindOf(name, names) }];
+  });
+}
+
+/** "Lausanne 25" is a round of the post in Lausanne, no place. */
+export function kindOf(name: string, names: ReadonlySet<string>): PlaceKind {
+  const town = name.replace(OFFICE_NUMBER, "");
+  return town !== name && names.has(town) ? "delivery_area" : "locality";
+}
+
+/** The register counts in thousandths of a percent. */
+const round = (percent: number) => Math.round(percent * 1_000) / 1_000;

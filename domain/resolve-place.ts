@@ -1,0 +1,61 @@
+import type { CantonCode } from "./canton.ts";
+import { officialPlaceKey } from "./official-place-key.ts";
+import type { Place } from "./place.ts";
+import { cantonSuffix, citySlug, displayPlaceName, OFFICE_NUMBER } from "./place-name.ts";
+
+/** What resolving looks at in a stored place; communes are joined by "|". */
+export type PlaceCandidate = Pick<Place, "name" | "share" | "kind"> & {
+  slug: string;
+  canton: string;
+  communes: string;
+};
+
+/**
+ * Which of a postcode's places a provider means by its city: by official name or one half of it, with
+ * or without canton, in another language, shortened, or by the commune. Post boxes and delivery
+ * areas answer for their canton; the slug is then the city's own, because they have no page.
+ */
+export function resolvePlace<T extends PlaceCandidate>(
+  candidates: readonly T[],
+  city: string,
+): T | undefined {
+  const keys = nameKeys(city);
+  const matchers = [
+    (row: PlaceCandidate) => nameKeys(row.name).some((key) => keys.includes(key)),
+    (row: PlaceCandidate) =>
+      row.communes
+        .split("|")
+        .flatMap(nameKeys)
+        .some((key) => keys.includes(key)),
+    (row: PlaceCandidate) =>
+      nameKeys(row.name).some((key) => keys.some((own) => isShortFor(own, key))),
+  ];
+  const matches = matchers
+    .map((matcher) => candidates.filter(matcher))
+    .find((rows) => rows.length > 0);
+  const best = matches?.toSorted(byPreference(cantonSuffix(city)))[0];
+  if (!best || best.kind === "locality") return best;
+  return { ...best, slug: citySlug(city) };
+}
+
+/** The canton that the city itself names, then real places, then the larger share. */
+const byPreference = (named: CantonCode | undefined) => (a: PlaceCandidate, b: PlaceCandidate) =>
+  Number(b.canton === named) - Number(a.canton === named) ||
+  Number(b.kind === "locality") - Number(a.kind === "locality") ||
+  b.share - a.share;
+
+function nameKeys(name: string): string[] {
+  const bare = displayPlaceName(name.replace(OFFICE_NUMBER, ""));
+  const keys = [bare, ...bare.split("/")].map((part) => officialPlaceKey(part));
+  return [...new Set(keys)].filter((key) => key !== "");
+}
+
+/** "affoltern a a" for "affoltern am albis", "neuhausen" for "neuhausen am rheinfall", either way. */
+function isShortFor(a: string, b: string): boolean {
+  const [short, long] = [a.split(" "), b.split(" ")].toSorted((x, y) => x.length - y.length);
+  if (!short || !long || short[0] !== long[0] || (short[0]?.length ?? 0) < 3) return false;
+  return short.every((word, index) => {
+    const other = long[index] ?? "";
+    return other.startsWith(word) || word.startsWith(other);
+  });
+}
