@@ -4,7 +4,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["{app,db,domain,worker,tests}/**/*.test.{ts,tsx}"], exclude: ["tests/integration/**"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["{app,db,domain,worker,tests}/**/*.test.{ts,tsx}"],
+          exclude: ["tests/integration/**"],
+        },
+      },
       {
         plugins: [
           cloudflareTest(async () => ({
@@ -12,6 +18,8 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {
+                // Every page asks for the data version, so that tests see their own writes.
+                PAGE_CACHE_SECONDS: "0",
                 TEST_MIGRATIONS: await readD1Migrations("migrations/main"),
                 TEST_SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
               },

@@ -1,3 +1,4 @@
+import islandLoader from "virtual:island-loader";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -5,7 +6,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import islandLoader from "virtual:island-loader";
 import { loadSiteState } from "#worker/services/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineStyles } from "./styles/inline-styles.ts";

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet, useParams } from "react-router";
+import { cantonBySlug } from "#domain/canton.ts";
 import type { Route } from "./+types/root.ts";
 import type { PageErrorData } from "./load-page.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { useSite } from "./ui/site.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
-import { useSite } from "./ui/site.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { styles, islandLoader } = useSite();
@@ -38,7 +39,9 @@ export default function Root() {
 
 /** Thrown responses carry the code of an AppError; anything else says nothing about itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const canton = cantonBySlug(useParams().canton ?? "");
   if (!isRouteErrorResponse(error)) return <ErrorPage code="unexpected" />;
-  const { code } = (error.data ?? {}) as Partial<PageErrorData>;
-  return <ErrorPage code={code ?? (error.status === 404 ? "page_not_found" : "unexpected")} />;
+  const { code = error.status === 404 ? "page_not_found" : "unexpected" } = (error.data ??
+    {}) as Partial<PageErrorData>;
+  return <ErrorPage code={code} canton={code === "city_not_found" ? canton : undefined} />;
 }

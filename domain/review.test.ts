@@ -31,7 +31,12 @@ test("at most ten are shown", () => {
 
 test("the imported Google reviews stand among them, with their own words for the time", () => {
   const shown = collectReviews(
-    { ...listing, positiveText: "Top", positiveRating: 5, positiveTime: "vor einem Jahr" } as Listing,
+    {
+      ...listing,
+      positiveText: "Top",
+      positiveRating: 5,
+      positiveTime: "vor einem Jahr",
+    } as Listing,
     [],
     now,
   );

@@ -20,7 +20,13 @@ export type CityResult = {
   /** Providers registered in the place. */
   count: number;
   /** For a place without providers: the nearest place that has one. */
-  nearest?: { city: string; citySlug: string; cantonSlug: string; distanceKm: number; count: number };
+  nearest?: {
+    city: string;
+    citySlug: string;
+    cantonSlug: string;
+    distanceKm: number;
+    count: number;
+  };
 };
 
 export type SearchResult = SpitexResult | CityResult;

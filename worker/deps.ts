@@ -9,11 +9,13 @@ export type Deps = {
   searchCache: SearchCache;
   config: Config;
   now: () => Date;
+  /** For work the answer need not wait for. */
+  inBackground: (work: Promise<unknown>) => void;
 };
 
 let config: Config | undefined;
 
-export function createDeps(env: Env): Deps {
+export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
   config ??= readConfig(env);
   return {
     db: createDb(env.DB),
@@ -21,5 +23,6 @@ export function createDeps(env: Env): Deps {
     searchCache: searchCache(env.SEARCH_CACHE),
     config,
     now: () => new Date(),
+    inBackground,
   };
 }

@@ -5,6 +5,14 @@ import { consumeJobs } from "./jobs/queue.ts";
 
 export default {
   fetch: app.fetch,
-  queue: (batch, env) => consumeJobs(batch, createDeps(env)),
-  scheduled: (event, env) => runCron(event, createDeps(env)),
+  queue: (batch, env, ctx) =>
+    consumeJobs(
+      batch,
+      createDeps(env, (work) => ctx.waitUntil(work)),
+    ),
+  scheduled: (event, env, ctx) =>
+    runCron(
+      event,
+      createDeps(env, (work) => ctx.waitUntil(work)),
+    ),
 } satisfies ExportedHandler<Env>;

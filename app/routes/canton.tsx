@@ -40,12 +40,12 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
       />
       <Breadcrumbs trail={[{ name: canton.name, path }]} />
       <header className="page-head">
-        <h1>Spitex im Kanton {canton.name}</h1>
-        <p className="lead">{providers} im Vergleich</p>
+        <h1>{`Spitex im Kanton ${canton.name}`}</h1>
+        <p className="lead">{`${providers} im Vergleich`}</p>
         <SearchBox />
       </header>
       <section aria-labelledby="anbieter">
-        <h2 id="anbieter">Anbieter im Kanton {canton.name}</h2>
+        <h2 id="anbieter">{`Anbieter im Kanton ${canton.name}`}</h2>
         <ProviderList path={path} list={list} />
         <ProviderItemList providers={list.rows} />
       </section>
@@ -62,17 +62,13 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <section className="prose" aria-labelledby="wissen">
-        <h2 id="wissen">Pflege zu Hause im Kanton {canton.name}</h2>
+        <h2 id="wissen">{`Pflege zu Hause im Kanton ${canton.name}`}</h2>
         <p>
           Mit der Spitex können Sie in Ihrer vertrauten Umgebung bleiben, auch wenn Sie nach einem
           Spitalaufenthalt, wegen einer Krankheit oder im Alter Hilfe brauchen. Fachpersonen
           pflegen, verbinden Wunden, richten Medikamente, beraten Angehörige und helfen im Haushalt.
         </p>
-        <p>
-          Spitex-Organisationen brauchen eine Bewilligung des Kantons, in dem sie arbeiten. Fragen
-          Sie vor dem ersten Einsatz, ob die Organisation im Kanton {canton.name} zugelassen ist und
-          mit Ihrer Krankenkasse direkt abrechnet.
-        </p>
+        <p>{`Spitex-Organisationen brauchen eine Bewilligung des Kantons, in dem sie arbeiten. Fragen Sie vor dem ersten Einsatz, ob die Organisation im Kanton ${canton.name} zugelassen ist und mit Ihrer Krankenkasse direkt abrechnet.`}</p>
       </section>
       <Faq
         title="Häufige Fragen"

@@ -44,14 +44,12 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <header className="page-head">
-        <h1>Spitex in {city}</h1>
-        <p className="lead">
-          {providers} in {city}, Kanton {canton.name}
-        </p>
+        <h1>{`Spitex in ${city}`}</h1>
+        <p className="lead">{`${providers} in ${city}, Kanton ${canton.name}`}</p>
         <SearchBox />
       </header>
       <section aria-labelledby="anbieter">
-        <h2 id="anbieter">Anbieter in {city}</h2>
+        <h2 id="anbieter">{`Anbieter in ${city}`}</h2>
         <ProviderList path={path} list={list} />
         <ProviderItemList providers={list.rows} />
         <Nearest places={loaderData.nearest} />
@@ -69,12 +67,8 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <section className="prose" aria-labelledby="wissen">
-        <h2 id="wissen">Hilfe und Pflege zu Hause in {city}</h2>
-        <p>
-          Die Spitex kommt zu Ihnen, nicht Sie zu ihr. Deshalb zählt nicht nur, wer in {city} ein
-          Büro hat: Auch Organisationen aus den Nachbargemeinden sind oft hier unterwegs. Fragen Sie
-          nach, ob Ihre Adresse zum Einsatzgebiet gehört.
-        </p>
+        <h2 id="wissen">{`Hilfe und Pflege zu Hause in ${city}`}</h2>
+        <p>{`Die Spitex kommt zu Ihnen, nicht Sie zu ihr. Deshalb zählt nicht nur, wer in ${city} ein Büro hat: Auch Organisationen aus den Nachbargemeinden sind oft hier unterwegs. Fragen Sie nach, ob Ihre Adresse zum Einsatzgebiet gehört.`}</p>
         <p>
           Für Pflege auf Kosten der Krankenkasse braucht es eine ärztliche Anordnung und eine
           Abklärung bei Ihnen zu Hause. Beides organisiert die Spitex mit Ihnen. Hilfe im Haushalt,

@@ -31,8 +31,7 @@ export default function HomePage({ loaderData: { total, cities, cantons } }: Rou
         <div className="hero-inner">
           <h1>Die passende Spitex in Ihrer Nähe</h1>
           <p className="lead">
-            Vergleichen Sie {count} Anbieter für Pflege und Hilfe zu Hause. In allen Kantonen,
-            kostenlos und unabhängig.
+            {`Vergleichen Sie ${count} Anbieter für Pflege und Hilfe zu Hause. In allen Kantonen, kostenlos und unabhängig.`}
           </p>
           <SearchBox />
         </div>

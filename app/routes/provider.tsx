@@ -55,9 +55,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
       />
       <header className="page-head">
         <h1>{name}</h1>
-        <p className="lead">
-          {listing.zipCode} {city}, {canton.name}
-        </p>
+        <p className="lead">{`${listing.zipCode} ${city}, ${canton.name}`}</p>
         <div className="head-rating">
           {rating !== null && (
             <span className="badge" aria-hidden="true">
@@ -70,7 +68,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
       <div className="with-aside">
         <div>
           <section aria-labelledby="ueber">
-            <h2 id="ueber">Über {name}</h2>
+            <h2 id="ueber">{`Über ${name}`}</h2>
             <p className="prose">{about}</p>
           </section>
           <section aria-labelledby="leistungen">
@@ -88,7 +86,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
       </div>
       {others.length > 0 && (
         <section aria-labelledby="weitere">
-          <h2 id="weitere">Weitere Spitex in {city}</h2>
+          <h2 id="weitere">{`Weitere Spitex in ${city}`}</h2>
           <ul className="others">
             {others.map((other) => (
               <li key={other.slug}>

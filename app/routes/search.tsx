@@ -2,17 +2,14 @@ import { countOf, formatDistance } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { CityResult, SpitexResult } from "#domain/search-result.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
+import { depsContext } from "../context.ts";
 import { SearchBox } from "../islands/search-box.tsx";
-import { loadPage } from "../load-page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/search.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = (url.searchParams.get("q") ?? "").trim();
-  const { answer } = await loadPage(context, async (deps) => ({
-    answer: await searchDirectory(deps, query),
-  }));
-  return { query, ...answer };
+  return { query, ...(await searchDirectory(context.get(depsContext), query)) };
 }
 
 /** Every query is another page; KV already keeps the answers. */

@@ -1,13 +1,15 @@
 import type { ErrorCode } from "#domain/app-error.ts";
+import type { Canton } from "#domain/canton.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
 import { SearchBox } from "../islands/search-box.tsx";
 import { PageHead } from "./page-head.tsx";
 
-type Props = { code: ErrorCode; parent?: { label: string; path: string } };
+/** `canton` is offered as a way back. */
+type Props = { code: ErrorCode; canton?: Canton | undefined };
 
 /** SPEC §8 gives the words; the search box is the help beside them. */
-export function ErrorPage({ code, parent }: Props) {
+export function ErrorPage({ code, canton }: Props) {
   const message = errorMessages[code];
   return (
     <div className="page narrow">
@@ -18,9 +20,9 @@ export function ErrorPage({ code, parent }: Props) {
       </p>
       <SearchBox />
       <p className="actions">
-        {parent && (
-          <a className="button quiet" href={parent.path}>
-            {parent.label}
+        {canton && (
+          <a className="button quiet" href={paths.canton(canton.slug)}>
+            {`Zum Kanton ${canton.name}`}
           </a>
         )}
         <a className="button" href={paths.home()}>

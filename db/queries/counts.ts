@@ -63,3 +63,7 @@ export const rebuildCounts = (db: Db) =>
       SELECT canton_slug, city_slug, min(city), count(*) FROM spitex_listings GROUP BY 1, 2`),
     db.run(sql`UPDATE data_version SET version = version + 1`),
   ]);
+
+/** Every city with providers: as many rows as Switzerland has places, for the search index only. */
+export const listAllCityCounts = (db: Db) =>
+  db.select().from(cityCounts).where(gt(cityCounts.listings, 0));

@@ -18,7 +18,9 @@ const card = {
   rating: listings.rating,
   userRatingsTotal: listings.userRatingsTotal,
   // Three lines are shown; the rest of a long text would only be sent, never seen.
-  description: sql<string | null>`substr(coalesce(${listings.aiDescription}, ${listings.description}), 1, 240)`,
+  description: sql<
+    string | null
+  >`substr(coalesce(${listings.aiDescription}, ${listings.description}), 1, 240)`,
 };
 
 const cantonOrder = [listings.cityKey, listings.nameKey, listings.id];
@@ -31,7 +33,7 @@ export const listCantonListings = (db: Db, cantonSlug: string, from?: string) =>
 export const listCityListings = (db: Db, cantonSlug: string, citySlug: string, from?: string) =>
   page(db, inCity(cantonSlug, citySlug), cityOrder, from);
 
-/** The slug at which the page before `from` starts is the last of these rows. */
+/** One page before `from`, nearest first, and one row more, which tells the first page. */
 export const listBeforeInCanton = (db: Db, cantonSlug: string, from: string) =>
   before(db, eq(listings.cantonSlug, cantonSlug), cantonOrder, from);
 
@@ -86,7 +88,7 @@ function before(db: Db, where: SQL | undefined, order: Order, from: string) {
     .from(listings)
     .where(and(where, sql`${key(order)} < ${keyOf(order, from)}`))
     .orderBy(...order.map((column) => desc(column)))
-    .limit(PAGE_SIZE);
+    .limit(PAGE_SIZE + 1);
 }
 
 const key = (order: Order) => sql`(${sql.join(order, sql`, `)})`;

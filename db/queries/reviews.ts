@@ -15,8 +15,6 @@ export const listReviewsOf = (db: Db, listingSlug: string) =>
       googleReviewId: reviews.googleReviewId,
     })
     .from(reviews)
-    .where(
-      eq(reviews.spitexId, sql`(SELECT id FROM spitex_listings WHERE slug = ${listingSlug})`),
-    )
+    .where(eq(reviews.spitexId, sql`(SELECT id FROM spitex_listings WHERE slug = ${listingSlug})`))
     .orderBy(desc(reviews.publishTime), desc(reviews.id))
     .limit(10);

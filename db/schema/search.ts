@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 
 /** In the main database: the outbox of the search index. */
 export const searchChanges = sqliteTable("search_changes", {

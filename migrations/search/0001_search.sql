@@ -4,9 +4,11 @@
 CREATE TABLE card (
   id INTEGER PRIMARY KEY,
   rowid_key INTEGER NOT NULL UNIQUE,
+  name_key TEXT NOT NULL,
   doc TEXT NOT NULL,
   json TEXT NOT NULL
 ) STRICT;
+CREATE INDEX card_by_name ON card (name_key, rowid_key);
 
 -- rowid = rank * 2^24 + id, so that the best matches come first without sorting.
 CREATE VIRTUAL TABLE words USING fts5 (
@@ -34,6 +36,12 @@ CREATE TABLE typo (
 -- The places as one JSON document, matched in memory.
 CREATE TABLE place_index (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  version INTEGER NOT NULL,
   json TEXT NOT NULL
 ) STRICT;
+
+-- One sync at a time; a lease that runs out frees the way after a crash.
+CREATE TABLE sync_lease (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  until_ms INTEGER NOT NULL
+) STRICT;
+INSERT INTO sync_lease VALUES (1, 0);

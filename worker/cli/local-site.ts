@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
@@ -22,6 +23,7 @@ type Options = { port?: number; vars?: Record<string, string> };
 /** The built Worker on local state, migrated. One process at a time: command-line.ts sees to that. */
 export async function openLocalSite({ port, vars }: Options = {}): Promise<LocalSite> {
   mkdirSync(STATE_DIR, { recursive: true });
+  if (!existsSync(BUILD)) execFileSync("react-router", ["build", "--logLevel", "warn"]);
   const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
   const options = convertV4MiniflareOptions({
     log: new Log(LogLevel.WARN),
@@ -30,7 +32,7 @@ export async function openLocalSite({ port, vars }: Options = {}): Promise<Local
     workers: [
       {
         ...withoutRules(workerOptions),
-        bindings: { ...workerOptions.bindings, ...vars },
+        bindings: { ...(workerOptions.bindings as object), ...vars },
         modules: builtModules(),
         modulesRoot: resolve(BUILD),
       },
@@ -41,7 +43,7 @@ export async function openLocalSite({ port, vars }: Options = {}): Promise<Local
   const env = await miniflare.getBindings<Env>();
   await migrate(env.DB, "migrations/main");
   await migrate(env.SEARCH, "migrations/search");
-  return { address, deps: createDeps(env), close: () => miniflare.dispose() };
+  return { address, deps: createDeps(env, () => {}), close: () => miniflare.dispose() };
 }
 
 /** The entry first, then what it imports. */

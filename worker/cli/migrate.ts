@@ -9,9 +9,13 @@ export async function migrate(database: D1Database, directory: string): Promise<
       "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
     )
     .run();
-  const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const { results } = await database
+    .prepare("SELECT name FROM d1_migrations")
+    .all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
-  for (const name of readdirSync(directory).filter((file) => file.endsWith(".sql")).sort()) {
+  for (const name of readdirSync(directory)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()) {
     if (applied.has(name)) continue;
     const statements = splitSql(readFileSync(join(directory, name), "utf8"));
     const note = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);

@@ -14,7 +14,10 @@ export const app = new Hono<AppEnv>();
 app.onError(toErrorResponse);
 app.use(requestId(), securityHeaders);
 app.use(async (c, next) => {
-  c.set("deps", createDeps(c.env));
+  c.set(
+    "deps",
+    createDeps(c.env, (work) => c.executionCtx.waitUntil(work)),
+  );
   await next();
 });
 app.route("/api", api);

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { localDay } from "#domain/format.ts";
 import type { Deps } from "../deps.ts";
-import { loadSiteState } from "../services/load-site-state.ts";
+import { currentVersion, noteVersion } from "../services/current-version.ts";
 
 type Page = { etag: string; body: ArrayBuffer; headers: [string, string][] };
 type Rendered = { response: Response; version: number | undefined };
@@ -11,9 +11,6 @@ const pages = new LRUCache<string, Page>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (page, address) => page.body.byteLength + address.length + 1024,
 });
-
-/** The last data version seen, so that a repeat view asks the database only now and then. */
-let seen: { version: number; at: number } | undefined;
 
 /** A new build has new markup, the same data notwithstanding. */
 const BUILD_ID = __BUILD_ID__;
@@ -35,20 +32,12 @@ export async function cachedPage(
   }
   const { response, version } = await render(request);
   if (version === undefined || !isPublic(response)) return response;
-  seen = { version, at: deps.now().getTime() };
+  noteVersion(version, deps);
   const etag = etagOf(version, deps);
   const headers = [...response.headers, ["ETag", etag]] as [string, string][];
   const page = { etag, body: await response.arrayBuffer(), headers };
   pages.set(address, page);
   return answer(request, page);
-}
-
-async function currentVersion(deps: Deps): Promise<number> {
-  const now = deps.now().getTime();
-  if (!seen || now - seen.at >= deps.config.pageCacheSeconds * 1000) {
-    seen = { version: (await loadSiteState(deps)).version, at: now };
-  }
-  return seen.version;
 }
 
 /** The day is part of it, because pages say «vor 3 Tagen». */

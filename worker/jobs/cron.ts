@@ -5,9 +5,9 @@ import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 const SWEEP = "*/5 * * * *";
 
 /** Crons are listed in wrangler.toml. */
-export async function runCron(event: ScheduledController, deps: Deps) {
-  if (event.cron === SWEEP) return syncSearchIndex(deps);
-  if (isThreeInZurich(new Date(event.scheduledTime))) await reconcileCounts(deps);
+export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
+  if (event.cron === SWEEP) await syncSearchIndex(deps);
+  else if (isThreeInZurich(new Date(event.scheduledTime))) await reconcileCounts(deps);
 }
 
 /** Of the two nightly ticks exactly one is 03:00 local time, on the days of the clock change too. */

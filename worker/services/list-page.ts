@@ -11,7 +11,7 @@ export type ListPage<T> = {
 
 /**
  * @param rows one page and one row more, from the database
- * @param before rows before this page, nearest first
+ * @param before one page before this one, nearest first, and one row more
  */
 export function toListPage<T extends { slug: string }>(
   rows: T[],
@@ -22,6 +22,6 @@ export function toListPage<T extends { slug: string }>(
     rows: rows.slice(0, PAGE_SIZE),
     isFirst: from === undefined,
     next: rows[PAGE_SIZE]?.slug,
-    previous: before[PAGE_SIZE - 1]?.slug,
+    previous: before.length > PAGE_SIZE ? before[PAGE_SIZE - 1]?.slug : undefined,
   };
 }

@@ -1,2 +1,36 @@
+import { cantonByCode } from "#domain/canton.ts";
+import { distanceKm } from "#domain/place.ts";
+import type { IndexedPlace } from "#domain/place-index.ts";
 import type { Deps } from "../../deps.ts";
-export async function nearestWithProviders(_deps: Deps, _p: unknown): Promise<{city:string;citySlug:string;cantonSlug:string;distanceKm:number;count:number}[]> { return []; }
+import { placeIndex } from "./place-index.ts";
+
+const SHOWN = 5;
+
+type Point = { latitude: number | null; longitude: number | null };
+
+/** The nearest places that have a provider, as the crow flies; none for a place without coordinates. */
+export async function nearestWithProviders(deps: Deps, from: Point) {
+  return nearestIn(await placeIndex(deps), from, SHOWN);
+}
+
+export function nearestIn(index: IndexedPlace[], from: Point, count: number) {
+  const origin = located(from);
+  if (!origin) return [];
+  const near = index.flatMap((place) => {
+    const point = located(place);
+    return place.listings > 0 && point ? [{ place, distanceKm: distanceKm(origin, point) }] : [];
+  });
+  return near
+    .sort((a, b) => a.distanceKm - b.distanceKm)
+    .slice(0, count)
+    .map(({ place, distanceKm }) => ({
+      city: place.name,
+      citySlug: place.citySlug,
+      cantonSlug: cantonByCode(place.canton)?.slug ?? "",
+      count: place.listings,
+      distanceKm,
+    }));
+}
+
+const located = ({ latitude, longitude }: Point) =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude };

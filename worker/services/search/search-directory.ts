@@ -1,3 +1,93 @@
-import type { SearchAnswer } from "#domain/search-result.ts";
+import { listByName } from "#db/queries/search-index.ts";
+import { cantonByCode } from "#domain/canton.ts";
+import { fold } from "#domain/fold.ts";
+import type { IndexedPlace } from "#domain/place-index.ts";
+import { MATCH, type PlaceMatch, searchPlaces } from "#domain/place-search.ts";
+import {
+  type CityResult,
+  SEARCH_LIMITS,
+  type SearchAnswer,
+  type SpitexResult,
+} from "#domain/search-result.ts";
 import type { Deps } from "../../deps.ts";
-export async function searchDirectory(_deps: Deps, _q: string): Promise<SearchAnswer> { return { results: [], didYouMean: null }; }
+import { currentVersion } from "../current-version.ts";
+import { findProviders } from "./find-providers.ts";
+import { nearestIn } from "./nearest-with-providers.ts";
+import { placeIndex } from "./place-index.ts";
+
+const NOTHING: SearchAnswer = { results: [], didYouMean: null };
+
+/** Places and providers for what somebody typed, best first (SPEC §7: five of each, ten in all). */
+export async function searchDirectory(deps: Deps, query: string): Promise<SearchAnswer> {
+  const asked = query.trim().slice(0, SEARCH_LIMITS.maxLength);
+  const key = fold(asked);
+  if (asked.length < SEARCH_LIMITS.minLength || key === "") return NOTHING;
+  const cacheKey = `search:${await currentVersion(deps)}:${key}`;
+  const known = await deps.searchCache.get<SearchAnswer>(cacheKey);
+  if (known) return known;
+  const answer = await findAnswer(deps, asked, key);
+  deps.inBackground(deps.searchCache.put(cacheKey, answer));
+  return answer;
+}
+
+async function findAnswer(deps: Deps, query: string, key: string): Promise<SearchAnswer> {
+  const index = await placeIndex(deps);
+  const [named, found] = await Promise.all([
+    listByName(deps.searchDb, key),
+    findProviders(deps, query),
+  ]);
+  const matches = searchPlaces(index, query, SEARCH_LIMITS.cities);
+  const byName = named.map(({ json }) => JSON.parse(json) as SpitexResult);
+  const providers = uniqueBySlug([...byName, ...found.results]).slice(0, SEARCH_LIMITS.providers);
+  const cities = matches.map((match) => toCityResult(index, match));
+  const isGuess = byName.length === 0 && found.correction !== null;
+  return {
+    results: providersFirst({ matches, key, byName, isGuess, hasProviders: providers.length > 0 })
+      ? [...providers, ...cities]
+      : [...cities, ...providers],
+    didYouMean: didYouMean(matches, providers.length > 0 && !isGuess, found.correction),
+  };
+}
+
+type Ranking = {
+  matches: PlaceMatch[];
+  key: string;
+  byName: SpitexResult[];
+  isGuess: boolean;
+  hasProviders: boolean;
+};
+
+/** A place somebody named beats a provider, except where the words begin a provider's name. */
+function providersFirst({ matches, key, byName, isGuess, hasProviders }: Ranking): boolean {
+  const level = matches[0]?.level ?? Number.POSITIVE_INFINITY;
+  const isNamed = byName.length > 0 && key.includes(" ");
+  const isWholePlace = matches[0]?.place.keys.includes(key) ?? false;
+  if (isNamed && !isWholePlace) return true;
+  return level >= MATCH.inside && hasProviders && !isGuess;
+}
+
+/** Only when nothing matched as typed: what the best guess is called. */
+function didYouMean(matches: PlaceMatch[], hasProviders: boolean, correction: string | null) {
+  const [best] = matches;
+  if (hasProviders || (best && best.level < MATCH.guess)) return null;
+  return best?.place.name ?? correction;
+}
+
+function toCityResult(index: IndexedPlace[], { place, zip }: PlaceMatch): CityResult {
+  const canton = cantonByCode(place.canton);
+  const nearest = place.listings === 0 ? nearestIn(index, place, 1)[0] : undefined;
+  return {
+    type: "city",
+    city: place.name,
+    canton: canton?.name ?? "",
+    zip_code: zip ?? place.zips[0] ?? "",
+    citySlug: place.citySlug,
+    cantonSlug: canton?.slug ?? "",
+    count: place.listings,
+    ...(nearest && { nearest }),
+  };
+}
+
+const uniqueBySlug = (results: SpitexResult[]) => [
+  ...new Map(results.map((result) => [result.slug, result])).values(),
+];

@@ -1,2 +1,92 @@
+import {
+  deleteSearchChanges,
+  listIndexableListings,
+  listSearchChanges,
+} from "#db/queries/search-changes.ts";
+import {
+  type IndexEntry,
+  releaseSyncLease,
+  replaceEntries,
+  takeSyncLease,
+} from "#db/queries/search-index.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { cantonBySlug } from "#domain/canton.ts";
+import { fold } from "#domain/fold.ts";
+import { PLACE_ALIASES } from "#domain/place-aliases.ts";
+import { displayPlaceName } from "#domain/place-name.ts";
+import { rowidKey } from "#domain/search-rank.ts";
+import type { SpitexResult } from "#domain/search-result.ts";
+import { typoForms } from "#domain/search-words.ts";
 import type { Deps } from "../../deps.ts";
-export async function syncSearchIndex(_deps: Deps): Promise<void> {}
+import { rebuildPlaceIndex } from "./place-index.ts";
+
+const BATCH = 500;
+const LEASE_MS = 60_000;
+
+type Indexable = Awaited<ReturnType<typeof listIndexableListings>>[number];
+
+/**
+ * Brings the search index up to the listings. Safe to repeat and to interrupt: a change leaves the
+ * outbox only after it is in the index. Returns at once while another sync is running.
+ *
+ * @returns how many listings were looked at
+ */
+export async function syncSearchIndex(deps: Deps): Promise<number> {
+  const { db, searchDb, now } = deps;
+  const seenWords = new Set<string>();
+  let count = 0;
+  for (;;) {
+    const nowMs = now().getTime();
+    if (count === 0 && !(await takeSyncLease(searchDb, nowMs, nowMs + LEASE_MS))) return 0;
+    const changes = await listSearchChanges(db, BATCH);
+    if (changes.length === 0) break;
+    const ids = changes.map(({ listingId }) => listingId);
+    const rows = await listIndexableListings(db, ids);
+    await replaceEntries(searchDb, ids, rows.map(toEntry), newTypos(rows, seenWords));
+    await deleteSearchChanges(db, changes);
+    count += changes.length;
+  }
+  if (count > 0) {
+    await rebuildPlaceIndex(deps);
+    await bumpDataVersion(db);
+  }
+  await releaseSyncLease(searchDb);
+  return count;
+}
+
+function toEntry(listing: Indexable): IndexEntry {
+  const { name, slug, city, canton, zipCode, citySlug, cantonSlug } = listing;
+  const result: SpitexResult = {
+    type: "spitex",
+    name,
+    slug,
+    city: displayPlaceName(city),
+    canton,
+    zip_code: zipCode,
+    citySlug,
+    cantonSlug,
+  };
+  return {
+    id: listing.id,
+    rowidKey: rowidKey(listing),
+    nameKey: listing.nameKey,
+    doc: wordsOf(listing).join(" "),
+    json: JSON.stringify(result),
+  };
+}
+
+/** Everything a provider may be found by: name, place in all its names, postcode, canton. */
+function wordsOf({ name, city, zipCode, canton, cantonSlug }: Indexable): string[] {
+  const aliases = PLACE_ALIASES[displayPlaceName(city)] ?? [];
+  const code = cantonBySlug(cantonSlug)?.code ?? "";
+  const texts = [name, city, ...aliases, zipCode, canton, code];
+  return [...new Set(texts.flatMap((text) => fold(text).split(" ")).filter(Boolean))];
+}
+
+function newTypos(rows: Indexable[], seen: Set<string>) {
+  const words = new Set(
+    rows.flatMap(wordsOf).filter((word) => !seen.has(word) && !/\d/.test(word)),
+  );
+  for (const word of words) seen.add(word);
+  return [...words].flatMap((word) => typoForms(word).map((form) => ({ form, word })));
+}

@@ -1,0 +1,166 @@
+import {
+  COMPLAINTS,
+  DESCRIPTIONS,
+  NAMES,
+  PRAISE,
+  SERVICES,
+  STREETS,
+  SURNAMES,
+} from "./demo-words.ts";
+
+/** Where a made-up provider can be; one for each postcode of a locality. */
+type DemoPlace = {
+  zip: string;
+  name: string;
+  canton: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** Keys of the import's own template, so that the demo goes the way of every upload. */
+export type DemoProvider = Record<string, string | number | string[] | null>;
+
+/** Larger towns have more providers. The rest share what is left. */
+const TOWNS: Record<string, number> = {
+  Zürich: 60,
+  Genève: 40,
+  Basel: 32,
+  Lausanne: 24,
+  Bern: 28,
+  Winterthur: 26,
+  Luzern: 22,
+  "St. Gallen": 20,
+  Lugano: 16,
+  "Biel/Bienne": 14,
+  Thun: 10,
+  Aarau: 10,
+  Solothurn: 8,
+  Chur: 8,
+  Fribourg: 8,
+  Zug: 8,
+  Schaffhausen: 7,
+  Olten: 6,
+  Sion: 6,
+  Neuchâtel: 6,
+};
+
+/**
+ * Providers that do not exist, over places that do. The same places give the same providers.
+ * Their phone numbers (…000…) and websites (.example) cannot belong to anybody.
+ */
+export function* demoProviders(places: DemoPlace[], count: number): Generator<DemoProvider> {
+  const random = seededRandom(20_261_121);
+  const spots = spread(places, count, random);
+  const taken = new Set<string>();
+  for (let at = 0; at < count; at++) {
+    const place = spots[at % spots.length];
+    if (!place) return;
+    yield provider(at, place, random, taken);
+  }
+}
+
+function provider(at: number, place: DemoPlace, random: () => number, taken: Set<string>) {
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+  const name = freeName(place, pick, taken);
+  const reviews = random() < 0.12 ? 0 : 1 + Math.floor(random() ** 3 * 160);
+  const tail = String(1000 + ((at * 37) % 9000));
+  const text = pick(DESCRIPTIONS).replace("{name}", name).replace("{place}", bare(place.name));
+  return {
+    id: `demo-${String(at).padStart(6, "0")}`,
+    name,
+    street: `${pick(STREETS)} ${1 + Math.floor(random() * 120)}`,
+    zip: place.zip,
+    city: place.name,
+    canton: place.canton,
+    phone: random() < 0.93 ? `+41 44 000 ${tail.slice(0, 2)} ${tail.slice(2)}` : null,
+    website: random() < 0.6 ? `https://www.${label(name)}.example/` : "NO WEBSITE",
+    rating: reviews > 0 ? Math.round((5 - random() ** 2 * 2) * 10) / 10 : null,
+    reviews: reviews > 0 ? reviews : null,
+    lat: nearby(place.latitude, random),
+    lng: nearby(place.longitude, random),
+    description: random() < 0.75 ? text : null,
+    services: random() < 0.5 ? SERVICES.filter(() => random() < 0.5) : null,
+    ...reviewsOf(reviews, pick, random),
+  };
+}
+
+function reviewsOf(count: number, pick: <T>(from: readonly T[]) => T, random: () => number) {
+  if (count < 3) return {};
+  const positive = {
+    positive_rating: 5,
+    positive_author: `${pick(["R.", "M.", "S.", "H."])} ${pick(SURNAMES)}`,
+    positive_time: "vor 3 Monaten",
+    positive_text: pick(PRAISE),
+  };
+  if (random() < 0.7) return positive;
+  return {
+    ...positive,
+    negative_rating: 2,
+    negative_author: `${pick(["A.", "B.", "K."])} ${pick(SURNAMES)}`,
+    negative_time: "vor einem Jahr",
+    negative_text: pick(COMPLAINTS),
+  };
+}
+
+function freeName(place: DemoPlace, pick: <T>(from: readonly T[]) => T, taken: Set<string>) {
+  const town = bare(place.name);
+  const first = `Spitex ${town}`;
+  const candidates = [
+    first,
+    `Spitex ${town} und Umgebung`,
+    ...Array.from({ length: 12 }, () =>
+      pick([
+        `Spitex ${pick(NAMES)}`,
+        `Private Spitex ${pick(SURNAMES)}`,
+        `Pflegefachfrau ${pick(SURNAMES)}`,
+        `Spitex ${pick(NAMES)} ${town}`,
+        `${pick(NAMES)} Pflege zu Hause GmbH`,
+      ]),
+    ),
+    `Spitex ${pick(NAMES)} ${pick(SURNAMES)} ${taken.size}`,
+  ];
+  const name = candidates.find((name) => !taken.has(`${name} ${place.zip}`)) ?? first;
+  taken.add(`${name} ${place.zip}`);
+  return name;
+}
+
+/** Spots in a mixed order: towns by their weight, every other place at most once. */
+function spread(places: DemoPlace[], count: number, random: () => number): DemoPlace[] {
+  const spots: DemoPlace[] = [];
+  for (const [town, weight] of Object.entries(TOWNS)) {
+    const own = places.filter(({ name }) => name === town);
+    for (let at = 0; at < weight && own.length > 0; at++) {
+      spots.push(own[at % own.length] as DemoPlace);
+    }
+  }
+  const others = places.filter(({ name }) => !(name in TOWNS));
+  const mixed = others
+    .map((place) => ({ place, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ place }) => place);
+  return [...spots, ...mixed.slice(0, Math.max(0, count - spots.length))];
+}
+
+const bare = (name: string) => name.replace(/ [A-Z]{2}$/, "").replace(/\/.*$/, "");
+
+const label = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** Within a few hundred metres. */
+const nearby = (degrees: number | null, random: () => number) =>
+  degrees === null ? null : Math.round((degrees + (random() - 0.5) / 150) * 1e6) / 1e6;
+
+/** Mulberry32: small, and the same on every machine. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

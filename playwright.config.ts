@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/e2e/browser.ts";
+
+const PORT = 8799;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: true,
+  workers: 2,
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  outputDir: "test-results/e2e",
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: "de-CH",
+    timezoneId: "Europe/Zurich",
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+    },
+  },
+  webServer: {
+    command: `rm -rf test-results/state && node worker/cli/start.ts`,
+    env: { PORT: String(PORT), STATE_DIR: "test-results/state" },
+    url: `http://localhost:${PORT}/robots.txt`,
+    timeout: 120_000,
+    stdout: "ignore",
+  },
+});

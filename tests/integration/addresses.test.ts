@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { get } from "#tests/support/get.ts";
+
+describe("one address a page, every other form answers 301", () => {
+  test.each([
+    ["/zuerich", "/zuerich/"],
+    ["/Zuerich/", "/zuerich/"],
+    ["/z%C3%BCrich", "/zuerich/"],
+    ["/genf/", "/geneve/"],
+    ["/waadt", "/vaud/"],
+    ["/freiburg/bulle", "/fribourg/bulle/"],
+    ["/zuerich/wetzikon-zh/", "/zuerich/wetzikon/"],
+    ["/zuerich/winterthur", "/zuerich/winterthur/"],
+    ["/zuerich/winterthur/spitex-8400/", "/zuerich/winterthur/spitex-8400"],
+    ["/suche/?q=a", "/suche?q=a"],
+    ["/zuerich/?utm_source=x", "/zuerich/"],
+    ["/zuerich/?utm_source=x&ab=y", "/zuerich/?ab=y"],
+    ["//evil.example/", "/evil.example"],
+  ])("%s → %s", async (path, canonical) => {
+    const response = await get(path);
+    expect(response.status).toBe(301);
+    expect(new URL(response.headers.get("Location") ?? "", "https://site.test").href).toBe(
+      `https://site.test${canonical}`,
+    );
+  });
+});
+
+describe("404 with the specification's words", () => {
+  test.each([
+    ["/nirgendwo", "Kanton nicht gefunden"],
+    ["/zuerich/nirgendwo/", "Stadt nicht gefunden"],
+    ["/zuerich/winterthur/niemand", "Spitex nicht gefunden"],
+    ["/a/b/c/d", "Oops! Page not found"],
+  ])("%s: %s", async (path, words) => {
+    const response = await get(path);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain(`<h1>${words}</h1>`);
+    expect(html).toContain("Zur Startseite");
+  });
+});
+
+describe("every answer says what may be kept and loads nothing foreign", () => {
+  test.each([
+    "/",
+    "/zuerich/",
+    "/nirgendwo",
+    "/suche?q=bern",
+    "/robots.txt",
+    "/api/search?q=bern",
+    "/api/x",
+  ])("%s", async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get("Cache-Control")).toBeTruthy();
+    expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  test("pages of public data may be kept, errors and searches not", async () => {
+    expect((await get("/")).headers.get("Cache-Control")).toBe("public, max-age=0");
+    expect((await get("/nirgendwo")).headers.get("Cache-Control")).toBe("no-store");
+    expect((await get("/suche?q=bern")).headers.get("Cache-Control")).toBe("no-store");
+  });
+});

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { get } from "#tests/support/get.ts";
+import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
+
+beforeAll(async () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    name: `Spitex ${String(at).padStart(2, "0")}`,
+  }));
+  await seedListings(winterthur, [...many, { name: "Zuhause AG", website: "NO WEBSITE" }]);
+  await seedListings(wetzikon, [{ name: "Spitex Bachtel", city: "Wetzikon (ZH)" }]);
+  await seedListings(wetzikon, [{ name: "Spitex Pfäffikersee" }]);
+  await seedPlace(
+    { zip: "8418", city: "Schlatt ZH", code: "ZH" },
+    { latitude: 47.46, longitude: 8.83 },
+  );
+});
+
+test("lists providers by name, without JavaScript, with the live count in the title", async () => {
+  const html = await (await get("/zuerich/winterthur/")).text();
+  expect(html).toContain(
+    "<title>Spitex in Winterthur: 61 Anbieter vergleichen | Spitex-Verzeichnis",
+  );
+  expect(html).toMatch(/Spitex 00.*Spitex 23/s);
+  expect(html).not.toContain("Spitex 24");
+  expect(html).toContain(
+    '<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/winterthur/"/>',
+  );
+});
+
+test("all spellings of a city share one page", async () => {
+  const html = await (await get("/zuerich/wetzikon/")).text();
+  expect(html).toContain("Spitex Bachtel");
+  expect(html).toContain("Spitex Pfäffikersee");
+});
+
+describe("paging", () => {
+  test("follows the link to every provider once and back again", async () => {
+    const names: string[] = [];
+    let path: string | undefined = "/zuerich/winterthur/";
+    while (path) {
+      const html: string = await (await get(path)).text();
+      names.push(
+        ...[...html.matchAll(/<h3><a href="[^"]*">([^<]*)</g)].map(([, name]) => name ?? ""),
+      );
+      path = html.match(/href="([^"]*)" rel="next"/)?.[1];
+    }
+    expect(new Set(names).size).toBe(61);
+    expect(names).toHaveLength(61);
+
+    const third = await (await get("/zuerich/winterthur/?ab=spitex-48-8400")).text();
+    expect(third).toContain('href="/zuerich/winterthur/?ab=spitex-24-8400" rel="prev"');
+    const second = await (await get("/zuerich/winterthur/?ab=spitex-24-8400")).text();
+    expect(second).toContain('href="/zuerich/winterthur/" rel="prev"');
+  });
+
+  test("a continuation is not for search engines", async () => {
+    const html = await (await get("/zuerich/winterthur/?ab=spitex-24-8400")).text();
+    expect(html).toContain('content="noindex, follow"');
+    expect(html).not.toContain('rel="canonical"');
+  });
+
+  test("302 to the beginning where the provider is gone", async () => {
+    const response = await get("/zuerich/winterthur/?ab=gibt-es-nicht");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/zuerich/winterthur/");
+  });
+});
+
+test("a real place without providers says so and is not indexed", async () => {
+  const response = await get("/zuerich/schlatt/");
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain("Keine Spitex-Anbieter gefunden.");
+  expect(html).toContain('content="noindex, follow"');
+});
+
+test("404 Stadt nicht gefunden, with the way to the canton and the start page", async () => {
+  const response = await get("/zuerich/nirgendwo/");
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain("<h1>Stadt nicht gefunden</h1>");
+  expect(html).toMatch(/href="\/zuerich\/"[^>]*>Zum Kanton Zürich/);
+});
+
+test("404 Kanton nicht gefunden", async () => {
+  const response = await get("/nirgendwo/winterthur");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("<h1>Kanton nicht gefunden</h1>");
+});

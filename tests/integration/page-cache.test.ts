@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { get } from "#tests/support/get.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+test("304 while the data stands still, a new page once it changes", async () => {
+  await seedListings(winterthur, [{ name: "Spitex Erste" }]);
+  const first = await get("/zuerich/winterthur/");
+  const etag = first.headers.get("ETag") ?? "";
+  await first.text();
+
+  const again = await get("/zuerich/winterthur/", { headers: { "If-None-Match": etag } });
+  expect(again.status).toBe(304);
+
+  await seedListings(winterthur, [{ name: "Spitex Zweite" }]);
+  const changed = await get("/zuerich/winterthur/", { headers: { "If-None-Match": etag } });
+  expect(changed.status).toBe(200);
+  expect(await changed.text()).toContain("Spitex Zweite");
+});
+
+test("HEAD answers without a body", async () => {
+  const response = await get("/", { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("");
+});

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from "vitest";
+import { listingOldSlugs } from "#db/schema/listings.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { get } from "#tests/support/get.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+
+const HOSTILE = "</script><script>alert(1)</script>";
+
+beforeAll(async () => {
+  await seedListings(winterthur, [
+    {
+      id: 1,
+      name: "Spitex Eulach",
+      phone: "052 000 12 34",
+      website: "javascript:alert(1)",
+      rating: 4.6,
+      userRatingsTotal: 1,
+      latitude: 47.5,
+      longitude: 8.7,
+    },
+    { id: 2, name: `Böse ${HOSTILE}`, slug: "boese-8400", description: HOSTILE },
+    ...Array.from({ length: 7 }, (_, at) => ({ name: `Andere ${at}`, rating: at / 2 })),
+  ]);
+  await db.insert(listingOldSlugs).values({ slug: "spitex-alt-8400", listingId: 1 });
+  await db.insert(reviews).values({
+    spitexId: 1,
+    author: "Ruth Meier",
+    userId: "u1",
+    rating: 5,
+    reviewText: "Sehr freundlich.",
+    publishTime: "2026-01-01T00:00:00Z",
+    createdAt: "2026-01-01T00:00:00Z",
+  });
+});
+
+test("shows name, place, rating, services, reviews, address and the way to call", async () => {
+  const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
+  expect(html).toContain("<h1>Spitex Eulach</h1>");
+  expect(html).toContain('href="tel:+41520001234"');
+  expect(html).toContain("1 Bewertung<");
+  expect(html).toContain("24h-Notfalldienst");
+  expect(html).toContain("Sehr freundlich.");
+  expect(html).toContain("Route planen");
+  expect(html).not.toContain("Website besuchen");
+});
+
+test("at most five others of the city, best rated first", async () => {
+  const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
+  const others = html.slice(html.indexOf('id="weitere"'));
+  expect([...others.matchAll(/>(Andere \d)</g)].map(([, name]) => name)).toEqual([
+    "Andere 6",
+    "Andere 5",
+    "Andere 4",
+    "Andere 3",
+    "Andere 2",
+  ]);
+});
+
+test("structured data names the type and carries no foreign rating", async () => {
+  const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const [organisation] = blocks
+    .map(([, json]) => JSON.parse(json ?? ""))
+    .filter((value) => Array.isArray(value["@type"]));
+  expect(organisation["@type"]).toEqual(["MedicalBusiness", "MedicalOrganization"]);
+  expect(organisation.address.addressRegion).toBe("ZH");
+  expect(organisation).not.toHaveProperty("aggregateRating");
+});
+
+test("hostile text stays text, in the page and in structured data", async () => {
+  const html = await (await get("/zuerich/winterthur/boese-8400")).text();
+  expect(html).not.toContain("<script>alert");
+  expect(html).toContain("&lt;script&gt;alert(1)");
+});
+
+test.each([
+  ["wrong canton", "/bern/winterthur/spitex-eulach-8400"],
+  ["wrong city", "/zuerich/uster/spitex-eulach-8400"],
+  ["unknown canton", "/nirgendwo/uster/spitex-eulach-8400"],
+  ["old slug", "/zuerich/winterthur/spitex-alt-8400"],
+])("301 to the canonical address: %s", async (_, path) => {
+  const response = await get(path);
+  expect(response.status).toBe(301);
+  expect(response.headers.get("Location")).toBe("/zuerich/winterthur/spitex-eulach-8400");
+});
+
+test("404 Spitex nicht gefunden", async () => {
+  const response = await get("/zuerich/winterthur/gibt-es-nicht");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("<h1>Spitex nicht gefunden</h1>");
+});

@@ -1,0 +1,61 @@
+import { env } from "cloudflare:workers";
+import { createDb } from "#db/client.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { listings } from "#db/schema/listings.ts";
+import { places } from "#db/schema/places.ts";
+import { type CantonCode, cantonByCode } from "#domain/canton.ts";
+import { fold } from "#domain/fold.ts";
+import { citySlug } from "#domain/place-name.ts";
+import { providerSlug } from "#domain/provider.ts";
+
+export const db = createDb(env.DB);
+
+type NewListing = Partial<typeof listings.$inferInsert> & { name: string };
+type Town = { zip: string; city: string; code: CantonCode };
+
+export const winterthur: Town = { zip: "8400", city: "Winterthur", code: "ZH" };
+export const wetzikon: Town = { zip: "8620", city: "Wetzikon ZH", code: "ZH" };
+
+/** Providers in a town, stored as an import would store them. */
+export async function seedListings(town: Town, rows: NewListing[]): Promise<void> {
+  for (const row of rows) await db.insert(listings).values(complete(town, row));
+  await bumpDataVersion(db);
+}
+
+function complete({ zip, city, code }: Town, row: NewListing): typeof listings.$inferInsert {
+  const canton = cantonByCode(code);
+  if (!canton) throw new Error(`no canton ${code}`);
+  return {
+    slug: providerSlug(row.name, zip),
+    zipCode: zip,
+    city,
+    canton: canton.name,
+    cantonSlug: canton.slug,
+    citySlug: citySlug(city),
+    cityKey: fold(city),
+    nameKey: fold(row.name),
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    source: "test",
+    ...row,
+  };
+}
+
+/** A town in the register of localities. */
+export async function seedPlace(
+  { zip, city, code }: Town,
+  at: { latitude: number; longitude: number },
+): Promise<void> {
+  await db.insert(places).values({
+    zip,
+    name: city,
+    slug: citySlug(city),
+    nameKey: fold(city),
+    canton: code,
+    communes: city,
+    share: 100,
+    kind: "locality",
+    ...at,
+  });
+  await bumpDataVersion(db);
+}

@@ -1,0 +1,22 @@
+import { takeCommands } from "./command-line.ts";
+import { importFile } from "./import-file.ts";
+import { loadPlaces } from "./load-places.ts";
+import { openLocalSite, STATE_DIR } from "./local-site.ts";
+import { seedEmptyDirectory } from "./seed-empty-directory.ts";
+
+/** `npm start`: the built site on local state, filled with example data where there is none. */
+const port = Number(process.env.PORT ?? 8787);
+const site = await openLocalSite({ port, vars: { SITE_URL: `http://localhost:${port}` } });
+await seedEmptyDirectory(site.deps, console.log);
+const server = takeCommands(site.deps, { import: importFile, places: loadPlaces });
+console.log(
+  `\nDas Verzeichnis läuft: http://localhost:${port}  (Daten in ${STATE_DIR}; Ctrl+C beendet)`,
+);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    server.close();
+    await site.close();
+    process.exit(0);
+  });
+}

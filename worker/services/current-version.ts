@@ -1,0 +1,18 @@
+import type { Deps } from "../deps.ts";
+import { loadSiteState } from "./load-site-state.ts";
+
+let seen: { version: number; at: number } | undefined;
+
+/** The data version, trusted for PAGE_CACHE_SECONDS so that a repeat view asks nobody. */
+export async function currentVersion(deps: Deps): Promise<number> {
+  const now = deps.now().getTime();
+  if (!seen || now - seen.at >= deps.config.pageCacheSeconds * 1000) {
+    seen = { version: (await loadSiteState(deps)).version, at: now };
+  }
+  return seen.version;
+}
+
+/** Spares the question when a page's own batch has just answered it. */
+export function noteVersion(version: number, { now }: Pick<Deps, "now">) {
+  seen = { version, at: now().getTime() };
+}

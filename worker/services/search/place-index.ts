@@ -1,0 +1,29 @@
+import { listAllCityCounts } from "#db/queries/counts.ts";
+import { listAllPlaces } from "#db/queries/places.ts";
+import { readPlaceIndex, writePlaceIndex } from "#db/queries/search-index.ts";
+import { cantonBySlug } from "#domain/canton.ts";
+import { buildPlaceIndex, type IndexedPlace } from "#domain/place-index.ts";
+import type { Deps } from "../../deps.ts";
+import { currentVersion } from "../current-version.ts";
+
+let held: { version: number; places: IndexedPlace[] } | undefined;
+
+/** All places, held in memory until the data changes; then one row is read. */
+export async function placeIndex(deps: Deps): Promise<IndexedPlace[]> {
+  const version = await currentVersion(deps);
+  if (held?.version !== version) {
+    const row = await readPlaceIndex(deps.searchDb);
+    held = { version, places: row ? JSON.parse(row.json) : [] };
+  }
+  return held.places;
+}
+
+/** After every change of the register or of the number of providers somewhere. */
+export async function rebuildPlaceIndex({ db, searchDb }: Pick<Deps, "db" | "searchDb">) {
+  const [rows, cities] = await Promise.all([listAllPlaces(db), listAllCityCounts(db)]);
+  const counts = cities.flatMap(({ cantonSlug, ...city }) => {
+    const canton = cantonBySlug(cantonSlug);
+    return canton ? [{ ...city, cantonCode: canton.code }] : [];
+  });
+  await writePlaceIndex(searchDb, JSON.stringify(buildPlaceIndex(rows, counts)));
+}
