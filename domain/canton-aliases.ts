@@ -1,11 +1,9 @@
-import type { CantonCode } from "./canton.ts";
-
 /**
  * Spellings besides code, slug and German name: French, Italian, Romansh, English, and what people
  * write. Looked up over `fold`, so case, accents, umlauts and punctuation do not matter here.
  * "Appenzell" and "Unterwalden" alone are missing on purpose: they name two cantons each.
  */
-export const CANTON_ALIASES: Record<CantonCode, readonly string[]> = {
+export const CANTON_ALIASES = {
   ZH: ["Zurigo", "Turitg", "Züri", "Zürichbiet"],
   BE: ["Berne", "Berna", "Bärn", "Bernbiet"],
   LU: ["Lucerne", "Lucerna", "Luzärn"],
@@ -78,4 +76,4 @@ export const CANTON_ALIASES: Record<CantonCode, readonly string[]> = {
   NE: ["Neuchâtel", "Neuchatel"],
   GE: ["Genève", "Geneva", "Ginevra", "Genevra"],
   JU: ["Giura"],
-};
+} as const;

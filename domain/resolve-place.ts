@@ -53,7 +53,9 @@ function nameKeys(name: string): string[] {
 /** "affoltern a a" for "affoltern am albis", "neuhausen" for "neuhausen am rheinfall", either way. */
 function isShortFor(a: string, b: string): boolean {
   const [short, long] = [a.split(" "), b.split(" ")].toSorted((x, y) => x.length - y.length);
-  if (!short || !long || short[0] !== long[0] || (short[0]?.length ?? 0) < 3) return false;
+  if (!short || !long || short[0] !== long[0]) return false;
+  // "St" or "La" alone is short for too much.
+  if (short.join("").length < 3) return false;
   return short.every((word, index) => {
     const other = long[index] ?? "";
     return other.startsWith(word) || word.startsWith(other);

@@ -57,11 +57,10 @@ export const listAllPlaces = (db: Db) => db.select().from(places).orderBy(places
 export const listAllLocalities = (db: Db) =>
   db.select().from(places).where(eq(places.kind, "locality")).orderBy(places.zip, places.name);
 
+/** A builder, because drizzle binds no values to raw statements inside a D1 batch. */
 const insertChunk = (db: Db, json: string) =>
-  db.run(sql`
-    INSERT INTO places
-      (zip, name, slug, name_key, canton, communes, share, latitude, longitude, kind)
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
+  db.insert(places).select(sql`
+    SELECT NULL, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
       value ->> 6, value ->> 7, value ->> 8, value ->> 9
     FROM json_each(${json})`);
 

@@ -5,7 +5,7 @@ import { kindOf } from "#domain/merge-places.ts";
 import type { Place } from "#domain/place.ts";
 import { estimateCoordinates } from "./estimate-coordinates.ts";
 import { buildGazetteer, type City, type Gazetteer } from "./gazetteer.ts";
-import { ADDITIONS, CORRECTIONS, NAMESAKES, type ZipEntry } from "./register-corrections.ts";
+import { ADDITIONS, CORRECTIONS, type ZipEntry } from "./register-corrections.ts";
 import { TOWNS } from "./register-towns.ts";
 
 /**
@@ -33,9 +33,7 @@ function toPlace(entry: ZipEntry, names: ReadonlySet<string>, gazetteer: Gazette
   // Liechtenstein.
   if (!canton) return [];
   const { city_name: name, community_name: commune } = entry;
-  const point = NAMESAKES.has(idOf(entry))
-    ? undefined
-    : (gazetteer.locate(canton, name) ?? gazetteer.locate(canton, commune));
+  const point = gazetteer.locate(canton, name) ?? gazetteer.locate(canton, commune);
   const { latitude = null, longitude = null } = point ?? {};
   const zip = String(entry.zipcode);
   const kind = kindOf(name, names);

@@ -8,8 +8,8 @@ type Located = Place & GeoPoint;
 
 /**
  * Postcodes were numbered along the roads: a place without coordinates lies between the two of its canton
- * with the nearest postcodes. Off by four kilometres in the middle, nine times of ten by less than
- * eleven; places without close neighbours keep none.
+ * with the nearest postcodes. Off by four kilometres at the median, by less than nine in nine of
+ * ten cases; places without close neighbours keep none.
  */
 export function estimateCoordinates(places: readonly Place[]): Place[] {
   const located = places.filter(isLocated);

@@ -1,6 +1,7 @@
 import { officialPlaceKey } from "#domain/official-place-key.ts";
 import type { GeoPoint } from "#domain/place.ts";
 import { displayPlaceName, OFFICE_NUMBER } from "#domain/place-name.ts";
+import { NAMESAKES } from "./register-corrections.ts";
 
 export type City = { name: string; lat: string; lng: string; country: string; admin1: string };
 
@@ -9,7 +10,9 @@ export type Gazetteer = { locate: (canton: string, name: string) => GeoPoint | u
 
 export function buildGazetteer(cities: readonly City[]): Gazetteer {
   const points = new Map<string, GeoPoint>();
-  const swiss = cities.filter((city) => city.country === "CH");
+  const swiss = cities.filter(
+    ({ country, admin1, name }) => country === "CH" && !NAMESAKES.has(`${admin1} ${name}`),
+  );
   // Own names before halves of bilingual ones.
   for (const part of [0, 1, 2]) {
     for (const { admin1, name, lat, lng } of swiss) {

@@ -28,9 +28,12 @@ export const ADDITIONS: readonly ZipEntry[] = [
   { zipcode: 9105, city_name: "Schönengrund", community_name: "Schönengrund", canton: "AR" },
 ];
 
-/** Places the gazetteer knows only as a namesake far away in the same canton. */
+/** Entries of the gazetteer, by canton and name, that are not the place of that name in the register. */
 export const NAMESAKES: ReadonlySet<string> = new Set([
-  "8354 Hofstetten ZH",
-  "8458 Dorf",
-  "8904 Aesch ZH",
+  "ZH Hofstetten",
+  "ZH Dorf",
+  "ZH Aesch",
+  "BE Hermiswil",
+  "LU Marbach",
+  "GR Val Müstair",
 ]);
