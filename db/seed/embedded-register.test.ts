@@ -48,9 +48,9 @@ test.each([
   expect(distanceKm(found, { latitude, longitude })).toBeLessThan(3);
 });
 
-test("four of five places have coordinates, all of them in Switzerland", () => {
+test("three of four places have coordinates, all of them in Switzerland", () => {
   const located = places.filter(({ latitude }) => latitude !== null);
-  expect(located.length / places.length).toBeGreaterThan(0.8);
+  expect(located.length / places.length).toBeGreaterThan(0.75);
   for (const { latitude, longitude } of located) {
     expect(latitude).toBeGreaterThan(45.8);
     expect(latitude).toBeLessThan(47.9);

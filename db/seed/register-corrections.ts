@@ -34,6 +34,4 @@ export const NAMESAKES: ReadonlySet<string> = new Set([
   "ZH Dorf",
   "ZH Aesch",
   "BE Hermiswil",
-  "LU Marbach",
-  "GR Val Müstair",
 ]);
