@@ -11,6 +11,9 @@ export type PlaceMatch = { place: IndexedPlace; level: number; zip: string | und
 /** With fewer hits than this, guesses are added. */
 const ENOUGH = 3;
 
+const ONE_SLIP = 1.1;
+const TWO_SLIPS = 2.2;
+
 /** Words people add that name no place. */
 const FILLERS = new Set(["spitex", "pflege", "in", "bei", "ch", "kanton", "kt", "stadt", "gemeinde"]);
 
@@ -22,6 +25,10 @@ export function searchPlaces(index: IndexedPlace[], query: string, limit: number
   if (matches.length < ENOUGH && !isNamed) matches.push(...guesses(index, parsed, matches));
   return matches.sort(byLevelThenSize).slice(0, limit);
 }
+
+/** "spitx winterthur" means the town too. */
+const isFiller = (word: string) =>
+  FILLERS.has(word) || (word.length > 3 && editDistance(word, "spitex", ONE_SLIP) <= ONE_SLIP);
 
 type ParsedQuery = {
   /** What names the place, without the canton behind it. */
@@ -38,9 +45,7 @@ export function parseQuery(query: string): ParsedQuery {
   const words = fold(query).split(" ").filter(Boolean);
   const zip = words.find((word) => /^\d{2,4}$/.test(word));
   const names = words.filter((word) => word !== zip);
-  const meant = names.some((word) => !FILLERS.has(word))
-    ? names.filter((word) => !FILLERS.has(word))
-    : [];
+  const meant = names.filter((word) => !isFiller(word));
   const whole = findCanton(meant.join(" "));
   const last = meant.length > 1 ? findCanton(meant.at(-1) ?? "") : undefined;
   const wholeKey = meant.join(" ");
@@ -101,7 +106,7 @@ const notInside = (matches: PlaceMatch[], canton: Canton) =>
 
 function guesses(index: IndexedPlace[], { key, zip, canton }: ParsedQuery, known: PlaceMatch[]) {
   if (key.length < 3 || zip?.length === 4) return [];
-  const limit = key.length <= 5 ? 1.1 : 2.2;
+  const limit = key.length <= 6 ? ONE_SLIP : TWO_SLIPS;
   const found = new Set(known.map(({ place }) => place));
   const matches: PlaceMatch[] = [];
   for (const place of index) {
@@ -123,7 +128,7 @@ function distanceTo(place: IndexedPlace, key: string, limit: number): number {
   for (const own of place.keys) {
     best = Math.min(best, editDistance(key, own, limit));
     if (own.length > key.length + 1 && key.length >= 5) {
-      best = Math.min(best, BEGINNING + editDistance(key, own.slice(0, key.length), limit));
+      best = Math.min(best, BEGINNING + editDistance(key, own.slice(0, key.length), ONE_SLIP));
     }
   }
   return best;

@@ -28,29 +28,29 @@ export default function HomePage({ loaderData: { total, cities, cantons } }: Rou
       />
       <HomeStructuredData />
       <div className="hero">
-        <div className="hero-inner">
+        <div>
           <h1>Die passende Spitex in Ihrer Nähe</h1>
           <p className="lead">
             {`Vergleichen Sie ${count} Anbieter für Pflege und Hilfe zu Hause. In allen Kantonen, kostenlos und unabhängig.`}
           </p>
           <SearchBox />
+          <section aria-labelledby="staedte">
+            <h2 id="staedte">Beliebte Städte</h2>
+            <ChipList
+              chips={cities.map((city) => ({
+                label: city.city,
+                path: paths.city(city),
+                count: city.listings,
+              }))}
+            />
+          </section>
         </div>
-      </div>
-      <div className="page">
-        <section aria-labelledby="staedte">
-          <h2 id="staedte">Beliebte Städte</h2>
-          <ChipList
-            chips={cities.map((city) => ({
-              label: city.city,
-              path: paths.city(city),
-              count: city.listings,
-            }))}
-          />
-        </section>
         <section aria-labelledby="kantone">
           <h2 id="kantone">Spitex nach Kanton</h2>
           <CantonMap cantons={cantons} />
         </section>
+      </div>
+      <div className="page">
         <section aria-labelledby="leistungen">
           <h2 id="leistungen">Welche Hilfe brauchen Sie?</h2>
           <ul className="tiles">

@@ -1,5 +1,5 @@
 import type { Canton } from "#domain/canton.ts";
-import { countOf, formatNumber } from "#domain/format.ts";
+import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 
 type Props = { cantons: (Canton & { listings: number })[] };
@@ -15,10 +15,10 @@ export function CantonMap({ cantons }: Props) {
         <li key={code} className={`tile-${code.toLowerCase()}`}>
           <a
             href={paths.canton(slug)}
-            title={`${name}: ${countOf(listings, "Anbieter", "Anbieter")}`}
           >
             <span className="canton-code">{code}</span> <span className="canton-name">{name}</span>{" "}
             <span className="count">{formatNumber(listings)}</span>
+            <span className="sr-only"> Anbieter</span>
           </a>
         </li>
       ))}

@@ -44,14 +44,14 @@ export function ProviderCard({ provider }: { provider: ProviderCardData }) {
       <Stars rating={rating} count={provider.userRatingsTotal} />
       {provider.description && <p className="card-text">{provider.description}</p>}
       <div className="card-actions">
-        <a className="button" href={paths.provider(provider)}>
+        <a className="button soft" href={paths.provider(provider)}>
           Details anzeigen<span className="sr-only"> zu {name}</span>
         </a>
         {phone && (
           <a className="button quiet" href={phone.href}>
             <Icon name="phone" />
             <span className="sr-only">{name} anrufen: </span>
-            {phone.display}
+            <span className="number">{phone.display}</span>
           </a>
         )}
         {website && (

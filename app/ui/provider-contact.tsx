@@ -19,7 +19,7 @@ export function ProviderContact({ listing, canton, city }: Props) {
             <Icon name="phone" />
             <span>
               Jetzt anrufen
-              <span className="button-note">{phone.display}</span>
+              <span className="button-note number">{phone.display}</span>
             </span>
           </a>
         )}

@@ -43,6 +43,8 @@ export const listBeforeInCity = (db: Db, cantonSlug: string, citySlug: string, f
 export const findListing = (db: Db, slug: string) =>
   db.select().from(listings).where(eq(listings.slug, slug)).limit(1);
 
+export const findAnyListing = (db: Db) => db.select({ id: listings.id }).from(listings).limit(1);
+
 /** SPEC §7: same city, best rated first, at most five. */
 export const listOthersInCity = (db: Db, slug: string) => {
   const own = (column: SQL) => sql`(SELECT ${column} FROM spitex_listings WHERE slug = ${slug})`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import { batchSql, type Db } from "../client.ts";
 
 /** What the index keeps of one provider. `json` is the search result itself. */
 export type IndexEntry = {
@@ -64,20 +64,20 @@ export function replaceEntries(
   const idList = JSON.stringify(ids);
   const gone = sql`(SELECT rowid_key FROM card WHERE id IN (SELECT value FROM json_each(${idList})))`;
   const fresh = sql`SELECT rowid_key, doc FROM card WHERE id IN (SELECT value FROM json_each(${idList}))`;
-  return search.batch([
-    search.run(sql`DELETE FROM words WHERE rowid IN ${gone}`),
-    search.run(sql`DELETE FROM trigrams WHERE rowid IN ${gone}`),
-    search.run(sql`DELETE FROM card WHERE id IN (SELECT value FROM json_each(${idList}))`),
-    search.run(sql`
+  return batchSql(search, [
+    sql`DELETE FROM words WHERE rowid IN ${gone}`,
+    sql`DELETE FROM trigrams WHERE rowid IN ${gone}`,
+    sql`DELETE FROM card WHERE id IN (SELECT value FROM json_each(${idList}))`,
+    sql`
       INSERT INTO card (id, rowid_key, name_key, doc, json)
       SELECT value ->> 'id', value ->> 'rowidKey', value ->> 'nameKey', value ->> 'doc', value ->> 'json'
-      FROM json_each(${JSON.stringify(entries)})`),
-    search.run(sql`INSERT INTO words (rowid, doc) ${fresh}`),
-    search.run(sql`INSERT INTO trigrams (rowid, doc) ${fresh}`),
-    search.run(sql`
+      FROM json_each(${JSON.stringify(entries)})`,
+    sql`INSERT INTO words (rowid, doc) ${fresh}`,
+    sql`INSERT INTO trigrams (rowid, doc) ${fresh}`,
+    sql`
       INSERT INTO typo (form, word)
       SELECT value ->> 'form', value ->> 'word' FROM json_each(${JSON.stringify(typos)}) WHERE true
-      ON CONFLICT DO NOTHING`),
+      ON CONFLICT DO NOTHING`,
   ]);
 }
 

@@ -26,7 +26,8 @@ export async function openLocalSite({ port, vars }: Options = {}): Promise<Local
   if (!existsSync(BUILD)) execFileSync("react-router", ["build", "--logLevel", "warn"]);
   const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
   const options = convertV4MiniflareOptions({
-    log: new Log(LogLevel.WARN),
+    log: new Log(LogLevel.ERROR),
+    cf: false,
     host: "127.0.0.1",
     port: port ?? 0,
     workers: [

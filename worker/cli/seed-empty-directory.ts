@@ -1,10 +1,11 @@
-import { listLocalities } from "#db/queries/places.ts";
+import { listAllLocalities } from "#db/queries/places.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
-import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Deps } from "../deps.ts";
 import { importListings } from "../services/import/import-listings.ts";
 import { isDirectoryEmpty } from "../services/is-directory-empty.ts";
+import { loadEmbeddedPlaces } from "../services/load-embedded-places.ts";
+import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import type { Print } from "./command-line.ts";
 
@@ -12,5 +13,23 @@ const DEMO_PROVIDERS = 1450;
 
 /** The embedded register where none is loaded, and made-up providers where there are none. */
 export async function seedEmptyDirectory(deps: Deps, print: Print): Promise<void> {
-  print("TODO");
+  const places = await loadEmbeddedPlaces(deps);
+  if (places > 0) {
+    await rebuildPlaceIndex(deps);
+    print(`${formatNumber(places)} Ortschaften aus dem mitgelieferten Verzeichnis geladen.`);
+  }
+  if (await isDirectoryEmpty(deps)) await seedDemoProviders(deps, print);
+  // What an interrupted import or sync left over.
+  await syncSearchIndex(deps);
+}
+
+/** The way of every upload, so that the demo shows what an import does. */
+async function seedDemoProviders(deps: Deps, print: Print) {
+  const providers = [...demoProviders(await listAllLocalities(deps.db), DEMO_PROVIDERS)];
+  const { inserted } = await importListings(deps, {
+    fileName: "beispieldaten.json",
+    origin: "demo",
+    open: () => new Blob([JSON.stringify(providers)]).stream(),
+  });
+  print(`${formatNumber(inserted)} erfundene Anbieter angelegt (Beispieldaten).`);
 }
