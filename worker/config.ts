@@ -3,12 +3,17 @@ import { z } from "zod";
 const configSchema = z.object({
   SITE_URL: z.url().transform((url) => new URL(url).origin),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0),
+  PAGE_CACHE_MB: z.coerce.number().min(0).max(64),
 });
 
-export type Config = { siteUrl: string; pageCacheSeconds: number };
+export type Config = { siteUrl: string; pageCacheSeconds: number; pageCacheMb: number };
 
 /** Variables of wrangler.toml, checked once per isolate. */
 export function readConfig(env: Env): Config {
   const config = configSchema.parse(env);
-  return { siteUrl: config.SITE_URL, pageCacheSeconds: config.PAGE_CACHE_SECONDS };
+  return {
+    siteUrl: config.SITE_URL,
+    pageCacheSeconds: config.PAGE_CACHE_SECONDS,
+    pageCacheMb: config.PAGE_CACHE_MB,
+  };
 }

@@ -4,6 +4,9 @@ import { cantonCounts, cityCounts } from "../schema/listings.ts";
 
 export const listCantonCounts = (db: Db) => db.select().from(cantonCounts);
 
+export const findCantonCount = (db: Db, cantonSlug: string) =>
+  db.select().from(cantonCounts).where(eq(cantonCounts.cantonSlug, cantonSlug));
+
 export const findCityCount = (db: Db, cantonSlug: string, citySlug: string) =>
   db
     .select()

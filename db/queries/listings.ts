@@ -23,8 +23,9 @@ const card = {
   >`substr(coalesce(${listings.aiDescription}, ${listings.description}), 1, 240)`,
 };
 
-const cantonOrder = [listings.cityKey, listings.nameKey, listings.id];
-const cityOrder = [listings.nameKey, listings.id];
+// Generated columns: by city and name, by name.
+const cantonOrder = sql`canton_order`;
+const cityOrder = sql`city_order`;
 
 /** `from` is the slug of the first provider to list; without it the list starts at its beginning. */
 export const listCantonListings = (db: Db, cantonSlug: string, from?: string) =>
@@ -79,8 +80,8 @@ function page(db: Db, where: SQL | undefined, order: Order, from: string | undef
   return db
     .select(card)
     .from(listings)
-    .where(from === undefined ? where : and(where, sql`${key(order)} >= ${keyOf(order, from)}`))
-    .orderBy(...order.map((column) => asc(column)))
+    .where(from === undefined ? where : and(where, sql`${order} >= ${keyOf(order, from)}`))
+    .orderBy(asc(order))
     .limit(PAGE_SIZE + 1);
 }
 
@@ -88,15 +89,11 @@ function before(db: Db, where: SQL | undefined, order: Order, from: string) {
   return db
     .select({ slug: listings.slug })
     .from(listings)
-    .where(and(where, sql`${key(order)} < ${keyOf(order, from)}`))
-    .orderBy(...order.map((column) => desc(column)))
+    .where(and(where, sql`${order} < ${keyOf(order, from)}`))
+    .orderBy(desc(order))
     .limit(PAGE_SIZE + 1);
 }
 
-const key = (order: Order) => sql`(${sql.join(order, sql`, `)})`;
-
 /** Keyset paging: the position is a row, not a number of rows to read and throw away. */
-const keyOf = (order: Order, slug: string) => {
-  const columns = order.map((column) => sql.identifier(column.name));
-  return sql`(SELECT ${sql.join(columns, sql`, `)} FROM spitex_listings WHERE slug = ${slug})`;
-};
+const keyOf = (order: Order, slug: string) =>
+  sql`(SELECT ${order} FROM spitex_listings WHERE slug = ${slug})`;

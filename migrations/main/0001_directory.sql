@@ -59,11 +59,14 @@ CREATE TABLE spitex_listings (
   city_key TEXT NOT NULL,
   name_key TEXT NOT NULL,
   source TEXT NOT NULL,
-  import_job_id INTEGER REFERENCES import_jobs (id)
+  import_job_id INTEGER REFERENCES import_jobs (id),
+  -- One key a list: SQLite seeks to a row by one compared column, not by several.
+  canton_order TEXT GENERATED ALWAYS AS (city_key || char(31) || name_key || char(31) || slug),
+  city_order TEXT GENERATED ALWAYS AS (name_key || char(31) || slug)
 ) STRICT;
 -- One index per list: canton page, city page, "Weitere Spitex".
-CREATE INDEX listings_by_canton ON spitex_listings (canton_slug, city_key, name_key, id);
-CREATE INDEX listings_by_city ON spitex_listings (canton_slug, city_slug, name_key, id);
+CREATE INDEX listings_by_canton ON spitex_listings (canton_slug, canton_order);
+CREATE INDEX listings_by_city ON spitex_listings (canton_slug, city_slug, city_order);
 CREATE INDEX listings_by_rating ON spitex_listings (canton_slug, city_slug, rating DESC, id);
 -- Answers "are there made-up listings?" with one row.
 CREATE INDEX listings_demo ON spitex_listings (source) WHERE source = 'demo';

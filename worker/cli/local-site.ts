@@ -18,14 +18,15 @@ export type LocalSite = {
 
 const BUILD = "build/server";
 
-type Options = { port?: number; vars?: Record<string, string> };
+type Options = { port?: number; vars?: Record<string, string>; stateDir?: string };
 
 /** The built Worker on local state, migrated. One process at a time: command-line.ts sees to that. */
-export async function openLocalSite({ port, vars }: Options = {}): Promise<LocalSite> {
-  mkdirSync(STATE_DIR, { recursive: true });
+export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
+  const { port, vars, stateDir = STATE_DIR } = options;
+  mkdirSync(stateDir, { recursive: true });
   if (!existsSync(BUILD)) execFileSync("react-router", ["build", "--logLevel", "warn"]);
   const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
-  const options = convertV4MiniflareOptions({
+  const converted = convertV4MiniflareOptions({
     log: new Log(LogLevel.ERROR),
     cf: false,
     host: "127.0.0.1",
@@ -39,7 +40,7 @@ export async function openLocalSite({ port, vars }: Options = {}): Promise<Local
       },
     ],
   });
-  const miniflare = new Miniflare({ ...options, resourcePersistencePath: STATE_DIR });
+  const miniflare = new Miniflare({ ...converted, resourcePersistencePath: stateDir });
   const address = await miniflare.ready;
   const env = await miniflare.getBindings<Env>();
   await migrate(env.DB, "migrations/main");

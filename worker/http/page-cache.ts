@@ -6,11 +6,14 @@ import { currentVersion, noteVersion } from "../services/current-version.ts";
 type Page = { etag: string; body: ArrayBuffer; headers: [string, string][] };
 type Rendered = { response: Response; version: number | undefined };
 
-/** Encoded pages of this isolate: an eighth of its 128 MB. */
-const pages = new LRUCache<string, Page>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: (page, address) => page.body.byteLength + address.length + 1024,
-});
+/** Encoded pages of this isolate by address. */
+let pages: LRUCache<string, Page> | undefined;
+
+const pagesWithin = (megabytes: number) =>
+  new LRUCache<string, Page>({
+    maxSize: megabytes * 1024 * 1024,
+    sizeCalculation: (page, address) => page.body.byteLength + address.length + 1024,
+  });
 
 /** A new build has new markup, the same data notwithstanding. */
 const BUILD_ID = __BUILD_ID__;
@@ -21,9 +24,9 @@ export async function cachedPage(
   deps: Deps,
   render: (request: Request) => Promise<Rendered>,
 ): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return (await render(request)).response;
-  }
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead || deps.config.pageCacheMb === 0) return (await render(request)).response;
+  pages ??= pagesWithin(deps.config.pageCacheMb);
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
   const known = pages.get(address);

@@ -1,4 +1,4 @@
-import { listCantonCounts, listLargestCities } from "#db/queries/counts.ts";
+import { findCantonCount, listLargestCities } from "#db/queries/counts.ts";
 import { listBeforeInCanton, listCantonListings } from "#db/queries/listings.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -15,9 +15,9 @@ type Input = { cantonSlug: string; from: string | undefined };
 export async function loadCantonPage({ db }: Pick<Deps, "db">, { cantonSlug, from }: Input) {
   const canton = cantonBySlug(cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const [site, counts, rows, cities, previous] = await db.batch([
+  const [site, [count], rows, cities, previous] = await db.batch([
     readSiteState(db),
-    listCantonCounts(db),
+    findCantonCount(db, cantonSlug),
     listCantonListings(db, cantonSlug, from),
     listLargestCities(db, cantonSlug, CITY_CHIPS),
     ...(from ? [listBeforeInCanton(db, cantonSlug, from)] : []),
@@ -25,7 +25,7 @@ export async function loadCantonPage({ db }: Pick<Deps, "db">, { cantonSlug, fro
   return {
     site,
     canton,
-    total: counts.find((row) => row.cantonSlug === cantonSlug)?.listings ?? 0,
+    total: count?.listings ?? 0,
     cities: cities.map((row) => ({ ...row, city: displayPlaceName(row.city) })),
     list: toListPage(rows, from, previous),
   };

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { batchSql, type Db } from "#db/client.ts";
+import { demoProviders } from "#db/seed/demo-providers.ts";
+import { cantonByCode } from "#domain/canton.ts";
+import { fold } from "#domain/fold.ts";
+import { citySlug } from "#domain/place-name.ts";
+import { slugify } from "#domain/slug.ts";
+
+const CHUNK = 2000;
+
+type Places = Parameters<typeof demoProviders>[0];
+
+/** Listings straight into the table: the bench measures reading, the import has its own figure. */
+export async function fillDirectory(db: Db, places: Places, size: number): Promise<void> {
+  let chunk: unknown[] = [];
+  let at = 0;
+  for (const provider of demoProviders(places, size)) {
+    const canton = cantonByCode(String(provider.canton));
+    const [name, zip, city] = [String(provider.name), String(provider.zip), String(provider.city)];
+    chunk.push([
+      name,
+      `${slugify(name)}-${zip}-${at}`,
+      zip,
+      city,
+      canton?.name,
+      canton?.slug,
+      citySlug(city),
+      fold(city),
+      fold(name),
+      provider.rating,
+      provider.reviews,
+      provider.description,
+      provider.phone,
+    ]);
+    at += 1;
+    if (chunk.length < CHUNK) continue;
+    await insert(db, chunk);
+    chunk = [];
+  }
+  await insert(db, chunk);
+}
+
+const insert = (db: Db, rows: unknown[]) =>
+  batchSql(db, [
+    sql`
+      INSERT INTO spitex_listings (name, slug, zip_code, city, canton, canton_slug, city_slug,
+        city_key, name_key, rating, user_ratings_total, description, phone, created_at, updated_at, source)
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
+        value ->> 7, value ->> 8, value ->> 9, value ->> 10, value ->> 11, value ->> 12,
+        '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 'demo'
+      FROM json_each(${JSON.stringify(rows)})`,
+    sql`UPDATE data_version SET version = version + 1`,
+  ]);

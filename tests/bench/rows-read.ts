@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDb } from "#db/client.ts";
+import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { openLocalSite } from "#worker/cli/local-site.ts";
+import type { Deps } from "#worker/deps.ts";
+import { loadCantonPage } from "#worker/services/load-canton-page.ts";
+import { loadCityPage } from "#worker/services/load-city-page.ts";
+import { loadEmbeddedPlaces } from "#worker/services/load-embedded-places.ts";
+import { loadHomePage } from "#worker/services/load-home-page.ts";
+import { loadProviderPage } from "#worker/services/load-provider-page.ts";
+import { searchDirectory } from "#worker/services/search/search-directory.ts";
+import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
+import { countingDatabase, type Usage } from "./counting-database.ts";
+import { fillDirectory } from "./fill-directory.ts";
+
+const QUERIES = ["zü", "8001", "spitex", "spitex wint", "zurcih", "sonenblick", "xqzxqz", "Winterthur"];
+
+type Row = { what: string; usage: Usage; ms: number };
+
+/** D1's own figures for every kind of page and search, at one size of the directory. */
+export async function measureRowsRead(size: number): Promise<Row[]> {
+  const directory = mkdtempSync(join(tmpdir(), "spitex-bench-"));
+  const site = await openLocalSite({ stateDir: directory });
+  try {
+    await loadEmbeddedPlaces(site.deps);
+    await fillDirectory(site.deps.db, embeddedRegister(), size);
+    await syncSearchIndex(site.deps);
+    return await measure(site.deps);
+  } finally {
+    await site.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function measure(deps: Deps): Promise<Row[]> {
+  const winterthur = { cantonSlug: "zuerich", citySlug: "winterthur" };
+  const { list } = await loadCityPage(deps, { ...winterthur, from: undefined });
+  const later = list.next ?? list.rows.at(-1)?.slug ?? "";
+  const rows = [
+    await once(deps, "home page", loadHomePage),
+    await once(deps, "canton page", (d) => loadCantonPage(d, { cantonSlug: "zuerich", from: undefined })),
+    await once(deps, "canton page, continued", (d) => loadCantonPage(d, { cantonSlug: "zuerich", from: later })),
+    await once(deps, "city page", (d) => loadCityPage(d, { ...winterthur, from: undefined })),
+    await once(deps, "city page, continued", (d) => loadCityPage(d, { ...winterthur, from: later })),
+    await once(deps, "provider page", (d) => loadProviderPage(d, later)),
+  ];
+  // The first search of an isolate also loads the places.
+  await searchDirectory(uncached(deps), "aarau");
+  for (const query of QUERIES) {
+    rows.push(await once(uncached(deps), `search «${query}»`, (d) => searchDirectory(d, query)));
+  }
+  return rows;
+}
+
+const uncached = (deps: Deps): Deps => ({
+  ...deps,
+  searchCache: { get: async () => null, put: async () => {} },
+});
+
+async function once(deps: Deps, what: string, load: (deps: Deps) => Promise<unknown>): Promise<Row> {
+  const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  await load({
+    ...deps,
+    db: createDb(countingDatabase(deps.db.$client, usage)),
+    searchDb: createDb(countingDatabase(deps.searchDb.$client, usage)),
+  });
+  const started = performance.now();
+  await load(deps);
+  return { what, usage, ms: performance.now() - started };
+}
