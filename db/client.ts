@@ -4,7 +4,14 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 
 export type Db = DrizzleD1Database & { $client: D1Database };
 
-export const createDb = (binding: D1Database): Db => drizzle(binding);
+const known = new WeakMap<D1Database, Db>();
+
+/** One object a binding; a binding lives as long as its isolate. */
+export function createDb(binding: D1Database): Db {
+  const db = known.get(binding) ?? drizzle(binding);
+  known.set(binding, db);
+  return db;
+}
 
 const dialect = new SQLiteSyncDialect();
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createDb } from "#db/client.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
@@ -14,6 +11,7 @@ import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 import { countingDatabase, type Usage } from "./counting-database.ts";
 import { fillDirectory } from "./fill-directory.ts";
+import { withFreshState } from "./fresh-state.ts";
 
 const QUERIES = ["zü", "8001", "spitex", "spitex wint", "zurcih", "sonenblick", "xqzxqz", "Winterthur"];
 
@@ -21,17 +19,15 @@ type Row = { what: string; usage: Usage; ms: number };
 
 /** D1's own figures for every kind of page and search, at one size of the directory. */
 export async function measureRowsRead(size: number): Promise<Row[]> {
-  const directory = mkdtempSync(join(tmpdir(), "spitex-bench-"));
-  const site = await openLocalSite({ stateDir: directory });
-  try {
+  return withFreshState(async (stateDir) => {
+    const site = await openLocalSite({ stateDir });
     await loadEmbeddedPlaces(site.deps);
     await fillDirectory(site.deps.db, embeddedRegister(), size);
     await syncSearchIndex(site.deps);
-    return await measure(site.deps);
-  } finally {
+    const rows = await measure(site.deps);
     await site.close();
-    rmSync(directory, { recursive: true, force: true });
-  }
+    return rows;
+  });
 }
 
 async function measure(deps: Deps): Promise<Row[]> {

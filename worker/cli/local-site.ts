@@ -18,11 +18,18 @@ export type LocalSite = {
 
 const BUILD = "build/server";
 
-type Options = { port?: number; vars?: Record<string, string>; stateDir?: string };
+type Options = {
+  port?: number;
+  vars?: Record<string, string>;
+  stateDir?: string;
+  /** Another entry module in front of the Worker, and a socket without the simulator's proxy: for measuring. */
+  entry?: string | undefined;
+  isDirect?: boolean;
+};
 
 /** The built Worker on local state, migrated. One process at a time: command-line.ts sees to that. */
 export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
-  const { port, vars, stateDir = STATE_DIR } = options;
+  const { port, vars, stateDir = STATE_DIR, entry, isDirect = false } = options;
   mkdirSync(stateDir, { recursive: true });
   if (!existsSync(BUILD)) execFileSync("react-router", ["build", "--logLevel", "warn"]);
   const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
@@ -35,13 +42,16 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
       {
         ...withoutRules(workerOptions),
         bindings: { ...(workerOptions.bindings as object), ...vars },
-        modules: builtModules(),
+        modules: builtModules(entry),
+        // In production the platform looks for assets before the Worker runs; here it would count.
+        ...(isDirect && { unsafeDirectSockets: [{ port: 0 }], assets: undefined }),
         modulesRoot: resolve(BUILD),
       },
     ],
   });
   const miniflare = new Miniflare({ ...converted, resourcePersistencePath: stateDir });
-  const address = await miniflare.ready;
+  const proxy = await miniflare.ready;
+  const address = isDirect ? await miniflare.unsafeGetDirectURL() : proxy;
   const env = await miniflare.getBindings<Env>();
   await migrate(env.DB, "migrations/main");
   await migrate(env.SEARCH, "migrations/search");
@@ -49,13 +59,15 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
 }
 
 /** The entry first, then what it imports. */
-function builtModules() {
+function builtModules(entry: string | undefined) {
   const files = readdirSync(BUILD, { recursive: true, encoding: "utf8" });
   const scripts = files.filter((file) => file.endsWith(".js") && file !== "index.js");
-  return ["index.js", ...scripts].map((file) => ({
+  const modules = ["index.js", ...scripts].map((file) => ({
     type: "ESModule" as const,
     path: resolve(BUILD, file),
   }));
+  if (entry === undefined) return modules;
+  return [{ type: "ESModule" as const, path: resolve(BUILD, "entry.js"), contents: entry }, ...modules];
 }
 
 /** Modules are listed one by one, so there are no rules to find them by. */

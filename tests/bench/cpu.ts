@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+
+const CONNECTIONS = 8;
+
+export type Load = { requestsPerSecond: number; cpuMs: number };
+
+/** Loads one address for a while; CPU is what the serving process used per request. */
+export async function loadAddress(url: URL, pid: number, seconds: number, headers = {}): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  await loop(url, agent, headers, performance.now() + 500);
+  const started = performance.now();
+  const cpuBefore = cpuMsOf(pid);
+  const counts = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => loop(url, agent, headers, started + seconds * 1000)),
+  );
+  const requests = counts.reduce((sum, count) => sum + count, 0);
+  const elapsed = (performance.now() - started) / 1000;
+  const cpuMs = (cpuMsOf(pid) - cpuBefore) / requests;
+  agent.destroy();
+  return { requestsPerSecond: requests / elapsed, cpuMs };
+}
+
+async function loop(url: URL, agent: Agent, headers: Record<string, string>, until: number) {
+  let count = 0;
+  while (performance.now() < until) {
+    await request(url, agent, headers);
+    count += 1;
+  }
+  return count;
+}
+
+const request = (url: URL, agent: Agent, headers: Record<string, string>) =>
+  new Promise<void>((resolve, reject) => {
+    get(url, { agent, headers }, (response) => {
+      response.resume();
+      response.on("end", resolve);
+    }).on("error", reject);
+  });
+
+/** Nanoseconds on a core, all threads, from the scheduler. */
+function cpuMsOf(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  const nanoseconds = readdirSync(tasks).map((task) =>
+    Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+}
+
+/** The workerd processes this process started. */
+export const workerdPids = (): number[] =>
+  readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0 && isOwnWorkerd(pid));
+
+function isOwnWorkerd(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.includes("(workerd)") && stat.split(") ")[1]?.split(" ")[1] === String(process.pid);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { createWriteStream, statSync } from "node:fs";
+import { join } from "node:path";
+import { once } from "node:events";
+import { demoProviders } from "#db/seed/demo-providers.ts";
+import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { withFreshState } from "./fresh-state.ts";
+
+const ROWS = 100_000;
+
+export type ImportSpeed = { megabytes: number; output: string; peakMegabytes: number };
+
+/** 100,000 rows of JSON through the command, in a process of its own that may use 128 MB of heap. */
+export function measureImport(): Promise<ImportSpeed> {
+  return withFreshState(async (stateDir) => {
+    const file = join(stateDir, "providers.json");
+    await writeProviders(file);
+    const output = execFileSync(
+      process.execPath,
+      ["--max-old-space-size=128", "worker/cli/import.ts", file],
+      { env: { ...process.env, STATE_DIR: stateDir, REPORT_MEMORY: "1" }, encoding: "utf8" },
+    );
+    const lines = output.trim().split("\n");
+    const peak = Number(lines.find((line) => line.startsWith("peak"))?.split(" ")[1]);
+    return {
+      megabytes: statSync(file).size / 1e6,
+      output: lines.filter((line) => !line.startsWith("peak")).slice(-2).join(" "),
+      peakMegabytes: peak,
+    };
+  });
+}
+
+/** About 1.5 kB a row, as scrapers write them. */
+async function writeProviders(file: string) {
+  const stream = createWriteStream(file);
+  const filler = Array.from({ length: 40 }, (_, at) => `Angabe ${at}: unbekannt`);
+  let separator = "[\n";
+  for (const provider of demoProviders(embeddedRegister(), ROWS)) {
+    const json = JSON.stringify({ ...provider, additionalInfo: filler });
+    if (!stream.write(separator + json)) await once(stream, "drain");
+    separator = ",\n";
+  }
+  stream.end("\n]\n");
+  await once(stream, "finish");
+}

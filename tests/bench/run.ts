@@ -1,0 +1,35 @@
+import { measureBytes } from "./bytes.ts";
+import { measureImport } from "./import-speed.ts";
+import { measureRowsRead } from "./rows-read.ts";
+import { measureServing } from "./serve.ts";
+
+/** `npm run bench`: prints the tables of the README. Ratios are to a bare response of the same run. */
+const SIZES = [1_450, 30_000, 300_000];
+const print = (...cells: (string | number)[]) => console.log(`| ${cells.join(" | ")} |`);
+
+print("Serving the city page", "CPU ms", "× bare CPU", "× bare requests/s");
+print("---", "---", "---", "---");
+for (const { what, cpuMs, cpuRatio, rpsRatio } of await measureServing()) {
+  print(what, cpuMs.toFixed(3), cpuRatio.toFixed(1), rpsRatio.toFixed(2));
+}
+
+console.log();
+print("First visit, brotli", "HTML and CSS, kB", "script, kB");
+print("---", "---", "---");
+for (const { what, html, script } of await measureBytes()) {
+  print(what, (html / 1000).toFixed(1), (script / 1000).toFixed(1));
+}
+
+console.log();
+print("D1", ...SIZES.map((size) => `rows read at ${size}`), "statements", "round trips");
+print("---", ...SIZES.map(() => "---"), "---", "---");
+const measured = [];
+for (const size of SIZES) measured.push(await measureRowsRead(size));
+for (const [at, { what, usage }] of (measured.at(-1) ?? []).entries()) {
+  const rows = measured.map((each) => each[at]?.usage.rowsRead ?? "–");
+  print(what, ...rows, usage.statements, usage.roundTrips);
+}
+
+console.log();
+const { megabytes, output, peakMegabytes } = await measureImport();
+console.log(`Import of ${megabytes.toFixed(0)} MB: ${output} Peak memory ${peakMegabytes.toFixed(0)} MB.`);
