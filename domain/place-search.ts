@@ -4,7 +4,16 @@ import { fold } from "./fold.ts";
 import type { IndexedPlace } from "./place-index.ts";
 
 /** Lower is better; between whole numbers stands how many slips away a guess is. */
-export const MATCH = { exact: 0, alias: 1, prefix: 2, word: 3, commune: 4, canton: 5, inside: 6, guess: 7 };
+export const MATCH = {
+  exact: 0,
+  alias: 1,
+  prefix: 2,
+  word: 3,
+  commune: 4,
+  canton: 5,
+  inside: 6,
+  guess: 7,
+};
 
 export type PlaceMatch = { place: IndexedPlace; level: number; zip: string | undefined };
 
@@ -15,7 +24,17 @@ const ONE_SLIP = 1.1;
 const TWO_SLIPS = 2.2;
 
 /** Words people add that name no place. */
-const FILLERS = new Set(["spitex", "pflege", "in", "bei", "ch", "kanton", "kt", "stadt", "gemeinde"]);
+const FILLERS = new Set([
+  "spitex",
+  "pflege",
+  "in",
+  "bei",
+  "ch",
+  "kanton",
+  "kt",
+  "stadt",
+  "gemeinde",
+]);
 
 /** Places for what somebody typed, best first, at most `limit`. */
 export function searchPlaces(index: IndexedPlace[], query: string, limit: number): PlaceMatch[] {
@@ -41,7 +60,7 @@ type ParsedQuery = {
 };
 
 /** "8400 Winterthur", "Buchs SG", "Spitex in Wil (SG)": the postcode, the canton and the rest. */
-export function parseQuery(query: string): ParsedQuery {
+function parseQuery(query: string): ParsedQuery {
   const words = fold(query).split(" ").filter(Boolean);
   const zip = words.find((word) => /^\d{2,4}$/.test(word));
   const names = words.filter((word) => word !== zip);
@@ -114,7 +133,11 @@ function guesses(index: IndexedPlace[], { key, zip, canton }: ParsedQuery, known
     const distance = distanceTo(place, key, limit);
     const isElsewhere = canton !== undefined && place.canton !== canton.code;
     if (distance <= limit) {
-      matches.push({ place, level: MATCH.guess + distance + (isElsewhere ? 1 : 0), zip: undefined });
+      matches.push({
+        place,
+        level: MATCH.guess + distance + (isElsewhere ? 1 : 0),
+        zip: undefined,
+      });
     }
   }
   return matches;

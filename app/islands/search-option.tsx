@@ -22,7 +22,7 @@ export function SearchOption({ result, ...props }: Props) {
 export const resultKey = (result: SearchResult) =>
   [result.cantonSlug, result.citySlug, result.type === "spitex" && result.slug].join("/");
 
-export function describeCity({ zip_code, canton, count, nearest }: CityResult): string {
+function describeCity({ zip_code, canton, count, nearest }: CityResult): string {
   const place = `${zip_code} ${canton}`;
   if (count > 1) return `${place} · ${countOf(count, "", "Spitex-Organisationen")}`;
   if (count === 1 || !nearest) return place;

@@ -94,8 +94,7 @@ function Nearest({ places }: { places: Route.ComponentProps["loaderData"]["neare
           <li key={paths.city(place)}>
             <a href={paths.city(place)}>{place.city}</a>{" "}
             <span className="muted">
-              {formatDistance(place.distanceKm)} entfernt,{" "}
-              {countOf(place.count, "Anbieter", "Anbieter")}
+              {`${formatDistance(place.distanceKm)} entfernt, ${countOf(place.count, "Anbieter", "Anbieter")}`}
             </span>
           </li>
         ))}

@@ -25,7 +25,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <SearchBox query={query} />
       {didYouMean && (
         <p className="did-you-mean">
-          Meinten Sie <a href={paths.search(didYouMean)}>«{didYouMean}»</a>?
+          Meinten Sie <a href={paths.search(didYouMean)}>{`«${didYouMean}»`}</a>?
         </p>
       )}
       {results.length > 0 ? (
@@ -50,9 +50,7 @@ function ProviderResult({ result }: { result: SpitexResult }) {
     <li>
       <span className="search-kind">Spitex</span>
       <a href={paths.provider(result)}>{result.name}</a>
-      <span className="muted">
-        {result.zip_code} {result.city}, {result.canton}
-      </span>
+      <span className="muted">{`${result.zip_code} ${result.city}, ${result.canton}`}</span>
     </li>
   );
 }
@@ -71,7 +69,7 @@ function PlaceResult({ result }: { result: CityResult }) {
         <span className="muted">
           Hier kennen wir keine Spitex. Die nächste:{" "}
           <a href={paths.city(nearest)}>
-            {nearest.city}, {formatDistance(nearest.distanceKm)} entfernt
+            {`${nearest.city}, ${formatDistance(nearest.distanceKm)} entfernt`}
           </a>
         </span>
       )}

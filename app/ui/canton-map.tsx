@@ -13,9 +13,7 @@ export function CantonMap({ cantons }: Props) {
     <ul className="canton-map">
       {cantons.map(({ code, slug, name, listings }) => (
         <li key={code} className={`tile-${code.toLowerCase()}`}>
-          <a
-            href={paths.canton(slug)}
-          >
+          <a href={paths.canton(slug)}>
             <span className="canton-code">{code}</span> <span className="canton-name">{name}</span>{" "}
             <span className="count">{formatNumber(listings)}</span>
             <span className="sr-only"> Anbieter</span>

@@ -39,25 +39,25 @@ export function ProviderCard({ provider }: { provider: ProviderCardData }) {
         )}
       </div>
       <p className="card-place">
-        {provider.zipCode} {displayPlaceName(provider.city)}, {provider.canton}
+        {`${provider.zipCode} ${displayPlaceName(provider.city)}, ${provider.canton}`}
       </p>
       <Stars rating={rating} count={provider.userRatingsTotal} />
       {provider.description && <p className="card-text">{provider.description}</p>}
       <div className="card-actions">
         <a className="button soft" href={paths.provider(provider)}>
-          Details anzeigen<span className="sr-only"> zu {name}</span>
+          Details anzeigen<span className="sr-only">{` zu ${name}`}</span>
         </a>
         {phone && (
           <a className="button quiet" href={phone.href}>
             <Icon name="phone" />
-            <span className="sr-only">{name} anrufen: </span>
+            <span className="sr-only">{`${name} anrufen: `}</span>
             <span className="number">{phone.display}</span>
           </a>
         )}
         {website && (
           <a className="button quiet" href={website} target="_blank" rel="noopener nofollow">
             <Icon name="globe" />
-            Website<span className="sr-only"> von {name} (öffnet ein neues Fenster)</span>
+            Website<span className="sr-only">{` von ${name} (öffnet ein neues Fenster)`}</span>
           </a>
         )}
       </div>

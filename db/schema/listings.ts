@@ -60,8 +60,3 @@ export const cityCounts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.cantonSlug, table.citySlug] })],
 );
-
-export const dataVersion = sqliteTable("data_version", {
-  id: integer().primaryKey(),
-  version: integer().notNull(),
-});

@@ -6,7 +6,12 @@ const CONNECTIONS = 8;
 export type Load = { requestsPerSecond: number; cpuMs: number };
 
 /** Loads one address for a while; CPU is what the serving process used per request. */
-export async function loadAddress(url: URL, pid: number, seconds: number, headers = {}): Promise<Load> {
+export async function loadAddress(
+  url: URL,
+  pid: number,
+  seconds: number,
+  headers = {},
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   await loop(url, agent, headers, performance.now() + 500);
   const started = performance.now();

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { createWriteStream, statSync } from "node:fs";
 import { join } from "node:path";
-import { once } from "node:events";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { withFreshState } from "./fresh-state.ts";
@@ -24,7 +24,10 @@ export function measureImport(): Promise<ImportSpeed> {
     const peak = Number(lines.find((line) => line.startsWith("peak"))?.split(" ")[1]);
     return {
       megabytes: statSync(file).size / 1e6,
-      output: lines.filter((line) => !line.startsWith("peak")).slice(-2).join(" "),
+      output: lines
+        .filter((line) => !line.startsWith("peak"))
+        .slice(-2)
+        .join(" "),
       peakMegabytes: peak,
     };
   });

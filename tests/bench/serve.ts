@@ -37,7 +37,13 @@ const statement = (database, sql, values) => {
 export default { fetch: (request, env, ctx) => worker.fetch(request, { ...env, DB: memo(env.DB) }, ctx) };
 `;
 
-export type Measured = { what: string; rps: number; cpuMs: number; rpsRatio: number; cpuRatio: number };
+export type Measured = {
+  what: string;
+  rps: number;
+  cpuMs: number;
+  rpsRatio: number;
+  cpuRatio: number;
+};
 
 /** The city page with 24 cards against a bare response of the same workerd, on direct sockets. */
 export async function measureServing(): Promise<Measured[]> {
@@ -62,7 +68,10 @@ async function measureAll(stateDir: string): Promise<Measured[]> {
     ratio("bare response", bare),
     ratio("repeat view, 304", await measurePage({ stateDir, isRepeat: true })),
     ratio("repeat view, whole page", await measurePage({ stateDir })),
-    ratio("fresh page without D1", await measurePage({ stateDir, vars: { PAGE_CACHE_MB: "0" }, entry: WITHOUT_D1 })),
+    ratio(
+      "fresh page without D1",
+      await measurePage({ stateDir, vars: { PAGE_CACHE_MB: "0" }, entry: WITHOUT_D1 }),
+    ),
     ratio("fresh page with D1", await measurePage({ stateDir, vars: { PAGE_CACHE_MB: "0" } })),
   ];
 }

@@ -1,15 +1,16 @@
 import type { Context } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
 import { inlineStylesHash } from "#app/styles/inline-styles.ts";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "./app-env.ts";
 import { cachedPage } from "./page-cache.ts";
 
-const renderRoute = createRequestHandler(
-  () => import("virtual:react-router/server-build"),
-  import.meta.env.MODE,
-);
+/** Loaded with the first page and kept: given a function, React Router prepares its routes anew each time. */
+let renderRoute: Promise<RequestHandler> | undefined;
+
+const loadRoutes = async () =>
+  createRequestHandler(await import("virtual:react-router/server-build"), import.meta.env.MODE);
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -35,7 +36,8 @@ async function render(request: Request, deps: Deps, requestId: string) {
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
   context.set(scopeContext, scope);
-  const response = await renderRoute(request, context);
+  renderRoute ??= loadRoutes();
+  const response = await (await renderRoute)(request, context);
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
     response.headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
   }

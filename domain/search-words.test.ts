@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { correctWord, insideMatch, prefixMatch, searchWords, typoForms } from "./search-words.ts";
+
+test.each([
+  ["Spitex Zürich-West", ["spitex", "zurich", "west"]],
+  ['" OR 1=1 --', ["or"]],
+  ["a AND NEAR(b*) ^c col:x", ["and", "near", "col"]],
+  ["%_\\", []],
+  ["eins zwei drei vier fünf sechs", ["eins", "zwei", "drei", "vier", "funf"]],
+])("%s gives only harmless words", (query, words) => {
+  expect(searchWords(query)).toEqual(words);
+});
+
+test("a 10,000-character query is cut before it is looked at", () => {
+  expect(searchWords("ab ".repeat(3334)).join("").length).toBeLessThanOrEqual(60);
+});
+
+test("words become quoted beginnings or parts", () => {
+  expect(prefixMatch(["spitex", "wint"])).toBe('"spitex"* "wint"*');
+  expect(insideMatch(["onnen", "hof"])).toBe('"onnen" AND "hof"');
+});
+
+test("two words a slip apart share a form", () => {
+  const shared = (a: string, b: string) => typoForms(a).some((form) => typoForms(b).includes(form));
+  expect(shared("sonenblick", "sonnenblick")).toBe(true);
+  expect(shared("spitxe", "spitex")).toBe(true);
+  expect(shared("lindenhof", "rosengarten")).toBe(false);
+  expect(typoForms("abc")).toEqual([]);
+});
+
+test("the nearest word is meant; without one the typed word stays", () => {
+  expect(correctWord("wintertur", ["winterthur", "wintersingen"])).toBe("winterthur");
+  expect(correctWord("xyz", [])).toBe("xyz");
+});

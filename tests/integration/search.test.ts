@@ -1,0 +1,157 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { listings } from "#db/schema/listings.ts";
+import type { SearchAnswer } from "#domain/search-result.ts";
+import { get } from "#tests/support/get.ts";
+import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
+import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
+
+const deps = createDeps(env, () => {});
+const search = async (query: string): Promise<SearchAnswer> =>
+  (await get(`/api/search?${new URLSearchParams({ q: query })}`)).json();
+const names = async (query: string) =>
+  (await search(query)).results.map((result) =>
+    result.type === "spitex" ? result.name : result.city,
+  );
+
+beforeAll(async () => {
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73 });
+  await seedPlace(
+    { zip: "8418", city: "Schlatt ZH", code: "ZH" },
+    { latitude: 47.46, longitude: 8.83 },
+  );
+  await seedListings(winterthur, [
+    { name: "Spitex Eulach", rating: 4.9, userRatingsTotal: 80 },
+    { name: "Pflege Müller & Söhne" },
+    ...Array.from({ length: 12 }, (_, at) => ({ name: `Spitex Nummer ${at}` })),
+  ]);
+  await syncSearchIndex(deps);
+});
+
+test("a city result names place, canton, postcode and number of providers", async () => {
+  const [city] = (await search("winterthur")).results;
+  expect(city).toEqual({
+    type: "city",
+    city: "Winterthur",
+    canton: "Zürich",
+    zip_code: "8400",
+    citySlug: "winterthur",
+    cantonSlug: "zuerich",
+    count: 14,
+  });
+});
+
+test("a provider result leads to the provider; at most five of them", async () => {
+  const { results } = await search("spitex eulach");
+  expect(results[0]).toMatchObject({
+    type: "spitex",
+    name: "Spitex Eulach",
+    slug: "spitex-eulach-8400",
+    citySlug: "winterthur",
+    zip_code: "8400",
+  });
+  expect((await search("spitex nummer")).results.length).toBe(5);
+});
+
+test("best rated first among equals", async () => {
+  expect((await names("spitex winterthur")).at(1)).toBe("Spitex Eulach");
+});
+
+test.each(["muller", "Mueller", "söhne müller", "PFLEGE M"])(
+  "%s finds Pflege Müller",
+  async (query) => {
+    expect(await names(query)).toContain("Pflege Müller & Söhne");
+  },
+);
+
+test("part of a word is found, too", async () => {
+  expect(await names("ulach")).toEqual(["Spitex Eulach"]);
+});
+
+test("a slip is answered with what was probably meant, said openly", async () => {
+  const answer = await search("eulahc");
+  expect(answer.didYouMean).toBe("eulach");
+  expect(answer.results[0]).toMatchObject({ name: "Spitex Eulach" });
+  expect((await search("wintertur")).didYouMean).toBe("Winterthur");
+  expect((await search("eulach")).didYouMean).toBeNull();
+});
+
+test("a place without a provider names the nearest that has one, with its distance", async () => {
+  const [place] = (await search("schlatt")).results;
+  expect(place).toMatchObject({
+    city: "Schlatt",
+    count: 0,
+    nearest: { city: "Winterthur", citySlug: "winterthur", count: 14 },
+  });
+  const html = await (await get("/zuerich/schlatt/")).text();
+  expect(html).toContain('href="/zuerich/winterthur/"');
+  expect(html).toMatch(/\d\.\d km entfernt/);
+});
+
+describe("hostile and useless queries are harmless", () => {
+  test.each(["%", "_", '"', "'", "a AND", "NEAR(", "col:x", "-", "*", "(", "^a", "\\", "💛", " "])(
+    "%s",
+    async (query) => {
+      const response = await get(`/api/search?${new URLSearchParams({ q: query })}`);
+      expect(response.status).toBe(200);
+    },
+  );
+
+  test("under two characters nothing runs", async () => {
+    expect((await search("w")).results).toEqual([]);
+  });
+
+  test("10,000 characters", async () => {
+    const response = await get(`/api/search?q=${"winterthur".repeat(1000)}`);
+    expect(response.status).toBe(200);
+  });
+
+  test("422 without a query", async () => {
+    const response = await get("/api/search");
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: { code: "invalid_input" } });
+  });
+});
+
+describe("the index follows the listings", () => {
+  test("a change, a new rank and a deletion arrive; a second sync has nothing to do", async () => {
+    await seedListings(winterthur, [{ id: 900, name: "Spitex Vorher" }]);
+    await syncSearchIndex(deps);
+    expect(await names("vorher")).toEqual(["Spitex Vorher"]);
+
+    await env.DB.prepare(
+      "UPDATE spitex_listings SET name = 'Spitex Nachher', rating = 5 WHERE id = 900",
+    ).run();
+    await syncSearchIndex(deps);
+    expect(await names("vorher")).toEqual([]);
+    expect(await names("nachher")).toEqual(["Spitex Nachher"]);
+
+    await db.delete(listings).where(eq(listings.id, 900));
+    await syncSearchIndex(deps);
+    expect(await names("nachher")).toEqual([]);
+    expect(await syncSearchIndex(deps)).toBe(0);
+  });
+
+  test("while one sync holds the lease another does nothing and loses nothing", async () => {
+    await seedListings(winterthur, [{ name: "Spitex Geduld" }]);
+    await env.SEARCH.prepare("UPDATE sync_lease SET until_ms = ?")
+      .bind(Date.now() + 60_000)
+      .run();
+    expect(await syncSearchIndex(deps)).toBe(0);
+    await env.SEARCH.prepare("UPDATE sync_lease SET until_ms = 0").run();
+    expect(await syncSearchIndex(deps)).toBe(1);
+    expect(await names("geduld")).toEqual(["Spitex Geduld"]);
+  });
+});
+
+test("the form works without JavaScript", async () => {
+  const html = await (await get("/suche?q=wintertur")).text();
+  expect(html).toContain("«Winterthur»");
+  expect(html).toContain('href="/zuerich/winterthur/"');
+  expect(html).toContain('content="noindex, follow"');
+  const empty = await (await get("/suche?q=xqzxqzxq")).text();
+  expect(empty).toContain("Keine Ergebnisse");
+  expect(empty).toContain("Bitte geben Sie eine gültige PLZ oder einen Ort ein.");
+});
