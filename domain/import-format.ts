@@ -1,0 +1,26 @@
+/** Where a file comes from, as far as its columns tell. */
+export const IMPORT_FORMATS = {
+  "apify-json": "Apify (JSON)",
+  "apify-csv": "Apify (CSV)",
+  "outscraper-json": "Outscraper (JSON)",
+  "outscraper-csv": "Outscraper (CSV)",
+  "places-api": "Google Places API",
+  "places-api-legacy": "Google Places API (alt)",
+  "gosom-json": "google-maps-scraper (JSON)",
+  "gosom-csv": "google-maps-scraper (CSV)",
+  json: "JSON",
+  csv: "CSV",
+} as const;
+
+export type ImportFormat = keyof typeof IMPORT_FORMATS;
+
+/** @param keys the columns, or the keys of the first entry, written as `columnKey` writes them */
+export function importFormat(container: "csv" | "json", keys: Iterable<string>): ImportFormat {
+  const has = new Set(keys);
+  if (has.has("displayname") && container === "json") return "places-api";
+  if (has.has("geometry") || has.has("addresscomponents")) return "places-api-legacy";
+  if (has.has("totalscore")) return `apify-${container}`;
+  if (has.has("reviewrating") && has.has("completeaddress")) return `gosom-${container}`;
+  if (has.has("googleid") && has.has("fulladdress")) return `outscraper-${container}`;
+  return container;
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { ImportField, RawRow } from "./import-columns.ts";
+import { type ImportIssue, importIssue } from "./import-issue.ts";
+import { type ImportDetails, readDetails } from "./import-row-details.ts";
+import { cleanLine, cleanValue } from "./import-text.ts";
+
+/** A provider as a file describes it, before the register of places has its say. */
+export type ImportRow = ImportDetails & {
+  placeId: string | null;
+  name: string;
+  zipCode: string;
+  city: string;
+  /** As the file has it; "" when it has none. */
+  cantonText: string;
+};
+
+export type ParsedRow =
+  | { outcome: "accepted"; row: ImportRow; warnings: ImportIssue[] }
+  | { outcome: "refused" | "closed"; issues: ImportIssue[] };
+
+const MAX_NAME = 200;
+const MAX_CITY = 100;
+const MAX_ID = 300;
+
+/** Sentences for required fields; a row that breaks several gets all of them. */
+const requiredFields = z.object({
+  name: z
+    .string()
+    .min(1, "Der Name fehlt. Tragen Sie den Namen des Anbieters ein.")
+    .max(MAX_NAME, `Der Name ist zu lang. Kürzen Sie ihn auf ${MAX_NAME} Zeichen.`),
+  zip: z
+    .string()
+    .min(1, "Die PLZ fehlt. Tragen Sie eine vierstellige Schweizer PLZ ein, zum Beispiel 8610.")
+    .regex(
+      /^$|^[1-9]\d{3}$/,
+      "Das ist keine Schweizer PLZ. Tragen Sie vier Ziffern ein, zum Beispiel 8610.",
+    ),
+  city: z
+    .string()
+    .min(1, "Der Ort fehlt. Tragen Sie den Ort ein, zum Beispiel Uster.")
+    .max(MAX_CITY, `Der Ort ist zu lang. Kürzen Sie ihn auf ${MAX_CITY} Zeichen.`),
+  placeId: z
+    .string()
+    .regex(
+      /^$|^[A-Za-z0-9_-]{10,300}$/,
+      "Das ist keine Place ID. Sie hat 10 bis 300 Buchstaben, Ziffern, - und _.",
+    ),
+  id: z
+    .string()
+    .max(MAX_ID, `Die ID ist zu lang. Kürzen Sie sie auf ${MAX_ID} Zeichen.`)
+    .regex(/^\S*$/, "Die ID enthält Leerzeichen. Schreiben Sie sie ohne Leerzeichen."),
+});
+
+/**
+ * The rules of the specification for one row: name, ZIP and city, in JSON also an id. Everything
+ * else is optional; what cannot be used of it is left out with a warning.
+ */
+export function parseImportRow(raw: RawRow, container: "csv" | "json"): ParsedRow {
+  if (isClosed(raw)) {
+    const reason = "Der Betrieb ist dauerhaft geschlossen und wurde nicht übernommen.";
+    return { outcome: "closed", issues: [importIssue("permanentlyClosed", raw.name, reason)] };
+  }
+  const required = requiredFields.safeParse({
+    name: cleanLine(raw.name),
+    zip: zipText(raw.zip),
+    city: cleanValue(raw.city),
+    placeId: cleanValue(raw.placeId),
+    id: cleanValue(raw.id),
+  });
+  const issues = [...abroad(raw), ...requiredIssues(required.error, raw)];
+  if (container === "json" && cleanValue(raw.placeId) === "" && cleanValue(raw.id) === "") {
+    issues.push(importIssue("id", raw.id ?? raw.placeId, "Die ID fehlt. Tragen Sie eine ID ein."));
+  }
+  if (!required.success || issues.length > 0) return { outcome: "refused", issues };
+  const { name, zip, city, placeId, id } = required.data;
+  const { details, warnings } = readDetails(raw);
+  const cantonText = cleanValue(raw.canton);
+  return {
+    outcome: "accepted",
+    row: { ...details, placeId: placeId || id || null, name, zipCode: zip, city, cantonText },
+    warnings,
+  };
+}
+
+/** "CH-8610" and, from spreadsheets, "8610.0" are 8610. */
+function zipText(value: unknown): string {
+  return cleanValue(value)
+    .replace(/^CH[-\s]?(?=\d)/i, "")
+    .replace(/^(\d{4})\.0+$/, "$1");
+}
+
+const CLOSED = /closed_permanently|permanently closed|dauerhaft geschlossen/i;
+
+const isClosed = ({ permanentlyClosed, businessStatus }: RawRow) =>
+  permanentlyClosed === true ||
+  /^(?:true|wahr|ja|yes|1)$/i.test(cleanValue(permanentlyClosed)) ||
+  CLOSED.test(cleanValue(businessStatus));
+
+const SWITZERLAND = /^(?:ch|che|schweiz|suisse|svizzera|svizra|switzerland)$/i;
+
+/** Austria's postcodes have four digits as well, so the country decides where the file names it. */
+function abroad({ country }: RawRow): ImportIssue[] {
+  const text = cleanValue(country);
+  if (text === "" || SWITZERLAND.test(text)) return [];
+  const reason = "Der Anbieter liegt nicht in der Schweiz. Entfernen Sie ihn aus der Datei.";
+  return [importIssue("country", text, reason)];
+}
+
+function requiredIssues(error: z.ZodError | undefined, raw: RawRow): ImportIssue[] {
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const field = path[0] as ImportField;
+    const isObject = typeof raw[field] === "object" && raw[field] !== null;
+    const reason = isObject ? "Hier wird Text erwartet, keine Liste und kein Objekt." : message;
+    return importIssue(field, raw[field], reason);
+  });
+}

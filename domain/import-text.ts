@@ -1,0 +1,55 @@
+/** Values that exports write where they have none. */
+const BLANKS = new Set(["-", "–", "—", "n/a", "null", "undefined", "none", "nan", "k.a.", "k. a."]);
+
+// Zero-width spaces and marks that turn the direction of writing: invisible, or a disguise. The
+// joiner U+200D stays, because emoji are made with it.
+const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** One line of text: composed, without control characters, single spaces, trimmed. */
+export function cleanLine(value: unknown): string {
+  return scalarText(value)
+    .normalize("NFC")
+    .replace(INVISIBLE, "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}
+
+/** As `cleanLine`, and empty for the words that mean "no value". Not for names: one may be «Null». */
+export function cleanValue(value: unknown): string {
+  const text = cleanLine(value);
+  return BLANKS.has(text.toLowerCase()) ? "" : text;
+}
+
+/** Text that keeps its line breaks, at most one blank line in a row. */
+export function cleanParagraphs(value: unknown): string {
+  const text = scalarText(value)
+    .normalize("NFC")
+    .replace(INVISIBLE, "")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[^\P{Cc}\n]/gu, " ")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  return BLANKS.has(text.toLowerCase()) ? "" : text;
+}
+
+/** Accepts a decimal comma. Undefined for anything that is not a finite number. */
+export function cleanDecimal(value: unknown): number | undefined {
+  const text = cleanLine(value).replace(",", ".");
+  return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** Accepts 1'087, 1’087 and 12.0. Undefined for anything that is not a whole number from 0. */
+export function cleanCount(value: unknown): number | undefined {
+  const text = cleanLine(value)
+    .replace(/(?<=\d)['’\s](?=\d{3})/g, "")
+    .replace(/\.0+$/, "");
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Lists and objects are no text: they give "", never "[object Object]". */
+function scalarText(value: unknown): string {
+  if (typeof value === "string") return value.isWellFormed() ? value : value.toWellFormed();
+  return typeof value === "number" || typeof value === "bigint" ? String(value) : "";
+}

@@ -1,0 +1,114 @@
+import { chunksOf, type Encoding, importRefused, type OpenFile } from "./import-source.ts";
+
+const SAMPLE_BYTES = 65_536;
+/** More control bytes than one in fifty are no text, whatever the encoding. */
+const MAX_CONTROL_SHARE = 0.02;
+
+const NOT_TEXT =
+  "Die Datei ist keine Textdatei. Speichern Sie die Tabelle als «CSV UTF-8» oder als JSON.";
+const MIXED =
+  "Die Datei mischt zwei Zeichensätze, Umlaute gingen verloren. Speichern Sie sie als «CSV UTF-8».";
+
+/**
+ * Reads the file to its end, because one byte late in it can show that it is not UTF-8 after all. Text
+ * that is half UTF-8 and half something else is refused: one half would be stored garbled.
+ */
+export async function detectEncoding(open: OpenFile): Promise<Encoding> {
+  const sample = await readSample(open);
+  if (sample.length === 0) throw importRefused("Datei ist leer.");
+  const wide = utf16(sample);
+  if (wide) return wide;
+  refuseBinary(sample);
+  const census = new ByteCensus();
+  for await (const chunk of chunksOf(open)) census.count(chunk);
+  const { sequences, strays } = census.result();
+  if (strays === 0) return "utf-8";
+  // In Windows-1252 two letters now and then look like UTF-8 by chance, but not often.
+  if (sequences > strays / 10) throw importRefused(MIXED);
+  return "windows-1252";
+}
+
+async function readSample(open: OpenFile): Promise<Uint8Array> {
+  let sample: Uint8Array = new Uint8Array();
+  for await (const chunk of chunksOf(open)) {
+    sample = concat(sample, chunk.subarray(0, SAMPLE_BYTES - sample.length));
+    if (sample.length === SAMPLE_BYTES) break;
+  }
+  return sample;
+}
+
+/** By byte order mark, or by the zero bytes that Latin text has in every second place. */
+function utf16(sample: Uint8Array): Encoding | undefined {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return "utf-16le";
+  if (sample[0] === 0xfe && sample[1] === 0xff) return "utf-16be";
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros.map((count) => count / (sample.length / 2));
+  if (odd > 0.5 && even < 0.05) return "utf-16le";
+  if (even > 0.5 && odd < 0.05) return "utf-16be";
+  return undefined;
+}
+
+function refuseBinary(sample: Uint8Array): void {
+  // "PK": a zip archive, which is what Excel's own format is.
+  if (sample[0] === 0x50 && sample[1] === 0x4b && sample[2] === 0x03) {
+    throw importRefused(
+      "Das ist eine Excel-Datei oder ein ZIP-Archiv. Speichern Sie die Tabelle als «CSV UTF-8».",
+    );
+  }
+  const controls = sample.filter((byte) => byte < 0x20 && !isWhitespace(byte)).length;
+  if (sample.includes(0) || controls > sample.length * MAX_CONTROL_SHARE) {
+    throw importRefused(NOT_TEXT);
+  }
+}
+
+const isWhitespace = (byte: number) => byte >= 0x09 && byte <= 0x0d;
+
+/** Counts UTF-8 sequences and bytes that belong to none. */
+class ByteCensus {
+  #sequences = 0;
+  #strays = 0;
+  #missing = 0;
+  #length = 0;
+
+  count(chunk: Uint8Array): void {
+    for (const byte of chunk) {
+      if (byte < 0x80 && this.#missing === 0) continue;
+      this.#add(byte);
+    }
+  }
+
+  result(): { sequences: number; strays: number } {
+    return { sequences: this.#sequences, strays: this.#strays + (this.#missing > 0 ? 1 : 0) };
+  }
+
+  #add(byte: number): void {
+    const isContinuation = byte >= 0x80 && byte < 0xc0;
+    if (this.#missing > 0 && isContinuation) {
+      this.#missing -= 1;
+      if (this.#missing === 0) this.#sequences += 1;
+      return;
+    }
+    if (this.#missing > 0) this.#strays += this.#length - this.#missing;
+    this.#length = sequenceLength(byte);
+    this.#missing = Math.max(0, this.#length - 1);
+    if (this.#length === 0) this.#strays += 1;
+  }
+}
+
+/** 1 for ASCII, 0 for a byte that starts nothing. */
+function sequenceLength(byte: number): number {
+  if (byte < 0x80) return 1;
+  if (byte >= 0xc2 && byte <= 0xdf) return 2;
+  if (byte >= 0xe0 && byte <= 0xef) return 3;
+  return byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
+}
+
+function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const result = new Uint8Array(a.length + b.length);
+  result.set(a);
+  result.set(b, a.length);
+  return result;
+}

@@ -1,0 +1,140 @@
+import Tokenizer from "@streamparser/json/tokenizer.js";
+import TokenParser from "@streamparser/json/tokenparser.js";
+import TokenType from "@streamparser/json/utils/types/tokenType.js";
+import { importRefused } from "./import-source.ts";
+import type { JsonPath } from "./json-layout.ts";
+
+/** Deeper than any export; below it a parser's memory belongs to whoever wrote the file. */
+const MAX_DEPTH = 64;
+const MAX_ENTRY_BYTES = 4_000_000;
+
+export type JsonEntry = { value: unknown; line: number };
+
+const OPENING = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
+const CLOSING = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
+const PUNCTUATION = new Set([TokenType.COMMA, TokenType.COLON, ...CLOSING]);
+
+/** Parses bytes as they come and forgets every entry once it is taken. */
+export class JsonReader {
+  readonly #tokenizer: Tokenizer;
+  readonly #parser: TokenParser;
+  readonly #lines = new LineCounter();
+  /** How many brackets are open around an entry. */
+  readonly #entryDepth: number;
+  #depth = 0;
+  #entryLine = 1;
+  #lastOffset = 0;
+  #entryOffset = 0;
+  #ready: JsonEntry[] = [];
+
+  constructor(path: JsonPath) {
+    this.#entryDepth = path.length;
+    // Without a path any number of values may follow each other: JSON Lines.
+    const separator = path.length === 0 ? { separator: "" } : {};
+    this.#tokenizer = new Tokenizer(separator);
+    this.#parser = new TokenParser({
+      ...separator,
+      paths: [["$", ...path].join(".")],
+      keepStack: false,
+    });
+    this.#tokenizer.onToken = (parsed) => {
+      this.#follow(parsed.token, parsed.offset);
+      this.#parser.write(parsed);
+    };
+    this.#parser.onValue = ({ value }) => {
+      this.#ready.push({ value, line: this.#entryLine });
+      this.#entryOffset = this.#lastOffset;
+    };
+  }
+
+  write(bytes: Uint8Array): JsonEntry[] {
+    this.#lines.add(bytes);
+    try {
+      this.#tokenizer.write(bytes);
+    } catch (error) {
+      throw this.#invalid(error);
+    }
+    if (this.#lines.end - this.#entryOffset > MAX_ENTRY_BYTES) {
+      throw importRefused(
+        `Der Eintrag auf Zeile ${this.#entryLine} ist zu gross. Erwartet wird eine Liste von Anbietern.`,
+      );
+    }
+    return this.#ready.splice(0);
+  }
+
+  /** The last entries, such as a number that only the end completes. */
+  end(): JsonEntry[] {
+    try {
+      if (!this.#tokenizer.isEnded) this.#tokenizer.end();
+      if (!this.#parser.isEnded) this.#parser.end();
+    } catch (error) {
+      throw importRefused(
+        `Die Datei ist kein vollständiges JSON, sie bricht auf Zeile ${this.#lines.last} ab. Laden Sie sie neu herunter.`,
+        error,
+      );
+    }
+    return this.#ready.splice(0);
+  }
+
+  #follow(token: TokenType, offset: number): void {
+    this.#lastOffset = offset;
+    if (CLOSING.has(token)) this.#depth -= 1;
+    if (this.#depth <= this.#entryDepth && !PUNCTUATION.has(token)) {
+      this.#entryLine = this.#lines.at(offset);
+      this.#entryOffset = offset;
+    }
+    if (!OPENING.has(token)) return;
+    this.#depth += 1;
+    if (this.#depth > MAX_DEPTH) {
+      throw importRefused(
+        `Die Datei ist über ${MAX_DEPTH} Ebenen tief verschachtelt. Erwartet wird eine Liste von Anbietern.`,
+      );
+    }
+  }
+
+  #invalid(error: unknown): unknown {
+    if (!(error instanceof Error) || error.name === "AppError") return error;
+    const position = /absolute position "(\d+)"/.exec(error.message)?.[1];
+    const line = this.#lines.at(position ? Number(position) : this.#lastOffset);
+    return importRefused(
+      `Die Datei ist kein gültiges JSON (Fehler auf Zeile ${line}). Laden Sie sie neu herunter.`,
+      error,
+    );
+  }
+}
+
+/** Counts line breaks only as far as somebody asks. */
+class LineCounter {
+  #chunk: Uint8Array = new Uint8Array();
+  #chunkStart = 0;
+  #counted = 0;
+  #line = 1;
+
+  /** Bytes so far. */
+  get end(): number {
+    return this.#chunkStart + this.#chunk.length;
+  }
+
+  get last(): number {
+    return this.at(this.end);
+  }
+
+  add(chunk: Uint8Array): void {
+    const end = this.end;
+    this.at(end);
+    this.#chunkStart = end;
+    this.#chunk = chunk;
+  }
+
+  /** The line of a byte in the latest chunk; for earlier ones the line counted last. */
+  at(offset: number): number {
+    for (;;) {
+      const next = this.#chunk.indexOf(0x0a, this.#counted - this.#chunkStart);
+      if (next === -1 || this.#chunkStart + next >= offset) break;
+      this.#line += 1;
+      this.#counted = this.#chunkStart + next + 1;
+    }
+    this.#counted = Math.max(this.#counted, Math.min(offset, this.end));
+    return this.#line;
+  }
+}

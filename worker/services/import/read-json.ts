@@ -1,0 +1,70 @@
+import { columnKey } from "#domain/import-columns.ts";
+import { importFormat } from "#domain/import-format.ts";
+import { importIssue } from "#domain/import-issue.ts";
+import { rawRowFromJson } from "#domain/import-record.ts";
+import {
+  type Encoding,
+  type ImportSource,
+  importRefused,
+  type SourceEntry,
+} from "./import-source.ts";
+import { type JsonPath, jsonPath } from "./json-layout.ts";
+import { type JsonEntry, JsonReader } from "./json-reader.ts";
+import { readStart } from "./read-text.ts";
+
+const START_LENGTH = 65_536;
+const PIECE_BYTES = 65_536;
+
+/** A list, a list under a known key, a single entry, or one entry a line. */
+export async function jsonSource(
+  readText: () => AsyncGenerator<string>,
+  encoding: Encoding,
+): Promise<ImportSource> {
+  const path = jsonPath(await readStart(readText(), START_LENGTH));
+  let first: unknown;
+  return {
+    container: "json",
+    encoding,
+    format: () => importFormat("json", isObject(first) ? Object.keys(first).map(columnKey) : []),
+    entries: async function* () {
+      let entry = 0;
+      for await (const { value, line } of jsonEntries(readText(), path)) {
+        first ??= value;
+        entry += 1;
+        yield sourceEntry({ line, entry }, value);
+      }
+    },
+  };
+}
+
+async function* jsonEntries(
+  text: AsyncIterable<string>,
+  path: JsonPath,
+): AsyncGenerator<JsonEntry> {
+  const reader = new JsonReader(path);
+  const encoder = new TextEncoder();
+  for await (const piece of text) {
+    const bytes = encoder.encode(piece);
+    for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+      yield* reader.write(bytes.subarray(start, start + PIECE_BYTES));
+    }
+  }
+  yield* reader.end();
+}
+
+function sourceEntry(at: { line: number; entry: number }, value: unknown): SourceEntry {
+  if (isObject(value)) return { ...at, raw: rawRowFromJson(value) };
+  const reason = "Der Eintrag ist kein Objekt. Erwartet werden Felder wie name, zip und city.";
+  return { ...at, issue: importIssue("row", value, reason) };
+}
+
+/** The words for a file that is neither. */
+export function refuseNoJson(start: string): never {
+  const what = start.startsWith("<")
+    ? "eine Webseite und keine Liste von Anbietern"
+    : "kein gültiges JSON (Fehler auf Zeile 1)";
+  throw importRefused(`Die Datei ist ${what}. Laden Sie sie neu herunter und prüfen Sie sie.`);
+}
+
+const isObject = (value: unknown): value is { [key: string]: unknown } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
