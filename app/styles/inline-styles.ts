@@ -3,13 +3,16 @@ import fontUrl from "@fontsource-variable/atkinson-hyperlegible-next/files/atkin
 import css from "./site.css?inline";
 
 /**
- * `optional` never moves text: the font is used where it is there in time, from the second page on
- * at the latest.
+ * Text shows at once in a font of the device, stretched to the measures of ours (compared on running
+ * text), so that nothing moves when ours arrives.
  */
-const fontFace = `@font-face{font-family:"Atkinson Hyperlegible Next";src:url(${fontUrl}) format("woff2");font-weight:200 800;font-display:optional}`;
+const fontFaces = [
+  `@font-face{font-family:"Atkinson Hyperlegible Next";src:url(${fontUrl}) format("woff2");font-weight:200 800;font-display:swap}`,
+  `@font-face{font-family:"Device";src:local("Arial"),local("Liberation Sans"),local("Helvetica"),local("Roboto");size-adjust:98.9%;ascent-override:99%;descent-override:32.4%;line-gap-override:0%}`,
+].join("");
 
 /** Inlined into every page: one request paints it. */
-export const inlineStyles = fontFace + css;
+export const inlineStyles = fontFaces + css;
 
 /** For the Content-Security-Policy, which allows this text and no other. */
 export const inlineStylesHash = `'sha256-${createHash("sha256").update(inlineStyles).digest("base64")}'`;
