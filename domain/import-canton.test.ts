@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { locateRow } from "./import-canton.ts";
+import { parseImportRow } from "./import-row.ts";
+
+const place = (name: string, canton: string, share = 100) => ({
+  name,
+  canton,
+  share,
+  slug: name.toLowerCase(),
+  communes: name,
+  kind: "locality" as const,
+});
+
+function locate(zip: string, city: string, canton: string, candidates: ReturnType<typeof place>[]) {
+  const parsed = parseImportRow({ name: "Spitex", zip, city, canton }, "csv");
+  if (parsed.outcome !== "accepted") throw new Error("refused");
+  const { canton: found, warnings, ...rest } = locateRow(parsed.row, candidates);
+  return { ...rest, code: found.code, warnings: warnings.map(({ field }) => field) };
+}
+
+test("the row's own canton comes first", () => {
+  expect(locate("8610", "Uster", "Kt. Zürich", [place("Uster", "ZH")])).toEqual({
+    code: "ZH",
+    source: "column",
+    citySlug: "uster",
+    warnings: [],
+  });
+});
+
+test("without one the register decides by ZIP and city", () => {
+  const candidates = [place("Faoug", "VD"), place("Clavaleyres", "FR")];
+  expect(locate("1595", "Clavaleyres", "", candidates)).toMatchObject({
+    code: "FR",
+    source: "register",
+    warnings: [],
+  });
+});
+
+test("then the ZIP range, then Zürich; both are worth a look", () => {
+  expect(locate("4600", "Irgendwo", "", [])).toMatchObject({ code: "BL", source: "zipRange" });
+  expect(locate("1999", "Irgendwo", "", [])).toMatchObject({
+    code: "ZH",
+    source: "default",
+    warnings: ["zip"],
+  });
+});
+
+test("a canton that contradicts the register is kept, with a warning", () => {
+  const moutier = [place("Moutier", "JU", 99.7), place("Moutier", "BE", 0.3)];
+  expect(locate("2740", "Moutier", "BE", moutier)).toMatchObject({
+    code: "BE",
+    warnings: ["canton"],
+  });
+  expect(locate("8500", "Frauenfeld", "ZH", [place("Frauenfeld", "TG")])).toMatchObject({
+    code: "ZH",
+    warnings: ["canton"],
+  });
+});
+
+test("a place in two cantons may be in either", () => {
+  const both = [place("Gerlikon", "TG", 60), place("Gerlikon", "ZH", 40)];
+  expect(locate("8500", "Gerlikon", "ZH", both)).toMatchObject({ code: "ZH", warnings: [] });
+});
+
+test("a canton that does not exist and a city of another ZIP are warnings", () => {
+  expect(locate("8610", "Bern", "Bayern", [place("Uster", "ZH")])).toEqual({
+    code: "ZH",
+    source: "zipRange",
+    citySlug: "bern",
+    warnings: ["canton", "city"],
+  });
+});

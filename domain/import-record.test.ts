@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { csvRowReader, rawRowFromJson } from "./import-record.ts";
+
+const uster = { name: "Spitex Uster", zip: "8610", city: "Uster" };
+
+describe("JSON", () => {
+  test("Apify", () => {
+    expect(
+      rawRowFromJson({
+        title: "Spitex Uster",
+        address: "Bahnhofstrasse 1, 8610 Uster, Schweiz",
+        street: "Bahnhofstrasse 1",
+        city: "Uster",
+        postalCode: "8610",
+        state: "Zürich",
+        countryCode: "CH",
+        location: { lat: 47.35, lng: 8.72 },
+        totalScore: 4.6,
+        reviewsCount: 3,
+        permanentlyClosed: false,
+        placeId: "ChIJ_Apify-0000000000000001",
+        url: "https://maps.example/?q=1",
+        openingHours: [{ day: "Montag", hours: "8 bis 12" }],
+      }),
+    ).toEqual({
+      ...uster,
+      placeId: "ChIJ_Apify-0000000000000001",
+      formattedAddress: "Bahnhofstrasse 1, 8610 Uster, Schweiz",
+      street: "Bahnhofstrasse 1",
+      canton: "Zürich",
+      country: "CH",
+      latitude: 47.35,
+      longitude: 8.72,
+      rating: 4.6,
+      userRatingsTotal: 3,
+      permanentlyClosed: false,
+    });
+  });
+
+  test("Places API, new: the name is not its resource name", () => {
+    const row = rawRowFromJson({
+      id: "ChIJ_New",
+      name: "places/ChIJ_New",
+      displayName: { text: "Spitex Uster", languageCode: "de" },
+      addressComponents: [
+        { longText: "1", types: ["street_number"] },
+        { longText: "Bahnhofstrasse", types: ["route"] },
+        { longText: "Uster", types: ["locality", "political"] },
+        { longText: "Zürich", types: ["administrative_area_level_1"] },
+        { longText: "8610", types: ["postal_code"] },
+      ],
+      location: { latitude: 47.35, longitude: 8.72 },
+      userRatingCount: 7,
+      reviews: [{ rating: 5 }],
+      websiteUri: "https://spitex.example",
+    });
+    expect(row).toMatchObject({
+      ...uster,
+      id: "ChIJ_New",
+      street: "Bahnhofstrasse 1",
+      canton: "Zürich",
+      latitude: 47.35,
+      userRatingsTotal: 7,
+      website: "https://spitex.example",
+    });
+  });
+
+  test("Places API, legacy: ZIP and city from the address in one line", () => {
+    const row = rawRowFromJson({
+      place_id: "ChIJ_Legacy",
+      name: "Spitex Uster",
+      formatted_address: "Bahnhofstrasse 1, 8610 Uster, Schweiz",
+      geometry: { location: { lat: 47.35, lng: 8.72 } },
+      user_ratings_total: 5,
+    });
+    expect(row).toMatchObject({ ...uster, placeId: "ChIJ_Legacy", longitude: 8.72 });
+  });
+
+  test("gosom, with its misspelt longitude and another id when the place id is empty", () => {
+    const row = rawRowFromJson({
+      title: "Spitex Uster",
+      place_id: "",
+      data_id: "0x1:0x2",
+      complete_address: { street: "Weg 1", city: "Uster", postal_code: "8610", state: "ZH" },
+      latitude: 47.35,
+      longtitude: 8.72,
+      review_rating: 4.1,
+      review_count: 9,
+      web_site: "https://spitex.example",
+    });
+    expect(row).toMatchObject({
+      ...uster,
+      id: "0x1:0x2",
+      canton: "ZH",
+      longitude: 8.72,
+      rating: 4.1,
+    });
+    expect(row.placeId).toBeUndefined();
+  });
+
+  test("keys that mean something to JavaScript are keys like any other", () => {
+    const entry = JSON.parse(
+      '{"__proto__":{"name":"x"},"constructor":{"zip":"1"},"name":"Spitex"}',
+    );
+    expect(rawRowFromJson(entry)).toEqual({ name: "Spitex" });
+    expect(({} as { name?: string }).name).toBeUndefined();
+  });
+});
+
+describe("CSV", () => {
+  test("columns by name, in any order, with German names", () => {
+    const read = csvRowReader(["Ort", "PLZ", "Farbe", "Name"]);
+    expect(read(["Uster", "8610", "rot", "Spitex Uster"])).toEqual(uster);
+  });
+
+  test("lists and objects spread over columns", () => {
+    const read = csvRowReader(["title", "location/lat", "services/0", "services/1", "reviews/0"]);
+    expect(read(["Spitex", "47.3", "Pflege", "Beratung", "gut"])).toEqual({
+      name: "Spitex",
+      latitude: "47.3",
+      services: ["Pflege", "Beratung"],
+    });
+  });
+
+  test("the first column that holds something wins", () => {
+    const read = csvRowReader(["site", "website"]);
+    expect(read(["https://a.example", "https://b.example"])).toEqual({
+      website: "https://b.example",
+    });
+    expect(read(["https://a.example", ""])).toEqual({ website: "https://a.example" });
+  });
+
+  test("gosom's address as JSON in one cell, broken or not", () => {
+    const read = csvRowReader(["title", "complete_address"]);
+    const cell = '{"city":"Uster","postal_code":"8610"}';
+    expect(read(["Spitex Uster", cell])).toEqual(uster);
+    expect(read(["Spitex Uster", '{"city":'])).toEqual({ name: "Spitex Uster" });
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import type { RawRow } from "./import-columns.ts";
+import { parseImportRow } from "./import-row.ts";
+
+const uster: RawRow = { id: "1", name: "Spitex Uster", zip: "8610", city: "Uster" };
+
+function accepted(raw: RawRow, container: "csv" | "json" = "json") {
+  const parsed = parseImportRow({ ...uster, ...raw }, container);
+  if (parsed.outcome !== "accepted") throw new Error(JSON.stringify(parsed.issues));
+  return parsed;
+}
+
+function issues(raw: RawRow, container: "csv" | "json" = "json") {
+  const parsed = parseImportRow({ ...uster, ...raw }, container);
+  if (parsed.outcome === "accepted") throw new Error("accepted");
+  return parsed.issues;
+}
+
+describe("required fields", () => {
+  test.each([
+    ["8610", "8610"],
+    [8610, "8610"],
+    ["CH-8610", "8610"],
+    ["8610.0", "8610"],
+  ])("ZIP %j is %s", (zip, stored) => expect(accepted({ zip }).row.zipCode).toBe(stored));
+
+  test.each(["", "null", "-", "79539", "861", "0610", 8610.5, "8610 Uster"])(
+    "ZIP %j is refused with its value and what to enter",
+    (zip) => {
+      const [issue] = issues({ zip });
+      expect(issue).toMatchObject({ field: "zip", value: String(zip) });
+      expect(issue?.reason).toContain("8610");
+    },
+  );
+
+  test("every missing field is named", () => {
+    const found = issues({ name: " ", zip: undefined, city: null, id: "" });
+    expect(found.map(({ field }) => field)).toEqual(["name", "zip", "city", "id"]);
+  });
+
+  test("CSV needs no id, JSON does", () => {
+    expect(accepted({ id: "" }, "csv").row.placeId).toBeNull();
+    expect(issues({ id: "" }, "json")).toMatchObject([{ field: "id" }]);
+  });
+
+  test.each([
+    [{ id: 12345 }, "12345"],
+    [{ id: "0x1:0x2" }, "0x1:0x2"],
+    [{ id: "1", placeId: "ChIJedge_-0" }, "ChIJedge_-0"],
+  ])("%j gives the id %s", (raw, id) => expect(accepted(raw).row.placeId).toBe(id));
+
+  test.each([{ placeId: "ChIJ" }, { placeId: "ChIJ0000 0000" }, { id: "a b" }])(
+    "%j is no id",
+    (raw) => expect(issues(raw)).toHaveLength(1),
+  );
+
+  test("a list or object is never turned into text", () => {
+    expect(issues({ name: ["a", "b"] })).toMatchObject([
+      { field: "name", value: '["a","b"]', reason: expect.stringContaining("Text") },
+    ]);
+  });
+
+  test("an endless name is refused, and cut in the report", () => {
+    const [issue] = issues({ name: "🙂".repeat(5_000) });
+    expect(issue?.value.length).toBeLessThan(200);
+  });
+
+  test("names may look like code or like nothing", () => {
+    for (const name of ["<script>alert(1)</script>", "'; DROP TABLE x;--", "null", "__proto__"]) {
+      expect(accepted({ name }).row.name).toBe(name);
+    }
+  });
+});
+
+test.each([
+  { permanentlyClosed: true },
+  { permanentlyClosed: "true" },
+  { businessStatus: "CLOSED_PERMANENTLY" },
+])("%j is closed and left out", (raw) =>
+  expect(parseImportRow({ ...uster, ...raw }, "json").outcome).toBe("closed"),
+);
+
+test("a provider abroad is refused, however Swiss its postcode looks", () => {
+  expect(issues({ zip: "6900", city: "Bregenz", country: "AT" })).toMatchObject([
+    { field: "country", value: "AT" },
+  ]);
+  expect(accepted({ country: "Svizzera" }).warnings).toEqual([]);
+});
+
+describe("optional fields", () => {
+  test("what cannot be used is left out with a warning", () => {
+    const { row, warnings } = accepted({
+      rating: "sehr gut",
+      userRatingsTotal: -1,
+      latitude: 8.7,
+      longitude: 47.3,
+      website: "javascript:alert(1)",
+      positiveRating: 9,
+    });
+    expect(row).toMatchObject({
+      rating: null,
+      userRatingsTotal: null,
+      latitude: null,
+      longitude: null,
+      website: null,
+      positiveRating: null,
+    });
+    expect(warnings.map(({ field }) => field)).toEqual([
+      "website",
+      "latitude",
+      "rating",
+      "userRatingsTotal",
+      "positiveRating",
+    ]);
+  });
+
+  test("what is simply not there is no reason for a warning", () => {
+    const { row, warnings } = accepted({ website: "NO WEBSITE", rating: 0, phone: "-" });
+    expect(row).toMatchObject({ website: null, rating: null, phone: null });
+    expect(warnings).toEqual([]);
+  });
+
+  test("decimal commas and text numbers", () => {
+    const { row } = accepted({ rating: "4,5", latitude: "47,35", longitude: "8.7180001" });
+    expect(row).toMatchObject({ rating: 4.5, latitude: 47.35, longitude: 8.718 });
+  });
+
+  test("one coordinate alone is none", () => {
+    const { row, warnings } = accepted({ latitude: 47.3 });
+    expect(row.latitude).toBeNull();
+    expect(warnings).toHaveLength(1);
+  });
+
+  test("long text is cut, with a warning, between characters", () => {
+    const { row, warnings } = accepted({ description: `${"a".repeat(3_999)}🙂🙂` });
+    expect(row.description).toBe("a".repeat(3_999));
+    expect(warnings).toMatchObject([{ field: "description" }]);
+  });
+
+  test.each([
+    [
+      ["Pflege", " ", "Pflege", "Beratung"],
+      ["Pflege", "Beratung"],
+    ],
+    ["Pflege; Beratung, Betreuung", ["Pflege", "Beratung, Betreuung"]],
+    ["Pflege|Beratung", ["Pflege", "Beratung"]],
+    ["Pflege, Beratung", ["Pflege", "Beratung"]],
+    ["", null],
+  ])("services %j → %j", (services, list) =>
+    expect(accepted({ services }).row.services).toEqual(list),
+  );
+});

@@ -1,0 +1,101 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  importJson,
+  importText,
+  LATER,
+  NOW,
+  provider,
+  startWithUster,
+  storedListings,
+} from "#tests/support/imports.ts";
+import { templateCsv } from "#tests/support/provider-file.ts";
+
+beforeEach(startWithUster);
+
+const dataVersion = () => env.DB.prepare("SELECT version FROM data_version").first("version");
+const oldSlugs = async () =>
+  (await env.DB.prepare("SELECT slug, listing_id FROM listing_old_slugs").all()).results;
+
+describe("the same file twice", () => {
+  const entries = Array.from({ length: 230 }, (_, index) => ({
+    ...provider(index),
+    lat: 47.1 + index / 7_777,
+    lng: 8.7,
+    rating: 1 + (index % 40) / 10,
+    services: ["Pflege", "Beratung"],
+  }));
+
+  test.each(["a.json", "a.csv"])("%s changes nothing", async (fileName) => {
+    const csv = templateCsv(...entries.map(({ id, name }) => `${id},${name},Weg,8610,Uster,ZH`));
+    const content = fileName === "a.json" ? JSON.stringify(entries) : csv;
+    expect(await importText(content, { fileName })).toMatchObject({ total: 230, inserted: 230 });
+    const before = (await storedListings()).map(({ importJobId: _, ...rest }) => rest);
+    const version = await dataVersion();
+    const second = await importText(content, { fileName, at: LATER });
+    const counts = fileName === "a.json" ? { unchanged: 230 } : { duplicates: 230 };
+    expect(second).toMatchObject({ total: 230, inserted: 0, changed: 0, ...counts });
+    expect((await storedListings()).map(({ importJobId: _, ...rest }) => rest)).toEqual(before);
+    expect(await dataVersion()).toBe(version);
+  });
+
+  test("an entry that comes again in a later batch is a duplicate, new or known", async () => {
+    const twice = [...entries, { ...provider(0), phone: "044 999" }];
+    expect(await importJson(twice)).toMatchObject({ inserted: 230, changed: 0, duplicates: 1 });
+    const again = await importJson(twice, { at: LATER });
+    expect(again).toMatchObject({ unchanged: 230, changed: 0, duplicates: 1 });
+    expect(again.issues).toMatchObject([
+      { kind: "duplicate", entry: 231, reason: expect.stringContaining("weiter oben") },
+    ]);
+  });
+});
+
+describe("a newer JSON file", () => {
+  test("changes what differs, keeps what it leaves out, and dates the change", async () => {
+    await importJson([{ ...provider(1), phone: "044 1", description: "Von Hand" }, provider(2)]);
+    const report = await importJson([{ ...provider(1), phone: "044 2" }, provider(2)], {
+      at: LATER,
+    });
+    expect(report).toMatchObject({ inserted: 0, changed: 1, unchanged: 1 });
+    expect(await storedListings()).toMatchObject([
+      { phone: "044 2", description: "Von Hand", createdAt: NOW, updatedAt: LATER },
+      { phone: null, updatedAt: NOW },
+    ]);
+  });
+
+  test("moves a renamed provider and keeps the old address for a redirect", async () => {
+    await importJson([provider(1)]);
+    const [before] = await storedListings();
+    await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: LATER });
+    expect(await storedListings()).toMatchObject([
+      { slug: "spitex-neu-8610", nameKey: "spitex neu" },
+    ]);
+    expect(await oldSlugs()).toEqual([{ slug: "spitex-1-8610", listing_id: before?.id }]);
+    // Back again: the address is in use once more and redirects no longer.
+    await importJson([provider(1)], { at: LATER });
+    expect(await oldSlugs()).toEqual([{ slug: "spitex-neu-8610", listing_id: before?.id }]);
+    // Somebody else takes the other one.
+    await importJson([{ ...provider(2), name: "Spitex Neu" }]);
+    expect(await oldSlugs()).toEqual([]);
+  });
+
+  test("moves a provider to another city, and the counts with it", async () => {
+    await importJson([provider(1)]);
+    await importJson([{ ...provider(1), zip: "3011", city: "Bern", canton: "BE" }], { at: LATER });
+    const counts = await env.DB.prepare(
+      "SELECT city_slug, listings FROM city_counts WHERE listings > 0",
+    ).all();
+    expect(counts.results).toEqual([{ city_slug: "bern", listings: 1 }]);
+  });
+
+  test("does not rename onto the address of another provider", async () => {
+    await importJson([provider(1), provider(2)]);
+    const renamed = { ...provider(1), name: "Spitex 2" };
+    expect(await importJson([renamed], { at: LATER })).toMatchObject({ changed: 1 });
+    expect((await storedListings()).map(({ slug }) => slug)).toEqual([
+      "spitex-1-8610",
+      "spitex-2-8610",
+    ]);
+    expect(await importJson([renamed], { at: LATER })).toMatchObject({ unchanged: 1 });
+  });
+});

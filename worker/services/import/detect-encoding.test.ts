@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { providerFile } from "#tests/support/provider-file.ts";
+import { detectEncoding } from "./detect-encoding.ts";
+
+const utf8 = new TextEncoder();
+const bytes = (...values: number[]) => new Uint8Array(values);
+const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+function utf16(text: string, isLittle: boolean): Uint8Array {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (const [index, char] of [...text].entries()) {
+    view.setUint16(index * 2, char.charCodeAt(0), isLittle);
+  }
+  return new Uint8Array(view.buffer);
+}
+
+const detect = (content: Uint8Array, pieceBytes?: number) =>
+  detectEncoding(providerFile(content, pieceBytes));
+const refusal = (content: Uint8Array) =>
+  detect(content, 4_096).catch((error) => error.fields.file[0] as string);
+
+test.each([
+  ["plain ASCII", latin("name,zip"), "utf-8"],
+  ["UTF-8 across every border", utf8.encode("Zürich «Mond» – 👩‍⚕️"), "utf-8"],
+  ["UTF-16 LE with mark", utf16("\uFEFFname;Zürich", true), "utf-16le"],
+  ["UTF-16 BE with mark", utf16("\uFEFFname;Zürich", false), "utf-16be"],
+  ["UTF-16 LE without mark", utf16("name;Zürich", true), "utf-16le"],
+  ["UTF-16 BE without mark", utf16("name;Zürich", false), "utf-16be"],
+  ["Windows-1252", latin("Zürich; Genève; «Mond»"), "windows-1252"],
+])("%s", async (_, content, encoding) => {
+  expect(await detect(content, 3)).toBe(encoding);
+});
+
+test("the first umlaut may come late", async () => {
+  expect(await detect(latin(`${"a".repeat(100_000)}ü`), 65_536)).toBe("windows-1252");
+});
+
+test("text in two encodings is refused, because one half would be stored garbled", async () => {
+  const mixed = new Uint8Array([...utf8.encode("Zürich, Genève, "), ...latin("Müller")]);
+  expect(await refusal(mixed)).toContain("mischt zwei Zeichensätze");
+});
+
+test("a sequence that the end cuts off is not UTF-8", async () => {
+  expect(await detect(bytes(0x61, 0xc3))).toBe("windows-1252");
+});
+
+test("nothing, pictures and spreadsheets are refused, each in its words", async () => {
+  expect(await refusal(bytes())).toBe("Datei ist leer.");
+  expect(await refusal(bytes(0x89, 0x50, 0, 0, 0, 13, 1, 2))).toContain("keine Textdatei");
+  expect(await refusal(bytes(1, 2, 3, 4, 5, 6, 7, 8))).toContain("keine Textdatei");
+  expect(await refusal(bytes(0x50, 0x4b, 3, 4, 20, 0))).toContain("Excel");
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import type { ListingValues, StoredListing } from "#db/queries/listings-import.ts";
+import { locateRow } from "#domain/import-canton.ts";
+import type { RawRow } from "#domain/import-columns.ts";
+import { parseImportRow } from "#domain/import-row.ts";
+import { listingValues } from "./listing-values.ts";
+import { planBatch } from "./plan-batch.ts";
+
+const JOB = 2;
+
+function row(raw: RawRow): ListingValues {
+  const parsed = parseImportRow({ zip: "8610", city: "Uster", canton: "ZH", ...raw }, "csv");
+  if (parsed.outcome !== "accepted") throw new Error("refused");
+  return listingValues(parsed.row, locateRow(parsed.row, []), "csv");
+}
+
+const stored = (values: ListingValues, id: number, importJobId = 1): StoredListing => ({
+  ...values,
+  id,
+  importJobId,
+  createdAt: "2026-01-01",
+  updatedAt: "2026-01-01",
+});
+
+const csv = { container: "csv", jobId: JOB, stored: [] } as const;
+const json = { container: "json", jobId: JOB, stored: [] } as const;
+const reasons = (plan: ReturnType<typeof planBatch>) =>
+  plan.duplicates.map(({ index, duplicate }) => [index, duplicate.field, duplicate.inFile]);
+
+describe("within a batch", () => {
+  test("the first of several with one id or one address stays", () => {
+    const rows = [
+      row({ id: "a", name: "Spitex Müller" }),
+      row({ id: "a", name: "Spitex Neu" }),
+      row({ id: "b", name: "SPITEX Mueller" }),
+      row({ name: "Spitex Müller" }),
+      row({ name: "Spitex Ohne" }),
+    ];
+    for (const input of [csv, json]) {
+      const plan = planBatch(rows, input);
+      expect(plan.inserts.map(({ index }) => index)).toEqual([0, 4]);
+      expect(reasons(plan)).toEqual([
+        [1, "id", true],
+        [2, "name", true],
+        [3, "name", true],
+      ]);
+    }
+  });
+});
+
+describe("CSV", () => {
+  test("skips what the directory has, by id or by address", () => {
+    const known = [
+      stored(row({ id: "a", name: "Spitex A" }), 1),
+      stored(row({ name: "Spitex B" }), 2),
+    ];
+    const rows = [row({ id: "a", name: "Neuer Name" }), row({ id: "x", name: "Spitex B" })];
+    const plan = planBatch(rows, { ...csv, stored: known });
+    expect(reasons(plan)).toEqual([
+      [0, "id", false],
+      [1, "name", false],
+    ]);
+    expect(plan).toMatchObject({ inserts: [], updates: [], unchangedIds: [] });
+  });
+
+  test("knows what an earlier batch of the same file brought", () => {
+    const plan = planBatch([row({ id: "a", name: "Spitex A" })], {
+      ...csv,
+      stored: [stored(row({ id: "a", name: "Spitex A" }), 1, JOB)],
+    });
+    expect(reasons(plan)).toEqual([[0, "id", true]]);
+  });
+});
+
+describe("JSON", () => {
+  const old = stored(
+    row({ id: "a", name: "Spitex A", phone: "044 1", services: ["Pflege"], rating: 4.6 }),
+    7,
+  );
+
+  test("leaves alone what is right already", () => {
+    const plan = planBatch([row({ id: "a", name: "Spitex A", rating: "4,6" })], {
+      ...json,
+      stored: [old],
+    });
+    expect(plan).toMatchObject({ unchangedIds: [7], updates: [], inserts: [] });
+  });
+
+  test("changes what differs and keeps what the file leaves empty", () => {
+    const plan = planBatch([row({ id: "a", name: "Spitex A", phone: "044 2" })], {
+      ...json,
+      stored: [old],
+    });
+    expect(plan.updates).toMatchObject([
+      { values: { id: 7, phone: "044 2", services: ["Pflege"], rating: 4.6 } },
+    ]);
+    expect(plan.oldSlugs).toEqual([]);
+  });
+
+  test("moves the page with the name and remembers the old address", () => {
+    const plan = planBatch([row({ id: "a", name: "Spitex Neu" })], { ...json, stored: [old] });
+    expect(plan.updates[0]?.values.slug).toBe("spitex-neu-8610");
+    expect(plan.oldSlugs).toEqual([{ slug: "spitex-a-8610", id: 7 }]);
+  });
+
+  test("keeps the address when the new one is taken", () => {
+    const other = stored(row({ id: "b", name: "Spitex Neu" }), 8);
+    const plan = planBatch([row({ id: "a", name: "Spitex Neu" })], {
+      ...json,
+      stored: [old, other],
+    });
+    expect(plan.updates[0]?.values).toMatchObject({ name: "Spitex Neu", slug: "spitex-a-8610" });
+    expect(plan.oldSlugs).toEqual([]);
+  });
+
+  test("skips a new provider at the address of another", () => {
+    const plan = planBatch([row({ id: "x", name: "Spitex A" })], { ...json, stored: [old] });
+    expect(reasons(plan)).toEqual([[0, "name", false]]);
+  });
+
+  test("does not take an id twice over two batches", () => {
+    const plan = planBatch([row({ id: "a", name: "Spitex Anders" })], {
+      ...json,
+      stored: [{ ...old, importJobId: JOB }],
+    });
+    expect(reasons(plan)).toEqual([[0, "id", true]]);
+  });
+});

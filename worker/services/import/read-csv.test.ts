@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { collect } from "#tests/support/collect.ts";
+import { providerFile, templateCsv } from "#tests/support/provider-file.ts";
+import { openSource } from "./open-source.ts";
+
+const read = async (content: string | Uint8Array) => {
+  const source = await openSource("a.csv", providerFile(content));
+  const entries = await collect(source.entries());
+  return { ...source, entries };
+};
+const refusal = (content: string) =>
+  read(content).then(
+    () => "accepted",
+    (error) => error.fields.file[0] as string,
+  );
+
+const uster = "1,Spitex Zürich Höngg,Weg 1,8049,Zürich,ZH";
+const plain = templateCsv(uster, "2,Spitex Bern,Weg 2,3011,Bern,BE");
+
+describe("one table in many dresses", () => {
+  const expected = [
+    { line: 2, name: "Spitex Zürich Höngg", longitude: "8.718" },
+    { line: 3, name: "Spitex Bern", longitude: "8.718" },
+  ];
+  const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+  test.each([
+    ["as it is", plain, ","],
+    ["with byte order mark", `\uFEFF${plain}`, ","],
+    ["CRLF", plain.replaceAll("\n", "\r\n"), ","],
+    ["CR", plain.replaceAll("\n", "\r"), ","],
+    ["semicolons", plain.replaceAll(",", ";"), ";"],
+    ["tabs", plain.replaceAll(",", "\t"), "\t"],
+    ["without final line break", plain.trimEnd(), ","],
+    ["Windows-1252", latin(plain), ","],
+    ["empty columns at the end", plain.replace(/(?<=8.718)\n/g, ",,\n"), ","],
+  ])("%s", async (_, content, delimiter) => {
+    const { entries, ...source } = await read(content);
+    expect(source.delimiter).toBe(delimiter);
+    expect(
+      entries.map((entry) => ({
+        line: entry.line,
+        name: "raw" in entry && entry.raw.name,
+        longitude: "raw" in entry && entry.raw.longitude,
+      })),
+    ).toEqual(expected);
+  });
+
+  test("Excel's line sep=; decides and is no row", async () => {
+    const { entries, delimiter } = await read(`sep=;\r\n${plain.replaceAll(",", ";")}`);
+    expect(delimiter).toBe(";");
+    expect(entries.map(({ line }) => line)).toEqual([3, 4]);
+  });
+});
+
+test("quotes keep delimiters and line breaks, and lines are still counted right", async () => {
+  const { entries } = await read(
+    templateCsv(
+      '1,"Spitex, Pflege & Betreuung","Weg 1\r\nPostfach",8610,Uster,ZH',
+      '2,"Spitex ""Zur Linde""",Weg,8610,Uster,ZH',
+      "",
+      '3,Spitex "Mitte" Uster,Weg,8610,Uster,ZH',
+    ).replace(/^,.*\n/m, "\n"),
+  );
+  expect(entries).toMatchObject([
+    { line: 2, raw: { name: "Spitex, Pflege & Betreuung", street: "Weg 1\nPostfach" } },
+    { line: 4, raw: { name: 'Spitex "Zur Linde"' } },
+    { line: 6, raw: { name: 'Spitex "Mitte" Uster' } },
+  ]);
+});
+
+test("rows with another number of columns are named by line, never shifted", async () => {
+  const { entries } = await read(
+    `${plain}short,Spitex Kurz,Weg 1,8001\n${"x,".repeat(14)}y\n;;;\n`,
+  );
+  expect(entries.slice(2)).toMatchObject([
+    { line: 4, entry: 3, issue: { field: "row", reason: expect.stringContaining("4 Spalten") } },
+    { line: 5, entry: 4, issue: { reason: expect.stringContaining("15 Spalten") } },
+    { line: 6, entry: 5, issue: { reason: expect.stringContaining("1 Spalten") } },
+  ]);
+});
+
+test("lines of commas alone are no rows", async () => {
+  expect((await read(`${plain},,,,,,,,,,,,\n`)).entries).toHaveLength(2);
+});
+
+test("a header alone is a table without rows", async () => {
+  expect((await read(templateCsv())).entries).toEqual([]);
+});
+
+describe("the whole file is refused", () => {
+  test("without a line of column names", async () => {
+    expect(await refusal(plain.split("\n").slice(1).join("\n"))).toContain("Name, PLZ, Ort");
+  });
+
+  test("naming the one column that is missing", async () => {
+    expect(await refusal(plain.replace("zip", "zone"))).toContain("Es fehlt: PLZ.");
+  });
+
+  test("under ten columns", async () => {
+    const nine = plain.split("\n").map((line) => line.split(",").slice(0, 9).join(","));
+    expect(await refusal(nine.join("\n"))).toContain("9 Spalten");
+    const ten = plain.split("\n").map((line) => line.split(",").slice(0, 10).join(","));
+    expect(await refusal(ten.join("\n"))).toBe("accepted");
+  });
+
+  test("when a quote is never closed", async () => {
+    const open = plain.replace("Spitex Bern", '"Spitex Bern');
+    expect(await refusal(open)).toContain("Anführungszeichen");
+    expect(await refusal(`${open}${"x,y\n".repeat(400_000)}`)).toContain("Anführungszeichen");
+  });
+});
