@@ -9,6 +9,9 @@ export type Listing = {
   city: string;
   phone: string | null;
   website: string | null;
+  description: string | null;
+  aiDescription: string | null;
+  services: string[] | null;
   latitude: number | null;
   longitude: number | null;
   rating: number | null;

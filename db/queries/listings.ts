@@ -1,99 +1,119 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Listing } from "#domain/listing.ts";
 import type { Db } from "../client.ts";
-import { listings } from "../schema/listings.ts";
+import { read } from "../read.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
 export const PAGE_SIZE = 24;
 
-const card = {
-  name: listings.name,
-  slug: listings.slug,
-  zipCode: listings.zipCode,
-  city: listings.city,
-  canton: listings.canton,
-  cantonSlug: listings.cantonSlug,
-  citySlug: listings.citySlug,
-  phone: listings.phone,
-  website: listings.website,
-  rating: listings.rating,
-  userRatingsTotal: listings.userRatingsTotal,
-  // Three lines are shown; the rest of a long text would only be sent, never seen.
-  description: sql<
-    string | null
-  >`substr(coalesce(${listings.aiDescription}, ${listings.description}), 1, 240)`,
+/** What a card of a list shows. */
+export type ListedProvider = {
+  name: string;
+  slug: string;
+  zipCode: string;
+  city: string;
+  canton: string;
+  cantonSlug: string;
+  citySlug: string;
+  phone: string | null;
+  website: string | null;
+  rating: number | null;
+  userRatingsTotal: number | null;
+  description: string | null;
 };
 
-// Generated columns: by city and name, by name.
-const cantonOrder = sql`canton_order`;
-const cityOrder = sql`city_order`;
+// Of a description three lines are shown; the rest would only be sent, never seen.
+const CARD = `name, slug, zip_code AS zipCode, city, canton, canton_slug AS cantonSlug,
+  city_slug AS citySlug, phone, website, rating, user_ratings_total AS userRatingsTotal,
+  substr(coalesce(ai_description, description), 1, 240) AS description`;
+
+const IN_CANTON = "canton_slug = ?1";
+const IN_CITY = "canton_slug = ?1 AND city_slug = ?2";
 
 /** `from` is the slug of the first provider to list; without it the list starts at its beginning. */
 export const listCantonListings = (db: Db, cantonSlug: string, from?: string) =>
-  page(db, eq(listings.cantonSlug, cantonSlug), cantonOrder, from);
+  page(db, IN_CANTON, "canton_order", [cantonSlug], from);
 
 export const listCityListings = (db: Db, cantonSlug: string, citySlug: string, from?: string) =>
-  page(db, inCity(cantonSlug, citySlug), cityOrder, from);
+  page(db, IN_CITY, "city_order", [cantonSlug, citySlug], from);
 
 /** One page before `from`, nearest first, and one row more, which tells the first page. */
 export const listBeforeInCanton = (db: Db, cantonSlug: string, from: string) =>
-  before(db, eq(listings.cantonSlug, cantonSlug), cantonOrder, from);
+  before(db, IN_CANTON, "canton_order", [cantonSlug], from);
 
 export const listBeforeInCity = (db: Db, cantonSlug: string, citySlug: string, from: string) =>
-  before(db, inCity(cantonSlug, citySlug), cityOrder, from);
+  before(db, IN_CITY, "city_order", [cantonSlug, citySlug], from);
 
+/** `services` is JSON text. */
 export const findListing = (db: Db, slug: string) =>
-  db.select().from(listings).where(eq(listings.slug, slug)).limit(1);
+  read<Omit<Listing, "services"> & { services: string | null }>(
+    db,
+    `SELECT name, slug, canton_slug AS cantonSlug, city_slug AS citySlug,
+       street_address AS streetAddress, zip_code AS zipCode, city, phone, website, description,
+       ai_description AS aiDescription, services, latitude, longitude, rating,
+       user_ratings_total AS userRatingsTotal, updated_at AS updatedAt,
+       positive_rating AS positiveRating, positive_author AS positiveAuthor,
+       positive_time AS positiveTime, positive_text AS positiveText,
+       negative_rating AS negativeRating, negative_author AS negativeAuthor,
+       negative_time AS negativeTime, negative_text AS negativeText
+     FROM spitex_listings WHERE slug = ?1`,
+    slug,
+  );
 
-export const findAnyListing = (db: Db) => db.select({ id: listings.id }).from(listings).limit(1);
+export const findAnyListing = (db: Db) =>
+  read<{ id: number }>(db, "SELECT id FROM spitex_listings LIMIT 1");
+
+export type OtherProvider = Pick<
+  ListedProvider,
+  "name" | "slug" | "cantonSlug" | "citySlug" | "rating"
+>;
 
 /** SPEC §7: same city, best rated first, at most five. */
-export const listOthersInCity = (db: Db, slug: string) => {
-  const own = (column: SQL) => sql`(SELECT ${column} FROM spitex_listings WHERE slug = ${slug})`;
-  const { name, cantonSlug, citySlug, rating } = listings;
-  return db
-    .select({ name, slug: listings.slug, cantonSlug, citySlug, rating })
-    .from(listings)
-    .where(
-      and(
-        eq(cantonSlug, own(sql`canton_slug`)),
-        eq(citySlug, own(sql`city_slug`)),
-        ne(listings.slug, slug),
-      ),
-    )
-    .orderBy(desc(rating), asc(listings.id))
-    .limit(5);
-};
+export const listOthersInCity = (db: Db, slug: string) =>
+  read<OtherProvider>(
+    db,
+    `SELECT name, slug, canton_slug AS cantonSlug, city_slug AS citySlug, rating
+     FROM spitex_listings
+     WHERE canton_slug = (SELECT canton_slug FROM spitex_listings WHERE slug = ?1)
+       AND city_slug = (SELECT city_slug FROM spitex_listings WHERE slug = ?1)
+       AND slug <> ?1
+     ORDER BY rating DESC, id LIMIT 5`,
+    slug,
+  );
 
 /** Where a provider lives whose address was once `/…/slug`. */
 export const findByOldSlug = (db: Db, slug: string) =>
-  db.get<{ slug: string; cantonSlug: string; citySlug: string }>(sql`
-    SELECT l.slug, l.canton_slug AS cantonSlug, l.city_slug AS citySlug
-    FROM listing_old_slugs o JOIN spitex_listings l ON l.id = o.listing_id
-    WHERE o.slug = ${slug}`);
+  read<Pick<ListedProvider, "slug" | "cantonSlug" | "citySlug">>(
+    db,
+    `SELECT l.slug, l.canton_slug AS cantonSlug, l.city_slug AS citySlug
+     FROM listing_old_slugs o JOIN spitex_listings l ON l.id = o.listing_id
+     WHERE o.slug = ?1`,
+    slug,
+  );
 
-const inCity = (cantonSlug: string, citySlug: string) =>
-  and(eq(listings.cantonSlug, cantonSlug), eq(listings.citySlug, citySlug));
+/** The generated columns a list is ordered by: by city and name, by name. */
+type Order = "canton_order" | "city_order";
 
-type Order = typeof cantonOrder | typeof cityOrder;
-
-function page(db: Db, where: SQL | undefined, order: Order, from: string | undefined) {
-  return db
-    .select(card)
-    .from(listings)
-    .where(from === undefined ? where : and(where, sql`${order} >= ${keyOf(order, from)}`))
-    .orderBy(asc(order))
-    .limit(PAGE_SIZE + 1);
+function page(db: Db, where: string, order: Order, keys: string[], from?: string) {
+  const values = from === undefined ? keys : [...keys, from];
+  const start = from === undefined ? "" : `AND ${order} >= ${positionOf(order, values)}`;
+  return read<ListedProvider>(
+    db,
+    `SELECT ${CARD} FROM spitex_listings WHERE ${where} ${start}
+     ORDER BY ${order} LIMIT ${PAGE_SIZE + 1}`,
+    ...values,
+  );
 }
 
-function before(db: Db, where: SQL | undefined, order: Order, from: string) {
-  return db
-    .select({ slug: listings.slug })
-    .from(listings)
-    .where(and(where, sql`${order} < ${keyOf(order, from)}`))
-    .orderBy(desc(order))
-    .limit(PAGE_SIZE + 1);
+function before(db: Db, where: string, order: Order, keys: string[], from: string) {
+  const values = [...keys, from];
+  return read<{ slug: string }>(
+    db,
+    `SELECT slug FROM spitex_listings WHERE ${where} AND ${order} < ${positionOf(order, values)}
+     ORDER BY ${order} DESC LIMIT ${PAGE_SIZE + 1}`,
+    ...values,
+  );
 }
 
-/** Keyset paging: the position is a row, not a number of rows to read and throw away. */
-const keyOf = (order: Order, slug: string) =>
-  sql`(SELECT ${order} FROM spitex_listings WHERE slug = ${slug})`;
+/** Keyset paging: the position is a row (its slug is the last value), not a number of rows to skip. */
+const positionOf = (order: Order, values: string[]) =>
+  `(SELECT ${order} FROM spitex_listings WHERE slug = ?${values.length})`;

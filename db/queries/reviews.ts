@@ -1,20 +1,15 @@
-import { desc, eq, sql } from "drizzle-orm";
+import type { StoredReview } from "#domain/review.ts";
 import type { Db } from "../client.ts";
-import { reviews } from "../schema/reviews.ts";
+import { read } from "../read.ts";
 
 /** SPEC §9: at most ten, newest first. */
 export const listReviewsOf = (db: Db, listingSlug: string) =>
-  db
-    .select({
-      id: reviews.id,
-      author: reviews.author,
-      rating: reviews.rating,
-      reviewText: reviews.reviewText,
-      publishTime: reviews.publishTime,
-      userId: reviews.userId,
-      googleReviewId: reviews.googleReviewId,
-    })
-    .from(reviews)
-    .where(eq(reviews.spitexId, sql`(SELECT id FROM spitex_listings WHERE slug = ${listingSlug})`))
-    .orderBy(desc(reviews.publishTime), desc(reviews.id))
-    .limit(10);
+  read<StoredReview>(
+    db,
+    `SELECT id, author, rating, review_text AS reviewText, publish_time AS publishTime,
+       user_id AS userId, google_review_id AS googleReviewId
+     FROM spitex_reviews
+     WHERE spitex_id = (SELECT id FROM spitex_listings WHERE slug = ?1)
+     ORDER BY publish_time DESC, id DESC LIMIT 10`,
+    listingSlug,
+  );

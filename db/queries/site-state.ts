@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { read } from "../read.ts";
 
 export type SiteState = {
   /** Grows with every change of public data. */
@@ -10,9 +11,11 @@ export type SiteState = {
 
 /** Part of every page's batch: two rows. */
 export const readSiteState = (db: Db) =>
-  db.get<SiteState>(sql`
-    SELECT version, EXISTS (SELECT 1 FROM spitex_listings WHERE source = 'demo') AS isDemo
-    FROM data_version`);
+  read<SiteState>(
+    db,
+    `SELECT version, EXISTS (SELECT 1 FROM spitex_listings WHERE source = 'demo') AS isDemo
+     FROM data_version`,
+  );
 
 /** Belongs into the batch of every change of public data. */
 export const bumpDataVersion = (db: Db) =>

@@ -5,6 +5,7 @@ import { api } from "./api/routes.ts";
 import type { AppEnv } from "./app-env.ts";
 import { redirectToCanonical } from "./canonical.ts";
 import { toErrorResponse } from "./errors.ts";
+import { pageCache } from "./page-cache.ts";
 import { servePage } from "./pages.ts";
 import { robots } from "./robots.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -12,7 +13,6 @@ import { securityHeaders } from "./security-headers.ts";
 export const app = new Hono<AppEnv>();
 
 app.onError(toErrorResponse);
-app.use(requestId(), securityHeaders);
 app.use(async (c, next) => {
   c.set(
     "deps",
@@ -20,6 +20,7 @@ app.use(async (c, next) => {
   );
   await next();
 });
+app.use(pageCache, requestId(), securityHeaders);
 app.route("/api", api);
 app.get("/robots.txt", robots);
 app.use(redirectToCanonical);

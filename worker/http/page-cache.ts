@@ -1,10 +1,11 @@
+import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
 import { localDay } from "#domain/format.ts";
 import type { Deps } from "../deps.ts";
 import { currentVersion, noteVersion } from "../services/current-version.ts";
+import type { AppEnv } from "./app-env.ts";
 
-type Page = { etag: string; body: ArrayBuffer; headers: [string, string][] };
-type Rendered = { response: Response; version: number | undefined };
+type Page = { etag: string; body: ArrayBuffer; headers: Headers };
 
 /** Encoded pages of this isolate by address. */
 let pages: LRUCache<string, Page> | undefined;
@@ -18,33 +19,47 @@ const pagesWithin = (megabytes: number) =>
 /** A new build has new markup, the same data notwithstanding. */
 const BUILD_ID = __BUILD_ID__;
 
-/** Answers from memory while the data stands still, otherwise renders and remembers. */
-export async function cachedPage(
-  request: Request,
-  deps: Deps,
-  render: (request: Request) => Promise<Rendered>,
-): Promise<Response> {
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead || deps.config.pageCacheMb === 0) return (await render(request)).response;
+/**
+ * Public pages are the same for everybody, so what one visitor was shown serves the next while the
+ * data stands still. Comes before everything else: what is kept is the finished answer.
+ */
+export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
+  const { deps } = c.var;
+  const { method, url } = c.req;
+  const isRead = method === "GET" || method === "HEAD";
+  if (!isRead || deps.config.pageCacheMb === 0) return next();
   pages ??= pagesWithin(deps.config.pageCacheMb);
-  const { pathname, search } = new URL(request.url);
-  const address = pathname + search;
+  const address = url.slice(url.indexOf("/", "https://".length));
   const known = pages.get(address);
-  if (known && known.etag === etagOf(await currentVersion(deps), deps)) {
-    return answer(request, known);
-  }
-  const { response, version } = await render(request);
-  if (version === undefined || !isPublic(response)) return response;
+  if (known && known.etag === (await currentEtag(deps))) return answer(c.req.raw, known);
+  await next();
+  const version = c.get("dataVersion");
+  if (version === undefined || !isPublic(c.res)) return;
   noteVersion(version, deps);
-  const etag = etagOf(version, deps);
-  const headers = [...response.headers, ["ETag", etag]] as [string, string][];
-  const page = { etag, body: await response.arrayBuffer(), headers };
+  c.res = answer(c.req.raw, await keep(pages, address, etagOf(version, deps), c.res));
+});
+
+async function keep(pages: LRUCache<string, Page>, address: string, etag: string, from: Response) {
+  const headers = new Headers(from.headers);
+  headers.set("ETag", etag);
+  const page = { etag, body: await from.arrayBuffer(), headers };
   pages.set(address, page);
-  return answer(request, page);
+  return page;
 }
 
-/** The day is part of it, because pages say «vor 3 Tagen». */
-const etagOf = (version: number, { now }: Deps) => `"${BUILD_ID}-${version}-${localDay(now())}"`;
+const currentEtag = async (deps: Deps) => etagOf(await currentVersion(deps), deps);
+
+let lastEtag = { version: -1, hour: -1, etag: "" };
+
+/** The day is part of it, because pages say «vor 3 Tagen»; worked out once an hour. */
+function etagOf(version: number, { now }: Pick<Deps, "now">): string {
+  const time = now();
+  const hour = Math.floor(time.getTime() / 3_600_000);
+  if (lastEtag.version !== version || lastEtag.hour !== hour) {
+    lastEtag = { version, hour, etag: `"${BUILD_ID}-${version}-${localDay(time)}"` };
+  }
+  return lastEtag.etag;
+}
 
 const isPublic = (response: Response) =>
   response.status === 200 && response.headers.get("Cache-Control")?.startsWith("public");

@@ -2,9 +2,7 @@ import type { Context } from "hono";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
 import { inlineStylesHash } from "#app/styles/inline-styles.ts";
-import type { Deps } from "../deps.ts";
 import type { AppEnv } from "./app-env.ts";
-import { cachedPage } from "./page-cache.ts";
 
 /** Loaded with the first page and kept: given a function, React Router prepares its routes anew each time. */
 let renderRoute: Promise<RequestHandler> | undefined;
@@ -24,22 +22,16 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Public pages are the same for everybody, so what one visitor was shown can serve the next. */
-export async function servePage(c: Context<AppEnv>) {
-  const { deps, requestId } = c.var;
-  const response = await cachedPage(c.req.raw, deps, (request) => render(request, deps, requestId));
-  return response;
-}
-
-async function render(request: Request, deps: Deps, requestId: string) {
-  const scope: RequestScope = { requestId };
+export async function servePage(c: Context<AppEnv>): Promise<Response> {
+  const scope: RequestScope = { requestId: c.var.requestId };
   const context = new RouterContextProvider();
-  context.set(depsContext, deps);
+  context.set(depsContext, c.var.deps);
   context.set(scopeContext, scope);
   renderRoute ??= loadRoutes();
-  const response = await (await renderRoute)(request, context);
+  const response = await (await renderRoute)(c.req.raw, context);
+  c.set("dataVersion", scope.site?.version);
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
     response.headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
   }
-  return { response, version: scope.site?.version };
+  return response;
 }

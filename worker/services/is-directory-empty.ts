@@ -1,7 +1,7 @@
 import { findAnyListing } from "#db/queries/listings.ts";
+import { readOne } from "#db/read.ts";
 import type { Deps } from "../deps.ts";
 
 export async function isDirectoryEmpty({ db }: Pick<Deps, "db">): Promise<boolean> {
-  const [listing] = await findAnyListing(db);
-  return listing === undefined;
+  return (await readOne(db, findAnyListing(db))) === undefined;
 }

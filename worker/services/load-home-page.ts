@@ -1,5 +1,6 @@
 import { listCantonCounts, listCityCounts } from "#db/queries/counts.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
+import { readTogether } from "#db/read.ts";
 import { CANTONS } from "#domain/canton.ts";
 import type { Deps } from "../deps.ts";
 
@@ -17,7 +18,7 @@ const POPULAR_CITIES = [
 
 /** All 26 cantons and the popular cities, each with its number of providers, and the total. */
 export async function loadHomePage({ db }: Pick<Deps, "db">) {
-  const [site, cantonRows, cityRows] = await db.batch([
+  const [[site], cantonRows, cityRows] = await readTogether(db, [
     readSiteState(db),
     listCantonCounts(db),
     listCityCounts(db, POPULAR_CITIES),

@@ -1,6 +1,7 @@
 import { findByOldSlug, findListing, listOthersInCity } from "#db/queries/listings.ts";
 import { listReviewsOf } from "#db/queries/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
+import { readOne, readTogether } from "#db/read.ts";
 import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import { displayPlaceName } from "#domain/place-name.ts";
@@ -11,26 +12,25 @@ import type { Deps } from "../deps.ts";
  * answers 301 where they differ (DESIGN §4). `movedTo` is set when the slug is an old one.
  */
 export async function loadProviderPage({ db }: Pick<Deps, "db">, slug: string) {
-  const [site, [listing], reviews, others] = await db
-    .batch([
-      readSiteState(db),
-      findListing(db, slug),
-      listReviewsOf(db, slug),
-      listOthersInCity(db, slug),
-    ])
-    .catch((cause) => {
-      // SPEC §2 wants the same words as for a missing provider; 503 keeps the page in search engines.
-      throw new AppError("provider_unavailable", { cause });
-    });
+  const [[site], [listing], reviews, others] = await readTogether(db, [
+    readSiteState(db),
+    findListing(db, slug),
+    listReviewsOf(db, slug),
+    listOthersInCity(db, slug),
+  ]).catch((cause) => {
+    // SPEC §2 wants the same words as for a missing provider; 503 keeps the page in search engines.
+    throw new AppError("provider_unavailable", { cause });
+  });
   if (!listing) return { movedTo: await findMoved(db, slug) };
   const canton = cantonBySlug(listing.cantonSlug);
   if (!canton) throw new AppError("unexpected", { cause: `canton ${listing.cantonSlug}` });
   const city = displayPlaceName(listing.city);
-  return { site, page: { listing, canton, city, reviews, others } };
+  const services: string[] | null = listing.services && JSON.parse(listing.services);
+  return { site, page: { listing: { ...listing, services }, canton, city, reviews, others } };
 }
 
 async function findMoved(db: Deps["db"], slug: string) {
-  const moved = await findByOldSlug(db, slug);
+  const moved = await readOne(db, findByOldSlug(db, slug));
   if (!moved) throw new AppError("provider_not_found");
   return moved;
 }
