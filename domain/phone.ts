@@ -3,6 +3,9 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 /** Always nine digits after +41, whatever ranges the regulator opens next. */
 const SWISS_DIGITS = 9;
 
+/** As nearly all are written; a list page shows dozens, and the library takes its time. */
+const USUAL_SWISS = /^(?:\+41|0041|0)([1-9]\d{8})$/;
+
 /**
  * A number that can be dialled, in Swiss grouping: "+41 44 123 45 67". Only the length is checked:
  * lists of assigned ranges age, and a number nobody answers does less harm than a hidden one.
@@ -11,6 +14,8 @@ export function phoneNumber(
   raw: string | null | undefined,
 ): { display: string; href: string } | undefined {
   if (!raw || raw.length > 100) return undefined;
+  const usual = USUAL_SWISS.exec(raw.replace(/[\s./-]/g, ""))?.[1];
+  if (usual) return { display: swissGroups(usual), href: `tel:+41${usual}` };
   const phone = parsePhoneNumberFromString(raw, "CH");
   if (!phone?.isPossible()) return undefined;
   const isSwiss = phone.countryCallingCode === "41";

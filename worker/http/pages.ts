@@ -1,14 +1,44 @@
 import type { Context } from "hono";
-import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
 import { inlineStylesHash } from "#app/styles/inline-styles.ts";
+import { cantonBySlug } from "#domain/canton.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Loaded with the first page and kept: given a function, React Router prepares its routes anew each time. */
-let renderRoute: Promise<RequestHandler> | undefined;
+/** The pages that search engines and visitors ask for most. */
+const LISTING_ROUTES = ["root", "routes/canton", "routes/city", "routes/provider"];
 
-const loadRoutes = async () =>
-  createRequestHandler(await import("virtual:react-router/server-build"), import.meta.env.MODE);
+type Handlers = { all: RequestHandler; listings: RequestHandler };
+
+/** Loaded with the first page and kept: given a function, React Router prepares its routes anew each time. */
+let handlers: Promise<Handlers> | undefined;
+
+/** Listing pages are matched among themselves: React Router compiles every route it tries. */
+async function loadHandlers(): Promise<Handlers> {
+  const build = await import("virtual:react-router/server-build");
+  const listings: ServerBuild = {
+    ...build,
+    routes: listingRoutesOf(build.routes),
+    assets: { ...build.assets, routes: listingRoutesOf(build.assets.routes) },
+  };
+  return {
+    all: createRequestHandler(build, import.meta.env.MODE),
+    listings: createRequestHandler(listings, import.meta.env.MODE),
+  };
+}
+
+const listingRoutesOf = <Route>(routes: Record<string, Route>) =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => LISTING_ROUTES.includes(id)));
+
+function isListingPage(path: string): boolean {
+  const [, canton = "", ...rest] = path.split("/");
+  return cantonBySlug(canton) !== undefined && rest.length > 0 && rest.length < 3;
+}
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -27,8 +57,10 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(depsContext, c.var.deps);
   context.set(scopeContext, scope);
-  renderRoute ??= loadRoutes();
-  const response = await (await renderRoute)(c.req.raw, context);
+  handlers ??= loadHandlers();
+  const { all, listings } = await handlers;
+  const render = isListingPage(c.req.path) ? listings : all;
+  const response = await render(c.req.raw, context);
   c.set("dataVersion", scope.site?.version);
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
     response.headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
