@@ -1,18 +1,10 @@
 /** Where a file comes from, as far as its columns tell. */
-export const IMPORT_FORMATS = {
-  "apify-json": "Apify (JSON)",
-  "apify-csv": "Apify (CSV)",
-  "outscraper-json": "Outscraper (JSON)",
-  "outscraper-csv": "Outscraper (CSV)",
-  "places-api": "Google Places API",
-  "places-api-legacy": "Google Places API (alt)",
-  "gosom-json": "google-maps-scraper (JSON)",
-  "gosom-csv": "google-maps-scraper (CSV)",
-  json: "JSON",
-  csv: "CSV",
-} as const;
-
-export type ImportFormat = keyof typeof IMPORT_FORMATS;
+export type ImportFormat =
+  | `${"apify" | "outscraper" | "gosom"}-${"csv" | "json"}`
+  | "places-api"
+  | "places-api-legacy"
+  | "csv"
+  | "json";
 
 /** @param keys the columns, or the keys of the first entry, written as `columnKey` writes them */
 export function importFormat(container: "csv" | "json", keys: Iterable<string>): ImportFormat {

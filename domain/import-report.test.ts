@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ImportReport, importSummary } from "./import-report.ts";
+import { type ImportReport, importIssueText, importSummary } from "./import-report.ts";
 
 const report: ImportReport = {
   format: "csv",
@@ -32,4 +32,14 @@ test("says what became of entries that were known, double or closed", () => {
 
 test("says so when there was nothing", () => {
   expect(importSummary(report)).toContain("Die Datei enthält keine Einträge.");
+});
+
+test("an issue names line, column and value", () => {
+  const issue = { kind: "refused", line: 1200, entry: 1199, reason: "Zu kurz." } as const;
+  expect(importIssueText({ ...issue, field: "zip", value: "861" })).toBe(
+    "Zeile 1'200, PLZ «861»: Zu kurz.",
+  );
+  expect(importIssueText({ ...issue, field: "city", value: "" })).toBe(
+    "Zeile 1'200, Ort: Zu kurz.",
+  );
 });

@@ -1,7 +1,7 @@
 import { countOf, formatNumber } from "./format.ts";
 import type { CantonSource } from "./import-canton.ts";
 import type { ImportFormat } from "./import-format.ts";
-import type { ImportIssue } from "./import-issue.ts";
+import { IMPORT_FIELD_LABELS, type ImportIssue } from "./import-issue.ts";
 
 /** What happened to the entry: left out for three reasons, or stored with a remark. */
 export type ImportIssueKind = "refused" | "closed" | "duplicate" | "warning" | "guessed_canton";
@@ -43,6 +43,12 @@ export function importSummary(report: ImportReport): string {
   const imported = formatNumber(inserted + changed + unchanged);
   const of = `${imported} von ${countOf(total, "Eintrag", "Einträgen")} importiert`;
   return [`${of}, ${formatNumber(refused)} Fehler.`, ...details(report)].join(" ");
+}
+
+/** "Zeile 3, PLZ «79539»: Das ist keine Schweizer PLZ. …" */
+export function importIssueText({ line, field, value, reason }: ImportReportIssue): string {
+  const quoted = value === "" ? "" : ` «${value}»`;
+  return `Zeile ${formatNumber(line)}, ${IMPORT_FIELD_LABELS[field]}${quoted}: ${reason}`;
 }
 
 function details(report: ImportReport): string[] {

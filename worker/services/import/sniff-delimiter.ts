@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { columnKey, matchColumn } from "#domain/import-columns.ts";
 
-export const CSV_DELIMITERS = [",", ";", "\t"] as const;
+const DELIMITERS = [",", ";", "\t"] as const;
 
-/** `headerLine`: the physical line of the column names, from 1. */
+/** `skippedLines`: how many stand before the column names and are no data. */
 export type CsvLayout = { delimiter: string; headers: string[]; skippedLines: number };
 
 /**
@@ -16,7 +16,7 @@ export function sniffLayout(start: string): CsvLayout {
   const declared = /^sep=([,;\t])[,;\t]*\n?/i.exec(start);
   const text = declared ? start.slice(declared[0].length) : start;
   const skippedLines = declared ? 1 : 0;
-  const candidates = declared?.[1] ? [declared[1]] : CSV_DELIMITERS;
+  const candidates = declared?.[1] ? [declared[1]] : DELIMITERS;
   const layouts = candidates.map((delimiter) => ({
     delimiter,
     headers: firstRecord(text, delimiter),
