@@ -1,5 +1,6 @@
 import { cantonByCode } from "./canton.ts";
 import { fold } from "./fold.ts";
+import { MIN_PAGE_SHARE } from "./place.ts";
 import { PLACE_ALIASES } from "./place-aliases.ts";
 import { displayPlaceName } from "./place-name.ts";
 
@@ -24,6 +25,7 @@ type RegisterRow = {
   slug: string;
   canton: string;
   communes: string;
+  share: number;
   latitude: number | null;
   longitude: number | null;
   kind: "locality" | "delivery_area" | "po_box";
@@ -50,7 +52,7 @@ function addRow(places: Map<string, IndexedPlace>, row: RegisterRow) {
     return;
   }
   // A delivery area without a place of its own has no page to lead to.
-  if (row.kind !== "locality" || !cantonByCode(row.canton)) return;
+  if (row.kind !== "locality" || row.share < MIN_PAGE_SHARE || !cantonByCode(row.canton)) return;
   places.set(id, {
     name: displayPlaceName(row.name),
     canton: row.canton,

@@ -9,6 +9,7 @@ const row = (zip: string, name: string, canton: string, commune = name) => ({
   slug: citySlug(name),
   canton,
   communes: commune,
+  share: 100,
   latitude: 47,
   longitude: 8,
   kind: "locality" as const,
@@ -23,6 +24,8 @@ const index = buildPlaceIndex(
     row("9470", "Buchs SG", "SG"),
     row("2502", "Biel/Bienne", "BE"),
     row("3097", "Liebefeld", "BE", "Köniz"),
+    row("2740", "Moutier", "JU"),
+    { ...row("2740", "Moutier", "BE"), share: 0.3 },
     { ...row("8021", "Zürich 1", "ZH"), kind: "po_box" as const },
     { ...row("1000", "Lausanne 25", "VD"), kind: "delivery_area" as const },
   ],
@@ -41,6 +44,10 @@ test("a post-box postcode leads to its town, a delivery area nowhere", () => {
     place: { name: "Zürich" },
   });
   expect(names("1000")).toEqual([]);
+});
+
+test("a few farms across the border are no town there", () => {
+  expect(searchPlaces(index, "moutier", 5).map(({ place }) => place.canton)).toEqual(["JU"]);
 });
 
 test("the canton behind a name decides between namesakes", () => {

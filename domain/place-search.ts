@@ -65,12 +65,20 @@ function parseQuery(query: string): ParsedQuery {
   const zip = words.find((word) => /^\d{2,4}$/.test(word));
   const names = words.filter((word) => word !== zip);
   const meant = names.filter((word) => !isFiller(word));
-  const whole = findCanton(meant.join(" "));
-  const last = meant.length > 1 ? findCanton(meant.at(-1) ?? "") : undefined;
   const wholeKey = meant.join(" ");
-  const isCantonOnly = last === undefined && whole !== undefined;
-  const key = last ? meant.slice(0, -1).join(" ") : wholeKey;
-  return { key, wholeKey, zip, canton: last ?? whole, isCantonOnly };
+  const whole = findCanton(wholeKey);
+  if (whole) return { key: wholeKey, wholeKey, zip, canton: whole, isCantonOnly: true };
+  const { key, canton } = withoutCanton(meant);
+  return { key, wholeKey, zip, canton, isCantonOnly: false };
+}
+
+/** The canton behind a name, of up to two words: "Buchs SG", "Buchs St. Gallen". */
+function withoutCanton(words: string[]): Pick<ParsedQuery, "key" | "canton"> {
+  for (const length of [2, 1]) {
+    const canton = words.length > length ? findCanton(words.slice(-length).join(" ")) : undefined;
+    if (canton) return { key: words.slice(0, -length).join(" "), canton };
+  }
+  return { key: words.join(" "), canton: undefined };
 }
 
 function matchAll(index: IndexedPlace[], parsed: ParsedQuery): PlaceMatch[] {

@@ -33,3 +33,9 @@ export function distanceKm(a: GeoPoint, b: GeoPoint): number {
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/**
+ * Percent of a locality's addresses below which a canton has no page for it: single farms across
+ * the border (0.3 % of Moutier lie in Bern) are no town there.
+ */
+export const MIN_PAGE_SHARE = 20;

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { fold } from "#domain/fold.ts";
-import type { Place } from "#domain/place.ts";
+import { MIN_PAGE_SHARE, type Place } from "#domain/place.ts";
 import { citySlug } from "#domain/place-name.ts";
 import type { Db } from "../client.ts";
 import { places } from "../schema/places.ts";
@@ -47,7 +47,14 @@ export const findPlace = async (db: Db, cantonCode: string, slug: string) =>
   db
     .select()
     .from(places)
-    .where(and(eq(places.canton, cantonCode), eq(places.slug, slug), eq(places.kind, "locality")))
+    .where(
+      and(
+        eq(places.canton, cantonCode),
+        eq(places.slug, slug),
+        eq(places.kind, "locality"),
+        gte(places.share, MIN_PAGE_SHARE),
+      ),
+    )
     .orderBy(asc(places.zip))
     .limit(1)
     .get();

@@ -1,4 +1,5 @@
-import { createConnection, createServer } from "node:net";
+import { rmSync } from "node:fs";
+import { createConnection, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Deps } from "../deps.ts";
@@ -34,25 +35,30 @@ async function runAlone(command: Command, args: string[]): Promise<boolean> {
 }
 
 /** @returns undefined when no site is running */
-function askRunningSite(command: string, args: string[]): Promise<boolean | undefined> {
+async function askRunningSite(command: string, args: string[]): Promise<boolean | undefined> {
+  const socket = await connectToRunningSite();
+  if (!socket) return undefined;
+  socket.write(`${JSON.stringify({ command, args } satisfies Ask)}\n`);
+  for await (const text of createInterface({ input: socket })) {
+    const reply: Reply = JSON.parse(text);
+    if ("isDone" in reply) return reply.isDone;
+    console.log(reply.line);
+  }
+  // The site went away in the middle.
+  return false;
+}
+
+/** @returns undefined when no site is running; what a killed one left behind does not answer */
+export function connectToRunningSite(): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = createConnection(SOCKET);
-    socket.on("error", () => resolve(undefined));
-    socket.on("connect", () => {
-      const ask: Ask = { command, args };
-      socket.write(`${JSON.stringify(ask)}\n`);
-    });
-    createInterface({ input: socket }).on("line", (text) => {
-      const reply: Reply = JSON.parse(text);
-      if ("line" in reply) console.log(reply.line);
-      else resolve(reply.isDone);
-    });
-    socket.on("close", () => resolve(false));
+    socket.once("error", () => resolve(undefined));
+    socket.once("connect", () => resolve(socket));
   });
 }
 
 /** The running site's end of the socket. */
-export function takeCommands(deps: Deps, commands: Record<string, Command>) {
+export function takeCommands(deps: Deps, commands: Record<string, Command>): Server {
   const server = createServer((socket) => {
     const send = (reply: Reply) => socket.write(`${JSON.stringify(reply)}\n`);
     createInterface({ input: socket }).once("line", async (text) => {
@@ -60,9 +66,11 @@ export function takeCommands(deps: Deps, commands: Record<string, Command>) {
       send({ isDone: await runSafely(commands[ask.command], deps, ask, (line) => send({ line })) });
       socket.end();
     });
+    // The terminal was closed; the command goes on.
+    socket.on("error", () => {});
   });
-  server.listen(SOCKET);
-  return server;
+  rmSync(SOCKET, { force: true });
+  return server.listen(SOCKET);
 }
 
 async function runSafely(command: Command | undefined, deps: Deps, ask: Ask, print: Print) {

@@ -1,10 +1,16 @@
-import { takeCommands } from "./command-line.ts";
+import { connectToRunningSite, takeCommands } from "./command-line.ts";
 import { importFile } from "./import-file.ts";
 import { loadPlaces } from "./load-places.ts";
 import { openLocalSite, STATE_DIR } from "./local-site.ts";
 import { seedEmptyDirectory } from "./seed-empty-directory.ts";
 
 /** `npm start`: the built site on local state, filled with example data where there is none. */
+if (await connectToRunningSite()) {
+  console.error(
+    `Auf ${STATE_DIR} läuft das Verzeichnis schon. Beenden Sie es oder setzen Sie STATE_DIR.`,
+  );
+  process.exit(1);
+}
 const port = Number(process.env.PORT ?? 8787);
 const site = await openLocalSite({ port, vars: { SITE_URL: `http://localhost:${port}` } });
 await seedEmptyDirectory(site.deps, console.log);
