@@ -21,8 +21,8 @@ export default defineConfig({
   webServer: {
     command: `rm -rf test-results/state && node worker/cli/start.ts`,
     env: { PORT: String(PORT), STATE_DIR: "test-results/state" },
-    url: `http://localhost:${PORT}/robots.txt`,
+    // Printed once the example data are there; the site answers sooner.
+    wait: { stdout: /Das Verzeichnis läuft/ },
     timeout: 120_000,
-    stdout: "ignore",
   },
 });

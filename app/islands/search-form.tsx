@@ -1,18 +1,25 @@
+import { type MouseEvent, useRef } from "react";
 import { paths } from "#domain/paths.ts";
 import { Announcement } from "./announcement.tsx";
 import { resultKey, SearchOption } from "./search-option.tsx";
 import { spokenStatus, visibleStatus } from "./search-status.ts";
+import { useKeepInView } from "./use-keep-in-view.ts";
 import { useSearchCombobox } from "./use-search-combobox.ts";
+
+/** `hasTyped`: the visitor wrote the query before this code was there. */
+type Props = { query: string; hasTyped?: boolean };
 
 /**
  * Editable combobox with list autocomplete and manual selection (WAI-ARIA APG): what was typed
  * stays until a suggestion is chosen. As the server renders it, it is a plain GET form.
  */
-export function SearchForm({ query }: { query: string }) {
-  const { combobox, inputProps, isAwake, isOpen, status, answer, notice, submit } =
-    useSearchCombobox(query);
+export function SearchForm({ query, hasTyped = false }: Props) {
+  const { combobox, inputProps, isAwake, isOpen, status, answer, notice, opening, submit } =
+    useSearchCombobox(query, hasTyped);
+  const form = useRef<HTMLFormElement>(null);
+  useKeepInView(form, isOpen && answer);
   return (
-    <form className="search" action={paths.search()} onSubmit={submit}>
+    <form className="search" ref={form} action={paths.search()} onSubmit={submit}>
       <label className="sr-only" htmlFor={inputProps.id} {...combobox.getLabelProps()}>
         Ort, Postleitzahl oder Name einer Spitex
       </label>
@@ -39,7 +46,7 @@ export function SearchForm({ query }: { query: string }) {
               <SearchOption
                 key={resultKey(result)}
                 result={result}
-                {...combobox.getItemProps({ item: result, index })}
+                {...combobox.getItemProps({ item: result, index, onMouseMove: ignoreResting })}
               />
             ))}
         </ul>
@@ -51,7 +58,8 @@ export function SearchForm({ query }: { query: string }) {
           Eingabetaste, auf dem Handy durch Tippen oder Wischen.
         </p>
       )}
-      <Announcement text={isOpen ? spokenStatus(status, answer) : ""} />
+      <Announcement text={isOpen ? spokenStatus(status, answer) : opening} />
+      {opening && <p className="search-opening">{opening}</p>}
       {notice && (
         <p className="notice" role="alert">
           <strong>{notice.title}</strong> {notice.text}
@@ -59,6 +67,13 @@ export function SearchForm({ query }: { query: string }) {
       )}
     </form>
   );
+}
+
+/** A list that opens under a resting pointer also sends this event; nobody chose anything. */
+function ignoreResting({ movementX, movementY, nativeEvent }: MouseEvent) {
+  if (movementX === 0 && movementY === 0) {
+    Object.assign(nativeEvent, { preventDownshiftDefault: true });
+  }
 }
 
 const COMBOBOX = { "aria-describedby": "suche-hinweis" };

@@ -17,16 +17,19 @@ const NO_ADDRESS: Notice = {
 };
 
 /** What the search box knows and does; search-form.tsx shows it. */
-export function useSearchCombobox(initialQuery: string) {
+export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
   const [query, setQuery] = useState(initialQuery);
   const [notice, setNotice] = useState<Notice>();
+  const [opening, setOpening] = useOpening();
   const isAwake = useIsAwake();
   const { status, answer, answerNow } = useSuggestions(isAwake ? query : "");
 
   const choose = (result: SearchResult | undefined) => {
+    setOpening("");
     if (!result) return setNotice(NO_RESULTS);
     if (!result.citySlug || !result.cantonSlug) return setNotice(NO_ADDRESS);
     setQuery("");
+    setOpening(`«${result.type === "spitex" ? result.name : result.city}» wird geöffnet …`);
     location.assign(result.type === "spitex" ? paths.provider(result) : paths.city(result));
   };
   const combobox = useCombobox<SearchResult>({
@@ -35,6 +38,7 @@ export function useSearchCombobox(initialQuery: string) {
     items: answer.results,
     inputValue: query,
     selectedItem: null,
+    initialIsOpen: hasTyped,
     itemToString: () => "",
     // search-form.tsx announces, later and in German.
     getA11yStatusMessage: () => "",
@@ -46,16 +50,30 @@ export function useSearchCombobox(initialQuery: string) {
     // In the event itself: a value set later would move the caret.
     onChange: (event) => {
       setNotice(undefined);
+      setOpening("");
       setQuery(event.currentTarget.value);
     },
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     combobox.closeMenu();
+    setNotice(undefined);
+    setOpening("Suche läuft...");
     choose((await answerNow()).results[0]);
   };
-  const isOpen = combobox.isOpen && isSearchable(query);
-  return { combobox, inputProps, isAwake, isOpen, status, answer, notice, submit };
+  const isOpen = isAwake && combobox.isOpen && isSearchable(query);
+  return { combobox, inputProps, isAwake, isOpen, status, answer, notice, opening, submit };
+}
+
+/** What is on its way while the next page loads; gone when the visitor comes back to this one. */
+function useOpening() {
+  const [opening, setOpening] = useState("");
+  useEffect(() => {
+    const clear = () => setOpening("");
+    window.addEventListener("pageshow", clear);
+    return () => window.removeEventListener("pageshow", clear);
+  }, []);
+  return [opening, setOpening] as const;
 }
 
 /** False on the server and while hydrating, so that the first rendering is the same on both sides. */

@@ -9,9 +9,9 @@ export function SiteHeader() {
   return (
     <>
       {isDemo && (
-        <p className="demo-note">
+        <aside className="demo-note" aria-label="Hinweis">
           <strong>Beispieldaten:</strong> Die gezeigten Anbieter sind erfunden.
-        </p>
+        </aside>
       )}
       <header className="site-header">
         <a className="logo" href={paths.home()}>

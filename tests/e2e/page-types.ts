@@ -1,0 +1,21 @@
+/** One address of each page type, and the heading that proves it came. */
+export const pageTypes = {
+  home: { path: "/", heading: "Die passende Spitex in Ihrer Nähe" },
+  canton: { path: "/zuerich/", heading: "Spitex im Kanton Zürich" },
+  city: { path: "/zuerich/winterthur/", heading: "Spitex in Winterthur" },
+  "empty city": { path: "/ticino/gandria/", heading: "Spitex in Gandria" },
+  provider: {
+    path: "/zuerich/winterthur/spitex-winterthur-8400",
+    heading: "Spitex Winterthur",
+  },
+  "search results": { path: "/suche?q=Wintertur", heading: "Suche nach «Wintertur»" },
+  "search without results": { path: "/suche?q=xyzxyz", heading: "Suche nach «xyzxyz»" },
+  "unknown canton": { path: "/nirgendwo", heading: "Kanton nicht gefunden", status: 404 },
+  "unknown city": { path: "/bern/nirgendwo/", heading: "Stadt nicht gefunden", status: 404 },
+  "unknown provider": {
+    path: "/bern/bern/nirgendwo",
+    heading: "Spitex nicht gefunden",
+    status: 404,
+  },
+  "unknown path": { path: "/a/b/c/d", heading: "Oops! Page not found", status: 404 },
+};

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectLargeTargets, expectVisibleFocus } from "./accessibility.ts";
+import { pageTypes } from "./page-types.ts";
+import { searchBox, suggest } from "./search-box.ts";
+
+const PHONE = { width: 320, height: 640 };
+const DESK = { width: 1280, height: 800 };
+
+for (const [name, { path, heading, ...expected }] of Object.entries(pageTypes)) {
+  const status = "status" in expected ? expected.status : 200;
+  test(`${name}: accessible on phone and desk, light and dark, clean and alone`, async ({
+    page,
+    baseURL,
+  }) => {
+    const heard = listen(page, status);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      await expectLargeTargets(page);
+      expect(await overflow(page)).toBe(0);
+    }
+    expect(heard.complaints).toEqual([]);
+    expect(heard.addresses.filter((address) => !address.startsWith(`${baseURL}/`))).toEqual([]);
+    const scripts = heard.addresses.filter((address) => address.endsWith(".js"));
+    expect(scripts).toEqual([expect.stringMatching(/\/assets\/loader-[^/]+\.js$/)]);
+  });
+}
+
+test("the open list of suggestions is accessible", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const { field } = await suggest(page, "Wintertur");
+  await page.keyboard.press("ArrowDown");
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+  await field.fill("xyzxyz");
+  await expect(searchBox(page).search.getByText("Keine Ergebnisse gefunden.")).toHaveCount(2);
+  await page.keyboard.press("Enter");
+  await expect(searchBox(page).notice).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the open drawer is accessible and gives the focus back", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  const button = page.getByRole("button", { name: "Menü", exact: true });
+  await button.press("Enter");
+  const menu = page.getByRole("navigation", { name: "Hauptmenü" });
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Menü schliessen" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("the first stop skips to the content", async ({ page }) => {
+  await page.goto("/zuerich/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+});
+
+for (const [size, path] of [
+  [PHONE, "/"],
+  [PHONE, pageTypes.provider.path],
+  [DESK, "/"],
+  [{ width: 1280, height: 560 }, pageTypes.provider.path],
+] as const) {
+  test(`the focus is always seen on ${path} at ${size.width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await expectVisibleFocus(page);
+  });
+}
+
+/** What the page asked for and what the browser complained about. */
+function listen(page: Page, status: number) {
+  const addresses: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    // The browser reports the page's own 404 too.
+    if (message.text().includes(`status of ${status}`)) return;
+    complaints.push(message.text());
+  });
+  return { addresses, complaints };
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

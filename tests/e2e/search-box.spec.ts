@@ -1,0 +1,227 @@
+import { expect, test } from "@playwright/test";
+import { answerSearches, searchBox, stayHere, suggest } from "./search-box.ts";
+
+test("opens at two characters and shows what SPEC §2 names", async ({ page }) => {
+  const { field, list, options } = await suggest(page, "Wi");
+  await field.fill("W");
+  await expect(list).toBeHidden();
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.fill("8400");
+  await expect(options.filter({ hasText: "Ort" })).toHaveText(
+    /Winterthur.*8400 Zürich · \d+ Spitex-Organisationen/,
+  );
+  await expect(options.filter({ hasText: "8400 Winterthur, Zürich" })).toHaveCount(5);
+  await expect(field).toHaveAttribute("placeholder", "Ort oder Spitex-Name");
+});
+
+test("asks once, 300 ms after the last key", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route("**/api/search?*", (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get("q") ?? "");
+    return route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/");
+  const { field, options } = searchBox(page);
+  await field.focus();
+  await expect(field).toHaveRole("combobox");
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  for (const key of "Winter") {
+    await page.keyboard.press(key);
+    await page.clock.runFor(200);
+  }
+  await page.clock.runFor(99);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(options.first()).toBeVisible();
+  expect(asked).toEqual(["Winter"]);
+});
+
+test("says that it searches, then that it found nothing", async ({ page }) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/search?*", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  const { field, search, notice, button } = searchBox(page);
+  await field.click();
+  await expect(field).toHaveRole("combobox");
+  await page.keyboard.type("xyzxyz");
+  await expect(search.getByText("Suche läuft...")).toBeVisible();
+  answered.resolve();
+  await expect(search.getByText("Keine Ergebnisse gefunden.").first()).toBeVisible();
+  await button.click();
+  await expect(notice).toHaveText(
+    "Keine Ergebnisse Bitte geben Sie eine gültige PLZ oder einen Ort ein.",
+  );
+  await expect(field).toHaveValue("xyzxyz");
+  await field.fill("xyzxy");
+  await expect(notice).toHaveCount(0);
+});
+
+test("offers what was probably meant beside what it found", async ({ page }) => {
+  const { search, status, options } = await suggest(page, "Wintertur");
+  await expect(search.getByText("Meinten Sie «Winterthur»?")).toBeVisible();
+  await expect(status).toHaveText(/^Meinten Sie Winterthur\? \d+ Vorschläge\.$/);
+  await expect(options.first()).toContainText("Winterthur");
+});
+
+test("closes on a click outside, on Escape and on Tab, and keeps what was typed", async ({
+  page,
+}) => {
+  const { field, list, button } = await suggest(page, "Winti");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(list).toBeHidden();
+  await field.click();
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue("Winti");
+  await page.keyboard.press("ArrowDown");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(list).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(field).toHaveValue("Winti");
+});
+
+test("leaves Home, End and the arrows left and right to the text", async ({ page }) => {
+  const { field } = await suggest(page, "inti");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("W");
+  await page.keyboard.press("End");
+  await page.keyboard.type("s");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("x");
+  await expect(field).toHaveValue("Wintixs");
+});
+
+test("choosing closes the list and clears the text before the page changes", async ({ page }) => {
+  await stayHere(page);
+  const { field, list, options } = await suggest(page, "Winti");
+  const [request] = await Promise.all([
+    page.waitForRequest("**/zuerich/**"),
+    options.filter({ hasText: "Spitex" }).nth(1).click(),
+  ]);
+  expect(new URL(request.url()).pathname).toMatch(/^\/zuerich\/winterthur\/[a-z0-9-]+$/);
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue("");
+});
+
+for (const how of ["Enter", "button"] as const) {
+  test(`submitting by ${how} takes the first result without waiting for the list`, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const { field, button } = searchBox(page);
+    await field.click();
+    await expect(field).toHaveRole("combobox");
+    await page.keyboard.type("Winti");
+    if (how === "Enter") await page.keyboard.press("Enter");
+    else await button.click();
+    await expect(page).toHaveURL("/zuerich/winterthur/");
+  });
+}
+
+test("a result without an address is an error and leads nowhere", async ({ page }) => {
+  const city = { type: "city", city: "Nirgends", canton: "Zürich", zip_code: "8000", count: 1 };
+  await answerSearches(page, {
+    results: [{ ...city, type: "city", citySlug: "", cantonSlug: "zuerich" }],
+    didYouMean: null,
+  });
+  const { notice, options, field } = await suggest(page, "Nirgends");
+  await options.first().click();
+  await expect(notice).toHaveText("Fehler Stadt oder Kanton konnte nicht gefunden werden.");
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL("/");
+});
+
+test("a failing network is logged and finds nothing", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+  await page.route("**/api/search?*", (route) => route.abort());
+  await page.goto("/");
+  const { field, search, options } = searchBox(page);
+  await field.click();
+  await expect(field).toHaveRole("combobox");
+  await page.keyboard.type("Winti");
+  await expect(search.getByText("Keine Ergebnisse gefunden.").first()).toBeVisible();
+  await expect(options).toHaveCount(0);
+  expect(logged.join()).toContain("Failed to fetch");
+});
+
+test.describe("what was typed before the code arrived", () => {
+  test("survives and opens its suggestions", async ({ page }) => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route("**/assets/search-box.wake-*.js", async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto("/");
+    const { field, options } = searchBox(page);
+    await field.click();
+    await page.keyboard.type("Winti");
+    await expect(field).toHaveRole("textbox");
+    arrived.resolve();
+    await expect(options.first()).toContainText("Winterthur");
+    await expect(field).toHaveValue("Winti");
+    await expect(field).toBeFocused();
+  });
+
+  test("survives the loader coming after the visitor, and leads on without it", async ({
+    page,
+  }) => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route("**/assets/loader-*.js", async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    const { field, options } = searchBox(page);
+    await field.click();
+    await page.keyboard.type("Wint");
+    arrived.resolve();
+    await page.keyboard.type("erthur");
+    await expect(options.first()).toContainText("Winterthur");
+    await expect(field).toHaveValue("Winterthur");
+  });
+
+  test("is never garbled by typing at once", async ({ page }) => {
+    for (const query of ["Winterthur", "Lausanne", "Bellinzona"]) {
+      await page.goto("/", { waitUntil: "commit" });
+      const { field, options } = searchBox(page);
+      await field.focus();
+      await page.keyboard.type(query, { delay: 8 });
+      await expect(options.first()).toContainText(query);
+      await expect(field).toHaveValue(query);
+    }
+  });
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+  test("the list is in sight below the field and a tap chooses", async ({ page }) => {
+    await page.goto("/");
+    const { field, options } = searchBox(page);
+    await field.tap();
+    await expect(field).toHaveRole("combobox");
+    await page.keyboard.type("Winti");
+    await expect(options.nth(2)).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await options.first().tap();
+    await expect(page).toHaveURL("/zuerich/winterthur/");
+  });
+});
+
+test("no highlighted suggestion is ever out of sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 620 });
+  const { options, highlighted, field } = await suggest(page, "Winti");
+  for (let index = 0; index < (await options.count()); index++) {
+    await page.keyboard.press("ArrowDown");
+    await expect(highlighted).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -1,0 +1,39 @@
+import { expect, type Page } from "@playwright/test";
+import type { SearchAnswer } from "#domain/search-result.ts";
+
+/** The one search box of a page, as a visitor finds it. */
+export function searchBox(page: Page) {
+  const search = page.getByRole("search");
+  const options = search.getByRole("option");
+  return {
+    field: search.getByLabel("Ort, Postleitzahl oder Name einer Spitex"),
+    list: search.getByRole("listbox", { name: "Vorschläge" }),
+    options,
+    highlighted: search.getByRole("option", { selected: true }),
+    button: search.getByRole("button", { name: "Suchen" }),
+    status: search.getByRole("status"),
+    notice: search.getByRole("alert"),
+    search,
+  };
+}
+
+/** Opens the page and types, waiting for the suggestions. */
+export async function suggest(page: Page, query: string, path = "/") {
+  await page.goto(path);
+  const box = searchBox(page);
+  await box.field.click();
+  await expect(box.search.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(query);
+  await expect(box.options.first()).toBeVisible();
+  return box;
+}
+
+/** Answers every search with the given results instead of the directory's. */
+export function answerSearches(page: Page, answer: SearchAnswer) {
+  return page.route("**/api/search?*", (route) => route.fulfill({ json: answer }));
+}
+
+/** Lets nothing be opened, so that what the box does on its own page can be seen. */
+export function stayHere(page: Page) {
+  return page.route("**/zuerich/**", (route) => route.fulfill({ status: 204 }));
+}
