@@ -1,4 +1,4 @@
-import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const listings = sqliteTable("spitex_listings", {
   id: integer().primaryKey(),
@@ -44,19 +44,3 @@ export const listingOldSlugs = sqliteTable("listing_old_slugs", {
   slug: text().primaryKey(),
   listingId: integer("listing_id").notNull(),
 });
-
-export const cantonCounts = sqliteTable("canton_counts", {
-  cantonSlug: text("canton_slug").primaryKey(),
-  listings: integer().notNull(),
-});
-
-export const cityCounts = sqliteTable(
-  "city_counts",
-  {
-    cantonSlug: text("canton_slug").notNull(),
-    citySlug: text("city_slug").notNull(),
-    city: text().notNull(),
-    listings: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.cantonSlug, table.citySlug] })],
-);

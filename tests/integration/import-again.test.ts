@@ -99,3 +99,16 @@ describe("a newer JSON file", () => {
     expect(await importJson([renamed], { at: LATER })).toMatchObject({ unchanged: 1 });
   });
 });
+
+test("the first real file takes the place of the made-up listings, a broken one does not", async () => {
+  await env.DB.prepare(
+    `INSERT INTO spitex_listings (name, slug, zip_code, city, canton, canton_slug, city_slug, city_key,
+       name_key, created_at, updated_at, source)
+     VALUES ('Erfunden', 'erfunden-8610', '8610', 'Uster', 'Zürich', 'zuerich', 'uster', 'uster',
+       'erfunden', '', '', 'demo')`,
+  ).run();
+  await expect(importText("[{", { fileName: "a.json" })).rejects.toThrow("import_refused");
+  expect(await storedListings()).toMatchObject([{ name: "Erfunden" }]);
+  await importJson([provider(1)]);
+  expect(await storedListings()).toMatchObject([{ name: provider(1).name }]);
+});

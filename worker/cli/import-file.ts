@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { AppError } from "#domain/app-error.ts";
 import { formatNumber } from "#domain/format.ts";
-import { importSummary } from "#domain/import-report.ts";
+import { importIssueText, importSummary } from "#domain/import-report.ts";
 import { importListings } from "../services/import/import-listings.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import type { Command } from "./command-line.ts";
@@ -21,13 +21,13 @@ export const importFile: Command = async (deps, [file], print) => {
       open: () => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
     });
     await syncSearchIndex(deps);
-    for (const { line, field, value, reason } of report.issues) {
-      print(`Zeile ${line}, ${field} «${value}»: ${reason}`);
-    }
+    for (const issue of report.issues) print(importIssueText(issue));
     const seconds = (performance.now() - started) / 1000;
     const speed = Math.round(report.total / seconds);
     print(importSummary(report));
-    print(`${seconds.toFixed(1)} s, ${formatNumber(speed)} Zeilen pro Sekunde mit Suchindex`);
+    print(
+      `${seconds.toFixed(1)} s, ${formatNumber(speed)} Einträge pro Sekunde mit Suchindex, höchstens ${peakMegabytes()} MB Speicher`,
+    );
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -35,3 +35,6 @@ export const importFile: Command = async (deps, [file], print) => {
     return false;
   }
 };
+
+/** Of this process; the databases have one of their own. */
+const peakMegabytes = () => Math.round(process.resourceUsage().maxRSS / 1024);

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 import { createDeps, type Deps } from "../deps.ts";
+import { D1_DOOR, d1Through } from "./d1-door.ts";
 import { migrate } from "./migrate.ts";
 
 /** Databases, cache and files of the local site; the command line and the site share it. */
@@ -47,12 +48,18 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
         ...(isDirect && { unsafeDirectSockets: [{ port: 0 }], assets: undefined }),
         modulesRoot: resolve(BUILD),
       },
+      { ...D1_DOOR, d1Databases: workerOptions.d1Databases as Record<string, string> },
     ],
   });
   const miniflare = new Miniflare({ ...converted, resourcePersistencePath: stateDir });
   const proxy = await miniflare.ready;
   const address = isDirect ? await miniflare.unsafeGetDirectURL() : proxy;
-  const env = await miniflare.getBindings<Env>();
+  const door = await miniflare.getWorker(D1_DOOR.name);
+  const env: Env = {
+    ...(await miniflare.getBindings<Env>()),
+    DB: d1Through(door, "DB"),
+    SEARCH: d1Through(door, "SEARCH"),
+  };
   await migrate(env.DB, "migrations/main");
   await migrate(env.SEARCH, "migrations/search");
   return { address, deps: createDeps(env, () => {}), close: () => miniflare.dispose() };

@@ -1,3 +1,4 @@
+import { DEMO_ORIGIN } from "#db/queries/demo-listings.ts";
 import { listAllLocalities } from "#db/queries/places.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { formatNumber } from "#domain/format.ts";
@@ -28,7 +29,7 @@ async function seedDemoProviders(deps: Deps, print: Print) {
   const providers = [...demoProviders(await listAllLocalities(deps.db), DEMO_PROVIDERS)];
   const { inserted } = await importListings(deps, {
     fileName: "beispieldaten.json",
-    origin: "demo",
+    origin: DEMO_ORIGIN,
     open: () => new Blob([JSON.stringify(providers)]).stream(),
   });
   print(`${formatNumber(inserted)} erfundene Anbieter angelegt (Beispieldaten).`);

@@ -1,3 +1,4 @@
+import { DEMO_ORIGIN, deleteDemoListings } from "#db/queries/demo-listings.ts";
 import { finishImportJob, insertImportJob } from "#db/queries/import-jobs.ts";
 import type { ImportReport } from "#domain/import-report.ts";
 import type { Deps } from "../../deps.ts";
@@ -22,6 +23,7 @@ type Input = {
 /**
  * Imports a provider file. It is read several times: for its encoding, for its structure, and to store
  * it. So a file that breaks in the middle stores nothing, and no file has to fit into memory.
+ * Made-up listings of a fresh checkout make room for the first real ones.
  *
  * @throws AppError import_refused with a German sentence when the file as a whole is unusable
  */
@@ -31,6 +33,7 @@ export async function importListings(
 ): Promise<ImportReport> {
   const source = await openSource(fileName, open);
   const total = await countEntries(source.entries());
+  if (origin !== DEMO_ORIGIN) await deleteDemoListings(db);
   const report = new ReportBuilder();
   const jobId = await insertImportJob(db, {
     fileName,
