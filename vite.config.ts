@@ -7,7 +7,15 @@ const ISLAND_LOADER = "app/islands/loader.ts";
 
 export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) },
-  plugins: [cloudflare({ viteEnvironment: { name: "ssr" } }), reactRouter(), islandLoader()],
+  plugins: [
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      // The state of `npm start`, which fills it.
+      persistState: { path: process.env.STATE_DIR ?? ".state" },
+    }),
+    reactRouter(),
+    islandLoader(),
+  ],
 });
 
 /**

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 import { createDeps, type Deps } from "../deps.ts";
@@ -51,7 +51,11 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
       { ...D1_DOOR, d1Databases: workerOptions.d1Databases as Record<string, string> },
     ],
   });
-  const miniflare = new Miniflare({ ...converted, resourcePersistencePath: stateDir });
+  const miniflare = new Miniflare({
+    ...converted,
+    // Where the Vite plugin looks, too.
+    resourcePersistencePath: join(stateDir, "v3"),
+  });
   const proxy = await miniflare.ready;
   const address = isDirect ? await miniflare.unsafeGetDirectURL() : proxy;
   const door = await miniflare.getWorker(D1_DOOR.name);
