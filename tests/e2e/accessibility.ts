@@ -42,6 +42,19 @@ export async function expectLargeTargets(page: Page) {
   expect(small).toEqual([]);
 }
 
+/** Nothing makes the page scroll sideways, and no button sticks out of its box. */
+export async function expectToFit(page: Page) {
+  const wide = await page.evaluate(() => {
+    const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
+    const page = document.documentElement;
+    return [...document.querySelectorAll("a.button, button, input, .search-menu")]
+      .filter((element) => right(element) > right(element.parentElement) + 1)
+      .map((element) => element.outerHTML)
+      .concat(page.scrollWidth > page.clientWidth ? ["the page"] : []);
+  });
+  expect(wide).toEqual([]);
+}
+
 /** Walks through the page by Tab: every stop is marked, in sight and covered by nothing. */
 export async function expectVisibleFocus(page: Page) {
   const faults: string[] = [];

@@ -1,5 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectLargeTargets, expectVisibleFocus } from "./accessibility.ts";
+import {
+  expectAccessible,
+  expectLargeTargets,
+  expectToFit,
+  expectVisibleFocus,
+} from "./accessibility.ts";
 import { pageTypes } from "./page-types.ts";
 import { searchBox, suggest } from "./search-box.ts";
 
@@ -20,7 +25,7 @@ for (const [name, { path, heading, ...expected }] of Object.entries(pageTypes)) 
       await page.setViewportSize(size);
       await expectAccessible(page);
       await expectLargeTargets(page);
-      expect(await overflow(page)).toBe(0);
+      await expectToFit(page);
     }
     expect(heard.complaints).toEqual([]);
     expect(heard.addresses.filter((address) => !address.startsWith(`${baseURL}/`))).toEqual([]);
@@ -34,7 +39,7 @@ test("the open list of suggestions is accessible", async ({ page }) => {
   const { field } = await suggest(page, "Wintertur");
   await page.keyboard.press("ArrowDown");
   await expectAccessible(page);
-  expect(await overflow(page)).toBe(0);
+  await expectToFit(page);
   await field.fill("xyzxyz");
   await expect(searchBox(page).search.getByText("Keine Ergebnisse gefunden.")).toHaveCount(2);
   await page.keyboard.press("Enter");
@@ -98,6 +103,3 @@ function listen(page: Page, status: number) {
   });
   return { addresses, complaints };
 }
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -113,10 +113,13 @@ test.describe("The field with autocomplete must", () => {
     await page.goto("/");
     const { field, options, highlighted } = searchBox(page);
     const place = await field.boundingBox();
-    await page.mouse.move((place?.x ?? 0) + 60, (place?.y ?? 0) + 140);
+    const rest = [(place?.x ?? 0) + 60, (place?.y ?? 0) + 140] as const;
+    await page.mouse.move(...rest);
     await field.focus();
     await page.keyboard.type("Winti");
     await expect(options.nth(2)).toBeVisible();
+    // What a browser reports when something appears under a pointer that does not move.
+    await page.mouse.move(...rest);
     await expect(field).toHaveAttribute("aria-activedescendant", "");
     await expect(highlighted).toHaveCount(0);
   });
