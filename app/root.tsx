@@ -14,7 +14,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="de-CH">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131c1b" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

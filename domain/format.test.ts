@@ -70,7 +70,7 @@ test("ratings, distances and counts", () => {
   expect(formatRating(4.62)).toBe("4.6");
   expect(formatRating(5)).toBe("5.0");
   expect(formatDistance(3.21)).toBe("3.2 km");
-  expect(formatDistance(0.04)).toBe("0.0 km");
+  expect(formatDistance(0.04)).toBe("weniger als 1 km");
   expect(formatDistance(9.96)).toBe("10 km");
   expect(formatDistance(12.4)).toBe("12 km");
   expect(countOf(1, "Bewertung", "Bewertungen")).toBe("1 Bewertung");

@@ -51,6 +51,13 @@ export function formatDate(date: Date): string {
   return `${Number(parts.get("day"))}. ${month} ${parts.get("year")}`;
 }
 
+/** "2026-03-07", the day it was in Switzerland. */
+export function localDay(date: Date): string {
+  const parts = new Map(ZURICH_DAY.formatToParts(date).map(({ type, value }) => [type, value]));
+  const pad = (type: "month" | "day") => (parts.get(type) ?? "").padStart(2, "0");
+  return `${parts.get("year")}-${pad("month")}-${pad("day")}`;
+}
+
 /** "gerade eben", "vor 3 Tagen", "vor 2 Monaten"; the future counts as now. */
 export function formatRelativeTime(date: Date, now: Date): string {
   const passedMs = now.getTime() - date.getTime();
@@ -69,8 +76,9 @@ export function formatRating(rating: number): string {
   return rating.toFixed(1);
 }
 
-/** "3.2 km", from ten kilometres on without decimals. */
+/** "3.2 km", from ten kilometres on without decimals. Under one the measure is coarser than that. */
 export function formatDistance(km: number): string {
+  if (km < 1) return "weniger als 1 km";
   return km < 9.95 ? `${km.toFixed(1)} km` : `${formatNumber(Math.round(km))} km`;
 }
 
@@ -81,10 +89,3 @@ export function countOf(count: number, singular: string, plural: string): string
 
 const ago = (amount: number, singular: string, plural: string) =>
   `vor ${countOf(Math.floor(amount), singular, plural)}`;
-
-/** "2026-03-07", the day it was in Switzerland. */
-export function localDay(date: Date): string {
-  const parts = new Map(ZURICH_DAY.formatToParts(date).map(({ type, value }) => [type, value]));
-  const pad = (type: "month" | "day") => (parts.get(type) ?? "").padStart(2, "0");
-  return `${parts.get("year")}-${pad("month")}-${pad("day")}`;
-}
