@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -24,10 +25,13 @@ export default async function handleRequest(
 ) {
   const deps = context.get(depsContext);
   const scope = context.get(scopeContext);
-  scope.site ??= await loadSiteState(deps);
+  scope.site ??= await loadSiteState(deps).catch((error) => {
+    deps.logError("site state unknown", error);
+    return undefined;
+  });
   const site = {
     url: deps.config.siteUrl,
-    isDemo: scope.site.isDemo === 1,
+    isDemo: scope.site?.isDemo === 1,
     styles: inlineStyles,
     islandLoader,
   };
@@ -40,10 +44,9 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** Responses thrown by loaders are answers, not errors; React Router does not pass them here. */
+/** Answers that loaders and the router throw (404, 405) are no errors of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { requestId } = context.get(scopeContext);
-  const stack = error instanceof Error ? error.stack : String(error);
-  console.error(JSON.stringify({ level: "error", message: "page failed", requestId, stack }));
+  context.get(depsContext).logError("page failed", error, { requestId });
 };

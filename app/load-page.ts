@@ -18,9 +18,15 @@ export async function loadPage<T extends { site?: SiteState }>(
     if (page.site) context.get(scopeContext).site = page.site;
     return page;
   } catch (error) {
-    if (error instanceof AppError) throw toErrorData(error);
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    if (error.status >= 500) logCause(context, error);
+    throw toErrorData(error);
   }
+}
+
+function logCause(context: Readonly<RouterContextProvider>, { code, cause }: AppError) {
+  const { requestId } = context.get(scopeContext);
+  context.get(depsContext).logError(code, cause, { requestId });
 }
 
 export type PageErrorData = { code: AppError["code"] };

@@ -36,6 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Those of an error, for example Retry-After. Pages have their own. */
+export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {};
+
 export default function Root() {
   return <Outlet />;
 }

@@ -6,6 +6,7 @@ const STATUS = {
   city_not_found: 404,
   provider_not_found: 404,
   provider_unavailable: 503,
+  list_unavailable: 503,
   import_refused: 422,
   places_refused: 422,
   unexpected: 500,

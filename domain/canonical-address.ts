@@ -3,16 +3,32 @@ import { paths } from "./paths.ts";
 import { citySlugAlias } from "./place-name.ts";
 import { slugify } from "./slug.ts";
 
-/** Query parameters that change a page; all others are dropped, so that caches stay small. */
-const KNOWN_PARAMS = ["q", "ab"];
+/** Pages with a fixed address; in any other case of letters they answer 301. */
+const FIXED = new Set([
+  paths.search(),
+  paths.lexicon(),
+  paths.about(),
+  paths.contact(),
+  paths.legal(),
+  paths.auth(),
+]);
 
 /**
  * The one spelling of a page's address: canton and city pages end in "/", all others do not,
- * slugs follow the slug rule, canton aliases ("/genf/") and city suffixes ("/wetzikon-zh/") go.
+ * slugs follow the slug rule, canton aliases ("/genf/") and city suffixes ("/wetzikon-zh/") go,
+ * and so do query parameters the page does not know, so that caches stay small.
  * Total: an address that leads nowhere comes back in the spelling that answers 404.
  */
 export function canonicalAddress(pathname: string, search: string): string {
-  return canonicalPath(pathname) + canonicalQuery(search);
+  const path = canonicalPath(pathname);
+  return path + canonicalQuery(search, knownParam(path));
+}
+
+/** Search knows its query, lists the provider they start at. */
+function knownParam(path: string): { name: string; value: RegExp } | undefined {
+  if (path === paths.search()) return { name: "q", value: /^/ };
+  if (path !== "/" && path.endsWith("/")) return { name: "ab", value: /^[a-z0-9-]{1,200}$/ };
+  return undefined;
 }
 
 function canonicalPath(pathname: string): string {
@@ -20,7 +36,7 @@ function canonicalPath(pathname: string): string {
   const [first = "", second, third, ...rest] = segments;
   const cantonSlug = cantonSlugAlias(first) ?? cantonSlugAlias(slugify(first)) ?? slugify(first);
   const canton = cantonBySlug(cantonSlug);
-  if (!canton || rest.length > 0) return withoutTrailingSlash(pathname);
+  if (!canton || rest.length > 0) return fixedPath(withoutTrailingSlash(pathname));
   if (!second) return paths.canton(cantonSlug);
   const slug = slugify(second) || "-";
   const citySlug = citySlugAlias(slug, canton.code) ?? slug;
@@ -34,16 +50,18 @@ function withoutTrailingSlash(pathname: string): string {
   return path.replaceAll("\\", "%5C");
 }
 
-function canonicalQuery(search: string): string {
+function fixedPath(path: string): string {
+  const lower = path.toLowerCase();
+  return FIXED.has(lower) ? lower : path;
+}
+
+function canonicalQuery(search: string, known: ReturnType<typeof knownParam>): string {
+  if (search === "" || !known) return "";
   const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  for (const name of KNOWN_PARAMS) {
-    const value = given.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  // Browsers and URLSearchParams encode alike enough, but only a changed set of names is worth a 301.
-  if ([...given.keys()].join() === [...kept.keys()].join()) return search;
-  return kept.size > 0 ? `?${kept}` : "";
+  const value = given.get(known.name);
+  if (value === null || !known.value.test(value)) return "";
+  // As the browser wrote it, when there is nothing else to drop.
+  return given.size === 1 ? search : `?${new URLSearchParams({ [known.name]: value })}`;
 }
 
 function decode(segment: string): string {

@@ -8,6 +8,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   city_not_found: "Stadt nicht gefunden",
   provider_not_found: "Spitex nicht gefunden",
   provider_unavailable: "Spitex nicht gefunden",
+  list_unavailable: "Keine Spitex-Anbieter gefunden.",
   import_refused: "Import fehlgeschlagen",
   places_refused: "Das Ortschaftenverzeichnis wurde nicht übernommen.",
   unexpected: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",

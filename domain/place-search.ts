@@ -156,8 +156,9 @@ const BEGINNING = 0.4;
 
 function distanceTo(place: IndexedPlace, key: string, limit: number): number {
   let best = Number.POSITIVE_INFINITY;
-  for (const own of place.keys) {
-    best = Math.min(best, editDistance(key, own, limit));
+  for (const [at, own] of place.keys.entries()) {
+    // Quarters and foreign names are many and short; two slips away they would be everywhere.
+    best = Math.min(best, editDistance(key, own, at === 0 ? limit : ONE_SLIP));
     if (own.length > key.length + 1 && key.length >= 5) {
       best = Math.min(best, BEGINNING + editDistance(key, own.slice(0, key.length), ONE_SLIP));
     }

@@ -44,7 +44,6 @@ export const SEARCH_LIMITS = {
   /** Longer queries are cut before anything looks at them. */
   maxLength: 60,
   debounceMs: 300,
-  serverRows: 50,
   providers: 5,
   cities: 5,
 } as const;

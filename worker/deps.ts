@@ -1,5 +1,6 @@
 import { createDb, type Db } from "#db/client.ts";
 import { type Config, readConfig } from "./config.ts";
+import { logError } from "./platform/log.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
 
 /** What a use case may touch. Built once per request from the Cloudflare bindings. */
@@ -11,6 +12,8 @@ export type Deps = {
   now: () => Date;
   /** For work the answer need not wait for. */
   inBackground: (work: Promise<unknown>) => void;
+  /** Never with what a visitor typed. */
+  logError: (message: string, error: unknown, fields?: Record<string, string>) => void;
 };
 
 let config: Config | undefined;
@@ -24,5 +27,6 @@ export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
     config,
     now: () => new Date(),
     inBackground,
+    logError,
   };
 }

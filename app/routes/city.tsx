@@ -17,7 +17,8 @@ import type { Route } from "./+types/city.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const key = { cantonSlug: params.canton, citySlug: params.city };
   const from = url.searchParams.get("ab") ?? undefined;
-  const page = await loadPage(context, (deps) => loadCityPage(deps, { ...key, from }));
+  const { page, movedTo } = await loadPage(context, (deps) => loadCityPage(deps, { ...key, from }));
+  if (movedTo) throw redirect(paths.city(movedTo), 301);
   // The provider the list started at is gone, or was never in this city.
   if (from && page.list.rows.length === 0) throw redirect(paths.city(key));
   return page;

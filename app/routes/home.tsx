@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadHomePage } from "#worker/services/load-home-page.ts";
@@ -13,9 +14,14 @@ import { PageHead } from "../ui/page-head.tsx";
 import { SITE_NAME, useSite } from "../ui/site.tsx";
 import type { Route } from "./+types/home.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, loadHomePage);
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = await loadPage(context, loadHomePage);
+  // Without its counts the page is for this moment only.
+  return data(page, { headers: page.site ? {} : { "Cache-Control": "no-store" } });
+}
 
-export const headers = publicHeaders;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
+  loaderHeaders.has("Cache-Control") ? loaderHeaders : publicHeaders();
 
 export default function HomePage({ loaderData: { total, cities, cantons } }: Route.ComponentProps) {
   const count = formatNumber(total);

@@ -63,7 +63,7 @@ function PlaceResult({ result }: { result: CityResult }) {
       <a href={paths.city(result)}>{result.city}</a>
       <span className="muted">
         {result.zip_code} {result.canton}
-        {count > 0 && ` · ${countOf(count, "Spitex-Organisation", "Spitex-Organisationen")}`}
+        {count > 1 && ` · ${countOf(count, "Spitex-Organisation", "Spitex-Organisationen")}`}
       </span>
       {nearest && (
         <span className="muted">

@@ -33,10 +33,13 @@ export function ErrorPage({ code, canton }: Props) {
   );
 }
 
+const UNAVAILABLE =
+  "Die Angaben sind im Moment nicht abrufbar. Versuchen Sie es in wenigen Minuten noch einmal.";
+
 const HELP: Partial<Record<ErrorCode, string>> = {
   page_not_found:
     "Diese Seite gibt es nicht oder nicht mehr. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
-  provider_unavailable:
-    "Die Angaben sind im Moment nicht abrufbar. Versuchen Sie es in wenigen Minuten noch einmal.",
+  provider_unavailable: UNAVAILABLE,
+  list_unavailable: UNAVAILABLE,
   unexpected: "Der Fehler ist bei uns, nicht bei Ihnen, und wurde aufgezeichnet.",
 };

@@ -95,7 +95,7 @@ type Order = "canton_order" | "city_order";
 
 function page(db: Db, where: string, order: Order, keys: string[], from?: string) {
   const values = from === undefined ? keys : [...keys, from];
-  const start = from === undefined ? "" : `AND ${order} >= ${positionOf(order, values)}`;
+  const start = from === undefined ? "" : `AND ${order} >= ${positionOf(where, order, values)}`;
   return read<ListedProvider>(
     db,
     `SELECT ${CARD} FROM spitex_listings WHERE ${where} ${start}
@@ -108,12 +108,15 @@ function before(db: Db, where: string, order: Order, keys: string[], from: strin
   const values = [...keys, from];
   return read<{ slug: string }>(
     db,
-    `SELECT slug FROM spitex_listings WHERE ${where} AND ${order} < ${positionOf(order, values)}
+    `SELECT slug FROM spitex_listings WHERE ${where} AND ${order} < ${positionOf(where, order, values)}
      ORDER BY ${order} DESC LIMIT ${PAGE_SIZE + 1}`,
     ...values,
   );
 }
 
-/** Keyset paging: the position is a row (its slug is the last value), not a number of rows to skip. */
-const positionOf = (order: Order, values: string[]) =>
-  `(SELECT ${order} FROM spitex_listings WHERE slug = ?${values.length})`;
+/**
+ * Keyset paging: the position is a row of the same list (its slug is the last value), not a number of
+ * rows to skip. A row of another list is no position.
+ */
+const positionOf = (where: string, order: Order, values: string[]) =>
+  `(SELECT ${order} FROM spitex_listings WHERE ${where} AND slug = ?${values.length})`;

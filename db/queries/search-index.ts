@@ -81,11 +81,17 @@ export function replaceEntries(
   ]);
 }
 
-/** @returns whether the lease was free */
-export async function takeSyncLease(search: Db, nowMs: number, untilMs: number): Promise<boolean> {
+/** @returns whether the lease was as expected and now ends at `untilMs` */
+export async function moveSyncLease(
+  search: Db,
+  expected: { expiredBeforeMs: number } | { endsAtMs: number },
+  untilMs: number,
+): Promise<boolean> {
+  const condition =
+    "endsAtMs" in expected
+      ? sql`until_ms = ${expected.endsAtMs}`
+      : sql`until_ms < ${expected.expiredBeforeMs}`;
   const rows = await search.all(sql`
-    UPDATE sync_lease SET until_ms = ${untilMs} WHERE until_ms < ${nowMs} RETURNING id`);
+    UPDATE sync_lease SET until_ms = ${untilMs} WHERE ${condition} RETURNING id`);
   return rows.length > 0;
 }
-
-export const releaseSyncLease = (search: Db) => search.run(sql`UPDATE sync_lease SET until_ms = 0`);

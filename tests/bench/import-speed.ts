@@ -8,20 +8,30 @@ import { withFreshState } from "./fresh-state.ts";
 
 const ROWS = 100_000;
 
-export type ImportSpeed = { megabytes: number; output: string };
+export type ImportSpeed = { megabytes: number; output: string; peakMegabytes: number };
 
 /** 100,000 rows of JSON through the command, in a process of its own that may use 128 MB of heap. */
 export function measureImport(): Promise<ImportSpeed> {
   return withFreshState(async (stateDir) => {
     const file = join(stateDir, "providers.json");
     await writeProviders(file);
-    const output = execFileSync(
+    const command = spawn(
       process.execPath,
       ["--max-old-space-size=128", "worker/cli/import.ts", file],
-      { env: { ...process.env, STATE_DIR: stateDir }, encoding: "utf8" },
+      { env: { ...process.env, STATE_DIR: stateDir }, stdio: ["ignore", "pipe", "inherit"] },
     );
+    let peakMegabytes = 0;
+    const watch = setInterval(() => {
+      peakMegabytes = Math.max(peakMegabytes, peakOf(command.pid));
+    }, 250);
+    const output = await text(command.stdout);
+    clearInterval(watch);
     const lines = output.trim().split("\n");
-    return { megabytes: statSync(file).size / 1e6, output: lines.slice(-2).join(" ") };
+    return {
+      megabytes: statSync(file).size / 1e6,
+      output: lines.slice(-2).join(" "),
+      peakMegabytes,
+    };
   });
 }
 
@@ -37,4 +47,14 @@ async function writeProviders(file: string) {
   }
   stream.end("\n]\n");
   await once(stream, "finish");
+}
+
+/** Resident memory at its highest, of the command alone: the databases are a process of their own. */
+function peakOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(status.match(/VmHWM:\s+(\d+)/)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
 }

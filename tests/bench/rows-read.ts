@@ -41,8 +41,8 @@ export async function measureRowsRead(size: number): Promise<Row[]> {
 
 async function measure(deps: Deps): Promise<Row[]> {
   const winterthur = { cantonSlug: "zuerich", citySlug: "winterthur" };
-  const { list } = await loadCityPage(deps, { ...winterthur, from: undefined });
-  const later = list.next ?? list.rows.at(-1)?.slug ?? "";
+  const { page } = await loadCityPage(deps, { ...winterthur, from: undefined });
+  const later = page?.list.next ?? page?.list.rows.at(-1)?.slug ?? "";
   const rows = [
     await once(deps, "home page", loadHomePage),
     await once(deps, "canton page", (d) =>

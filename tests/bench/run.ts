@@ -31,5 +31,7 @@ for (const [at, { what, usage }] of (measured.at(-1) ?? []).entries()) {
 }
 
 console.log();
-const { megabytes, output } = await measureImport();
-console.log(`Import of ${megabytes.toFixed(0)} MB: ${output}`);
+const { megabytes, output, peakMegabytes } = await measureImport();
+console.log(
+  `Import of ${megabytes.toFixed(0)} MB: ${output} Peak memory ${peakMegabytes.toFixed(0)} MB.`,
+);

@@ -15,7 +15,12 @@ describe("one address a page, every other form answers 301", () => {
     ["/suche/?q=a", "/suche?q=a"],
     ["/zuerich/?utm_source=x", "/zuerich/"],
     ["/zuerich/?utm_source=x&ab=y", "/zuerich/?ab=y"],
-    ["//evil.example/", "/evil.example"],
+    ["/zuerich/?q=x", "/zuerich/"],
+    ["/zuerich/?ab=%3Cb%3E", "/zuerich/"],
+    ["/?ab=y", "/"],
+    ["/SUCHE?q=a", "/suche?q=a"],
+    ["/Kontakt/", "/kontakt"],
+    ["//evil.example/a", "/evil.example/a"],
   ])("%s → %s", async (path, canonical) => {
     const response = await get(path);
     expect(response.status).toBe(301);
@@ -24,6 +29,16 @@ describe("one address a page, every other form answers 301", () => {
     );
   });
 });
+
+test.each(["/favicon.ico", "/zuerich.data", "/_root.data", "/wp-login.php"])(
+  "404 in a word for %s",
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe("Not found");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  },
+);
 
 describe("404 with the specification's words", () => {
   test.each([

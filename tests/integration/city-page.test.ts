@@ -59,11 +59,14 @@ describe("paging", () => {
     expect(html).not.toContain('rel="canonical"');
   });
 
-  test("302 to the beginning where the provider is gone", async () => {
-    const response = await get("/zuerich/winterthur/?ab=gibt-es-nicht");
-    expect(response.status).toBe(302);
-    expect(response.headers.get("Location")).toBe("/zuerich/winterthur/");
-  });
+  test.each(["gibt-es-nicht", "spitex-bachtel-8620"])(
+    "302 to the beginning where the provider is gone or of another city: %s",
+    async (slug) => {
+      const response = await get(`/zuerich/winterthur/?ab=${slug}`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe("/zuerich/winterthur/");
+    },
+  );
 });
 
 test("a real place without providers says so and is not indexed", async () => {

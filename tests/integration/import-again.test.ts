@@ -108,6 +108,7 @@ test("the first real file takes the place of the made-up listings, a broken one 
        'erfunden', '', '', 'demo')`,
   ).run();
   await expect(importText("[{", { fileName: "a.json" })).rejects.toThrow("import_refused");
+  await importJson([{ name: "Ohne PLZ" }]);
   expect(await storedListings()).toMatchObject([{ name: "Erfunden" }]);
   await importJson([provider(1)]);
   expect(await storedListings()).toMatchObject([{ name: provider(1).name }]);

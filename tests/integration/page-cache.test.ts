@@ -17,8 +17,17 @@ test("304 while the data stands still, a new page once it changes", async () => 
   expect(await changed.text()).toContain("Spitex Zweite");
 });
 
-test("HEAD answers without a body", async () => {
-  const response = await get("/", { method: "HEAD" });
+test("HEAD answers without a body and leaves the page whole for the next visitor", async () => {
+  const response = await get("/jura/", { method: "HEAD" });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("");
+  expect(await (await get("/jura/")).text()).toContain("Spitex im Kanton Jura");
+});
+
+test("304 for a weak tag and one of several, as the edge and browsers send them", async () => {
+  const etag = (await get("/jura/")).headers.get("ETag") ?? "";
+  for (const asked of [`W/${etag}`, `"x", ${etag}`]) {
+    expect((await get("/jura/", { headers: { "If-None-Match": asked } })).status).toBe(304);
+  }
+  expect((await get("/jura/", { headers: { "If-None-Match": '"x"' } })).status).toBe(200);
 });

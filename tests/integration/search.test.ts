@@ -90,6 +90,20 @@ test("a place without a provider names the nearest that has one, with its distan
   expect(html).toMatch(/\d\.\d km entfernt/);
 });
 
+test("another name of a place leads to its page", async () => {
+  await seedPlace(
+    { zip: "2502", city: "Biel/Bienne", code: "BE" },
+    { latitude: 47.1, longitude: 7.2 },
+  );
+  await seedListings({ zip: "2502", city: "Biel/Bienne", code: "BE" }, [{ name: "Spitex See" }]);
+  await syncSearchIndex(deps);
+  for (const path of ["/bern/bielbienne/", "/bern/biel-bienne/", "/bern/bienne/"]) {
+    const response = await get(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe("/bern/biel/");
+  }
+});
+
 describe("hostile and useless queries are harmless", () => {
   test.each(["%", "_", '"', "'", "a AND", "NEAR(", "col:x", "-", "*", "(", "^a", "\\", "💛", " "])(
     "%s",
@@ -101,6 +115,11 @@ describe("hostile and useless queries are harmless", () => {
 
   test("under two characters nothing runs", async () => {
     expect((await search("w")).results).toEqual([]);
+  });
+
+  test("60 letters that fold to more bytes than a cache key may have", async () => {
+    const response = await get(`/api/search?${new URLSearchParams({ q: "힣".repeat(60) })}`);
+    expect(response.status).toBe(200);
   });
 
   test("10,000 characters", async () => {
@@ -143,6 +162,15 @@ describe("the index follows the listings", () => {
     await env.SEARCH.prepare("UPDATE sync_lease SET until_ms = 0").run();
     expect(await syncSearchIndex(deps)).toBe(1);
     expect(await names("geduld")).toEqual(["Spitex Geduld"]);
+  });
+
+  test("a sync that fails leaves the change waiting and the way free", async () => {
+    await seedListings(winterthur, [{ name: "Spitex Ausdauer" }]);
+    await env.SEARCH.exec("ALTER TABLE typo RENAME TO gone");
+    await expect(syncSearchIndex(deps)).rejects.toThrow();
+    await env.SEARCH.exec("ALTER TABLE gone RENAME TO typo");
+    expect(await syncSearchIndex(deps)).toBe(1);
+    expect(await names("ausdauer")).toEqual(["Spitex Ausdauer"]);
   });
 });
 

@@ -25,9 +25,7 @@ export const importFile: Command = async (deps, [file], print) => {
     const seconds = (performance.now() - started) / 1000;
     const speed = Math.round(report.total / seconds);
     print(importSummary(report));
-    print(
-      `${seconds.toFixed(1)} s, ${formatNumber(speed)} Einträge pro Sekunde mit Suchindex, höchstens ${peakMegabytes()} MB Speicher`,
-    );
+    print(`${seconds.toFixed(1)} s, ${formatNumber(speed)} Einträge pro Sekunde mit Suchindex`);
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -35,6 +33,3 @@ export const importFile: Command = async (deps, [file], print) => {
     return false;
   }
 };
-
-/** Of this process; the databases have one of their own. */
-const peakMegabytes = () => Math.round(process.resourceUsage().maxRSS / 1024);

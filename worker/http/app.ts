@@ -3,7 +3,7 @@ import { requestId } from "hono/request-id";
 import { createDeps } from "../deps.ts";
 import { api } from "./api/routes.ts";
 import type { AppEnv } from "./app-env.ts";
-import { redirectToCanonical } from "./canonical.ts";
+import { redirectToCanonical, refuseFiles } from "./canonical.ts";
 import { toErrorResponse } from "./errors.ts";
 import { pageCache } from "./page-cache.ts";
 import { servePage } from "./pages.ts";
@@ -23,5 +23,5 @@ app.use(async (c, next) => {
 app.use(pageCache, requestId(), securityHeaders);
 app.route("/api", api);
 app.get("/robots.txt", robots);
-app.use(redirectToCanonical);
+app.use(refuseFiles, redirectToCanonical);
 app.all("*", servePage);

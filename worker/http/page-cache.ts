@@ -31,10 +31,11 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   pages ??= pagesWithin(deps.config.pageCacheMb);
   const address = url.slice(url.indexOf("/", "https://".length));
   const known = pages.get(address);
-  if (known && known.etag === (await currentEtag(deps))) return answer(c.req.raw, known);
+  if (known && (await isCurrent(known, deps))) return answer(c.req.raw, known);
   await next();
   const version = c.get("dataVersion");
-  if (version === undefined || !isPublic(c.res)) return;
+  // The answer to HEAD has no body to keep.
+  if (version === undefined || method !== "GET" || !isPublic(c.res)) return;
   noteVersion(version, deps);
   c.res = answer(c.req.raw, await keep(pages, address, etagOf(version, deps), c.res));
 });
@@ -47,7 +48,15 @@ async function keep(pages: LRUCache<string, Page>, address: string, etag: string
   return page;
 }
 
-const currentEtag = async (deps: Deps) => etagOf(await currentVersion(deps), deps);
+/** While the database cannot be asked, a page of a while ago is better than none. */
+async function isCurrent({ etag }: Page, deps: Deps): Promise<boolean> {
+  try {
+    return etag === etagOf(await currentVersion(deps), deps);
+  } catch (error) {
+    deps.logError("data version unknown", error);
+    return true;
+  }
+}
 
 let lastEtag = { version: -1, hour: -1, etag: "" };
 
@@ -65,8 +74,13 @@ const isPublic = (response: Response) =>
   response.status === 200 && response.headers.get("Cache-Control")?.startsWith("public");
 
 function answer(request: Request, { etag, body, headers }: Page): Response {
-  if (request.headers.get("If-None-Match") === etag) {
-    return new Response(null, { status: 304, headers });
-  }
+  if (isKnownToVisitor(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
+}
+
+/** A list of tags, and the edge marks a tag as weak when it compresses the page. */
+function isKnownToVisitor(request: Request, etag: string): boolean {
+  const asked = request.headers.get("If-None-Match");
+  if (asked === null || asked === etag) return asked === etag;
+  return asked.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -1,13 +1,20 @@
 import type { Deps } from "../deps.ts";
+import { fetchRegister } from "../platform/official-register.ts";
+import { loadPlacesRegister } from "../services/load-places-register.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
+import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
-
-const SWEEP = "*/5 * * * *";
 
 /** Crons are listed in wrangler.toml. */
 export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
-  if (event.cron === SWEEP) await syncSearchIndex(deps);
-  else if (isThreeInZurich(new Date(event.scheduledTime))) await reconcileCounts(deps);
+  if (event.cron === "*/5 * * * *") {
+    await syncSearchIndex(deps);
+  } else if (event.cron === "0 4 2 * *") {
+    await loadPlacesRegister(deps, { bytes: await fetchRegister() });
+    await rebuildPlaceIndex(deps);
+  } else if (isThreeInZurich(new Date(event.scheduledTime))) {
+    await reconcileCounts(deps);
+  }
 }
 
 /** Of the two nightly ticks exactly one is 03:00 local time, on the days of the clock change too. */

@@ -1,3 +1,5 @@
+import { logError } from "./log.ts";
+
 export type SearchCache = {
   get<T>(key: string): Promise<T | null>;
   put(key: string, value: unknown): Promise<void>;
@@ -6,8 +8,31 @@ export type SearchCache = {
 /** An answer is named by its data version, so it never has to be deleted, only to expire. */
 const KEEP_SECONDS = 24 * 60 * 60;
 
-/** KV keys end at 512 bytes; callers pass folded queries, which are shorter. */
+/** Another build may rank differently. */
+const BUILD_ID = typeof __BUILD_ID__ === "undefined" ? "" : __BUILD_ID__;
+const MAX_KEY_BYTES = 512;
+const encoder = new TextEncoder();
+
+/** Never fails: without the cache the answer is looked up. */
 export const searchCache = (kv: KVNamespace): SearchCache => ({
-  get: <T>(key: string) => kv.get<T>(key, "json"),
-  put: (key, value) => kv.put(key, JSON.stringify(value), { expirationTtl: KEEP_SECONDS }),
+  get: async <T>(key: string) => {
+    const name = nameOf(key);
+    return name ? kv.get<T>(name, "json").catch(unavailable) : null;
+  },
+  put: async (key, value) => {
+    const name = nameOf(key);
+    if (!name) return;
+    await kv.put(name, JSON.stringify(value), { expirationTtl: KEEP_SECONDS }).catch(unavailable);
+  },
 });
+
+/** A key KV would refuse is not kept. */
+function nameOf(key: string): string | undefined {
+  const name = `${BUILD_ID}:${key}`;
+  return encoder.encode(name).byteLength <= MAX_KEY_BYTES ? name : undefined;
+}
+
+function unavailable(error: unknown) {
+  logError("search cache unavailable", error);
+  return null;
+}

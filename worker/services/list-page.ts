@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from "#db/queries/listings.ts";
+import { AppError } from "#domain/app-error.ts";
 
 export type ListPage<T> = {
   rows: T[];
@@ -24,4 +25,9 @@ export function toListPage<T extends { slug: string }>(
     next: rows[PAGE_SIZE]?.slug,
     previous: before.length > PAGE_SIZE ? before[PAGE_SIZE - 1]?.slug : undefined,
   };
+}
+
+/** SPEC §8: a list that cannot be read says it is empty; 503 tells search engines to come back. */
+export function listUnavailable(cause: unknown): never {
+  throw new AppError("list_unavailable", { cause });
 }

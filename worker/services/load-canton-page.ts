@@ -6,7 +6,7 @@ import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import { displayPlaceName } from "#domain/place-name.ts";
 import type { Deps } from "../deps.ts";
-import { toListPage } from "./list-page.ts";
+import { listUnavailable, toListPage } from "./list-page.ts";
 
 /** SPEC §9. */
 const CITY_CHIPS = 20;
@@ -22,7 +22,7 @@ export async function loadCantonPage({ db }: Pick<Deps, "db">, { cantonSlug, fro
     listCantonListings(db, cantonSlug, from),
     listLargestCities(db, cantonSlug, CITY_CHIPS),
     ...(from ? [listBeforeInCanton(db, cantonSlug, from)] : []),
-  ]);
+  ]).catch(listUnavailable);
   return {
     site,
     canton,

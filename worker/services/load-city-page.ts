@@ -6,7 +6,7 @@ import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import { displayPlaceName } from "#domain/place-name.ts";
 import type { Deps } from "../deps.ts";
-import { toListPage } from "./list-page.ts";
+import { listUnavailable, toListPage } from "./list-page.ts";
 import { loadEmptyCity } from "./load-empty-city.ts";
 
 /** SPEC §9. */
@@ -14,7 +14,10 @@ const NEARBY_CHIPS = 6;
 
 type Input = { cantonSlug: string; citySlug: string; from: string | undefined };
 
-/** A place of the register without providers is a page too; it lists the nearest that have one. */
+/**
+ * A place of the register without providers is a page too; it lists the nearest that have one.
+ * `movedTo` is set when the address uses another name of the place.
+ */
 export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: Input) {
   const { db } = deps;
   const canton = cantonBySlug(cantonSlug);
@@ -25,14 +28,14 @@ export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: I
     listCityListings(db, cantonSlug, citySlug, from),
     listLargestCities(db, cantonSlug, NEARBY_CHIPS + 1),
     ...(from ? [listBeforeInCity(db, cantonSlug, citySlug, from)] : []),
-  ]);
+  ]).catch(listUnavailable);
   const nearby = largest
     .filter((row) => row.citySlug !== citySlug)
     .slice(0, NEARBY_CHIPS)
     .map((row) => ({ ...row, city: displayPlaceName(row.city) }));
   const empty = count ? undefined : await loadEmptyCity(deps, canton, citySlug);
-  return {
-    site,
+  if (empty?.movedTo) return { movedTo: empty.movedTo };
+  const page = {
     canton,
     citySlug,
     city: displayPlaceName(count?.city ?? empty?.name ?? ""),
@@ -41,4 +44,5 @@ export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: I
     nearby,
     nearest: empty?.nearest ?? [],
   };
+  return { site, page };
 }

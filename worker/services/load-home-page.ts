@@ -16,13 +16,19 @@ const POPULAR_CITIES = [
   { city: "Zürich", cantonSlug: "zuerich", citySlug: "zuerich" },
 ];
 
+/** SPEC §9: said when the live count cannot be read. */
+const FALLBACK_PROVIDER_COUNT = 1087;
+
 /** All 26 cantons and the popular cities, each with its number of providers, and the total. */
-export async function loadHomePage({ db }: Pick<Deps, "db">) {
+export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError">) {
   const [[site], cantonRows, cityRows] = await readTogether(db, [
     readSiteState(db),
     listCantonCounts(db),
     listCityCounts(db, POPULAR_CITIES),
-  ]);
+  ]).catch((error) => {
+    logError("home page without counts", error);
+    return [[], [], []] as const;
+  });
   const byCanton = new Map(cantonRows.map((row) => [row.cantonSlug, row.listings]));
   const cantons = CANTONS.map((canton) => ({
     ...canton,
@@ -32,6 +38,8 @@ export async function loadHomePage({ db }: Pick<Deps, "db">) {
     ...city,
     listings: cityRows.find((row) => row.citySlug === city.citySlug)?.listings ?? 0,
   }));
-  const total = cantonRows.reduce((sum, row) => sum + row.listings, 0);
+  const total = site
+    ? cantonRows.reduce((sum, row) => sum + row.listings, 0)
+    : FALLBACK_PROVIDER_COUNT;
   return { site, cantons, cities: cities.filter((city) => city.listings > 0), total };
 }

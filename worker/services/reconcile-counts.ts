@@ -6,8 +6,14 @@ import type { Deps } from "../deps.ts";
  *
  * @returns how many counts were wrong
  */
-export async function reconcileCounts({ db }: Pick<Deps, "db">): Promise<number> {
+export async function reconcileCounts({
+  db,
+  logError,
+}: Pick<Deps, "db" | "logError">): Promise<number> {
   const drift = await listCountDrift(db);
-  if (drift.length > 0) await rebuildCounts(db);
+  if (drift.length > 0) {
+    logError("counts were wrong", new Error(`${drift.length} of them`));
+    await rebuildCounts(db);
+  }
   return drift.length;
 }

@@ -15,6 +15,8 @@ export const search = new Hono<AppEnv>().get(
   }),
   async (c) => {
     const answer = await searchDirectory(c.var.deps, c.req.valid("query").q);
-    return c.json(answer, 200, { "Cache-Control": "public, max-age=60" });
+    // Nothing found may also mean that the search failed.
+    const isKept = answer.results.length > 0;
+    return c.json(answer, 200, { "Cache-Control": isKept ? "public, max-age=60" : "no-store" });
   },
 );

@@ -1,3 +1,4 @@
+import { deleteDemoListings } from "#db/queries/demo-listings.ts";
 import {
   type ListingValues,
   listListingsToImport,
@@ -19,6 +20,8 @@ export type ImportRun = {
   origin: string;
   report: ReportBuilder;
   places: PlaceLookup;
+  /** Made-up listings leave when the first real one comes. */
+  replacesDemo: boolean;
 };
 
 type Accepted = { at: EntryPosition; row: ImportRow };
@@ -31,6 +34,8 @@ export async function importBatch(
 ): Promise<void> {
   const accepted = entries.flatMap((entry) => acceptEntry(run, entry));
   if (accepted.length === 0) return;
+  if (run.replacesDemo) await deleteDemoListings(db);
+  run.replacesDemo = false;
   const [stored] = await Promise.all([
     listListingsToImport(
       db,

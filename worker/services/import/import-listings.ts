@@ -1,4 +1,4 @@
-import { DEMO_ORIGIN, deleteDemoListings } from "#db/queries/demo-listings.ts";
+import { DEMO_ORIGIN } from "#db/queries/demo-listings.ts";
 import { finishImportJob, insertImportJob } from "#db/queries/import-jobs.ts";
 import type { ImportReport } from "#domain/import-report.ts";
 import type { Deps } from "../../deps.ts";
@@ -33,7 +33,6 @@ export async function importListings(
 ): Promise<ImportReport> {
   const source = await openSource(fileName, open);
   const total = await countEntries(source.entries());
-  if (origin !== DEMO_ORIGIN) await deleteDemoListings(db);
   const report = new ReportBuilder();
   const jobId = await insertImportJob(db, {
     fileName,
@@ -46,6 +45,7 @@ export async function importListings(
     origin: origin ?? source.format(),
     report,
     places: new PlaceLookup(db),
+    replacesDemo: origin !== DEMO_ORIGIN,
   };
   let done = 0;
   for await (const entries of batches(source.entries())) {

@@ -1,6 +1,7 @@
 import { listAllCityCounts } from "#db/queries/counts.ts";
 import { listAllPlaces } from "#db/queries/places.ts";
 import { readPlaceIndex, writePlaceIndex } from "#db/queries/search-index.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import { buildPlaceIndex, type IndexedPlace } from "#domain/place-index.ts";
 import type { Deps } from "../../deps.ts";
@@ -26,4 +27,6 @@ export async function rebuildPlaceIndex({ db, searchDb }: Pick<Deps, "db" | "sea
     return canton ? [{ ...city, cantonCode: canton.code }] : [];
   });
   await writePlaceIndex(searchDb, JSON.stringify(buildPlaceIndex(rows, counts)));
+  // Only now, or an answer found with the old places would be kept under the new version.
+  await bumpDataVersion(db);
 }

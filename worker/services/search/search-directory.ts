@@ -22,6 +22,16 @@ export async function searchDirectory(deps: Deps, query: string): Promise<Search
   const asked = query.trim().slice(0, SEARCH_LIMITS.maxLength);
   const key = fold(asked);
   if (asked.length < SEARCH_LIMITS.minLength || key === "") return NOTHING;
+  try {
+    return await answerOf(deps, asked, key);
+  } catch (error) {
+    // SPEC §8: search failures are logged and the result list is emptied.
+    deps.logError("search failed", error);
+    return NOTHING;
+  }
+}
+
+async function answerOf(deps: Deps, asked: string, key: string): Promise<SearchAnswer> {
   const cacheKey = `search:${await currentVersion(deps)}:${key}`;
   const known = await deps.searchCache.get<SearchAnswer>(cacheKey);
   if (known) return known;

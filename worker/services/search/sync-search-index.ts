@@ -3,13 +3,7 @@ import {
   listIndexableListings,
   listSearchChanges,
 } from "#db/queries/search-changes.ts";
-import {
-  type IndexEntry,
-  releaseSyncLease,
-  replaceEntries,
-  takeSyncLease,
-} from "#db/queries/search-index.ts";
-import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { type IndexEntry, replaceEntries } from "#db/queries/search-index.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import { fold } from "#domain/fold.ts";
 import { PLACE_ALIASES } from "#domain/place-aliases.ts";
@@ -19,39 +13,44 @@ import type { SpitexResult } from "#domain/search-result.ts";
 import { typoForms } from "#domain/search-words.ts";
 import type { Deps } from "../../deps.ts";
 import { rebuildPlaceIndex } from "./place-index.ts";
+import { SyncLease } from "./sync-lease.ts";
 
 const BATCH = 500;
-const LEASE_MS = 60_000;
 
 type Indexable = Awaited<ReturnType<typeof listIndexableListings>>[number];
 
 /**
  * Brings the search index up to the listings. Safe to repeat and to interrupt: a change leaves the
- * outbox only after it is in the index. Returns at once while another sync is running.
+ * outbox only after it is in the index, the last of them only after the places are rebuilt too.
+ * Returns at once while another sync is running; that one goes on until the outbox is empty.
  *
  * @returns how many listings were looked at
  */
 export async function syncSearchIndex(deps: Deps): Promise<number> {
-  const { db, searchDb, now } = deps;
+  const lease = await SyncLease.take(deps);
+  if (!lease) return 0;
+  try {
+    return await drainOutbox(deps, lease);
+  } finally {
+    await lease.release();
+  }
+}
+
+async function drainOutbox(deps: Deps, lease: SyncLease): Promise<number> {
+  const { db, searchDb } = deps;
   const seenWords = new Set<string>();
   let count = 0;
   for (;;) {
-    const nowMs = now().getTime();
-    if (count === 0 && !(await takeSyncLease(searchDb, nowMs, nowMs + LEASE_MS))) return 0;
-    const changes = await listSearchChanges(db, BATCH);
-    if (changes.length === 0) break;
+    const waiting = await listSearchChanges(db, BATCH + 1);
+    const changes = waiting.slice(0, BATCH);
+    if (changes.length === 0 || !(await lease.renew())) return count;
     const ids = changes.map(({ listingId }) => listingId);
     const rows = await listIndexableListings(db, ids);
     await replaceEntries(searchDb, ids, rows.map(toEntry), newTypos(rows, seenWords));
+    if (waiting.length <= BATCH) await rebuildPlaceIndex(deps);
     await deleteSearchChanges(db, changes);
     count += changes.length;
   }
-  if (count > 0) {
-    await rebuildPlaceIndex(deps);
-    await bumpDataVersion(db);
-  }
-  await releaseSyncLease(searchDb);
-  return count;
 }
 
 function toEntry(listing: Indexable): IndexEntry {

@@ -1,0 +1,51 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { get } from "#tests/support/get.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+/** Every query of a page fails from here on, also the one for the data version. */
+beforeAll(async () => {
+  await seedListings(winterthur, [{ name: "Spitex Eulach" }]);
+  await (await get("/zuerich/")).text();
+  await env.DB.exec("ALTER TABLE data_version RENAME TO gone");
+  await env.SEARCH.exec("ALTER TABLE place_index RENAME TO gone");
+});
+
+test.each([
+  ["/zuerich/winterthur/spitex-eulach-8400", "Spitex nicht gefunden"],
+  ["/bern/", "Keine Spitex-Anbieter gefunden."],
+  ["/bern/thun/", "Keine Spitex-Anbieter gefunden."],
+])("503 with the specification's words and Retry-After: %s", async (path, words) => {
+  const response = await get(path);
+  const html = await response.text();
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("120");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(html).toContain(`<h1>${words}</h1>`);
+});
+
+test("the home page says the fallback count and is not kept", async () => {
+  const response = await get("/");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.text()).toContain("Vergleichen Sie 1&#x27;087 Anbieter");
+});
+
+test("a page kept from before is shown rather than none", async () => {
+  const response = await get("/zuerich/");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("Spitex Eulach");
+});
+
+test("404 stays 404", async () => {
+  const response = await get("/nirgendwo");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Kanton nicht gefunden");
+});
+
+test("a failed search is an empty one", async () => {
+  const response = await get("/api/search?q=winterthur");
+  expect(await response.json()).toEqual({ results: [], didYouMean: null });
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await (await get("/suche?q=winterthur")).text()).toContain("Keine Ergebnisse");
+});
