@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, statSync } from "node:fs";
+import { createWriteStream, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { withFreshState } from "./fresh-state.ts";
