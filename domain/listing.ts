@@ -26,3 +26,19 @@ export type Listing = {
   negativeTime: string | null;
   negativeText: string | null;
 };
+
+/** What a card of a list shows of a provider. */
+export type ListedProvider = {
+  name: string;
+  slug: string;
+  zipCode: string;
+  city: string;
+  canton: string;
+  cantonSlug: string;
+  citySlug: string;
+  phone: string | null;
+  website: string | null;
+  rating: number | null;
+  userRatingsTotal: number | null;
+  description: string | null;
+};

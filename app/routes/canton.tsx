@@ -7,7 +7,7 @@ import { SearchBox } from "../islands/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { ChipList } from "../ui/chip-list.tsx";
+import { CityChips } from "../ui/city-chips.tsx";
 import { Faq } from "../ui/faq.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ProviderItemList } from "../ui/provider-item-list.tsx";
@@ -52,13 +52,7 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
       {cities.length > 0 && (
         <section aria-labelledby="staedte">
           <h2 id="staedte">Städte im Kanton</h2>
-          <ChipList
-            chips={cities.map((city) => ({
-              label: city.city,
-              path: paths.city(city),
-              count: city.listings,
-            }))}
-          />
+          <CityChips cities={cities} />
         </section>
       )}
       <section className="prose" aria-labelledby="wissen">

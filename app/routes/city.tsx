@@ -7,7 +7,7 @@ import { SearchBox } from "../islands/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { ChipList } from "../ui/chip-list.tsx";
+import { CityChips } from "../ui/city-chips.tsx";
 import { Faq } from "../ui/faq.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ProviderItemList } from "../ui/provider-item-list.tsx";
@@ -58,13 +58,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       {nearby.length > 0 && (
         <section aria-labelledby="naehe">
           <h2 id="naehe">Spitex in der Nähe</h2>
-          <ChipList
-            chips={nearby.map((row) => ({
-              label: row.city,
-              path: paths.city(row),
-              count: row.listings,
-            }))}
-          />
+          <CityChips cities={nearby} />
         </section>
       )}
       <section className="prose" aria-labelledby="wissen">

@@ -7,7 +7,7 @@ import { SearchBox } from "../islands/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { CantonMap } from "../ui/canton-map.tsx";
-import { ChipList } from "../ui/chip-list.tsx";
+import { CityChips } from "../ui/city-chips.tsx";
 import { Faq } from "../ui/faq.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -42,13 +42,7 @@ export default function HomePage({ loaderData: { total, cities, cantons } }: Rou
           <SearchBox />
           <section aria-labelledby="staedte">
             <h2 id="staedte">Beliebte Städte</h2>
-            <ChipList
-              chips={cities.map((city) => ({
-                label: city.city,
-                path: paths.city(city),
-                count: city.listings,
-              }))}
-            />
+            <CityChips cities={cities} />
           </section>
         </div>
         <section aria-labelledby="kantone">

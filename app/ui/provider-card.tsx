@@ -1,4 +1,5 @@
 import { formatRating } from "#domain/format.ts";
+import type { ListedProvider } from "#domain/listing.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import { displayPlaceName } from "#domain/place-name.ts";
@@ -6,23 +7,8 @@ import { websiteUrl } from "#domain/provider.ts";
 import { Icon } from "./icons.tsx";
 import { Stars } from "./stars.tsx";
 
-export type ProviderCardData = {
-  name: string;
-  slug: string;
-  zipCode: string;
-  city: string;
-  canton: string;
-  cantonSlug: string;
-  citySlug: string;
-  phone: string | null;
-  website: string | null;
-  rating: number | null;
-  userRatingsTotal: number | null;
-  description: string | null;
-};
-
 /** SPEC §2 'Provider card'. */
-export function ProviderCard({ provider }: { provider: ProviderCardData }) {
+export function ProviderCard({ provider }: { provider: ListedProvider }) {
   const { name, rating } = provider;
   const phone = phoneNumber(provider.phone);
   const website = websiteUrl(provider.website);

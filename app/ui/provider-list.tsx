@@ -1,10 +1,11 @@
+import type { ListedProvider } from "#domain/listing.ts";
 import { startingAt } from "#domain/paths.ts";
-import { ProviderCard, type ProviderCardData } from "./provider-card.tsx";
+import { ProviderCard } from "./provider-card.tsx";
 
 type Props = {
   path: string;
   list: {
-    rows: ProviderCardData[];
+    rows: ListedProvider[];
     isFirst: boolean;
     next: string | undefined;
     previous: string | undefined;

@@ -1,25 +1,9 @@
-import type { Listing } from "#domain/listing.ts";
+import type { ListedProvider, Listing } from "#domain/listing.ts";
 import type { Db } from "../client.ts";
 import { read } from "../read.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
 export const PAGE_SIZE = 24;
-
-/** What a card of a list shows. */
-export type ListedProvider = {
-  name: string;
-  slug: string;
-  zipCode: string;
-  city: string;
-  canton: string;
-  cantonSlug: string;
-  citySlug: string;
-  phone: string | null;
-  website: string | null;
-  rating: number | null;
-  userRatingsTotal: number | null;
-  description: string | null;
-};
 
 // Of a description three lines are shown; the rest would only be sent, never seen.
 const CARD = `name, slug, zip_code AS zipCode, city, canton, canton_slug AS cantonSlug,

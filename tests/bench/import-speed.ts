@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { openLocalSite } from "#worker/cli/local-site.ts";
+import { loadEmbeddedPlaces } from "#worker/services/load-embedded-places.ts";
 import { withFreshState } from "./fresh-state.ts";
 
 const ROWS = 100_000;
@@ -16,6 +18,9 @@ export function measureImport(): Promise<ImportSpeed> {
   return withFreshState(async (stateDir) => {
     const file = join(stateDir, "providers.json");
     await writeProviders(file);
+    const site = await openLocalSite({ stateDir });
+    await loadEmbeddedPlaces(site.deps);
+    await site.close();
     const command = spawn(
       process.execPath,
       ["--max-old-space-size=128", "worker/cli/import.ts", file],

@@ -1,0 +1,27 @@
+import { countOf, formatNumber } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+
+type Props = {
+  cities: { city: string; cantonSlug: string; citySlug: string; listings: number }[];
+};
+
+/** Links to cities, each with its number of providers. */
+export function CityChips({ cities }: Props) {
+  return (
+    <ul className="chips">
+      {cities.map(({ city, listings, ...key }) => (
+        <li key={paths.city(key)}>
+          <a className="chip" href={paths.city(key)}>
+            {city}{" "}
+            <span
+              className="count"
+              title={countOf(listings, "Spitex-Organisation", "Spitex-Organisationen")}
+            >
+              {formatNumber(listings)}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
