@@ -1,30 +1,14 @@
 import type { ImportField, RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { cleanCount, cleanDecimal, cleanLine, cleanParagraphs, cleanValue } from "./import-text.ts";
+import type { Listing } from "./listing.ts";
 import { websiteUrl } from "./provider.ts";
 
 /** The optional part of a row; null where the file says nothing usable. */
-export type ImportDetails = {
-  streetAddress: string | null;
-  formattedAddress: string | null;
-  phone: string | null;
-  website: string | null;
-  description: string | null;
-  aiDescription: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  rating: number | null;
-  userRatingsTotal: number | null;
-  services: string[] | null;
-  positiveRating: number | null;
-  positiveAuthor: string | null;
-  positiveTime: string | null;
-  positiveText: string | null;
-  negativeRating: number | null;
-  negativeAuthor: string | null;
-  negativeTime: string | null;
-  negativeText: string | null;
-};
+export type ImportDetails = Omit<
+  Listing,
+  "name" | "slug" | "cantonSlug" | "citySlug" | "zipCode" | "city" | "updatedAt"
+> & { formattedAddress: string | null };
 
 const MAX_SERVICES = 30;
 const MAX_SERVICE = 100;

@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, type SQLChunk, sql } from "drizzle-orm";
+import { boundJson } from "../bound-json.ts";
 import { batchSql, type Db } from "../client.ts";
 import { listings } from "../schema/listings.ts";
 
@@ -18,9 +19,6 @@ export type ListingChanges = {
   /** Addresses that listings of `updates` give up. */
   oldSlugs: { slug: string; id: number }[];
 };
-
-/** Characters of one bound value; in UTF-8 at most three times as many bytes, D1 takes 2 MB. */
-const CHUNK_LENGTH = 300_000;
 
 const {
   id: _,
@@ -55,8 +53,8 @@ export async function writeListingChanges(db: Db, changes: ListingChanges): Prom
   }
   const results = await batchSql(db, [
     ...(unchangedIds.length > 0 ? [stampUnchanged(changes)] : []),
-    ...chunked(updates).map((json) => updateListings(changes, json)),
-    ...chunked(inserts).map((json) => insertListings(changes, json)),
+    ...boundJson(updates).map((json) => updateListings(changes, json)),
+    ...boundJson(inserts).map((json) => insertListings(changes, json)),
     sql`DELETE FROM listing_old_slugs WHERE slug IN ${textList(slugs)}`,
     ...(changes.oldSlugs.length > 0 ? [keepOldSlugs(changes)] : []),
     sql`UPDATE data_version SET version = version + 1`,
@@ -104,19 +102,3 @@ const fromJson = (key: string) => sql.raw(`value ->> '${key}'`);
 const textList = (texts: string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
 
 const list = (parts: readonly SQLChunk[]) => sql.join([...parts], sql`, `);
-
-/** Splits rows into JSON lists that fit into one bound value each. */
-function chunked(rows: readonly object[]): string[] {
-  const chunks: string[][] = [];
-  let length = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    const json = JSON.stringify(row);
-    if (length + json.length > CHUNK_LENGTH) {
-      chunks.push([]);
-      length = 0;
-    }
-    chunks.at(-1)?.push(json);
-    length += json.length + 1;
-  }
-  return chunks.map((chunk) => `[${chunk}]`);
-}

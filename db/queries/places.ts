@@ -2,13 +2,11 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { fold } from "#domain/fold.ts";
 import { MIN_PAGE_SHARE, type Place } from "#domain/place.ts";
 import { citySlug } from "#domain/place-name.ts";
+import { boundJson } from "../bound-json.ts";
 import type { Db } from "../client.ts";
 import { places } from "../schema/places.ts";
 import { insertPlacesLoad, type PlacesLoad } from "./places-loads.ts";
 import { bumpDataVersion } from "./site-state.ts";
-
-/** Characters of one bound value; in UTF-8 at most three times as many bytes, D1 takes 2 MB. */
-const CHUNK_LENGTH = 300_000;
 
 /** `keepsPostBoxes`: this load brings no post boxes, so those there are stay. */
 type Replacement = { keepsPostBoxes: boolean };
@@ -25,7 +23,7 @@ export function replacePlaces(
         ? sql`DELETE FROM places WHERE kind <> 'po_box'`
         : sql`DELETE FROM places`,
     ),
-    ...chunks(replacement).map((json) => insertChunk(db, json)),
+    ...boundJson(replacement.map(columns)).map((json) => insertChunk(db, json)),
     // A postcode that became official needs no stand-in any more.
     db.run(sql`
       DELETE FROM places
@@ -70,23 +68,6 @@ const insertChunk = (db: Db, json: string) =>
     SELECT NULL, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
       value ->> 6, value ->> 7, value ->> 8, value ->> 9
     FROM json_each(${json})`);
-
-function chunks(all: readonly Place[]): string[] {
-  const rows = all.map((place) => JSON.stringify(columns(place)));
-  const result: string[] = [];
-  let chunk: string[] = [];
-  let length = 0;
-  for (const row of rows) {
-    if (length + row.length > CHUNK_LENGTH) {
-      result.push(`[${chunk}]`);
-      chunk = [];
-      length = 0;
-    }
-    chunk.push(row);
-    length += row.length + 1;
-  }
-  return [...result, `[${chunk}]`];
-}
 
 const columns = ({ zip, name, canton, communes, share, latitude, longitude, kind }: Place) => [
   zip,
