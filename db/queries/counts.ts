@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { batchSql, type Db } from "../client.ts";
-import { read } from "../read.ts";
+import { statement } from "../statement.ts";
 
 type CantonCount = { cantonSlug: string; listings: number };
 export type CityCount = { cantonSlug: string; citySlug: string; city: string; listings: number };
@@ -8,17 +8,17 @@ export type CityCount = { cantonSlug: string; citySlug: string; city: string; li
 const CITY = "canton_slug AS cantonSlug, city_slug AS citySlug, city, listings";
 
 export const listCantonCounts = (db: Db) =>
-  read<CantonCount>(db, "SELECT canton_slug AS cantonSlug, listings FROM canton_counts");
+  statement<CantonCount>(db, "SELECT canton_slug AS cantonSlug, listings FROM canton_counts");
 
 export const findCantonCount = (db: Db, cantonSlug: string) =>
-  read<CantonCount>(
+  statement<CantonCount>(
     db,
     "SELECT canton_slug AS cantonSlug, listings FROM canton_counts WHERE canton_slug = ?1",
     cantonSlug,
   );
 
 export const findCityCount = (db: Db, cantonSlug: string, citySlug: string) =>
-  read<CityCount>(
+  statement<CityCount>(
     db,
     `SELECT ${CITY} FROM city_counts
      WHERE canton_slug = ?1 AND city_slug = ?2 AND listings > 0`,
@@ -28,7 +28,7 @@ export const findCityCount = (db: Db, cantonSlug: string, citySlug: string) =>
 
 /** The cities of a canton with most providers. */
 export const listLargestCities = (db: Db, cantonSlug: string, limit: number) =>
-  read<CityCount>(
+  statement<CityCount>(
     db,
     `SELECT ${CITY} FROM city_counts WHERE canton_slug = ?1 AND listings > 0
      ORDER BY listings DESC, city LIMIT ?2`,
@@ -39,7 +39,7 @@ export const listLargestCities = (db: Db, cantonSlug: string, limit: number) =>
 /** One primary-key lookup a city. */
 export function listCityCounts(db: Db, cities: { cantonSlug: string; citySlug: string }[]) {
   const keys = cities.map((_, at) => `(?${at * 2 + 1}, ?${at * 2 + 2})`);
-  return read<CityCount>(
+  return statement<CityCount>(
     db,
     `SELECT ${CITY} FROM city_counts
      WHERE (canton_slug, city_slug) IN (VALUES ${keys.join(", ")}) AND listings > 0`,

@@ -1,6 +1,6 @@
 import type { ListedProvider, Listing } from "#domain/listing.ts";
 import type { Db } from "../client.ts";
-import { read } from "../read.ts";
+import { statement } from "../statement.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
 export const PAGE_SIZE = 24;
@@ -29,7 +29,7 @@ export const listBeforeInCity = (db: Db, cantonSlug: string, citySlug: string, f
 
 /** `services` is JSON text. */
 export const findListing = (db: Db, slug: string) =>
-  read<Omit<Listing, "services"> & { services: string | null }>(
+  statement<Omit<Listing, "services"> & { services: string | null }>(
     db,
     `SELECT name, slug, canton_slug AS cantonSlug, city_slug AS citySlug,
        street_address AS streetAddress, zip_code AS zipCode, city, phone, website, description,
@@ -44,7 +44,7 @@ export const findListing = (db: Db, slug: string) =>
   );
 
 export const findAnyListing = (db: Db) =>
-  read<{ id: number }>(db, "SELECT id FROM spitex_listings LIMIT 1");
+  statement<{ id: number }>(db, "SELECT id FROM spitex_listings LIMIT 1");
 
 export type OtherProvider = Pick<
   ListedProvider,
@@ -53,7 +53,7 @@ export type OtherProvider = Pick<
 
 /** SPEC §7: same city, best rated first, at most five. */
 export const listOthersInCity = (db: Db, slug: string) =>
-  read<OtherProvider>(
+  statement<OtherProvider>(
     db,
     `SELECT name, slug, canton_slug AS cantonSlug, city_slug AS citySlug, rating
      FROM spitex_listings
@@ -66,7 +66,7 @@ export const listOthersInCity = (db: Db, slug: string) =>
 
 /** Where a provider lives whose address was once `/…/slug`. */
 export const findByOldSlug = (db: Db, slug: string) =>
-  read<Pick<ListedProvider, "slug" | "cantonSlug" | "citySlug">>(
+  statement<Pick<ListedProvider, "slug" | "cantonSlug" | "citySlug">>(
     db,
     `SELECT l.slug, l.canton_slug AS cantonSlug, l.city_slug AS citySlug
      FROM listing_old_slugs o JOIN spitex_listings l ON l.id = o.listing_id
@@ -80,7 +80,7 @@ type Order = "canton_order" | "city_order";
 function page(db: Db, where: string, order: Order, keys: string[], from?: string) {
   const values = from === undefined ? keys : [...keys, from];
   const start = from === undefined ? "" : `AND ${order} >= ${positionOf(where, order, values)}`;
-  return read<ListedProvider>(
+  return statement<ListedProvider>(
     db,
     `SELECT ${CARD} FROM spitex_listings WHERE ${where} ${start}
      ORDER BY ${order} LIMIT ${PAGE_SIZE + 1}`,
@@ -90,7 +90,7 @@ function page(db: Db, where: string, order: Order, keys: string[], from?: string
 
 function before(db: Db, where: string, order: Order, keys: string[], from: string) {
   const values = [...keys, from];
-  return read<{ slug: string }>(
+  return statement<{ slug: string }>(
     db,
     `SELECT slug FROM spitex_listings WHERE ${where} AND ${order} < ${positionOf(where, order, values)}
      ORDER BY ${order} DESC LIMIT ${PAGE_SIZE + 1}`,

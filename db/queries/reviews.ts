@@ -1,10 +1,10 @@
 import type { StoredReview } from "#domain/review.ts";
 import type { Db } from "../client.ts";
-import { read } from "../read.ts";
+import { statement } from "../statement.ts";
 
 /** SPEC §9: at most ten, newest first. */
 export const listReviewsOf = (db: Db, listingSlug: string) =>
-  read<StoredReview>(
+  statement<StoredReview>(
     db,
     `SELECT id, author, rating, review_text AS reviewText, publish_time AS publishTime,
        user_id AS userId, google_review_id AS googleReviewId

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { read } from "../read.ts";
+import { statement } from "../statement.ts";
 
 export type SiteState = {
   /** Grows with every change of public data. */
@@ -11,7 +11,7 @@ export type SiteState = {
 
 /** Part of every page's batch: two rows. */
 export const readSiteState = (db: Db) =>
-  read<SiteState>(
+  statement<SiteState>(
     db,
     `SELECT version, EXISTS (SELECT 1 FROM spitex_listings WHERE source = 'demo') AS isDemo
      FROM data_version`,

@@ -1,7 +1,7 @@
 import { findCantonCount, listLargestCities } from "#db/queries/counts.ts";
 import { listBeforeInCanton, listCantonListings } from "#db/queries/listings.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
-import { readTogether } from "#db/read.ts";
+import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import { displayPlaceName } from "#domain/place-name.ts";
@@ -16,7 +16,7 @@ type Input = { cantonSlug: string; from: string | undefined };
 export async function loadCantonPage({ db }: Pick<Deps, "db">, { cantonSlug, from }: Input) {
   const canton = cantonBySlug(cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const [[site], [count], rows, cities, previous] = await readTogether(db, [
+  const [[site], [count], rows, cities, previous] = await runTogether(db, [
     readSiteState(db),
     findCantonCount(db, cantonSlug),
     listCantonListings(db, cantonSlug, from),

@@ -1,7 +1,7 @@
 import { findCityCount, listLargestCities } from "#db/queries/counts.ts";
 import { listBeforeInCity, listCityListings } from "#db/queries/listings.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
-import { readTogether } from "#db/read.ts";
+import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import { displayPlaceName } from "#domain/place-name.ts";
@@ -22,7 +22,7 @@ export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: I
   const { db } = deps;
   const canton = cantonBySlug(cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const [[site], [count], rows, largest, before] = await readTogether(db, [
+  const [[site], [count], rows, largest, before] = await runTogether(db, [
     readSiteState(db),
     findCityCount(db, cantonSlug, citySlug),
     listCityListings(db, cantonSlug, citySlug, from),

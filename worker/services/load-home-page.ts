@@ -1,6 +1,6 @@
 import { listCantonCounts, listCityCounts } from "#db/queries/counts.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
-import { readTogether } from "#db/read.ts";
+import { runTogether } from "#db/statement.ts";
 import { CANTONS } from "#domain/canton.ts";
 import type { Deps } from "../deps.ts";
 
@@ -21,7 +21,7 @@ const FALLBACK_PROVIDER_COUNT = 1087;
 
 /** All 26 cantons and the popular cities, each with its number of providers, and the total. */
 export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError">) {
-  const [[site], cantonRows, cityRows] = await readTogether(db, [
+  const [[site], cantonRows, cityRows] = await runTogether(db, [
     readSiteState(db),
     listCantonCounts(db),
     listCityCounts(db, POPULAR_CITIES),

@@ -1,7 +1,7 @@
 import { findByOldSlug, findListing, listOthersInCity } from "#db/queries/listings.ts";
 import { listReviewsOf } from "#db/queries/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
-import { readOne, readTogether } from "#db/read.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import { displayPlaceName } from "#domain/place-name.ts";
@@ -12,7 +12,7 @@ import type { Deps } from "../deps.ts";
  * answers 301 where they differ (DESIGN §4). `movedTo` is set when the slug is an old one.
  */
 export async function loadProviderPage({ db }: Pick<Deps, "db">, slug: string) {
-  const [[site], [listing], reviews, others] = await readTogether(db, [
+  const [[site], [listing], reviews, others] = await runTogether(db, [
     readSiteState(db),
     findListing(db, slug),
     listReviewsOf(db, slug),
@@ -30,7 +30,7 @@ export async function loadProviderPage({ db }: Pick<Deps, "db">, slug: string) {
 }
 
 async function findMoved(db: Deps["db"], slug: string) {
-  const moved = await readOne(db, findByOldSlug(db, slug));
+  const moved = await runOne(db, findByOldSlug(db, slug));
   if (!moved) throw new AppError("provider_not_found");
   return moved;
 }

@@ -1,5 +1,5 @@
 import { readSiteState } from "#db/queries/site-state.ts";
-import { readOne } from "#db/read.ts";
+import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../deps.ts";
 
@@ -7,7 +7,7 @@ export type { SiteState } from "#db/queries/site-state.ts";
 
 /** For answers that read nothing else. Pages get the state with their own batch. */
 export async function loadSiteState({ db }: Pick<Deps, "db">) {
-  const state = await readOne(db, readSiteState(db));
+  const state = await runOne(db, readSiteState(db));
   if (!state) throw new AppError("unexpected", { cause: "the data_version row is missing" });
   return state;
 }
