@@ -2,20 +2,31 @@ import { readFileSync } from "node:fs";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { localVariables } from "./worker/cli/local-variables.ts";
 
 const ISLAND_LOADER = "app/islands/loader.ts";
 
-export default defineConfig({
-  define: { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) },
-  plugins: [
-    cloudflare({
-      viteEnvironment: { name: "ssr" },
-      // The state of `npm start`, which fills it.
-      persistState: { path: process.env.STATE_DIR ?? ".state" },
-    }),
-    reactRouter(),
-    islandLoader(),
-  ],
+/** The state of `npm start`, which fills it. */
+const STATE_DIR = process.env.STATE_DIR ?? ".state";
+
+export default defineConfig(async ({ command }) => {
+  // What is built holds no secret of this machine.
+  const vars =
+    command === "serve"
+      ? { SITE_URL: "http://localhost:5173", ...(await localVariables(STATE_DIR)) }
+      : {};
+  return {
+    define: { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) },
+    plugins: [
+      cloudflare({
+        viteEnvironment: { name: "ssr" },
+        persistState: { path: STATE_DIR },
+        config: ({ vars: shared }) => ({ vars: { ...shared, ...vars } }),
+      }),
+      reactRouter(),
+      islandLoader(),
+    ],
+  };
 });
 
 /**

@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { localVariables } from "./worker/cli/local-variables.ts";
 
 export default defineConfig({
   test: {
@@ -18,6 +19,7 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {
+                ...(await localVariables("test-results")),
                 // Every page asks for the data version, so that tests see their own writes.
                 PAGE_CACHE_SECONDS: "0",
                 TEST_MIGRATIONS: await readD1Migrations("migrations/main"),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type AuthConfig, authConfigSchema } from "./config-auth.ts";
+import { type MailConfig, mailConfigSchema } from "./config-mail.ts";
 
 const configSchema = z.object({
   SITE_URL: z.url().transform((url) => new URL(url).origin),
@@ -6,14 +8,22 @@ const configSchema = z.object({
   PAGE_CACHE_MB: z.coerce.number().min(0).max(64),
 });
 
-export type Config = { siteUrl: string; pageCacheSeconds: number; pageCacheMb: number };
+export type Config = {
+  siteUrl: string;
+  pageCacheSeconds: number;
+  pageCacheMb: number;
+  auth: AuthConfig;
+  mail: MailConfig;
+};
 
-/** Variables of wrangler.toml, checked once per isolate. */
+/** Variables of wrangler.toml and secrets, checked once per isolate. */
 export function readConfig(env: Env): Config {
   const config = configSchema.parse(env);
   return {
     siteUrl: config.SITE_URL,
     pageCacheSeconds: config.PAGE_CACHE_SECONDS,
     pageCacheMb: config.PAGE_CACHE_MB,
+    auth: authConfigSchema.parse(env),
+    mail: mailConfigSchema.parse(env),
   };
 }

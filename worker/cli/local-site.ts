@@ -5,6 +5,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 import { createDeps, type Deps } from "../deps.ts";
 import { D1_DOOR, d1Through } from "./d1-door.ts";
+import { localVariables } from "./local-variables.ts";
 import { migrate } from "./migrate.ts";
 
 /** Databases, cache and files of the local site; the command line and the site share it. */
@@ -32,6 +33,7 @@ type Options = {
 export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   const { port, vars, stateDir = STATE_DIR, entry, isDirect = false } = options;
   mkdirSync(stateDir, { recursive: true });
+  const variables = await localVariables(stateDir);
   if (!existsSync(BUILD)) execFileSync("react-router", ["build", "--logLevel", "warn"]);
   const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
   const converted = convertV4MiniflareOptions({
@@ -42,7 +44,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
     workers: [
       {
         ...withoutRules(workerOptions),
-        bindings: { ...(workerOptions.bindings as object), ...vars },
+        bindings: { ...(workerOptions.bindings as object), ...vars, ...variables },
         modules: builtModules(entry),
         // In production the platform looks for assets before the Worker runs; here it would count.
         ...(isDirect && { unsafeDirectSockets: [{ port: 0 }], assets: undefined }),
@@ -72,9 +74,9 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
 /** The entry first, then what it imports. */
 function builtModules(entry: string | undefined) {
   const files = readdirSync(BUILD, { recursive: true, encoding: "utf8" });
-  const scripts = files.filter((file) => file.endsWith(".js") && file !== "index.js");
-  const modules = ["index.js", ...scripts].map((file) => ({
-    type: "ESModule" as const,
+  const others = files.filter((file) => /\.(js|wasm)$/.test(file) && file !== "index.js");
+  const modules = ["index.js", ...others].map((file) => ({
+    type: file.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const),
     path: resolve(BUILD, file),
   }));
   if (entry === undefined) return modules;

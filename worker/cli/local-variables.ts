@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { base64url, exportJWK, generateKeyPair } from "jose";
+
+const FROM_ENVIRONMENT = /^(AUTH_|MAIL_|MAILCHANNELS_|SITE_URL$)/;
+
+/**
+ * Variables of a site on this machine: secrets made on the first start and kept with the state, mails
+ * into the mailbox, and over all of them whatever the environment sets under the Worker's own names.
+ */
+export async function localVariables(stateDir: string): Promise<Record<string, string>> {
+  const given = Object.entries(process.env).filter(([name]) => FROM_ENVIRONMENT.test(name));
+  return {
+    MAIL_TRANSPORT: "mailbox",
+    AUTH_ALLOW_LOOPBACK: "true",
+    ...(await localSecrets(stateDir)),
+    ...Object.fromEntries(given as [string, string][]),
+  };
+}
+
+async function localSecrets(stateDir: string): Promise<Record<string, string>> {
+  const file = join(stateDir, "secrets.json");
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "ES256" };
+  const pepper = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+  const secrets = { AUTH_SIGNING_KEYS: JSON.stringify([key]), AUTH_PEPPER: pepper };
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+
+const seconds = z.coerce.number().int().min(0);
+const count = z.coerce.number().int().min(1);
+const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").flatMap((part) => part.trim() || []));
+
+const signingKeys = z
+  .string()
+  .default("[]")
+  .transform((text) => z.array(z.looseObject({ kty: z.string() })).parse(JSON.parse(text)));
+
+/** Settings of the auth service, named as GoTrue names them. docs/auth.md lists them. */
+export const authConfigSchema = z
+  .object({
+    AUTH_SIGNING_KEYS: signingKeys,
+    AUTH_PEPPER: z.string().default(""),
+    AUTH_URI_ALLOW_LIST: list,
+    AUTH_ALLOW_LOOPBACK: flag(false),
+    AUTH_DISABLE_SIGNUP: flag(false),
+    AUTH_EXTERNAL_EMAIL_ENABLED: flag(true),
+    AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: flag(false),
+    AUTH_MAILER_AUTOCONFIRM: flag(true),
+    AUTH_MAILER_OTP_EXP: seconds.default(3600),
+    AUTH_MAILER_OTP_LENGTH: z.coerce.number().int().min(6).max(10).default(6),
+    AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag(true),
+    AUTH_MAILER_NOTIFICATIONS_ENABLED: flag(true),
+    AUTH_SMTP_MAX_FREQUENCY: seconds.default(60),
+    AUTH_VERIFY_GET: z.enum(["interstitial", "direct"]).default("interstitial"),
+    AUTH_OTP_MAX_ATTEMPTS: count.default(10),
+    AUTH_FLOW_STATE_EXP: seconds.default(300),
+    AUTH_JWT_EXP: seconds.default(3600),
+    AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: flag(true),
+    AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: seconds.default(10),
+    AUTH_SESSIONS_TIMEBOX: seconds.default(0),
+    AUTH_SESSIONS_INACTIVITY_TIMEOUT: seconds.default(0),
+    AUTH_SESSIONS_ALLOW_LOW_AAL: seconds.default(0),
+    AUTH_SESSIONS_SINGLE_PER_USER: flag(false),
+    AUTH_PASSWORD_MIN_LENGTH: count.default(6),
+    AUTH_PASSWORD_MAX_BYTES: count.default(256),
+    AUTH_PASSWORD_REQUIRED_CHARACTERS: z.string().default(""),
+    AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
+    AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),
+    AUTH_RATE_LIMIT_VERIFY: count.default(30),
+    AUTH_RATE_LIMIT_TOKEN_REFRESH: count.default(150),
+    AUTH_RATE_LIMIT_OTP: count.default(30),
+    AUTH_RATE_LIMIT_PASSWORD: count.default(30),
+    AUTH_RATE_LIMIT_ANONYMOUS_USERS: count.default(30),
+    AUTH_RATE_LIMIT_EMAIL_SENT: count.default(30),
+  })
+  .transform((env) => ({
+    signingKeys: env.AUTH_SIGNING_KEYS,
+    pepper: env.AUTH_PEPPER,
+    allowedUris: env.AUTH_URI_ALLOW_LIST,
+    isLoopbackAllowed: env.AUTH_ALLOW_LOOPBACK,
+    isSignupDisabled: env.AUTH_DISABLE_SIGNUP,
+    isEmailEnabled: env.AUTH_EXTERNAL_EMAIL_ENABLED,
+    isAnonymousEnabled: env.AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED,
+    isAutoconfirmed: env.AUTH_MAILER_AUTOCONFIRM,
+    isEmailChangeSecure: env.AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
+    hasNotifications: env.AUTH_MAILER_NOTIFICATIONS_ENABLED,
+    otp: {
+      lifetimeSeconds: env.AUTH_MAILER_OTP_EXP,
+      length: env.AUTH_MAILER_OTP_LENGTH,
+      maxAttempts: env.AUTH_OTP_MAX_ATTEMPTS,
+      mailIntervalSeconds: env.AUTH_SMTP_MAX_FREQUENCY,
+    },
+    verifyGet: env.AUTH_VERIFY_GET,
+    flowStateSeconds: env.AUTH_FLOW_STATE_EXP,
+    accessTokenSeconds: env.AUTH_JWT_EXP,
+    isRefreshRotated: env.AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,
+    refreshReuseSeconds: env.AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
+    sessions: {
+      timeboxSeconds: env.AUTH_SESSIONS_TIMEBOX,
+      inactivitySeconds: env.AUTH_SESSIONS_INACTIVITY_TIMEOUT,
+      lowAalSeconds: env.AUTH_SESSIONS_ALLOW_LOW_AAL,
+      isSinglePerUser: env.AUTH_SESSIONS_SINGLE_PER_USER,
+    },
+    password: {
+      minLength: env.AUTH_PASSWORD_MIN_LENGTH,
+      maxBytes: env.AUTH_PASSWORD_MAX_BYTES,
+      requiredCharacters: env.AUTH_PASSWORD_REQUIRED_CHARACTERS,
+      needsReauthentication: env.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
+      needsCurrent: env.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
+    },
+    rateLimits: {
+      verify: env.AUTH_RATE_LIMIT_VERIFY,
+      tokenRefresh: env.AUTH_RATE_LIMIT_TOKEN_REFRESH,
+      otp: env.AUTH_RATE_LIMIT_OTP,
+      password: env.AUTH_RATE_LIMIT_PASSWORD,
+      anonymousUsers: env.AUTH_RATE_LIMIT_ANONYMOUS_USERS,
+      emailSent: env.AUTH_RATE_LIMIT_EMAIL_SENT,
+    },
+  }));
+
+export type AuthConfig = z.output<typeof authConfigSchema>;
