@@ -1,0 +1,50 @@
+/** `status` is HTTP, `code` one of GoTrue's, `message` its words: clients compare both. */
+type Answer = { status: AuthStatus; code: string; message: string; reasons?: WeakReason[] };
+
+export type AuthStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 504;
+export type WeakReason = "length" | "characters" | "pwned";
+
+/** A request of the auth protocol that fails on purpose. */
+export class AuthError extends Error {
+  override readonly name = "AuthError";
+  readonly status: AuthStatus;
+  readonly code: string;
+  /** Of a password that was refused. */
+  readonly reasons: WeakReason[] | undefined;
+
+  constructor({ status, code, message, reasons }: Answer, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.status = status;
+    this.code = code;
+    this.reasons = reasons;
+  }
+}
+
+export const invalid = (message: string) =>
+  new AuthError({ status: 400, code: "validation_failed", message });
+
+export const badJson = (reason: string) =>
+  new AuthError({
+    status: 400,
+    code: "bad_json",
+    message: `Could not parse request body as JSON: ${reason}`,
+  });
+
+export const badJwt = (message: string) => new AuthError({ status: 403, code: "bad_jwt", message });
+
+export const userBanned = (status: 400 | 403, message = "User is banned") =>
+  new AuthError({ status, code: "user_banned", message });
+
+/** The code path and the link path say it differently. */
+export const otpExpired = (message: string) =>
+  new AuthError({ status: 403, code: "otp_expired", message });
+
+export const unexpectedFailure = (status: 500 | 503, cause?: unknown) =>
+  new AuthError(
+    {
+      status,
+      code: "unexpected_failure",
+      message: "Unexpected failure, please check server logs for more information",
+    },
+    { cause },
+  );

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { checkPassword, passwordWarning } from "./password-policy.ts";
+
+const rules = { minLength: 6, maxBytes: 256, requiredCharacters: "" };
+
+test("six characters will do, whatever they are", () => {
+  expect(() => checkPassword("zügeln", rules)).not.toThrow();
+  expect(() => checkPassword("🐄🐄🐄🐄🐄🐄", rules)).not.toThrow();
+});
+
+test("five do not, and the refusal says why", () => {
+  expect(() => checkPassword("🐄🐄🐄🐄🐄", rules)).toThrow(
+    expect.objectContaining({
+      status: 422,
+      code: "weak_password",
+      message: "Password should be at least 6 characters.",
+      reasons: ["length"],
+    }),
+  );
+});
+
+test("missing kinds of characters are named", () => {
+  const strict = { ...rules, requiredCharacters: "abc:123" };
+  expect(() => checkPassword("abcabc", strict)).toThrow(
+    expect.objectContaining({
+      message: "Password should contain at least one character of each: abc, 123.",
+      reasons: ["characters"],
+    }),
+  );
+  expect(() => checkPassword("abc123", strict)).not.toThrow();
+});
+
+test("length is bounded in bytes, because it is what gets hashed", () => {
+  expect(() => checkPassword("a".repeat(256), rules)).not.toThrow();
+  expect(() => checkPassword("ä".repeat(129), rules)).toThrow(
+    "Password cannot be longer than 256 characters",
+  );
+});
+
+test("a common password is a warning, an own one is not", () => {
+  expect(passwordWarning("Passwort1", rules)?.reasons).toEqual(["pwned"]);
+  expect(passwordWarning("vier Kühe am See", rules)).toBeUndefined();
+});

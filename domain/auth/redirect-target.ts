@@ -1,0 +1,56 @@
+export type RedirectRules = {
+  /** Origin of the site. */
+  siteUrl: string;
+  /** Globs: `*` stops at "." and "/", `**` does not. */
+  allowedUris: string[];
+  /** For development: any port of this machine. */
+  isLoopbackAllowed: boolean;
+};
+
+/**
+ * Where a mail link leads in the end: the first candidate that is allowed, else the site's front
+ * page. A target that is not allowed is no error; it is silently not taken.
+ */
+export function redirectTarget(candidates: (string | undefined)[], rules: RedirectRules): string {
+  return candidates.find((url) => url && isAllowedTarget(url, rules)) ?? rules.siteUrl;
+}
+
+/** Of a page's address or of an origin. The fragment does not count. */
+export function isAllowedTarget(text: string, rules: RedirectRules): boolean {
+  // The parser drops tabs and line breaks and reads "\" as "/"; a browser given the text does, too.
+  if (/[\s\\\p{Cc}]/u.test(text)) return false;
+  const url = URL.parse(text);
+  if (!url || hasUser(url) || isOddAddress(url, text)) return false;
+  if (isLoopback(url)) return rules.isLoopbackAllowed || isOwn(url, rules.siteUrl);
+  return isOwn(url, rules.siteUrl) || rules.allowedUris.some((glob) => matches(url, glob));
+}
+
+/** "blob:https://spitex.example/1" has the site's origin, too. */
+const isOwn = (url: URL, siteUrl: string) => isWeb(url) && url.origin === siteUrl;
+
+const hasUser = ({ username, password }: URL) => username !== "" || password !== "";
+
+const isWeb = (url: URL) => url.protocol === "http:" || url.protocol === "https:";
+
+function isLoopback(url: URL): boolean {
+  const host = url.hostname;
+  const isLocal = host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
+  return isWeb(url) && isLocal;
+}
+
+/** 2130706433, 0x7f.1 and 127.1 are addresses in disguise: the parser writes them out. */
+function isOddAddress(url: URL, text: string): boolean {
+  if (!isWeb(url) || !/^[\d.]+$/.test(url.hostname)) return false;
+  return !text.toLowerCase().startsWith(`${url.protocol}//${url.hostname}`);
+}
+
+function matches(url: URL, glob: string): boolean {
+  const [pattern = ""] = glob.split("#");
+  const source = pattern.replace(/\*\*|\*|[.+?^${}()|[\]\\]/g, (part) => {
+    if (part === "**") return ".*";
+    return part === "*" ? "[^./]*" : `\\${part}`;
+  });
+  const address = url.href.replace(/#.*$/s, "");
+  // An origin is written with and without its slash.
+  return [address, address.replace(/\/$/, "")].some((each) => new RegExp(`^${source}$`).test(each));
+}
