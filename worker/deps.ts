@@ -1,5 +1,7 @@
 import { createDb, type Db } from "#db/client.ts";
+import type { Job } from "#domain/job.ts";
 import { type Config, readConfig } from "./config.ts";
+import { jobSender } from "./platform/job-queue.ts";
 import { logError } from "./platform/log.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
 
@@ -9,6 +11,7 @@ export type Deps = {
   searchDb: Db;
   searchCache: SearchCache;
   config: Config;
+  sendJobs: (jobs: Job[]) => Promise<void>;
   now: () => Date;
   /** For work the answer need not wait for. */
   inBackground: (work: Promise<unknown>) => void;
@@ -25,6 +28,7 @@ export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
     searchDb: createDb(env.SEARCH),
     searchCache: searchCache(env.SEARCH_CACHE),
     config,
+    sendJobs: jobSender(env.JOBS),
     now: () => new Date(),
     inBackground,
     logError,

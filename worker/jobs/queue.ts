@@ -1,12 +1,13 @@
+import { jobSchema } from "#domain/job.ts";
 import type { Deps } from "../deps.ts";
-import { logError } from "../platform/log.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
-/** Messages name the work; what is to be done stands in the database, so a lost one loses nothing. */
+/** Rows in the database are the truth; a lost message loses nothing, a repeated one changes nothing. */
 export async function consumeJobs(batch: MessageBatch, deps: Deps) {
   for (const message of batch.messages) {
-    if (message.body === "search") await syncSearchIndex(deps);
-    else logError("unknown job", new Error(String(message.body)));
+    const job = jobSchema.safeParse(message.body);
+    if (!job.success) deps.logError("unknown job", job.error);
+    else if (job.data.kind === "search") await syncSearchIndex(deps);
     message.ack();
   }
 }

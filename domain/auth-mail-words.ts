@@ -1,0 +1,89 @@
+import type { MailKind } from "./mail.ts";
+import type { MailParts } from "./mail-layout.ts";
+import { paths } from "./paths.ts";
+
+export type AuthMailValues = {
+  siteUrl: string;
+  link?: string;
+  code?: string;
+  /** Of a change of address. */
+  newEmail?: string;
+  /** How long link and code are good. */
+  minutes?: number;
+};
+
+type Words = Pick<MailParts, "subject" | "paragraphs" | "ifNotYou"> & {
+  /** Without one the mail has no link. */
+  button?: string;
+  /** Where the button leads if the caller gives no link. */
+  defaultLink?: string;
+};
+
+/** The texts of every mail of the auth service: what it is about, the button, what if it was not you. */
+export const authMailWords: Record<MailKind, (values: AuthMailValues) => Words> = {
+  confirmation: () => ({
+    subject: "Bestätigen Sie Ihre E-Mail-Adresse",
+    paragraphs: [
+      "Sie haben sich beim Spitex-Verzeichnis registriert. Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.",
+    ],
+    button: "E-Mail-Adresse bestätigen",
+    ifNotYou:
+      "Wenn Sie das nicht waren, müssen Sie nichts tun. Ohne Bestätigung bleibt das Konto gesperrt.",
+  }),
+  recovery: () => ({
+    subject: "Neues Passwort festlegen",
+    paragraphs: [
+      "Für Ihr Konto beim Spitex-Verzeichnis wurde ein neues Passwort verlangt. Sie können es jetzt festlegen.",
+    ],
+    button: "Neues Passwort festlegen",
+    ifNotYou: "Wenn Sie das nicht waren, müssen Sie nichts tun. Ihr Passwort bleibt, wie es ist.",
+  }),
+  magic_link: () => ({
+    subject: "Ihre Anmeldung beim Spitex-Verzeichnis",
+    paragraphs: ["Mit diesem Link melden Sie sich ohne Passwort beim Spitex-Verzeichnis an."],
+    button: "Anmelden",
+    ifNotYou: "Wenn Sie das nicht waren, müssen Sie nichts tun. Niemand ist angemeldet.",
+  }),
+  email_change: ({ newEmail = "" }) => ({
+    subject: "Bestätigen Sie die Änderung Ihrer E-Mail-Adresse",
+    paragraphs: [
+      `Ihr Konto beim Spitex-Verzeichnis soll neu die E-Mail-Adresse ${newEmail} haben. Bitte bestätigen Sie die Änderung.`,
+    ],
+    button: "Änderung bestätigen",
+    ifNotYou:
+      "Wenn Sie das nicht waren, bestätigen Sie nichts: Die Adresse bleibt, wie sie ist. Ändern Sie zur Sicherheit Ihr Passwort.",
+  }),
+  reauthentication: () => ({
+    subject: "Ihr Code vom Spitex-Verzeichnis",
+    paragraphs: ["Mit diesem Code bestätigen Sie eine Änderung an Ihrem Konto."],
+    ifNotYou:
+      "Wenn Sie das nicht waren, geben Sie den Code niemandem weiter und ändern Sie Ihr Passwort.",
+  }),
+  account_exists: ({ siteUrl }) => ({
+    subject: "Sie haben bereits ein Konto",
+    paragraphs: [
+      "Mit dieser E-Mail-Adresse wollte sich jemand beim Spitex-Verzeichnis registrieren. Dazu gibt es schon ein Konto.",
+      "Wenn Sie es waren, melden Sie sich einfach an. Falls Sie Ihr Passwort nicht mehr wissen, wählen Sie dort «Passwort vergessen?».",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: "Wenn Sie das nicht waren, müssen Sie nichts tun. Ihr Konto bleibt, wie es ist.",
+  }),
+  password_changed: ({ siteUrl }) => ({
+    subject: "Ihr Passwort wurde geändert",
+    paragraphs: ["Das Passwort Ihres Kontos beim Spitex-Verzeichnis wurde soeben geändert."],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou:
+      "Wenn Sie das nicht waren, wählen Sie bei der Anmeldung sofort «Passwort vergessen?» und legen Sie ein neues Passwort fest.",
+  }),
+  email_changed: ({ siteUrl, newEmail = "" }) => ({
+    subject: "Ihre E-Mail-Adresse wurde geändert",
+    paragraphs: [
+      `Ihr Konto beim Spitex-Verzeichnis hat neu die E-Mail-Adresse ${newEmail}. An die bisherige schreiben wir heute zum letzten Mal.`,
+    ],
+    button: "Kontakt aufnehmen",
+    defaultLink: siteUrl + paths.contact(),
+    ifNotYou: "Wenn Sie das nicht waren, melden Sie sich bitte sofort bei uns.",
+  }),
+};

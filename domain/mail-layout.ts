@@ -1,0 +1,101 @@
+import type { Mail } from "./mail.ts";
+
+export type MailParts = {
+  siteUrl: string;
+  subject: string;
+  paragraphs: string[];
+  action?: { label: string; link: string };
+  code?: string;
+  /** How long link and code are good. */
+  validity?: string;
+  ifNotYou?: string;
+};
+
+const SENDER = "Spitex-Verzeichnis";
+
+/** The look of all mails. Text and HTML say the same, and each can be read without the other. */
+export const layOutMail = (parts: MailParts): Omit<Mail, "to"> => ({
+  subject: parts.subject,
+  text: asText(parts),
+  html: asHtml(parts),
+});
+
+function asText(parts: MailParts): string {
+  const { paragraphs, action, code, validity, ifNotYou, siteUrl } = parts;
+  const blocks = [
+    "Guten Tag",
+    ...paragraphs,
+    action && `${action.label}:\n${action.link}`,
+    code && `${codeLabel(parts)}\n${code}`,
+    validity,
+    ifNotYou,
+    `Freundliche Grüsse\n${SENDER}\n${siteUrl}`,
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+const codeLabel = ({ action }: MailParts) =>
+  action ? "Oder geben Sie diesen Code auf der Website ein:" : "Ihr Code:";
+
+const FONT = "font:17px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const STYLE = {
+  page: `margin:0;padding:24px 12px;background:#fbf9f5;color:#1c2826;${FONT}`,
+  card: "max-width:32em;margin:0 auto;padding:24px;background:#fff;border:1px solid #ddd5c6;border-radius:10px",
+  preheader: "display:none;max-height:0;overflow:hidden",
+  sender: "margin:0 0 24px;font-weight:700;color:#0b544b",
+  title: "margin:0 0 16px;font-size:22px;line-height:1.3",
+  paragraph: "margin:0 0 16px",
+  button:
+    "display:inline-block;padding:14px 22px;border-radius:8px;background:#0b544b;color:#fff;font-weight:700;text-decoration:none",
+  address: "margin:0 0 16px;font-size:14px;overflow-wrap:anywhere;color:#3f4b48",
+  code: "margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:.15em;font-variant-numeric:tabular-nums",
+  small: "margin:0 0 16px;color:#3f4b48",
+};
+
+function asHtml(parts: MailParts): string {
+  const { subject, paragraphs, code, validity, ifNotYou, siteUrl } = parts;
+  return `<!doctype html>
+<html lang="de-CH">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="${STYLE.page}">
+<div style="${STYLE.preheader}">${escapeHtml(code ? `Ihr Code: ${code}` : (paragraphs[0] ?? ""))}</div>
+<div style="${STYLE.card}">
+<p style="${STYLE.sender}">${SENDER}</p>
+<h1 style="${STYLE.title}">${escapeHtml(subject)}</h1>
+<p style="${STYLE.paragraph}">Guten Tag</p>
+${paragraphs.map((text) => paragraph(text, STYLE.paragraph)).join("\n")}
+${actionHtml(parts)}
+${code ? paragraph(codeLabel(parts), STYLE.paragraph) + paragraph(code, STYLE.code) : ""}
+${validity ? paragraph(validity, STYLE.small) : ""}
+${ifNotYou ? paragraph(ifNotYou, STYLE.small) : ""}
+<p style="margin:0">Freundliche Grüsse<br>${SENDER}<br><a href="${escapeHtml(siteUrl)}" style="color:#0b544b">${escapeHtml(siteUrl)}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(text)}</p>`;
+
+/** The address stands below the button for mail programs that show no links. */
+function actionHtml({ action }: MailParts): string {
+  if (!action) return "";
+  const href = escapeHtml(action.link);
+  return `<p style="${STYLE.paragraph}"><a href="${href}" style="${STYLE.button}">${escapeHtml(action.label)}</a></p>
+<p style="${STYLE.address}">Falls die Schaltfläche nicht geht: <a href="${href}" style="color:#0b544b">${href}</a></p>`;
+}
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
