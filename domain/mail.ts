@@ -11,3 +11,11 @@ export type MailKind =
   | "account_exists"
   | "password_changed"
   | "email_changed";
+
+/** A way out of the site. */
+export type MailTransport = {
+  /** The mail stays readable here, because here is where it was to be delivered. */
+  isMailbox: boolean;
+  /** Throws MailError. */
+  deliver: (mail: Mail) => Promise<void>;
+};

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** How mails leave the site. README lists these variables. */
+const seconds = z.coerce.number().min(0);
+
+/** How mails leave the site. docs/mail.md lists these variables. */
 export const mailConfigSchema = z
   .object({
     MAIL_TRANSPORT: z.enum(["mailchannels", "mailbox"]).default("mailchannels"),
@@ -8,6 +10,9 @@ export const mailConfigSchema = z
     MAIL_FROM_NAME: z.string().default("Spitex-Verzeichnis"),
     MAIL_REPLY_TO: z.email().optional(),
     MAIL_MAX_ATTEMPTS: z.coerce.number().int().min(1).default(8),
+    MAIL_RETRY_SECONDS: seconds.default(60),
+    MAIL_LEASE_SECONDS: seconds.default(60),
+    MAIL_TIMEOUT_SECONDS: seconds.default(10),
     MAILCHANNELS_API_KEY: z.string().optional(),
     MAILCHANNELS_BASE_URL: z.url().optional(),
     MAILCHANNELS_DKIM_DOMAIN: z.string().optional(),
@@ -19,14 +24,23 @@ export const mailConfigSchema = z
     from: { email: env.MAIL_FROM, name: env.MAIL_FROM_NAME },
     replyTo: env.MAIL_REPLY_TO,
     maxAttempts: env.MAIL_MAX_ATTEMPTS,
+    /** Until the second try; doubles from there. */
+    retrySeconds: env.MAIL_RETRY_SECONDS,
+    /** Nobody else tries a mail meanwhile; longer than the time-out. */
+    leaseSeconds: env.MAIL_LEASE_SECONDS,
+    timeoutSeconds: env.MAIL_TIMEOUT_SECONDS,
     mailchannels: {
       apiKey: env.MAILCHANNELS_API_KEY,
       baseUrl: env.MAILCHANNELS_BASE_URL,
-      dkim: {
-        domain: env.MAILCHANNELS_DKIM_DOMAIN,
-        selector: env.MAILCHANNELS_DKIM_SELECTOR,
-        privateKey: env.MAILCHANNELS_DKIM_PRIVATE_KEY,
-      },
+      dkim: env.MAILCHANNELS_DKIM_DOMAIN
+        ? {
+            domain: env.MAILCHANNELS_DKIM_DOMAIN,
+            ...(env.MAILCHANNELS_DKIM_SELECTOR && { selector: env.MAILCHANNELS_DKIM_SELECTOR }),
+            ...(env.MAILCHANNELS_DKIM_PRIVATE_KEY && {
+              privateKey: env.MAILCHANNELS_DKIM_PRIVATE_KEY,
+            }),
+          }
+        : undefined,
     },
   }));
 

@@ -1,8 +1,11 @@
 import { createDb, type Db } from "#db/client.ts";
 import type { Job } from "#domain/job.ts";
+import type { MailTransport } from "#domain/mail.ts";
 import { type Config, readConfig } from "./config.ts";
 import { jobSender } from "./platform/job-queue.ts";
 import { logError } from "./platform/log.ts";
+import { mailbox } from "./platform/mailbox.ts";
+import { mailchannels } from "./platform/mailchannels.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
 
 /** What a use case may touch. Built once per request from the Cloudflare bindings. */
@@ -12,6 +15,7 @@ export type Deps = {
   searchCache: SearchCache;
   config: Config;
   sendJobs: (jobs: Job[]) => Promise<void>;
+  mailTransport: MailTransport;
   now: () => Date;
   /** For work the answer need not wait for. */
   inBackground: (work: Promise<unknown>) => void;
@@ -29,6 +33,7 @@ export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
     searchCache: searchCache(env.SEARCH_CACHE),
     config,
     sendJobs: jobSender(env.JOBS),
+    mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     now: () => new Date(),
     inBackground,
     logError,

@@ -14,6 +14,8 @@ export const STATE_DIR = resolve(process.env.STATE_DIR ?? ".state");
 export type LocalSite = {
   address: URL;
   deps: Deps;
+  /** The simulator has no clock: a cron of wrangler.toml, now. */
+  runCron: (cron: string) => Promise<void>;
   /** Gives the state free for the next process. */
   close: () => Promise<void>;
 };
@@ -68,7 +70,15 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   };
   await migrate(env.DB, "migrations/main");
   await migrate(env.SEARCH, "migrations/search");
-  return { address, deps: createDeps(env, () => {}), close: () => miniflare.dispose() };
+  return {
+    address,
+    deps: createDeps(env, () => {}),
+    runCron: async (cron) => {
+      const worker = await miniflare.getWorker();
+      await worker.scheduled?.({ cron });
+    },
+    close: () => miniflare.dispose(),
+  };
 }
 
 /** The entry first, then what it imports. */

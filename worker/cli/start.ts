@@ -1,6 +1,7 @@
 import { connectToRunningSite, takeCommands } from "./command-line.ts";
 import { importFile } from "./import-file.ts";
 import { loadPlaces } from "./load-places.ts";
+import { startClock } from "./local-clock.ts";
 import { openLocalSite, STATE_DIR } from "./local-site.ts";
 import { seedEmptyDirectory } from "./seed-empty-directory.ts";
 
@@ -19,8 +20,10 @@ console.log(
   `\nDas Verzeichnis läuft: http://localhost:${port}  (Daten in ${STATE_DIR}; Ctrl+C beendet)`,
 );
 
+const stopClock = startClock(site);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
+    stopClock();
     server.close();
     await site.close();
     process.exit(0);

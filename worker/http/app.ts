@@ -4,6 +4,7 @@ import { createDeps } from "../deps.ts";
 import { api } from "./api/routes.ts";
 import type { AppEnv } from "./app-env.ts";
 import { redirectToCanonical, refuseFiles } from "./canonical.ts";
+import { devMail, devMails } from "./dev-mails.ts";
 import { toErrorResponse } from "./errors.ts";
 import { pageCache } from "./page-cache.ts";
 import { servePage } from "./pages.ts";
@@ -23,5 +24,7 @@ app.use(async (c, next) => {
 app.use(pageCache, requestId(), securityHeaders);
 app.route("/api", api);
 app.get("/robots.txt", robots);
+app.get("/dev/mails", devMails);
+app.get("/dev/mails/:id", devMail);
 app.use(refuseFiles, redirectToCanonical);
 app.all("*", servePage);

@@ -1,19 +1,24 @@
 import type { Deps } from "../deps.ts";
 import { fetchRegister } from "../platform/official-register.ts";
 import { loadPlacesRegister } from "../services/load-places-register.ts";
+import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
+import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
 /** Crons are listed in wrangler.toml. */
 export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
-  if (event.cron === "*/5 * * * *") {
+  if (event.cron === "* * * * *") {
+    await sweepMails(deps);
+  } else if (event.cron === "*/5 * * * *") {
     await syncSearchIndex(deps);
   } else if (event.cron === "0 4 2 * *") {
     await loadPlacesRegister(deps, { bytes: await fetchRegister() });
     await rebuildPlaceIndex(deps);
   } else if (isThreeInZurich(new Date(event.scheduledTime))) {
     await reconcileCounts(deps);
+    await deleteOldMails(deps);
   }
 }
 

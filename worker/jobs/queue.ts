@@ -1,13 +1,31 @@
-import { jobSchema } from "#domain/job.ts";
+import { type Job, jobSchema } from "#domain/job.ts";
 import type { Deps } from "../deps.ts";
+import { deliverMail } from "../services/mail/deliver-mail.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
+
+const RETRY_SECONDS = 60;
 
 /** Rows in the database are the truth; a lost message loses nothing, a repeated one changes nothing. */
 export async function consumeJobs(batch: MessageBatch, deps: Deps) {
-  for (const message of batch.messages) {
-    const job = jobSchema.safeParse(message.body);
-    if (!job.success) deps.logError("unknown job", job.error);
-    else if (job.data.kind === "search") await syncSearchIndex(deps);
+  await Promise.all(batch.messages.map((message) => consumeJob(message, deps)));
+}
+
+/** A failure concerns its own message only. */
+async function consumeJob(message: Message, deps: Deps) {
+  const job = jobSchema.safeParse(message.body);
+  if (!job.success) {
+    // Trying again cannot repair it.
+    deps.logError("unknown job", job.error);
+    return message.ack();
+  }
+  try {
+    await work(job.data, deps);
     message.ack();
+  } catch (error) {
+    deps.logError("job failed", error);
+    message.retry({ delaySeconds: RETRY_SECONDS });
   }
 }
+
+const work = (job: Job, deps: Deps): Promise<unknown> =>
+  job.kind === "mail" ? deliverMail(deps, job.id) : syncSearchIndex(deps);

@@ -1,0 +1,61 @@
+import { env } from "cloudflare:workers";
+import { insertMail, type NewMail } from "#db/queries/mail-outbox.ts";
+import { runTogether } from "#db/statement.ts";
+import type { Mail, MailTransport } from "#domain/mail.ts";
+import { mailConfigSchema } from "#worker/config-mail.ts";
+import { db } from "./listings.ts";
+
+export const NOON = "2026-11-02T12:00:00.000Z";
+
+export const after = (seconds: number, from = NOON) =>
+  new Date(Date.parse(from) + seconds * 1000).toISOString();
+
+/** A transport that fails as often as told, and remembers what it took. */
+export function recordingTransport(failures: Error[] = []): MailTransport & { taken: Mail[] } {
+  const taken: Mail[] = [];
+  return {
+    taken,
+    isMailbox: false,
+    deliver: async (mail) => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      taken.push(mail);
+    },
+  };
+}
+
+/** What services of mails need, with a clock that stands where the test puts it. */
+export const mailDeps = (mailTransport: MailTransport, now = NOON) => ({
+  db,
+  config: { mail: mailConfigSchema.parse({}) },
+  mailTransport,
+  now: () => new Date(now),
+  logError: () => {},
+});
+
+export async function seedMail(values: Partial<NewMail> = {}): Promise<string> {
+  const mail: NewMail = {
+    id: crypto.randomUUID(),
+    kind: "recovery",
+    to: "anna@example.ch",
+    subject: "Neues Passwort festlegen",
+    text: "Guten Tag\n",
+    html: "<p>Guten Tag</p>",
+    createdAt: NOON,
+    ...values,
+  };
+  await runTogether(db, [insertMail(db, mail)]);
+  return mail.id;
+}
+
+type StoredMail = {
+  state: string;
+  attempts: number;
+  text: string | null;
+  html: string | null;
+  next_attempt_at: string;
+  last_error: string | null;
+};
+
+export const storedMail = (id: string) =>
+  env.DB.prepare("SELECT * FROM mail_outbox WHERE id = ?").bind(id).first<StoredMail>();

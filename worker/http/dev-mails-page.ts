@@ -1,0 +1,60 @@
+import { html, raw } from "hono/html";
+import { countOf, formatRelativeTime } from "#domain/format.ts";
+import type { loadMailbox } from "../services/mail/load-mailbox.ts";
+
+type MailboxMail = Awaited<ReturnType<typeof loadMailbox>>[number];
+
+export const mailboxPage = (mails: MailboxMail[], { nonce, now }: { nonce: string; now: Date }) =>
+  html`<!doctype html>
+<html lang="de-CH">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Postfach der lokalen Website</title>
+<style nonce="${nonce}">${raw(STYLES)}</style>
+</head>
+<body>
+<main>
+<h1>Postfach</h1>
+<p>Mails dieser lokalen Website verlassen den Rechner nicht, sie stehen hier.
+${mails.length === 0 ? "Noch ist keine da." : `${countOf(mails.length, "Mail", "Mails")}, die neuste zuoberst.`}</p>
+${mails.map((mail) => mailArticle(mail, now))}
+</main>
+</body>
+</html>`;
+
+const mailArticle = ({ id, to, subject, text, createdAt }: MailboxMail, now: Date) => html`
+<article>
+<h2>${subject}</h2>
+<p class="meta">An ${to}, <time datetime="${createdAt}">${formatRelativeTime(new Date(createdAt), now)}</time></p>
+<pre>${withLinks(text)}</pre>
+<details>
+<summary>Als HTML ansehen</summary>
+<iframe src="/dev/mails/${id}" title="${subject}" loading="lazy"
+  sandbox="allow-top-navigation-by-user-activation"></iframe>
+</details>
+</article>`;
+
+const ADDRESS = /(https?:\/\/[^\s]+)/;
+
+/** Every second part is an address, because the pattern captures it. */
+const withLinks = (text: string) =>
+  text.split(ADDRESS).map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : part));
+
+const STYLES = `
+:root { color-scheme: light dark; --line: light-dark(#ddd5c6, #35443f); --soft: light-dark(#3f4b48, #cad2ce);
+  --paper: light-dark(#fbf9f5, #131c1b); --surface: light-dark(#fff, #1b2726); --accent: light-dark(#0b544b, #8fd6c6); }
+body { margin: 0; background: var(--paper); color: light-dark(#1c2826, #f0eee8); font: 1.125rem/1.5 system-ui, sans-serif; }
+main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h1, h2 { line-height: 1.25; overflow-wrap: anywhere; }
+h2 { margin: 0; font-size: 1.25rem; }
+a { color: var(--accent); }
+article { margin-top: 1.5rem; padding: 1.25rem; background: var(--surface); border: 1px solid var(--line); border-radius: .625rem; }
+.meta { margin: .25rem 0 1rem; color: var(--soft); overflow-wrap: anywhere; }
+pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+details { margin-top: 1rem; border-top: 1px solid var(--line); }
+summary { padding: .75rem 0; cursor: pointer; color: var(--accent); }
+iframe { display: block; width: 100%; height: 36rem; border: 1px solid var(--line); border-radius: .375rem; background: #fff; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+`;

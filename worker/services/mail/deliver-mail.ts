@@ -1,0 +1,50 @@
+import {
+  type ClaimedMail,
+  claimMail,
+  markMailFailed,
+  markMailSent,
+} from "#db/queries/mail-outbox.ts";
+import { runOne } from "#db/statement.ts";
+import { MailError } from "#domain/mail-error.ts";
+import { retryDelaySeconds } from "#domain/mail-retry.ts";
+import type { Deps } from "../../deps.ts";
+
+export type MailDeps = Pick<Deps, "db" | "mailTransport" | "now" | "logError"> & {
+  config: Pick<Deps["config"], "mail">;
+};
+
+const LONGEST_ERROR = 300;
+
+/**
+ * Sends a mail of the outbox if it is due. Who claims it has a lease in which nobody else tries; a
+ * Worker that dies meanwhile lets the lease run out. So a mail is sent at least once, and twice only
+ * if the provider may have taken it without our learning so.
+ */
+export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
+  const { db, config, mailTransport, now } = deps;
+  const until = later(now(), config.mail.leaseSeconds);
+  const mail = await runOne(db, claimMail(db, id, { now: now().toISOString(), until }));
+  if (!mail) return;
+  try {
+    await mailTransport.deliver(mail);
+  } catch (error) {
+    return noteFailure(deps, mail, error);
+  }
+  await runOne(db, markMailSent(db, id, now().toISOString(), mailTransport.isMailbox));
+}
+
+async function noteFailure(deps: MailDeps, mail: ClaimedMail, error: unknown) {
+  const { db, config, now, logError } = deps;
+  const { maxAttempts, retrySeconds } = config.mail;
+  const isFinal = mail.attempts >= maxAttempts || (error instanceof MailError && error.isPermanent);
+  if (isFinal) logError("mail given up", error, { mail: mail.id });
+  const failure = {
+    isFinal,
+    error: String(error).slice(0, LONGEST_ERROR),
+    nextAttemptAt: later(now(), retryDelaySeconds(mail.attempts, retrySeconds)),
+  };
+  await runOne(db, markMailFailed(db, mail, failure));
+}
+
+const later = (from: Date, seconds: number) =>
+  new Date(from.getTime() + seconds * 1000).toISOString();

@@ -1,0 +1,21 @@
+import { listDueMails } from "#db/queries/mail-outbox.ts";
+import { runTogether } from "#db/statement.ts";
+import { deliverMail, type MailDeps } from "./deliver-mail.ts";
+
+/** In one go; the rest waits for the next minute. */
+const LIMIT = 50;
+/** A Worker may have six connections open. */
+const AT_ONCE = 5;
+
+/** Sends what is due: second tries, and mails whose queue message was lost. */
+export async function sweepMails(deps: MailDeps): Promise<void> {
+  const { db, now, logError } = deps;
+  const [due] = await runTogether(db, [listDueMails(db, now().toISOString(), LIMIT)]);
+  const ids = due.map(({ id }) => id).values();
+  const work = async () => {
+    for (const id of ids) {
+      await deliverMail(deps, id).catch((error) => logError("mail not handled", error));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
