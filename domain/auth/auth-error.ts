@@ -23,6 +23,12 @@ export class AuthError extends Error {
 export const invalid = (message: string) =>
   new AuthError({ status: 400, code: "validation_failed", message });
 
+/** With the message of the first condition that holds. @throws AuthError */
+export function refuseIf(problems: [isProblem: boolean, message: string][]): void {
+  const found = problems.find(([isProblem]) => isProblem);
+  if (found) throw invalid(found[1]);
+}
+
 export const badJson = (reason: string) =>
   new AuthError({
     status: 400,
@@ -31,6 +37,9 @@ export const badJson = (reason: string) =>
   });
 
 export const badJwt = (message: string) => new AuthError({ status: 403, code: "bad_jwt", message });
+
+export const unreadableJwt = (reason: string) =>
+  badJwt(`invalid JWT: unable to parse or verify signature, ${reason}`);
 
 export const userBanned = (status: 400 | 403, message = "User is banned") =>
   new AuthError({ status, code: "user_banned", message });

@@ -1,0 +1,44 @@
+import type { Db } from "../client.ts";
+import { type SqlValue, statement } from "../statement.ts";
+
+/** Names are GoTrue's where it has the event. */
+export type AuditAction =
+  | "user_signedup"
+  | "user_repeated_signup"
+  | "login"
+  | "login_failed"
+  | "logout"
+  | "token_revoked"
+  | "user_recovery_requested"
+  | "user_confirmation_requested"
+  | "user_reauthenticate_requested"
+  | "user_modified"
+  | "user_updated_password";
+
+export type AuditEvent = {
+  action: AuditAction;
+  userId: string | null;
+  ip: string;
+  userAgent: string;
+  now: string;
+  details?: object;
+};
+
+export const insertAuditEvent = (
+  db: Db,
+  event: AuditEvent,
+  condition = "1",
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `INSERT INTO auth_audit_log (created_at, action, user_id, ip, user_agent, details)
+     SELECT ?, ?, ?, ?, ?, ? WHERE ${condition}`,
+    event.now,
+    event.action,
+    event.userId,
+    event.ip,
+    event.userAgent,
+    JSON.stringify(event.details ?? {}),
+    ...values,
+  );

@@ -1,0 +1,100 @@
+import type { Db } from "../client.ts";
+import { type SqlValue, statement } from "../statement.ts";
+
+export type UserChange = {
+  passwordHash?: string | undefined;
+  userMetadata?: object | undefined;
+  appMetadata?: object | undefined;
+};
+
+/** What the user changes at once. */
+export const updateUser = (db: Db, id: string, change: UserChange, now: string) =>
+  statement(
+    db,
+    `UPDATE auth_users SET password_hash = coalesce(?, password_hash),
+       user_metadata = coalesce(?, user_metadata), app_metadata = coalesce(?, app_metadata),
+       updated_at = ? WHERE id = ?`,
+    change.passwordHash ?? null,
+    jsonOrNull(change.userMetadata),
+    jsonOrNull(change.appMetadata),
+    now,
+    id,
+  );
+
+const jsonOrNull = (value: object | undefined) => (value ? JSON.stringify(value) : null);
+
+/** `confirmations`: how many mails must be answered before the address changes. */
+export const requestEmailChange = (
+  db: Db,
+  userId: string,
+  change: { newEmail: string; confirmations: number; now: string },
+) =>
+  statement(
+    db,
+    `UPDATE auth_users SET new_email = ?1, email_change_pending = ?2, email_change_sent_at = ?3,
+       updated_at = ?3 WHERE id = ?4`,
+    change.newEmail,
+    change.confirmations,
+    change.now,
+    userId,
+  );
+
+/** One of the mails was answered. */
+export const countEmailChangeConfirmation = (
+  db: Db,
+  userId: string,
+  condition: string,
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `UPDATE auth_users SET email_change_pending = email_change_pending - 1
+     WHERE id = ? AND email_change_pending > 0 AND ${condition}`,
+    userId,
+    ...values,
+  );
+
+/**
+ * The new address becomes the address once nothing is pending and nobody else has it. The identity
+ * follows; a user without one gets `identityId`.
+ */
+export const completeEmailChange = (
+  db: Db,
+  userId: string,
+  identityId: string,
+  now: string,
+  condition: string,
+  ...values: SqlValue[]
+) => [
+  statement(
+    db,
+    `UPDATE auth_users SET email = new_email, email_confirmed_at = ?, new_email = NULL,
+       email_change_sent_at = NULL, is_anonymous = 0, updated_at = ?,
+       app_metadata = CASE WHEN email = '' THEN json_set(app_metadata, '$.provider', 'email',
+         '$.providers', json('["email"]')) ELSE app_metadata END,
+       user_metadata = json_set(user_metadata, '$.sub', id, '$.email', new_email,
+         '$.email_verified', json('true'))
+     WHERE id = ? AND new_email IS NOT NULL AND email_change_pending = 0
+       AND NOT EXISTS (SELECT 1 FROM auth_users o
+         WHERE o.email = auth_users.new_email AND o.is_sso_user = 0 AND o.email <> '')
+       AND ${condition}`,
+    now,
+    now,
+    userId,
+    ...values,
+  ),
+  statement(
+    db,
+    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data,
+       last_sign_in_at, created_at, updated_at)
+     SELECT ?2, id, 'email', id, json_object('sub', id, 'email', email, 'email_verified',
+       json('true'), 'phone_verified', json('false')), ?3, ?3, ?3
+     FROM auth_users WHERE id = ?1 AND new_email IS NULL AND email <> ''
+     ON CONFLICT (provider, provider_id) DO UPDATE SET updated_at = excluded.updated_at,
+       identity_data = json_set(identity_data, '$.email', excluded.identity_data ->> 'email',
+         '$.email_verified', json('true'))`,
+    userId,
+    identityId,
+    now,
+  ),
+];

@@ -1,0 +1,145 @@
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { Db } from "../client.ts";
+import { type SqlValue, statement } from "../statement.ts";
+
+/** With identities and factors: one statement tells all an answer shows of a user. */
+export const USER_COLUMNS = `u.*,
+  (SELECT json_group_array(json_object('identity_id', i.id, 'id', i.provider_id,
+      'user_id', i.user_id, 'identity_data', json(i.identity_data), 'provider', i.provider,
+      'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
+      'updated_at', i.updated_at, 'email', i.identity_data ->> 'email'))
+    FROM auth_identities i WHERE i.user_id = u.id) AS identities,
+  (SELECT json_group_array(json_object('id', f.id, 'created_at', f.created_at,
+      'updated_at', f.updated_at, 'status', f.status, 'friendly_name', f.friendly_name,
+      'factor_type', f.factor_type, 'phone', f.phone, 'last_challenged_at', f.last_challenged_at))
+    FROM auth_mfa_factors f WHERE f.user_id = u.id) AS factors`;
+
+export const findUser = (db: Db, id: string) =>
+  statement<StoredUser>(db, `SELECT ${USER_COLUMNS} FROM auth_users u WHERE u.id = ?`, id);
+
+/** `email` in its stored spelling. The last two conditions are those of the index. */
+export const findUserByEmail = (db: Db, email: string) =>
+  statement<StoredUser>(
+    db,
+    `SELECT ${USER_COLUMNS} FROM auth_users u
+     WHERE u.email = ? AND u.is_sso_user = 0 AND u.email <> ''`,
+    email,
+  );
+
+export type NewUser = {
+  id: string;
+  email: string;
+  emailConfirmedAt: string | null;
+  passwordHash: string | null;
+  appMetadata: object;
+  userMetadata: object;
+  isAnonymous: boolean;
+  now: string;
+};
+
+/** Does nothing when the address is taken meanwhile: of many at once, one account comes to be. */
+export const insertUser = (db: Db, user: NewUser) =>
+  statement(
+    db,
+    `INSERT INTO auth_users (id, email, email_confirmed_at, password_hash, app_metadata,
+       user_metadata, is_anonymous, created_at, updated_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8) ON CONFLICT DO NOTHING`,
+    user.id,
+    user.email,
+    user.emailConfirmedAt,
+    user.passwordHash,
+    JSON.stringify(user.appMetadata),
+    JSON.stringify(user.userMetadata),
+    user.isAnonymous ? 1 : 0,
+    user.now,
+  );
+
+/** For a user that exists. */
+export const insertEmailIdentity = (
+  db: Db,
+  identity: { id: string; userId: string; data: object; now: string },
+) =>
+  statement(
+    db,
+    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data,
+       last_sign_in_at, created_at, updated_at)
+     SELECT ?1, id, 'email', id, ?3, ?4, ?4, ?4 FROM auth_users WHERE id = ?2`,
+    identity.id,
+    identity.userId,
+    JSON.stringify(identity.data),
+    identity.now,
+  );
+
+type Column = "confirmation_sent_at" | "recovery_sent_at" | "reauthentication_sent_at";
+
+/** `condition` is SQL that holds if the mail was written. */
+export const noteMailSent = (
+  db: Db,
+  mail: { userId: string; column: Column; now: string },
+  condition: string,
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `UPDATE auth_users SET ${mail.column} = ?, updated_at = ? WHERE id = ? AND ${condition}`,
+    mail.now,
+    mail.now,
+    mail.userId,
+    ...values,
+  );
+
+export const noteSignIn = (
+  db: Db,
+  userId: string,
+  now: string,
+  condition = "1",
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `UPDATE auth_users SET last_sign_in_at = ?, updated_at = ? WHERE id = ? AND ${condition}`,
+    now,
+    now,
+    userId,
+    ...values,
+  );
+
+/** The user answered a mail to the account's address. The two belong together, in this order. */
+export const confirmEmail = (
+  db: Db,
+  userId: string,
+  now: string,
+  condition: string,
+  ...values: SqlValue[]
+) => [
+  statement(
+    db,
+    `UPDATE auth_identities SET updated_at = ?,
+       identity_data = json_set(identity_data, '$.email_verified', json('true'))
+     WHERE provider = 'email' AND user_id = (SELECT id FROM auth_users
+       WHERE id = ? AND email_confirmed_at IS NULL) AND ${condition}`,
+    now,
+    userId,
+    ...values,
+  ),
+  statement(
+    db,
+    `UPDATE auth_users SET email_confirmed_at = ?, updated_at = ?, is_anonymous = 0,
+       user_metadata = json_set(user_metadata, '$.email_verified', json('true'))
+     WHERE id = ? AND email_confirmed_at IS NULL AND ${condition}`,
+    now,
+    now,
+    userId,
+    ...values,
+  ),
+];
+
+/** Only while nobody changed it meanwhile. */
+export const replacePasswordHash = (db: Db, userId: string, from: string, to: string) =>
+  statement(
+    db,
+    "UPDATE auth_users SET password_hash = ? WHERE id = ? AND password_hash = ?",
+    to,
+    userId,
+    from,
+  );

@@ -1,0 +1,85 @@
+import {
+  calculateJwkThumbprint,
+  errors,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  SignJWT,
+} from "jose";
+import { unreadableJwt } from "#domain/auth/auth-error.ts";
+import type { AuthConfig } from "../config-auth.ts";
+
+/** What `@supabase/auth-js` verifies itself with the published keys. */
+const ALGORITHMS = ["ES256", "RS256"];
+const PUBLIC_MEMBERS = ["kty", "crv", "x", "y", "n", "e", "kid", "alg"] as const;
+
+type SigningKey = {
+  kid: string;
+  alg: string;
+  privateKey?: CryptoKey;
+  publicKey: CryptoKey;
+  jwk: JWK;
+};
+
+export type AccessTokens = {
+  /** Signed by the first key. */
+  sign: (claims: JWTPayload) => Promise<string>;
+  /** By any of the keys. @throws AuthError */
+  verify: (token: string) => Promise<JWTPayload>;
+  publicKeys: () => Promise<JWK[]>;
+};
+
+const known = new WeakMap<AuthConfig["signingKeys"], Promise<SigningKey[]>>();
+
+/** AUTH_SIGNING_KEYS: private keys as JWK; one that only verifies any more may be given as its public half. */
+export function accessTokens(given: AuthConfig["signingKeys"]): AccessTokens {
+  const keys = () => {
+    const ready = known.get(given) ?? Promise.all(given.map(readKey));
+    known.set(given, ready);
+    return ready;
+  };
+  return {
+    sign: async (claims) => sign(claims, (await keys())[0]),
+    verify: async (token) => verify(token, await keys()),
+    publicKeys: async () => (await keys()).map(({ jwk }) => jwk),
+  };
+}
+
+async function readKey(given: JWK): Promise<SigningKey> {
+  const alg = given.alg ?? (given.kty === "RSA" ? "RS256" : "ES256");
+  if (!ALGORITHMS.includes(alg)) throw new Error(`AUTH_SIGNING_KEYS: ${alg} is not supported`);
+  const kid = given.kid ?? (await calculateJwkThumbprint(given));
+  const bare = Object.fromEntries(
+    PUBLIC_MEMBERS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  );
+  const jwk: JWK = { ...bare, kid, alg, use: "sig", key_ops: ["verify"] };
+  const publicKey = (await importJWK(jwk, alg)) as CryptoKey;
+  const { use: _use, key_ops: _ops, ...secret } = given;
+  if (given.d === undefined) return { kid, alg, publicKey, jwk };
+  return { kid, alg, publicKey, jwk, privateKey: (await importJWK(secret, alg)) as CryptoKey };
+}
+
+async function sign(claims: JWTPayload, key: SigningKey | undefined): Promise<string> {
+  if (!key?.privateKey) throw new Error("AUTH_SIGNING_KEYS: the first key must be a private one");
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: "JWT" })
+    .sign(key.privateKey);
+}
+
+async function verify(token: string, keys: SigningKey[]): Promise<JWTPayload> {
+  const findKey: JWTVerifyGetKey = ({ kid, alg }) => {
+    const key = keys.find((each) => each.alg === alg && (kid === undefined || each.kid === kid));
+    if (!key) throw new errors.JWKSNoMatchingKey("unrecognized JWT kid or algorithm");
+    return key.publicKey;
+  };
+  try {
+    return (await jwtVerify(token, findKey, { algorithms: ALGORITHMS })).payload;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    const isExpired = error instanceof errors.JWTExpired;
+    const reason = isExpired ? "token has invalid claims: token is expired" : error.message;
+    throw unreadableJwt(reason);
+  }
+}

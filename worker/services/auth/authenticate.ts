@@ -1,0 +1,51 @@
+import { findUserInSession, type StoredSession } from "#db/queries/auth-sessions.ts";
+import { runOne } from "#db/statement.ts";
+import { AuthError, badJwt, unreadableJwt, userBanned } from "#domain/auth/auth-error.ts";
+import { isBanned, type StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+
+export type Signed = { user: StoredUser; session: StoredSession };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ADMIN_ROLES = ["service_role", "supabase_admin"];
+
+/**
+ * The user of a bearer token, whose session is still alive: one statement (AUTH.md §2
+ * "Authentication failures"). @throws AuthError
+ */
+export async function authenticate(deps: AuthDeps, bearer: string | undefined): Promise<Signed> {
+  const claims = await readClaims(deps, bearer);
+  const { sub, session_id: sessionId } = claims;
+  if (!sub) throw badJwt("invalid claim: missing sub claim");
+  if (!UUID.test(sub)) {
+    const message = "invalid claim: sub claim must be a UUID";
+    throw new AuthError({ status: 400, code: "bad_jwt", message });
+  }
+  if (!UUID.test(String(sessionId))) throw badJwt("invalid claim: session_id claim must be a UUID");
+  const row = await runOne(deps.db, findUserInSession(deps.db, sub, String(sessionId)));
+  if (!row) {
+    const message = "User from sub claim in JWT does not exist";
+    throw new AuthError({ status: 403, code: "user_not_found", message });
+  }
+  const { session, ...user } = row;
+  if (!session) {
+    const message = "Session from session_id claim in JWT does not exist";
+    throw new AuthError({ status: 403, code: "session_not_found", message });
+  }
+  if (isBanned(user, deps.now())) throw userBanned(403);
+  return { user, session: JSON.parse(session) };
+}
+
+/** @throws AuthError */
+async function readClaims({ accessTokens }: AuthDeps, bearer: string | undefined) {
+  if (!bearer) {
+    const message = "This endpoint requires a valid Bearer token";
+    throw new AuthError({ status: 401, code: "no_authorization", message });
+  }
+  const claims = await accessTokens.verify(bearer);
+  // Only the tokens of administration may live on without an end.
+  if (claims.exp === undefined && !ADMIN_ROLES.includes(String(claims.role))) {
+    throw unreadableJwt("token is missing required claim: exp claim is required");
+  }
+  return claims;
+}

@@ -1,0 +1,25 @@
+import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { runOne } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { normalizeEmail } from "#domain/auth/email-address.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { mailSlot, takeFromAllMails, withinLimits } from "./limits.ts";
+
+/** @returns the address to change to, undefined if it stays. @throws AuthError */
+export async function checkNewEmail(
+  deps: AuthDeps,
+  user: StoredUser,
+  email: string | undefined,
+): Promise<string | undefined> {
+  if (!email) return undefined;
+  const newEmail = normalizeEmail(email);
+  if (newEmail === user.email) return undefined;
+  if (await runOne(deps.db, findUserByEmail(deps.db, newEmail))) {
+    const message = "A user with this email address has already been registered";
+    throw new AuthError({ status: 422, code: "email_exists", message });
+  }
+  await withinLimits(deps, mailSlot(deps, "email_change", user.email || user.id));
+  await takeFromAllMails(deps);
+  return newEmail;
+}

@@ -1,0 +1,63 @@
+import { takeGuess } from "#db/queries/auth-tokens.ts";
+import { runOne } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { checkPassword } from "#domain/auth/password-policy.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import type { Signed } from "./authenticate.ts";
+import { hashCode } from "./one-time-code.ts";
+import type { UserUpdate } from "./update-user.ts";
+
+const DAY_MS = 86_400_000;
+
+/** @returns what to store, undefined if the password stays. @throws AuthError */
+export async function checkNewPassword(
+  deps: AuthDeps,
+  { user, session }: Signed,
+  input: UserUpdate,
+): Promise<string | undefined> {
+  const { passwords, config, now } = deps;
+  const { password } = input;
+  if (!password) return undefined;
+  const age = now().getTime() - Date.parse(session.created_at);
+  if (config.auth.password.needsReauthentication && age > DAY_MS && !input.nonce) {
+    const message = "Password update requires reauthentication";
+    throw new AuthError({ status: 400, code: "reauthentication_needed", message });
+  }
+  if (input.nonce) await checkNonce(deps, user, input.nonce);
+  checkCurrentPassword(deps, user, input.current_password);
+  checkPassword(password, config.auth.password);
+  if (user.password_hash && passwords.verify(user.password_hash, password)) {
+    const message = "New password should be different from the old password.";
+    throw new AuthError({ status: 422, code: "same_password", message });
+  }
+  return passwords.hash(password);
+}
+
+function checkCurrentPassword(
+  { passwords, config }: AuthDeps,
+  { password_hash }: StoredUser,
+  current: string | undefined,
+): void {
+  if (!config.auth.password.needsCurrent || !password_hash) return;
+  if (current && passwords.verify(password_hash, current)) return;
+  const code = current ? "current_password_invalid" : "current_password_required";
+  const message = "Current password required when setting new password.";
+  throw new AuthError({ status: 400, code, message });
+}
+
+async function checkNonce(deps: AuthDeps, { id, email }: StoredUser, nonce: string): Promise<void> {
+  const { db, keyedHash, config, now } = deps;
+  const guess = {
+    sentTo: email,
+    types: ["reauthentication" as const],
+    maxAttempts: config.auth.otp.maxAttempts,
+    now: now().toISOString(),
+  };
+  const token = await runOne(db, takeGuess(db, guess));
+  const isRight =
+    token?.user_id === id && token.code_hash === (await hashCode(keyedHash, email, nonce));
+  if (isRight) return;
+  const message = "Nonce has expired or is invalid";
+  throw new AuthError({ status: 422, code: "reauthentication_not_valid", message });
+}

@@ -1,0 +1,32 @@
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { hasVerifiedFactor } from "#domain/auth/user.ts";
+import type { Signed } from "./authenticate.ts";
+import type { UserUpdate } from "./update-user.ts";
+
+/** What decides without looking at the values. @throws AuthError */
+export function checkUserUpdate({ user, session }: Signed, input: UserUpdate): void {
+  const { email, phone, password, app_metadata } = input;
+  if (app_metadata) {
+    const message = "Updating app_metadata requires admin privileges";
+    throw new AuthError({ status: 403, code: "not_admin", message });
+  }
+  const isProtected = Boolean(email || phone || password);
+  if (user.is_sso_user === 1 && isProtected) {
+    const message = "Updating email, phone, password of a SSO account only possible via SSO";
+    throw new AuthError({ status: 422, code: "user_sso_managed", message });
+  }
+  if (isProtected && hasVerifiedFactor(user) && session.aal !== "aal2") {
+    const message = "AAL2 session is required to update email or password when MFA is enabled.";
+    throw new AuthError({ status: 401, code: "insufficient_aal", message });
+  }
+  const hasNoAddress = user.email === "" && user.phone === "";
+  if (user.is_anonymous === 1 && hasNoAddress && password && !email && !phone) {
+    const message =
+      "Updating password of an anonymous user without an email or phone is not allowed";
+    throw new AuthError({ status: 422, code: "validation_failed", message });
+  }
+  if (phone && phone !== user.phone) {
+    const message = "Unsupported phone provider";
+    throw new AuthError({ status: 400, code: "phone_provider_disabled", message });
+  }
+}

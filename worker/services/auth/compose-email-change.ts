@@ -1,0 +1,49 @@
+import { requestEmailChange } from "#db/queries/auth-user-changes.ts";
+import type { Statement } from "#db/statement.ts";
+import type { Challenge } from "#domain/auth/pkce.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { composeOneTimeMail } from "./one-time-mail.ts";
+
+type EmailChange = { newEmail: string; redirectTo: string; challenge: Challenge | undefined };
+
+/**
+ * A change of address with its mails: to the new one, and in secure mode to the old one, too; then
+ * both must be answered.
+ */
+export async function composeEmailChange(
+  deps: AuthDeps,
+  user: StoredUser,
+  { newEmail, redirectTo, challenge }: EmailChange,
+): Promise<{ statements: Statement[]; mailIds: string[] }> {
+  const shared = {
+    userId: user.id,
+    mail: "email_change",
+    linkType: "email_change",
+    redirectTo,
+    newEmail,
+    flow: challenge && { challenge, method: "email_change" },
+  } as const;
+  const isSecure = deps.config.auth.isEmailChangeSecure && user.email !== "";
+  const mails = [
+    await composeOneTimeMail(deps, { ...shared, to: newEmail, token: "email_change_new" }),
+    ...(isSecure
+      ? [
+          await composeOneTimeMail(deps, {
+            ...shared,
+            to: user.email,
+            token: "email_change_current",
+          }),
+        ]
+      : []),
+  ];
+  const now = deps.now().toISOString();
+  const change = { newEmail, confirmations: mails.length, now };
+  return {
+    statements: [
+      requestEmailChange(deps.db, user.id, change),
+      ...mails.flatMap(({ statements }) => statements),
+    ],
+    mailIds: mails.map(({ mailId }) => mailId),
+  };
+}

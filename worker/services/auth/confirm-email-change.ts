@@ -1,0 +1,64 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import {
+  deleteTokensOf,
+  type StoredToken,
+  TOKEN_EXISTS,
+  useToken,
+} from "#db/queries/auth-tokens.ts";
+import {
+  completeEmailChange,
+  countEmailChangeConfirmation,
+} from "#db/queries/auth-user-changes.ts";
+import { findUser } from "#db/queries/auth-users.ts";
+import { insertMail } from "#db/queries/mail-outbox.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { AuthError, otpExpired } from "#domain/auth/auth-error.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import { authMail } from "#domain/auth-mail.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+
+/** @returns whether the address has changed, or another mail must be answered first. @throws AuthError */
+export async function confirmEmailChange(
+  deps: AuthDeps,
+  token: StoredToken,
+  refusal: string,
+): Promise<boolean> {
+  const { db, client } = deps;
+  const userId = token.user_id;
+  const now = deps.now().toISOString();
+  const before = await runOne(db, findUser(db, userId));
+  const guard = [TOKEN_EXISTS, token.link_hash] as const;
+  const isSwapped = "EXISTS (SELECT 1 FROM auth_users WHERE id = ? AND new_email IS NULL)";
+  const notice = noticeToOldAddress(deps, before);
+  const results = await runTogether<Statement<unknown>[]>(db, [
+    countEmailChangeConfirmation(db, userId, ...guard),
+    ...completeEmailChange(db, userId, crypto.randomUUID(), now, ...guard),
+    insertAuditEvent(db, { action: "user_modified", userId, ...client, now }, ...guard),
+    ...(notice ? [insertMail(db, notice, isSwapped, userId)] : []),
+    deleteTokensOf(db, userId, `link_hash <> ? AND ${isSwapped}`, token.link_hash, userId),
+    useToken(db, token.link_hash),
+    findUser(db, userId),
+  ]);
+  const user = results.at(-1)?.[0] as StoredUser | undefined;
+  if (results.at(-2)?.length === 0 || !user) throw otpExpired(refusal);
+  if (user.new_email === null && notice) queueMails(deps, [notice.id]);
+  if (user.new_email !== null && user.email_change_pending === 0) throw takenMeanwhile();
+  return user.new_email === null;
+}
+
+/** So that nobody loses an account without hearing of it. */
+function noticeToOldAddress({ config, now }: AuthDeps, user: StoredUser | undefined) {
+  if (!user?.email || !user.new_email || !config.auth.hasNotifications) return undefined;
+  const values = { siteUrl: config.siteUrl, newEmail: user.new_email };
+  const content = authMail("email_changed", user.email, values);
+  const id = crypto.randomUUID();
+  return { ...content, id, kind: "email_changed" as const, createdAt: now().toISOString() };
+}
+
+const takenMeanwhile = () =>
+  new AuthError({
+    status: 422,
+    code: "email_exists",
+    message: "A user with this email address has already been registered",
+  });

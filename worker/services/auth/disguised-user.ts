@@ -1,0 +1,25 @@
+import type { Metadata, UserJson } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+
+/** The answer to signing up with an address that has an account; nothing of the account is in it. */
+export function disguisedUser(
+  { now }: Pick<AuthDeps, "now">,
+  email: string,
+  data: Metadata,
+): UserJson {
+  const at = now().toISOString();
+  return {
+    id: crypto.randomUUID(),
+    aud: "authenticated",
+    role: "",
+    email,
+    phone: "",
+    confirmation_sent_at: at,
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: data,
+    identities: [],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  };
+}

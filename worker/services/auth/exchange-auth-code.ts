@@ -1,0 +1,58 @@
+import {
+  deleteFlowState,
+  FLOW_STATE_EXISTS,
+  findFlowStateByCode,
+} from "#db/queries/auth-flow-states.ts";
+import { takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { runTogether } from "#db/statement.ts";
+import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { answersChallenge } from "#domain/auth/pkce.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { clientBucket, refuseBeyondLimits } from "./limits.ts";
+import type { SessionJson } from "./session-answer.ts";
+import { startSession } from "./start-session.ts";
+
+type Exchange = { auth_code?: string | undefined; code_verifier?: string | undefined };
+
+/** POST /token?grant_type=pkce: the second half of a sign-in by link. @throws AuthError */
+export async function exchangeAuthCode(
+  deps: AuthDeps,
+  { auth_code, code_verifier }: Exchange,
+): Promise<SessionJson> {
+  if (!auth_code || !code_verifier) {
+    throw invalid("invalid request: both auth code and code verifier should be non-empty");
+  }
+  const { db, config } = deps;
+  const now = deps.now().getTime();
+  const [taken, [flow]] = await runTogether(db, [
+    takeTokens(db, [clientBucket(deps, "tokenRefresh")], now),
+    findFlowStateByCode(db, auth_code),
+  ]);
+  refuseBeyondLimits(taken, now);
+  if (!flow) throw flowNotFound();
+  if (now - Date.parse(flow.auth_code_issued_at) > config.auth.flowStateSeconds * 1000) {
+    const message = "invalid flow state, flow state has expired";
+    throw new AuthError({ status: 422, code: "flow_state_expired", message });
+  }
+  const challenge = { challenge: flow.code_challenge, method: flow.code_challenge_method };
+  if (!(await answersChallenge(code_verifier, challenge))) {
+    const message = "code challenge does not match previously saved code verifier";
+    throw new AuthError({ status: 400, code: "bad_code_verifier", message });
+  }
+  const session = await startSession(deps, {
+    userId: flow.user_id,
+    method: flow.authentication_method,
+    condition: FLOW_STATE_EXISTS,
+    values: [flow.id],
+    after: [deleteFlowState(db, flow.id)],
+  });
+  if (!session) throw flowNotFound();
+  return session;
+}
+
+const flowNotFound = () =>
+  new AuthError({
+    status: 404,
+    code: "flow_state_not_found",
+    message: "invalid flow state, no valid flow state found",
+  });

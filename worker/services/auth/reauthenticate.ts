@@ -1,0 +1,40 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { noteMailSent } from "#db/queries/auth-users.ts";
+import { runTogether } from "#db/statement.ts";
+import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+import { clientBucket, mailSlot, takeFromAllMails, withinLimits } from "./limits.ts";
+import { composeOneTimeMail } from "./one-time-mail.ts";
+
+/** GET /reauthenticate: a code that proves the user still reads the account's mail. @throws AuthError */
+export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<void> {
+  if (user.email === "" && user.phone === "") {
+    throw invalid("Reauthentication requires the user to have an email or a phone number");
+  }
+  if (user.email_confirmed_at === null) {
+    const message = "Please verify your email first.";
+    throw new AuthError({ status: 422, code: "email_not_confirmed", message });
+  }
+  const slot = mailSlot(deps, "reauthentication", user.email);
+  await withinLimits(deps, [clientBucket(deps, "otp"), ...slot]);
+  await takeFromAllMails(deps);
+  const { db, client } = deps;
+  const userId = user.id;
+  const mail = await composeOneTimeMail(deps, {
+    userId,
+    to: user.email,
+    token: "reauthentication",
+    mail: "reauthentication",
+  });
+  const now = deps.now().toISOString();
+  const sent = { userId, column: "reauthentication_sent_at", now } as const;
+  const event = { action: "user_reauthenticate_requested", userId, ...client, now } as const;
+  await runTogether(db, [
+    ...mail.statements,
+    noteMailSent(db, sent, mail.condition, ...mail.values),
+    insertAuditEvent(db, event),
+  ]);
+  queueMails(deps, [mail.mailId]);
+}

@@ -1,0 +1,28 @@
+import { takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { runTogether } from "#db/statement.ts";
+import { invalid } from "#domain/auth/auth-error.ts";
+import { normalizeEmail } from "#domain/auth/email-address.ts";
+import type { Challenge } from "#domain/auth/pkce.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { clientBucket, mailSlot, refuseBeyondLimits } from "./limits.ts";
+import { sendSignInMail } from "./send-sign-in-mail.ts";
+
+type Recovery = {
+  email?: string | undefined;
+  redirectTo: string;
+  challenge: Challenge | undefined;
+};
+
+/** POST /recover. Says nothing about whether there is such an account. @throws AuthError */
+export async function recover(deps: AuthDeps, input: Recovery): Promise<void> {
+  if (!input.email) throw invalid("Password recovery requires an email");
+  const email = normalizeEmail(input.email);
+  const now = deps.now().getTime();
+  const [taken, [user]] = await runTogether(deps.db, [
+    takeTokens(deps.db, [clientBucket(deps, "otp"), ...mailSlot(deps, "recovery", email)], now),
+    findUserByEmail(deps.db, email),
+  ]);
+  refuseBeyondLimits(taken, now);
+  if (user) await sendSignInMail(deps, user, { kind: "recovery", ...input });
+}

@@ -1,0 +1,115 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { takeTokens } from "#db/queries/auth-rate-limits.ts";
+import {
+  advanceRefreshCounter,
+  deleteSession,
+  findSessionWithUser,
+  type StoredSession,
+} from "#db/queries/auth-sessions.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
+import { hasVerifiedFactor, isBanned, type StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { clientBucket, refuseBeyondLimits } from "./limits.ts";
+import { decodeRefreshToken, type RefreshToken } from "./refresh-token.ts";
+import { type SessionJson, sessionAnswer } from "./session-answer.ts";
+
+type Found = { user: StoredUser; session: StoredSession };
+
+/**
+ * POST /token?grant_type=refresh_token. The newest token is exchanged for the next; the one before it,
+ * and any other within the reuse interval, for the newest once more: an answer was lost or another tab
+ * was quicker. An older one was stolen, and ends the session. @throws AuthError
+ */
+export async function refreshSession(deps: AuthDeps, text: string): Promise<SessionJson> {
+  const token = await readToken(deps, text);
+  const now = deps.now().getTime();
+  const [taken, [row]] = await runTogether(deps.db, [
+    takeTokens(deps.db, [clientBucket(deps, "tokenRefresh")], now),
+    findSessionWithUser(deps.db, token.sessionId),
+  ]);
+  refuseBeyondLimits(taken, now);
+  let { user, session } = alive(deps, row);
+  if (token.counter === session.refresh_counter && deps.config.auth.isRefreshRotated) {
+    const advanced = await advance(deps, token);
+    if (advanced) return sessionAnswer(deps, user, { ...session, ...advanced });
+    // Another request with the same token was quicker.
+    const again = await runOne(deps.db, findSessionWithUser(deps.db, token.sessionId));
+    ({ user, session } = alive(deps, again));
+  }
+  if (!isReusable(deps, token, session)) throw await revoke(deps, user, session);
+  return sessionAnswer(deps, user, session);
+}
+
+/** @throws AuthError */
+async function readToken({ keyedHash }: AuthDeps, text: string): Promise<RefreshToken> {
+  const token = await decodeRefreshToken(keyedHash, text);
+  if (token === "malformed") throw invalid("Refresh token is not valid");
+  if (token === "forged") throw notFound();
+  return token;
+}
+
+/** @throws AuthError when the session has ended */
+function alive(deps: AuthDeps, row: (StoredUser & { session: string | null }) | undefined): Found {
+  if (!row?.session) throw notFound();
+  const { session: json, ...user } = row;
+  const session: StoredSession = JSON.parse(json);
+  if (isBanned(user, deps.now())) throw userBanned(400, "Invalid Refresh Token: User Banned");
+  // Tokens of the OAuth server are refreshed at its own endpoint.
+  if (session.oauth_client_id !== null) throw notFound();
+  const end = endOf(deps, user, session);
+  if (end !== undefined) throw expired(end);
+  return { user, session };
+}
+
+/** Why a session is over, in GoTrue's words; undefined while it is not. */
+function endOf({ config, now }: AuthDeps, user: StoredUser, session: StoredSession) {
+  const { inactivitySeconds, isSinglePerUser, lowAalSeconds } = config.auth.sessions;
+  const time = now().getTime();
+  const secondsSince = (at: string) => (time - Date.parse(at)) / 1000;
+  if (session.not_after !== null && Date.parse(session.not_after) <= time) return "";
+  const idle = secondsSince(session.refreshed_at ?? session.created_at);
+  if (inactivitySeconds > 0 && idle > inactivitySeconds) return " (Inactivity)";
+  const isLow = session.aal === "aal1" && hasVerifiedFactor(user);
+  if (lowAalSeconds > 0 && isLow && secondsSince(session.created_at) > lowAalSeconds) {
+    return " (Low AAL: User Needs MFA Verification)";
+  }
+  return isSinglePerUser && session.is_newest === 0 ? " (Revoked by Newer Login)" : undefined;
+}
+
+function advance({ db, now, client }: AuthDeps, { sessionId, counter }: RefreshToken) {
+  const refresh = { sessionId, counter, ...client, now: now().toISOString() };
+  return runOne(db, advanceRefreshCounter(db, refresh));
+}
+
+function isReusable({ config, now }: AuthDeps, token: RefreshToken, session: StoredSession) {
+  const age = session.refresh_counter - token.counter;
+  if (age === 0 || age === 1) return true;
+  const sinceMs = now().getTime() - Date.parse(session.refreshed_at ?? session.created_at);
+  return age > 1 && sinceMs < config.auth.refreshReuseSeconds * 1000;
+}
+
+async function revoke(deps: AuthDeps, user: StoredUser, session: StoredSession) {
+  const { db, client, now } = deps;
+  const event = { action: "token_revoked", userId: user.id, ...client } as const;
+  await runTogether(db, [
+    deleteSession(db, session.id),
+    insertAuditEvent(db, { ...event, now: now().toISOString() }),
+  ]);
+  const message = "Invalid Refresh Token: Already Used";
+  return new AuthError({ status: 400, code: "refresh_token_already_used", message });
+}
+
+const notFound = () =>
+  new AuthError({
+    status: 400,
+    code: "refresh_token_not_found",
+    message: "Invalid Refresh Token: Refresh Token Not Found",
+  });
+
+const expired = (why: string) =>
+  new AuthError({
+    status: 400,
+    code: "session_expired",
+    message: `Invalid Refresh Token: Session Expired${why}`,
+  });

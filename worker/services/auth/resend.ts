@@ -1,0 +1,71 @@
+import { takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { runTogether } from "#db/statement.ts";
+import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
+import { normalizeEmail } from "#domain/auth/email-address.ts";
+import type { Challenge } from "#domain/auth/pkce.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+import { askForConfirmation } from "./ask-for-confirmation.ts";
+import { composeEmailChange } from "./compose-email-change.ts";
+import { clientBucket, mailSlot, refuseBeyondLimits, takeFromAllMails } from "./limits.ts";
+
+type Resend = {
+  type?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  redirectTo: string;
+  challenge: Challenge | undefined;
+};
+
+/** POST /resend: the mail of something still pending, and nothing otherwise. @throws AuthError */
+export async function resend(deps: AuthDeps, input: Resend): Promise<void> {
+  const { type, email } = checkResend(deps, input);
+  const slot = type === "signup" ? "confirmation" : "email_change";
+  const now = deps.now().getTime();
+  const [taken, [user]] = await runTogether(deps.db, [
+    takeTokens(deps.db, [clientBucket(deps, "otp"), ...mailSlot(deps, slot, email)], now),
+    findUserByEmail(deps.db, email),
+  ]);
+  refuseBeyondLimits(taken, now);
+  if (user) await sendAgain(deps, user, type, input);
+}
+
+async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: Resend) {
+  const { redirectTo, challenge } = input;
+  if (type === "signup" && user.email_confirmed_at === null) {
+    await takeFromAllMails(deps);
+    const { id, email } = user;
+    const account = { id, statements: [] };
+    const data = {};
+    const confirmation = { email, existing: user, account, redirectTo, challenge, data };
+    await askForConfirmation(deps, confirmation);
+  }
+  if (type === "email_change" && user.new_email) {
+    await takeFromAllMails(deps);
+    const change = { newEmail: user.new_email, redirectTo, challenge };
+    const { statements, mailIds } = await composeEmailChange(deps, user, change);
+    await runTogether(deps.db, statements);
+    queueMails(deps, mailIds);
+  }
+}
+
+/** @throws AuthError */
+function checkResend({ config }: AuthDeps, { type, email, phone }: Resend) {
+  const isMail = type === "signup" || type === "email_change";
+  const isPhone = type === "sms" || type === "phone_change";
+  const required = isMail ? "an email address" : "a phone number";
+  refuseIf([
+    [!(isMail || isPhone), "Missing one of these types: signup, email_change, sms, phone_change"],
+    [Boolean(email && phone), "Only an email address or phone number should be provided."],
+    [!(isMail ? email : phone), `Type provided requires ${required}`],
+  ]);
+  if (isPhone) throw disabled("phone_provider_disabled", "Phone logins are disabled");
+  if (!config.auth.isEmailEnabled) {
+    throw disabled("email_provider_disabled", "Email logins are disabled");
+  }
+  return { type: type ?? "", email: normalizeEmail(email ?? "") };
+}
+
+const disabled = (code: string, message: string) => new AuthError({ status: 400, code, message });

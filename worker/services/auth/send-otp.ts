@@ -1,0 +1,76 @@
+import { takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { runTogether } from "#db/statement.ts";
+import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { normalizeEmail } from "#domain/auth/email-address.ts";
+import type { Challenge } from "#domain/auth/pkce.ts";
+import type { Metadata } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { askForConfirmation } from "./ask-for-confirmation.ts";
+import { clientBucket, mailSlot, refuseBeyondLimits, takeFromAllMails } from "./limits.ts";
+import { newAccount } from "./new-account.ts";
+import { sendSignInMail } from "./send-sign-in-mail.ts";
+
+type OtpRequest = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  channel?: string | undefined;
+  mayCreateUser: boolean;
+  data: Metadata;
+  redirectTo: string;
+  challenge: Challenge | undefined;
+};
+
+/** POST /otp: a mail to sign in with; for an unknown address a sign-up. @throws AuthError */
+export async function sendOtp(deps: AuthDeps, input: OtpRequest): Promise<void> {
+  const { isAutoconfirmed, isSignupDisabled } = deps.config.auth;
+  const email = checkOtpRequest(deps, input);
+  const now = deps.now().getTime();
+  const [taken, [user]] = await runTogether(deps.db, [
+    takeTokens(deps.db, [clientBucket(deps, "otp"), ...mailSlot(deps, "magic_link", email)], now),
+    findUserByEmail(deps.db, email),
+  ]);
+  refuseBeyondLimits(taken, now);
+  if (user?.email_confirmed_at) {
+    return sendSignInMail(deps, user, { kind: "magic_link", ...input });
+  }
+  if (!user && !input.mayCreateUser) throw refused("otp_disabled", "Signups not allowed for otp");
+  if (!user && isSignupDisabled) {
+    throw refused("signup_disabled", "Signups not allowed for this instance");
+  }
+  const { data } = input;
+  const account = newAccount(deps, {
+    email,
+    passwordHash: null,
+    data,
+    isConfirmed: isAutoconfirmed,
+  });
+  if (!user && isAutoconfirmed) {
+    const created = { id: account.id, email };
+    return sendSignInMail(deps, created, {
+      kind: "magic_link",
+      ...input,
+      before: account.statements,
+    });
+  }
+  await takeFromAllMails(deps);
+  await askForConfirmation(deps, { ...input, email, existing: user, account });
+}
+
+/** @returns the address. @throws AuthError */
+function checkOtpRequest({ config }: AuthDeps, { email, phone, channel }: OtpRequest): string {
+  if (email && phone) throw invalid("Only an email address or phone number should be provided");
+  if (email && channel) throw invalid("Channel should only be specified with Phone OTP");
+  if (phone) {
+    const message = "Unsupported phone provider";
+    throw new AuthError({ status: 400, code: "phone_provider_disabled", message });
+  }
+  if (!email) throw invalid("One of email or phone must be set");
+  const address = normalizeEmail(email);
+  if (!config.auth.isEmailEnabled) {
+    throw refused("email_provider_disabled", "Login with magic link is disabled");
+  }
+  return address;
+}
+
+const refused = (code: string, message: string) => new AuthError({ status: 422, code, message });

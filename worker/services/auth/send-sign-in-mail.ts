@@ -1,0 +1,46 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { noteMailSent } from "#db/queries/auth-users.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
+import type { Challenge } from "#domain/auth/pkce.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+import { takeFromAllMails } from "./limits.ts";
+import { composeOneTimeMail } from "./one-time-mail.ts";
+
+type SignInMail = {
+  kind: "recovery" | "magic_link";
+  redirectTo: string;
+  challenge: Challenge | undefined;
+  /** Creates the user, when there is none yet. */
+  before?: Statement[];
+};
+
+/** A mail that signs its reader in, with or without a new password in mind. */
+export async function sendSignInMail(
+  deps: AuthDeps,
+  { id: userId, email }: { id: string; email: string },
+  { kind, redirectTo, challenge, before = [] }: SignInMail,
+): Promise<void> {
+  await takeFromAllMails(deps);
+  const { db, client } = deps;
+  const linkType = kind === "recovery" ? "recovery" : "magiclink";
+  const mail = await composeOneTimeMail(deps, {
+    userId,
+    to: email,
+    token: "recovery",
+    mail: kind,
+    linkType,
+    redirectTo,
+    flow: challenge && { challenge, method: linkType },
+  });
+  const now = deps.now().toISOString();
+  const sent = { userId, column: "recovery_sent_at", now } as const;
+  const event = { action: "user_recovery_requested", userId, ...client, now } as const;
+  await runTogether(db, [
+    ...before,
+    ...mail.statements,
+    noteMailSent(db, sent, mail.condition, ...mail.values),
+    insertAuditEvent(db, { ...event, details: { kind } }, mail.condition, ...mail.values),
+  ]);
+  queueMails(deps, [mail.mailId]);
+}

@@ -1,0 +1,57 @@
+import type { StoredSession } from "#db/queries/auth-sessions.ts";
+import type { WeakPassword } from "#domain/auth/password-policy.ts";
+import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { encodeRefreshToken } from "./refresh-token.ts";
+
+/** AUTH.md §4 "Session". */
+export type SessionJson = {
+  access_token: string;
+  token_type: "bearer";
+  /** Seconds. */
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: UserJson;
+  weak_password?: WeakPassword;
+};
+
+type Alive = Pick<StoredSession, "id" | "aal" | "amr" | "refresh_counter">;
+
+/** The answer of everything that signs in. `user` as stored after the sign-in. */
+export async function sessionAnswer(
+  deps: AuthDeps,
+  user: StoredUser,
+  session: Alive,
+): Promise<SessionJson> {
+  const { accessTokenSeconds } = deps.config.auth;
+  const issuedAt = Math.floor(deps.now().getTime() / 1000);
+  const json = userJson(user);
+  const claims = {
+    iss: `${deps.config.siteUrl}/auth`,
+    sub: user.id,
+    aud: "authenticated",
+    exp: issuedAt + accessTokenSeconds,
+    iat: issuedAt,
+    email: user.email,
+    phone: user.phone,
+    app_metadata: json.app_metadata,
+    user_metadata: json.user_metadata,
+    role: "authenticated",
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: json.is_anonymous,
+  };
+  return {
+    access_token: await deps.accessTokens.sign(claims),
+    token_type: "bearer",
+    expires_in: accessTokenSeconds,
+    expires_at: claims.exp,
+    refresh_token: await encodeRefreshToken(deps.keyedHash, {
+      sessionId: session.id,
+      counter: session.refresh_counter,
+    }),
+    user: json,
+  };
+}

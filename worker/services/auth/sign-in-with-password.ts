@@ -1,0 +1,98 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { returnToken, takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { findUserByEmail, replacePasswordHash } from "#db/queries/auth-users.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
+import { normalizeEmail } from "#domain/auth/email-address.ts";
+import { passwordWarning } from "#domain/auth/password-policy.ts";
+import { isBanned, type StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { clientBucket, passwordBucket, refuseBeyondLimits } from "./limits.ts";
+import type { SessionJson } from "./session-answer.ts";
+import { startSession } from "./start-session.ts";
+
+export type PasswordSignIn = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  password?: string | undefined;
+};
+
+/** POST /token?grant_type=password: one hash, six statements. @throws AuthError */
+export async function signInWithPassword(
+  deps: AuthDeps,
+  input: PasswordSignIn,
+): Promise<SessionJson> {
+  const { db, passwords, config } = deps;
+  const { email, password } = checkInput(deps, input);
+  const guesses = passwordBucket(deps, email);
+  const now = deps.now().getTime();
+  const [taken, [user]] = await runTogether(db, [
+    takeTokens(db, [clientBucket(deps, "tokenRefresh"), guesses], now),
+    findUserByEmail(db, email),
+  ]);
+  refuseBeyondLimits(taken, now);
+  if (!passwords.verify(user?.password_hash, password) || !user) throw wrong(deps, user);
+  if (isBanned(user, deps.now())) throw userBanned(400);
+  if (user.email_confirmed_at === null) throw notConfirmed();
+  const session = await startSession(deps, {
+    userId: user.id,
+    user,
+    method: "password",
+    // The password may have been changed while this one was checked.
+    condition: "password_hash = ?",
+    values: [user.password_hash],
+    after: [returnToken(db, guesses.key), ...rehash(deps, user, password)],
+  });
+  if (!session) throw invalidCredentials();
+  const warning = passwordWarning(password, config.auth.password);
+  return warning ? { ...session, weak_password: warning } : session;
+}
+
+/** @throws AuthError */
+function checkInput({ config }: AuthDeps, { email, phone, password }: PasswordSignIn) {
+  if (email && phone) {
+    throw invalid("Only an email address or phone number should be provided on login.");
+  }
+  if (phone) {
+    const message = "Phone logins are disabled";
+    throw new AuthError({ status: 422, code: "phone_provider_disabled", message });
+  }
+  if (!email) throw invalid("missing email or phone");
+  if (!config.auth.isEmailEnabled) {
+    const message = "Email logins are disabled";
+    throw new AuthError({ status: 422, code: "email_provider_disabled", message });
+  }
+  return { email: storedSpelling(email), password: (password ?? "").slice(0, 4096) };
+}
+
+/** What is no address has no account; the answer must be the one for a wrong password. */
+function storedSpelling(email: string): string {
+  try {
+    return normalizeEmail(email);
+  } catch {
+    return email.toLowerCase();
+  }
+}
+
+/** Written down in the background, so that the answer takes as long as for an unknown address. */
+function wrong(deps: AuthDeps, user: StoredUser | undefined): AuthError {
+  const { db, client, now } = deps;
+  if (user) {
+    const event = { action: "login_failed", userId: user.id, ...client } as const;
+    const written = runOne(db, insertAuditEvent(db, { ...event, now: now().toISOString() }));
+    deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
+  }
+  return invalidCredentials();
+}
+
+const invalidCredentials = () =>
+  new AuthError({ status: 400, code: "invalid_credentials", message: "Invalid login credentials" });
+
+const notConfirmed = () =>
+  new AuthError({ status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
+
+/** Stored with today's parameters from now on. */
+function rehash({ db, passwords }: AuthDeps, { id, password_hash }: StoredUser, password: string) {
+  if (!password_hash || !passwords.isOutdated(password_hash)) return [];
+  return [replacePasswordHash(db, id, password_hash, passwords.hash(password))];
+}

@@ -1,0 +1,26 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import {
+  deleteOtherSessionsOf,
+  deleteSession,
+  deleteSessionsOf,
+} from "#db/queries/auth-sessions.ts";
+import { runTogether } from "#db/statement.ts";
+import { invalid } from "#domain/auth/auth-error.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import type { Signed } from "./authenticate.ts";
+
+/** POST /logout: of this session, of all others or of every one. @throws AuthError */
+export async function signOut(deps: AuthDeps, { user, session }: Signed, scope: string) {
+  const { db, client } = deps;
+  const ended = {
+    global: () => deleteSessionsOf(db, user.id),
+    local: () => deleteSession(db, session.id),
+    others: () => deleteOtherSessionsOf(db, user.id, session.id),
+  };
+  if (!Object.hasOwn(ended, scope)) throw invalid(`Unsupported logout scope "${scope}"`);
+  const event = { action: "logout", userId: user.id, ...client, details: { scope } } as const;
+  await runTogether(db, [
+    ended[scope as keyof typeof ended](),
+    insertAuditEvent(db, { ...event, now: deps.now().toISOString() }),
+  ]);
+}

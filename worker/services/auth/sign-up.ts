@@ -1,0 +1,107 @@
+import { takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { runTogether } from "#db/statement.ts";
+import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { normalizeEmail } from "#domain/auth/email-address.ts";
+import { checkPassword, passwordWarning } from "#domain/auth/password-policy.ts";
+import type { Challenge } from "#domain/auth/pkce.ts";
+import { isConfirmed, type Metadata, type StoredUser, type UserJson } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { askForConfirmation } from "./ask-for-confirmation.ts";
+import { clientBucket, mailSlot, refuseBeyondLimits, takeFromAllMails } from "./limits.ts";
+import { newAccount } from "./new-account.ts";
+import type { SessionJson } from "./session-answer.ts";
+import { signUpAnonymously } from "./sign-up-anonymously.ts";
+import { startSession } from "./start-session.ts";
+import { tellAccountExists } from "./tell-account-exists.ts";
+
+export type SignUp = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  password?: string | undefined;
+  data: Metadata;
+  challenge: Challenge | undefined;
+  redirectTo: string;
+};
+
+/**
+ * POST /signup. @returns a session, or the bare user where the address must be confirmed first
+ * @throws AuthError
+ */
+export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson | UserJson> {
+  const { config, passwords } = deps;
+  if (!input.email && !input.phone) return signUpAnonymously(deps, input.data);
+  const { email, password } = checkSignUp(deps, input);
+  const existing = await findWithinLimits(deps, email);
+  const { isAutoconfirmed } = config.auth;
+  if (existing && isAutoconfirmed && isConfirmed(existing)) throw alreadyRegistered();
+
+  // For a known address as well, so that the time of the answer does not tell.
+  const passwordHash = passwords.hash(password);
+  const account = newAccount(deps, {
+    email,
+    passwordHash,
+    data: input.data,
+    isConfirmed: isAutoconfirmed,
+  });
+  if (isAutoconfirmed && !existing) {
+    const session = await startSession(deps, {
+      userId: account.id,
+      method: "password",
+      action: "user_signedup",
+      before: account.statements,
+    });
+    if (!session) throw alreadyRegistered();
+    return withWarning(session, passwordWarning(password, config.auth.password));
+  }
+  await takeFromAllMails(deps);
+  const { redirectTo, challenge, data } = input;
+  if (existing && isConfirmed(existing)) return tellAccountExists(deps, existing, data);
+  return askForConfirmation(deps, { email, existing, account, redirectTo, challenge, data });
+}
+
+/** In GoTrue's order. @throws AuthError */
+function checkSignUp({ config }: AuthDeps, { email, phone, password }: SignUp) {
+  const { isSignupDisabled, isEmailEnabled, password: rules } = config.auth;
+  if (isSignupDisabled) {
+    const message = "Signups not allowed for this instance";
+    throw new AuthError({ status: 422, code: "signup_disabled", message });
+  }
+  if (!password) throw invalid("Signup requires a valid password");
+  if (email && phone) {
+    throw invalid("Only an email address or phone number should be provided on signup.");
+  }
+  checkPassword(password, rules);
+  if (phone) throw phoneSignupsDisabled(phone);
+  const address = normalizeEmail(email ?? "");
+  if (!isEmailEnabled) {
+    const message = "Email signups are disabled";
+    throw new AuthError({ status: 400, code: "email_provider_disabled", message });
+  }
+  return { email: address, password };
+}
+
+function phoneSignupsDisabled(phone: string): AuthError {
+  if (!/^\+?[1-9]\d{1,14}$/.test(phone))
+    return invalid("Invalid phone number format (E.164 required)");
+  const message = "Phone signups are disabled";
+  return new AuthError({ status: 400, code: "phone_provider_disabled", message });
+}
+
+async function findWithinLimits(deps: AuthDeps, email: string): Promise<StoredUser | undefined> {
+  const isMailed = !deps.config.auth.isAutoconfirmed;
+  const slot = isMailed ? mailSlot(deps, "confirmation", email) : [];
+  const now = deps.now().getTime();
+  const [taken, [user]] = await runTogether(deps.db, [
+    takeTokens(deps.db, [clientBucket(deps, "otp"), ...slot], now),
+    findUserByEmail(deps.db, email),
+  ]);
+  refuseBeyondLimits(taken, now);
+  return user;
+}
+
+const alreadyRegistered = () =>
+  new AuthError({ status: 422, code: "user_already_exists", message: "User already registered" });
+
+const withWarning = (session: SessionJson, warning: ReturnType<typeof passwordWarning>) =>
+  warning ? { ...session, weak_password: warning } : session;

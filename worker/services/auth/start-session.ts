@@ -1,0 +1,66 @@
+import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertSession } from "#db/queries/auth-sessions.ts";
+import { findUser, noteSignIn } from "#db/queries/auth-users.ts";
+import { runTogether, type SqlValue, type Statement } from "#db/statement.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { type SessionJson, sessionAnswer } from "./session-answer.ts";
+
+type SignIn = {
+  userId: string;
+  /** How the user proved to be the user; AUTH.md §3 lists the names. */
+  method: string;
+  action?: AuditAction;
+  /** SQL that holds if the user may have the session, read when the batch runs. */
+  condition?: string;
+  values?: SqlValue[];
+  /** Run before and after, in the same transaction. */
+  before?: Statement[];
+  after?: Statement[];
+  /** Spares reading the user again where nothing else changes. */
+  user?: StoredUser;
+};
+
+const SESSION_EXISTS = "EXISTS (SELECT 1 FROM auth_sessions WHERE id = ?)";
+
+/**
+ * Signs a user in, in one transaction.
+ * @returns undefined when `condition` did not hold
+ */
+export async function startSession(
+  deps: AuthDeps,
+  signIn: SignIn,
+): Promise<SessionJson | undefined> {
+  const { db } = deps;
+  const { userId, method, action = "login", before = [], after = [] } = signIn;
+  const { condition = "1", values = [] } = signIn;
+  const session = newSession(deps, method);
+  const event = { action, ...session, details: { method } };
+  const started = insertSession(db, { ...session, userId }, condition, ...values);
+  const results = await runTogether<Statement<unknown>[]>(db, [
+    ...before,
+    started,
+    noteSignIn(db, userId, session.now, SESSION_EXISTS, session.id),
+    insertAuditEvent(db, { ...event, userId }, SESSION_EXISTS, session.id),
+    ...after,
+    ...(signIn.user ? [] : [findUser(db, userId)]),
+  ]);
+  if (results[before.length]?.length === 0) return undefined;
+  const user = signIn.user
+    ? { ...signIn.user, last_sign_in_at: session.now, updated_at: session.now }
+    : (results.at(-1)?.[0] as StoredUser);
+  return sessionAnswer(deps, user, { ...session, aal: "aal1", refresh_counter: 0 });
+}
+
+function newSession({ now, config, client }: AuthDeps, method: string) {
+  const time = now();
+  const { timeboxSeconds } = config.auth.sessions;
+  const end = new Date(time.getTime() + timeboxSeconds * 1000).toISOString();
+  return {
+    id: crypto.randomUUID(),
+    amr: [{ method, timestamp: Math.floor(time.getTime() / 1000) }],
+    notAfter: timeboxSeconds > 0 ? end : null,
+    now: time.toISOString(),
+    ...client,
+  };
+}

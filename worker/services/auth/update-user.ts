@@ -1,0 +1,119 @@
+import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { deleteOtherSessionsOf } from "#db/queries/auth-sessions.ts";
+import { deleteTokensOf } from "#db/queries/auth-tokens.ts";
+import {
+  completeEmailChange,
+  requestEmailChange,
+  updateUser as writeUser,
+} from "#db/queries/auth-user-changes.ts";
+import { findUser } from "#db/queries/auth-users.ts";
+import { insertMail } from "#db/queries/mail-outbox.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
+import { unexpectedFailure } from "#domain/auth/auth-error.ts";
+import type { Challenge } from "#domain/auth/pkce.ts";
+import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import { authMail } from "#domain/auth-mail.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+import type { Signed } from "./authenticate.ts";
+import { checkNewEmail } from "./check-new-email.ts";
+import { checkNewPassword } from "./check-new-password.ts";
+import { checkUserUpdate } from "./check-user-update.ts";
+import { composeEmailChange } from "./compose-email-change.ts";
+
+export type UserUpdate = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  password?: string | undefined;
+  current_password?: string | undefined;
+  nonce?: string | undefined;
+  data?: Metadata | undefined;
+  app_metadata?: Metadata | undefined;
+  redirectTo: string;
+  challenge: Challenge | undefined;
+};
+
+/** What an update writes, and the mails it writes with it. */
+type Change = { statements: Statement[]; mailIds: string[] };
+
+/** PUT /user, all or nothing. @throws AuthError */
+export async function updateUser(
+  deps: AuthDeps,
+  signed: Signed,
+  input: UserUpdate,
+): Promise<UserJson> {
+  const { db, client } = deps;
+  const { user } = signed;
+  checkUserUpdate(signed, input);
+  const newEmail = await checkNewEmail(deps, user, input.email);
+  const passwordHash = await checkNewPassword(deps, signed, input);
+  const changes = [
+    dataChange(deps, user, input.data),
+    ...(passwordHash ? [passwordChange(deps, signed, passwordHash)] : []),
+    ...(newEmail ? [await emailChange(deps, user, newEmail, input)] : []),
+  ];
+  const now = deps.now().toISOString();
+  const action: AuditAction = passwordHash ? "user_updated_password" : "user_modified";
+  const results = await runTogether<Statement<unknown>[]>(db, [
+    ...changes.flatMap(({ statements }) => statements),
+    insertAuditEvent(db, { action, userId: user.id, ...client, now }),
+    findUser(db, user.id),
+  ]);
+  queueMails(
+    deps,
+    changes.flatMap(({ mailIds }) => mailIds),
+  );
+  const updated = results.at(-1)?.[0] as StoredUser | undefined;
+  if (!updated) throw unexpectedFailure(500);
+  return userJson(updated);
+}
+
+/** Shallow; null removes a key. */
+function dataChange({ db, now }: AuthDeps, user: StoredUser, data: Metadata | undefined): Change {
+  if (!data) return { statements: [], mailIds: [] };
+  const merged = { ...JSON.parse(user.user_metadata), ...data };
+  const userMetadata = Object.fromEntries(
+    Object.entries(merged).filter(([, value]) => value !== null),
+  );
+  const statements = [writeUser(db, user.id, { userMetadata }, now().toISOString())];
+  return { statements, mailIds: [] };
+}
+
+/** Whoever else is signed in, is so no longer; what was mailed to get in without the old one is void. */
+function passwordChange(deps: AuthDeps, { user, session }: Signed, passwordHash: string): Change {
+  const { db, config } = deps;
+  const now = deps.now().toISOString();
+  const content = authMail("password_changed", user.email, { siteUrl: config.siteUrl });
+  const notice = { ...content, id: crypto.randomUUID(), kind: "password_changed" as const };
+  const isNotified = config.auth.hasNotifications && user.email !== "";
+  return {
+    statements: [
+      writeUser(db, user.id, { passwordHash }, now),
+      deleteOtherSessionsOf(db, user.id, session.id),
+      deleteTokensOf(db, user.id, "type IN ('recovery', 'reauthentication')"),
+      ...(isNotified ? [insertMail(db, { ...notice, createdAt: now })] : []),
+    ],
+    mailIds: isNotified ? [notice.id] : [],
+  };
+}
+
+/** At once where nothing is to be lost: the account has no confirmed address yet. */
+async function emailChange(
+  deps: AuthDeps,
+  user: StoredUser,
+  newEmail: string,
+  input: UserUpdate,
+): Promise<Change> {
+  if (!deps.config.auth.isAutoconfirmed || user.email_confirmed_at !== null) {
+    return composeEmailChange(deps, user, { newEmail, ...input });
+  }
+  const { db } = deps;
+  const now = deps.now().toISOString();
+  return {
+    statements: [
+      requestEmailChange(db, user.id, { newEmail, confirmations: 0, now }),
+      ...completeEmailChange(db, user.id, crypto.randomUUID(), now, "1"),
+    ],
+    mailIds: [],
+  };
+}

@@ -1,0 +1,85 @@
+import { takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { type TokenType, takeGuess } from "#db/queries/auth-tokens.ts";
+import { runTogether } from "#db/statement.ts";
+import { AuthError, otpExpired, refuseIf } from "#domain/auth/auth-error.ts";
+import { normalizeEmail } from "#domain/auth/email-address.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { clientBucket, refuseBeyondLimits } from "./limits.ts";
+import { hashCode } from "./one-time-code.ts";
+import { type Redeemed, redeemForSession } from "./redeem-token.ts";
+import { verifyLink } from "./verify-link.ts";
+
+export type Verification = {
+  type?: string | undefined;
+  token?: string | undefined;
+  token_hash?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  redirect_to?: string | undefined;
+};
+
+/** Which tokens a code of this type may belong to. */
+const TOKENS: Record<string, TokenType[]> = {
+  signup: ["confirmation"],
+  invite: ["confirmation"],
+  magiclink: ["recovery"],
+  recovery: ["recovery"],
+  email: ["confirmation", "recovery"],
+  email_change: ["email_change_current", "email_change_new"],
+};
+
+/** POST /verify: a code that was typed in, or the token of a link the app opened itself. @throws AuthError */
+export async function verifyCode(deps: AuthDeps, input: Verification): Promise<Redeemed> {
+  const { type, token } = checkVerification(input);
+  if (input.token_hash) return verifyLink(deps, { token: input.token_hash, type });
+  if (input.phone) throw otpExpired("Token has expired or is invalid");
+  const email = readEmail(input.email);
+  const now = deps.now();
+  const [taken, candidates] = await runTogether(deps.db, [
+    takeTokens(deps.db, [clientBucket(deps, "verify")], now.getTime()),
+    takeGuess(deps.db, {
+      sentTo: email,
+      types: TOKENS[type] ?? [],
+      maxAttempts: deps.config.auth.otp.maxAttempts,
+      now: now.toISOString(),
+    }),
+  ]);
+  refuseBeyondLimits(taken, now.getTime());
+  const codeHash = await hashCode(deps.keyedHash, email, token);
+  const right = candidates.find(({ code_hash }) => code_hash === codeHash);
+  if (!right) throw otpExpired("Token has expired or is invalid");
+  return redeemForSession(deps, right, "Token has expired or is invalid");
+}
+
+/** @throws AuthError */
+function checkVerification({ type, token, token_hash, ...rest }: Verification) {
+  const { email, phone, redirect_to } = rest;
+  const hasAddress = Boolean(email || phone);
+  const isPhone = type === "sms" || type === "phone_change";
+  refuseIf([
+    [!type, "Verify requires a verification type"],
+    [!token && !token_hash, "Verify requires a token or a token hash"],
+    [Boolean(token && token_hash), "Verify requires either a token or a token hash"],
+    [
+      Boolean(token_hash) && (hasAddress || Boolean(redirect_to)),
+      "Only the token_hash and type should be provided",
+    ],
+    [Boolean(email && phone), "Only an email address or phone number should be provided on verify"],
+    [!isPhone && !Object.hasOwn(TOKENS, type ?? ""), "Unsupported verification type"],
+    [Boolean(token) && !(isPhone ? phone : email), "Unsupported verification type"],
+  ]);
+  return { type: type ?? "", token: token ?? "" };
+}
+
+function readEmail(text: string | undefined): string {
+  try {
+    return normalizeEmail(text ?? "");
+  } catch (cause) {
+    const answer = {
+      status: 422,
+      code: "validation_failed",
+      message: "Invalid email format",
+    } as const;
+    throw new AuthError(answer, { cause });
+  }
+}
