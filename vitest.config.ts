@@ -9,7 +9,16 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,db,domain,worker,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["tests/integration/**"],
+          exclude: ["tests/{integration,conformance}/**"],
+        },
+      },
+      {
+        test: {
+          name: "conformance",
+          include: ["tests/conformance/**/*.test.ts"],
+          // Opens a site, with its migrations, on a machine that runs others at the same time.
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
         },
       },
       {

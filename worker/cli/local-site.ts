@@ -35,7 +35,7 @@ type Options = {
 export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   const { port, vars, stateDir = STATE_DIR, entry, isDirect = false } = options;
   mkdirSync(stateDir, { recursive: true });
-  const variables = await localVariables(stateDir);
+  const variables = await localVariables(stateDir, vars);
   if (!existsSync(BUILD)) execFileSync("react-router", ["build", "--logLevel", "warn"]);
   const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
   const converted = convertV4MiniflareOptions({
@@ -46,7 +46,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
     workers: [
       {
         ...withoutRules(workerOptions),
-        bindings: { ...(workerOptions.bindings as object), ...vars, ...variables },
+        bindings: { ...(workerOptions.bindings as object), ...variables },
         modules: builtModules(entry),
         // In production the platform looks for assets before the Worker runs; here it would count.
         ...(isDirect && { unsafeDirectSockets: [{ port: 0 }], assets: undefined }),

@@ -4,21 +4,25 @@ import { base64url, exportJWK, generateKeyPair } from "jose";
 
 const FROM_ENVIRONMENT = /^(AUTH_|MAIL_|MAILCHANNELS_|SITE_URL$)/;
 
+type Variables = Record<string, string>;
+
 /**
  * Variables of a site on this machine: secrets made on the first start and kept with the state, mails
- * into the mailbox, and over all of them whatever the environment sets under the Worker's own names.
+ * into the mailbox, what the caller wants otherwise, and over all of them whatever the environment sets
+ * under the Worker's own names.
  */
-export async function localVariables(stateDir: string): Promise<Record<string, string>> {
+export async function localVariables(stateDir: string, wanted: Variables = {}): Promise<Variables> {
   const given = Object.entries(process.env).filter(([name]) => FROM_ENVIRONMENT.test(name));
   return {
     MAIL_TRANSPORT: "mailbox",
     AUTH_ALLOW_LOOPBACK: "true",
     ...(await localSecrets(stateDir)),
+    ...wanted,
     ...Object.fromEntries(given as [string, string][]),
   };
 }
 
-async function localSecrets(stateDir: string): Promise<Record<string, string>> {
+async function localSecrets(stateDir: string): Promise<Variables> {
   const file = join(stateDir, "secrets.json");
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });

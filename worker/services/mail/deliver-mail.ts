@@ -37,7 +37,8 @@ async function noteFailure(deps: MailDeps, mail: ClaimedMail, error: unknown) {
   const { db, config, now, logError } = deps;
   const { maxAttempts, retrySeconds } = config.mail;
   const isFinal = mail.attempts >= maxAttempts || (error instanceof MailError && error.isPermanent);
-  if (isFinal) logError("mail given up", error, { mail: mail.id });
+  // What the provider says may name the recipient; that stays in the row.
+  if (isFinal) logError("mail given up", new Error(`try ${mail.attempts}`), { mail: mail.id });
   const failure = {
     isFinal,
     error: String(error).slice(0, LONGEST_ERROR),

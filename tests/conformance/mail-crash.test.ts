@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { workerdPids } from "#tests/bench/cpu.ts";
+import { startClock } from "#worker/cli/local-clock.ts";
+import { newStateDir, startSite } from "./local-site.ts";
+import { API_KEY, startMailChannels } from "./mail-channels-server.ts";
+import { readMail, storeMail } from "./outbox.ts";
+
+let api: Awaited<ReturnType<typeof startMailChannels>>;
+let stateDir: string;
+
+beforeAll(async () => {
+  api = await startMailChannels();
+  stateDir = newStateDir();
+});
+afterAll(() => api.close());
+
+const openSite = () =>
+  startSite(
+    {
+      MAIL_TRANSPORT: "mailchannels",
+      MAIL_LEASE_SECONDS: "1",
+      MAILCHANNELS_API_KEY: API_KEY,
+      MAILCHANNELS_BASE_URL: api.url,
+    },
+    stateDir,
+  );
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+async function kill(site: Site) {
+  for (const pid of workerdPids()) process.kill(pid, "SIGKILL");
+  await site.close();
+}
+
+async function expectSentOnce(site: Site, id: string) {
+  await expect
+    .poll(() => readMail(site.deps, id), { timeout: 15_000 })
+    .toMatchObject({
+      state: "sent",
+    });
+  await site.runCron("* * * * *");
+  const mails = api.accepted.filter((mail) =>
+    mail.personalizations[0]?.to[0]?.email.startsWith(id),
+  );
+  expect(mails).toHaveLength(1);
+}
+
+test("killed before the queue delivered its message, the Worker sends the mail after a restart", async () => {
+  const before = await openSite();
+  const id = await storeMail(before.deps);
+  await before.deps.sendJobs([{ kind: "mail", id }]);
+  await kill(before);
+  expect(api.accepted).toEqual([]);
+
+  const after = await openSite();
+  const stopClock = startClock(after);
+  await expectSentOnce(after, id);
+  stopClock();
+  await after.close();
+});
+
+test("killed while sending, it sends the mail once its claim has run out", async () => {
+  const before = await openSite();
+  const id = await storeMail(before.deps);
+  const hasAsked = new Promise<void>((resolve) => api.failNext(() => resolve()));
+  await before.deps.sendJobs([{ kind: "mail", id }]);
+  await hasAsked;
+  await kill(before);
+
+  const after = await openSite();
+  expect(await readMail(after.deps, id)).toMatchObject({ state: "queued", attempts: 1 });
+  const ticks = setInterval(() => after.runCron("* * * * *"), 100);
+  await expectSentOnce(after, id);
+  clearInterval(ticks);
+  expect((await readMail(after.deps, id))?.attempts).toBe(2);
+  await after.close();
+});

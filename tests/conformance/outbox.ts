@@ -1,0 +1,27 @@
+import { insertMail } from "#db/queries/mail-outbox.ts";
+import { runTogether } from "#db/statement.ts";
+import type { Deps } from "#worker/deps.ts";
+
+/** A mail as the batch of a use case leaves it, before anybody was told of it. */
+export async function storeMail({ db }: Pick<Deps, "db">): Promise<string> {
+  const id = crypto.randomUUID();
+  await runTogether(db, [
+    insertMail(db, {
+      id,
+      kind: "recovery",
+      to: `${id}@example.ch`,
+      subject: "Neues Passwort festlegen",
+      text: "Guten Tag, grüezi",
+      html: "<p>Guten Tag, grüezi</p>",
+      createdAt: new Date().toISOString(),
+    }),
+  ]);
+  return id;
+}
+
+type StoredMail = { state: string; attempts: number; text: string | null; last_error: string };
+
+export async function readMail({ db }: Pick<Deps, "db">, id: string) {
+  const one = db.$client.prepare("SELECT * FROM mail_outbox WHERE id = ?").bind(id);
+  return (await one.all<StoredMail>()).results[0];
+}
