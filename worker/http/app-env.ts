@@ -1,5 +1,8 @@
+import type { Context } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
+import type { AuthDeps } from "../auth-deps.ts";
 import type { Deps } from "../deps.ts";
+import type { Signed } from "../services/auth/authenticate.ts";
 
 export type AppEnv = {
   Bindings: Env;
@@ -7,5 +10,11 @@ export type AppEnv = {
     deps: Deps;
     /** Of the data a page was rendered from. */
     dataVersion: number | undefined;
+    /** Behind `setAuthDeps` (auth/client.ts). */
+    auth: AuthDeps;
+    /** Behind `requireUser` (require-user.ts). */
+    signed: Signed;
   };
 };
+
+export type AppContext = Context<AppEnv>;

@@ -3,6 +3,7 @@ import { requestId } from "hono/request-id";
 import { createDeps } from "../deps.ts";
 import { api } from "./api/routes.ts";
 import type { AppEnv } from "./app-env.ts";
+import { auth } from "./auth/routes.ts";
 import { redirectToCanonical, refuseFiles } from "./canonical.ts";
 import { devMail, devMails } from "./dev-mails.ts";
 import { toErrorResponse } from "./errors.ts";
@@ -23,6 +24,7 @@ app.use(async (c, next) => {
 });
 app.use(pageCache, requestId(), securityHeaders);
 app.route("/api", api);
+app.route("/auth", auth);
 app.get("/robots.txt", robots);
 app.get("/dev/mails", devMails);
 app.get("/dev/mails/:id", devMail);

@@ -2,8 +2,12 @@ import { Hono } from "hono";
 import { AppError } from "#domain/app-error.ts";
 import type { AppEnv } from "../app-env.ts";
 import { search } from "./search.ts";
+import { session } from "./session.ts";
 
 /** All JSON endpoints of the site. */
-export const api = new Hono<AppEnv>().route("/search", search).all("*", () => {
-  throw new AppError("page_not_found");
-});
+export const api = new Hono<AppEnv>()
+  .route("/search", search)
+  .route("/session", session)
+  .all("*", () => {
+    throw new AppError("page_not_found");
+  });

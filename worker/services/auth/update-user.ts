@@ -20,6 +20,7 @@ import { checkNewEmail } from "./check-new-email.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { checkUserUpdate } from "./check-user-update.ts";
 import { composeEmailChange } from "./compose-email-change.ts";
+import { clientBucket, withinLimits } from "./limits.ts";
 
 export type UserUpdate = {
   email?: string | undefined;
@@ -44,6 +45,7 @@ export async function updateUser(
 ): Promise<UserJson> {
   const { db, client } = deps;
   const { user } = signed;
+  await withinLimits(deps, [clientBucket(deps, "otp")]);
   checkUserUpdate(signed, input);
   const newEmail = await checkNewEmail(deps, user, input.email);
   const passwordHash = await checkNewPassword(deps, signed, input);

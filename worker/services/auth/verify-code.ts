@@ -54,16 +54,13 @@ export async function verifyCode(deps: AuthDeps, input: Verification): Promise<R
 /** @throws AuthError */
 function checkVerification({ type, token, token_hash, ...rest }: Verification) {
   const { email, phone, redirect_to } = rest;
-  const hasAddress = Boolean(email || phone);
+  const isMoreThanHash = [email, phone, redirect_to].some(Boolean);
   const isPhone = type === "sms" || type === "phone_change";
   refuseIf([
     [!type, "Verify requires a verification type"],
     [!token && !token_hash, "Verify requires a token or a token hash"],
     [Boolean(token && token_hash), "Verify requires either a token or a token hash"],
-    [
-      Boolean(token_hash) && (hasAddress || Boolean(redirect_to)),
-      "Only the token_hash and type should be provided",
-    ],
+    [Boolean(token_hash) && isMoreThanHash, "Only the token_hash and type should be provided"],
     [Boolean(email && phone), "Only an email address or phone number should be provided on verify"],
     [!isPhone && !Object.hasOwn(TOKENS, type ?? ""), "Unsupported verification type"],
     [Boolean(token) && !(isPhone ? phone : email), "Unsupported verification type"],

@@ -1,0 +1,42 @@
+import type { AppContext } from "../app-env.ts";
+
+const CACHED = { "Cache-Control": "public, max-age=600" };
+
+/** GET /.well-known/jwks.json: a new key must be here for ten minutes before it signs. */
+export const jwks = async (c: AppContext) =>
+  c.json({ keys: await c.var.auth.accessTokens.publicKeys() }, 200, CACHED);
+
+export const health = (c: AppContext) =>
+  c.json({
+    version: "v1",
+    name: "Spitex-Verzeichnis Auth",
+    description: "Sign-up, sign-in and sessions of the Spitex directory, in GoTrue's protocol",
+  });
+
+const PROVIDERS =
+  "apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter zoom".split(
+    " ",
+  );
+
+/** GET /settings: what a sign-in screen may offer. */
+export const settings = (c: AppContext) => {
+  const { isAnonymousEnabled, isEmailEnabled, isSignupDisabled, isAutoconfirmed } =
+    c.var.deps.config.auth;
+  const external = {
+    anonymous_users: isAnonymousEnabled,
+    ...Object.fromEntries(PROVIDERS.map((provider) => [provider, false])),
+    email: isEmailEnabled,
+    phone: false,
+  };
+  const answer = {
+    external,
+    disable_signup: isSignupDisabled,
+    mailer_autoconfirm: isAutoconfirmed,
+    phone_autoconfirm: false,
+    sms_provider: "",
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: false,
+  };
+  return c.json(answer, 200, CACHED);
+};

@@ -1,0 +1,23 @@
+import { cors } from "hono/cors";
+import { isAllowedTarget } from "#domain/auth/redirect-target.ts";
+import type { AppContext } from "../app-env.ts";
+import { redirectRules } from "./redirect-to.ts";
+
+/** Other origins may ask where mail links may lead. */
+export const authCors = cors({
+  origin: (origin, c: AppContext) => (isAllowedTarget(origin, redirectRules(c)) ? origin : null),
+  allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+  allowHeaders: [
+    "Accept",
+    "Authorization",
+    "Content-Type",
+    "apikey",
+    "X-Client-Info",
+    "X-Client-IP",
+    "X-JWT-AUD",
+    "X-Supabase-Api-Version",
+    "x-use-cookie",
+  ],
+  exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version", "x-sb-error-code"],
+  credentials: true,
+});

@@ -1,0 +1,14 @@
+import { type RedirectRules, redirectTarget } from "#domain/auth/redirect-target.ts";
+import type { AppContext } from "../app-env.ts";
+
+/** Where the flow ends: what was asked for, else where the request came from, else the site. */
+export function redirectTo(c: AppContext, inForm?: string): string {
+  const asked = [c.req.header("redirect_to"), c.req.query("redirect_to"), inForm];
+  return redirectTarget([...asked, c.req.header("Referer")], redirectRules(c));
+}
+
+export function redirectRules(c: AppContext): RedirectRules {
+  const { siteUrl, auth } = c.var.deps.config;
+  const { allowedUris, isLoopbackAllowed } = auth;
+  return { siteUrl, allowedUris, isLoopbackAllowed };
+}

@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { timeout } from "hono/timeout";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import type { AppEnv } from "../app-env.ts";
+import { health, jwks, settings } from "./about-service.ts";
+import { apiVersion } from "./api-version.ts";
+import { authCors } from "./auth-cors.ts";
+import { setAuthDeps } from "./client.ts";
+import { logout } from "./logout.ts";
+import { magiclink, otp } from "./otp.ts";
+import { getReauthenticate } from "./reauthenticate.ts";
+import { postRecover } from "./recover.ts";
+import { postResend } from "./resend.ts";
+import { signup } from "./signup.ts";
+import { token } from "./token.ts";
+import { getUser, putUser } from "./user.ts";
+import { getVerify, postVerify } from "./verify.ts";
+import { toWireError } from "./wire-error.ts";
+
+/** GoTrue's limits: a megabyte, ten seconds. */
+const MAX_BODY_BYTES = 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+
+/** Below /auth; /auth itself is a page. docs/auth.md lists the protocol and what of it is here. */
+const BELOW = "/:endpoint/*";
+
+/** All endpoints of the auth service, by GoTrue's paths. */
+export const auth = new Hono<AppEnv>()
+  .use(BELOW, authCors, apiVersion, setAuthDeps)
+  .use(BELOW, timeout(TIMEOUT_MS, new HTTPException(504)))
+  .use(BELOW, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
+  .post("/signup", ...signup)
+  .post("/token", ...token)
+  .post("/otp", ...otp)
+  .post("/magiclink", ...magiclink)
+  .post("/recover", ...postRecover)
+  .post("/resend", ...postResend)
+  .post("/verify", ...postVerify)
+  .get("/verify", getVerify)
+  .get("/user", getUser)
+  .put("/user", ...putUser)
+  .get("/reauthenticate", getReauthenticate)
+  .post("/logout", logout)
+  .get("/.well-known/jwks.json", jwks)
+  .get("/settings", settings)
+  .get("/health", health)
+  .all(BELOW, () => {
+    throw new AuthError({ status: 404, code: "not_found", message: "404: Not Found" });
+  })
+  .onError(toWireError);
+
+function refuseBody(): never {
+  const message = "Request body is too large";
+  throw new AuthError({ status: 413, code: "request_entity_too_large", message });
+}

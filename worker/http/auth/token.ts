@@ -1,0 +1,51 @@
+import { createFactory } from "hono/factory";
+import { z } from "zod";
+import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { exchangeAuthCode } from "../../services/auth/exchange-auth-code.ts";
+import { refreshSession } from "../../services/auth/refresh-session.ts";
+import { signInWithPassword } from "../../services/auth/sign-in-with-password.ts";
+import type { AppEnv } from "../app-env.ts";
+import { jsonBody, text } from "./body.ts";
+
+const body = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  refresh_token: text,
+  auth_code: text,
+  code_verifier: text,
+});
+
+/** POST /token?grant_type= */
+export const token = createFactory<AppEnv>().createHandlers(jsonBody(body), async (c) => {
+  const { auth } = c.var;
+  const input = c.req.valid("json");
+  switch (c.req.query("grant_type")) {
+    case "password":
+      return c.json(await signInWithPassword(auth, input));
+    case "refresh_token":
+      return c.json(await refreshOrRetry(auth, input.refresh_token ?? ""));
+    case "pkce":
+      return c.json(await exchangeAuthCode(auth, input));
+    default: {
+      const message = "unsupported_grant_type";
+      throw new AuthError({ status: 400, code: "invalid_credentials", message });
+    }
+  }
+});
+
+/**
+ * To the client any 4xx is final: it would sign the user out. So whatever may pass, a limit or the
+ * storage, answers 503, and the client tries again.
+ */
+async function refreshOrRetry(auth: AuthDeps, refreshToken: string) {
+  try {
+    return await refreshSession(auth, refreshToken);
+  } catch (error) {
+    if (error instanceof AuthError && error.status !== 429) throw error;
+    if (!(error instanceof AuthError)) throw unexpectedFailure(503, error);
+    const { code, message } = error;
+    throw new AuthError({ status: 503, code, message });
+  }
+}

@@ -1,0 +1,41 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { AuthError, badJson, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { logError } from "../../platform/log.ts";
+import type { AppContext, AppEnv } from "../app-env.ts";
+import { API_VERSION, API_VERSION_HEADER, hasNewErrors } from "./api-version.ts";
+
+/** Every error of the auth service leaves the Worker here, in the form its client reads. */
+export const toWireError: ErrorHandler<AppEnv> = (error, c) => {
+  const known = toAuthError(error);
+  const { requestId } = c.var;
+  if (known.status >= 500) logError(known.code, known.cause ?? error, { requestId });
+  c.header("x-sb-error-code", known.code);
+  if (hasNewErrors(c)) c.header(API_VERSION_HEADER, API_VERSION);
+  return c.json(hasNewErrors(c) ? newForm(known) : oldForm(known, c), known.status);
+};
+
+function toAuthError(error: Error): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof HTTPException && error.status === 400) return badJson(error.message);
+  if (error instanceof HTTPException && error.status === 504) {
+    const message = "Processing this request timed out, please retry after a moment.";
+    return new AuthError({ status: 504, code: "request_timeout", message });
+  }
+  return unexpectedFailure(500, error);
+}
+
+const newForm = ({ code, message, reasons }: AuthError) => ({
+  code,
+  message,
+  error_code: code,
+  ...(reasons && { weak_password: { reasons } }),
+});
+
+const oldForm = ({ status, code, message, reasons }: AuthError, c: AppContext) => ({
+  code: status,
+  error_code: code,
+  msg: message,
+  ...(reasons && { weak_password: { reasons } }),
+  ...(status >= 500 && { error_id: c.var.requestId }),
+});

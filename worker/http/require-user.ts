@@ -1,0 +1,26 @@
+import { createMiddleware } from "hono/factory";
+import { AppError } from "#domain/app-error.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { createAuthDeps } from "../auth-deps.ts";
+import { authenticate } from "../services/auth/authenticate.ts";
+import { isAdmin } from "../services/is-admin.ts";
+import type { AppEnv } from "./app-env.ts";
+import { bearerOf, clientOf } from "./auth/client.ts";
+
+/** For endpoints of the site that need somebody signed in. */
+export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
+  const auth = createAuthDeps(c.var.deps, clientOf(c));
+  try {
+    c.set("signed", await authenticate(auth, bearerOf(c)));
+  } catch (cause) {
+    if (!(cause instanceof AuthError)) throw cause;
+    throw new AppError("sign_in_needed", { cause });
+  }
+  await next();
+});
+
+/** For every endpoint of administration, behind `requireUser`. Asks anew for each request. */
+export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
+  if (!(await isAdmin(c.var.deps, c.var.signed.user.id))) throw new AppError("admin_needed");
+  await next();
+});

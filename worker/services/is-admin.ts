@@ -1,0 +1,16 @@
+import { findRole } from "#db/queries/user-roles.ts";
+import { runOne } from "#db/statement.ts";
+import type { Deps } from "../deps.ts";
+
+/** Who cannot be shown to be an admin is none (SPEC §6). */
+export async function isAdmin(
+  { db, logError }: Pick<Deps, "db" | "logError">,
+  userId: string,
+): Promise<boolean> {
+  try {
+    return (await runOne(db, findRole(db, { userId, role: "admin" }))) !== undefined;
+  } catch (error) {
+    logError("admin check failed", error);
+    return false;
+  }
+}
