@@ -1,4 +1,5 @@
 import { connectToRunningSite, takeCommands } from "./command-line.ts";
+import { editAdmins } from "./edit-admins.ts";
 import { importFile } from "./import-file.ts";
 import { loadPlaces } from "./load-places.ts";
 import { startClock } from "./local-clock.ts";
@@ -15,7 +16,11 @@ if (await connectToRunningSite()) {
 const port = Number(process.env.PORT ?? 8787);
 const site = await openLocalSite({ port, vars: { SITE_URL: `http://localhost:${port}` } });
 await seedEmptyDirectory(site.deps, console.log);
-const server = takeCommands(site.deps, { import: importFile, places: loadPlaces });
+const server = takeCommands(site.deps, {
+  import: importFile,
+  places: loadPlaces,
+  admin: editAdmins,
+});
 console.log(
   `\nDas Verzeichnis läuft: http://localhost:${port}  (Daten in ${STATE_DIR}; Ctrl+C beendet)`,
 );

@@ -1,0 +1,50 @@
+import { AppError } from "#domain/app-error.ts";
+import { formatDate } from "#domain/format.ts";
+import { errorMessages } from "#domain/messages.ts";
+import type { Deps } from "../deps.ts";
+import { grantAdmin } from "../services/roles/grant-admin.ts";
+import { listAdmins } from "../services/roles/list-admins.ts";
+import { revokeAdmin } from "../services/roles/revoke-admin.ts";
+import type { Print } from "./command-line.ts";
+
+type RoleDeps = Pick<Deps, "db" | "now">;
+
+const USAGE = "Aufruf: npm run admin -- grant MAIL | revoke MAIL | list [--remote]";
+
+/** `npm run admin -- grant MAIL | revoke MAIL | list`. */
+export async function editAdmins(deps: RoleDeps, args: string[], print: Print): Promise<boolean> {
+  const [action = "", email] = args;
+  try {
+    return await edit(deps, { action, email }, print);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    print(`${email}: ${errorMessages[error.code]}`);
+    return false;
+  }
+}
+
+type Ask = { action: string; email: string | undefined };
+
+async function edit(deps: RoleDeps, { action, email }: Ask, print: Print): Promise<boolean> {
+  if (action === "grant" && email) {
+    const isNew = await grantAdmin(deps, email);
+    print(isNew ? `${email} hat jetzt Adminrechte.` : `${email} hat schon Adminrechte.`);
+  } else if (action === "revoke" && email) {
+    const hadRight = await revokeAdmin(deps, email);
+    print(hadRight ? `${email} hat keine Adminrechte mehr.` : `${email} hatte keine Adminrechte.`);
+  } else if (action === "list") {
+    await printAdmins(deps, print);
+  } else {
+    print(USAGE);
+    return false;
+  }
+  return true;
+}
+
+async function printAdmins(deps: RoleDeps, print: Print) {
+  const admins = await listAdmins(deps);
+  if (admins.length === 0) print("Niemand hat Adminrechte.");
+  for (const { email, createdAt } of admins) {
+    print(`${email}, seit ${formatDate(new Date(createdAt))}`);
+  }
+}

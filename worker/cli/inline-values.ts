@@ -1,0 +1,19 @@
+export type SqlStatement = { sql: string; values: unknown[] };
+
+/**
+ * A statement with its values in the place of the question marks, for tools that bind none. Our
+ * statements have no question marks elsewhere; if one had, the count would not match.
+ */
+export function inlineValues({ sql, values }: SqlStatement): string {
+  const [start = "", ...rest] = sql.split("?");
+  if (rest.length !== values.length) throw new Error(`${values.length} values for: ${sql}`);
+  return rest.reduce((text, part, at) => text + literal(values[at]) + part, start);
+}
+
+/** SQLite knows one special sign in a string: the quote, doubled. */
+function literal(value: unknown): string {
+  if (value === null) return "NULL";
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value === "string" && !value.includes("\0")) return `'${value.replaceAll("'", "''")}'`;
+  throw new Error(`no SQL literal for ${typeof value}`);
+}

@@ -1,0 +1,29 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { inlineValues, type SqlStatement } from "./inline-values.ts";
+
+const run = promisify(execFile);
+
+/**
+ * As much of a D1 binding as commands on the production database use, through the account
+ * `wrangler login` chose. No shell is involved; wrangler takes statements as text, so bound values are
+ * written into them. `where` is --remote, or --local with --persist-to.
+ */
+export function d1ThroughWrangler(binding: string, where: string[]): D1Database {
+  const prepare = (sql: string, values: unknown[] = []) => ({
+    sql,
+    values,
+    bind: (...bound: unknown[]) => prepare(sql, bound),
+  });
+  const batch = async (statements: SqlStatement[]) => {
+    const command = statements.map(inlineValues).join(";\n");
+    const args = ["d1", "execute", binding, ...where, "--json", "--yes", "--command", command];
+    const env = { ...process.env, WRANGLER_SEND_METRICS: "false" };
+    return readAnswer(await run("wrangler", args, { env }));
+  };
+  return { prepare, batch } as unknown as D1Database;
+}
+
+/** Notices of wrangler may stand before the JSON. */
+const readAnswer = ({ stdout }: { stdout: string }): D1Result[] =>
+  JSON.parse(stdout.slice(stdout.indexOf("[\n")));

@@ -1,0 +1,21 @@
+import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { runOne } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { normalizeEmail } from "#domain/auth/email-address.ts";
+import type { Deps } from "../../deps.ts";
+
+/** @throws AppError, also for what is no address */
+export async function findAccount(db: Deps["db"], email: string) {
+  const account = await runOne(db, findUserByEmail(db, storedSpelling(email)));
+  if (!account) throw new AppError("account_not_found");
+  return account;
+}
+
+function storedSpelling(email: string): string {
+  try {
+    return normalizeEmail(email);
+  } catch (error) {
+    throw error instanceof AuthError ? new AppError("account_not_found") : error;
+  }
+}

@@ -1,0 +1,8 @@
+import { listRoleHolders, type RoleHolder } from "#db/queries/user-roles.ts";
+import { runTogether } from "#db/statement.ts";
+import type { Deps } from "../../deps.ts";
+
+export async function listAdmins({ db }: Pick<Deps, "db">): Promise<RoleHolder[]> {
+  const [admins] = await runTogether(db, [listRoleHolders(db, "admin")]);
+  return admins;
+}
