@@ -23,10 +23,11 @@ export type Deps = {
   logError: (message: string, error: unknown, fields?: Record<string, string>) => void;
 };
 
-let config: Config | undefined;
+const configs = new WeakMap<Env, Config>();
 
 export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
-  config ??= readConfig(env);
+  const config = configs.get(env) ?? readConfig(env);
+  configs.set(env, config);
   return {
     db: createDb(env.DB),
     searchDb: createDb(env.SEARCH),

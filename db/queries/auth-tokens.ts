@@ -76,11 +76,17 @@ export const takeGuess = (
     guess.now,
   );
 
-export const findTokenByLink = (db: Db, linkHash: string, now: string) =>
+/** A token whose code was guessed at too often is void as a whole. */
+export const findTokenByLink = (
+  db: Db,
+  { linkHash, maxAttempts, now }: { linkHash: string; maxAttempts: number; now: string },
+) =>
   statement<StoredToken>(
     db,
-    `SELECT ${TOKEN} FROM auth_one_time_tokens WHERE link_hash = ? AND expires_at > ?`,
+    `SELECT ${TOKEN} FROM auth_one_time_tokens
+     WHERE link_hash = ? AND attempts < ? AND expires_at > ?`,
     linkHash,
+    maxAttempts,
     now,
   );
 

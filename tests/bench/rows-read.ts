@@ -1,5 +1,6 @@
 import { createDb } from "#db/client.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { loadCantonPage } from "#worker/services/load-canton-page.ts";
@@ -9,7 +10,6 @@ import { loadHomePage } from "#worker/services/load-home-page.ts";
 import { loadProviderPage } from "#worker/services/load-provider-page.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
-import { countingDatabase, type Usage } from "./counting-database.ts";
 import { fillDirectory } from "./fill-directory.ts";
 import { withFreshState } from "./fresh-state.ts";
 

@@ -25,11 +25,12 @@ export async function followLink(deps: AuthDeps, link: Link): Promise<Redeemed> 
 
 async function findToken(deps: AuthDeps, { token, type }: Link): Promise<StoredToken> {
   const { db, keyedHash } = deps;
+  const { maxAttempts } = deps.config.auth.otp;
   const linkHash = await hashLinkToken(keyedHash, token);
   const now = deps.now();
   const [taken, [found]] = await runTogether(db, [
     takeTokens(db, [clientBucket(deps, "verify")], now.getTime()),
-    findTokenByLink(db, linkHash, now.toISOString()),
+    findTokenByLink(db, { linkHash, maxAttempts, now: now.toISOString() }),
   ]);
   refuseBeyondLimits(taken, now.getTime());
   if (!found || !isOfType(found, type)) throw otpExpired(INVALID);

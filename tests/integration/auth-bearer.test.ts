@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { importJWK, SignJWT } from "jose";
+import { expect, test } from "vitest";
+import { authSite, change, expectRefusal, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+
+const site = authSite();
+const [key] = JSON.parse((env as unknown as { AUTH_SIGNING_KEYS: string }).AUTH_SIGNING_KEYS);
+const ID = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
+const LATER = Math.floor(Date.now() / 1000) + 600;
+
+/** A token as our own key signs it. */
+const sign = async (claims: object) =>
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: "ES256", kid: key.kid })
+    .sign(await importJWK(key, "ES256"));
+
+const UNREADABLE = "invalid JWT: unable to parse or verify signature, ";
+
+test("401 without a bearer", async () => {
+  const message = "This endpoint requires a valid Bearer token";
+  expectRefusal(await site.get("/user"), 401, "no_authorization", message);
+  for (const Authorization of ["", "Bearer ", "Basic abc"]) {
+    const answer = await site.get("/user", { headers: { Authorization } });
+    expectRefusal(answer, 401, "no_authorization", message);
+  }
+});
+
+test("403 for what is no token, is signed by nobody, or by somebody else", async () => {
+  const { access_token } = await signUpAt(site);
+  const [header, claims] = access_token.split(".");
+  const unsigned = btoa(JSON.stringify({ alg: "none" })).replaceAll("=", "");
+  for (const bearer of ["unfug", `${header}.${claims}.AAAA`, `${unsigned}.${claims}.`]) {
+    const { status, body } = await site.get("/user", { bearer });
+    expect(status).toBe(403);
+    expect(body.code).toBe("bad_jwt");
+    expect(body.message).toMatch(UNREADABLE);
+  }
+});
+
+test("403 for an expired token says so, 403 for one that never ends", async () => {
+  const claims = { sub: ID, session_id: ID, role: "authenticated" };
+  const expired = await site.get("/user", { bearer: await sign({ ...claims, exp: 1 }) });
+  const message = `${UNREADABLE}token has invalid claims: token is expired`;
+  expectRefusal(expired, 403, "bad_jwt", message);
+  const endless = await site.get("/user", { bearer: await sign(claims) });
+  const required = `${UNREADABLE}token is missing required claim: exp claim is required`;
+  expectRefusal(endless, 403, "bad_jwt", required);
+});
+
+test.each([
+  [{}, 403, "bad_jwt", "invalid claim: missing sub claim"],
+  [{ sub: "anna" }, 400, "bad_jwt", "invalid claim: sub claim must be a UUID"],
+  [{ sub: ID, session_id: "x" }, 403, "bad_jwt", "invalid claim: session_id claim must be a UUID"],
+  [{ sub: ID, session_id: ID }, 403, "user_not_found", "User from sub claim in JWT does not exist"],
+])("claims %j answer %i %s", async (claims, status, code, message) => {
+  const bearer = await sign({ ...claims, exp: LATER });
+  expectRefusal(await site.get("/user", { bearer }), status, code, message);
+});
+
+test("a token of administration may lack an end; it is no user", async () => {
+  const bearer = await sign({ role: "service_role" });
+  const message = "invalid claim: missing sub claim";
+  expectRefusal(await site.get("/user", { bearer }), 403, "bad_jwt", message);
+});
+
+test("403 for a session that ended, one of somebody else, and a banned user", async () => {
+  const { access_token: bearer, user } = await signUpAt(site);
+  const { user: other } = await signUpAt(site);
+  const gone = "Session from session_id claim in JWT does not exist";
+  const { session_id } = JSON.parse(atob(bearer.split(".")[1] ?? ""));
+  const stolen = await sign({ sub: other.id, session_id, exp: LATER });
+  expectRefusal(await site.get("/user", { bearer: stolen }), 403, "session_not_found", gone);
+
+  await change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00Z' WHERE id = ?", user.id);
+  expectRefusal(await site.get("/user", { bearer }), 403, "user_banned", "User is banned");
+  await change("UPDATE auth_users SET banned_until = '2000-01-01T00:00:00Z' WHERE id = ?", user.id);
+  expect((await site.get("/user", { bearer })).status).toBe(200);
+
+  await change("DELETE FROM auth_sessions WHERE user_id = ?", user.id);
+  expectRefusal(await site.get("/user", { bearer }), 403, "session_not_found", gone);
+});
+
+test.each(["/user", "/reauthenticate"])("401 at GET %s", async (path) => {
+  expect((await site.get(path)).status).toBe(401);
+});
+
+const alive = async (bearer: string) => (await site.get("/user", { bearer })).status === 200;
+
+test("POST /logout ends this session, the others, or all", async () => {
+  const { email, access_token: first } = await signUpAt(site);
+  const signIn = async () =>
+    (await site.post("/token?grant_type=password", { email, password: PASSWORD })).body
+      .access_token;
+  const [second, third] = [await signIn(), await signIn()];
+  const local = await site.post("/logout?scope=local", undefined, { bearer: first });
+  expect(local.status).toBe(204);
+  expect([await alive(first), await alive(second), await alive(third)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  await site.post("/logout?scope=others", undefined, { bearer: second });
+  expect([await alive(second), await alive(third)]).toEqual([true, false]);
+  const fourth = await signIn();
+  expect((await site.post("/logout", undefined, { bearer: fourth })).status).toBe(204);
+  expect([await alive(second), await alive(fourth)]).toEqual([false, false]);
+});
+
+test("POST /logout: 400 for another scope, 401 and 403 without a session", async () => {
+  const { access_token: bearer } = await signUpAt(site);
+  const answer = await site.post("/logout?scope=planet", undefined, { bearer });
+  expectRefusal(answer, 400, "validation_failed", 'Unsupported logout scope "planet"');
+  expect((await site.post("/logout")).status).toBe(401);
+  await site.post("/logout", undefined, { bearer });
+  expect((await site.post("/logout", undefined, { bearer })).body.code).toBe("session_not_found");
+});
+
+test("GET /api/session: who is an admin, asked anew each time", async () => {
+  const { access_token, user } = await signUpAt(site);
+  const ask = async (headers: Record<string, string>) => {
+    const response = await site.fetch("/api/session", { headers });
+    return { status: response.status, body: await response.json() };
+  };
+  const headers = { Authorization: `Bearer ${access_token}` };
+  expect(await ask({})).toMatchObject({ status: 401, body: { error: { code: "sign_in_needed" } } });
+  expect(await ask(headers)).toEqual({ status: 200, body: { isAdmin: false } });
+  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
+  expect(await ask(headers)).toEqual({ status: 200, body: { isAdmin: true } });
+  await change("UPDATE user_roles SET role = 'administrator' WHERE user_id = ?", user.id);
+  expect(await ask(headers)).toEqual({ status: 200, body: { isAdmin: false } });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import {
+  authSite,
+  countMails,
+  expectRefusal,
+  newAddress,
+  newestMail,
+  PASSWORD,
+  signUpAt,
+} from "#tests/support/auth.ts";
+
+const site = authSite();
+const GRANT = "/token?grant_type=password";
+
+test("a new address counts once both mails are answered, and the old one hears of it", async () => {
+  const { access_token: bearer, email } = await signUpAt(site);
+  const newEmail = newAddress();
+  const { body } = await site.put("/user", { bearer, body: { email: newEmail } });
+  expect(body).toMatchObject({ email, new_email: newEmail });
+  const toOld = await newestMail(email, "email_change");
+  const toNew = await newestMail(newEmail, "email_change");
+
+  const half = await site.post("/verify", {
+    type: "email_change",
+    email: newEmail,
+    token: toNew.code,
+  });
+  expect(half.status).toBe(200);
+  expect(half.body).toMatchObject({ code: "200", msg: expect.stringContaining("other email") });
+  expect((await site.get("/user", { bearer })).body).toMatchObject({ email, new_email: newEmail });
+
+  const whole = await site.post("/verify", { type: "email_change", email, token: toOld.code });
+  expect(whole.body.user).toMatchObject({ email: newEmail });
+  expect(whole.body.user).not.toHaveProperty("new_email");
+  expect(whole.body.user.identities).toMatchObject([{ email: newEmail }]);
+  expect((await site.post(GRANT, { email: newEmail, password: PASSWORD })).status).toBe(200);
+  expect((await newestMail(email, "email_changed")).text).toContain(newEmail);
+});
+
+test("both links at the same time change the address, too", async () => {
+  const { access_token: bearer, email } = await signUpAt(site);
+  const newEmail = newAddress();
+  await site.put("/user", { bearer, body: { email: newEmail } });
+  const links = [
+    await newestMail(email, "email_change"),
+    await newestMail(newEmail, "email_change"),
+  ];
+  await Promise.all(
+    links.map(({ linkToken }) =>
+      site.post("/verify", { type: "email_change", token_hash: linkToken }),
+    ),
+  );
+  expect((await site.get("/user", { bearer })).body.email).toBe(newEmail);
+});
+
+test("one mail will do where that is switched off; it can be sent again", async () => {
+  const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
+  const { access_token: bearer, email } = await signUpAt(simple);
+  const newEmail = newAddress();
+  await simple.put("/user", { bearer, body: { email: newEmail } });
+  expect(await countMails(email)).toBe(0);
+  await simple.post("/resend", { type: "email_change", email });
+  expect(await countMails(newEmail)).toBe(2);
+  const { code } = await newestMail(newEmail, "email_change");
+  const { body } = await simple.post("/verify", {
+    type: "email_change",
+    email: newEmail,
+    token: code,
+  });
+  expect(body.user.email).toBe(newEmail);
+});
+
+test("422 when somebody else took the new address meanwhile", async () => {
+  const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
+  const { access_token: bearer, email } = await signUpAt(simple);
+  const newEmail = newAddress();
+  await simple.put("/user", { bearer, body: { email: newEmail } });
+  await signUpAt(simple, newEmail);
+  const { code } = await newestMail(newEmail, "email_change");
+  const answer = await simple.post("/verify", {
+    type: "email_change",
+    email: newEmail,
+    token: code,
+  });
+  const message = "A user with this email address has already been registered";
+  expectRefusal(answer, 422, "email_exists", message);
+  expect((await simple.get("/user", { bearer })).body.email).toBe(email);
+});
+
+test("the address the user has is no change", async () => {
+  const { access_token: bearer, email } = await signUpAt(site);
+  const { body } = await site.put("/user", { bearer, body: { email: email.toUpperCase() } });
+  expect(body).not.toHaveProperty("new_email");
+  expect(await countMails(email)).toBe(0);
+});

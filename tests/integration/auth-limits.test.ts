@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { authSite, change, expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
+
+const site = authSite();
+
+test("429 within a minute, for known and unknown addresses alike", async () => {
+  const strict = authSite({ AUTH_SMTP_MAX_FREQUENCY: "60", AUTH_MAILER_AUTOCONFIRM: "false" });
+  const { email } = await signUpAt(site);
+  for (const address of [email, newAddress()]) {
+    expect((await strict.post("/recover", { email: address })).status).toBe(200);
+    const { status, body } = await strict.post("/recover", { email: address });
+    expect(status).toBe(429);
+    expect(body.code).toBe("over_email_send_rate_limit");
+    expect(body.message).toMatch(
+      /^For security purposes, you can only request this after (60|59) seconds\.$/,
+    );
+    // Another kind of mail is another matter.
+    expect((await strict.post("/otp", { email: address })).status).toBe(200);
+  }
+});
+
+test("429 when all mails of the hour are used up", async () => {
+  const few = authSite({ AUTH_RATE_LIMIT_EMAIL_SENT: "1" });
+  const { email } = await signUpAt(site);
+  await change("DELETE FROM auth_rate_limits WHERE key = 'mails'");
+  expect((await few.post("/recover", { email })).status).toBe(200);
+  const answer = await few.post("/recover", { email });
+  expectRefusal(answer, 429, "over_email_send_rate_limit", "email rate limit exceeded");
+  await change("DELETE FROM auth_rate_limits WHERE key = 'mails'");
+});
+
+test("429 for one client's requests, whatever it claims to be; others go on", async () => {
+  const strict = authSite({ AUTH_RATE_LIMIT_OTP: "2" });
+  const from = (ip: string, more: Record<string, string> = {}) =>
+    strict.post(
+      "/recover",
+      { email: newAddress() },
+      { headers: { "CF-Connecting-IP": ip, ...more } },
+    );
+  expect((await from("203.0.113.20")).status).toBe(200);
+  expect((await from("203.0.113.20", { "X-Forwarded-For": "198.51.100.1" })).status).toBe(200);
+  const third = await from("203.0.113.20", {
+    "X-Forwarded-For": "198.51.100.2",
+    "X-Client-IP": "198.51.100.2",
+  });
+  expectRefusal(third, 429, "over_request_rate_limit", "Request rate limit reached");
+  expect((await from("203.0.113.21")).status).toBe(200);
+});
+
+test("a bucket fills up again", async () => {
+  const strict = authSite({ AUTH_RATE_LIMIT_OTP: "1" });
+  const headers = { "CF-Connecting-IP": "203.0.113.30" };
+  const ask = () => strict.post("/recover", { email: newAddress() }, { headers });
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
+  await change(
+    "UPDATE auth_rate_limits SET full_at = full_at - 300000 WHERE key = 'otp:203.0.113.30'",
+  );
+  expect((await ask()).status).toBe(200);
+});

@@ -1,0 +1,146 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import {
+  authSite,
+  change,
+  expectRefusal,
+  newAddress,
+  PASSWORD,
+  signUpAt,
+} from "#tests/support/auth.ts";
+import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+
+const site = authSite();
+const GRANT = "/token?grant_type=password";
+let known: Awaited<ReturnType<typeof signUpAt>>;
+
+beforeAll(async () => {
+  known = await signUpAt(site, newAddress(), { first_name: "Anna" });
+});
+
+test("200 with a session of its own, in at most six statements", async () => {
+  const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const counted = authSite({ DB: countingDatabase(env.DB, usage) });
+  const { email } = known;
+  const { status, body } = await counted.post(GRANT, { email, password: PASSWORD });
+  expect(status).toBe(200);
+  expect(body.refresh_token).not.toBe(known.refresh_token);
+  expect(body.user.last_sign_in_at).not.toBe(known.user.last_sign_in_at);
+  expect(usage.statements).toBeLessThanOrEqual(6);
+  expect(usage.roundTrips).toBe(2);
+  const { body: user } = await site.get("/user", { bearer: body.access_token });
+  expect(user).toEqual(body.user);
+});
+
+test("a wrong password and an unknown address get the same words", async () => {
+  const { email } = known;
+  const message = "Invalid login credentials";
+  for (const body of [
+    { email, password: "falsch" },
+    { email },
+    { email: newAddress(), password: PASSWORD },
+    { email: "keine Adresse", password: PASSWORD },
+  ]) {
+    expectRefusal(await site.post(GRANT, body), 400, "invalid_credentials", message);
+  }
+});
+
+test("nothing but the account's existence tells a failed sign-in on the record", async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT action, user_id, details FROM auth_audit_log WHERE user_id = ?",
+  )
+    .bind(known.user.id)
+    .all();
+  const actions = results.map(({ action }) => action);
+  expect(actions).toContain("user_signedup");
+  expect(actions).toContain("login");
+  expect(actions).toContain("login_failed");
+  expect(JSON.stringify(results)).not.toContain(PASSWORD);
+});
+
+test.each([
+  [
+    { email: "a@b.ch", phone: "+41791234567", password: "x" },
+    400,
+    "validation_failed",
+    "Only an email address or phone number should be provided on login.",
+  ],
+  [{ password: "x" }, 400, "validation_failed", "missing email or phone"],
+  [
+    { phone: "+41791234567", password: "x" },
+    422,
+    "phone_provider_disabled",
+    "Phone logins are disabled",
+  ],
+])("%j answers %i", async (body, status, code, message) => {
+  expectRefusal(await site.post(GRANT, body), status, code, message);
+});
+
+test("422 where e-mail is switched off", async () => {
+  const off = authSite({ AUTH_EXTERNAL_EMAIL_ENABLED: "false" });
+  const answer = await off.post(GRANT, { email: known.email, password: PASSWORD });
+  expectRefusal(answer, 422, "email_provider_disabled", "Email logins are disabled");
+});
+
+test.each(["", "?grant_type=", "?grant_type=client_credentials"])(
+  "400 for the grant %j",
+  async (query) => {
+    const answer = await site.post(`/token${query}`, {});
+    expectRefusal(answer, 400, "invalid_credentials", "unsupported_grant_type");
+  },
+);
+
+test("400 for a banned user, only to whoever knows the password", async () => {
+  const { email, user } = await signUpAt(site);
+  await change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00Z' WHERE id = ?", user.id);
+  const right = await site.post(GRANT, { email, password: PASSWORD });
+  expectRefusal(right, 400, "user_banned", "User is banned");
+  const wrong = await site.post(GRANT, { email, password: "falsch" });
+  expectRefusal(wrong, 400, "invalid_credentials", "Invalid login credentials");
+});
+
+test("a user of single sign-on cannot come in by password", async () => {
+  const { email, user } = await signUpAt(site);
+  await change("UPDATE auth_users SET is_sso_user = 1 WHERE id = ?", user.id);
+  const answer = await site.post(GRANT, { email, password: PASSWORD });
+  expectRefusal(answer, 400, "invalid_credentials", "Invalid login credentials");
+});
+
+test("a password that today would be too weak says so and works", async () => {
+  const strict = authSite({ AUTH_PASSWORD_MIN_LENGTH: "40" });
+  const { status, body } = await strict.post(GRANT, { email: known.email, password: PASSWORD });
+  expect(status).toBe(200);
+  expect(body.weak_password).toEqual({
+    message: "Password should be at least 40 characters.",
+    reasons: ["length"],
+  });
+});
+
+test("a hash of older parameters is replaced at the next sign-in", async () => {
+  const { email, user } = await signUpAt(site);
+  // "altes passwort" with m=64, t=1.
+  const OLD =
+    "$argon2id$v=19$m=64,t=1,p=1$GGyO5dwgX4ezrFSEWhqhmg$EfFjSxCnZ7OtWLNDArqT1Byo9Zdc5cL2elYxQ8tRn8k";
+  await change("UPDATE auth_users SET password_hash = ? WHERE id = ?", OLD, user.id);
+  const { status } = await site.post(GRANT, { email, password: "altes passwort" });
+  expect(status).toBe(200);
+  const stored = await env.DB.prepare("SELECT password_hash FROM auth_users WHERE id = ?")
+    .bind(user.id)
+    .first<string>("password_hash");
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await site.post(GRANT, { email, password: "altes passwort" })).status).toBe(200);
+});
+
+test("guesses at one account are counted wherever they come from, right ones are not", async () => {
+  const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "3" });
+  const { email } = await signUpAt(site);
+  const from = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
+  for (let n = 0; n < 5; n++) {
+    expect((await limited.post(GRANT, { email, password: PASSWORD })).status).toBe(200);
+  }
+  for (const ip of ["203.0.113.1", "203.0.113.2", "2001:db8::1"]) {
+    expect((await limited.post(GRANT, { email, password: "x" }, from(ip))).status).toBe(400);
+  }
+  const answer = await limited.post(GRANT, { email, password: PASSWORD }, from("203.0.113.9"));
+  expectRefusal(answer, 429, "over_request_rate_limit", "Request rate limit reached");
+});

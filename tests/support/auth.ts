@@ -1,0 +1,137 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+
+const SITE = "https://site.test";
+
+/** Generous where a test does not look at limits. */
+const GENEROUS = {
+  SITE_URL: SITE,
+  AUTH_RATE_LIMIT_VERIFY: "100000",
+  AUTH_RATE_LIMIT_TOKEN_REFRESH: "100000",
+  AUTH_RATE_LIMIT_OTP: "100000",
+  AUTH_RATE_LIMIT_PASSWORD: "100000",
+  AUTH_RATE_LIMIT_EMAIL_SENT: "100000",
+  AUTH_SMTP_MAX_FREQUENCY: "0",
+};
+
+type Worker = {
+  fetch: (request: Request, env: object, ctx: ExecutionContext) => Promise<Response>;
+};
+
+/** The built Worker, so that a test can give it settings of its own. */
+const BUILT = "../../build/server/index.js";
+const { default: worker } = (await import(/* @vite-ignore */ BUILT)) as { default: Worker };
+
+/** As far as tests look into it by name. */
+export type AuthBody = {
+  access_token: string;
+  refresh_token: string;
+  user: AuthUser;
+  [member: string]: unknown;
+};
+export type AuthUser = {
+  id: string;
+  identities: { id: string }[];
+  user_metadata: object;
+  [member: string]: unknown;
+};
+export type AuthAnswer = { status: number; headers: Headers; body: AuthBody };
+type Ask = {
+  body?: object | string;
+  bearer?: string | undefined;
+  headers?: Record<string, string>;
+};
+
+/** A site with settings of its own; all share one database. */
+export function authSite(settings: Record<string, unknown> = {}) {
+  const siteEnv = { ...env, ...GENEROUS, ...settings };
+  const fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const context = createExecutionContext();
+    const request = new Request(SITE + path, { redirect: "manual", ...init });
+    const response = await worker.fetch(request, siteEnv, context);
+    await waitOnExecutionContext(context);
+    return response;
+  };
+  const ask = async (method: string, path: string, given: Ask = {}): Promise<AuthAnswer> => {
+    const { body, bearer, headers } = given;
+    const response = await fetch(`/auth${path}`, {
+      method,
+      headers: {
+        "Content-Type": "application/json;charset=UTF-8",
+        "X-Supabase-Api-Version": "2024-01-01",
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === "" ? {} : JSON.parse(text),
+    };
+  };
+  return {
+    fetch,
+    get: (path: string, given?: Ask) => ask("GET", path, given),
+    put: (path: string, given?: Ask) => ask("PUT", path, given),
+    post: (path: string, body?: object | string, given?: Ask) =>
+      ask("POST", path, { ...given, ...(body !== undefined && { body }) }),
+  };
+}
+
+/** A fresh account, signed in. */
+export async function signUpAt(site: AuthSite, email = newAddress(), data: object = {}) {
+  const { status, body } = await site.post("/signup", { email, password: PASSWORD, data });
+  if (status !== 200) throw new Error(`sign-up answered ${status} ${JSON.stringify(body)}`);
+  return { email, ...body };
+}
+
+export const PASSWORD = "vier Kühe am See";
+
+type SentMail = { kind: string; subject: string; text: string; html: string };
+
+/** The newest mail to an address, with its code and what its link carries. */
+export async function newestMail(to: string, kind: string) {
+  const row = await env.DB.prepare(
+    "SELECT kind, subject, text, html FROM mail_outbox WHERE recipient = ? AND kind = ? ORDER BY rowid DESC",
+  )
+    .bind(to, kind)
+    .first<SentMail>();
+  if (!row) throw new Error(`no ${kind} to ${to}`);
+  const link = /https?:\S+\/auth\/verify\?\S+/.exec(row.text)?.[0] ?? "";
+  const query = new URLSearchParams(link.split("?")[1]);
+  const code = /^\d{6}$/m.exec(row.text)?.[0] ?? "";
+  return { ...row, code, link, path: link.replace(SITE, ""), linkToken: query.get("token") ?? "" };
+}
+
+/** A new account whose owner has asked for a new password; the mail of it. */
+export async function recoveryMail(site: AuthSite, pkce: object = {}) {
+  const { email, user } = await signUpAt(site);
+  await site.post(`/recover?redirect_to=${SITE}/neu`, { email, ...pkce });
+  return { email, userId: user.id, ...(await newestMail(email, "recovery")) };
+}
+
+export const countMails = async (to: string): Promise<number> =>
+  (await env.DB.prepare("SELECT count(*) AS n FROM mail_outbox WHERE recipient = ?")
+    .bind(to)
+    .first<number>("n")) ?? 0;
+
+/** Runs SQL as time and accidents would. */
+export const change = (sql: string, ...values: (string | number | null)[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+
+export type AuthSite = ReturnType<typeof authSite>;
+
+export const newAddress = () => `anna-${crypto.randomUUID()}@example.ch`;
+
+/** Status, code and words of a refusal, as a client sees them. */
+export function expectRefusal(answer: AuthAnswer, status: number, code: string, message: string) {
+  const { code: givenCode, message: givenMessage } = answer.body;
+  const given = { status: answer.status, code: givenCode, message: givenMessage };
+  expect(given).toEqual({ status, code, message });
+  expect(answer.headers.get("x-sb-error-code")).toBe(code);
+}
