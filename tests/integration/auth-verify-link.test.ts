@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal } from "#tests/support/auth.ts";
+import { authSite, change, expectRefusal, recoveryMail } from "#tests/support/auth.ts";
 
 const site = authSite();
 const direct = authSite({ AUTH_VERIFY_GET: "direct" });
