@@ -25,8 +25,13 @@ export const takeTokens = (db: Db, buckets: Bucket[], now: number) =>
   );
 
 /** Gives back what a request took that turned out to be a good one. */
-export const returnToken = (db: Db, key: string) =>
-  statement(db, "UPDATE auth_rate_limits SET full_at = full_at - interval_ms WHERE key = ?", key);
+export const returnTokens = (db: Db, buckets: Bucket[]) =>
+  statement(
+    db,
+    `UPDATE auth_rate_limits SET full_at = full_at - interval_ms
+     WHERE key IN (SELECT value ->> 'key' FROM json_each(?))`,
+    JSON.stringify(buckets),
+  );
 
 export const deleteFullBuckets = (db: Db, now: number) =>
   statement(db, "DELETE FROM auth_rate_limits WHERE full_at < ?", now);

@@ -16,7 +16,7 @@ export type UserJson = {
 
 export type Metadata = { [key: string]: unknown };
 
-export type IdentityJson = {
+type IdentityJson = {
   identity_id: string;
   id: string;
   user_id: string;
@@ -28,7 +28,7 @@ export type IdentityJson = {
   email: string | null;
 };
 
-export type FactorJson = { id: string; status: "unverified" | "verified"; factor_type: string };
+type FactorJson = { id: string; status: "unverified" | "verified"; factor_type: string };
 
 /** A row of auth_users with what belongs to it; identities, factors and metadata as JSON text. */
 export type StoredUser = {

@@ -165,4 +165,5 @@ CREATE TABLE mail_outbox (
   sent_at TEXT
 ) STRICT;
 CREATE INDEX mail_outbox_due ON mail_outbox (next_attempt_at) WHERE state = 'queued';
+CREATE INDEX mail_outbox_dead ON mail_outbox (created_at) WHERE state = 'dead';
 CREATE INDEX mail_outbox_created ON mail_outbox (created_at);

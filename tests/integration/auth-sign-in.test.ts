@@ -144,3 +144,11 @@ test("guesses at one account are counted wherever they come from, right ones are
   const answer = await limited.post(GRANT, { email, password: PASSWORD }, from("203.0.113.9"));
   expectRefusal(answer, 429, "over_request_rate_limit", "Request rate limit reached");
 });
+
+test("guesses of one client are counted, whatever account they are at", async () => {
+  const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "3" });
+  const headers = { "CF-Connecting-IP": "203.0.113.50" };
+  const guess = () => limited.post(GRANT, { email: newAddress(), password: "x" }, { headers });
+  for (let n = 0; n < 3; n++) expect((await guess()).status).toBe(400);
+  expectRefusal(await guess(), 429, "over_request_rate_limit", "Request rate limit reached");
+});

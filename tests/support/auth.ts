@@ -1,4 +1,8 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import {
+  createExecutionContext,
+  createScheduledController,
+  waitOnExecutionContext,
+} from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 
@@ -17,6 +21,7 @@ const GENEROUS = {
 
 type Worker = {
   fetch: (request: Request, env: object, ctx: ExecutionContext) => Promise<Response>;
+  scheduled: (event: ScheduledController, env: object, ctx: ExecutionContext) => Promise<void>;
 };
 
 /** The built Worker, so that a test can give it settings of its own. */
@@ -24,13 +29,13 @@ const BUILT = "../../build/server/index.js";
 const { default: worker } = (await import(/* @vite-ignore */ BUILT)) as { default: Worker };
 
 /** As far as tests look into it by name. */
-export type AuthBody = {
+type AuthBody = {
   access_token: string;
   refresh_token: string;
   user: AuthUser;
   [member: string]: unknown;
 };
-export type AuthUser = {
+type AuthUser = {
   id: string;
   identities: { id: string }[];
   user_metadata: object;
@@ -79,6 +84,14 @@ export function authSite(settings: Record<string, unknown> = {}) {
     post: (path: string, body?: object | string, given?: Ask) =>
       ask("POST", path, { ...given, ...(body !== undefined && { body }) }),
   };
+}
+
+/** One tick of a cron of wrangler.toml. */
+export async function tick(cron: string, at: string): Promise<void> {
+  const context = createExecutionContext();
+  const event = createScheduledController({ cron, scheduledTime: new Date(at) });
+  await worker.scheduled(event, { ...env, ...GENEROUS }, context);
+  await waitOnExecutionContext(context);
 }
 
 /** A fresh account, signed in. */

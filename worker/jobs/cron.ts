@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { fetchRegister } from "../platform/official-register.ts";
+import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
 import { loadPlacesRegister } from "../services/load-places-register.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
@@ -13,12 +14,14 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
     await sweepMails(deps);
   } else if (event.cron === "*/5 * * * *") {
     await syncSearchIndex(deps);
+    await forgetFullBuckets(deps);
   } else if (event.cron === "0 4 2 * *") {
     await loadPlacesRegister(deps, { bytes: await fetchRegister() });
     await rebuildPlaceIndex(deps);
   } else if (isThreeInZurich(new Date(event.scheduledTime))) {
     await reconcileCounts(deps);
     await deleteOldMails(deps);
+    await cleanUpAccounts(deps);
   }
 }
 

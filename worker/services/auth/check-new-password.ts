@@ -6,7 +6,7 @@ import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import type { Signed } from "./authenticate.ts";
 import { hashCode } from "./one-time-code.ts";
-import type { UserUpdate } from "./update-user.ts";
+import type { UserUpdate } from "./user-update.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import type { Signed } from "./authenticate.ts";
-import type { UserUpdate } from "./update-user.ts";
+import type { UserUpdate } from "./user-update.ts";
 
 /** What decides without looking at the values. @throws AuthError */
 export function checkUserUpdate({ user, session }: Signed, input: UserUpdate): void {

@@ -17,9 +17,12 @@ export function clientBucket(
   return bucket(key, config.auth.rateLimits[kind], period);
 }
 
-/** Guesses at one account's password, wherever they come from. A right one is given back. */
-export const passwordBucket = ({ config }: AuthDeps, email: string): Bucket =>
-  bucket(`password:${email}`, config.auth.rateLimits.password, FIVE_MINUTES);
+/** Guesses at one account's password from anywhere, and one client's at any. Right ones are given back. */
+export function guessBuckets({ client, config }: AuthDeps, email: string): Bucket[] {
+  const { password } = config.auth.rateLimits;
+  const keys = [`password:${email}`, `password-client:${clientNetwork(client.ip)}`];
+  return keys.map((key) => bucket(key, password, FIVE_MINUTES));
+}
 
 const MAIL_SLOT = "mail-slot:";
 const ALL_MAILS = "mails";

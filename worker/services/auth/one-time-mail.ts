@@ -22,7 +22,7 @@ type OneTimeMail = {
 };
 
 /** A sign-in that ends with a PKCE code instead of tokens in the address. */
-export type MailFlow = { challenge: Challenge; method: string };
+type MailFlow = { challenge: Challenge; method: string };
 
 export type Composed = {
   mailId: string;

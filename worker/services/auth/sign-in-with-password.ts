@@ -1,5 +1,5 @@
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { returnToken, takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { returnTokens, takeTokens } from "#db/queries/auth-rate-limits.ts";
 import { findUserByEmail, replacePasswordHash } from "#db/queries/auth-users.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
@@ -7,7 +7,7 @@ import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { passwordWarning } from "#domain/auth/password-policy.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { clientBucket, passwordBucket, refuseBeyondLimits } from "./limits.ts";
+import { clientBucket, guessBuckets, refuseBeyondLimits } from "./limits.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { startSession } from "./start-session.ts";
 
@@ -24,10 +24,10 @@ export async function signInWithPassword(
 ): Promise<SessionJson> {
   const { db, passwords, config } = deps;
   const { email, password } = checkInput(deps, input);
-  const guesses = passwordBucket(deps, email);
+  const guesses = guessBuckets(deps, email);
   const now = deps.now().getTime();
   const [taken, [user]] = await runTogether(db, [
-    takeTokens(db, [clientBucket(deps, "tokenRefresh"), guesses], now),
+    takeTokens(db, [clientBucket(deps, "tokenRefresh"), ...guesses], now),
     findUserByEmail(db, email),
   ]);
   refuseBeyondLimits(taken, now);
@@ -41,7 +41,7 @@ export async function signInWithPassword(
     // The password may have been changed while this one was checked.
     condition: "password_hash = ?",
     values: [user.password_hash],
-    after: [returnToken(db, guesses.key), ...rehash(deps, user, password)],
+    after: [returnTokens(db, guesses), ...rehash(deps, user, password)],
   });
   if (!session) throw invalidCredentials();
   const warning = passwordWarning(password, config.auth.password);

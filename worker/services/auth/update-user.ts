@@ -10,7 +10,6 @@ import { findUser } from "#db/queries/auth-users.ts";
 import { insertMail } from "#db/queries/mail-outbox.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { unexpectedFailure } from "#domain/auth/auth-error.ts";
-import type { Challenge } from "#domain/auth/pkce.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import { authMail } from "#domain/auth-mail.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -21,18 +20,7 @@ import { checkNewPassword } from "./check-new-password.ts";
 import { checkUserUpdate } from "./check-user-update.ts";
 import { composeEmailChange } from "./compose-email-change.ts";
 import { clientBucket, withinLimits } from "./limits.ts";
-
-export type UserUpdate = {
-  email?: string | undefined;
-  phone?: string | undefined;
-  password?: string | undefined;
-  current_password?: string | undefined;
-  nonce?: string | undefined;
-  data?: Metadata | undefined;
-  app_metadata?: Metadata | undefined;
-  redirectTo: string;
-  challenge: Challenge | undefined;
-};
+import type { UserUpdate } from "./user-update.ts";
 
 /** What an update writes, and the mails it writes with it. */
 type Change = { statements: Statement[]; mailIds: string[] };

@@ -1,0 +1,40 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { authSite, change, newAddress, recoveryMail, signUpAt, tick } from "#tests/support/auth.ts";
+
+const site = authSite();
+const PKCE = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };
+
+const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
+
+test("every night what has expired goes, and nothing else", async () => {
+  await recoveryMail(site, PKCE);
+  const { userId } = await recoveryMail(site, PKCE);
+  const { user } = await signUpAt(site, newAddress());
+  const old = "2026-01-01T00:00:00.000Z";
+  await change("UPDATE auth_one_time_tokens SET expires_at = ? WHERE user_id = ?", old, userId);
+  await change(
+    "UPDATE auth_flow_states SET created_at = ? WHERE id = (SELECT max(id) FROM auth_flow_states)",
+    old,
+  );
+  await change("UPDATE auth_sessions SET not_after = ? WHERE user_id = ?", old, user.id);
+  await change("UPDATE auth_audit_log SET created_at = ? WHERE user_id = ?", old, user.id);
+  await tick("0 2 * * *", "2026-11-21T02:00:00Z");
+  expect(await count("auth_flow_states")).toBe(1);
+  expect(await count("auth_sessions")).toBe(2);
+  const log = "SELECT count(*) AS n FROM auth_audit_log WHERE user_id = ?";
+  expect(await env.DB.prepare(log).bind(user.id).first("n")).toBe(0);
+  expect(await count("auth_audit_log")).toBeGreaterThan(0);
+  expect(await count("auth_one_time_tokens")).toBeLessThanOrEqual(1);
+});
+
+test("full buckets go every few minutes, others stay", async () => {
+  await change(
+    "INSERT INTO auth_rate_limits (key, full_at, interval_ms, burst) VALUES ('voll', 1, 1, 1), ('leer', 99999999999999, 1, 1)",
+  );
+  await tick("*/5 * * * *", "2026-11-21T02:05:00Z");
+  const { results } = await env.DB.prepare(
+    "SELECT key FROM auth_rate_limits WHERE key IN ('voll', 'leer')",
+  ).all();
+  expect(results).toEqual([{ key: "leer" }]);
+});

@@ -1,0 +1,28 @@
+import { deleteExpired } from "#db/queries/auth-clean-up.ts";
+import { deleteFullBuckets } from "#db/queries/auth-rate-limits.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import type { Deps } from "../../deps.ts";
+
+const HOUR_MS = 3_600_000;
+/** AUTH.md §18; the audit log holds addresses and is kept as long as mails. */
+const KEEP_HOURS = { flows: 24, sessions: 72, audit: 90 * 24 };
+
+/** Every night: what has expired is removed. */
+export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> {
+  const time = now().getTime();
+  const before = (hours: number) => new Date(time - hours * HOUR_MS).toISOString();
+  // Deleting a flow deletes the mail's token with it, so it must outlive that.
+  const mailHours = config.auth.otp.lifetimeSeconds / 3600;
+  const expired = deleteExpired(db, {
+    now: before(0),
+    flowsBefore: before(KEEP_HOURS.flows + mailHours),
+    sessionsBefore: before(KEEP_HOURS.sessions),
+    auditBefore: before(KEEP_HOURS.audit),
+  });
+  await runTogether(db, expired);
+}
+
+/** Every few minutes: a full bucket is as good as none, and its name holds an address. */
+export async function forgetFullBuckets({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  await runOne(db, deleteFullBuckets(db, now().getTime()));
+}

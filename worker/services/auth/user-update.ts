@@ -1,0 +1,15 @@
+import type { Challenge } from "#domain/auth/pkce.ts";
+import type { Metadata } from "#domain/auth/user.ts";
+
+/** What PUT /user may carry. */
+export type UserUpdate = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  password?: string | undefined;
+  current_password?: string | undefined;
+  nonce?: string | undefined;
+  data?: Metadata | undefined;
+  app_metadata?: Metadata | undefined;
+  redirectTo: string;
+  challenge: Challenge | undefined;
+};
