@@ -6,7 +6,7 @@ type Storage = ReturnType<typeof memoryStorage>;
 const KEY = "session";
 
 /** As a browser's, but each test has its own. */
-export function memoryStorage(items = new Map<string, string>()) {
+function memoryStorage(items = new Map<string, string>()) {
   return {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),

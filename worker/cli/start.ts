@@ -24,6 +24,7 @@ const server = takeCommands(site.deps, {
 console.log(
   `\nDas Verzeichnis läuft: http://localhost:${port}  (Daten in ${STATE_DIR}; Ctrl+C beendet)`,
 );
+if (site.deps.mailTransport.isMailbox) console.log(`Mails: http://localhost:${port}/dev/mails`);
 
 const stopClock = startClock(site);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -55,6 +55,6 @@ article { margin-top: 1.5rem; padding: 1.25rem; background: var(--surface); bord
 pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 details { margin-top: 1rem; border-top: 1px solid var(--line); }
 summary { padding: .75rem 0; cursor: pointer; color: var(--accent); }
-iframe { display: block; width: 100%; height: 36rem; border: 1px solid var(--line); border-radius: .375rem; background: #fff; }
+iframe { display: block; box-sizing: border-box; width: 100%; height: 36rem; border: 1px solid var(--line); border-radius: .375rem; background: #fff; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
