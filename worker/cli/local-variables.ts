@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { base64url, exportJWK, generateKeyPair } from "jose";
+import { makePepper, makeSigningKey } from "./make-secrets.ts";
 
 const FROM_ENVIRONMENT = /^(AUTH_|MAIL_|MAILCHANNELS_|SITE_URL$)/;
 
@@ -25,10 +25,10 @@ export async function localVariables(stateDir: string, wanted: Variables = {}): 
 async function localSecrets(stateDir: string): Promise<Variables> {
   const file = join(stateDir, "secrets.json");
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
-  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  const key = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "ES256" };
-  const pepper = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
-  const secrets = { AUTH_SIGNING_KEYS: JSON.stringify([key]), AUTH_PEPPER: pepper };
+  const secrets = {
+    AUTH_SIGNING_KEYS: JSON.stringify([await makeSigningKey()]),
+    AUTH_PEPPER: makePepper(),
+  };
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;

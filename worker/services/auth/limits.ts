@@ -1,5 +1,5 @@
-import type { Bucket, TakenToken } from "#db/queries/auth-rate-limits.ts";
-import { takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { type Bucket, type TakenToken, takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { runTogether } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -44,9 +44,10 @@ export async function takeFromAllMails(deps: AuthDeps): Promise<void> {
 
 /** @throws AuthError */
 export async function withinLimits(deps: AuthDeps, buckets: Bucket[]): Promise<void> {
+  if (buckets.length === 0) return;
   const now = deps.now().getTime();
-  const { results } = await takeTokens(deps.db, buckets, now).prepared.all<TakenToken>();
-  refuseBeyondLimits(results, now);
+  const [taken] = await runTogether(deps.db, [takeTokens(deps.db, buckets, now)]);
+  refuseBeyondLimits(taken, now);
 }
 
 /** @throws AuthError for the first token that was denied */

@@ -8,7 +8,13 @@ import type { Challenge } from "#domain/auth/pkce.ts";
 import { isConfirmed, type Metadata, type StoredUser, type UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
-import { clientBucket, mailSlot, refuseBeyondLimits, takeFromAllMails } from "./limits.ts";
+import {
+  clientBucket,
+  mailSlot,
+  refuseBeyondLimits,
+  takeFromAllMails,
+  withinLimits,
+} from "./limits.ts";
 import { newAccount } from "./new-account.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { signUpAnonymously } from "./sign-up-anonymously.ts";
@@ -54,6 +60,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
     if (!session) throw alreadyRegistered();
     return withWarning(session, passwordWarning(password, config.auth.password));
   }
+  if (isAutoconfirmed) await withinLimits(deps, mailSlot(deps, "confirmation", email));
   await takeFromAllMails(deps);
   const { redirectTo, challenge, data } = input;
   if (existing && isConfirmed(existing)) return tellAccountExists(deps, existing, data);
