@@ -115,7 +115,7 @@ test("a failure that comes late does not undo what another has settled", async (
   expect(await storedMail(id)).toMatchObject({ state: "sent", last_error: null });
 });
 
-test("the sweeper sends what is due, fifty at once, and lets none stop the others", async () => {
+test("the sweeper sends what is due, fifty at once", async () => {
   for (let number = 0; number < 52; number += 1) await seedMail({ to: `${number}@example.ch` });
   await seedMail({ to: "later@example.ch", createdAt: after(1) });
   const transport = recordingTransport([refusal(), new Error("unexpected")]);
@@ -124,6 +124,18 @@ test("the sweeper sends what is due, fifty at once, and lets none stop the other
   await sweepMails(mailDeps(transport));
   expect(transport.taken).toHaveLength(50);
   expect(transport.taken.map(({ to }) => to)).not.toContain("later@example.ch");
+});
+
+test("a row the database refuses to change stops no other", async () => {
+  await env.DB.exec(
+    "CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox WHEN new.recipient = 'refused@example.ch' BEGIN SELECT RAISE(ABORT, 'refused'); END",
+  );
+  await seedMail({ to: "refused@example.ch" });
+  for (let number = 0; number < 10; number += 1) await seedMail();
+  const transport = recordingTransport();
+  await sweepMails(mailDeps(transport));
+  await env.DB.exec("DROP TRIGGER refuse");
+  expect(transport.taken).toHaveLength(10);
 });
 
 test("settled mails are deleted after ninety days, unsent ones never", async () => {
