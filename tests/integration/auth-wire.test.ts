@@ -1,6 +1,7 @@
+import { env } from "cloudflare:workers";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { expect, test } from "vitest";
-import { authSite, expectRefusal, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 
 const site = authSite();
 
@@ -68,6 +69,14 @@ test("unknown failures say nothing but a request id", async () => {
   const message = "Unexpected failure, please check server logs for more information";
   expectRefusal(answer, 500, "unexpected_failure", message);
   expect(JSON.stringify(answer.body)).not.toContain("secret");
+});
+
+test("504 when the database does not answer in time", async () => {
+  const hanging = { prepare: env.DB.prepare.bind(env.DB), batch: () => new Promise(() => {}) };
+  const slow = authSite({ DB: hanging, AUTH_REQUEST_TIMEOUT: "0.05" });
+  const answer = await slow.post("/recover", { email: newAddress() });
+  const message = "Processing this request timed out, please retry after a moment.";
+  expectRefusal(answer, 504, "request_timeout", message);
 });
 
 test("nothing is to be kept by caches, what is public apart", async () => {

@@ -1,9 +1,9 @@
-import { Hono } from "hono";
+import { Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
 import { AuthError } from "#domain/auth/auth-error.ts";
-import type { AppEnv } from "../app-env.ts";
+import type { AppContext, AppEnv } from "../app-env.ts";
 import { health, jwks, settings } from "./about-service.ts";
 import { apiVersion } from "./api-version.ts";
 import { authCors } from "./auth-cors.ts";
@@ -19,9 +19,8 @@ import { getUser, putUser } from "./user.ts";
 import { getVerify, postVerify } from "./verify.ts";
 import { toWireError } from "./wire-error.ts";
 
-/** GoTrue's limits: a megabyte, ten seconds. */
+/** As in GoTrue. */
 const MAX_BODY_BYTES = 1024 * 1024;
-const TIMEOUT_MS = 10_000;
 
 /** Below /auth; /auth itself is a page. docs/auth.md lists the protocol and what of it is here. */
 const BELOW = "/:endpoint/*";
@@ -29,7 +28,7 @@ const BELOW = "/:endpoint/*";
 /** All endpoints of the auth service, by GoTrue's paths. */
 export const auth = new Hono<AppEnv>()
   .use(BELOW, authCors, apiVersion, setAuthDeps)
-  .use(BELOW, timeout(TIMEOUT_MS, new HTTPException(504)))
+  .use(BELOW, timeLimit)
   .use(BELOW, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
   .post("/signup", ...signup)
   .post("/token", ...token)
@@ -50,6 +49,11 @@ export const auth = new Hono<AppEnv>()
     throw new AuthError({ status: 404, code: "not_found", message: "404: Not Found" });
   })
   .onError(toWireError);
+
+function timeLimit(c: AppContext, next: Next) {
+  const { timeoutSeconds } = c.var.deps.config.auth;
+  return timeout(timeoutSeconds * 1000, new HTTPException(504))(c, next);
+}
 
 function refuseBody(): never {
   const message = "Request body is too large";

@@ -1,3 +1,4 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import { takeTokens } from "#db/queries/auth-rate-limits.ts";
 import { findUserByEmail } from "#db/queries/auth-users.ts";
 import { runTogether } from "#db/statement.ts";
@@ -24,5 +25,10 @@ export async function recover(deps: AuthDeps, input: Recovery): Promise<void> {
     findUserByEmail(deps.db, email),
   ]);
   refuseBeyondLimits(taken, now);
-  if (user) await sendSignInMail(deps, user, { kind: "recovery", ...input });
+  if (user) return sendSignInMail(deps, user, { kind: "recovery", ...input });
+  // Also so that the answer is not much quicker than with a mail to write.
+  const event = { action: "user_recovery_requested", userId: null, ...deps.client } as const;
+  await runTogether(deps.db, [
+    insertAuditEvent(deps.db, { ...event, now: new Date(now).toISOString() }),
+  ]);
 }
