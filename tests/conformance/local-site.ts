@@ -5,6 +5,13 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 
+const stateDirs: string[] = [];
+
+// Registered before the hooks of the file, so it runs after they have closed their sites.
+afterAll(() => {
+  for (const stateDir of stateDirs) rmSync(stateDir, { recursive: true, force: true });
+});
+
 type Vars = Record<string, string>;
 
 /** The built Worker on state of its own. */
@@ -18,7 +25,7 @@ export async function startSite(vars: Vars = {}, stateDir = newStateDir()) {
 /** Deleted when the tests of the file are over. */
 export function newStateDir(): string {
   const stateDir = mkdtempSync(join(tmpdir(), "spitex-test-"));
-  afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
+  stateDirs.push(stateDir);
   return stateDir;
 }
 
