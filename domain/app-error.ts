@@ -8,6 +8,8 @@ const STATUS = {
   account_not_found: 404,
   provider_unavailable: 503,
   list_unavailable: 503,
+  too_many_requests: 429,
+  review_too_soon: 409,
   sign_in_needed: 401,
   admin_needed: 403,
   import_refused: 422,

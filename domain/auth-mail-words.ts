@@ -1,4 +1,4 @@
-import type { MailKind } from "./mail.ts";
+import type { AuthMailKind } from "./mail.ts";
 import type { MailParts } from "./mail-layout.ts";
 import { paths } from "./paths.ts";
 
@@ -20,7 +20,7 @@ type Words = Pick<MailParts, "subject" | "paragraphs" | "ifNotYou"> & {
 };
 
 /** The texts of every mail of the auth service: what it is about, the button, what if it was not you. */
-export const authMailWords: Record<MailKind, (values: AuthMailValues) => Words> = {
+export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Words> = {
   confirmation: () => ({
     subject: "Bestätigen Sie Ihre E-Mail-Adresse",
     paragraphs: [

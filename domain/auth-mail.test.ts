@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { authMail } from "./auth-mail.ts";
-import type { MailKind } from "./mail.ts";
+import type { AuthMailKind } from "./mail.ts";
 
 const siteUrl = "https://site.test";
 const link = "https://site.test/auth/verify?token=abc&type=signup&redirect_to=https://site.test/";
 const code = "012345";
 const values = { siteUrl, link, code, minutes: 60, newEmail: "neu@example.ch" };
 
-const WITH_LINK: MailKind[] = ["confirmation", "recovery", "magic_link", "email_change"];
-const NOTICES: MailKind[] = ["account_exists", "password_changed", "email_changed"];
+const WITH_LINK: AuthMailKind[] = ["confirmation", "recovery", "magic_link", "email_change"];
+const NOTICES: AuthMailKind[] = ["account_exists", "password_changed", "email_changed"];
 
 test.each(WITH_LINK)("%s shows link and code in text and HTML, neither in the subject", (kind) => {
   const mail = authMail(kind, "a@example.ch", values);
@@ -34,7 +34,7 @@ test.each(NOTICES)("%s leads to the site and holds no validity", (kind) => {
   expect(mail.text).not.toMatch(/nur ein einziges Mal/);
 });
 
-test.each([...WITH_LINK, ...NOTICES, "reauthentication"] satisfies MailKind[])(
+test.each([...WITH_LINK, ...NOTICES, "reauthentication"] satisfies AuthMailKind[])(
   "%s says what to do if it was not you, in Swiss spelling",
   (kind) => {
     const { subject, text, html } = authMail(kind, "a@example.ch", values);

@@ -1,9 +1,9 @@
 import { type AuthMailValues, authMailWords } from "./auth-mail-words.ts";
-import type { Mail, MailKind } from "./mail.ts";
+import type { AuthMailKind, Mail } from "./mail.ts";
 import { layOutMail } from "./mail-layout.ts";
 
 /** A mail of the auth service. Its subject never holds a code, because phones show it locked. */
-export function authMail(kind: MailKind, to: string, values: AuthMailValues): Mail {
+export function authMail(kind: AuthMailKind, to: string, values: AuthMailValues): Mail {
   const { button, defaultLink, ...words } = authMailWords[kind](values);
   const link = values.link ?? defaultLink;
   return {

@@ -7,7 +7,15 @@ import { websiteUrl } from "./provider.ts";
 /** The optional part of a row; null where the file says nothing usable. */
 export type ImportDetails = Omit<
   Listing,
-  "name" | "slug" | "cantonSlug" | "citySlug" | "zipCode" | "city" | "updatedAt"
+  | "name"
+  | "slug"
+  | "cantonSlug"
+  | "citySlug"
+  | "zipCode"
+  | "city"
+  | "updatedAt"
+  | "ownRatingsCount"
+  | "ownRatingsSum"
 > & { formattedAddress: string | null };
 
 const MAX_SERVICES = 30;

@@ -14,8 +14,12 @@ export type Listing = {
   services: string[] | null;
   latitude: number | null;
   longitude: number | null;
+  /** Google's and our own together, weighted by count. */
   rating: number | null;
   userRatingsTotal: number | null;
+  /** Of reviews written here. */
+  ownRatingsCount: number;
+  ownRatingsSum: number;
   updatedAt: string;
   positiveRating: number | null;
   positiveAuthor: string | null;

@@ -1,8 +1,14 @@
 /** A mail as it is handed to whoever delivers it. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Who gets the answer, if not the site. */
+  replyTo?: string | undefined;
+};
 
-/** Why a mail is sent: AUTH mails first, the site's own after them. */
-export type MailKind =
+export type AuthMailKind =
   | "confirmation"
   | "recovery"
   | "magic_link"
@@ -11,6 +17,9 @@ export type MailKind =
   | "account_exists"
   | "password_changed"
   | "email_changed";
+
+/** Why a mail is sent. */
+export type MailKind = AuthMailKind | "review_notification" | "review_report";
 
 /** A way out of the site. */
 export type MailTransport = {

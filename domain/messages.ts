@@ -10,6 +10,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   account_not_found: "Unter dieser Adresse gibt es kein Konto.",
   provider_unavailable: "Spitex nicht gefunden",
   list_unavailable: "Keine Spitex-Anbieter gefunden.",
+  too_many_requests:
+    "Das war sehr oft in kurzer Zeit. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+  review_too_soon: "Sie können diese Spitex nur einmal alle 6 Monate bewerten.",
   sign_in_needed: "Bitte melden Sie sich an.",
   admin_needed: "Zugriff verweigert",
   import_refused: "Import fehlgeschlagen",

@@ -1,4 +1,4 @@
-import { formatRelativeTime } from "./format.ts";
+import { formatDate, formatRelativeTime, localDay } from "./format.ts";
 import type { Listing } from "./listing.ts";
 
 /** SPEC §9. */
@@ -20,8 +20,14 @@ export type ShownReview = {
   rating: number;
   text: string;
   badge: "Bewertung" | "Verifizierte Google Bewertung";
+  /** Written here. */
+  isOwn: boolean;
   /** Relative German wording, or the words the import gave. */
   time: string;
+  /** The day in full, where there is one: «7. März 2026». */
+  date: string | undefined;
+  /** "2026-03-07", for machines. */
+  day: string | undefined;
 };
 
 /** SPEC §3: a review with a user and no Google id is our own. */
@@ -30,15 +36,19 @@ export function collectReviews(
   reviews: StoredReview[],
   now = new Date(),
 ): ShownReview[] {
-  const own = reviews.map((review) => ({
-    key: String(review.id),
-    author: review.author,
-    rating: review.rating,
-    text: review.reviewText,
-    badge: review.userId && !review.googleReviewId ? BADGES.own : BADGES.google,
-    time: shownTime(review.publishTime, now),
-  }));
-  return [...own, ...importedReviews(listing, now)].slice(0, SHOWN_REVIEWS);
+  const stored = reviews.map((review) => {
+    const isOwn = review.userId !== null && review.googleReviewId === null;
+    return {
+      key: String(review.id),
+      author: review.author,
+      rating: review.rating,
+      text: review.reviewText,
+      badge: isOwn ? BADGES.own : BADGES.google,
+      isOwn,
+      ...shownTime(review.publishTime, now),
+    };
+  });
+  return [...stored, ...importedReviews(listing, now)].slice(0, SHOWN_REVIEWS);
 }
 
 const BADGES = { own: "Bewertung", google: "Verifizierte Google Bewertung" } as const;
@@ -68,7 +78,8 @@ function importedReviews(listing: Listing, now: Date): ShownReview[] {
             rating: Math.min(Math.max(Math.round(rating), 1), 5),
             text,
             badge: BADGES.google,
-            time: shownTime(time ?? "", now),
+            isOwn: false,
+            ...shownTime(time ?? "", now),
           },
         ]
       : [],
@@ -76,7 +87,12 @@ function importedReviews(listing: Listing, now: Date): ShownReview[] {
 }
 
 /** Google exports give a date or words of their own («vor einem Jahr»). */
-function shownTime(time: string, now: Date): string {
+function shownTime(time: string, now: Date): Pick<ShownReview, "time" | "date" | "day"> {
   const date = new Date(/^\d{9,10}$/.test(time) ? Number(time) * 1000 : time);
-  return Number.isNaN(date.getTime()) ? time : formatRelativeTime(date, now);
+  if (Number.isNaN(date.getTime())) return { time, date: undefined, day: undefined };
+  return {
+    time: formatRelativeTime(date, now),
+    date: formatDate(date),
+    day: localDay(date),
+  };
 }

@@ -9,6 +9,7 @@ export const mailConfigSchema = z
     MAIL_FROM: z.email().default("noreply@spitex-verzeichnis.example"),
     MAIL_FROM_NAME: z.string().default("Spitex-Verzeichnis"),
     MAIL_REPLY_TO: z.email().optional(),
+    MAIL_OPERATOR: z.email().default("betrieb@spitex-verzeichnis.example"),
     MAIL_MAX_ATTEMPTS: z.coerce.number().int().min(1).default(8),
     MAIL_RETRY_SECONDS: seconds.default(60),
     MAIL_LEASE_SECONDS: seconds.default(60),
@@ -23,6 +24,8 @@ export const mailConfigSchema = z
     transport: env.MAIL_TRANSPORT,
     from: { email: env.MAIL_FROM, name: env.MAIL_FROM_NAME },
     replyTo: env.MAIL_REPLY_TO,
+    /** Whoever runs the site: gets what visitors write. */
+    operator: env.MAIL_OPERATOR,
     maxAttempts: env.MAIL_MAX_ATTEMPTS,
     /** Until the second try; doubles from there. */
     retrySeconds: env.MAIL_RETRY_SECONDS,

@@ -6,12 +6,15 @@ const configSchema = z.object({
   SITE_URL: z.url().transform((url) => new URL(url).origin),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(64),
+  FORM_RATE_LIMIT: z.coerce.number().int().min(1).default(20),
 });
 
 export type Config = {
   siteUrl: string;
   pageCacheSeconds: number;
   pageCacheMb: number;
+  /** Of each form, a client in ten minutes. */
+  formRateLimit: number;
   auth: AuthConfig;
   mail: MailConfig;
 };
@@ -23,6 +26,7 @@ export function readConfig(env: Env): Config {
     siteUrl: config.SITE_URL,
     pageCacheSeconds: config.PAGE_CACHE_SECONDS,
     pageCacheMb: config.PAGE_CACHE_MB,
+    formRateLimit: config.FORM_RATE_LIMIT,
     auth: authConfigSchema.parse(env),
     mail: mailConfigSchema.parse(env),
   };

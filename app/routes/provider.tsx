@@ -45,7 +45,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
         )}
         path={path}
       />
-      <ProviderStructuredData listing={listing} canton={canton} city={city} />
+      <ProviderStructuredData listing={listing} canton={canton} city={city} reviews={reviews} />
       <Breadcrumbs
         trail={[
           { name: canton.name, path: paths.canton(canton.slug) },
@@ -79,7 +79,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
-          <ProviderReviews listing={listing} reviews={reviews} />
+          <ProviderReviews reviews={reviews} />
           <ProviderLocation listing={listing} city={city} />
         </div>
         <ProviderContact listing={listing} canton={canton} city={city} />

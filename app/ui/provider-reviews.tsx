@@ -1,16 +1,14 @@
-import type { Listing } from "#domain/listing.ts";
-import { collectReviews, type StoredReview } from "#domain/review.ts";
+import type { ShownReview } from "#domain/review.ts";
 
-type Props = { listing: Listing; reviews: StoredReview[] };
+type Props = { reviews: ShownReview[] };
 
-export function ProviderReviews({ listing, reviews }: Props) {
-  const shown = collectReviews(listing, reviews);
+export function ProviderReviews({ reviews }: Props) {
   return (
     <section aria-labelledby="bewertungen">
       <h2 id="bewertungen">Bewertungen</h2>
-      {shown.length === 0 && <p className="empty">Noch keine Bewertungen.</p>}
+      {reviews.length === 0 && <p className="empty">Noch keine Bewertungen.</p>}
       <ul className="reviews">
-        {shown.map(({ key, author, rating, text, badge, time }) => (
+        {reviews.map(({ key, author, rating, text, badge, time, date, day }) => (
           <li key={key} className="review">
             <p className="review-head">
               <strong>{author}</strong> <span className="tag">{badge}</span>
@@ -18,7 +16,11 @@ export function ProviderReviews({ listing, reviews }: Props) {
             <p className="rating">
               <span className={`stars s${rating * 2}`} aria-hidden="true" />
               <span className="sr-only">{rating} von 5 Sternen</span>
-              {time && <span className="muted">{time}</span>}
+              {time && (
+                <time className="muted" dateTime={day} title={date}>
+                  {time}
+                </time>
+              )}
             </p>
             <p>{text}</p>
           </li>

@@ -3,13 +3,14 @@ import type { Listing } from "#domain/listing.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import { websiteUrl } from "#domain/provider.ts";
+import type { ShownReview } from "#domain/review.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { useSite } from "./site.tsx";
 
-type Props = { listing: Listing; canton: Canton; city: string };
+type Props = { listing: Listing; canton: Canton; city: string; reviews: ShownReview[] };
 
-/** Without a rating: Google's rules allow only reviews this site collected itself. */
-export function ProviderStructuredData({ listing, canton, city }: Props) {
+/** Of reviews only our own: Google's rules allow those this site collected itself. */
+export function ProviderStructuredData({ listing, canton, city, reviews }: Props) {
   const { url } = useSite();
   const page = url + paths.provider(listing);
   const { latitude, longitude } = listing;
@@ -35,7 +36,30 @@ export function ProviderStructuredData({ listing, canton, city }: Props) {
         ...(latitude !== null &&
           longitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
         ...(website && { sameAs: website }),
+        ...ownRating(listing, reviews),
       }}
     />
   );
+}
+
+function ownRating({ ownRatingsCount, ownRatingsSum }: Listing, reviews: ShownReview[]) {
+  if (ownRatingsCount === 0) return {};
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: Math.round((10 * ownRatingsSum) / ownRatingsCount) / 10,
+      reviewCount: ownRatingsCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews
+      .filter(({ isOwn }) => isOwn)
+      .map(({ author, rating, text, day }) => ({
+        "@type": "Review",
+        author: { "@type": "Person", name: author },
+        datePublished: day,
+        reviewBody: text,
+        reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+      })),
+  };
 }

@@ -7,8 +7,8 @@ export const PAGE_SIZE = 24;
 
 // Of a description three lines are shown; the rest would only be sent, never seen.
 const CARD = `name, slug, zip_code AS zipCode, city, canton, canton_slug AS cantonSlug,
-  city_slug AS citySlug, phone, website, rating, user_ratings_total AS userRatingsTotal,
-  substr(coalesce(ai_description, description), 1, 240) AS description`;
+  city_slug AS citySlug, phone, website, shown_rating AS rating,
+  shown_ratings_count AS userRatingsTotal, substr(coalesce(ai_description, description), 1, 240) AS description`;
 
 const IN_CANTON = "canton_slug = ?1";
 const IN_CITY = "canton_slug = ?1 AND city_slug = ?2";
@@ -33,8 +33,9 @@ export const findListing = (db: Db, slug: string) =>
     db,
     `SELECT name, slug, canton_slug AS cantonSlug, city_slug AS citySlug,
        street_address AS streetAddress, zip_code AS zipCode, city, phone, website, description,
-       ai_description AS aiDescription, services, latitude, longitude, rating,
-       user_ratings_total AS userRatingsTotal, updated_at AS updatedAt,
+       ai_description AS aiDescription, services, latitude, longitude,
+       shown_rating AS rating, shown_ratings_count AS userRatingsTotal,
+       own_ratings_count AS ownRatingsCount, own_ratings_sum AS ownRatingsSum, updated_at AS updatedAt,
        positive_rating AS positiveRating, positive_author AS positiveAuthor,
        positive_time AS positiveTime, positive_text AS positiveText,
        negative_rating AS negativeRating, negative_author AS negativeAuthor,
@@ -55,12 +56,12 @@ export type OtherProvider = Pick<
 export const listOthersInCity = (db: Db, slug: string) =>
   statement<OtherProvider>(
     db,
-    `SELECT name, slug, canton_slug AS cantonSlug, city_slug AS citySlug, rating
+    `SELECT name, slug, canton_slug AS cantonSlug, city_slug AS citySlug, shown_rating AS rating
      FROM spitex_listings
      WHERE canton_slug = (SELECT canton_slug FROM spitex_listings WHERE slug = ?1)
        AND city_slug = (SELECT city_slug FROM spitex_listings WHERE slug = ?1)
        AND slug <> ?1
-     ORDER BY rating DESC, id LIMIT 5`,
+     ORDER BY shown_rating DESC, id LIMIT 5`,
     slug,
   );
 

@@ -8,11 +8,13 @@ export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string };
 export const insertMail = (db: Db, mail: NewMail, condition = "1", ...values: SqlValue[]) =>
   statement(
     db,
-    `INSERT INTO mail_outbox (id, kind, recipient, subject, text, html, created_at, next_attempt_at)
-     SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition}`,
+    `INSERT INTO mail_outbox (id, kind, recipient, reply_to, subject, text, html, created_at,
+       next_attempt_at)
+     SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition}`,
     mail.id,
     mail.kind,
     mail.to,
+    mail.replyTo ?? null,
     mail.subject,
     mail.text,
     mail.html,
@@ -21,7 +23,11 @@ export const insertMail = (db: Db, mail: NewMail, condition = "1", ...values: Sq
     ...values,
   );
 
-export type ClaimedMail = Mail & { id: string; attempts: number };
+export type ClaimedMail = Omit<Mail, "replyTo"> & {
+  id: string;
+  attempts: number;
+  replyTo: string | null;
+};
 
 /** Nothing if the mail is not due: sent, given up, waiting, or in somebody else's hands. */
 export const claimMail = (db: Db, id: string, { now, until }: { now: string; until: string }) =>
@@ -29,7 +35,7 @@ export const claimMail = (db: Db, id: string, { now, until }: { now: string; unt
     db,
     `UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = ?
      WHERE id = ? AND state = 'queued' AND next_attempt_at <= ?
-     RETURNING id, recipient AS "to", subject, text, html, attempts`,
+     RETURNING id, recipient AS "to", reply_to AS replyTo, subject, text, html, attempts`,
     until,
     id,
     now,

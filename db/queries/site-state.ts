@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import { type SqlValue, statement } from "../statement.ts";
 
 export type SiteState = {
   /** Grows with every change of public data. */
@@ -17,6 +17,11 @@ export const readSiteState = (db: Db) =>
      FROM data_version`,
   );
 
+const BUMP = "UPDATE data_version SET version = version + 1";
+
 /** Belongs into the batch of every change of public data. */
-export const bumpDataVersion = (db: Db) =>
-  db.run(sql`UPDATE data_version SET version = version + 1`);
+export const bumpDataVersion = (db: Db) => db.run(sql.raw(BUMP));
+
+/** The same for a batch of statements as text; `condition` is SQL that holds if something changed. */
+export const bumpDataVersionIf = (db: Db, condition: string, ...values: SqlValue[]) =>
+  statement(db, `${BUMP} WHERE ${condition}`, ...values);

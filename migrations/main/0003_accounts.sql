@@ -152,6 +152,7 @@ CREATE TABLE mail_outbox (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL,
   recipient TEXT NOT NULL,
+  reply_to TEXT,
   subject TEXT NOT NULL,
   -- Removed once the mail was handed over, because they hold codes and links.
   text TEXT,

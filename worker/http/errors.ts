@@ -7,11 +7,18 @@ import type { AppEnv } from "./app-env.ts";
 
 /** Every JSON error leaves the Worker here. Unknown errors are logged and never described. */
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
-  if (error instanceof HTTPException) return error.getResponse();
-  if (!(error instanceof AppError)) {
+  const known = toAppError(error);
+  if (known === undefined) {
     logError("unexpected error", error, { requestId: c.var.requestId });
   }
-  const { code, status, fields } = error instanceof AppError ? error : new AppError("unexpected");
+  const { code, status, fields } = known ?? new AppError("unexpected");
   const message = errorMessages[code];
   return c.json({ error: { code, message, fields, requestId: c.var.requestId } }, status);
+}
+
+/** Hono refuses a body that is no JSON by itself. */
+function toAppError(error: Error): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const isBadBody = error instanceof HTTPException && error.status === 400;
+  return isBadBody ? new AppError("invalid_input", { cause: error }) : undefined;
 }

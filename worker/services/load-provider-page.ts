@@ -5,13 +5,14 @@ import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import { displayPlaceName } from "#domain/place-name.ts";
+import { collectReviews } from "#domain/review.ts";
 import type { Deps } from "../deps.ts";
 
 /**
  * Looks the provider up by slug alone; the page compares the canton and city of the address and
  * answers 301 where they differ (DESIGN §4). `movedTo` is set when the slug is an old one.
  */
-export async function loadProviderPage({ db }: Pick<Deps, "db">, slug: string) {
+export async function loadProviderPage({ db, now }: Pick<Deps, "db" | "now">, slug: string) {
   const [[site], [listing], reviews, others] = await runTogether(db, [
     readSiteState(db),
     findListing(db, slug),
@@ -26,7 +27,9 @@ export async function loadProviderPage({ db }: Pick<Deps, "db">, slug: string) {
   if (!canton) throw new AppError("unexpected", { cause: `canton ${listing.cantonSlug}` });
   const city = displayPlaceName(listing.city);
   const services: string[] | null = listing.services && JSON.parse(listing.services);
-  return { site, page: { listing: { ...listing, services }, canton, city, reviews, others } };
+  const complete = { ...listing, services };
+  const shown = collectReviews(complete, reviews, now());
+  return { site, page: { listing: complete, canton, city, reviews: shown, others } };
 }
 
 async function findMoved(db: Deps["db"], slug: string) {

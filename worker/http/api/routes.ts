@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { AppError } from "#domain/app-error.ts";
 import type { AppEnv } from "../app-env.ts";
 import { admin } from "./admin/routes.ts";
+import { reviews } from "./reviews.ts";
 import { search } from "./search.ts";
 import { session } from "./session.ts";
 
@@ -9,6 +10,7 @@ import { session } from "./session.ts";
 export const api = new Hono<AppEnv>()
   .route("/search", search)
   .route("/session", session)
+  .route("/reviews", reviews)
   .route("/admin", admin)
   .all("*", () => {
     throw new AppError("page_not_found");

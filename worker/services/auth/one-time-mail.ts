@@ -4,7 +4,7 @@ import { insertMail } from "#db/queries/mail-outbox.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { authMail } from "#domain/auth-mail.ts";
-import type { MailKind } from "#domain/mail.ts";
+import type { AuthMailKind } from "#domain/mail.ts";
 import { paths } from "#domain/paths.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { hashCode, hashLinkToken, randomCode, randomLinkToken } from "./one-time-code.ts";
@@ -13,7 +13,7 @@ type OneTimeMail = {
   userId: string;
   to: string;
   token: TokenType;
-  mail: MailKind;
+  mail: AuthMailKind;
   /** The `type` of the link; none for a code that is only typed in. */
   linkType?: "signup" | "recovery" | "magiclink" | "email_change";
   redirectTo?: string;

@@ -26,7 +26,7 @@ export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
   const mail = await runOne(db, claimMail(db, id, { now: now().toISOString(), until }));
   if (!mail) return;
   try {
-    await mailTransport.deliver(mail);
+    await mailTransport.deliver({ ...mail, replyTo: mail.replyTo ?? undefined });
   } catch (error) {
     return noteFailure(deps, mail, error);
   }

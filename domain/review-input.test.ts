@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { reviewAuthor, reviewCooldownStart, reviewInput } from "./review-input.ts";
+
+const messagesOf = (value: object) =>
+  reviewInput.safeParse(value).error?.issues.map(({ message }) => message);
+
+test.each([0, 6, 3.5, "5", undefined, null, Number.NaN])("refuses %j stars", (rating) => {
+  expect(messagesOf({ rating, text: "Gut" })).toEqual([
+    "Bitte wählen Sie eine Sternebewertung aus.",
+  ]);
+});
+
+test.each(["", "   \n", "\u0000", "<p></p>", undefined])("refuses the text %j", (text) => {
+  expect(messagesOf({ rating: 5, text })).toEqual(["Bitte geben Sie eine Bewertung ein."]);
+});
+
+test("takes 1000 characters and not one more", () => {
+  expect(reviewInput.safeParse({ rating: 1, text: "ä".repeat(1000) }).success).toBe(true);
+  expect(messagesOf({ rating: 1, text: "ä".repeat(1001) })).toEqual([
+    "Die Bewertung darf höchstens 1000 Zeichen lang sein. Bitte kürzen Sie sie.",
+  ]);
+});
+
+test.each([
+  ["2026-11-21T10:00:00Z", "2026-05-21T10:00:00.000Z"],
+  ["2026-08-31T10:00:00Z", "2026-02-28T10:00:00.000Z"],
+  ["2026-03-31T10:00:00Z", "2025-09-30T10:00:00.000Z"],
+])("six months before %s is %s", (now, start) => {
+  expect(reviewCooldownStart(new Date(now)).toISOString()).toBe(start);
+});
+
+test.each([
+  [{ first_name: " Anna ", last_name: "Muster" }, "Anna Muster"],
+  [{ first_name: "Anna" }, "Anna"],
+  [{ first_name: "<b>Anna</b>\n", last_name: 7 }, "Anna"],
+  [{}, "Anonymer Nutzer"],
+])("the author of %j is %s", (metadata, author) => {
+  expect(reviewAuthor(metadata)).toBe(author);
+});

@@ -1,0 +1,53 @@
+import type { Mail } from "./mail.ts";
+import { layOutMail } from "./mail-layout.ts";
+
+type NewReview = {
+  siteUrl: string;
+  /** The operator. */
+  to: string;
+  spitexName: string;
+  /** The provider's page. */
+  link: string;
+  authorName: string;
+  rating: number;
+  reviewText: string;
+};
+
+/** SPEC §7 send-review-notification: tells the operator what was published. */
+export function reviewNotification({ to, siteUrl, link, ...review }: NewReview): Mail {
+  const { spitexName, authorName, rating, reviewText } = review;
+  return {
+    to,
+    ...layOutMail({
+      siteUrl,
+      subject: `Neue Bewertung: ${spitexName}`,
+      paragraphs: [
+        `${authorName} hat ${spitexName} mit ${rating} von 5 Sternen bewertet:`,
+        `«${reviewText}»`,
+      ],
+      action: { label: "Bewertung ansehen", link },
+    }),
+  };
+}
+
+type Report = {
+  siteUrl: string;
+  to: string;
+  spitexName: string;
+  link: string;
+  reason: string;
+  note: string;
+};
+
+/** Whoever runs the site must look at it within days. */
+export function reviewReportMail({ to, siteUrl, link, spitexName, reason, note }: Report): Mail {
+  return {
+    to,
+    ...layOutMail({
+      siteUrl,
+      subject: `Gemeldete Bewertung: ${spitexName}`,
+      paragraphs: [`Grund: ${reason}`, ...(note ? [`«${note}»`] : [])],
+      action: { label: "Seite ansehen", link },
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import { zValidator } from "@hono/zod-validator";
+import { Hono } from "hono";
+import { z } from "zod";
+import { AppError } from "#domain/app-error.ts";
+import { reviewInput } from "#domain/review-input.ts";
+import { takeFromFormLimit } from "../../services/form-limit.ts";
+import { loadReviews } from "../../services/reviews/load-reviews.ts";
+import { submitReview } from "../../services/reviews/submit-review.ts";
+import type { AppEnv } from "../app-env.ts";
+import { clientOf } from "../auth/client.ts";
+import { requireUser } from "../require-user.ts";
+import { jsonBody } from "./json-body.ts";
+
+const ofSpitex = z.object({ spitex: z.string().min(1).max(250) });
+
+export const reviews = new Hono<AppEnv>()
+  /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET. */
+  .post("/", requireUser, jsonBody(reviewInput.and(ofSpitex)), async (c) => {
+    const { deps, signed } = c.var;
+    const input = c.req.valid("json");
+    await takeFromFormLimit(deps, "review", clientOf(c).ip);
+    const { id, user_metadata: metadata } = signed.user;
+    await submitReview(deps, { id, metadata }, input);
+    return c.json(await loadReviews(deps, input.spitex), 201);
+  })
+  /** GET /api/reviews?spitex=slug: never from a cache. */
+  .get(
+    "/",
+    zValidator("query", ofSpitex, (result) => {
+      if (!result.success) throw new AppError("invalid_input", { cause: result.error });
+    }),
+    async (c) => c.json(await loadReviews(c.var.deps, c.req.valid("query").spitex)),
+  );

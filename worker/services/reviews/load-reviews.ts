@@ -1,0 +1,25 @@
+import { findListing } from "#db/queries/listings.ts";
+import { listReviewsOf } from "#db/queries/reviews.ts";
+import { runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { collectReviews, type ShownReview } from "#domain/review.ts";
+import type { Deps } from "../../deps.ts";
+
+export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; count: number | null };
+
+/** What the provider page shows, as it stands now: for whoever has just written a review. */
+export async function loadReviews(
+  { db, now }: Pick<Deps, "db" | "now">,
+  slug: string,
+): Promise<ReviewsAnswer> {
+  const [[listing], reviews] = await runTogether(db, [
+    findListing(db, slug),
+    listReviewsOf(db, slug),
+  ]);
+  if (!listing) throw new AppError("provider_not_found");
+  return {
+    reviews: collectReviews({ ...listing, services: null }, reviews, now()),
+    rating: listing.rating,
+    count: listing.userRatingsTotal,
+  };
+}

@@ -1,0 +1,37 @@
+import { findListing } from "#db/queries/listings.ts";
+import { insertMail } from "#db/queries/mail-outbox.ts";
+import { insertReviewReport } from "#db/queries/reviews.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { paths } from "#domain/paths.ts";
+import { reviewReportMail } from "#domain/review-mail.ts";
+import { REPORT_REASONS, type ReviewReportInput } from "#domain/review-report.ts";
+import type { Deps } from "../../deps.ts";
+import { takeFromFormLimit } from "../form-limit.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+
+/** Stored for the admin, who hears of it by mail. @throws AppError */
+export async function reportReview(
+  deps: Deps,
+  { spitex, review, reason, note, ip }: ReviewReportInput & { spitex: string; ip: string },
+): Promise<void> {
+  const { db, config } = deps;
+  await takeFromFormLimit(deps, "report", ip);
+  const listing = await runOne(db, findListing(db, spitex));
+  if (!listing) throw new AppError("provider_not_found");
+  const now = deps.now().toISOString();
+  const mailId = crypto.randomUUID();
+  const mail = reviewReportMail({
+    siteUrl: config.siteUrl,
+    to: config.mail.operator,
+    spitexName: listing.name,
+    link: `${config.siteUrl}${paths.provider(listing)}#bewertungen`,
+    reason: REPORT_REASONS[reason],
+    note,
+  });
+  await runTogether(db, [
+    insertReviewReport(db, { listingSlug: spitex, reviewKey: review, reason, note, now }),
+    insertMail(db, { ...mail, id: mailId, kind: "review_report", createdAt: now }),
+  ]);
+  queueMails(deps, [mailId]);
+}
