@@ -14,6 +14,7 @@ export type ImportDetails = Omit<
   | "zipCode"
   | "city"
   | "updatedAt"
+  | "email"
   | "ownRatingsCount"
   | "ownRatingsSum"
 > & { formattedAddress: string | null };

@@ -9,6 +9,8 @@ export type Listing = {
   city: string;
   phone: string | null;
   website: string | null;
+  /** Where inquiries go; null for most. */
+  email: string | null;
   description: string | null;
   aiDescription: string | null;
   services: string[] | null;

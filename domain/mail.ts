@@ -19,7 +19,14 @@ export type AuthMailKind =
   | "email_changed";
 
 /** Why a mail is sent. */
-export type MailKind = AuthMailKind | "review_notification" | "review_report";
+export type MailKind =
+  | AuthMailKind
+  | "review_notification"
+  | "review_report"
+  | "inquiry"
+  | "inquiry_confirmation"
+  | "contact"
+  | "contact_confirmation";
 
 /** A way out of the site. */
 export type MailTransport = {

@@ -32,7 +32,7 @@ export const findListing = (db: Db, slug: string) =>
   statement<Omit<Listing, "services"> & { services: string | null }>(
     db,
     `SELECT name, slug, canton_slug AS cantonSlug, city_slug AS citySlug,
-       street_address AS streetAddress, zip_code AS zipCode, city, phone, website, description,
+       street_address AS streetAddress, zip_code AS zipCode, city, phone, website, email, description,
        ai_description AS aiDescription, services, latitude, longitude,
        shown_rating AS rating, shown_ratings_count AS userRatingsTotal,
        own_ratings_count AS ownRatingsCount, own_ratings_sum AS ownRatingsSum, updated_at AS updatedAt,

@@ -4,6 +4,7 @@ import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-ac
 import { loadPlacesRegister } from "../services/load-places-register.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
+import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
@@ -21,6 +22,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
   } else if (isThreeInZurich(new Date(event.scheduledTime))) {
     await reconcileCounts(deps);
     await deleteOldMails(deps);
+    await deleteOldMessages(deps);
     await cleanUpAccounts(deps);
   }
 }

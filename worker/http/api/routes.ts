@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { AppError } from "#domain/app-error.ts";
 import type { AppEnv } from "../app-env.ts";
 import { admin } from "./admin/routes.ts";
+import { messages } from "./messages.ts";
 import { reviews } from "./reviews.ts";
 import { search } from "./search.ts";
 import { session } from "./session.ts";
@@ -11,6 +12,7 @@ export const api = new Hono<AppEnv>()
   .route("/search", search)
   .route("/session", session)
   .route("/reviews", reviews)
+  .route("/", messages)
   .route("/admin", admin)
   .all("*", () => {
     throw new AppError("page_not_found");

@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { AppError } from "#domain/app-error.ts";
+import { contactInput, HONEYPOT, inquiryInput, LEAST_FILL_SECONDS } from "#domain/message-input.ts";
+import { submitContactMessage } from "../../services/messages/submit-contact-message.ts";
+import { submitInquiry } from "../../services/messages/submit-inquiry.ts";
+import type { AppEnv } from "../app-env.ts";
+import { clientOf } from "../auth/client.ts";
+import { jsonBody } from "./json-body.ts";
+
+/** What tells a program from a person without a puzzle; `filledSeconds` is the form's own measure. */
+const traces = z.object({
+  [HONEYPOT]: z.string().default(""),
+  filledSeconds: z.number().default(LEAST_FILL_SECONDS),
+});
+const ofSpitex = z.object({ spitex: z.string().min(1).max(250) });
+
+/** POST /api/inquiries and /api/contact-messages: success is said when it is stored. */
+export const messages = new Hono<AppEnv>()
+  .post("/inquiries", jsonBody(inquiryInput.and(ofSpitex).and(traces)), async (c) => {
+    const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
+    if (isPerson({ filledSeconds, trap })) {
+      await submitInquiry(c.var.deps, { ...input, ip: clientOf(c).ip });
+    }
+    return c.json({}, 201);
+  })
+  .post("/contact-messages", jsonBody(contactInput.and(traces)), async (c) => {
+    const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
+    if (isPerson({ filledSeconds, trap })) {
+      await submitContactMessage(c.var.deps, { ...input, ip: clientOf(c).ip });
+    }
+    return c.json({}, 201);
+  });
+
+/** A program is told success; a hasty person to try once more. @throws AppError */
+function isPerson({ filledSeconds, trap }: { filledSeconds: number; trap: string }): boolean {
+  if (filledSeconds < LEAST_FILL_SECONDS) throw new AppError("sent_too_quickly");
+  return trap === "";
+}

@@ -1,0 +1,40 @@
+import { findListing } from "#db/queries/listings.ts";
+import { insertMail } from "#db/queries/mail-outbox.ts";
+import { insertInquiry } from "#db/queries/messages.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { InquiryInput } from "#domain/message-input.ts";
+import { inquiryConfirmation, inquiryMail } from "#domain/message-mail.ts";
+import type { Deps } from "../../deps.ts";
+import { takeFromFormLimit } from "../form-limit.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+
+type Inquiry = InquiryInput & { spitex: string; ip: string };
+
+/** Inquiry and both mails in one transaction: once it is stored, it will be mailed. @throws AppError */
+export async function submitInquiry(deps: Deps, { spitex, ip, ...sender }: Inquiry): Promise<void> {
+  const { db, config } = deps;
+  await takeFromFormLimit(deps, "inquiry", ip);
+  const listing = await runOne(db, findListing(db, spitex));
+  if (!listing) throw new AppError("provider_not_found");
+  const { siteUrl } = config;
+  const now = deps.now().toISOString();
+  const to = listing.email ?? config.mail.operator;
+  const mails = [
+    { ...inquiryMail({ ...sender, siteUrl, to, spitex: listing }), kind: "inquiry" as const },
+    {
+      ...inquiryConfirmation(siteUrl, sender.email, listing),
+      replyTo: config.mail.operator,
+      kind: "inquiry_confirmation" as const,
+    },
+  ].map((mail) => ({ ...mail, id: crypto.randomUUID(), createdAt: now }));
+  const id = crypto.randomUUID();
+  await runTogether(db, [
+    insertInquiry(db, { ...sender, id, now, listingSlug: spitex, spitexName: listing.name }),
+    ...mails.map((mail) => insertMail(db, mail)),
+  ]);
+  queueMails(
+    deps,
+    mails.map((mail) => mail.id),
+  );
+}
