@@ -11,7 +11,13 @@ const FIXED = new Set([
   paths.contact(),
   paths.legal(),
   paths.auth(),
+  paths.resetPassword(),
+  paths.import(),
+  paths.adminSitemap(),
 ]);
+
+/** Endpoints of the auth service, which are no pages. */
+const SERVICE = new RegExp(`^${paths.auth()}/[^/]`);
 
 /**
  * The one spelling of a page's address: canton and city pages end in "/", all others do not,
@@ -20,13 +26,15 @@ const FIXED = new Set([
  * Total: an address that leads nowhere comes back in the spelling that answers 404.
  */
 export function canonicalAddress(pathname: string, search: string): string {
+  if (SERVICE.test(pathname)) return pathname + search;
   const path = canonicalPath(pathname);
   return path + canonicalQuery(search, knownParam(path));
 }
 
-/** Search knows its query, lists the provider they start at. */
+/** Search knows its query, signing in where to go next, lists the provider they start at. */
 function knownParam(path: string): { name: string; value: RegExp } | undefined {
   if (path === paths.search()) return { name: "q", value: /^/ };
+  if (path === paths.auth()) return { name: "next", value: /^\// };
   if (path !== "/" && path.endsWith("/")) return { name: "ab", value: /^[a-z0-9-]{1,200}$/ };
   return undefined;
 }

@@ -16,6 +16,12 @@ export const paths = {
   contact: () => "/kontakt",
   legal: () => "/impressum-datenschutz",
   auth: () => "/auth",
+  resetPassword: () => "/passwort-zuruecksetzen",
+  /** Where links of mails lead and their button posts to; the service itself lives below /auth/. */
+  confirmLink: () => "/auth/verify",
+  sessionApi: () => "/api/session",
+  import: () => "/import",
+  adminSitemap: () => "/admin/sitemap",
 };
 
 /** A list that starts at the given provider instead of at its beginning. */

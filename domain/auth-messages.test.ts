@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { authSentence, serverWords, signInSentence } from "./auth-messages.ts";
+
+const offline = { name: "AuthRetryableFetchError", status: 0, message: "Failed to fetch" };
+const broken = { name: "AuthRetryableFetchError", status: 503, message: "Service Unavailable" };
+const failure = (code: string, status = 422) => ({
+  name: "AuthApiError",
+  code,
+  status,
+  message: "server words",
+});
+
+test.each([
+  ["user_already_exists", /gibt es schon ein Konto/],
+  ["weak_password", /zu einfach/],
+  ["same_password", /bisherigen unterscheiden/],
+  ["over_email_send_rate_limit", /Warten Sie eine Minute/],
+  ["over_request_rate_limit", /Warten Sie einige Minuten/],
+  ["validation_failed", /prüfen Sie Ihre Angaben/],
+  ["signup_disabled", /keine neuen Konten/],
+  ["otp_expired", /neue E-Mail/],
+  ["bad_jwt", /abgelaufen/],
+])("%s says what to do", (code, sentence) => {
+  expect(authSentence(failure(code))).toMatch(sentence);
+});
+
+test.each(["brand_new_code", "constructor", "__proto__"])("%s is unknown and says so", (code) => {
+  expect(authSentence(failure(code))).toMatch(/^Etwas ist schiefgelaufen/);
+});
+
+test("no network and a broken service are told apart", () => {
+  expect(authSentence(offline)).toMatch(/keine Verbindung/);
+  expect(authSentence(broken)).toMatch(/nicht erreichbar/);
+  expect(authSentence(failure("something_else", 429))).toMatch(/zu viele Versuche/);
+});
+
+test("a failed sign-in blames e-mail and password only when they may be wrong", () => {
+  for (const code of ["invalid_credentials", "validation_failed", "brand_new_code"]) {
+    expect(signInSentence(failure(code, 400))).toBe("E-Mail oder Passwort ist falsch.");
+  }
+  expect(signInSentence(failure("email_not_confirmed", 400))).toMatch(/noch nicht bestätigt/);
+  expect(signInSentence(failure("over_request_rate_limit", 429))).toMatch(/zu viele Versuche/);
+  expect(signInSentence(failure("user_banned", 400))).toMatch(/gesperrt/);
+  expect(signInSentence(offline)).toMatch(/keine Verbindung/);
+  expect(signInSentence(broken)).toMatch(/nicht erreichbar/);
+});
+
+test("the words of a server are shown, those of the browser are not", () => {
+  expect(serverWords(failure("user_already_exists"))).toBe("server words");
+  expect(serverWords(broken)).toBe("Service Unavailable");
+  expect(serverWords(offline)).toBeUndefined();
+});

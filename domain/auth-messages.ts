@@ -1,0 +1,78 @@
+/** As much of an error of the auth client as tells what happened. */
+export type AuthFailure = {
+  name?: string;
+  code?: string | undefined;
+  status?: number | undefined;
+  message: string;
+};
+
+/** What a failure means and what to do, by the service's error code. */
+const SENTENCES: Record<string, string> = {
+  user_already_exists:
+    "Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich unter «Bereits registriert» an.",
+  email_exists: "Diese E-Mail-Adresse gehört schon zu einem anderen Konto.",
+  weak_password: "Dieses Passwort ist zu einfach. Wählen Sie ein längeres.",
+  same_password: "Das neue Passwort muss sich vom bisherigen unterscheiden.",
+  validation_failed: "Bitte prüfen Sie Ihre Angaben.",
+  email_address_invalid: "Bitte prüfen Sie Ihre E-Mail-Adresse.",
+  invalid_credentials: "E-Mail oder Passwort ist falsch.",
+  email_not_confirmed:
+    "Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in unserer E-Mail oder geben Sie den Code ein.",
+  otp_expired: "Der Code oder Link ist falsch oder abgelaufen. Verlangen Sie eine neue E-Mail.",
+  over_email_send_rate_limit:
+    "Es wurden gerade zu viele E-Mails verlangt. Warten Sie eine Minute und versuchen Sie es noch einmal.",
+  over_request_rate_limit:
+    "Es gab zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es noch einmal.",
+  signup_disabled: "Zurzeit können keine neuen Konten eröffnet werden.",
+  email_provider_disabled: "Die Anmeldung mit E-Mail ist zurzeit nicht möglich.",
+  user_banned: "Dieses Konto ist gesperrt. Schreiben Sie uns über die Seite «Kontakt».",
+  no_authorization: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
+  bad_jwt: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
+  session_not_found: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
+  session_expired: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
+  user_not_found: "Dieses Konto gibt es nicht mehr.",
+  reauthentication_needed:
+    "Ihre Anmeldung liegt lange zurück. Verlangen Sie über «Passwort vergessen?» eine neue E-Mail.",
+  current_password_required:
+    "Zum Ändern braucht es das bisherige Passwort. Verlangen Sie über «Passwort vergessen?» eine E-Mail.",
+};
+
+const NETWORK =
+  "Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es noch einmal.";
+const UNAVAILABLE =
+  "Der Dienst ist im Moment nicht erreichbar. Versuchen Sie es in wenigen Minuten noch einmal.";
+const UNKNOWN = "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.";
+
+/** What sign-in may say instead of SPEC §8's 'E-Mail oder Passwort ist falsch.' */
+const TRUE_OF_SIGN_IN = new Set([
+  "email_not_confirmed",
+  "over_request_rate_limit",
+  "user_banned",
+  "email_provider_disabled",
+]);
+
+/** A German sentence for any failure of the auth service. */
+export function authSentence({ name, code, status }: AuthFailure): string {
+  // Never reached the service: the client reports no status, or 0.
+  if (isRetryable(name) && !status) return NETWORK;
+  const known = code && Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
+  if (known) return known;
+  if (status === 429) return SENTENCES.over_request_rate_limit ?? UNKNOWN;
+  if (name === "AuthSessionMissingError") return SENTENCES.session_not_found ?? UNKNOWN;
+  return isRetryable(name) ? UNAVAILABLE : UNKNOWN;
+}
+
+/** SPEC §8: 'E-Mail oder Passwort ist falsch.', unless something else is true. */
+export function signInSentence(failure: AuthFailure): string {
+  const { name, code = "", status } = failure;
+  const isOther = isRetryable(name) || status === 429 || TRUE_OF_SIGN_IN.has(code);
+  return isOther
+    ? authSentence(failure)
+    : authSentence({ code: "invalid_credentials", message: "" });
+}
+
+/** The service's own words, which SPEC §8 asks for; none when it never answered. */
+export const serverWords = ({ name, status, message }: AuthFailure) =>
+  isRetryable(name) && !status ? undefined : message;
+
+const isRetryable = (name: string | undefined) => name === "AuthRetryableFetchError";

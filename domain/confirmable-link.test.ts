@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readConfirmableLink } from "./confirmable-link.ts";
+
+const read = (query: string) => readConfirmableLink(new URLSearchParams(query));
+
+test("a whole link says what it confirms", () => {
+  expect(read("token=pkce_0a1b2c3d&type=recovery&redirect_to=https%3A%2F%2Fsite.test%2F")).toEqual({
+    type: "recovery",
+    token: "pkce_0a1b2c3d",
+    redirectTo: "https://site.test/",
+  });
+  expect(read("token=0a1b2c3d&type=signup")).toMatchObject({ type: "signup", redirectTo: null });
+});
+
+test.each([
+  "",
+  "type=signup",
+  "token=&type=signup",
+  "token=0a1b2c3d",
+  "token=0a1b2c3d&type=sign",
+  "token=0a1b2c3d&type=constructor",
+  "token=%22%3E%3Cscript%3E&type=signup",
+])("«%s» is no whole link", (query) => {
+  expect(read(query)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { nextPath } from "./next-path.ts";
+
+test.each([
+  "/",
+  "/bern/",
+  "/zuerich/winterthur/spitex-winterthur-8400",
+  "/suche?q=z%C3%BCri+8001",
+  "/import",
+  "/authentisch",
+  "/%2F%2Fevil.example",
+])("%s is a page of this site", (path) => {
+  expect(nextPath(path)).toBe(path);
+});
+
+test.each([
+  null,
+  "",
+  "bern",
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/.//evil.example",
+  "/bern/..//evil.example",
+  "/%2e//evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "\u0000//evil.example",
+  " //evil.example",
+  "https://evil.example",
+  "https:evil.example",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "data:text/html,x",
+  "//user@evil.example/",
+])("%j leads home", (hostile) => {
+  expect(nextPath(hostile)).toBe("/");
+});
+
+test.each([
+  "/auth",
+  "/auth/",
+  "/AUTH",
+  "/%61uth",
+  "/auth?next=/bern/",
+  "/auth/verify",
+  "/x/../auth",
+])("%s would sign in again and leads home", (path) => {
+  expect(nextPath(path)).toBe("/");
+});
+
+test("a fragment could carry another's session and goes", () => {
+  expect(nextPath("/bern/#access_token=stolen&refresh_token=x")).toBe("/bern/");
+});
