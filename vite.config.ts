@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { localVariables } from "./worker/cli/local-variables.ts";
 
 const ISLAND_LOADER = "app/islands/loader.ts";
+const SOURCE = `/${ISLAND_LOADER}`;
 
 /** The state of `npm start`, which fills it. */
 const STATE_DIR = process.env.STATE_DIR ?? ".state";
@@ -31,7 +33,8 @@ export default defineConfig(async ({ command }) => {
 
 /**
  * Builds the island loader beside React Router's own browser entries and tells the server its
- * hashed address as `virtual:island-loader`. Pages without React Router's scripts load only this.
+ * hashed address as `virtual:island-loader`, and what else each island loads. Pages without React
+ * Router's scripts load only this.
  */
 function islandLoader(): Plugin {
   let isBuild = false;
@@ -46,13 +49,30 @@ function islandLoader(): Plugin {
     resolveId: (id) => (id === "virtual:island-loader" ? `\0${id}` : undefined),
     load(id) {
       if (id !== "\0virtual:island-loader") return undefined;
-      return `export default ${JSON.stringify(isBuild ? builtAddress() : `/${ISLAND_LOADER}`)}`;
+      const { address, islands } = isBuild ? readBuilt() : { address: SOURCE, islands: {} };
+      return [
+        `export default ${JSON.stringify(address)};`,
+        `export const islandScripts = ${JSON.stringify(islands)};`,
+      ].join("\n");
     },
   };
 }
 
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+
 /** The browser build runs before the server build, so its manifest is there to read. */
-function builtAddress() {
-  const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
-  return `/${manifest[ISLAND_LOADER].file}`;
+function readBuilt() {
+  const manifest: Manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
+  const addressOf = (chunk: string) => `/${manifest[chunk]?.file}`;
+  const withImports = (chunk: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(chunk)) return seen;
+    seen.add(chunk);
+    for (const each of manifest[chunk]?.imports ?? []) withImports(each, seen);
+    return seen;
+  };
+  const islands = (manifest[ISLAND_LOADER]?.dynamicImports ?? []).map((chunk) => [
+    basename(chunk).split(".")[0],
+    [...withImports(chunk)].filter((each) => each !== ISLAND_LOADER).map(addressOf),
+  ]);
+  return { address: addressOf(ISLAND_LOADER), islands: Object.fromEntries(islands) };
 }

@@ -1,4 +1,4 @@
-import islandLoader from "virtual:island-loader";
+import islandLoader, { islandScripts } from "virtual:island-loader";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { loadSiteState } from "#worker/services/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
+import { inlineScript } from "./inline-script.ts";
 import { inlineStyles } from "./styles/inline-styles.ts";
 import { SiteProvider } from "./ui/site.tsx";
 
@@ -33,7 +34,9 @@ export default async function handleRequest(
     url: deps.config.siteUrl,
     isDemo: scope.site?.isDemo === 1,
     styles: inlineStyles,
+    script: inlineScript,
     islandLoader,
+    islandScripts,
   };
   const html = renderToString(
     <SiteProvider value={site}>

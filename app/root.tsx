@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useParams } from "react-router";
 import { cantonBySlug } from "#domain/canton.ts";
 import type { Route } from "./+types/root.ts";
+import { Island } from "./islands/island.tsx";
 import type { PageErrorData } from "./load-page.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { useSite } from "./ui/site.tsx";
@@ -9,7 +10,7 @@ import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { styles, islandLoader } = useSite();
+  const { styles, script, islandLoader } = useSite();
   return (
     <html lang="de-CH">
       <head>
@@ -22,12 +23,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#131c1b" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <script dangerouslySetInnerHTML={{ __html: script }} />
         <script type="module" src={islandLoader} />
       </head>
       <body>
         <a className="skip-link" href="#inhalt">
           Zum Inhalt springen
         </a>
+        <Island name="toasts" when="toast" />
         <SiteHeader />
         <main id="inhalt">{children}</main>
         <SiteFooter />

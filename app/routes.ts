@@ -4,8 +4,13 @@ export default [
   index("routes/home.tsx"),
   route("suche", "routes/search.tsx"),
 
-  // Reserved addresses, linked from every page; each becomes a page of its own.
-  route("auth", "routes/upcoming.tsx", { id: "auth" }),
+  route("auth", "routes/auth.tsx"),
+  route("auth/verify", "routes/confirm-link.tsx"),
+  route("passwort-zuruecksetzen", "routes/reset-password.tsx"),
+
+  // Reserved addresses, linked from every page or every admin's; each becomes a page of its own.
+  route("import", "routes/upcoming.tsx", { id: "import" }),
+  route("admin/sitemap", "routes/upcoming.tsx", { id: "admin-sitemap" }),
   route("kontakt", "routes/upcoming.tsx", { id: "contact" }),
   route("ueber-uns", "routes/upcoming.tsx", { id: "about" }),
   route("impressum-datenschutz", "routes/upcoming.tsx", { id: "legal" }),

@@ -2,6 +2,8 @@
 declare module "virtual:island-loader" {
   const address: string;
   export default address;
+  /** Addresses of all scripts an island needs, by its name. */
+  export const islandScripts: Record<string, string[]>;
 }
 
 /** Names one build of the Worker; defined in vite.config.ts. */

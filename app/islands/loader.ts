@@ -1,22 +1,85 @@
-/** One entry an island: the module that hydrates it. */
-const islands: Record<string, () => Promise<{ wake: (root: HTMLElement) => void }>> = {
+import { readMailLink } from "../session/mail-link.ts";
+import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
+import { KEPT_TOASTS_KEY } from "./kept-toasts.ts";
+
+type Wake = () => Promise<void>;
+
+/** One entry an island: the module that hydrates it. Islands that wake unasked say when they have. */
+const islands: Record<string, () => Promise<{ wake: (root: HTMLElement) => unknown }>> = {
   "search-box": () => import("./search-box.wake.tsx"),
+  "session-menu": () => import("./session-menu.wake.tsx"),
+  "auth-screen": () => import("./auth-screen.wake.tsx"),
+  "reset-screen": () => import("./reset-screen.wake.tsx"),
+  toasts: () => import("./toasts.tsx"),
+};
+
+/** By data-when; island.tsx says what each means. */
+const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
+  touch: onFirstTouch,
+  load: wakeKeepingPresses,
+  session: onSession,
+  toast: (_, wake) => readStored("sessionStorage", KEPT_TOASTS_KEY) && wake(),
 };
 
 for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  wakeOnFirstTouch(root);
+  const load = islands[root.dataset.island ?? ""];
+  if (!load) continue;
+  const wake = async () => void (await (await load()).wake(root));
+  moments[root.dataset.when ?? "touch"]?.(root, wake);
 }
 
 /** A pointer over it counts too: by the time it is pressed, the code is there. */
-function wakeOnFirstTouch(root: HTMLElement) {
-  const load = islands[root.dataset.island ?? ""];
-  if (!load) return;
+function onFirstTouch(root: HTMLElement, wake: Wake) {
   const events = ["focusin", "pointerenter", "touchstart"] as const;
-  const wake = async () => {
-    for (const event of events) root.removeEventListener(event, wake);
-    (await load()).wake(root);
+  const wakeOnce = () => {
+    for (const event of events) root.removeEventListener(event, wakeOnce);
+    wake();
   };
-  for (const event of events) root.addEventListener(event, wake, { passive: true });
+  for (const event of events) root.addEventListener(event, wakeOnce, { passive: true });
   // The visitor may have been quicker than this script.
-  if (root.contains(document.activeElement)) wake();
+  if (root.contains(document.activeElement)) wakeOnce();
+}
+
+/** Now, when another tab signs in, or when this page did and the menu is reached for. */
+function onSession(root: HTMLElement, wake: Wake) {
+  let isAwake = false;
+  const wakeIfSignedIn = () => {
+    if (isAwake || !(hasStoredSession() || readMailLink(location.hash))) return;
+    isAwake = true;
+    wakeKeepingPresses(root, wake);
+  };
+  wakeIfSignedIn();
+  window.addEventListener("storage", ({ key }) => key === SESSION_KEY && wakeIfSignedIn());
+  window.addEventListener("pageshow", wakeIfSignedIn);
+  for (const event of ["focusin", "pointerdown"]) root.addEventListener(event, wakeIfSignedIn);
+}
+
+/**
+ * A button pressed before the code arrived is pressed again once it has (Enter presses one, too),
+ * and where the code did not arrive, fetches it again.
+ */
+function wakeKeepingPresses(root: HTMLElement, wake: Wake) {
+  let pressed: HTMLElement | undefined;
+  let isWaking = false;
+  const start = async () => {
+    if (isWaking) return;
+    isWaking = true;
+    try {
+      await wake();
+      root.removeEventListener("click", keep);
+      pressed?.click();
+    } catch (error) {
+      console.error(error);
+      isWaking = false;
+    }
+  };
+  const keep = (event: Event) => {
+    const button = (event.target as Element).closest("button");
+    if (!button) return;
+    event.preventDefault();
+    pressed = button;
+    start();
+  };
+  root.addEventListener("click", keep);
+  start();
 }

@@ -1,5 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { mainNavigation } from "../content/navigation.ts";
+import { Island } from "../islands/island.tsx";
+import { SessionMenu } from "../islands/session-menu.tsx";
 import { Icon } from "./icons.tsx";
 import { SITE_NAME, useSite } from "./site.tsx";
 
@@ -44,10 +46,10 @@ export function SiteHeader() {
                   Kontakt
                 </a>
               </li>
-              <li>
-                <a href={paths.auth()}>Anmelden</a>
-              </li>
             </ul>
+            <Island name="session-menu" when="session" as="ul">
+              <SessionMenu />
+            </Island>
           </nav>
         </div>
       </header>

@@ -7,11 +7,22 @@ export type Site = {
   /** Made-up listings are in the directory. */
   isDemo: boolean;
   styles: string;
+  /** Runs before anything is painted. */
+  script: string;
   /** Address of the script that wakes the islands. */
   islandLoader: string;
+  /** Addresses of all scripts an island needs, by its name. */
+  islandScripts: Record<string, string[]>;
 };
 
-const SiteContext = createContext<Site>({ url: "", isDemo: false, styles: "", islandLoader: "" });
+const SiteContext = createContext<Site>({
+  url: "",
+  isDemo: false,
+  styles: "",
+  script: "",
+  islandLoader: "",
+  islandScripts: {},
+});
 
 export const SiteProvider = SiteContext.Provider;
 export const useSite = () => useContext(SiteContext);

@@ -6,8 +6,11 @@ import {
   type ServerBuild,
 } from "react-router";
 import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
+import { inlineScriptHash } from "#app/inline-script.ts";
 import { inlineStylesHash } from "#app/styles/inline-styles.ts";
+import { redirectTarget } from "#domain/auth/redirect-target.ts";
 import { cantonBySlug } from "#domain/canton.ts";
+import { paths } from "#domain/paths.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** The pages that search engines and visitors ask for most. */
@@ -43,7 +46,7 @@ function isListingPage(path: string): boolean {
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src ${inlineStylesHash}`,
-  "script-src 'self'",
+  `script-src 'self' ${inlineScriptHash}`,
   "connect-src 'self'",
   "font-src 'self'",
   "img-src 'self' data:",
@@ -51,6 +54,19 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
+
+/**
+ * A link in a mail may lead to another address than this page's, where the settings allow it.
+ * Browsers hold the answer to a form to the same policy as the form.
+ */
+function contentSecurityPolicy({ req, var: { deps } }: Context<AppEnv>): string {
+  if (req.path !== paths.confirmLink()) return CONTENT_SECURITY_POLICY;
+  const { siteUrl, auth } = deps.config;
+  const target = redirectTarget([req.query("redirect_to")], { siteUrl, ...auth });
+  const { origin, protocol } = new URL(target);
+  const allowed = origin === "null" ? protocol : origin;
+  return CONTENT_SECURITY_POLICY.replace("form-action", `form-action ${allowed}`);
+}
 
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const scope: RequestScope = { requestId: c.var.requestId };
@@ -63,7 +79,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const response = await render(c.req.raw, context);
   c.set("dataVersion", scope.site?.version);
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-    response.headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
+    response.headers.set("Content-Security-Policy", contentSecurityPolicy(c));
   }
   return response;
 }

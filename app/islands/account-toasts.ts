@@ -1,0 +1,46 @@
+import { type AuthFailure, authSentence, serverWords } from "#domain/auth-messages.ts";
+import { paths } from "#domain/paths.ts";
+import type { ToastMessage } from "./kept-toasts.ts";
+
+/** SPEC §8 gives the titles. */
+export const REGISTERED: ToastMessage = {
+  title: "Registrierung erfolgreich",
+  text: "Sie sind angemeldet.",
+};
+
+export const EMAIL_CONFIRMED: ToastMessage = {
+  title: "Registrierung erfolgreich",
+  text: "Ihre E-Mail-Adresse ist bestätigt, Sie sind angemeldet.",
+};
+
+export const MAIL_SENT: ToastMessage = {
+  title: "E-Mail gesendet",
+  text: "Gibt es zu dieser Adresse ein Konto, finden Sie in den nächsten Minuten eine E-Mail mit einem Link und einem Code. Sehen Sie auch im Spam-Ordner nach.",
+};
+
+export const PASSWORD_CHANGED: ToastMessage = {
+  title: "Passwort erfolgreich geändert",
+  text: "Auf anderen Geräten melden Sie sich mit dem neuen Passwort an.",
+};
+
+export const BROKEN_LINK: ToastMessage = {
+  title: "Ungültiger Link",
+  text: "Er ist abgelaufen oder wurde schon gebraucht. Unter «Passwort vergessen?» erhalten Sie eine neue E-Mail.",
+  isError: true,
+};
+
+export const SIGNED_OUT: ToastMessage = { title: "Sie sind abgemeldet." };
+
+export const COMMON_PASSWORD: ToastMessage = {
+  title: "Ihr Passwort ist sehr verbreitet",
+  text: "Andere könnten es erraten. Wählen Sie ein Passwort, das nur Sie kennen.",
+  link: { label: "Passwort ändern", path: paths.resetPassword() },
+};
+
+/** SPEC §8: with the server's message, in German and as it came. */
+export const failed = (title: string, failure: AuthFailure): ToastMessage => ({
+  title,
+  text: authSentence(failure),
+  serverText: serverWords(failure),
+  isError: true,
+});

@@ -1,0 +1,31 @@
+import { readStored } from "../session/stored-session.ts";
+
+/** A message that comes and goes; `serverText` are the auth service's own, English words. */
+export type ToastMessage = {
+  title: string;
+  text?: string;
+  serverText?: string | undefined;
+  link?: { label: string; path: string };
+  /** Stays until it is closed. */
+  isError?: boolean;
+};
+
+export const KEPT_TOASTS_KEY = "spitex-toasts";
+
+/** Says it on the next page, because this one is about to be left. */
+export function keepToast(message: ToastMessage): void {
+  try {
+    sessionStorage.setItem(KEPT_TOASTS_KEY, JSON.stringify([...readKept(), message]));
+  } catch {
+    // A browser that stores nothing keeps no session either.
+  }
+}
+
+export function takeKeptToasts(): ToastMessage[] {
+  const kept = readKept();
+  if (kept.length > 0) sessionStorage.removeItem(KEPT_TOASTS_KEY);
+  return kept;
+}
+
+const readKept = (): ToastMessage[] =>
+  JSON.parse(readStored("sessionStorage", KEPT_TOASTS_KEY) ?? "[]");

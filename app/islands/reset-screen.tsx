@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { checkNewPassword, type NewPassword } from "#domain/account-form.ts";
+import { paths } from "#domain/paths.ts";
+import type { SessionState, SessionStore } from "../session/session-state.ts";
+import { useSession } from "../session/use-session.ts";
+import { BROKEN_LINK, failed, PASSWORD_CHANGED, SIGNED_OUT } from "./account-toasts.ts";
+import { Form } from "./form.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { type Tools, useActions } from "./use-actions.ts";
+import { useForm } from "./use-form.ts";
+
+/** `store` and `tools` are missing until the island wakes. */
+type Props = { minLength: number; store?: SessionStore; tools?: Tools };
+
+const ID = "neues-passwort";
+
+/** SPEC §2 "Password reset screen". Whoever is signed in may come without a mail, too. */
+export function ResetScreen({ minLength, store, tools }: Props) {
+  const state = useSession(store);
+  useLeaveWithoutSession(state, tools);
+  const form = useForm<NewPassword>(
+    useActions(tools),
+    (values) => checkNewPassword(values, minLength),
+    async ({ password }, { client, say, sayNext }) => {
+      const { error } = await client.updateUser({ password });
+      if (error) return say(failed("Passwort nicht geändert", error));
+      sayNext(PASSWORD_CHANGED);
+      location.assign(paths.home());
+    },
+  );
+  const { faults } = form;
+  return (
+    <>
+      <p className="when-signed-out only-with-script" role="status">
+        Einen Moment, der Link wird geprüft …
+      </p>
+      <div className="when-signed-in">
+        <Form id={ID} state={form} submitLabel="Passwort speichern">
+          <PasswordField
+            form={ID}
+            name="password"
+            label="Neues Passwort"
+            hint={`Mindestens ${minLength} Zeichen`}
+            autoComplete="new-password"
+            faults={faults}
+          />
+          <PasswordField
+            form={ID}
+            name="confirmation"
+            label="Neues Passwort bestätigen"
+            autoComplete="new-password"
+            faults={faults}
+          />
+        </Form>
+      </div>
+    </>
+  );
+}
+
+/** SPEC §2; a session that ended in another tab is no broken link. */
+function useLeaveWithoutSession({ session, loading }: SessionState, tools: Tools | undefined) {
+  const hadSession = useRef(false);
+  useEffect(() => {
+    if (session) hadSession.current = true;
+    if (session || loading) return;
+    tools?.sayNext(hadSession.current ? SIGNED_OUT : BROKEN_LINK);
+    location.replace(paths.auth());
+  }, [session, loading, tools]);
+}

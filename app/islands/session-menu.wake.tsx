@@ -1,0 +1,27 @@
+import { paths } from "#domain/paths.ts";
+import { account } from "../session/account.ts";
+import { BROKEN_LINK, EMAIL_CONFIRMED } from "./account-toasts.ts";
+import { hydrate } from "./hydrate.tsx";
+import { keepToast } from "./kept-toasts.ts";
+import { SessionMenu } from "./session-menu.tsx";
+import { showToast } from "./toasts.tsx";
+
+export async function wake(root: HTMLElement): Promise<void> {
+  await hydrate(root, <SessionMenu account={account} say={showToast} />);
+  // That page speaks of links itself.
+  if (account.mailLink && location.pathname !== paths.resetPassword()) await followMailLink();
+}
+
+/** A link in a mail led here: says whether it worked, and goes on where it was meant to lead. */
+async function followMailLink() {
+  const { error } = await account.client.initialize();
+  const type = account.mailLink?.type;
+  if (error || account.mailLink?.isBroken) return showToast({ ...BROKEN_LINK, link: TO_SIGN_IN });
+  if (type === "recovery") return location.replace(paths.resetPassword());
+  if (type !== "signup") return;
+  // The sign-in screen sends on whoever is signed in.
+  if (location.pathname === paths.auth()) keepToast(EMAIL_CONFIRMED);
+  else showToast(EMAIL_CONFIRMED);
+}
+
+const TO_SIGN_IN = { label: "Zur Anmeldung", path: paths.auth() };

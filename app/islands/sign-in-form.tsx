@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { checkSignIn, type SignIn } from "#domain/account-form.ts";
+import { signInSentence } from "#domain/auth-messages.ts";
+import { COMMON_PASSWORD } from "./account-toasts.ts";
+import { EMAIL_INPUT } from "./email-input.ts";
+import { Form } from "./form.tsx";
+import { FormField } from "./form-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import type { Actions } from "./use-actions.ts";
+import { useForm } from "./use-form.ts";
+
+type Props = {
+  actions: Actions;
+  onUnconfirmed: (email: string) => void;
+  /** The way out for who forgot the password. */
+  forgotten: ReactNode;
+};
+
+export const SIGN_IN = "anmelden";
+
+export function SignInForm({ actions, onUnconfirmed, forgotten }: Props) {
+  const form = useForm<SignIn>(
+    actions,
+    checkSignIn,
+    async ({ email, password }, { client, say, sayNext }) => {
+      const signIn = await client.signInWithPassword({ email: email.trim(), password });
+      if (!signIn.error) {
+        if (signIn.data.weakPassword) sayNext(COMMON_PASSWORD);
+        return;
+      }
+      const text = signInSentence(signIn.error);
+      say({ title: "Anmeldung fehlgeschlagen", text, isError: true });
+      if (signIn.error.code === "email_not_confirmed") onUnconfirmed(email.trim());
+    },
+  );
+  const { faults } = form;
+  return (
+    <Form id={SIGN_IN} state={form} submitLabel="Anmelden" more={forgotten}>
+      <FormField form={SIGN_IN} {...EMAIL_INPUT} autoComplete="username" faults={faults} />
+      <PasswordField
+        form={SIGN_IN}
+        name="password"
+        label="Passwort"
+        autoComplete="current-password"
+        faults={faults}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { checkSignUp, type SignUp } from "#domain/account-form.ts";
+import { paths } from "#domain/paths.ts";
+import { failed, REGISTERED } from "./account-toasts.ts";
+import { EMAIL_INPUT } from "./email-input.ts";
+import { Form } from "./form.tsx";
+import { FormField } from "./form-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import type { Actions } from "./use-actions.ts";
+import { useForm } from "./use-form.ts";
+
+type Props = {
+  actions: Actions;
+  minLength: number;
+  /** The account waits until its address is confirmed. */
+  onUnconfirmed: (email: string) => void;
+};
+
+const ID = "registrieren";
+
+export function SignUpForm({ actions, minLength, onUnconfirmed }: Props) {
+  const form = useForm<SignUp>(
+    actions,
+    (values) => checkSignUp(values, minLength),
+    async ({ firstName, lastName, email, password }, { client, say, sayNext }) => {
+      const { data, error } = await client.signUp({
+        email: email.trim(),
+        password,
+        options: {
+          data: { first_name: firstName.trim(), last_name: lastName.trim() },
+          emailRedirectTo: location.origin + paths.home(),
+        },
+      });
+      if (error) say(failed("Registrierung fehlgeschlagen", error));
+      else if (data.session) sayNext(REGISTERED);
+      else onUnconfirmed(email.trim());
+    },
+  );
+  const { faults } = form;
+  return (
+    <Form id={ID} state={form} submitLabel="Konto eröffnen">
+      <div className="field-pair">
+        <FormField
+          form={ID}
+          name="firstName"
+          label="Vorname"
+          autoComplete="given-name"
+          faults={faults}
+        />
+        <FormField
+          form={ID}
+          name="lastName"
+          label="Nachname"
+          autoComplete="family-name"
+          faults={faults}
+        />
+      </div>
+      <FormField form={ID} {...EMAIL_INPUT} autoComplete="email" faults={faults} />
+      <PasswordField
+        form={ID}
+        name="password"
+        label="Passwort"
+        hint={`Mindestens ${minLength} Zeichen`}
+        autoComplete="new-password"
+        faults={faults}
+      />
+      <p className="form-note">
+        Ihr Name steht bei den Bewertungen, die Sie schreiben, Ihre E-Mail-Adresse nie. Mehr dazu
+        unter <a href={paths.legal()}>Impressum &amp; Datenschutz</a>.
+      </p>
+    </Form>
+  );
+}

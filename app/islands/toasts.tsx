@@ -1,0 +1,89 @@
+import { Toast } from "@base-ui/react/toast";
+import { useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { Icon } from "../ui/icons.tsx";
+import { type ToastMessage, takeKeptToasts } from "./kept-toasts.ts";
+
+/** WCAG 2.2.1: time enough to read it twice; resting on it or focusing it stops the clock. */
+const SHOWN_MS = 30_000;
+
+const manager = Toast.createToastManager<ToastMessage>();
+const waiting: ToastMessage[] = [];
+let isMounted = false;
+/** From when on the list takes messages. */
+let isReady = false;
+
+/** Shows a message on this page; keepToast shows it on the next. */
+export function showToast(message: ToastMessage): void {
+  waiting.push(message);
+  show(document.querySelector<HTMLElement>('[data-island="toasts"]'));
+}
+
+/** Shows what the page before had to say. */
+export function wake(root: HTMLElement): void {
+  waiting.push(...takeKeptToasts());
+  show(root);
+}
+
+function show(root: HTMLElement | null) {
+  if (isReady) addWaiting();
+  else if (root && !isMounted) {
+    isMounted = true;
+    createRoot(root).render(<Toasts />);
+  }
+}
+
+function Toasts() {
+  // Only now: what is announced has to come into a region that is already there.
+  useEffect(addWaiting, []);
+  return (
+    <Toast.Provider toastManager={manager} timeout={SHOWN_MS}>
+      <ToastList />
+    </Toast.Provider>
+  );
+}
+
+function addWaiting() {
+  isReady = true;
+  for (const message of waiting.splice(0)) {
+    manager.add({ data: message, ...(message.isError && { timeout: 0 }) });
+  }
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager<ToastMessage>();
+  return (
+    <Toast.Viewport className="toasts" aria-label="Meldungen (Taste F6)">
+      {toasts.map((toast) => (
+        <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={[]}>
+          {toast.data && <ToastBody {...toast.data} />}
+          <Toast.Close className="toast-close" aria-hidden={false}>
+            <Icon name="close" />
+            <span className="sr-only">Meldung schliessen</span>
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+    </Toast.Viewport>
+  );
+}
+
+function ToastBody({ title, text, serverText, link, isError }: ToastMessage) {
+  return (
+    <div className={isError ? "toast-body error" : "toast-body"}>
+      <Toast.Title className="toast-title" render={<p />}>
+        {title}
+      </Toast.Title>
+      {(text || serverText) && (
+        <Toast.Description render={<div />}>
+          {text && <p>{text}</p>}
+          {serverText && (
+            <p className="server-words" lang="en">
+              {serverText}
+            </p>
+          )}
+        </Toast.Description>
+      )}
+      {link && <a href={link.path}>{link.label}</a>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { paths } from "#domain/paths.ts";
+import { depsContext } from "../context.ts";
+import { AuthScreen } from "../islands/auth-screen.tsx";
+import { Island } from "../islands/island.tsx";
+import { publicHeaders } from "../public-headers.ts";
+import { NeedsScript } from "../ui/needs-script.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/auth.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  minLength: context.get(depsContext).config.auth.password.minLength,
+});
+
+/** A form sent before its code arrived; the page says what is missing. */
+export const action = () => redirect(paths.auth(), 303);
+
+export const headers = publicHeaders;
+
+export default function AuthPage({ loaderData: { minLength } }: Route.ComponentProps) {
+  return (
+    <div className="page account">
+      <PageHead title="Anmelden oder registrieren" isIndexed={false} />
+      <h1>Ihr Konto</h1>
+      <p className="lead">
+        Mit einem Konto bewerten Sie Spitex-Organisationen. Suchen und vergleichen können Sie ohne.
+      </p>
+      <NeedsScript />
+      <div className="account-box">
+        <Island name="auth-screen" when="load" props={{ minLength }}>
+          <AuthScreen minLength={minLength} />
+        </Island>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { type ConfirmableLink, readConfirmableLink } from "#domain/confirmable-link.ts";
+import { paths } from "#domain/paths.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/confirm-link.ts";
+
+/**
+ * Where a link in a mail leads. It asks for one press, because scanners and previews open links and
+ * would use them up.
+ */
+export function loader({ url }: Route.LoaderArgs) {
+  const link = readConfirmableLink(url.searchParams);
+  return data({ link }, { status: link ? 200 : 400 });
+}
+
+export const headers = () => ({
+  "Cache-Control": "no-store",
+  // The address holds a token.
+  "Referrer-Policy": "no-referrer",
+});
+
+export default function ConfirmLinkPage({ loaderData: { link } }: Route.ComponentProps) {
+  return link ? <Confirmation {...link} /> : <IncompleteLink />;
+}
+
+function Confirmation({ type, token, redirectTo }: ConfirmableLink) {
+  const { title, text } = WORDS[type];
+  return (
+    <div className="page account">
+      <PageHead title={title} isIndexed={false} />
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <form className="actions" method="post" action={paths.confirmLink()}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="type" value={type} />
+        {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
+        <button className="button large" type="submit">
+          {title}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function IncompleteLink() {
+  return (
+    <div className="page account">
+      <PageHead title="Ungültiger Link" isIndexed={false} />
+      <h1>Ungültiger Link</h1>
+      <p className="lead">
+        Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail, oder verlangen Sie
+        unter <a href={paths.auth()}>«Anmelden»</a> eine neue.
+      </p>
+    </div>
+  );
+}
+
+const WORDS: Record<ConfirmableLink["type"], { title: string; text: string }> = {
+  signup: {
+    title: "E-Mail-Adresse bestätigen",
+    text: "Mit einem Druck auf den Knopf bestätigen Sie Ihre Adresse und sind angemeldet.",
+  },
+  recovery: {
+    title: "Passwort zurücksetzen",
+    text: "Mit einem Druck auf den Knopf wählen Sie ein neues Passwort.",
+  },
+  magiclink: {
+    title: "Anmelden",
+    text: "Mit einem Druck auf den Knopf sind Sie angemeldet.",
+  },
+  email_change: {
+    title: "Neue E-Mail-Adresse bestätigen",
+    text: "Mit einem Druck auf den Knopf bestätigen Sie die Änderung Ihrer Adresse.",
+  },
+  invite: {
+    title: "Einladung annehmen",
+    text: "Mit einem Druck auf den Knopf nehmen Sie die Einladung an und sind angemeldet.",
+  },
+};

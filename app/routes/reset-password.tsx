@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { paths } from "#domain/paths.ts";
+import { depsContext } from "../context.ts";
+import { Island } from "../islands/island.tsx";
+import { ResetScreen } from "../islands/reset-screen.tsx";
+import { publicHeaders } from "../public-headers.ts";
+import { NeedsScript } from "../ui/needs-script.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/reset-password.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  minLength: context.get(depsContext).config.auth.password.minLength,
+});
+
+/** A form sent before its code arrived; the page says what is missing. */
+export const action = () => redirect(paths.resetPassword(), 303);
+
+export const headers = publicHeaders;
+
+export default function ResetPasswordPage({ loaderData: { minLength } }: Route.ComponentProps) {
+  return (
+    <div className="page account">
+      <PageHead title="Neues Passwort" isIndexed={false} />
+      <h1>Neues Passwort wählen</h1>
+      <NeedsScript />
+      <div className="account-box">
+        <Island name="reset-screen" when="load" props={{ minLength }}>
+          <ResetScreen minLength={minLength} />
+        </Island>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { readMailLink } from "./mail-link.ts";
+
+test("a link that worked carries a session and its type", () => {
+  expect(readMailLink("#access_token=x&refresh_token=y&type=recovery")).toEqual({
+    type: "recovery",
+    isBroken: false,
+  });
+});
+
+test("a link that did not work says so", () => {
+  const fragment = "#error=access_denied&error_code=otp_expired&error_description=Email+link&sb=";
+  expect(readMailLink(fragment)).toEqual({ type: null, isBroken: true });
+});
+
+test.each(["", "#", "#inhalt", "#message=Confirmation+link+accepted"])(
+  "«%s» is no link",
+  (fragment) => {
+    expect(readMailLink(fragment)).toBeUndefined();
+  },
+);

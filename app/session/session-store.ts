@@ -1,0 +1,68 @@
+import type { GoTrueClient, Session } from "@supabase/auth-js";
+import { paths } from "#domain/paths.ts";
+import { type SessionState, type SessionStore, UNKNOWN } from "./session-state.ts";
+import { hasStoredSession, markSession, SESSION_KEY } from "./stored-session.ts";
+
+const SIGNED_OUT: SessionState = { ...UNKNOWN, loading: false };
+
+/** Follows the auth client, and with every session asks whether its user is an admin. */
+export function createSessionStore(client: GoTrueClient): SessionStore {
+  let state = UNKNOWN;
+  /** Of the session whose user was last asked about. */
+  let askedToken = "";
+  const listeners = new Set<() => void>();
+
+  const set = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const follow = async (session: Session | null) => {
+    markSession(session !== null);
+    if (!session) askedToken = "";
+    if (!session) return set(SIGNED_OUT);
+    const { access_token, user } = session;
+    set({ ...(state.user?.id === user.id ? state : UNKNOWN), user, session });
+    if (askedToken === access_token) return;
+    askedToken = access_token;
+    const isAdmin = await askIsAdmin(access_token);
+    // Another session may have come meanwhile, or none.
+    if (askedToken === access_token) set({ ...state, isAdmin, loading: false });
+  };
+  // Not awaited: the client waits for whoever listens.
+  client.onAuthStateChange((event, session) => {
+    void follow(session);
+    // One that could not be refreshed for want of a network is kept and tried again.
+    if (event === "INITIAL_SESSION") markSession(hasStoredSession());
+  });
+  onMissedChange(async () => {
+    const { data } = await client.getSession();
+    markSession(hasStoredSession());
+    if (data.session?.access_token !== state.session?.access_token) await follow(data.session);
+  });
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The client tells its other tabs itself, except those that were frozen or cannot listen. */
+function onMissedChange(look: () => void) {
+  window.addEventListener("storage", ({ key }) => (key === SESSION_KEY || key === null) && look());
+  window.addEventListener("pageshow", ({ persisted }) => persisted && look());
+}
+
+/** SPEC §6: a failed check is treated as not admin. */
+async function askIsAdmin(accessToken: string): Promise<boolean> {
+  try {
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    const response = await fetch(paths.sessionApi(), { headers });
+    if (!response.ok) return false;
+    const answer: { isAdmin?: unknown } = await response.json();
+    return answer.isAdmin === true;
+  } catch {
+    return false;
+  }
+}
