@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/e2e/browser.ts";
 
 const PORT = 8799;
+const MANY = "100000";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -20,7 +21,17 @@ export default defineConfig({
   },
   webServer: {
     command: `rm -rf test-results/state && node worker/cli/start.ts`,
-    env: { PORT: String(PORT), STATE_DIR: "test-results/state" },
+    env: {
+      PORT: String(PORT),
+      STATE_DIR: "test-results/state",
+      // All tests come from one address, and one asks for two mails in a row.
+      AUTH_SMTP_MAX_FREQUENCY: "1",
+      AUTH_RATE_LIMIT_EMAIL_SENT: MANY,
+      AUTH_RATE_LIMIT_OTP: MANY,
+      AUTH_RATE_LIMIT_PASSWORD: MANY,
+      AUTH_RATE_LIMIT_TOKEN_REFRESH: MANY,
+      AUTH_RATE_LIMIT_VERIFY: MANY,
+    },
     // Printed once the example data are there; the site answers sooner.
     wait: { stdout: /Das Verzeichnis läuft/ },
     timeout: 120_000,

@@ -10,6 +10,16 @@ export const pageTypes = {
   },
   "search results": { path: "/suche?q=Wintertur", heading: "Suche nach «Wintertur»" },
   "search without results": { path: "/suche?q=xyzxyz", heading: "Suche nach «xyzxyz»" },
+  "sign-in": { path: "/auth", heading: "Ihr Konto", isApplication: true },
+  "confirmation of a mail": {
+    path: "/auth/verify?token=0123456789abcdef&type=signup",
+    heading: "E-Mail-Adresse bestätigen",
+  },
+  "cut-off link of a mail": {
+    path: "/auth/verify?token=&type=signup",
+    heading: "Ungültiger Link",
+    status: 400,
+  },
   "unknown canton": { path: "/nirgendwo", heading: "Kanton nicht gefunden", status: 404 },
   "unknown city": { path: "/bern/nirgendwo/", heading: "Stadt nicht gefunden", status: 404 },
   "unknown provider": {

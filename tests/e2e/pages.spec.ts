@@ -29,6 +29,7 @@ for (const [name, { path, heading, ...expected }] of Object.entries(pageTypes)) 
     }
     expect(heard.complaints).toEqual([]);
     expect(heard.addresses.filter((address) => !address.startsWith(`${baseURL}/`))).toEqual([]);
+    if ("isApplication" in expected) return;
     const scripts = heard.addresses.filter((address) => address.endsWith(".js"));
     expect(scripts).toEqual([expect.stringMatching(/\/assets\/loader-[^/]+\.js$/)]);
   });

@@ -1,0 +1,56 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
+import { authScreen, chooseTab, openAccount, toast } from "./accounts.ts";
+
+const PHONE = { width: 320, height: 640 };
+const DESK = { width: 1280, height: 800 };
+
+const states: Record<string, (page: Page) => Promise<void>> = {
+  "signing up": async () => {},
+  "signing up with faults": (page) => authScreen(page).signUp.click(),
+  "signing in": (page) => chooseTab(authScreen(page).signInTab),
+  "signing in with faults": async (page) => {
+    await chooseTab(authScreen(page).signInTab);
+    await authScreen(page).signIn.click();
+  },
+  "the code section": async (page) => {
+    await chooseTab(authScreen(page).signInTab);
+    await page.getByText("Ich habe einen Code erhalten").click();
+  },
+  "the dialog with a fault": async (page) => {
+    await chooseTab(authScreen(page).signInTab);
+    await authScreen(page).forgotten.click();
+    await authScreen(page).sendMail.click();
+    await expect(page.getByRole("alert")).toBeVisible();
+  },
+  "a failure": async (page) => {
+    const screen = authScreen(page);
+    await chooseTab(screen.signInTab);
+    await screen.email.fill("niemand@beispiel.ch");
+    await screen.password.fill("falsch-falsch");
+    await screen.signIn.click();
+    await expect(toast(page, "Anmeldung fehlgeschlagen")).toBeVisible();
+  },
+};
+for (const [name, reach] of Object.entries(states)) {
+  test(`${name} is accessible`, async ({ page }) => {
+    await page.goto("/auth");
+    await reach(page);
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      await expectLargeTargets(page);
+      await expectToFit(page);
+    }
+  });
+}
+
+test("a new password with faults is accessible", async ({ page }) => {
+  await openAccount(page);
+  await page.goto("/passwort-zuruecksetzen");
+  await page.getByRole("button", { name: "Passwort speichern" }).click();
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectToFit(page);
+});

@@ -1,0 +1,208 @@
+import { expect, test } from "@playwright/test";
+import {
+  askForResetMail,
+  authScreen,
+  header,
+  newEmail,
+  newestMail,
+  openAccount,
+  PASSWORD,
+  signIn,
+  signUp,
+  toast,
+} from "./accounts.ts";
+
+const NEW_PASSWORD = "Nebelmeer-Olten-4";
+
+test("somebody registers, reloads, signs out and in again", async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "Registrierung erfolgreich")).toBeVisible();
+  await expect(header(page).signOut).toBeVisible();
+  await expect(header(page).signIn).toBeHidden();
+
+  await page.reload();
+  await expect(header(page).signOut).toBeVisible();
+  await expect(toast(page, "Registrierung erfolgreich")).toBeHidden();
+
+  await header(page).signOut.click();
+  await expect(toast(page, "Sie sind abgemeldet.")).toBeVisible();
+  await expect(header(page).signIn).toBeFocused();
+  await page.reload();
+  await expect(header(page).signOut).toBeHidden();
+
+  await header(page).signIn.click();
+  await signIn(page, email);
+  await expect(page).toHaveURL("/");
+  await expect(header(page).signOut).toBeVisible();
+});
+
+test("the account holds both names", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/signup")) resolve(request.postDataJSON());
+  });
+  await openAccount(page);
+  expect(await promise).toMatchObject({ data: { first_name: "Anna", last_name: "Muster" } });
+});
+
+test("whoever is signed in is sent on from the sign-in page", async ({ page }) => {
+  await openAccount(page);
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/");
+  await page.goto("/auth?next=/kontakt");
+  await expect(page).toHaveURL("/kontakt");
+});
+
+for (const [next, reached] of [
+  ["/zuerich/winterthur/", "/zuerich/winterthur/"],
+  ["//evil.example", "/"],
+  ["/.//evil.example", "/"],
+  ["/%5Cevil.example/..//evil.example", "/"],
+  ["/auth", "/"],
+]) {
+  test(`after signing in, next=${next} leads to ${reached}`, async ({ page }) => {
+    const email = await openAccount(page);
+    await header(page).signOut.click();
+    await expect(header(page).signIn).toBeVisible();
+    await page.goto(`/auth?next=${encodeURIComponent(String(next))}`);
+    await signIn(page, email);
+    await expect(page).toHaveURL(String(reached));
+  });
+}
+
+test("a taken address is refused in German and in the server's words, and nothing is lost", async ({
+  page,
+}) => {
+  const email = await openAccount(page);
+  await header(page).signOut.click();
+  await expect(header(page).signIn).toBeVisible();
+  await signUp(page, email);
+  const message = toast(page, "Registrierung fehlgeschlagen");
+  await expect(message).toContainText("gibt es schon ein Konto");
+  await expect(message.getByText("User already registered")).toHaveAttribute("lang", "en");
+  await expect(authScreen(page).email).toHaveValue(email);
+  await expect(authScreen(page).password).toHaveValue(PASSWORD);
+  await page.getByRole("button", { name: "Meldung schliessen" }).click();
+  await expect(message).toBeHidden();
+});
+
+test("a wrong password says what SPEC §8 says, a lost network what is true", async ({
+  page,
+  context,
+}) => {
+  const email = await openAccount(page);
+  await header(page).signOut.click();
+  await expect(header(page).signIn).toBeVisible();
+  await page.goto("/auth");
+  await signIn(page, email, "falsch-falsch");
+  await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText(
+    "E-Mail oder Passwort ist falsch.",
+  );
+  await page.getByRole("button", { name: "Meldung schliessen" }).click();
+  await context.setOffline(true);
+  await authScreen(page).signIn.click();
+  await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText("keine Verbindung");
+});
+
+test("a common password is let in with a warning", async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email, "passwort");
+  await expect(page).toHaveURL("/");
+  await header(page).signOut.click();
+  await expect(header(page).signIn).toBeVisible();
+  await page.goto("/auth");
+  await signIn(page, email, "passwort");
+  await expect(page).toHaveURL("/");
+  const warning = toast(page, "Ihr Passwort ist sehr verbreitet");
+  await warning.getByRole("link", { name: "Passwort ändern" }).click();
+  await expect(page).toHaveURL("/passwort-zuruecksetzen");
+  await expect(page.getByRole("button", { name: "Passwort speichern" })).toBeVisible();
+});
+
+test.describe("a forgotten password", () => {
+  test("is replaced through the link of the mail, which works once", async ({ page, browser }) => {
+    const email = await openAccount(page);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await askForResetMail(elsewhere, email);
+    const { link } = await newestMail(page, email);
+
+    await elsewhere.goto(link);
+    await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Passwort zurücksetzen");
+    await elsewhere.getByRole("button", { name: "Passwort zurücksetzen" }).click();
+    await expect(elsewhere).toHaveURL("/passwort-zuruecksetzen");
+    await elsewhere.getByLabel("Neues Passwort", { exact: true }).fill(NEW_PASSWORD);
+    await elsewhere.getByLabel("Neues Passwort bestätigen").fill(NEW_PASSWORD);
+    await elsewhere.getByRole("button", { name: "Passwort speichern" }).click();
+    await expect(elsewhere).toHaveURL("/");
+    await expect(toast(elsewhere, "Passwort erfolgreich geändert")).toBeVisible();
+    await expect(header(elsewhere).signOut).toBeVisible();
+    await elsewhere.goBack();
+    expect(elsewhere.url()).not.toContain("access_token");
+
+    const third = await (await browser.newContext()).newPage();
+    await third.goto(link);
+    await third.getByRole("button", { name: "Passwort zurücksetzen" }).click();
+    await expect(third).toHaveURL("/auth");
+    await expect(toast(third, "Ungültiger Link")).toBeVisible();
+    await signIn(third, email, NEW_PASSWORD);
+    await expect(third).toHaveURL("/");
+  });
+
+  test("is replaced through the code of the mail", async ({ page, browser }) => {
+    const email = await openAccount(page);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await askForResetMail(elsewhere, email);
+    const screen = authScreen(elsewhere);
+    await expect(screen.dialog).toBeHidden();
+    await expect(screen.code).toBeFocused();
+    const { code } = await newestMail(page, email);
+
+    await screen.code.fill(code === "000000" ? "111111" : "000000");
+    await screen.checkCode.click();
+    const refused = toast(elsewhere, "Ungültiger Code");
+    await expect(refused).toContainText("falsch oder abgelaufen");
+    await refused.getByRole("button", { name: "Meldung schliessen" }).click();
+
+    await screen.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await screen.checkCode.click();
+    await expect(elsewhere).toHaveURL("/passwort-zuruecksetzen");
+    await elsewhere.getByLabel("Neues Passwort", { exact: true }).fill(PASSWORD);
+    await elsewhere.getByLabel("Neues Passwort bestätigen").fill(PASSWORD);
+    await elsewhere.getByRole("button", { name: "Passwort speichern" }).click();
+    const same = toast(elsewhere, "Passwort nicht geändert");
+    await expect(same).toContainText("muss sich vom bisherigen unterscheiden");
+  });
+
+  test("of an address without an account looks the same", async ({ page }) => {
+    await askForResetMail(page, newEmail());
+    await expect(authScreen(page).dialog).toBeHidden();
+  });
+});
+
+test("a made-up link says so and offers the way to a new one", async ({ page }) => {
+  await page.goto("/auth/verify?token=0123456789abcdef&type=signup");
+  await page.getByRole("button", { name: "E-Mail-Adresse bestätigen" }).click();
+  await expect(toast(page, "Ungültiger Link")).toBeVisible();
+  expect(page.url()).not.toContain("error");
+  await toast(page, "Ungültiger Link").getByRole("link", { name: "Zur Anmeldung" }).click();
+  await expect(page).toHaveURL("/auth");
+});
+
+test("a cut-off link says so without JavaScript", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const response = await page.goto("/auth/verify?token=&type=recovery");
+  expect(response?.status()).toBe(400);
+  expect(response?.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+  });
+  await expect(page.getByText("Der Link ist unvollständig.")).toBeVisible();
+});
+
+test("the page for a new password is nobody's without a session", async ({ page }) => {
+  await page.goto("/passwort-zuruecksetzen");
+  await expect(page).toHaveURL("/auth");
+  await expect(toast(page, "Ungültiger Link")).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const PASSWORD = "Abendrot-Bern-17";
+
+/** An address nobody used before. */
+export const newEmail = () => `anna.${crypto.randomUUID()}@beispiel.ch`;
+
+/** The sign-in page as a visitor finds it. */
+export function authScreen(page: Page) {
+  const panel = page.getByRole("tabpanel");
+  const dialog = page.getByRole("dialog", { name: "Passwort vergessen?" });
+  return {
+    signUpTab: page.getByRole("tab", { name: "Jetzt registrieren" }),
+    signInTab: page.getByRole("tab", { name: "Bereits registriert" }),
+    panel,
+    firstName: panel.getByLabel("Vorname"),
+    lastName: panel.getByLabel("Nachname"),
+    email: panel.getByLabel("E-Mail-Adresse").first(),
+    password: panel.getByLabel("Passwort", { exact: true }),
+    signUp: panel.getByRole("button", { name: "Konto eröffnen" }),
+    signIn: panel.getByRole("button", { name: "Anmelden" }),
+    forgotten: panel.getByRole("button", { name: "Passwort vergessen?" }),
+    dialog,
+    dialogEmail: dialog.getByLabel("E-Mail-Adresse"),
+    sendMail: dialog.getByRole("button", { name: "E-Mail senden" }),
+    code: panel.getByLabel("Code aus der E-Mail"),
+    checkCode: panel.getByRole("button", { name: "Code prüfen" }),
+  };
+}
+
+/** Waits until it is chosen: the page may still be waking. */
+export async function chooseTab(tab: Locator) {
+  await tab.click();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+}
+
+/** What is wrong is said and has the focus. */
+export async function expectFaults(page: Page, summary: string) {
+  await expect(page.getByRole("alert")).toContainText(summary);
+  await expect(page.locator(":focus").getByRole("alert")).toBeVisible();
+}
+
+/** Where the header says who is signed in. */
+export function header(page: Page) {
+  const menu = page.getByRole("navigation", { name: "Hauptmenü" });
+  return {
+    signIn: menu.getByRole("link", { name: "Anmelden" }),
+    signOut: menu.getByRole("button", { name: "Abmelden" }),
+    menu,
+  };
+}
+
+/** A message that comes and goes. */
+export const toast = (page: Page, title: string) =>
+  page.getByRole("region", { name: /^Meldungen/ }).getByRole("dialog", { name: title });
+
+export async function signUp(page: Page, email: string, password = PASSWORD) {
+  await page.goto("/auth");
+  const screen = authScreen(page);
+  await screen.firstName.fill("Anna");
+  await screen.lastName.fill("Muster");
+  await screen.email.fill(email);
+  await screen.password.fill(password);
+  await screen.signUp.click();
+}
+
+/** A new account, signed in, on the home page. */
+export async function openAccount(page: Page) {
+  const email = newEmail();
+  await signUp(page, email);
+  await expect(page).toHaveURL("/");
+  await expect(header(page).signOut).toBeVisible();
+  return email;
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD) {
+  const screen = authScreen(page);
+  await chooseTab(screen.signInTab);
+  await screen.email.fill(email);
+  await screen.password.fill(password);
+  await screen.signIn.click();
+}
+
+/** Asks for a mail to set a new password, from the sign-in page. */
+export async function askForResetMail(page: Page, email: string) {
+  await page.goto("/auth");
+  const screen = authScreen(page);
+  await chooseTab(screen.signInTab);
+  await screen.forgotten.click();
+  await screen.dialogEmail.fill(email);
+  await screen.sendMail.click();
+  await expect(toast(page, "E-Mail gesendet")).toBeVisible();
+}
+
+type Mail = { to: string; subject: string; text: string };
+
+/** The newest mail to an address, once it is there. */
+export async function newestMail(page: Page, to: string) {
+  let mail: Mail | undefined;
+  await expect
+    .poll(async () => {
+      const response = await page.request.get("/dev/mails", {
+        headers: { Accept: "application/json" },
+      });
+      const mails: Mail[] = await response.json();
+      mail = mails.find((each) => each.to === to);
+      return mail;
+    })
+    .toBeDefined();
+  const text = mail?.text ?? "";
+  return {
+    link: /https?:\S+\/auth\/verify\S+/.exec(text)?.[0] ?? "",
+    code: /^\d{6}$/m.exec(text)?.[0] ?? "",
+  };
+}

@@ -1,0 +1,143 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "@playwright/test";
+import { authScreen, header, openAccount, signIn, toast } from "./accounts.ts";
+
+test("signed out, no page asks for the code of accounts", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  for (const path of ["/", "/zuerich/", "/zuerich/winterthur/", "/suche?q=Bern", "/kontakt"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+  }
+  expect(new Set(scripts).size).toBe(1);
+  expect(scripts[0]).toMatch(/loader/);
+});
+
+test("signed in, the page says so from its first picture on and does not move", async ({
+  page,
+}) => {
+  await openAccount(page);
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto("/kontakt", { waitUntil: "commit" });
+  await expect(header(page).signOut).toBeVisible();
+  await expect(header(page).signIn).toBeHidden();
+  const before = await header(page).signOut.boundingBox();
+  arrived.resolve();
+  await page.waitForLoadState("networkidle");
+  expect(await header(page).signOut.boundingBox()).toEqual(before);
+});
+
+test("a press on «Abmelden» before its code arrived is not lost", async ({ page }) => {
+  await openAccount(page);
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/assets/session-menu.wake-*.js", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto("/kontakt");
+  await header(page).signOut.click();
+  arrived.resolve();
+  await expect(toast(page, "Sie sind abgemeldet.")).toBeVisible();
+  await expect(header(page).signIn).toBeVisible();
+});
+
+test("tabs stay in step: signing in moves the other on, signing out reaches it", async ({
+  page,
+  context,
+}) => {
+  const email = await openAccount(page);
+  const second = await context.newPage();
+  await second.goto("/passwort-zuruecksetzen");
+  await expect(second.getByRole("button", { name: "Passwort speichern" })).toBeVisible();
+  const third = await context.newPage();
+  await third.goto("/ueber-uns");
+  await expect(header(third).signOut).toBeVisible();
+
+  await header(page).signOut.click();
+  await expect(header(third).signIn).toBeVisible();
+  await expect(second).toHaveURL("/auth");
+  await expect(toast(second, "Sie sind abgemeldet.")).toBeVisible();
+
+  const fourth = await context.newPage();
+  await fourth.goto("/bern/");
+  await expect(header(fourth).signIn).toBeVisible();
+  await page.goto("/auth");
+  await signIn(page, email);
+  await expect(page).toHaveURL("/");
+  await expect(second).toHaveURL("/");
+  await expect(header(third).signOut).toBeVisible();
+  await expect(header(fourth).signOut).toBeVisible();
+  await header(fourth).signOut.click();
+  await expect(header(page).signIn).toBeVisible();
+});
+
+test("offline, signing out ends the session on this device at least", async ({ page, context }) => {
+  await openAccount(page);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await header(page).signOut.click();
+  await expect(toast(page, "Sie sind auf diesem Gerät abgemeldet.")).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(header(page).signIn).toBeVisible();
+});
+
+test("a session the service has ended is gone after the next look", async ({ page, browser }) => {
+  const email = await openAccount(page);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto("/auth");
+  await signIn(elsewhere, email);
+  await expect(elsewhere).toHaveURL("/");
+  await header(elsewhere).signOut.click();
+  await expect(header(elsewhere).signIn).toBeVisible();
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("spitex-session") ?? "{}");
+    localStorage.setItem("spitex-session", JSON.stringify({ ...stored, expires_at: 1 }));
+  });
+  await page.goto("/auth");
+  await expect(authScreen(page).firstName).toBeVisible();
+  await expect(header(page).signIn).toBeVisible();
+});
+
+test("only admins find the links to import and sitemap", async ({ page, request }) => {
+  const email = await openAccount(page);
+  await page.waitForLoadState("networkidle");
+  const links = header(page).menu.getByRole("link", { name: /Datenimport|Sitemap/ });
+  await expect(links).toHaveCount(0);
+  expect(await (await request.get("/")).text()).not.toContain("/admin/sitemap");
+
+  execFileSync("node", ["worker/cli/admin.ts", "grant", email], {
+    env: { ...process.env, STATE_DIR: "test-results/state" },
+  });
+  await page.reload();
+  await expect(links).toHaveText(["Datenimport", "Sitemap"]);
+  await links.first().click();
+  await expect(page).toHaveURL("/import");
+  await links.last().click();
+  await expect(page).toHaveURL("/admin/sitemap");
+  await header(page).signOut.click();
+  await expect(links).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("the drawer holds «Abmelden»", async ({ page }) => {
+    await page.goto("/auth");
+    const screen = authScreen(page);
+    await screen.firstName.fill("Anna");
+    await screen.lastName.fill("Muster");
+    await screen.email.fill(`anna.${crypto.randomUUID()}@beispiel.ch`);
+    await screen.password.fill("Abendrot-Bern-17");
+    await screen.signUp.tap();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("button", { name: "Menü", exact: true }).tap();
+    await header(page).signOut.tap();
+    await expect(header(page).signIn).toBeVisible();
+  });
+});
