@@ -80,7 +80,8 @@ ${ifNotYou ? paragraph(ifNotYou, STYLE.small) : ""}
 `;
 }
 
-const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(text)}</p>`;
+const paragraph = (text: string, style: string) =>
+  `<p style="${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 
 /** The address stands below the button for mail programs that show no links. */
 function actionHtml({ action }: MailParts): string {

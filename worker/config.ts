@@ -6,6 +6,7 @@ const configSchema = z.object({
   SITE_URL: z.url().transform((url) => new URL(url).origin),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(64),
+  PAGE_VIEWS_SINK: z.url().optional(),
   FORM_RATE_LIMIT: z.coerce.number().int().min(1).default(20),
 });
 
@@ -13,6 +14,8 @@ export type Config = {
   siteUrl: string;
   pageCacheSeconds: number;
   pageCacheMb: number;
+  /** A second counter of page views, besides Analytics Engine. */
+  pageViewsSink: string | undefined;
   /** Of each form, a client in ten minutes. */
   formRateLimit: number;
   auth: AuthConfig;
@@ -26,6 +29,7 @@ export function readConfig(env: Env): Config {
     siteUrl: config.SITE_URL,
     pageCacheSeconds: config.PAGE_CACHE_SECONDS,
     pageCacheMb: config.PAGE_CACHE_MB,
+    pageViewsSink: config.PAGE_VIEWS_SINK,
     formRateLimit: config.FORM_RATE_LIMIT,
     auth: authConfigSchema.parse(env),
     mail: mailConfigSchema.parse(env),

@@ -6,6 +6,7 @@ import { jobSender } from "./platform/job-queue.ts";
 import { logError } from "./platform/log.ts";
 import { mailbox } from "./platform/mailbox.ts";
 import { mailchannels } from "./platform/mailchannels.ts";
+import { type PageViews, pageViews } from "./platform/page-views.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
 
 /** What a use case may touch. Built once per request from the Cloudflare bindings. */
@@ -14,6 +15,7 @@ export type Deps = {
   searchDb: Db;
   searchCache: SearchCache;
   config: Config;
+  pageViews: PageViews;
   sendJobs: (jobs: Job[]) => Promise<void>;
   mailTransport: MailTransport;
   now: () => Date;
@@ -33,6 +35,7 @@ export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
     searchDb: createDb(env.SEARCH),
     searchCache: searchCache(env.SEARCH_CACHE),
     config,
+    pageViews: pageViews(env.PAGE_VIEWS, config.pageViewsSink),
     sendJobs: jobSender(env.JOBS),
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     now: () => new Date(),

@@ -3,6 +3,7 @@ import { AppError } from "#domain/app-error.ts";
 import type { AppEnv } from "../app-env.ts";
 import { admin } from "./admin/routes.ts";
 import { messages } from "./messages.ts";
+import { pageViews } from "./page-views.ts";
 import { reviews } from "./reviews.ts";
 import { search } from "./search.ts";
 import { session } from "./session.ts";
@@ -12,6 +13,7 @@ export const api = new Hono<AppEnv>()
   .route("/search", search)
   .route("/session", session)
   .route("/reviews", reviews)
+  .route("/page-views", pageViews)
   .route("/", messages)
   .route("/admin", admin)
   .all("*", () => {
