@@ -20,6 +20,10 @@ export const mailConfigSchema = z
     MAILCHANNELS_DKIM_SELECTOR: z.string().optional(),
     MAILCHANNELS_DKIM_PRIVATE_KEY: z.string().optional(),
   })
+  .refine((env) => env.MAIL_LEASE_SECONDS > env.MAIL_TIMEOUT_SECONDS, {
+    path: ["MAIL_LEASE_SECONDS"],
+    message: "must be longer than MAIL_TIMEOUT_SECONDS, or a mail would be sent twice",
+  })
   .transform((env) => ({
     transport: env.MAIL_TRANSPORT,
     from: { email: env.MAIL_FROM, name: env.MAIL_FROM_NAME },

@@ -13,7 +13,9 @@ export type AuditAction =
   | "user_confirmation_requested"
   | "user_reauthenticate_requested"
   | "user_modified"
-  | "user_updated_password";
+  | "user_updated_password"
+  | "role_granted"
+  | "role_revoked";
 
 export type AuditEvent = {
   action: AuditAction;

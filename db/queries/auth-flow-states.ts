@@ -58,5 +58,9 @@ export const findFlowStateByCode = (db: Db, authCode: string) =>
 
 export const FLOW_STATE_EXISTS = "EXISTS (SELECT 1 FROM auth_flow_states WHERE id = ?)";
 
+/** Codes that were issued and not yet exchanged. */
+export const deleteFlowStatesOf = (db: Db, userId: string) =>
+  statement(db, "DELETE FROM auth_flow_states WHERE user_id = ?", userId);
+
 export const deleteFlowState = (db: Db, id: string) =>
   statement(db, "DELETE FROM auth_flow_states WHERE id = ?", id);

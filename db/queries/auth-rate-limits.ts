@@ -1,17 +1,32 @@
 import type { Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import { type SqlValue, statement } from "../statement.ts";
 
 /** A token bucket: holds `burst`, gains one every `intervalMs`. */
 export type Bucket = { key: string; intervalMs: number; burst: number };
 export type TakenToken = { key: string; full_at: number; is_denied: 0 | 1 };
 
-/** Takes one token of each; a denied request takes none. `now` in milliseconds. */
-export const takeTokens = (db: Db, buckets: Bucket[], now: number) =>
+/** Holds unless one of the buckets has just refused; its value are their keys as JSON. */
+export const NONE_DENIED = `NOT EXISTS (SELECT 1 FROM auth_rate_limits
+  WHERE key IN (SELECT value FROM json_each(?)) AND is_denied = 1)`;
+
+export const keysOf = (buckets: Bucket[]) => JSON.stringify(buckets.map(({ key }) => key));
+
+/**
+ * Takes one token of each; a bucket that refuses stays as it is. `now` in milliseconds; `condition` is
+ * SQL that must hold for any to be taken.
+ */
+export const takeTokens = (
+  db: Db,
+  buckets: Bucket[],
+  now: number,
+  condition = "true",
+  ...values: SqlValue[]
+) =>
   statement<TakenToken>(
     db,
     `INSERT INTO auth_rate_limits (key, full_at, interval_ms, burst)
      SELECT value ->> 'key', ?2 + (value ->> 'intervalMs'), value ->> 'intervalMs', value ->> 'burst'
-     FROM json_each(?1) WHERE true
+     FROM json_each(?1) WHERE ${condition}
      ON CONFLICT (key) DO UPDATE SET
        is_denied = max(full_at, ?2) + excluded.interval_ms
          > ?2 + excluded.burst * excluded.interval_ms,
@@ -22,9 +37,21 @@ export const takeTokens = (db: Db, buckets: Bucket[], now: number) =>
      RETURNING key, full_at, is_denied`,
     JSON.stringify(buckets),
     now,
+    ...values,
   );
 
-/** Gives back what a request took that turned out to be a good one. */
+const IS_EMPTY = "max(full_at, ?2) + interval_ms > ?2 + burst * interval_ms";
+
+/** A row only if the bucket would refuse now; takes nothing. */
+export const peekEmpty = (db: Db, key: string, now: number) =>
+  statement<TakenToken>(
+    db,
+    `SELECT key, full_at, 1 AS is_denied FROM auth_rate_limits WHERE key = ?1 AND ${IS_EMPTY}`,
+    key,
+    now,
+  );
+
+/** Gives back what a request took that turned out to be a good one, or to cost nothing. */
 export const returnTokens = (db: Db, buckets: Bucket[]) =>
   statement(
     db,

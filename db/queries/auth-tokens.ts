@@ -22,13 +22,17 @@ export type NewToken = {
 /** Holds while the token with this link has not been used. */
 export const TOKEN_EXISTS = "EXISTS (SELECT 1 FROM auth_one_time_tokens WHERE link_hash = ?)";
 
-/** For a user that exists. The newest of a kind replaces the one before. */
+/**
+ * For a user that exists and still has the address, or has asked for it: it may have changed since it
+ * was read. The newest of a kind replaces the one before.
+ */
 export const putToken = (db: Db, token: NewToken) =>
   statement(
     db,
     `INSERT INTO auth_one_time_tokens
        (user_id, type, sent_to, code_hash, link_hash, flow_state_id, created_at, expires_at)
-     SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM auth_users WHERE id = ?1
+     SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM auth_users
+     WHERE id = ?1 AND ?3 IN (email, new_email)
      ON CONFLICT (user_id, type) DO UPDATE SET sent_to = excluded.sent_to,
        code_hash = excluded.code_hash, link_hash = excluded.link_hash, attempts = 0,
        flow_state_id = excluded.flow_state_id, created_at = excluded.created_at,
@@ -64,16 +68,19 @@ const TOKEN = `user_id, type, sent_to, code_hash, link_hash, flow_state_id,
 export const takeGuess = (
   db: Db,
   guess: { sentTo: string; types: TokenType[]; maxAttempts: number; now: string },
+  condition = "true",
+  ...values: SqlValue[]
 ) =>
   statement<StoredToken>(
     db,
     `UPDATE auth_one_time_tokens SET attempts = attempts + 1
      WHERE sent_to = ?1 AND type IN (SELECT value FROM json_each(?2)) AND attempts < ?3
-       AND expires_at > ?4 RETURNING ${TOKEN}`,
+       AND expires_at > ?4 AND ${condition} RETURNING ${TOKEN}`,
     guess.sentTo,
     JSON.stringify(guess.types),
     guess.maxAttempts,
     guess.now,
+    ...values,
   );
 
 /** A token whose code was guessed at too often is void as a whole. */

@@ -1,27 +1,46 @@
 import type { Db } from "../client.ts";
 import { type SqlValue, statement } from "../statement.ts";
+import { deleteFlowStatesOf } from "./auth-flow-states.ts";
+import { deleteTokensOf } from "./auth-tokens.ts";
 
-export type UserChange = {
-  passwordHash?: string | undefined;
-  userMetadata?: object | undefined;
-  appMetadata?: object | undefined;
-};
-
-/** What the user changes at once. */
-export const updateUser = (db: Db, id: string, change: UserChange, now: string) =>
+export const setPasswordHash = (db: Db, id: string, passwordHash: string, now: string) =>
   statement(
     db,
-    `UPDATE auth_users SET password_hash = coalesce(?, password_hash),
-       user_metadata = coalesce(?, user_metadata), app_metadata = coalesce(?, app_metadata),
-       updated_at = ? WHERE id = ?`,
-    change.passwordHash ?? null,
-    jsonOrNull(change.userMetadata),
-    jsonOrNull(change.appMetadata),
+    "UPDATE auth_users SET password_hash = ?, updated_at = ? WHERE id = ?",
+    passwordHash,
     now,
     id,
   );
 
-const jsonOrNull = (value: object | undefined) => (value ? JSON.stringify(value) : null);
+const AS_JSON = `CASE type WHEN 'object' THEN value WHEN 'array' THEN value WHEN 'true' THEN 'true'
+  WHEN 'false' THEN 'false' ELSE json_quote(value) END`;
+
+/** Shallow; null removes a key. In SQL, so that two at once lose nothing of each other. */
+export const mergeUserMetadata = (db: Db, id: string, data: object, now: string) =>
+  statement(
+    db,
+    `UPDATE auth_users SET updated_at = ?3, user_metadata = (
+       SELECT json_group_object(key, json(json)) FROM (
+         SELECT key, ${AS_JSON} AS json FROM json_each(user_metadata)
+           WHERE key NOT IN (SELECT key FROM json_each(?2))
+         UNION ALL
+         SELECT key, ${AS_JSON} FROM json_each(?2) WHERE type <> 'null'))
+     WHERE id = ?1`,
+    id,
+    JSON.stringify(data),
+    now,
+  );
+
+/** Whatever was begun and would still get somebody in: codes, links, a change of address. */
+export const endPendingFlows = (db: Db, userId: string) => [
+  deleteTokensOf(db, userId),
+  deleteFlowStatesOf(db, userId),
+  statement(
+    db,
+    "UPDATE auth_users SET new_email = NULL, email_change_sent_at = NULL, email_change_pending = 0 WHERE id = ?",
+    userId,
+  ),
+];
 
 /** `confirmations`: how many mails must be answered before the address changes. */
 export const requestEmailChange = (
@@ -89,12 +108,13 @@ export const completeEmailChange = (
        last_sign_in_at, created_at, updated_at)
      SELECT ?2, id, 'email', id, json_object('sub', id, 'email', email, 'email_verified',
        json('true'), 'phone_verified', json('false')), ?3, ?3, ?3
-     FROM auth_users WHERE id = ?1 AND new_email IS NULL AND email <> ''
+     FROM auth_users WHERE id = ?1 AND new_email IS NULL AND email <> '' AND ${condition}
      ON CONFLICT (provider, provider_id) DO UPDATE SET updated_at = excluded.updated_at,
        identity_data = json_set(identity_data, '$.email', excluded.identity_data ->> 'email',
          '$.email_verified', json('true'))`,
     userId,
     identityId,
     now,
+    ...values,
   ),
 ];

@@ -88,27 +88,36 @@ export const noteMailSent = (
     ...values,
   );
 
-export const noteSignIn = (
+/**
+ * Somebody else asks for an account nobody has confirmed yet: what the first one set counts no more, or
+ * whoever registers a stranger's address would have the password of the account the stranger confirms.
+ */
+export const disownUnconfirmed = (
   db: Db,
-  userId: string,
-  now: string,
-  condition = "1",
-  ...values: SqlValue[]
+  account: { userId: string; userMetadata: object; ip: string; now: string },
 ) =>
   statement(
     db,
-    `UPDATE auth_users SET last_sign_in_at = ?, updated_at = ? WHERE id = ? AND ${condition}`,
-    now,
-    now,
-    userId,
-    ...values,
+    `UPDATE auth_users SET password_hash = NULL, user_metadata = ?2, updated_at = ?4
+     WHERE id = ?1 AND email_confirmed_at IS NULL AND NOT EXISTS (SELECT 1 FROM auth_audit_log
+       WHERE user_id = ?1 AND action = 'user_signedup' AND ip = ?3)`,
+    account.userId,
+    JSON.stringify(account.userMetadata),
+    account.ip,
+    account.now,
   );
+
+type Confirmation = {
+  userId: string;
+  now: string;
+  /** Of an account whose owner is only now known: by a mail that was not the sign-up's. */
+  dropsPassword: boolean;
+};
 
 /** The user answered a mail to the account's address. The two belong together, in this order. */
 export const confirmEmail = (
   db: Db,
-  userId: string,
-  now: string,
+  { userId, now, dropsPassword }: Confirmation,
   condition: string,
   ...values: SqlValue[]
 ) => [
@@ -126,6 +135,7 @@ export const confirmEmail = (
     db,
     `UPDATE auth_users SET email_confirmed_at = ?, updated_at = ?, is_anonymous = 0,
        user_metadata = json_set(user_metadata, '$.email_verified', json('true'))
+       ${dropsPassword ? ", password_hash = NULL" : ""}
      WHERE id = ? AND email_confirmed_at IS NULL AND ${condition}`,
     now,
     now,

@@ -30,15 +30,30 @@ export type ClaimedMail = Omit<Mail, "replyTo"> & {
 };
 
 /** Nothing if the mail is not due: sent, given up, waiting, or in somebody else's hands. */
-export const claimMail = (db: Db, id: string, { now, until }: { now: string; until: string }) =>
+export const claimMail = (
+  db: Db,
+  id: string,
+  { now, until, maxAttempts }: { now: string; until: string; maxAttempts: number },
+) =>
   statement<ClaimedMail>(
     db,
     `UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = ?
-     WHERE id = ? AND state = 'queued' AND next_attempt_at <= ?
+     WHERE id = ? AND state = 'queued' AND next_attempt_at <= ? AND attempts < ?
      RETURNING id, recipient AS "to", reply_to AS replyTo, subject, text, html, attempts`,
     until,
     id,
     now,
+    maxAttempts,
+  );
+
+/** Whoever tried it last never said how it went, every time. */
+export const giveUpExhausted = (db: Db, now: string, maxAttempts: number) =>
+  statement(
+    db,
+    `UPDATE mail_outbox SET state = 'dead', last_error = coalesce(last_error, 'no answer')
+     WHERE state = 'queued' AND next_attempt_at <= ? AND attempts >= ?`,
+    now,
+    maxAttempts,
   );
 
 /** Whoever sent it says so, even if its claim had run out meanwhile. */

@@ -26,6 +26,9 @@ test.each([
   "anna@example..ch",
   "anna@localhost/x.ch",
   "anna@1.2.3.4:80",
+  "anna@1.2.3.44",
+  "anna@b.-c",
+  "anna@b.c-",
   `${"a".repeat(65)}@example.ch`,
 ])("refuses %j", (given) => {
   expect(() => normalizeEmail(given)).toThrow("Unable to validate email address: invalid format");

@@ -83,6 +83,10 @@ CREATE TABLE auth_sessions (
   updated_at TEXT NOT NULL
 ) STRICT;
 CREATE INDEX auth_sessions_user ON auth_sessions (user_id, created_at);
+CREATE TRIGGER auth_session_started AFTER INSERT ON auth_sessions BEGIN
+  UPDATE auth_users SET last_sign_in_at = new.created_at, updated_at = new.created_at
+    WHERE id = new.user_id;
+END;
 
 -- Sign-ins that finish elsewhere: PKCE, later external providers.
 CREATE TABLE auth_flow_states (

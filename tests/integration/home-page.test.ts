@@ -30,9 +30,12 @@ test("FAQ data carries the four questions of the page", async () => {
   for (const { name } of mainEntity) expect(html).toContain(`<h3>${name}</h3>`);
 });
 
-test("no script but the loader, no other host", async () => {
+test("no script but the mark of a session and the loader, no other host", async () => {
   const html = await (await get("/")).text();
   const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)];
-  expect(scripts).toHaveLength(1);
+  expect(scripts.map(([tag]) => tag)).toEqual([
+    "<script>",
+    expect.stringMatching(/^<script type="module" src="\/assets\/loader-[^"]+">$/),
+  ]);
   expect(html).not.toMatch(/(?:src|action)="https?:/);
 });

@@ -37,7 +37,7 @@ test("shows name, place, rating, services, reviews, address and the way to call"
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   expect(html).toContain("<h1>Spitex Eulach</h1>");
   expect(html).toContain('href="tel:+41520001234"');
-  expect(html).toContain("1 Bewertung<");
+  expect(html).toContain("2 Bewertungen<");
   expect(html).toContain("24h-Notfalldienst");
   expect(html).toContain("Sehr freundlich.");
   expect(html).toContain("Route planen");
@@ -56,7 +56,7 @@ test("at most five others of the city, best rated first", async () => {
   ]);
 });
 
-test("structured data names the type and carries no foreign rating", async () => {
+test("structured data names the type and counts our own reviews only", async () => {
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const [organisation] = blocks
@@ -64,7 +64,14 @@ test("structured data names the type and carries no foreign rating", async () =>
     .filter((value) => Array.isArray(value["@type"]));
   expect(organisation["@type"]).toEqual(["MedicalBusiness", "MedicalOrganization"]);
   expect(organisation.address.addressRegion).toBe("ZH");
-  expect(organisation).not.toHaveProperty("aggregateRating");
+  expect(organisation.aggregateRating).toMatchObject({ ratingValue: 5, reviewCount: 1 });
+  expect(organisation.review).toMatchObject([{ author: { name: "Ruth Meier" } }]);
+});
+
+test("without reviews of our own structured data has no rating", async () => {
+  const html = await (await get("/zuerich/winterthur/andere-6-8400")).text();
+  expect(html).toContain(">3.0</span>");
+  expect(html).not.toContain("aggregateRating");
 });
 
 test("hostile text stays text, in the page and in structured data", async () => {

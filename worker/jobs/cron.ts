@@ -14,17 +14,25 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
   if (event.cron === "* * * * *") {
     await sweepMails(deps);
   } else if (event.cron === "*/5 * * * *") {
-    await syncSearchIndex(deps);
-    await forgetFullBuckets(deps);
+    await runAll([() => syncSearchIndex(deps), () => forgetFullBuckets(deps)]);
   } else if (event.cron === "0 4 2 * *") {
     await loadPlacesRegister(deps, { bytes: await fetchRegister() });
     await rebuildPlaceIndex(deps);
   } else if (isThreeInZurich(new Date(event.scheduledTime))) {
-    await reconcileCounts(deps);
-    await deleteOldMails(deps);
-    await deleteOldMessages(deps);
-    await cleanUpAccounts(deps);
+    await runAll([
+      () => reconcileCounts(deps),
+      () => deleteOldMails(deps),
+      () => deleteOldMessages(deps),
+      () => cleanUpAccounts(deps),
+    ]);
   }
+}
+
+/** One after the other; one that fails stops none, and the tick fails in the end. */
+async function runAll(works: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const work of works) await work().catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, "a job of this tick failed");
 }
 
 /** Of the two nightly ticks exactly one is 03:00 local time, on the days of the clock change too. */

@@ -13,16 +13,39 @@ export const flag = z
   .nullish()
   .transform((value) => value ?? undefined);
 
+/** Is part of every access token, so it must stay small; SQLite reads JSON a thousand levels deep. */
+const METADATA_MAX_LENGTH = 16_000;
+const METADATA_MAX_DEPTH = 50;
+
 export const metadata = z
   .record(z.string(), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= METADATA_MAX_LENGTH, "too large")
+  .refine((value) => depthOf(value) <= METADATA_MAX_DEPTH, "nested too deep")
   .nullish()
   .transform((value) => value ?? undefined);
+
+function depthOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}
 
 /** Both halves of a PKCE challenge, for `readChallenge`. */
 export const challenge = { code_challenge: text, code_challenge_method: text };
 
-/** Malformed JSON and wrong types are the same error to the protocol. */
-export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
+/**
+ * Malformed JSON and wrong types are the same error to the protocol. Like GoTrue it does not look at
+ * the Content-Type; the validator would take a body of another type for an empty one.
+ */
+export const jsonBody =
+  <Schema extends z.ZodType>(schema: Schema): ReturnType<typeof validator<Schema>> =>
+  async (c, next) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.set("Content-Type", "application/json");
+    c.req.raw = new Request(c.req.raw, { headers });
+    return validator(schema)(c, next);
+  };
+
+const validator = <Schema extends z.ZodType>(schema: Schema) =>
   zValidator("json", schema, (result) => {
     if (!result.success) throw badJson(z.prettifyError(result.error).replaceAll("\n", " "));
   });

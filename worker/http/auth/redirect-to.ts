@@ -2,10 +2,14 @@ import { type RedirectRules, redirectTarget } from "#domain/auth/redirect-target
 import type { AppContext } from "../app-env.ts";
 
 /** Where the flow ends: what was asked for, else where the request came from, else the site. */
-export function redirectTo(c: AppContext, inForm?: string): string {
-  const asked = [c.req.header("redirect_to"), c.req.query("redirect_to"), inForm];
-  return redirectTarget([...asked, c.req.header("Referer")], redirectRules(c));
+export function redirectTo(c: AppContext): string {
+  const asked = [c.req.header("redirect_to"), c.req.query("redirect_to"), c.req.header("Referer")];
+  return redirectTarget(asked, redirectRules(c));
 }
+
+/** Of a link in a mail, which says so itself; what page it was opened from does not matter. */
+export const linkTarget = (c: AppContext, asked: string): string =>
+  redirectTarget([asked], redirectRules(c));
 
 export function redirectRules(c: AppContext): RedirectRules {
   const { siteUrl, auth } = c.var.deps.config;

@@ -1,6 +1,6 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { isPkceToken } from "../../services/auth/one-time-code.ts";
 import type { Redeemed } from "../../services/auth/redeem-token.ts";
 import { verifyCode } from "../../services/auth/verify-code.ts";
@@ -9,7 +9,7 @@ import type { AppContext, AppEnv } from "../app-env.ts";
 import { servePage } from "../pages.ts";
 import { jsonBody, text } from "./body.ts";
 import { errorAddress, sessionAddress, withFragment, withQuery } from "./link-address.ts";
-import { redirectTo } from "./redirect-to.ts";
+import { linkTarget } from "./redirect-to.ts";
 
 const body = z.object({
   type: text,
@@ -29,7 +29,7 @@ export const postVerify = createFactory<AppEnv>().createHandlers(
     if (!c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded"))
       return next();
     // Another site must not sign its visitor in to an account of its own.
-    if (c.req.header("Sec-Fetch-Site") === "cross-site") {
+    if (!["same-origin", "none", undefined].includes(c.req.header("Sec-Fetch-Site"))) {
       throw new AuthError({ status: 403, code: "no_authorization", message: "Foreign form" });
     }
     const form = await c.req.parseBody();
@@ -55,14 +55,15 @@ export const getVerify = async (c: AppContext) => {
 };
 
 async function follow(c: AppContext, read: (name: string) => string) {
-  const target = redirectTo(c, read("redirect_to"));
+  const target = linkTarget(c, read("redirect_to"));
   const token = read("token");
   try {
     const redeemed = await followLink(c.var.auth, { token, type: read("type") });
     return c.redirect(addressAfter(redeemed, target, token, read("type")), 303);
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    return c.redirect(errorAddress(target, error, isPkceToken(token)), 303);
+    const known = error instanceof AuthError ? error : unexpectedFailure(500, error);
+    if (known.status >= 500) c.var.deps.logError("mail link failed", error);
+    return c.redirect(errorAddress(target, known, isPkceToken(token)), 303);
   }
 }
 

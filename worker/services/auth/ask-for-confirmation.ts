@@ -1,11 +1,12 @@
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { findUser, noteMailSent } from "#db/queries/auth-users.ts";
+import { disownUnconfirmed, findUser, noteMailSent } from "#db/queries/auth-users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { disguisedUser } from "./disguised-user.ts";
+import { countMail } from "./limits.ts";
 import type { NewAccount } from "./new-account.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
@@ -39,7 +40,8 @@ export async function askForConfirmation(
   const sent = { userId, column: "confirmation_sent_at", now } as const;
   const action = existing ? "user_confirmation_requested" : "user_signedup";
   const results = await runTogether<Statement<unknown>[]>(db, [
-    ...(existing ? [] : account.statements),
+    ...(existing ? [disown(deps, existing, data, now)] : account.statements),
+    countMail(deps),
     ...mail.statements,
     noteMailSent(db, sent, mail.condition, ...mail.values),
     insertAuditEvent(db, { action, userId, ...client, now }, mail.condition, ...mail.values),
@@ -50,4 +52,10 @@ export async function askForConfirmation(
   if (!user) return disguisedUser(deps, email, data);
   queueMails(deps, [mail.mailId]);
   return existing ? disguisedUser(deps, email, data) : userJson(user);
+}
+
+function disown({ db, client }: AuthDeps, { id, email }: StoredUser, data: Metadata, now: string) {
+  const known = { sub: id, email, email_verified: false, phone_verified: false };
+  const userMetadata = { ...data, ...known };
+  return disownUnconfirmed(db, { userId: id, userMetadata, ip: client.ip, now });
 }

@@ -4,7 +4,7 @@ import { AuthError } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { mailSlot, takeFromAllMails, withinLimits } from "./limits.ts";
+import { clientBucket, mailSlot, withinLimits } from "./limits.ts";
 
 /** @returns the address to change to, undefined if it stays. @throws AuthError */
 export async function checkNewEmail(
@@ -19,7 +19,10 @@ export async function checkNewEmail(
     const message = "A user with this email address has already been registered";
     throw new AuthError({ status: 422, code: "email_exists", message });
   }
-  await withinLimits(deps, mailSlot(deps, "email_change", user.email || user.id));
-  await takeFromAllMails(deps);
+  // Of whoever changes it, and of whoever gets the mail.
+  const others = [user.email || user.id, newEmail].flatMap((address) =>
+    mailSlot(deps, "email_change", address),
+  );
+  await withinLimits(deps, { client: [clientBucket(deps, "otp")], others, isMailed: true });
   return newEmail;
 }

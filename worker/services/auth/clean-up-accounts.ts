@@ -6,10 +6,13 @@ import type { Deps } from "../../deps.ts";
 const HOUR_MS = 3_600_000;
 /** AUTH.md §18; the audit log holds addresses and is kept as long as mails. */
 const KEEP_HOURS = { flows: 24, sessions: 72, audit: 90 * 24 };
+/** Nobody comes back to a session after a year, whatever the settings say. */
+const IDLE_HOURS = 365 * 24;
 
 /** Every night: what has expired is removed. */
 export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> {
   const time = now().getTime();
+  const { inactivitySeconds } = config.auth.sessions;
   const before = (hours: number) => new Date(time - hours * HOUR_MS).toISOString();
   // Deleting a flow deletes the mail's token with it, so it must outlive that.
   const mailHours = config.auth.otp.lifetimeSeconds / 3600;
@@ -18,6 +21,9 @@ export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> 
     flowsBefore: before(KEEP_HOURS.flows + mailHours),
     sessionsBefore: before(KEEP_HOURS.sessions),
     auditBefore: before(KEEP_HOURS.audit),
+    idleBefore: before(
+      inactivitySeconds ? inactivitySeconds / 3600 + KEEP_HOURS.sessions : IDLE_HOURS,
+    ),
   });
   await runTogether(db, expired);
 }

@@ -3,6 +3,7 @@ import type { Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import { countMail } from "./limits.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
 type EmailChange = { newEmail: string; redirectTo: string; challenge: Challenge | undefined };
@@ -41,6 +42,7 @@ export async function composeEmailChange(
   const change = { newEmail, confirmations: mails.length, now };
   return {
     statements: [
+      ...mails.map(() => countMail(deps)),
       requestEmailChange(deps.db, user.id, change),
       ...mails.flatMap(({ statements }) => statements),
     ],

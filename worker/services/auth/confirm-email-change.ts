@@ -8,6 +8,7 @@ import {
 import {
   completeEmailChange,
   countEmailChangeConfirmation,
+  endPendingFlows,
 } from "#db/queries/auth-user-changes.ts";
 import { findUser } from "#db/queries/auth-users.ts";
 import { insertMail } from "#db/queries/mail-outbox.ts";
@@ -35,7 +36,9 @@ export async function confirmEmailChange(
     countEmailChangeConfirmation(db, userId, ...guard),
     ...completeEmailChange(db, userId, crypto.randomUUID(), now, ...guard),
     insertAuditEvent(db, { action: "user_modified", userId, ...client, now }, ...guard),
-    ...(notice ? [insertMail(db, notice, isSwapped, userId)] : []),
+    ...(notice
+      ? [insertMail(db, notice, `${isSwapped} AND ${TOKEN_EXISTS}`, userId, token.link_hash)]
+      : []),
     deleteTokensOf(db, userId, `link_hash <> ? AND ${isSwapped}`, token.link_hash, userId),
     useToken(db, token.link_hash),
     findUser(db, userId),
@@ -43,7 +46,10 @@ export async function confirmEmailChange(
   const user = results.at(-1)?.[0] as StoredUser | undefined;
   if (results.at(-2)?.length === 0 || !user) throw otpExpired(refusal);
   if (user.new_email === null && notice) queueMails(deps, [notice.id]);
-  if (user.new_email !== null && user.email_change_pending === 0) throw takenMeanwhile();
+  if (user.new_email !== null && user.email_change_pending === 0) {
+    await runTogether(db, endPendingFlows(db, userId));
+    throw takenMeanwhile();
+  }
   return user.new_email === null;
 }
 

@@ -3,12 +3,10 @@ import {
   FLOW_STATE_EXISTS,
   findFlowStateByCode,
 } from "#db/queries/auth-flow-states.ts";
-import { takeTokens } from "#db/queries/auth-rate-limits.ts";
-import { runTogether } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { answersChallenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { clientBucket, refuseBeyondLimits } from "./limits.ts";
+import { clientBucket, readWithinLimits } from "./limits.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { startSession } from "./start-session.ts";
 
@@ -24,11 +22,8 @@ export async function exchangeAuthCode(
   }
   const { db, config } = deps;
   const now = deps.now().getTime();
-  const [taken, [flow]] = await runTogether(db, [
-    takeTokens(db, [clientBucket(deps, "tokenRefresh")], now),
-    findFlowStateByCode(db, auth_code),
-  ]);
-  refuseBeyondLimits(taken, now);
+  const limits = { client: [clientBucket(deps, "tokenRefresh")] };
+  const [flow] = await readWithinLimits(deps, limits, findFlowStateByCode(db, auth_code));
   if (!flow) throw flowNotFound();
   if (now - Date.parse(flow.auth_code_issued_at) > config.auth.flowStateSeconds * 1000) {
     const message = "invalid flow state, flow state has expired";
@@ -42,8 +37,8 @@ export async function exchangeAuthCode(
   const session = await startSession(deps, {
     userId: flow.user_id,
     method: flow.authentication_method,
-    condition: FLOW_STATE_EXISTS,
-    values: [flow.id],
+    condition: `${FLOW_STATE_EXISTS} AND coalesce(banned_until, '') < ?`,
+    values: [flow.id, deps.now().toISOString()],
     after: [deleteFlowState(db, flow.id)],
   });
   if (!session) throw flowNotFound();

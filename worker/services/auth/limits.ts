@@ -1,8 +1,52 @@
-import { type Bucket, type TakenToken, takeTokens } from "#db/queries/auth-rate-limits.ts";
-import { runTogether } from "#db/statement.ts";
+import {
+  type Bucket,
+  keysOf,
+  NONE_DENIED,
+  peekEmpty,
+  type TakenToken,
+  takeTokens,
+} from "#db/queries/auth-rate-limits.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+
+/** What a request may take. A client that is refused touches nobody else's buckets. */
+export type Limits = {
+  client: Bucket[];
+  others?: Bucket[];
+  /** The request may end in a mail, of which there are so many an hour for the whole site. */
+  isMailed?: boolean;
+};
+
+/** @returns the rows of `read`, in the same round trip. @throws AuthError */
+export async function readWithinLimits<Row>(
+  deps: AuthDeps,
+  limits: Limits,
+  read: Statement<Row>,
+): Promise<Row[]> {
+  const now = deps.now().getTime();
+  const taking = limitStatements(deps, limits, now);
+  const results = await runTogether<Statement<unknown>[]>(deps.db, [...taking, read]);
+  refuseBeyondLimits(results.slice(0, -1).flat() as TakenToken[], now);
+  return results.at(-1) as Row[];
+}
+
+/** @throws AuthError */
+export async function withinLimits(deps: AuthDeps, limits: Limits): Promise<void> {
+  const now = deps.now().getTime();
+  const results = await runTogether(deps.db, limitStatements(deps, limits, now));
+  refuseBeyondLimits(results.flat(), now);
+}
+
+function limitStatements({ db }: AuthDeps, limits: Limits, now: number): Statement<TakenToken>[] {
+  const { client, others = [], isMailed = false } = limits;
+  return [
+    takeTokens(db, client, now),
+    ...(isMailed ? [peekEmpty(db, ALL_MAILS, now)] : []),
+    ...(others.length > 0 ? [takeTokens(db, others, now, NONE_DENIED, keysOf(client))] : []),
+  ];
+}
 
 const FIVE_MINUTES = 300_000;
 const HOUR = 3_600_000;
@@ -17,12 +61,19 @@ export function clientBucket(
   return bucket(key, config.auth.rateLimits[kind], period);
 }
 
-/** Guesses at one account's password from anywhere, and one client's at any. Right ones are given back. */
-export function guessBuckets({ client, config }: AuthDeps, email: string): Bucket[] {
-  const { password } = config.auth.rateLimits;
-  const keys = [`password:${email}`, `password-client:${clientNetwork(client.ip)}`];
-  return keys.map((key) => bucket(key, password, FIVE_MINUTES));
-}
+/** Wrong passwords of one client. Right ones are given back, here and below. */
+export const guessBucket = ({ client, config }: AuthDeps): Bucket =>
+  bucket(
+    `password-client:${clientNetwork(client.ip)}`,
+    config.auth.rateLimits.password,
+    FIVE_MINUTES,
+  );
+
+/** Many clients may guess at one account, so it bears more than one of them; else one could shut it. */
+const ACCOUNT_BEARS = 5;
+
+export const accountBucket = ({ config }: AuthDeps, email: string): Bucket =>
+  bucket(`password:${email}`, ACCOUNT_BEARS * config.auth.rateLimits.password, FIVE_MINUTES);
 
 const MAIL_SLOT = "mail-slot:";
 const ALL_MAILS = "mails";
@@ -36,22 +87,11 @@ export function mailSlot({ config }: AuthDeps, kind: string, address: string): B
   return seconds === 0 ? [] : [bucket(`${MAIL_SLOT}${kind}:${address}`, 1, seconds * 1000)];
 }
 
-/** Just before a mail is written. @throws AuthError */
-export async function takeFromAllMails(deps: AuthDeps): Promise<void> {
-  const all = bucket(ALL_MAILS, deps.config.auth.rateLimits.emailSent, HOUR);
-  await withinLimits(deps, [all]);
-}
+/** Belongs into the batch that writes a mail. */
+export const countMail = ({ db, config, now }: AuthDeps): Statement =>
+  takeTokens(db, [bucket(ALL_MAILS, config.auth.rateLimits.emailSent, HOUR)], now().getTime());
 
-/** @throws AuthError */
-export async function withinLimits(deps: AuthDeps, buckets: Bucket[]): Promise<void> {
-  if (buckets.length === 0) return;
-  const now = deps.now().getTime();
-  const [taken] = await runTogether(deps.db, [takeTokens(deps.db, buckets, now)]);
-  refuseBeyondLimits(taken, now);
-}
-
-/** @throws AuthError for the first token that was denied */
-export function refuseBeyondLimits(taken: TakenToken[], now: number): void {
+function refuseBeyondLimits(taken: TakenToken[], now: number): void {
   const denied = taken.find(({ is_denied }) => is_denied === 1);
   if (!denied) return;
   if (denied.key.startsWith(MAIL_SLOT)) {
@@ -70,7 +110,7 @@ export function refuseBeyondLimits(taken: TakenToken[], now: number): void {
 const tooMany = (code: string, message: string) => new AuthError({ status: 429, code, message });
 
 const bucket = (key: string, burst: number, periodMs: number): Bucket => ({
-  key,
+  key: key.slice(0, 300),
   burst,
   intervalMs: Math.max(1, Math.round(periodMs / burst)),
 });

@@ -1,11 +1,11 @@
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import { noteMailSent } from "#db/queries/auth-users.ts";
-import { runTogether } from "#db/statement.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
-import { clientBucket, mailSlot, takeFromAllMails, withinLimits } from "./limits.ts";
+import { clientBucket, countMail, mailSlot, withinLimits } from "./limits.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
 /** GET /reauthenticate: a code that proves the user still reads the account's mail. @throws AuthError */
@@ -17,9 +17,8 @@ export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<
     const message = "Please verify your email first.";
     throw new AuthError({ status: 422, code: "email_not_confirmed", message });
   }
-  const slot = mailSlot(deps, "reauthentication", user.email);
-  await withinLimits(deps, [clientBucket(deps, "otp"), ...slot]);
-  await takeFromAllMails(deps);
+  const others = mailSlot(deps, "reauthentication", user.email);
+  await withinLimits(deps, { client: [clientBucket(deps, "otp")], others, isMailed: true });
   const { db, client } = deps;
   const userId = user.id;
   const mail = await composeOneTimeMail(deps, {
@@ -31,7 +30,8 @@ export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<
   const now = deps.now().toISOString();
   const sent = { userId, column: "reauthentication_sent_at", now } as const;
   const event = { action: "user_reauthenticate_requested", userId, ...client, now } as const;
-  await runTogether(db, [
+  await runTogether<Statement<unknown>[]>(db, [
+    countMail(deps),
     ...mail.statements,
     noteMailSent(db, sent, mail.condition, ...mail.values),
     insertAuditEvent(db, event),

@@ -1,12 +1,11 @@
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { takeTokens } from "#db/queries/auth-rate-limits.ts";
 import { findUserByEmail } from "#db/queries/auth-users.ts";
 import { runTogether } from "#db/statement.ts";
 import { invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { clientBucket, mailSlot, refuseBeyondLimits } from "./limits.ts";
+import { clientBucket, mailSlot, readWithinLimits } from "./limits.ts";
 import { sendSignInMail } from "./send-sign-in-mail.ts";
 
 type Recovery = {
@@ -19,16 +18,16 @@ type Recovery = {
 export async function recover(deps: AuthDeps, input: Recovery): Promise<void> {
   if (!input.email) throw invalid("Password recovery requires an email");
   const email = normalizeEmail(input.email);
-  const now = deps.now().getTime();
-  const [taken, [user]] = await runTogether(deps.db, [
-    takeTokens(deps.db, [clientBucket(deps, "otp"), ...mailSlot(deps, "recovery", email)], now),
-    findUserByEmail(deps.db, email),
-  ]);
-  refuseBeyondLimits(taken, now);
+  const limits = {
+    client: [clientBucket(deps, "otp")],
+    others: mailSlot(deps, "recovery", email),
+    isMailed: true,
+  };
+  const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
   if (user) return sendSignInMail(deps, user, { kind: "recovery", ...input });
   // Also so that the answer is not much quicker than with a mail to write.
   const event = { action: "user_recovery_requested", userId: null, ...deps.client } as const;
   await runTogether(deps.db, [
-    insertAuditEvent(deps.db, { ...event, now: new Date(now).toISOString() }),
+    insertAuditEvent(deps.db, { ...event, now: deps.now().toISOString() }),
   ]);
 }

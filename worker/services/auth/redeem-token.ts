@@ -71,6 +71,13 @@ export async function redeemForCode(
   const results = await runTogether<Statement<unknown>[]>(db, [
     ...effects(deps, token),
     issueAuthCode(db, code, TOKEN_EXISTS, token.link_hash),
+    deleteTokensOf(
+      db,
+      token.user_id,
+      `link_hash <> ? AND ${TOKEN_EXISTS}`,
+      token.link_hash,
+      token.link_hash,
+    ),
     useToken(db, token.link_hash),
   ]);
   if (results.at(-1)?.length === 0) throw otpExpired(refusal);
@@ -80,5 +87,8 @@ export async function redeemForCode(
 const isEmailChange = ({ type }: StoredToken) =>
   type === "email_change_current" || type === "email_change_new";
 
-const effects = ({ db, now }: AuthDeps, { user_id, link_hash }: StoredToken) =>
-  confirmEmail(db, user_id, now().toISOString(), TOKEN_EXISTS, link_hash);
+function effects({ db, now }: AuthDeps, { user_id, link_hash, type }: StoredToken) {
+  const dropsPassword = type !== "confirmation";
+  const confirmation = { userId: user_id, now: now().toISOString(), dropsPassword };
+  return confirmEmail(db, confirmation, TOKEN_EXISTS, link_hash);
+}

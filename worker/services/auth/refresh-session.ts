@@ -1,5 +1,4 @@
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { takeTokens } from "#db/queries/auth-rate-limits.ts";
 import {
   advanceRefreshCounter,
   deleteSession,
@@ -10,7 +9,7 @@ import { runOne, runTogether } from "#db/statement.ts";
 import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor, isBanned, type StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { clientBucket, refuseBeyondLimits } from "./limits.ts";
+import { clientBucket, readWithinLimits } from "./limits.ts";
 import { decodeRefreshToken, type RefreshToken } from "./refresh-token.ts";
 import { type SessionJson, sessionAnswer } from "./session-answer.ts";
 
@@ -23,12 +22,9 @@ type Found = { user: StoredUser; session: StoredSession };
  */
 export async function refreshSession(deps: AuthDeps, text: string): Promise<SessionJson> {
   const token = await readToken(deps, text);
-  const now = deps.now().getTime();
-  const [taken, [row]] = await runTogether(deps.db, [
-    takeTokens(deps.db, [clientBucket(deps, "tokenRefresh")], now),
-    findSessionWithUser(deps.db, token.sessionId),
-  ]);
-  refuseBeyondLimits(taken, now);
+  const limits = { client: [clientBucket(deps, "tokenRefresh")] };
+  const find = findSessionWithUser(deps.db, token.sessionId);
+  const [row] = await readWithinLimits(deps, limits, find);
   let { user, session } = alive(deps, row);
   if (token.counter === session.refresh_counter && deps.config.auth.isRefreshRotated) {
     const advanced = await advance(deps, token);

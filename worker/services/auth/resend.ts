@@ -1,4 +1,3 @@
-import { takeTokens } from "#db/queries/auth-rate-limits.ts";
 import { findUserByEmail } from "#db/queries/auth-users.ts";
 import { runTogether } from "#db/statement.ts";
 import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
@@ -9,7 +8,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
 import { composeEmailChange } from "./compose-email-change.ts";
-import { clientBucket, mailSlot, refuseBeyondLimits, takeFromAllMails } from "./limits.ts";
+import { clientBucket, mailSlot, readWithinLimits } from "./limits.ts";
 
 type Resend = {
   type?: string | undefined;
@@ -22,20 +21,18 @@ type Resend = {
 /** POST /resend: the mail of something still pending, and nothing otherwise. @throws AuthError */
 export async function resend(deps: AuthDeps, input: Resend): Promise<void> {
   const { type, email } = checkResend(deps, input);
-  const slot = type === "signup" ? "confirmation" : "email_change";
-  const now = deps.now().getTime();
-  const [taken, [user]] = await runTogether(deps.db, [
-    takeTokens(deps.db, [clientBucket(deps, "otp"), ...mailSlot(deps, slot, email)], now),
-    findUserByEmail(deps.db, email),
-  ]);
-  refuseBeyondLimits(taken, now);
+  const limits = {
+    client: [clientBucket(deps, "otp")],
+    others: mailSlot(deps, type === "signup" ? "confirmation" : "email_change", email),
+    isMailed: true,
+  };
+  const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
   if (user) await sendAgain(deps, user, type, input);
 }
 
 async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: Resend) {
   const { redirectTo, challenge } = input;
   if (type === "signup" && user.email_confirmed_at === null) {
-    await takeFromAllMails(deps);
     const { id, email } = user;
     const account = { id, statements: [] };
     const data = {};
@@ -43,7 +40,6 @@ async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: 
     await askForConfirmation(deps, confirmation);
   }
   if (type === "email_change" && user.new_email) {
-    await takeFromAllMails(deps);
     const change = { newEmail: user.new_email, redirectTo, challenge };
     const { statements, mailIds } = await composeEmailChange(deps, user, change);
     await runTogether(deps.db, statements);

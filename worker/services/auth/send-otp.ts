@@ -1,13 +1,13 @@
-import { takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { returnTokens } from "#db/queries/auth-rate-limits.ts";
 import { findUserByEmail } from "#db/queries/auth-users.ts";
-import { runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { Metadata } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
-import { clientBucket, mailSlot, refuseBeyondLimits, takeFromAllMails } from "./limits.ts";
+import { clientBucket, mailSlot, readWithinLimits } from "./limits.ts";
 import { newAccount } from "./new-account.ts";
 import { sendSignInMail } from "./send-sign-in-mail.ts";
 
@@ -25,18 +25,17 @@ type OtpRequest = {
 export async function sendOtp(deps: AuthDeps, input: OtpRequest): Promise<void> {
   const { isAutoconfirmed, isSignupDisabled } = deps.config.auth;
   const email = checkOtpRequest(deps, input);
-  const now = deps.now().getTime();
-  const [taken, [user]] = await runTogether(deps.db, [
-    takeTokens(deps.db, [clientBucket(deps, "otp"), ...mailSlot(deps, "magic_link", email)], now),
-    findUserByEmail(deps.db, email),
-  ]);
-  refuseBeyondLimits(taken, now);
+  const slot = mailSlot(deps, "magic_link", email);
+  const limits = { client: [clientBucket(deps, "otp")], others: slot, isMailed: true };
+  const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
   if (user?.email_confirmed_at) {
     return sendSignInMail(deps, user, { kind: "magic_link", ...input });
   }
-  if (!user && !input.mayCreateUser) throw refused("otp_disabled", "Signups not allowed for otp");
-  if (!user && isSignupDisabled) {
-    throw refused("signup_disabled", "Signups not allowed for this instance");
+  if (!user && (!input.mayCreateUser || isSignupDisabled)) {
+    await runOne(deps.db, returnTokens(deps.db, slot));
+    throw input.mayCreateUser
+      ? refused("signup_disabled", "Signups not allowed for this instance")
+      : refused("otp_disabled", "Signups not allowed for otp");
   }
   const { data } = input;
   const account = newAccount(deps, {
@@ -53,7 +52,6 @@ export async function sendOtp(deps: AuthDeps, input: OtpRequest): Promise<void> 
       before: account.statements,
     });
   }
-  await takeFromAllMails(deps);
   await askForConfirmation(deps, { ...input, email, existing: user, account });
 }
 
@@ -61,6 +59,9 @@ export async function sendOtp(deps: AuthDeps, input: OtpRequest): Promise<void> 
 function checkOtpRequest({ config }: AuthDeps, { email, phone, channel }: OtpRequest): string {
   if (email && phone) throw invalid("Only an email address or phone number should be provided");
   if (email && channel) throw invalid("Channel should only be specified with Phone OTP");
+  if (phone && channel && !["sms", "whatsapp"].includes(channel)) {
+    throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'");
+  }
   if (phone) {
     const message = "Unsupported phone provider";
     throw new AuthError({ status: 400, code: "phone_provider_disabled", message });

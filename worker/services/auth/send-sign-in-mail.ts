@@ -4,7 +4,7 @@ import { runTogether, type Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
-import { takeFromAllMails } from "./limits.ts";
+import { countMail } from "./limits.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
 type SignInMail = {
@@ -21,7 +21,6 @@ export async function sendSignInMail(
   { id: userId, email }: { id: string; email: string },
   { kind, redirectTo, challenge, before = [] }: SignInMail,
 ): Promise<void> {
-  await takeFromAllMails(deps);
   const { db, client } = deps;
   const linkType = kind === "recovery" ? "recovery" : "magiclink";
   const mail = await composeOneTimeMail(deps, {
@@ -38,6 +37,7 @@ export async function sendSignInMail(
   const event = { action: "user_recovery_requested", userId, ...client, now } as const;
   await runTogether(db, [
     ...before,
+    countMail(deps),
     ...mail.statements,
     noteMailSent(db, sent, mail.condition, ...mail.values),
     insertAuditEvent(db, { ...event, details: { kind } }, mail.condition, ...mail.values),

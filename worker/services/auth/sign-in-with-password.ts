@@ -1,13 +1,13 @@
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { returnTokens, takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { returnTokens } from "#db/queries/auth-rate-limits.ts";
 import { findUserByEmail, replacePasswordHash } from "#db/queries/auth-users.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { passwordWarning } from "#domain/auth/password-policy.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { clientBucket, guessBuckets, refuseBeyondLimits } from "./limits.ts";
+import { accountBucket, clientBucket, guessBucket, readWithinLimits } from "./limits.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { startSession } from "./start-session.ts";
 
@@ -24,13 +24,10 @@ export async function signInWithPassword(
 ): Promise<SessionJson> {
   const { db, passwords, config } = deps;
   const { email, password } = checkInput(deps, input);
-  const guesses = guessBuckets(deps, email);
-  const now = deps.now().getTime();
-  const [taken, [user]] = await runTogether(db, [
-    takeTokens(db, [clientBucket(deps, "tokenRefresh"), ...guesses], now),
-    findUserByEmail(db, email),
-  ]);
-  refuseBeyondLimits(taken, now);
+  const guess = guessBucket(deps);
+  const ofAccount = accountBucket(deps, email);
+  const limits = { client: [clientBucket(deps, "tokenRefresh"), guess], others: [ofAccount] };
+  const [user] = await readWithinLimits(deps, limits, findUserByEmail(db, email));
   if (!passwords.verify(user?.password_hash, password) || !user) throw wrong(deps, user);
   if (isBanned(user, deps.now())) throw userBanned(400);
   if (user.email_confirmed_at === null) throw notConfirmed();
@@ -41,7 +38,7 @@ export async function signInWithPassword(
     // The password may have been changed while this one was checked.
     condition: "password_hash = ?",
     values: [user.password_hash],
-    after: [returnTokens(db, guesses), ...rehash(deps, user, password)],
+    after: [returnTokens(db, [guess, ofAccount]), ...rehash(deps, user, password)],
   });
   if (!session) throw invalidCredentials();
   const warning = passwordWarning(password, config.auth.password);
@@ -70,7 +67,7 @@ function storedSpelling(email: string): string {
   try {
     return normalizeEmail(email);
   } catch {
-    return email.toLowerCase();
+    return email.toLowerCase().slice(0, 255);
   }
 }
 

@@ -1,4 +1,5 @@
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { deleteFlowStatesOf } from "#db/queries/auth-flow-states.ts";
 import {
   deleteOtherSessionsOf,
   deleteSession,
@@ -13,14 +14,14 @@ import type { Signed } from "./authenticate.ts";
 export async function signOut(deps: AuthDeps, { user, session }: Signed, scope: string) {
   const { db, client } = deps;
   const ended = {
-    global: () => deleteSessionsOf(db, user.id),
-    local: () => deleteSession(db, session.id),
-    others: () => deleteOtherSessionsOf(db, user.id, session.id),
+    global: () => [deleteSessionsOf(db, user.id), deleteFlowStatesOf(db, user.id)],
+    local: () => [deleteSession(db, session.id)],
+    others: () => [deleteOtherSessionsOf(db, user.id, session.id)],
   };
   if (!Object.hasOwn(ended, scope)) throw invalid(`Unsupported logout scope "${scope}"`);
   const event = { action: "logout", userId: user.id, ...client, details: { scope } } as const;
   await runTogether(db, [
-    ended[scope as keyof typeof ended](),
+    ...ended[scope as keyof typeof ended](),
     insertAuditEvent(db, { ...event, now: deps.now().toISOString() }),
   ]);
 }

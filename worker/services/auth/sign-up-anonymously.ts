@@ -13,7 +13,7 @@ export async function signUpAnonymously(deps: AuthDeps, data: Metadata): Promise
     const message = "Anonymous sign-ins are disabled";
     throw new AuthError({ status: 422, code: "anonymous_provider_disabled", message });
   }
-  await withinLimits(deps, [clientBucket(deps, "anonymousUsers")]);
+  await withinLimits(deps, { client: [clientBucket(deps, "anonymousUsers")] });
   const user = {
     id: crypto.randomUUID(),
     email: "",

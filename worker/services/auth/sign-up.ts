@@ -1,20 +1,13 @@
-import { takeTokens } from "#db/queries/auth-rate-limits.ts";
 import { findUserByEmail } from "#db/queries/auth-users.ts";
-import { runTogether } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { checkPassword, passwordWarning } from "#domain/auth/password-policy.ts";
+import { isPhoneNumber, PHONE_FORMAT } from "#domain/auth/phone-number.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { isConfirmed, type Metadata, type StoredUser, type UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
-import {
-  clientBucket,
-  mailSlot,
-  refuseBeyondLimits,
-  takeFromAllMails,
-  withinLimits,
-} from "./limits.ts";
+import { clientBucket, type Limits, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
 import { newAccount } from "./new-account.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { signUpAnonymously } from "./sign-up-anonymously.ts";
@@ -60,8 +53,8 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
     if (!session) throw alreadyRegistered();
     return withWarning(session, passwordWarning(password, config.auth.password));
   }
-  if (isAutoconfirmed) await withinLimits(deps, mailSlot(deps, "confirmation", email));
-  await takeFromAllMails(deps);
+  // The other way to get here has taken them with its first look.
+  if (isAutoconfirmed) await withinLimits(deps, confirmationLimits(deps, email));
   const { redirectTo, challenge, data } = input;
   if (existing && isConfirmed(existing)) return tellAccountExists(deps, existing, data);
   return askForConfirmation(deps, { email, existing, account, redirectTo, challenge, data });
@@ -89,23 +82,24 @@ function checkSignUp({ config }: AuthDeps, { email, phone, password }: SignUp) {
 }
 
 function phoneSignupsDisabled(phone: string): AuthError {
-  if (!/^\+?[1-9]\d{1,14}$/.test(phone))
-    return invalid("Invalid phone number format (E.164 required)");
+  if (!isPhoneNumber(phone)) return invalid(PHONE_FORMAT);
   const message = "Phone signups are disabled";
   return new AuthError({ status: 400, code: "phone_provider_disabled", message });
 }
 
 async function findWithinLimits(deps: AuthDeps, email: string): Promise<StoredUser | undefined> {
-  const isMailed = !deps.config.auth.isAutoconfirmed;
-  const slot = isMailed ? mailSlot(deps, "confirmation", email) : [];
-  const now = deps.now().getTime();
-  const [taken, [user]] = await runTogether(deps.db, [
-    takeTokens(deps.db, [clientBucket(deps, "otp"), ...slot], now),
-    findUserByEmail(deps.db, email),
-  ]);
-  refuseBeyondLimits(taken, now);
+  const limits = deps.config.auth.isAutoconfirmed
+    ? { client: [clientBucket(deps, "otp")] }
+    : confirmationLimits(deps, email);
+  const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
   return user;
 }
+
+const confirmationLimits = (deps: AuthDeps, email: string): Limits => ({
+  client: [clientBucket(deps, "otp")],
+  others: mailSlot(deps, "confirmation", email),
+  isMailed: true,
+});
 
 const alreadyRegistered = () =>
   new AuthError({ status: 422, code: "user_already_exists", message: "User already registered" });

@@ -1,6 +1,6 @@
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import { insertSession } from "#db/queries/auth-sessions.ts";
-import { findUser, noteSignIn } from "#db/queries/auth-users.ts";
+import { findUser } from "#db/queries/auth-users.ts";
 import { runTogether, type SqlValue, type Statement } from "#db/statement.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -40,7 +40,6 @@ export async function startSession(
   const results = await runTogether<Statement<unknown>[]>(db, [
     ...before,
     started,
-    noteSignIn(db, userId, session.now, SESSION_EXISTS, session.id),
     insertAuditEvent(db, { ...event, userId }, SESSION_EXISTS, session.id),
     ...after,
     ...(signIn.user ? [] : [findUser(db, userId)]),

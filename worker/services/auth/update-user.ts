@@ -1,10 +1,11 @@
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import { deleteOtherSessionsOf } from "#db/queries/auth-sessions.ts";
-import { deleteTokensOf } from "#db/queries/auth-tokens.ts";
 import {
   completeEmailChange,
+  endPendingFlows,
+  mergeUserMetadata,
   requestEmailChange,
-  updateUser as writeUser,
+  setPasswordHash,
 } from "#db/queries/auth-user-changes.ts";
 import { findUser } from "#db/queries/auth-users.ts";
 import { insertMail } from "#db/queries/mail-outbox.ts";
@@ -33,10 +34,11 @@ export async function updateUser(
 ): Promise<UserJson> {
   const { db, client } = deps;
   const { user } = signed;
-  await withinLimits(deps, [clientBucket(deps, "otp")]);
+  await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
   checkUserUpdate(signed, input);
-  const newEmail = await checkNewEmail(deps, user, input.email);
+  // Before the address, whose check uses up the right to a mail.
   const passwordHash = await checkNewPassword(deps, signed, input);
+  const newEmail = await checkNewEmail(deps, user, input.email);
   const changes = [
     dataChange(deps, user, input.data),
     ...(passwordHash ? [passwordChange(deps, signed, passwordHash)] : []),
@@ -58,14 +60,8 @@ export async function updateUser(
   return userJson(updated);
 }
 
-/** Shallow; null removes a key. */
-function dataChange({ db, now }: AuthDeps, user: StoredUser, data: Metadata | undefined): Change {
-  if (!data) return { statements: [], mailIds: [] };
-  const merged = { ...JSON.parse(user.user_metadata), ...data };
-  const userMetadata = Object.fromEntries(
-    Object.entries(merged).filter(([, value]) => value !== null),
-  );
-  const statements = [writeUser(db, user.id, { userMetadata }, now().toISOString())];
+function dataChange({ db, now }: AuthDeps, { id }: StoredUser, data: Metadata | undefined): Change {
+  const statements = data ? [mergeUserMetadata(db, id, data, now().toISOString())] : [];
   return { statements, mailIds: [] };
 }
 
@@ -78,9 +74,9 @@ function passwordChange(deps: AuthDeps, { user, session }: Signed, passwordHash:
   const isNotified = config.auth.hasNotifications && user.email !== "";
   return {
     statements: [
-      writeUser(db, user.id, { passwordHash }, now),
+      setPasswordHash(db, user.id, passwordHash, now),
       deleteOtherSessionsOf(db, user.id, session.id),
-      deleteTokensOf(db, user.id, "type IN ('recovery', 'reauthentication')"),
+      ...endPendingFlows(db, user.id),
       ...(isNotified ? [insertMail(db, { ...notice, createdAt: now })] : []),
     ],
     mailIds: isNotified ? [notice.id] : [],

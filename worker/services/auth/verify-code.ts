@@ -1,10 +1,10 @@
-import { takeTokens } from "#db/queries/auth-rate-limits.ts";
+import { keysOf, NONE_DENIED } from "#db/queries/auth-rate-limits.ts";
 import { type TokenType, takeGuess } from "#db/queries/auth-tokens.ts";
-import { runTogether } from "#db/statement.ts";
-import { AuthError, otpExpired, refuseIf } from "#domain/auth/auth-error.ts";
+import { AuthError, invalid, otpExpired, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
+import { isPhoneNumber, PHONE_FORMAT } from "#domain/auth/phone-number.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { clientBucket, refuseBeyondLimits } from "./limits.ts";
+import { clientBucket, readWithinLimits } from "./limits.ts";
 import { hashCode } from "./one-time-code.ts";
 import { type Redeemed, redeemForSession } from "./redeem-token.ts";
 import { verifyLink } from "./verify-link.ts";
@@ -32,19 +32,19 @@ const TOKENS: Record<string, TokenType[]> = {
 export async function verifyCode(deps: AuthDeps, input: Verification): Promise<Redeemed> {
   const { type, token } = checkVerification(input);
   if (input.token_hash) return verifyLink(deps, { token: input.token_hash, type });
+  if (input.phone && !isPhoneNumber(input.phone)) throw invalid(PHONE_FORMAT);
   if (input.phone) throw otpExpired("Token has expired or is invalid");
   const email = readEmail(input.email);
-  const now = deps.now();
-  const [taken, candidates] = await runTogether(deps.db, [
-    takeTokens(deps.db, [clientBucket(deps, "verify")], now.getTime()),
-    takeGuess(deps.db, {
-      sentTo: email,
-      types: TOKENS[type] ?? [],
-      maxAttempts: deps.config.auth.otp.maxAttempts,
-      now: now.toISOString(),
-    }),
-  ]);
-  refuseBeyondLimits(taken, now.getTime());
+  const client = [clientBucket(deps, "verify")];
+  const guess = {
+    sentTo: email,
+    types: TOKENS[type] ?? [],
+    maxAttempts: deps.config.auth.otp.maxAttempts,
+    now: deps.now().toISOString(),
+  };
+  // A client that is refused must not use up somebody's guesses.
+  const take = takeGuess(deps.db, guess, NONE_DENIED, keysOf(client));
+  const candidates = await readWithinLimits(deps, { client }, take);
   const codeHash = await hashCode(deps.keyedHash, email, token);
   const right = candidates.find(({ code_hash }) => code_hash === codeHash);
   if (!right) throw otpExpired("Token has expired or is invalid");

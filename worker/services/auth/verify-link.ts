@@ -1,9 +1,7 @@
-import { takeTokens } from "#db/queries/auth-rate-limits.ts";
 import { findTokenByLink, type StoredToken } from "#db/queries/auth-tokens.ts";
-import { runTogether } from "#db/statement.ts";
 import { otpExpired } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { clientBucket, refuseBeyondLimits } from "./limits.ts";
+import { clientBucket, readWithinLimits } from "./limits.ts";
 import { hashLinkToken } from "./one-time-code.ts";
 import { type Redeemed, redeemForCode, redeemForSession } from "./redeem-token.ts";
 
@@ -27,12 +25,10 @@ async function findToken(deps: AuthDeps, { token, type }: Link): Promise<StoredT
   const { db, keyedHash } = deps;
   const { maxAttempts } = deps.config.auth.otp;
   const linkHash = await hashLinkToken(keyedHash, token);
-  const now = deps.now();
-  const [taken, [found]] = await runTogether(db, [
-    takeTokens(db, [clientBucket(deps, "verify")], now.getTime()),
-    findTokenByLink(db, { linkHash, maxAttempts, now: now.toISOString() }),
-  ]);
-  refuseBeyondLimits(taken, now.getTime());
+  const now = deps.now().toISOString();
+  const limits = { client: [clientBucket(deps, "verify")] };
+  const find = findTokenByLink(db, { linkHash, maxAttempts, now });
+  const [found] = await readWithinLimits(deps, limits, find);
   if (!found || !isOfType(found, type)) throw otpExpired(INVALID);
   return found;
 }

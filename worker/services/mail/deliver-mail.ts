@@ -23,7 +23,10 @@ const LONGEST_ERROR = 300;
 export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
   const { db, config, mailTransport, now } = deps;
   const until = later(now(), config.mail.leaseSeconds);
-  const mail = await runOne(db, claimMail(db, id, { now: now().toISOString(), until }));
+  const mail = await runOne(
+    db,
+    claimMail(db, id, { now: now().toISOString(), until, maxAttempts: config.mail.maxAttempts }),
+  );
   if (!mail) return;
   try {
     await mailTransport.deliver({ ...mail, replyTo: mail.replyTo ?? undefined });

@@ -1,4 +1,4 @@
-import { listDueMails } from "#db/queries/mail-outbox.ts";
+import { giveUpExhausted, listDueMails } from "#db/queries/mail-outbox.ts";
 import { runTogether } from "#db/statement.ts";
 import { deliverMail, type MailDeps } from "./deliver-mail.ts";
 
@@ -9,8 +9,12 @@ const AT_ONCE = 5;
 
 /** Sends what is due: second tries, and mails whose queue message was lost. */
 export async function sweepMails(deps: MailDeps): Promise<void> {
-  const { db, now, logError } = deps;
-  const [due] = await runTogether(db, [listDueMails(db, now().toISOString(), LIMIT)]);
+  const { db, config, logError } = deps;
+  const now = deps.now().toISOString();
+  const [, due] = await runTogether(db, [
+    giveUpExhausted(db, now, config.mail.maxAttempts),
+    listDueMails(db, now, LIMIT),
+  ]);
   const ids = due.map(({ id }) => id).values();
   const work = async () => {
     for (const id of ids) {

@@ -5,6 +5,9 @@ import { AuthError } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Deps } from "../../deps.ts";
 
+/** Who did it, for the audit log. */
+export const BY_COMMAND = { ip: "", userAgent: "command line" };
+
 /** @throws AppError, also for what is no address */
 export async function findAccount(db: Deps["db"], email: string) {
   const account = await runOne(db, findUserByEmail(db, storedSpelling(email)));

@@ -1,10 +1,16 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import { deleteRole } from "#db/queries/user-roles.ts";
-import { runOne } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
-import { findAccount } from "./find-account.ts";
+import { BY_COMMAND, findAccount } from "./find-account.ts";
 
 /** @returns whether the account had the right before @throws AppError */
-export async function revokeAdmin({ db }: Pick<Deps, "db">, email: string) {
+export async function revokeAdmin({ db, now }: Pick<Deps, "db" | "now">, email: string) {
   const { id } = await findAccount(db, email);
-  return (await runOne(db, deleteRole(db, { userId: id, role: "admin" }))) !== undefined;
+  const at = now().toISOString();
+  const [[revoked]] = await runTogether(db, [
+    deleteRole(db, { userId: id, role: "admin" }),
+    insertAuditEvent(db, { action: "role_revoked", userId: id, ...BY_COMMAND, now: at }),
+  ]);
+  return revoked !== undefined;
 }
