@@ -24,7 +24,12 @@ export function Island({ name, when = "touch", as: Tag = "div", props = {}, chil
     <>
       {when === "load" &&
         islandScripts[name]?.map((href) => <link key={href} rel="modulepreload" href={href} />)}
-      <Tag data-island={name} data-when={when} data-props={JSON.stringify(props)}>
+      <Tag
+        data-island={name}
+        data-when={when}
+        data-asleep={when === "load" || when === "session" ? "" : undefined}
+        data-props={JSON.stringify(props)}
+      >
         {children}
       </Tag>
     </>

@@ -1,5 +1,6 @@
 import { readMailLink } from "../session/mail-link.ts";
 import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
+import type { SleepingIsland } from "./early-presses.ts";
 import { KEPT_TOASTS_KEY } from "./kept-toasts.ts";
 
 type Wake = () => Promise<void>;
@@ -54,32 +55,21 @@ function onSession(root: HTMLElement, wake: Wake) {
   for (const event of ["focusin", "pointerdown"]) root.addEventListener(event, wakeIfSignedIn);
 }
 
-/**
- * A button pressed before the code arrived is pressed again once it has (Enter presses one, too),
- * and where the code did not arrive, fetches it again.
- */
-function wakeKeepingPresses(root: HTMLElement, wake: Wake) {
-  let pressed: HTMLElement | undefined;
+/** Where the code did not arrive, the next press fetches it again. */
+function wakeKeepingPresses(root: SleepingIsland, wake: Wake) {
   let isWaking = false;
   const start = async () => {
     if (isWaking) return;
     isWaking = true;
     try {
       await wake();
-      root.removeEventListener("click", keep);
-      pressed?.click();
+      root.removeAttribute("data-asleep");
+      root.pressed?.click();
     } catch (error) {
       console.error(error);
       isWaking = false;
     }
   };
-  const keep = (event: Event) => {
-    const button = (event.target as Element).closest("button");
-    if (!button) return;
-    event.preventDefault();
-    pressed = button;
-    start();
-  };
-  root.addEventListener("click", keep);
+  window.addEventListener("click", () => root.pressed && start(), true);
   start();
 }

@@ -36,6 +36,14 @@ export function ResetScreen({ minLength, store, tools }: Props) {
       </p>
       <div className="when-signed-in">
         <Form id={ID} state={form} submitLabel="Passwort speichern">
+          {/* Tells password managers whose password it is. */}
+          <input
+            hidden
+            readOnly
+            name="username"
+            autoComplete="username"
+            value={state.user?.email ?? ""}
+          />
           <PasswordField
             form={ID}
             name="password"

@@ -16,5 +16,5 @@ export const hasStoredSession = () => readStored("localStorage", SESSION_KEY) !=
 export const markSession = (isSignedIn: boolean) =>
   document.documentElement.toggleAttribute("data-session", isSignedIn);
 
-/** Runs before the page is painted, so that nothing flickers; its hash is in the policy. */
-export const markStoredSession = `try{localStorage.getItem("${SESSION_KEY}")&&document.documentElement.toggleAttribute("data-session",true)}catch{}`;
+/** Part of the script in the page: before it is painted, so that nothing flickers. */
+export const markStoredSession = `try{localStorage.getItem("${SESSION_KEY}")&&document.documentElement.toggleAttribute("data-session",true)}catch{};`;

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { authScreen, header, openAccount, signIn, toast } from "./accounts.ts";
+import { SITES } from "./sites.ts";
 
 test("signed out, no page asks for the code of accounts", async ({ page }) => {
   const scripts: string[] = [];
@@ -26,6 +27,7 @@ test("signed in, the page says so from its first picture on and does not move", 
   await page.goto("/kontakt", { waitUntil: "commit" });
   await expect(header(page).signOut).toBeVisible();
   await expect(header(page).signIn).toBeHidden();
+  await page.evaluate(async () => void (await document.fonts.ready));
   const before = await header(page).signOut.boundingBox();
   arrived.resolve();
   await page.waitForLoadState("networkidle");
@@ -112,7 +114,7 @@ test("only admins find the links to import and sitemap", async ({ page, request 
   expect(await (await request.get("/")).text()).not.toContain("/admin/sitemap");
 
   execFileSync("node", ["worker/cli/admin.ts", "grant", email], {
-    env: { ...process.env, STATE_DIR: "test-results/state" },
+    env: { ...process.env, STATE_DIR: SITES.plain.stateDir },
   });
   await page.reload();
   await expect(links).toHaveText(["Datenimport", "Sitemap"]);
