@@ -43,7 +43,15 @@ function islandLoader(): Plugin {
     config: (_, { command }) => {
       isBuild = command === "build";
       return {
-        environments: { client: { build: { rollupOptions: { input: [ISLAND_LOADER] } } } },
+        environments: {
+          client: {
+            build: {
+              rollupOptions: { input: [ISLAND_LOADER] },
+              // The map's library, loaded where somebody reaches the map.
+              chunkSizeWarningLimit: 1200,
+            },
+          },
+        },
       };
     },
     resolveId: (id) => (id === "virtual:island-loader" ? `\0${id}` : undefined),

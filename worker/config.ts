@@ -7,6 +7,10 @@ const configSchema = z.object({
   PAGE_CACHE_SECONDS: z.coerce.number().min(0),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(64),
   PAGE_VIEWS_SINK: z.url().optional(),
+  MAP_STYLE_URL: z
+    .url()
+    .default("https://vectortiles.geo.admin.ch/styles/ch.swisstopo.basemap.vt/style.json"),
+  MAP_ORIGINS: z.string().default("https://*.geo.admin.ch"),
   FORM_RATE_LIMIT: z.coerce.number().int().min(1).default(20),
 });
 
@@ -16,6 +20,11 @@ export type Config = {
   pageCacheMb: number;
   /** A second counter of page views, besides Analytics Engine. */
   pageViewsSink: string | undefined;
+  map: {
+    styleUrl: string;
+    /** Where style, tiles, letters and symbols come from, as the policy of a page names them. */
+    origins: string;
+  };
   /** Of each form, a client in ten minutes. */
   formRateLimit: number;
   auth: AuthConfig;
@@ -30,6 +39,7 @@ export function readConfig(env: Env): Config {
     pageCacheSeconds: config.PAGE_CACHE_SECONDS,
     pageCacheMb: config.PAGE_CACHE_MB,
     pageViewsSink: config.PAGE_VIEWS_SINK,
+    map: { styleUrl: config.MAP_STYLE_URL, origins: config.MAP_ORIGINS },
     formRateLimit: config.FORM_RATE_LIMIT,
     auth: authConfigSchema.parse(env),
     mail: mailConfigSchema.parse(env),

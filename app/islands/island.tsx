@@ -5,12 +5,14 @@ type Props = {
   name: string;
   /**
    * When it wakes: at the first touch, as soon as the page is there, where somebody is signed in (or
-   * a link in a mail says so), or where a toast of the page before waits.
+   * a link in a mail says so), where a toast of the page before waits, or once it is seen.
    */
-  when?: "touch" | "load" | "session" | "toast";
+  when?: "touch" | "load" | "session" | "toast" | "visible";
   /** For places that allow no div. */
   as?: "div" | "ul";
   props?: Record<string, unknown>;
+  /** What its status says where its code does not arrive; for islands that wake once seen. */
+  failure?: string;
   children?: ReactNode;
 };
 
@@ -18,7 +20,14 @@ type Props = {
  * A place on a server-rendered page that loader.ts brings to life. Until then, and without
  * JavaScript, its children are plain HTML; those that wake at the first touch work as they are.
  */
-export function Island({ name, when = "touch", as: Tag = "div", props = {}, children }: Props) {
+export function Island({
+  name,
+  when = "touch",
+  as: Tag = "div",
+  props = {},
+  failure,
+  children,
+}: Props) {
   const { islandScripts } = useSite();
   return (
     <>
@@ -29,6 +38,7 @@ export function Island({ name, when = "touch", as: Tag = "div", props = {}, chil
         data-when={when}
         data-asleep={when === "load" || when === "session" ? "" : undefined}
         data-props={JSON.stringify(props)}
+        data-failure={failure}
       >
         {children}
       </Tag>

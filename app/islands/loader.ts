@@ -11,6 +11,7 @@ const islands: Record<string, () => Promise<{ wake: (root: HTMLElement) => unkno
   "session-menu": () => import("./session-menu.wake.tsx"),
   "auth-screen": () => import("./auth-screen.wake.tsx"),
   "reset-screen": () => import("./reset-screen.wake.tsx"),
+  "provider-map": () => import("./provider-map.wake.ts"),
   toasts: () => import("./toasts.tsx"),
 };
 
@@ -19,6 +20,7 @@ const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
   touch: onFirstTouch,
   load: wakeKeepingPresses,
   session: onSession,
+  visible: onceVisible,
   toast: (_, wake) => readStored("sessionStorage", KEPT_TOASTS_KEY) && wake(),
 };
 
@@ -39,6 +41,18 @@ function onFirstTouch(root: HTMLElement, wake: Wake) {
   for (const event of events) root.addEventListener(event, wakeOnce, { passive: true });
   // The visitor may have been quicker than this script.
   if (root.contains(document.activeElement)) wakeOnce();
+}
+
+function onceVisible(root: HTMLElement, wake: Wake) {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    wake().catch(() => {
+      const status = root.querySelector("[role=status]");
+      if (status) status.textContent = root.dataset.failure ?? "";
+    });
+  });
+  observer.observe(root);
 }
 
 /** Now, when another tab signs in, or when this page did and the menu is reached for. */

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers = publicHeaders;
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
-  const { listing, canton, city, reviews, others } = loaderData;
+  const { listing, canton, city, reviews, others, mapStyleUrl } = loaderData;
   const { name, rating, userRatingsTotal } = listing;
   const path = paths.provider(listing);
   const about = aboutText({ ...listing, city });
@@ -80,7 +80,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
           <ProviderReviews reviews={reviews} />
-          <ProviderLocation listing={listing} city={city} />
+          <ProviderLocation listing={listing} city={city} mapStyleUrl={mapStyleUrl} />
         </div>
         <ProviderContact listing={listing} canton={canton} city={city} />
       </div>

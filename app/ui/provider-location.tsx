@@ -1,8 +1,11 @@
 import type { Listing } from "#domain/listing.ts";
+import { ProviderMap } from "../islands/provider-map.tsx";
 import { Icon } from "./icons.tsx";
 
+type Props = { listing: Listing; city: string; mapStyleUrl: string };
+
 /** SPEC §2 'Standort & Anfahrt'. */
-export function ProviderLocation({ listing, city }: { listing: Listing; city: string }) {
+export function ProviderLocation({ listing, city, mapStyleUrl }: Props) {
   const address = [listing.streetAddress, `${listing.zipCode} ${city}`].filter(Boolean).join(", ");
   const target = new URLSearchParams({ api: "1", destination: `${listing.name}, ${address}` });
   return (
@@ -12,6 +15,12 @@ export function ProviderLocation({ listing, city }: { listing: Listing; city: st
         <Icon name="pin" />
         {address}
       </p>
+      <ProviderMap
+        name={listing.name}
+        latitude={listing.latitude}
+        longitude={listing.longitude}
+        styleUrl={mapStyleUrl}
+      />
       <p>
         <a
           className="button quiet"

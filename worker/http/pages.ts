@@ -55,11 +55,20 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+const isProviderPage = (path: string) => isListingPage(path) && path.split("/").length === 4;
+
+/** The map's own sheet and worker, and its tiles: the only other host a page of ours asks. */
+const withMap = (origins: string) =>
+  CONTENT_SECURITY_POLICY.replace("style-src", "style-src 'self'")
+    .replace("connect-src 'self'", `connect-src 'self' ${origins}; worker-src 'self'`)
+    .replace("img-src 'self' data:", `img-src 'self' data: blob: ${origins}`);
+
 /**
  * A link in a mail may lead to another address than this page's, where the settings allow it.
  * Browsers hold the answer to a form to the same policy as the form.
  */
 function contentSecurityPolicy({ req, var: { deps } }: Context<AppEnv>): string {
+  if (isProviderPage(req.path)) return withMap(deps.config.map.origins);
   if (req.path !== paths.confirmLink()) return CONTENT_SECURITY_POLICY;
   const { siteUrl, auth } = deps.config;
   const target = redirectTarget([req.query("redirect_to")], { siteUrl, ...auth });

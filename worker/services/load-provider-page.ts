@@ -12,7 +12,10 @@ import type { Deps } from "../deps.ts";
  * Looks the provider up by slug alone; the page compares the canton and city of the address and
  * answers 301 where they differ (DESIGN §4). `movedTo` is set when the slug is an old one.
  */
-export async function loadProviderPage({ db, now }: Pick<Deps, "db" | "now">, slug: string) {
+export async function loadProviderPage(
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
+  slug: string,
+) {
   const [[site], [listing], reviews, others] = await runTogether(db, [
     readSiteState(db),
     findListing(db, slug),
@@ -29,7 +32,17 @@ export async function loadProviderPage({ db, now }: Pick<Deps, "db" | "now">, sl
   const services: string[] | null = listing.services && JSON.parse(listing.services);
   const complete = { ...listing, services };
   const shown = collectReviews(complete, reviews, now());
-  return { site, page: { listing: complete, canton, city, reviews: shown, others } };
+  return {
+    site,
+    page: {
+      listing: complete,
+      canton,
+      city,
+      reviews: shown,
+      others,
+      mapStyleUrl: config.map.styleUrl,
+    },
+  };
 }
 
 async function findMoved(db: Deps["db"], slug: string) {

@@ -1,0 +1,15 @@
+import { MAP_FAILED, type MapProps } from "#domain/map.ts";
+import { Island } from "./island.tsx";
+
+/** SPEC §2 'Standort & Anfahrt'. The address above it says the same without script. */
+export function ProviderMap(props: MapProps) {
+  return (
+    <Island name="provider-map" when="visible" props={props} failure={MAP_FAILED}>
+      <div className="map only-with-script">
+        <p className="map-status" role="status">
+          Lädt Karte...
+        </p>
+      </div>
+    </Island>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  Map as MapLibreMap,
+  Marker,
+  NavigationControl,
+  type StyleSpecification,
+  setWorkerUrl,
+} from "maplibre-gl";
+import cssUrl from "maplibre-gl/dist/maplibre-gl.css?url";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { MAP_DEFAULTS, MAP_FAILED, type MapProps } from "#domain/map.ts";
+
+/** The library speaks English otherwise. */
+const GERMAN = {
+  "AttributionControl.ToggleAttribution": "Quellen der Karte zeigen",
+  "CooperativeGesturesHandler.MacHelpText": "Mit ⌘ und Scrollen ändern Sie den Ausschnitt",
+  "CooperativeGesturesHandler.MobileHelpText": "Mit zwei Fingern verschieben Sie die Karte",
+  "CooperativeGesturesHandler.WindowsHelpText": "Mit Ctrl und Scrollen ändern Sie den Ausschnitt",
+  "Map.Title": "Karte; mit den Pfeiltasten verschieben, mit + und - vergrössern und verkleinern",
+  "Marker.Title": "Standort",
+  "NavigationControl.ZoomIn": "Vergrössern",
+  "NavigationControl.ZoomOut": "Verkleinern",
+};
+
+/** Without tiles the marker still stands somewhere. */
+const PLAIN: StyleSpecification = {
+  version: 8,
+  sources: {},
+  layers: [{ id: "ground", type: "background", paint: { "background-color": "#f2ede3" } }],
+};
+
+export async function wake(root: HTMLElement): Promise<void> {
+  const status = root.querySelector<HTMLElement>(".map-status");
+  const frame = root.querySelector<HTMLElement>(".map");
+  if (!status || !frame) return;
+  try {
+    await loadStyles();
+    const map = openMap(frame, JSON.parse(root.dataset.props ?? "{}"));
+    const say = (text: string) => {
+      status.textContent = text;
+    };
+    map.once("load", () => say(""));
+    map.once("error", () => {
+      // A tile that is missing later does not take the map away.
+      if (map.loaded()) return;
+      say(MAP_FAILED);
+      map.once("load", () => say(MAP_FAILED)).setStyle(PLAIN, { diff: false });
+    });
+  } catch (error) {
+    console.error(error);
+    status.textContent = MAP_FAILED;
+  }
+}
+
+function openMap(frame: HTMLElement, props: MapProps): MapLibreMap {
+  const { latitude, longitude, name, styleUrl } = props;
+  const position =
+    latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
+  setWorkerUrl(workerUrl);
+  const canvas = document.createElement("div");
+  canvas.className = "map-canvas";
+  frame.insertBefore(canvas, frame.firstChild);
+  const map = new MapLibreMap({
+    container: canvas,
+    style: styleUrl,
+    center: position ?? MAP_DEFAULTS.center,
+    zoom: MAP_DEFAULTS.zoom,
+    // The page scrolls past the map, not into it.
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    locale: GERMAN,
+  });
+  map.addControl(new NavigationControl({ showCompass: false }));
+  if (position) addMarker(map, position, name);
+  return map;
+}
+
+function addMarker(map: MapLibreMap, position: { lat: number; lng: number }, name: string) {
+  const marker = new Marker({ color: "#0b544b" }).setLngLat(position).addTo(map);
+  const element = marker.getElement();
+  element.setAttribute("aria-label", `Standort von ${name}`);
+  element.setAttribute("role", "img");
+}
+
+/** The library's own sheet, which only this island needs. */
+function loadStyles(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: cssUrl });
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error("map styles did not arrive"));
+    document.head.appendChild(link);
+  });
+}

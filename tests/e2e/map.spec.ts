@@ -1,0 +1,76 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const PROVIDER = "/zuerich/winterthur/spitex-winterthur-8400";
+const STYLE = "https://vectortiles.geo.admin.ch/**";
+const FAILED = "Karte konnte nicht geladen werden";
+
+/** Scripts and hosts asked for so far. */
+function watch(page: Page) {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  return asked;
+}
+
+const reach = (page: Page) =>
+  page.getByRole("heading", { name: "Standort & Anfahrt" }).scrollIntoViewIfNeeded();
+
+test("nothing of the map is loaded before it is reached", async ({ page }) => {
+  const asked = watch(page);
+  await page.goto(PROVIDER);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => /map|geo\.admin/.test(url))).toEqual([]);
+  await page.route(STYLE, (route) => route.abort());
+  await reach(page);
+  await expect.poll(() => asked.some((url) => url.includes("provider-map"))).toBe(true);
+});
+
+test("the map comes with a marker, German controls, by keyboard, without breaking the policy", async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+  });
+  const style = { version: 8, sources: {}, layers: [{ id: "g", type: "background" }] };
+  await page.route(STYLE, (route) => route.fulfill({ json: style }));
+  await page.goto(PROVIDER);
+  await reach(page);
+  await expect(page.getByRole("img", { name: "Standort von Spitex Winterthur" })).toBeVisible();
+  await expect(page.getByText("Lädt Karte...")).toBeHidden();
+  await page.getByRole("button", { name: "Vergrössern" }).press("Enter");
+  const canvas = page.getByRole("region", { name: /^Karte; mit den Pfeiltasten/ });
+  await canvas.focus();
+  await canvas.press("ArrowRight");
+  expect(refused).toEqual([]);
+});
+
+test("without tiles the marker and the address stand, and the failure is said", async ({
+  page,
+}) => {
+  await page.route(STYLE, (route) => route.abort());
+  await page.goto(PROVIDER);
+  await reach(page);
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(page.getByRole("img", { name: "Standort von Spitex Winterthur" })).toBeVisible();
+});
+
+for (const missing of ["maplibre-gl*.css", "provider-map*.js"]) {
+  test(`without ${missing} the failure is said, too`, async ({ page }) => {
+    await page.route(`**/assets/${missing}`, (route) => route.abort());
+    await page.goto(PROVIDER);
+    await reach(page);
+    await expect(page.getByText(FAILED)).toBeVisible();
+  });
+}
+
+test("'Route planen' leads to directions, without script as well", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(PROVIDER);
+  await expect(page.getByRole("link", { name: /Route planen/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=Spitex\+Winterthur/,
+  );
+  await expect(page.getByText("Lädt Karte...")).toBeHidden();
+  await context.close();
+});
