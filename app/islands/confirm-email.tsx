@@ -24,7 +24,7 @@ export function ConfirmEmail({ actions, email, onBack }: Props) {
   return (
     <section aria-labelledby="bestaetigen-titel">
       <h2 id="bestaetigen-titel" ref={heading} tabIndex={-1}>
-        Bestätigen Sie Ihre E-Mail-Adresse
+        Bestätigen Sie Ihr Konto
       </h2>
       <p>
         Wir haben eine E-Mail an <strong>{email}</strong> gesendet. Öffnen Sie den Link darin oder

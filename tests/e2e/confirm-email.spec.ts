@@ -5,8 +5,7 @@ import { addressOf, SITES } from "./sites.ts";
 
 test.use({ baseURL: addressOf(SITES.confirming) });
 
-const heading = (page: Page) =>
-  page.getByRole("heading", { name: "Bestätigen Sie Ihre E-Mail-Adresse" });
+const heading = (page: Page) => page.getByRole("heading", { name: "Bestätigen Sie Ihr Konto" });
 const code = (page: Page) => page.getByLabel("Code aus der E-Mail").first();
 const confirm = (page: Page) => page.getByRole("button", { name: "Bestätigen", exact: true });
 
