@@ -1,8 +1,4 @@
-/** What is wrong with a form: said once above it and beside every field it concerns. */
-export type FormFaults<Name extends string = string> = {
-  summary: string;
-  fields: Partial<Record<Name, string>>;
-};
+import type { FormFaults } from "./form-faults.ts";
 
 export type SignUp = Record<"firstName" | "lastName" | "email" | "password", string>;
 export type SignIn = Record<"email" | "password", string>;

@@ -1,15 +1,20 @@
 import type { MouseEvent, RefObject } from "react";
-import type { FormFaults } from "#domain/account-form.ts";
+import type { FormFaults } from "#domain/form-faults.ts";
 import { fieldId } from "./form-field.tsx";
 
-type Props = { form: string; faults: FormFaults; place: RefObject<HTMLDivElement | null> };
+type Props = {
+  form: string;
+  faults: FormFaults;
+  place: RefObject<HTMLDivElement | null> | undefined;
+};
 
 /** Gets the focus when it appears; its links lead to the fields. */
-export function FaultSummary({ form, faults: { summary, fields }, place }: Props) {
+export function FaultSummary({ form, faults: { summary, text, fields }, place }: Props) {
   const entries = Object.entries(fields) as [string, string][];
   const only = entries.length === 1 && entries[0]?.[1] === summary ? entries[0][0] : undefined;
   return (
-    <div className="notice faults" ref={place} tabIndex={-1}>
+    // biome-ignore lint/a11y/noAutofocus: a page that comes back with faults begins with them
+    <div className="notice faults" ref={place} tabIndex={-1} autoFocus>
       <div role="alert">
         <p>
           {only ? (
@@ -18,7 +23,8 @@ export function FaultSummary({ form, faults: { summary, fields }, place }: Props
             <strong>{summary}</strong>
           )}
         </p>
-        {!only && (
+        {text && <p>{text}</p>}
+        {!only && entries.length > 0 && (
           <ul>
             {entries.map(([name, sentence]) => (
               <li key={name}>

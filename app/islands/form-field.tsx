@@ -1,25 +1,44 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { FormFaults } from "#domain/account-form.ts";
+import type { FormFaults } from "#domain/form-faults.ts";
 
-export type FieldProps = Omit<ComponentProps<"input">, "id" | "form"> & {
+/** What every kind of field is told. */
+export type Described = {
   /** Id of its form. */
   form: string;
   name: string;
-  label: string;
-  hint?: string;
+  hint?: ReactNode;
   faults: FormFaults | undefined;
-  /** Beside the input. */
-  extra?: ReactNode;
 };
+
+export type FieldProps = Omit<ComponentProps<"input">, "id" | "form" | "name"> &
+  Described & {
+    label: string;
+    /** Beside the input. */
+    extra?: ReactNode;
+  };
 
 /** Label, hint, fault and input, told to belong together. */
 export function FormField({ form, name, label, hint, faults, extra, ...input }: FieldProps) {
+  const { className, notes, control } = describeField({ form, name, hint, faults });
+  return (
+    <div className={className}>
+      <label htmlFor={control.id}>{label}</label>
+      {notes}
+      <div className="field-row">
+        <input {...input} {...control} className="field-input" required />
+        {extra}
+      </div>
+    </div>
+  );
+}
+
+/** Hint and fault of a field, and what tells its input that they belong to it. */
+export function describeField({ form, name, hint, faults }: Described) {
   const id = fieldId(form, name);
   const fault = faults?.fields[name];
   const described = [hint && `${id}-hinweis`, fault && `${id}-fehler`].filter(Boolean).join(" ");
-  return (
-    <div className={fault ? "field faulty" : "field"}>
-      <label htmlFor={id}>{label}</label>
+  const notes = (
+    <>
       {hint && (
         <p className="field-hint" id={`${id}-hinweis`}>
           {hint}
@@ -30,20 +49,15 @@ export function FormField({ form, name, label, hint, faults, extra, ...input }: 
           {fault}
         </p>
       )}
-      <div className="field-row">
-        <input
-          {...input}
-          id={id}
-          name={name}
-          className="field-input"
-          required
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-        {extra}
-      </div>
-    </div>
+    </>
   );
+  const control = {
+    id,
+    name,
+    "aria-invalid": fault ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
+  return { className: fault ? "field faulty" : "field", notes, control };
 }
 
 export const fieldId = (form: string, name: string) => `${form}-${name}`;

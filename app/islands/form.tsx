@@ -7,13 +7,16 @@ type Props = {
   id: string;
   state: FormState;
   submitLabel: string;
+  /** On the button while it is sent. */
+  busyLabel?: string;
   children: ReactNode;
   /** Beside the submit button. */
   more?: ReactNode;
 };
 
-/** Sent by code only: `post` keeps a password out of the address, should the code never arrive. */
-export function Form({ id, state, submitLabel, children, more }: Props) {
+/** Where code sends it, `post` keeps a password out of the address, should the code never arrive. */
+export function Form(props: Props) {
+  const { id, state, submitLabel, busyLabel = "Einen Moment …", children, more } = props;
   const { faults, summary, submit, isBusy } = state;
   return (
     <form className="form" id={id} method="post" noValidate onSubmit={submit}>
@@ -21,7 +24,7 @@ export function Form({ id, state, submitLabel, children, more }: Props) {
       {children}
       <div className="form-actions">
         <button className="button" type="submit" aria-disabled={isBusy}>
-          {isBusy ? "Einen Moment …" : submitLabel}
+          {isBusy ? busyLabel : submitLabel}
         </button>
         {more}
       </div>

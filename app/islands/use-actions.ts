@@ -10,16 +10,17 @@ export type Tools = {
   sayNext: (message: ToastMessage) => void;
 };
 
-export type Actions = {
+/** `With` are the tools at hand. */
+export type Actions<With = Tools> = {
   isBusy: boolean;
   /** One at a time; does nothing before the island wakes. */
-  run: (work: (tools: Tools) => Promise<void>) => Promise<void>;
+  run: (work: (tools: With) => Promise<void>) => Promise<void>;
 };
 
-export function useActions(tools: Tools | undefined): Actions {
+export function useActions<With>(tools: With | undefined): Actions<With> {
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
-  const run = async (work: (tools: Tools) => Promise<void>) => {
+  const run = async (work: (tools: With) => Promise<void>) => {
     if (!tools || isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);

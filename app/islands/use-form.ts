@@ -1,22 +1,27 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { FormFaults } from "#domain/account-form.ts";
+import type { FormFaults } from "#domain/form-faults.ts";
 import type { Actions, Tools } from "./use-actions.ts";
 
+/** All but the faults are missing where the page itself sends the form. */
 export type FormState = {
   faults: FormFaults | undefined;
-  summary: RefObject<HTMLDivElement | null>;
-  submit: (event: FormEvent<HTMLFormElement>) => void;
-  isBusy: boolean;
+  summary?: RefObject<HTMLDivElement | null>;
+  submit?: (event: FormEvent<HTMLFormElement>) => void;
+  isBusy?: boolean;
 };
 
 /**
  * A form whose fields keep their own values, so that what was typed before the code arrived is there.
- * Faults are shown when it is sent, and the focus goes to their summary.
+ * Faults, found here or by the server, are shown when it is sent, and the focus goes to their summary.
  */
-export function useForm<Values>(
-  { isBusy, run }: Actions,
+export function useForm<Values, With = Tools>(
+  { isBusy, run }: Actions<With>,
   check: (values: Values) => FormFaults | undefined,
-  send: (values: Values, tools: Tools) => Promise<void>,
+  send: (
+    values: Values,
+    tools: With,
+    form: HTMLFormElement,
+  ) => Promise<FormFaults | undefined> | Promise<void>,
 ): FormState {
   const [faults, setFaults] = useState<FormFaults>();
   const summary = useRef<HTMLDivElement>(null);
@@ -25,10 +30,11 @@ export function useForm<Values>(
   }, [faults]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values;
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form)) as Values;
     const found = check(values);
     setFaults(found);
-    if (!found) run((tools) => send(values, tools));
+    if (!found) run(async (tools) => setFaults((await send(values, tools, form)) ?? undefined));
   };
   return { faults, summary, submit, isBusy };
 }
