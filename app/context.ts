@@ -4,7 +4,7 @@ import type { SiteState } from "#worker/services/load-site-state.ts";
 
 export const depsContext = createContext<Deps>();
 
-/** What one request found out about the site, filled by the page's own database batch. */
-export type RequestScope = { requestId: string; site?: SiteState };
+/** Of one request; `site` is filled by the page's own database batch. */
+export type RequestScope = { requestId: string; client: { ip: string }; site?: SiteState };
 
 export const scopeContext = createContext<RequestScope>();

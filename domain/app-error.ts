@@ -10,6 +10,7 @@ const STATUS = {
   list_unavailable: 503,
   too_many_requests: 429,
   sent_too_quickly: 422,
+  form_expired: 422,
   review_too_soon: 409,
   sign_in_needed: 401,
   admin_needed: 403,

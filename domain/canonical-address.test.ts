@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
 import { canonicalAddress } from "./canonical-address.ts";
-import { paths } from "./paths.ts";
+import { afterSending, paths } from "./paths.ts";
+
+const provider = { cantonSlug: "bern", citySlug: "biel", slug: "spitex-2502" };
 
 test.each([
   paths.home(),
   paths.search("a b"),
   paths.canton("zuerich"),
   paths.city({ cantonSlug: "bern", citySlug: "biel" }),
-  paths.provider({ cantonSlug: "bern", citySlug: "biel", slug: "spitex-2502" }),
+  paths.provider(provider),
+  paths.inquiry(provider),
+  afterSending(paths.inquiry(provider)),
+  paths.reportReview(provider, "12"),
+  paths.reportReview(provider, "positive"),
+  afterSending(paths.reportReview(provider)),
+  afterSending(paths.contact()),
   paths.lexiconEntry("spitex"),
   paths.service("grundpflege"),
   paths.contact(),
@@ -33,6 +41,15 @@ test("a known parameter keeps its value to the letter", () => {
   expect(canonicalAddress("/suche", "?q=z%C3%BCri+8001")).toBe("/suche?q=z%C3%BCri+8001");
   expect(canonicalAddress("/suche", "?x=1&q=z%C3%BCri")).toBe("/suche?q=z%C3%BCri");
   expect(canonicalAddress("/suche", "?q=a&q=b")).toBe("/suche?q=a");
+});
+
+test.each([
+  ["/Bern/biel/spitex-2502/Anfrage/", "/bern/biel/spitex-2502/anfrage"],
+  ["/berne/Biel/Spitex%202502/bewertung-melden", "/bern/biel/spitex-2502/bewertung-melden"],
+  ["/bern/biel/spitex-2502/anfragen/", "/bern/biel/spitex-2502/anfragen"],
+  ["/bern/biel/spitex-2502/anfrage/x", "/bern/biel/spitex-2502/anfrage/x"],
+])("a page of a provider: %s is spelt %s", (path, canonical) => {
+  expect(canonicalAddress(path, "?utm=1&bewertung=%3Cb%3E")).toBe(canonical);
 });
 
 test("signing in keeps where to go next and nothing else", () => {

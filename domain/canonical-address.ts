@@ -28,28 +28,43 @@ const SERVICE = new RegExp(`^${paths.auth()}/[^/]`);
 export function canonicalAddress(pathname: string, search: string): string {
   if (SERVICE.test(pathname)) return pathname + search;
   const path = canonicalPath(pathname);
-  return path + canonicalQuery(search, knownParam(path));
+  return path + canonicalQuery(search, knownParams(path));
 }
 
-/** Search knows its query, signing in where to go next, lists the provider they start at. */
-function knownParam(path: string): { name: string; value: RegExp } | undefined {
-  if (path === paths.search()) return { name: "q", value: /^/ };
-  if (path === paths.auth()) return { name: "next", value: /^\// };
-  if (path !== "/" && path.endsWith("/")) return { name: "ab", value: /^[a-z0-9-]{1,200}$/ };
-  return undefined;
+/** What belongs to a provider: the last segment of its pages. */
+const PROVIDER_PAGE = /\/(anfrage|bewertung-melden)$/;
+
+type Param = { name: string; value: RegExp };
+
+const SENT: Param = { name: "gesendet", value: /^1$/ };
+const REVIEW: Param = { name: "bewertung", value: /^[a-z0-9]{1,20}$/ };
+
+/**
+ * Search knows its query, signing in where to go next, lists the provider they start at, forms what
+ * they are about and whether they are sent. One at a time: the first that is there.
+ */
+function knownParams(path: string): Param[] {
+  if (path === paths.search()) return [{ name: "q", value: /^/ }];
+  if (path === paths.auth()) return [{ name: "next", value: /^\// }];
+  if (path === paths.contact() || PROVIDER_PAGE.test(path)) return [SENT, REVIEW];
+  if (path !== "/" && path.endsWith("/")) return [{ name: "ab", value: /^[a-z0-9-]{1,200}$/ }];
+  return [];
 }
 
 function canonicalPath(pathname: string): string {
   const segments = pathname.split("/").filter(Boolean).map(decode);
-  const [first = "", second, third, ...rest] = segments;
+  const [first = "", second, third, fourth, ...rest] = segments;
+  const page = fourth === undefined ? "" : `/${fourth.toLowerCase()}`;
   const cantonSlug = cantonSlugAlias(first) ?? cantonSlugAlias(slugify(first)) ?? slugify(first);
   const canton = cantonBySlug(cantonSlug);
-  if (!canton || rest.length > 0) return fixedPath(withoutTrailingSlash(pathname));
+  if (!canton || rest.length > 0 || (page && !PROVIDER_PAGE.test(page))) {
+    return fixedPath(withoutTrailingSlash(pathname));
+  }
   if (!second) return paths.canton(cantonSlug);
   const slug = slugify(second) || "-";
   const citySlug = citySlugAlias(slug, canton.code) ?? slug;
   if (!third) return paths.city({ cantonSlug, citySlug });
-  return paths.provider({ cantonSlug, citySlug, slug: slugify(third) || "-" });
+  return paths.provider({ cantonSlug, citySlug, slug: slugify(third) || "-" }) + page;
 }
 
 function withoutTrailingSlash(pathname: string): string {
@@ -63,13 +78,16 @@ function fixedPath(path: string): string {
   return FIXED.has(lower) ? lower : path;
 }
 
-function canonicalQuery(search: string, known: ReturnType<typeof knownParam>): string {
-  if (search === "" || !known) return "";
+function canonicalQuery(search: string, known: Param[]): string {
+  if (search === "") return "";
   const given = new URLSearchParams(search);
-  const value = given.get(known.name);
-  if (value === null || !known.value.test(value)) return "";
-  // As the browser wrote it, when there is nothing else to drop.
-  return given.size === 1 ? search : `?${new URLSearchParams({ [known.name]: value })}`;
+  for (const { name, value } of known) {
+    const found = given.get(name);
+    if (found === null || !value.test(found)) continue;
+    // As the browser wrote it, when there is nothing else to drop.
+    return given.size === 1 ? search : `?${new URLSearchParams({ [name]: found })}`;
+  }
+  return "";
 }
 
 function decode(segment: string): string {

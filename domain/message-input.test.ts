@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactInput, inquiryInput } from "./message-input.ts";
+import { contactInput, fromInquiryForm, inquiryInput } from "./message-input.ts";
 
 const good = {
   firstName: "Anna",
@@ -61,4 +61,9 @@ test("an inquiry needs the consent", () => {
     expect(error?.issues.map(({ path }) => path[0])).toEqual(["consent"]);
   }
   expect(inquiryInput.safeParse({ ...good, consent: true }).success).toBe(true);
+});
+
+test("a form gives the consent by its box", () => {
+  expect(inquiryInput.safeParse(fromInquiryForm({ ...good, consent: "on" })).success).toBe(true);
+  expect(inquiryInput.safeParse(fromInquiryForm(good)).success).toBe(false);
 });

@@ -36,11 +36,20 @@ export const inquiryInput = contactInput.extend({
   ),
 });
 
+/** A ticked box says «on» in a form, an empty one nothing. */
+export const fromInquiryForm = (values: Record<string, string>) => ({
+  ...values,
+  consent: values.consent === "on",
+});
+
 export type ContactInput = z.output<typeof contactInput>;
 export type InquiryInput = z.output<typeof inquiryInput>;
 
 /** A field nobody sees; programs fill it. */
 export const HONEYPOT = "homepage";
+
+/** The server's word on when a form was opened, sent back with it (form-time.ts). */
+export const FORM_TIME = "formTime";
 
 /** Nobody fills five fields faster. */
 export const LEAST_FILL_SECONDS = 3;

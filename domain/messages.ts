@@ -14,6 +14,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     "Das war sehr oft in kurzer Zeit. Bitte versuchen Sie es in einigen Minuten noch einmal.",
   sent_too_quickly:
     "Das ging sehr schnell. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.",
+  form_expired: "Das Formular war lange offen. Bitte senden Sie es noch einmal.",
   review_too_soon: "Sie können diese Spitex nur einmal alle 6 Monate bewerten.",
   sign_in_needed: "Bitte melden Sie sich an.",
   admin_needed: "Zugriff verweigert",

@@ -9,6 +9,10 @@ export const paths = {
   canton: (cantonSlug: string) => `/${cantonSlug}/`,
   city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
+  inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
+  /** `key` of a review on the provider's page. */
+  reportReview: (p: Provider, key?: string) =>
+    `${paths.provider(p)}/bewertung-melden${key ? `?bewertung=${key}` : ""}`,
   service: (slug: string) => `/leistungen/${slug}`,
   lexicon: () => "/pflegelexikon",
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
@@ -19,10 +23,17 @@ export const paths = {
   resetPassword: () => "/passwort-zuruecksetzen",
   /** Where links of mails lead and their button posts to; the service itself lives below /auth/. */
   confirmLink: () => "/auth/verify",
+  inquiriesApi: () => "/api/inquiries",
+  contactMessagesApi: () => "/api/contact-messages",
+  pageViewsApi: () => "/api/page-views",
   sessionApi: () => "/api/session",
+  reviewsApi: () => "/api/reviews",
   import: () => "/import",
   adminSitemap: () => "/admin/sitemap",
 };
 
 /** A list that starts at the given provider instead of at its beginning. */
 export const startingAt = (path: string, providerSlug: string) => `${path}?ab=${providerSlug}`;
+
+/** The page of a form once it is sent. */
+export const afterSending = (path: string) => `${path}?gesendet=1`;

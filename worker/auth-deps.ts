@@ -1,6 +1,5 @@
 import type { Deps } from "./deps.ts";
 import { type AccessTokens, accessTokens } from "./platform/access-tokens.ts";
-import { type KeyedHash, keyedHash } from "./platform/keyed-hash.ts";
 import { type PasswordHash, passwordHash } from "./platform/password-hash.ts";
 
 /** Who asks. The address is the platform's word, never a header the client can write. */
@@ -11,7 +10,6 @@ export type AuthDeps = Deps & {
   client: Client;
   passwords: PasswordHash;
   accessTokens: AccessTokens;
-  keyedHash: KeyedHash;
 };
 
 export function createAuthDeps(deps: Deps, client: Client): AuthDeps {
@@ -20,6 +18,5 @@ export function createAuthDeps(deps: Deps, client: Client): AuthDeps {
     client,
     passwords: passwordHash,
     accessTokens: accessTokens(deps.config.auth.signingKeys),
-    keyedHash: keyedHash(deps.config.auth.pepper),
   };
 }

@@ -3,6 +3,7 @@ import type { Job } from "#domain/job.ts";
 import type { MailTransport } from "#domain/mail.ts";
 import { type Config, readConfig } from "./config.ts";
 import { jobSender } from "./platform/job-queue.ts";
+import { type KeyedHash, keyedHash } from "./platform/keyed-hash.ts";
 import { logError } from "./platform/log.ts";
 import { mailbox } from "./platform/mailbox.ts";
 import { mailchannels } from "./platform/mailchannels.ts";
@@ -18,6 +19,7 @@ export type Deps = {
   pageViews: PageViews;
   sendJobs: (jobs: Job[]) => Promise<void>;
   mailTransport: MailTransport;
+  keyedHash: KeyedHash;
   now: () => Date;
   /** For work the answer need not wait for. */
   inBackground: (work: Promise<unknown>) => void;
@@ -38,6 +40,7 @@ export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
     pageViews: pageViews(env.PAGE_VIEWS, config.pageViewsSink),
     sendJobs: jobSender(env.JOBS),
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
+    keyedHash: keyedHash(config.auth.pepper),
     now: () => new Date(),
     inBackground,
     logError,

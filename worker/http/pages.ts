@@ -12,6 +12,7 @@ import { redirectTarget } from "#domain/auth/redirect-target.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import { paths } from "#domain/paths.ts";
 import type { AppEnv } from "./app-env.ts";
+import { clientOf } from "./auth/client.ts";
 
 /** The pages that search engines and visitors ask for most. */
 const LISTING_ROUTES = ["root", "routes/canton", "routes/city", "routes/provider"];
@@ -78,7 +79,7 @@ function contentSecurityPolicy({ req, var: { deps } }: Context<AppEnv>): string 
 }
 
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
-  const scope: RequestScope = { requestId: c.var.requestId };
+  const scope: RequestScope = { requestId: c.var.requestId, client: clientOf(c) };
   const context = new RouterContextProvider();
   context.set(depsContext, c.var.deps);
   context.set(scopeContext, scope);
