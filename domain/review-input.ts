@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FormFaults } from "./form-faults.ts";
 import { plainText } from "./plain-text.ts";
 
 /** SPEC §9. */
@@ -25,6 +26,19 @@ export const reviewInput = z.object({
 });
 
 export type ReviewInput = z.output<typeof reviewInput>;
+
+/** As a form has them. */
+export type ReviewFields = { rating?: string; text: string };
+
+/** The same rules before anything is sent. */
+export function checkReview({ rating, text }: ReviewFields): FormFaults | undefined {
+  const { error } = reviewInput.safeParse({ rating: Number(rating ?? 0), text });
+  if (!error) return undefined;
+  const fields = Object.fromEntries(
+    error.issues.map(({ path, message }) => [String(path[0]), message]),
+  );
+  return { summary: Object.values(fields).join(" "), fields };
+}
 
 /** SPEC §5: one review per user and provider within six months. */
 export function reviewCooldownStart(now: Date): Date {

@@ -4,6 +4,10 @@ import type { Listing } from "./listing.ts";
 /** SPEC §9. */
 const SHOWN_REVIEWS = 10;
 
+/** Where the page shows them, for whoever renders them anew. */
+export const REVIEW_LIST_ID = "bewertungen-liste";
+export const HEAD_RATING_ID = "kopf-bewertung";
+
 export type StoredReview = {
   id: number;
   author: string;

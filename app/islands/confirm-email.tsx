@@ -1,19 +1,24 @@
 import { useEffect, useRef } from "react";
-import { paths } from "#domain/paths.ts";
 import { failed } from "./account-toasts.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { Actions } from "./use-actions.ts";
 
-type Props = { actions: Actions; email: string; onBack: () => void };
+type Props = {
+  actions: Actions;
+  email: string;
+  /** Where the link of the mail leads. */
+  returnPath: string;
+  onBack: () => void;
+};
 
 /** Shown where an account waits until its address is confirmed. */
-export function ConfirmEmail({ actions, email, onBack }: Props) {
+export function ConfirmEmail({ actions, email, returnPath, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const sendAgain = () =>
     actions.run(async ({ client, say }) => {
-      const emailRedirectTo = location.origin + paths.home();
+      const emailRedirectTo = location.origin + returnPath;
       const { error } = await client.resend({
         type: "signup",
         email,

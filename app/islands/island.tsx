@@ -7,7 +7,7 @@ type Props = {
    * When it wakes: at the first touch, as soon as the page is there, where somebody is signed in (or
    * a link in a mail says so), where a toast of the page before waits, or once it is seen.
    */
-  when?: "touch" | "load" | "session" | "toast" | "visible";
+  when?: "touch" | "load" | "session" | "toast" | "visible" | "touch session";
   /** For places that allow no div. */
   as?: "div" | "ul";
   props?: Record<string, unknown>;
@@ -36,7 +36,7 @@ export function Island({
       <Tag
         data-island={name}
         data-when={when}
-        data-asleep={when === "load" || when === "session" ? "" : undefined}
+        data-asleep={KEEPS_PRESSES.includes(when) ? "" : undefined}
         data-props={JSON.stringify(props)}
         data-failure={failure}
       >
@@ -45,3 +45,6 @@ export function Island({
     </>
   );
 }
+
+/** Without their code these do nothing, so a press waits for it. */
+const KEEPS_PRESSES = ["load", "session", "touch session"];

@@ -11,6 +11,9 @@ const islands: Record<string, () => Promise<{ wake: (root: HTMLElement) => unkno
   "session-menu": () => import("./session-menu.wake.tsx"),
   "auth-screen": () => import("./auth-screen.wake.tsx"),
   "reset-screen": () => import("./reset-screen.wake.tsx"),
+  "inquiry-dialog": () => import("./inquiry-dialog.wake.tsx"),
+  "contact-screen": () => import("./contact-screen.wake.tsx"),
+  "review-form": () => import("./review-form.wake.tsx"),
   "provider-map": () => import("./provider-map.wake.ts"),
   toasts: () => import("./toasts.tsx"),
 };
@@ -20,6 +23,10 @@ const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
   touch: onFirstTouch,
   load: wakeKeepingPresses,
   session: onSession,
+  "touch session": (root, wake) => {
+    onFirstTouch(root, async () => wakeKeepingPresses(root, wake));
+    onSession(root, wake);
+  },
   visible: onceVisible,
   toast: (_, wake) => readStored("sessionStorage", KEPT_TOASTS_KEY) && wake(),
 };
@@ -27,8 +34,16 @@ const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
 for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const load = islands[root.dataset.island ?? ""];
   if (!load) continue;
+  let isAwake: Promise<void> | undefined;
   const wake = async () => void (await (await load()).wake(root));
-  moments[root.dataset.when ?? "touch"]?.(root, wake);
+  const wakeOnce = () => {
+    isAwake ??= wake().catch((error) => {
+      isAwake = undefined;
+      throw error;
+    });
+    return isAwake;
+  };
+  moments[root.dataset.when ?? "touch"]?.(root, wakeOnce);
 }
 
 /** A pointer over it counts too: by the time it is pressed, the code is there. */
@@ -78,7 +93,9 @@ function wakeKeepingPresses(root: SleepingIsland, wake: Wake) {
     try {
       await wake();
       root.removeAttribute("data-asleep");
-      root.pressed?.click();
+      const { pressed } = root;
+      delete root.pressed;
+      pressed?.click();
     } catch (error) {
       console.error(error);
       isWaking = false;

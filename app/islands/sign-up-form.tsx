@@ -11,13 +11,15 @@ import { useForm } from "./use-form.ts";
 type Props = {
   actions: Actions;
   minLength: number;
+  /** Where the link of the confirmation mail leads. */
+  returnPath: string;
   /** The account waits until its address is confirmed. */
   onUnconfirmed: (email: string) => void;
 };
 
 const ID = "registrieren";
 
-export function SignUpForm({ actions, minLength, onUnconfirmed }: Props) {
+export function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: Props) {
   const form = useForm<SignUp>(
     actions,
     (values) => checkSignUp(values, minLength),
@@ -27,7 +29,7 @@ export function SignUpForm({ actions, minLength, onUnconfirmed }: Props) {
         password,
         options: {
           data: { first_name: firstName.trim(), last_name: lastName.trim() },
-          emailRedirectTo: location.origin + paths.home(),
+          emailRedirectTo: location.origin + returnPath,
         },
       });
       if (error) say(failed("Registrierung fehlgeschlagen", error));
@@ -37,7 +39,7 @@ export function SignUpForm({ actions, minLength, onUnconfirmed }: Props) {
   );
   const { faults } = form;
   return (
-    <Form id={ID} state={form} submitLabel="Konto eröffnen">
+    <Form id={ID} state={form} submitLabel="Registrieren">
       <div className="field-pair">
         <FormField
           form={ID}

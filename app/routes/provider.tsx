@@ -1,37 +1,26 @@
-import { redirect } from "react-router";
 import { formatRating } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { aboutText, shownServices } from "#domain/provider.ts";
-import { loadProviderPage } from "#worker/services/load-provider-page.ts";
+import { HEAD_RATING_ID } from "#domain/review.ts";
 import { providerQuestions } from "../content/places.ts";
-import { loadPage } from "../load-page.ts";
+import { loadProvider } from "../load-provider.ts";
 import { publicHeaders } from "../public-headers.ts";
-import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
+import { HeadRating } from "../ui/head-rating.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ProviderContact } from "../ui/provider-contact.tsx";
 import { ProviderLocation } from "../ui/provider-location.tsx";
 import { ProviderReviews } from "../ui/provider-reviews.tsx";
 import { ProviderStructuredData } from "../ui/provider-structured-data.tsx";
-import { Stars } from "../ui/stars.tsx";
+import { ProviderTrail } from "../ui/provider-trail.tsx";
 import type { Route } from "./+types/provider.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { page, movedTo } = await loadPage(context, (deps) =>
-    loadProviderPage(deps, params.provider),
-  );
-  if (movedTo) throw redirect(paths.provider(movedTo), 301);
-  const { cantonSlug, citySlug } = page.listing;
-  if (cantonSlug !== params.canton || citySlug !== params.city) {
-    throw redirect(paths.provider(page.listing), 301);
-  }
-  return page;
-}
+export const loader = (asked: Route.LoaderArgs) => loadProvider(asked);
 
 export const headers = publicHeaders;
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
-  const { listing, canton, city, reviews, others, mapStyleUrl } = loaderData;
+  const { listing, canton, city, reviews, others, mapStyleUrl, minPasswordLength } = loaderData;
   const { name, rating, userRatingsTotal } = listing;
   const path = paths.provider(listing);
   const about = aboutText({ ...listing, city });
@@ -46,23 +35,12 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
         path={path}
       />
       <ProviderStructuredData listing={listing} canton={canton} city={city} reviews={reviews} />
-      <Breadcrumbs
-        trail={[
-          { name: canton.name, path: paths.canton(canton.slug) },
-          { name: city, path: paths.city(listing) },
-          { name, path },
-        ]}
-      />
+      <ProviderTrail listing={listing} canton={canton} city={city} />
       <header className="page-head">
         <h1>{name}</h1>
         <p className="lead">{`${listing.zipCode} ${city}, ${canton.name}`}</p>
-        <div className="head-rating">
-          {rating !== null && (
-            <span className="badge" aria-hidden="true">
-              {formatRating(rating)}
-            </span>
-          )}
-          <Stars rating={rating} count={userRatingsTotal} />
+        <div className="head-rating" id={HEAD_RATING_ID}>
+          <HeadRating rating={rating} count={userRatingsTotal} />
         </div>
       </header>
       <div className="with-aside">
@@ -79,7 +57,11 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
-          <ProviderReviews reviews={reviews} />
+          <ProviderReviews
+            spitex={listing.slug}
+            reviews={reviews}
+            minPasswordLength={minPasswordLength}
+          />
           <ProviderLocation listing={listing} city={city} mapStyleUrl={mapStyleUrl} />
         </div>
         <ProviderContact listing={listing} canton={canton} city={city} />

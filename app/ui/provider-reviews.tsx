@@ -1,31 +1,21 @@
-import type { ShownReview } from "#domain/review.ts";
+import { REVIEW_LIST_ID, type ShownReview } from "#domain/review.ts";
+import { Island } from "../islands/island.tsx";
+import { ReviewForm } from "../islands/review-form.tsx";
+import { ReviewList } from "./review-list.tsx";
 
-type Props = { reviews: ShownReview[] };
+type Props = { spitex: string; reviews: ShownReview[]; minPasswordLength: number };
 
-export function ProviderReviews({ reviews }: Props) {
+export function ProviderReviews({ spitex, reviews, minPasswordLength }: Props) {
+  const props = { spitex, minPasswordLength };
   return (
     <section aria-labelledby="bewertungen">
       <h2 id="bewertungen">Bewertungen</h2>
-      {reviews.length === 0 && <p className="empty">Noch keine Bewertungen.</p>}
-      <ul className="reviews">
-        {reviews.map(({ key, author, rating, text, badge, time, date, day }) => (
-          <li key={key} className="review">
-            <p className="review-head">
-              <strong>{author}</strong> <span className="tag">{badge}</span>
-            </p>
-            <p className="rating">
-              <span className={`stars s${rating * 2}`} aria-hidden="true" />
-              <span className="sr-only">{rating} von 5 Sternen</span>
-              {time && (
-                <time className="muted" dateTime={day} title={date}>
-                  {time}
-                </time>
-              )}
-            </p>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <div id={REVIEW_LIST_ID}>
+        <ReviewList reviews={reviews} />
+      </div>
+      <Island name="review-form" when="touch session" props={props}>
+        <ReviewForm {...props} />
+      </Island>
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function authScreen(page: Page) {
     lastName: panel.getByLabel("Nachname"),
     email: panel.getByLabel("E-Mail-Adresse").first(),
     password: panel.getByLabel("Passwort", { exact: true }),
-    signUp: panel.getByRole("button", { name: "Konto eröffnen" }),
+    signUp: panel.getByRole("button", { name: "Registrieren" }),
     signIn: panel.getByRole("button", { name: "Anmelden" }),
     forgotten: panel.getByRole("button", { name: "Passwort vergessen?" }),
     dialog,

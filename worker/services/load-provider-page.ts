@@ -41,6 +41,7 @@ export async function loadProviderPage(
       reviews: shown,
       others,
       mapStyleUrl: config.map.styleUrl,
+      minPasswordLength: config.auth.password.minLength,
     },
   };
 }

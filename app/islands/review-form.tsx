@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from "react";
+import { checkReview, type ReviewFields } from "#domain/review-input.ts";
+import {
+  keepPendingReview,
+  type PendingReview,
+  readPendingReview,
+  takePendingReview,
+} from "../session/pending-review.ts";
+import { type ReviewsAnswer, sendReview } from "../session/send-review.ts";
+import type { SessionStore } from "../session/session-state.ts";
+import { useSession } from "../session/use-session.ts";
+import { Form } from "./form.tsx";
+import { RegistrationDialog } from "./registration-dialog.tsx";
+import { ReviewText } from "./review-text.tsx";
+import { REVIEW_FAILED, REVIEW_SAVED, REVIEW_TOO_SOON } from "./review-toasts.ts";
+import { StarChoice } from "./star-choice.tsx";
+import { type Tools, useActions } from "./use-actions.ts";
+import { useForm } from "./use-form.ts";
+
+type Props = {
+  spitex: string;
+  minPasswordLength: number;
+  /** Missing until the island wakes. */
+  store?: SessionStore;
+  tools?: Tools;
+  onSaved?: (answer: ReviewsAnswer) => void;
+};
+
+const ID = "bewertung";
+
+/** SPEC §4 "Review form". At most one a page: its ids are fixed. */
+export function ReviewForm({ spitex, minPasswordLength, store, tools, onSaved }: Props) {
+  const { session } = useSession(store);
+  const actions = useActions(tools);
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The server renders no dialog, and the first rendering here must be the same.
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => setIsAwake(true), []);
+
+  const post = async (review: PendingReview, accessToken: string, { say }: Tools) => {
+    const outcome = await sendReview(review, accessToken);
+    if (outcome.kind === "saved") {
+      theForm()?.reset();
+      onSaved?.(outcome.answer);
+      return say(REVIEW_SAVED);
+    }
+    if (outcome.kind === "too_soon") return say(REVIEW_TOO_SOON);
+    // Nothing that was written is lost, also where it was written before a reload.
+    fillIn(review);
+    if (outcome.kind === "failed") return say(REVIEW_FAILED);
+    askToSignIn(review);
+  };
+  const askToSignIn = (review: PendingReview) => {
+    keepPendingReview(review);
+    dialog.current?.showModal();
+  };
+  const form = useForm<ReviewFields>(actions, checkReview, async ({ rating, text }, given) => {
+    const review = { spitex, rating: Number(rating), text };
+    const { data } = await given.client.getSession();
+    if (!data.session) return askToSignIn(review);
+    await post(review, data.session.access_token, given);
+  });
+
+  const accessToken = session?.access_token;
+  useEffect(() => {
+    const waiting = tools && readPendingReview(spitex);
+    if (!waiting) return;
+    fillIn(waiting);
+    if (!accessToken) return;
+    const pending = takePendingReview(spitex);
+    dialog.current?.close();
+    if (pending) actions.run((given) => post(pending, accessToken, given));
+  }, [accessToken]);
+
+  return (
+    <div className="review-form only-with-script">
+      <h3>Ihre Erfahrung</h3>
+      <Form id={ID} state={form} submitLabel="Bewertung abschicken">
+        <StarChoice form={ID} name="rating" label="Wie viele Sterne?" faults={form.faults} />
+        <ReviewText form={ID} name="text" label="Ihre Bewertung" faults={form.faults} />
+        <p className="form-note">
+          Schreiben Sie, was Sie selbst erlebt haben, und nennen Sie keine einzelnen Mitarbeitenden
+          mit Namen. Ihr Name steht bei der Bewertung.
+        </p>
+      </Form>
+      {isAwake && tools && (
+        <RegistrationDialog dialog={dialog} minPasswordLength={minPasswordLength} tools={tools} />
+      )}
+    </div>
+  );
+}
+
+const theForm = () => document.querySelector<HTMLFormElement>(`form#${ID}`);
+
+function fillIn({ rating, text }: PendingReview): void {
+  const fields = theForm()?.elements;
+  const stars = fields?.namedItem("rating");
+  const area = fields?.namedItem("text");
+  if (stars instanceof RadioNodeList) stars.value = String(rating);
+  if (!(area instanceof HTMLTextAreaElement) || area.value !== "") return;
+  area.value = text;
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}

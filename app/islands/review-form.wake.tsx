@@ -1,0 +1,59 @@
+import { createRoot, type Root } from "react-dom/client";
+import { HEAD_RATING_ID, REVIEW_LIST_ID } from "#domain/review.ts";
+import { account } from "../session/account.ts";
+import { fetchReviews, type ReviewsAnswer } from "../session/send-review.ts";
+import { readStored } from "../session/stored-session.ts";
+import { HeadRating } from "../ui/head-rating.tsx";
+import { ReviewList } from "../ui/review-list.tsx";
+import { hydrate } from "./hydrate.tsx";
+import { keepToast } from "./kept-toasts.ts";
+import { ReviewForm } from "./review-form.tsx";
+import { showToast } from "./toasts.tsx";
+
+const REVIEWED_KEY = "spitex-reviewed";
+
+export async function wake(root: HTMLElement): Promise<void> {
+  const { spitex, minPasswordLength } = JSON.parse(root.dataset.props ?? "{}");
+  const onSaved = (answer: ReviewsAnswer) => {
+    showReviews(answer);
+    noteReviewed(spitex);
+  };
+  await hydrate(
+    root,
+    <ReviewForm
+      spitex={spitex}
+      minPasswordLength={minPasswordLength}
+      store={account.store}
+      tools={{ client: account.client, say: showToast, sayNext: keepToast }}
+      onSaved={onSaved}
+    />,
+  );
+  // Whoever has just written a review sees it, though the edge still shows others the page before it.
+  if (readStored("sessionStorage", REVIEWED_KEY) === spitex) {
+    const answer = await fetchReviews(spitex);
+    if (answer) showReviews(answer);
+  }
+}
+
+function noteReviewed(spitex: string) {
+  try {
+    sessionStorage.setItem(REVIEWED_KEY, spitex);
+  } catch {
+    // Then the author waits for the edge like everybody else.
+  }
+}
+
+const roots = new Map<string, Root>();
+
+function showReviews({ reviews, rating, count }: ReviewsAnswer) {
+  rootOf(REVIEW_LIST_ID)?.render(<ReviewList reviews={reviews} />);
+  rootOf(HEAD_RATING_ID)?.render(<HeadRating rating={rating} count={count} />);
+}
+
+/** The server's rendering stands there until it is replaced. */
+function rootOf(id: string): Root | undefined {
+  const place = document.getElementById(id);
+  const root = roots.get(id) ?? (place ? createRoot(place) : undefined);
+  if (root) roots.set(id, root);
+  return root;
+}

@@ -1,0 +1,189 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { chooseTab, newEmail, newestMail, openAccount, PASSWORD, toast } from "./accounts.ts";
+import { addressOf, SITES } from "./sites.ts";
+
+const TEXT = "Die Pflegenden kommen pünktlich und nehmen sich Zeit.";
+
+/** A provider no other test reviews. */
+async function openProvider(page: Page, nth: number) {
+  await page.goto("/bern/bern/");
+  await page
+    .getByRole("link", { name: /^Details anzeigen/ })
+    .nth(nth)
+    .click();
+  await expect(page.getByRole("heading", { name: "Ihre Erfahrung" })).toBeVisible();
+}
+
+const reviewForm = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "Registrierung erforderlich" });
+  return {
+    stars: (count: number) =>
+      page.getByRole("radio", { name: count === 1 ? "1 Stern" : `${count} Sterne` }),
+    text: page.getByRole("textbox", { name: "Ihre Bewertung" }),
+    submit: page.getByRole("button", { name: "Bewertung abschicken" }),
+    list: page.getByRole("listitem").filter({ hasText: TEXT }),
+    dialog,
+  };
+};
+
+async function write(page: Page, stars = 4, text = TEXT) {
+  const form = reviewForm(page);
+  await form.text.fill(text);
+  await form.stars(stars).check({ force: true });
+  await form.submit.click();
+}
+
+async function signUpInDialog(page: Page) {
+  const { dialog } = reviewForm(page);
+  const email = newEmail();
+  await dialog.getByLabel("Vorname").fill("Anna");
+  await dialog.getByLabel("Nachname").fill("Muster");
+  await dialog.getByLabel("E-Mail-Adresse").first().fill(email);
+  await dialog.getByLabel("Passwort", { exact: true }).first().fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Registrieren", exact: true }).click();
+  return email;
+}
+
+test("a signed-in user writes a review, sees it at once and after a reload, once in six months", async ({
+  page,
+}) => {
+  await openAccount(page);
+  await openProvider(page, 0);
+  const form = reviewForm(page);
+  await write(page);
+  const thanks = toast(page, "Vielen Dank für Ihre Bewertung!");
+  await expect(thanks).toContainText("Ihre Bewertung wurde erfolgreich gespeichert.");
+  await expect(form.list).toContainText("Anna Muster");
+  await expect(form.list).toContainText("Bewertung");
+  await expect(form.list).toContainText("gerade eben");
+  await expect(form.text).toHaveValue("");
+  await expect(page.getByText("0/1000 Zeichen")).toBeVisible();
+  await page.reload();
+  await expect(form.list).toBeVisible();
+  await write(page, 5, "Noch einmal.");
+  await expect(toast(page, "Bewertung bereits vorhanden")).toContainText(
+    "Sie können diese Spitex nur einmal alle 6 Monate bewerten.",
+  );
+  await expect(form.text).toHaveValue("Noch einmal.");
+});
+
+test("what is missing is said in the specification's words, what was typed stays", async ({
+  page,
+}) => {
+  await openProvider(page, 1);
+  const form = reviewForm(page);
+  await form.submit.click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Bitte wählen Sie eine Sternebewertung aus.");
+  await expect(alert).toContainText("Bitte geben Sie eine Bewertung ein.");
+  await form.text.fill("a".repeat(1001));
+  await expect(page.getByText("1001/1000 Zeichen")).toBeVisible();
+  await form.stars(3).check({ force: true });
+  await form.submit.click();
+  await expect(alert).toContainText("höchstens 1000 Zeichen");
+  await expect(form.text).toHaveValue("a".repeat(1001));
+});
+
+test("stars by keyboard, and a preview under the pointer", async ({ page }) => {
+  await openProvider(page, 2);
+  const form = reviewForm(page);
+  await form.stars(1).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(form.stars(3)).toBeChecked();
+  const drawn = () =>
+    page
+      .locator(".star")
+      .evaluateAll((stars) => stars.map((star) => getComputedStyle(star, "::after").content));
+  await expect.poll(drawn).toEqual(['"★"', '"★"', '"★"', '"☆"', '"☆"']);
+  await page.locator(".star").nth(4).hover();
+  await expect.poll(drawn).toEqual(Array(5).fill('"★"'));
+});
+
+test("signed out: sign-up in the dialog, then the review is posted by itself", async ({ page }) => {
+  await openProvider(page, 3);
+  const form = reviewForm(page);
+  await write(page);
+  await expect(form.dialog).toBeVisible();
+  await expectAccessible(page);
+  await signUpInDialog(page);
+  await expect(form.dialog).toBeHidden();
+  await expect(toast(page, "Vielen Dank für Ihre Bewertung!")).toBeVisible();
+  await expect(form.list).toContainText("Anna Muster");
+});
+
+test("signed out: sign-in after a reload posts what was written before", async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage();
+  const email = await openAccount(other);
+  await other.close();
+  await openProvider(page, 4);
+  const form = reviewForm(page);
+  await write(page);
+  await expect(form.dialog).toBeVisible();
+  await page.reload();
+  await form.text.focus();
+  await expect(form.text).toHaveValue(TEXT);
+  await expect(form.stars(4)).toBeChecked();
+  await form.submit.click();
+  const { dialog } = form;
+  await chooseTab(dialog.getByRole("tab", { name: "Bereits registriert" }));
+  const panel = dialog.getByRole("tabpanel", { name: "Bereits registriert" });
+  await panel.getByLabel("E-Mail-Adresse").first().fill(email);
+  await panel.getByLabel("Passwort", { exact: true }).fill("falsch");
+  await panel.getByRole("button", { name: "Anmelden" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("E-Mail oder Passwort ist falsch.");
+  await panel.getByLabel("Passwort", { exact: true }).fill(PASSWORD);
+  await panel.getByRole("button", { name: "Anmelden" }).click();
+  await expect(form.list).toBeVisible();
+});
+
+test.describe("with confirmation", () => {
+  test.use({ baseURL: addressOf(SITES.confirming) });
+
+  test("the mail's link leads back and posts the review", async ({ page }) => {
+    await openProvider(page, 7);
+    const form = reviewForm(page);
+    await write(page);
+    await expect(form.dialog).toBeVisible();
+    const email = await signUpInDialog(page);
+    await expect(form.dialog.getByRole("heading", { level: 2 }).last()).toBeFocused();
+    const { link } = await newestMail(page, email);
+    await page.goto(link);
+    await page.getByRole("main").getByRole("button").click();
+    await expect(form.list).toContainText("Anna Muster");
+  });
+});
+
+test("a failure is said, and nothing that was written is lost", async ({ page }) => {
+  await openAccount(page);
+  await openProvider(page, 5);
+  const form = reviewForm(page);
+  await page.route("**/api/reviews", (route) => route.abort());
+  await write(page);
+  await expect(toast(page, "Fehler")).toContainText(
+    "Ihre Bewertung konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.",
+  );
+  await expect(form.text).toHaveValue(TEXT);
+  await page.unroute("**/api/reviews");
+  await form.submit.click();
+  await expect(form.list).toBeVisible();
+});
+
+test("Escape closes the dialog and gives the focus back; at 320 px all of it can be reached", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await openProvider(page, 6);
+  const form = reviewForm(page);
+  await write(page);
+  await expect(form.dialog).toBeVisible();
+  const width = await form.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await page.keyboard.press("Escape");
+  await expect(form.dialog).toBeHidden();
+  await expect(form.submit).toBeFocused();
+});
