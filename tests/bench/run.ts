@@ -1,5 +1,6 @@
 import { measureBytes } from "./bytes.ts";
 import { measureImport } from "./import-speed.ts";
+import { measureInquiries } from "./inquiries.ts";
 import { measureRowsRead } from "./rows-read.ts";
 import { measureServing } from "./serve.ts";
 
@@ -34,4 +35,10 @@ console.log();
 const { megabytes, output, peakMegabytes } = await measureImport();
 console.log(
   `Import of ${megabytes.toFixed(0)} MB: ${output} Peak memory ${peakMegabytes.toFixed(0)} MB.`,
+);
+
+console.log();
+const fire = await measureInquiries();
+console.log(
+  `Inquiries, 20 at a time, Worker killed 3 times: ${fire.sent} sent, ${fire.answered} answered with success, ${fire.lost} lost, ${fire.storedTwice} stored twice, ${fire.unmailed} without a mail, ${fire.mails} mails, ${fire.seconds.toFixed(0)} s.`,
 );

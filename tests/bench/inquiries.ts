@@ -1,0 +1,128 @@
+import { runTogether, statement } from "#db/statement.ts";
+import { API_KEY, startMailChannels } from "#tests/conformance/mail-channels-server.ts";
+import { openLocalSite } from "#worker/cli/local-site.ts";
+import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { workerdPids } from "./cpu.ts";
+import { withFreshState } from "./fresh-state.ts";
+
+const INQUIRIES = 1000;
+const AT_ONCE = 20;
+const KILLS = 3;
+
+export type UnderFire = {
+  sent: number;
+  answered: number;
+  /** Of those answered with success. */
+  lost: number;
+  storedTwice: number;
+  unmailed: number;
+  mails: number;
+  seconds: number;
+};
+
+/** Inquiries sent while the Worker is killed and started again: what was answered with success must be there. */
+export async function measureInquiries(): Promise<UnderFire> {
+  const api = await startMailChannels();
+  try {
+    return await withFreshState((stateDir) => fire(stateDir, api));
+  } finally {
+    api.close();
+  }
+}
+
+async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailChannels>>) {
+  const started = Date.now();
+  const vars = {
+    FORM_RATE_LIMIT: String(INQUIRIES * 2),
+    MAIL_TRANSPORT: "mailchannels",
+    MAIL_LEASE_SECONDS: "1",
+    MAIL_TIMEOUT_SECONDS: "0.9",
+    MAILCHANNELS_API_KEY: API_KEY,
+    MAILCHANNELS_BASE_URL: api.url,
+  };
+  const open = () => openLocalSite({ stateDir, vars });
+  let site = await open();
+  await seedEmptyDirectory(site.deps, () => {});
+  const answered = new Set<number>();
+  let sent = 0;
+  let isOver = false;
+  const send = async () => {
+    while (answered.size < INQUIRIES) {
+      const number = sent++;
+      if (await post(() => site.address, number)) answered.add(number);
+      else await pause();
+    }
+  };
+  const senders = Promise.all(Array.from({ length: AT_ONCE }, send)).then(() => {
+    isOver = true;
+  });
+  for (let kill = 1; kill <= KILLS && !isOver; kill++) {
+    await until(() => isOver || answered.size >= (kill * INQUIRIES) / (KILLS + 1));
+    for (const pid of workerdPids()) process.kill(pid, "SIGKILL");
+    await site.close().catch(() => {});
+    site = await open();
+  }
+  await senders;
+  const stored = await listStored(site);
+  const mailed = () => new Set(api.accepted.map((mail) => mail.personalizations[0]?.to[0]?.email));
+  const unmailed = () => [...answered].filter((number) => !mailed().has(addressOf(number)));
+  await until(async () => {
+    await site.runCron("* * * * *");
+    return unmailed().length === 0;
+  });
+  await site.close();
+  return {
+    sent,
+    answered: answered.size,
+    lost: [...answered].filter((number) => !stored.has(addressOf(number))).length,
+    storedTwice: [...stored.values()].filter((times) => times > 1).length,
+    unmailed: unmailed().length,
+    mails: api.accepted.length,
+    seconds: (Date.now() - started) / 1000,
+  };
+}
+
+const addressOf = (number: number) => `anna-${number}@example.ch`;
+
+/** @returns whether the site said that it has it */
+async function post(address: () => URL, number: number): Promise<boolean> {
+  try {
+    const response = await fetch(new URL("/api/inquiries", address()), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        spitex: "spitex-winterthur-8400",
+        firstName: "Anna",
+        lastName: "Muster",
+        email: addressOf(number),
+        phone: "079 123 45 67",
+        message: "Wir suchen Hilfe.",
+        consent: true,
+      }),
+      signal: AbortSignal.timeout(5000),
+    });
+    return response.status === 201;
+  } catch {
+    // Killed in the middle: the sender was told nothing.
+    return false;
+  }
+}
+
+/** How often each sender's inquiry is there. */
+async function listStored({ deps }: Awaited<ReturnType<typeof openLocalSite>>) {
+  const [rows] = await runTogether(deps.db, [
+    statement<{ email: string; times: number }>(
+      deps.db,
+      "SELECT email, count(*) AS times FROM inquiries GROUP BY email",
+    ),
+  ]);
+  return new Map(rows.map(({ email, times }) => [email, times]));
+}
+
+async function until(isReached: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600 && !(await isReached()); tries++) {
+    await pause();
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
