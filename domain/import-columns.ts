@@ -43,6 +43,7 @@ const NAMES = {
     ...["website", "site", "websiteuri", "webseite", "homepage", "internet", "internetadresse"],
     ...["web"],
   ],
+  email: ["email", "emailadresse", "mail", "mailadresse", "kontaktemail", "contactemail", "email1"],
   description: [
     "description",
     "beschreibung",

@@ -27,6 +27,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportIssue["field"], string> = {
   formattedAddress: "Adresse",
   phone: "Telefon",
   website: "Website",
+  email: "E-Mail",
   description: "Beschreibung",
   aiDescription: "KI-Beschreibung",
   rating: "Bewertung",

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { ImportField, RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { cleanCount, cleanDecimal, cleanLine, cleanParagraphs, cleanValue } from "./import-text.ts";
@@ -14,7 +15,6 @@ export type ImportDetails = Omit<
   | "zipCode"
   | "city"
   | "updatedAt"
-  | "email"
   | "ownRatingsCount"
   | "ownRatingsSum"
 > & { formattedAddress: string | null };
@@ -31,6 +31,7 @@ export function readDetails(raw: RawRow): { details: ImportDetails; warnings: Im
     formattedAddress: reader.line("formattedAddress", 300),
     phone: reader.line("phone", 50),
     website: reader.website(),
+    email: reader.email(),
     description: reader.paragraphs("description", 4_000),
     aiDescription: reader.paragraphs("aiDescription", 4_000),
     ...reader.position(),
@@ -73,6 +74,15 @@ class DetailReader {
       this.#warn("website", `Die Website wurde weggelassen. ${expected}`);
     }
     return url ?? null;
+  }
+
+  /** Where inquiries will go, so a guess is worse than none. */
+  email(): string | null {
+    const text = cleanValue(this.#raw.email).replace(/^mailto:/i, "");
+    if (text === "" || z.email().max(255).safeParse(text).success)
+      return text.toLowerCase() || null;
+    this.#warn("email", "Die E-Mail-Adresse wurde weggelassen. Erwartet wird name@beispiel.ch.");
+    return null;
   }
 
   /** Google has no stars below 1, so 0 means "not rated yet". */

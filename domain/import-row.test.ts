@@ -115,9 +115,20 @@ describe("optional fields", () => {
   });
 
   test("what is simply not there is no reason for a warning", () => {
-    const { row, warnings } = accepted({ website: "NO WEBSITE", rating: 0, phone: "-" });
+    const { row, warnings } = accepted({ website: "NO WEBSITE", rating: 0, phone: "-", email: "" });
     expect(row).toMatchObject({ website: null, rating: null, phone: null });
     expect(warnings).toEqual([]);
+  });
+
+  test.each([
+    ["Info@Toess.example", "info@toess.example", 0],
+    ["mailto:info@toess.example", "info@toess.example", 0],
+    ["info(at)toess.example", null, 1],
+    ["info@toess.example\nBcc: alle@example.ch", null, 1],
+  ])("the address for inquiries %j is read as %j", (email, read, warned) => {
+    const { row, warnings } = accepted({ email });
+    expect(row.email).toBe(read);
+    expect(warnings).toHaveLength(warned);
   });
 
   test("decimal commas and text numbers", () => {

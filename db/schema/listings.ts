@@ -13,6 +13,8 @@ export const listings = sqliteTable("spitex_listings", {
   formattedAddress: text("formatted_address"),
   phone: text(),
   website: text(),
+  /** Where inquiries go. */
+  email: text(),
   description: text(),
   aiDescription: text("ai_description"),
   latitude: real(),
