@@ -8,6 +8,12 @@ import { localVariables } from "./worker/cli/local-variables.ts";
 const ISLAND_LOADER = "app/islands/loader.ts";
 const SOURCE = `/${ISLAND_LOADER}`;
 
+/**
+ * What the loader imports becomes part of it. Shared with an island, it would be one more script for
+ * every page to fetch.
+ */
+const COPY = "?of-loader";
+
 /** The state of `npm start`, which fills it. */
 const STATE_DIR = process.env.STATE_DIR ?? ".state";
 
@@ -40,6 +46,8 @@ function islandLoader(): Plugin {
   let isBuild = false;
   return {
     name: "island-loader",
+    // Before Vite itself says where a file is.
+    enforce: "pre",
     config: (_, { command }) => {
       isBuild = command === "build";
       return {
@@ -54,7 +62,13 @@ function islandLoader(): Plugin {
         },
       };
     },
-    resolveId: (id) => (id === "virtual:island-loader" ? `\0${id}` : undefined),
+    async resolveId(id, importer, options) {
+      if (id === "virtual:island-loader") return `\0${id}`;
+      const isOfLoader = importer?.endsWith(SOURCE) || importer?.endsWith(COPY);
+      if (!isOfLoader || options.kind !== "import-statement") return undefined;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found?.id.endsWith(".ts") ? `${found.id}${COPY}` : undefined;
+    },
     load(id) {
       if (id !== "\0virtual:island-loader") return undefined;
       const { address, islands } = isBuild ? readBuilt() : { address: SOURCE, islands: {} };

@@ -10,9 +10,7 @@ export const paths = {
   city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
   inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
-  /** `key` of a review on the provider's page. */
-  reportReview: (p: Provider, key?: string) =>
-    `${paths.provider(p)}/bewertung-melden${key ? `?bewertung=${key}` : ""}`,
+  reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
   service: (slug: string) => `/leistungen/${slug}`,
   lexicon: () => "/pflegelexikon",
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
@@ -31,6 +29,10 @@ export const paths = {
   import: () => "/import",
   adminSitemap: () => "/admin/sitemap",
 };
+
+/** `key` of a review on the provider's page. */
+export const reportReviewOn = (providerPath: string, key?: string) =>
+  `${providerPath}/bewertung-melden${key ? `?bewertung=${key}` : ""}`;
 
 /** A list that starts at the given provider instead of at its beginning. */
 export const startingAt = (path: string, providerSlug: string) => `${path}?ab=${providerSlug}`;

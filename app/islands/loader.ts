@@ -1,3 +1,4 @@
+import { paths } from "#domain/paths.ts";
 import { readMailLink } from "../session/mail-link.ts";
 import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
 import type { SleepingIsland } from "./early-presses.ts";
@@ -17,6 +18,10 @@ const islands: Record<string, () => Promise<{ wake: (root: HTMLElement) => unkno
   "provider-map": () => import("./provider-map.wake.ts"),
   toasts: () => import("./toasts.tsx"),
 };
+
+countPageView();
+// Back from the browser's cache of pages, where nothing is loaded anew.
+window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
 
 /** By data-when; island.tsx says what each means. */
 const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
@@ -44,6 +49,14 @@ for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
     return isAwake;
   };
   moments[root.dataset.when ?? "touch"]?.(root, wakeOnce);
+}
+
+/** Nothing of the visitor, and of the page before only which other site it was. */
+function countPageView() {
+  const { origin, pathname: path } = location;
+  const referrer = document.referrer.startsWith(origin) ? "" : document.referrer.slice(0, 2000);
+  const view = new Blob([JSON.stringify({ path, referrer })], { type: "application/json" });
+  navigator.sendBeacon(paths.pageViewsApi(), view);
 }
 
 /** A pointer over it counts too: by the time it is pressed, the code is there. */
