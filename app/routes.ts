@@ -8,10 +8,11 @@ export default [
   route("auth/verify", "routes/confirm-link.tsx"),
   route("passwort-zuruecksetzen", "routes/reset-password.tsx"),
 
+  route("kontakt", "routes/contact.tsx"),
+
   // Reserved addresses, linked from every page or every admin's; each becomes a page of its own.
   route("import", "routes/upcoming.tsx", { id: "import" }),
   route("admin/sitemap", "routes/upcoming.tsx", { id: "admin-sitemap" }),
-  route("kontakt", "routes/upcoming.tsx", { id: "contact" }),
   route("ueber-uns", "routes/upcoming.tsx", { id: "about" }),
   route("impressum-datenschutz", "routes/upcoming.tsx", { id: "legal" }),
   route("pflegelexikon/:slug?", "routes/upcoming.tsx", { id: "lexicon" }),
@@ -20,5 +21,7 @@ export default [
   route(":canton", "routes/canton.tsx"),
   route(":canton/:city", "routes/city.tsx"),
   route(":canton/:city/:provider", "routes/provider.tsx"),
+  route(":canton/:city/:provider/anfrage", "routes/inquiry.tsx"),
+  route(":canton/:city/:provider/bewertung-melden", "routes/report-review.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

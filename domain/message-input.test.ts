@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contactInput, fromInquiryForm, inquiryInput } from "./message-input.ts";
+import { contactInput, inquiryInput } from "./message-input.ts";
+import { withConsent } from "./sent-form.ts";
 
 const good = {
   firstName: "Anna",
@@ -64,6 +65,6 @@ test("an inquiry needs the consent", () => {
 });
 
 test("a form gives the consent by its box", () => {
-  expect(inquiryInput.safeParse(fromInquiryForm({ ...good, consent: "on" })).success).toBe(true);
-  expect(inquiryInput.safeParse(fromInquiryForm(good)).success).toBe(false);
+  expect(inquiryInput.safeParse(withConsent({ ...good, consent: "on" })).success).toBe(true);
+  expect(inquiryInput.safeParse(withConsent(good)).success).toBe(false);
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plainText } from "./plain-text.ts";
 
 /** Of an inquiry and of a message to the site. */
-export const MESSAGE_MAX_LENGTH = 4000;
+const MESSAGE_MAX_LENGTH = 4000;
 
 const words = (max: number, empty: string) =>
   z
@@ -36,20 +36,5 @@ export const inquiryInput = contactInput.extend({
   ),
 });
 
-/** A ticked box says «on» in a form, an empty one nothing. */
-export const fromInquiryForm = (values: Record<string, string>) => ({
-  ...values,
-  consent: values.consent === "on",
-});
-
 export type ContactInput = z.output<typeof contactInput>;
 export type InquiryInput = z.output<typeof inquiryInput>;
-
-/** A field nobody sees; programs fill it. */
-export const HONEYPOT = "homepage";
-
-/** The server's word on when a form was opened, sent back with it (form-time.ts). */
-export const FORM_TIME = "formTime";
-
-/** Nobody fills five fields faster. */
-export const LEAST_FILL_SECONDS = 3;

@@ -46,7 +46,7 @@ function noteReviewed(spitex: string) {
 const roots = new Map<string, Root>();
 
 function showReviews({ reviews, rating, count }: ReviewsAnswer) {
-  rootOf(REVIEW_LIST_ID)?.render(<ReviewList reviews={reviews} />);
+  rootOf(REVIEW_LIST_ID)?.render(<ReviewList spitexPath={location.pathname} reviews={reviews} />);
   rootOf(HEAD_RATING_ID)?.render(<HeadRating rating={rating} count={count} />);
 }
 

@@ -58,7 +58,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
           <ProviderReviews
-            spitex={listing.slug}
+            listing={listing}
             reviews={reviews}
             minPasswordLength={minPasswordLength}
           />

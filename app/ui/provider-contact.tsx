@@ -1,15 +1,20 @@
+import { addresseeOf } from "#domain/addressee.ts";
 import type { Canton } from "#domain/canton.ts";
 import { formatDate } from "#domain/format.ts";
 import type { Listing } from "#domain/listing.ts";
-import { phoneNumber } from "#domain/phone.ts";
+import { paths } from "#domain/paths.ts";
 import { websiteUrl } from "#domain/provider.ts";
+import { InquiryDialog } from "../islands/inquiry-dialog.tsx";
+import { Island } from "../islands/island.tsx";
 import { Icon } from "./icons.tsx";
 
 type Props = { listing: Listing; canton: Canton; city: string };
 
-/** The side column that stays in sight: call, visit, look up. */
+/** The side column that stays in sight: call, ask, visit, look up. */
 export function ProviderContact({ listing, canton, city }: Props) {
-  const phone = phoneNumber(listing.phone);
+  const spitex = addresseeOf(listing);
+  const { phone } = spitex;
+  const inquiry = { path: paths.inquiry(listing), spitex };
   const website = websiteUrl(listing.website);
   return (
     <aside className="aside" aria-label="Kontakt">
@@ -23,6 +28,9 @@ export function ProviderContact({ listing, canton, city }: Props) {
             </span>
           </a>
         )}
+        <Island name="inquiry-dialog" props={inquiry}>
+          <InquiryDialog {...inquiry} />
+        </Island>
         {website && (
           <a className="button quiet large" href={website} target="_blank" rel="noopener nofollow">
             <Icon name="globe" />

@@ -1,7 +1,11 @@
+import { reportReviewOn } from "#domain/paths.ts";
 import type { ShownReview } from "#domain/review.ts";
 
+/** `spitexPath` is the page they are on. */
+type Props = { spitexPath: string; reviews: ShownReview[] };
+
 /** Also what a browser renders anew once a review is saved. */
-export function ReviewList({ reviews }: { reviews: ShownReview[] }) {
+export function ReviewList({ spitexPath, reviews }: Props) {
   if (reviews.length === 0) return <p className="empty">Noch keine Bewertungen.</p>;
   return (
     <ul className="reviews">
@@ -20,6 +24,9 @@ export function ReviewList({ reviews }: { reviews: ShownReview[] }) {
             )}
           </p>
           <p className="review-text">{text}</p>
+          <a className="report-link" href={reportReviewOn(spitexPath, key)} rel="nofollow">
+            Melden<span className="sr-only">{`: Bewertung von ${author}`}</span>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { base64url } from "jose";
-import { LEAST_FILL_SECONDS } from "#domain/message-input.ts";
+import { LEAST_FILL_SECONDS } from "#domain/sent-form.ts";
 import type { Deps } from "../deps.ts";
 
 const DAY_SECONDS = 86_400;

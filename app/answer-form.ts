@@ -1,0 +1,71 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { AppError, type FieldErrors } from "#domain/app-error.ts";
+import { type FormFaults, faultsFrom } from "#domain/form-faults.ts";
+import { errorMessages } from "#domain/messages.ts";
+import { FORM_TIME, HONEYPOT } from "#domain/sent-form.ts";
+import type { Deps } from "#worker/deps.ts";
+import { readFormTime, stampForm } from "#worker/services/form-time.ts";
+import { depsContext, scopeContext } from "./context.ts";
+
+type FormValues = Record<string, string>;
+
+/** What a form's page shows of it: nothing yet, or what came back. */
+type FormShown = { faults: FormFaults | undefined; values: FormValues; formTime: string };
+
+type Context = Readonly<RouterContextProvider>;
+type Asked = { request: Request; context: Context };
+
+/** For the loader of a form's page. */
+export async function openForm({ context }: { context: Context }): Promise<FormShown> {
+  const formTime = await stampForm(context.get(depsContext));
+  return { faults: undefined, values: {}, formTime };
+}
+
+type FormOf<Input> = {
+  schema: z.ZodType<Input>;
+  /** What the schema gets to see. */
+  read?: (values: FormValues) => unknown;
+  send: (deps: Deps, input: Input & { ip: string }) => Promise<void>;
+  /** Where a form leads that was taken. */
+  sentPath: string;
+  /** Said when it is our fault. */
+  failure: FormFaults;
+};
+
+/** The action of a form's page: sends on, or shows the form again with what was typed. */
+export async function answerForm<Input>({ request, context }: Asked, form: FormOf<Input>) {
+  const deps = context.get(depsContext);
+  const { requestId, client } = context.get(scopeContext);
+  const values = await readValues(request);
+  const time = await readFormTime(deps, values[FORM_TIME] ?? "");
+  try {
+    // A program that fills what nobody sees is told success.
+    if (!values[HONEYPOT]) {
+      const input = parse(form.schema, form.read?.(values) ?? values);
+      if (time.refusal) throw new AppError(time.refusal);
+      await form.send(deps, { ...input, ip: client.ip });
+    }
+    return redirect(form.sentPath, 303);
+  } catch (error) {
+    const known = error instanceof AppError ? error : new AppError("unexpected");
+    if (known !== error) deps.logError("form not sent", error, { requestId });
+    const faults =
+      known === error ? faultsFrom(errorMessages[known.code], known.fields) : form.failure;
+    const shown: FormShown = { faults, values, formTime: time.next };
+    return data(shown, { status: known.status });
+  }
+}
+
+/** A body that is no form has no fields, which is then said of each. */
+async function readValues(request: Request): Promise<FormValues> {
+  const form = await request.formData().catch(() => new FormData());
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}
+
+function parse<Input>(schema: z.ZodType<Input>, values: unknown): Input {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  const fields = z.flattenError(result.error).fieldErrors as FieldErrors;
+  throw new AppError("invalid_input", { fields, cause: result.error });
+}

@@ -1,0 +1,37 @@
+import type { FormFaults } from "#domain/form-faults.ts";
+
+// SPEC §8 gives the words for inquiries and messages; «Vielen Dank …» is help beside them.
+
+export const INQUIRY_SENT = {
+  title: "Anfrage gesendet",
+  text: "Ihre Beratungsanfrage wurde erfolgreich gesendet. Wir melden uns bald bei Ihnen.",
+};
+
+export const INQUIRY_FAILED: FormFaults = {
+  summary: "Fehler",
+  text: "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
+  fields: {},
+};
+
+export const CONTACT_SENT = {
+  title: "Nachricht gesendet",
+  text: "Vielen Dank. Wir antworten so bald wie möglich.",
+};
+
+export const CONTACT_FAILED: FormFaults = {
+  summary: "Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
+  fields: {},
+};
+
+export const CONFIRMED_BY_MAIL = "Eine Bestätigung finden Sie in Ihrem E-Mail-Postfach.";
+
+export const REPORT_SENT = {
+  title: "Meldung gesendet",
+  text: "Vielen Dank. Wir prüfen die Bewertung.",
+};
+
+export const REPORT_FAILED: FormFaults = {
+  summary: "Fehler",
+  text: "Ihre Meldung konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
+  fields: {},
+};

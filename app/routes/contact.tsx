@@ -1,0 +1,68 @@
+import { contactInput } from "#domain/message-input.ts";
+import { afterSending, paths } from "#domain/paths.ts";
+import { submitContactMessage } from "#worker/services/messages/submit-contact-message.ts";
+import { answerForm, openForm } from "../answer-form.ts";
+import { CONFIRMED_BY_MAIL, CONTACT_FAILED, CONTACT_SENT } from "../content/message-answers.ts";
+import { depsContext } from "../context.ts";
+import { ContactForm } from "../islands/contact-form.tsx";
+import { ContactScreen } from "../islands/contact-screen.tsx";
+import { Island } from "../islands/island.tsx";
+import { FormSent } from "../ui/form-sent.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/contact.ts";
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { operator } = asked.context.get(depsContext).config.mail;
+  const form = await openForm(asked);
+  return { operator, form, isSent: asked.url.searchParams.has("gesendet") };
+}
+
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, {
+    schema: contactInput,
+    send: submitContactMessage,
+    sentPath: afterSending(paths.contact()),
+    failure: CONTACT_FAILED,
+  });
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { operator, isSent } = loaderData;
+  if (isSent && !actionData) {
+    return (
+      <FormSent {...CONTACT_SENT} more={CONFIRMED_BY_MAIL}>
+        <a className="button" href={paths.home()}>
+          Zur Startseite
+        </a>
+      </FormSent>
+    );
+  }
+  const { faults, values, formTime } = actionData ?? loaderData.form;
+  return (
+    <div className="page narrow">
+      <PageHead
+        title={faults ? "Fehler im Formular: Kontakt" : "Kontakt"}
+        description="Fragen, Hinweise und Korrekturen zum Spitex-Verzeichnis: So erreichen Sie uns."
+        path={paths.contact()}
+      />
+      <h1>Kontakt</h1>
+      <p className="lead">
+        Haben Sie eine Frage, oder stimmt eine Angabe nicht? Schreiben Sie uns, auch per E-Mail an{" "}
+        <a href={`mailto:${operator}`}>{operator}</a>.
+      </p>
+      <p className="empty">
+        Suchen Sie Pflege oder Hilfe? Am schnellsten sind Sie bei der Spitex selbst:{" "}
+        <a href={paths.search()}>Spitex suchen</a>
+      </p>
+      <section className="form-box" aria-labelledby="nachricht">
+        <h2 id="nachricht">Nachricht an uns</h2>
+        {faults ? (
+          <ContactForm state={{ faults }} values={values} formTime={formTime} />
+        ) : (
+          <Island name="contact-screen" props={{ formTime }}>
+            <ContactScreen formTime={formTime} />
+          </Island>
+        )}
+      </section>
+    </div>
+  );
+}

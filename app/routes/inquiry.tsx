@@ -1,0 +1,63 @@
+import { addresseeOf } from "#domain/addressee.ts";
+import { inquiryInput } from "#domain/message-input.ts";
+import { afterSending, paths } from "#domain/paths.ts";
+import { withConsent } from "#domain/sent-form.ts";
+import { submitInquiry } from "#worker/services/messages/submit-inquiry.ts";
+import { answerForm, openForm } from "../answer-form.ts";
+import { CONFIRMED_BY_MAIL, INQUIRY_FAILED, INQUIRY_SENT } from "../content/message-answers.ts";
+import { InquiryForm, InquiryRoute } from "../islands/inquiry-form.tsx";
+import { loadProvider } from "../load-provider.ts";
+import { FormSent } from "../ui/form-sent.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { ProviderTrail } from "../ui/provider-trail.tsx";
+import type { Route } from "./+types/inquiry.ts";
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { listing, canton, city } = await loadProvider(asked, paths.inquiry);
+  const form = await openForm(asked);
+  return { listing, canton, city, form, isSent: asked.url.searchParams.has("gesendet") };
+}
+
+export function action(asked: Route.ActionArgs) {
+  const { canton, city, provider: spitex } = asked.params;
+  return answerForm(asked, {
+    schema: inquiryInput,
+    read: withConsent,
+    send: (deps, inquiry) => submitInquiry(deps, { ...inquiry, spitex }),
+    sentPath: afterSending(paths.inquiry({ cantonSlug: canton, citySlug: city, slug: spitex })),
+    failure: INQUIRY_FAILED,
+  });
+}
+
+export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, canton, city, isSent } = loaderData;
+  if (isSent && !actionData) {
+    return (
+      <FormSent {...INQUIRY_SENT} more={CONFIRMED_BY_MAIL}>
+        <a className="button" href={paths.provider(listing)}>
+          {`Zurück zu ${listing.name}`}
+        </a>
+      </FormSent>
+    );
+  }
+  const { faults, values, formTime } = actionData ?? loaderData.form;
+  const spitex = addresseeOf(listing);
+  const title = "Beratung anfragen";
+  return (
+    <div className="page narrow">
+      <PageHead title={faults ? `Fehler im Formular: ${title}` : title} isIndexed={false} />
+      <ProviderTrail
+        listing={listing}
+        canton={canton}
+        city={city}
+        page={{ name: title, path: paths.inquiry(listing) }}
+      />
+      <h1>{title}</h1>
+      <p className="lead">{`${listing.name}, ${listing.zipCode} ${city}`}</p>
+      <div className="form-box">
+        <InquiryRoute spitex={spitex} />
+        <InquiryForm spitex={spitex} state={{ faults }} values={values} formTime={formTime} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { afterSending, paths } from "#domain/paths.ts";
+import { reviewReportInput } from "#domain/review-report.ts";
+import { reportReview } from "#worker/services/reviews/report-review.ts";
+import { answerForm, openForm } from "../answer-form.ts";
+import { REPORT_FAILED, REPORT_SENT } from "../content/message-answers.ts";
+import { loadProvider } from "../load-provider.ts";
+import { FormSent } from "../ui/form-sent.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { ProviderTrail } from "../ui/provider-trail.tsx";
+import { ReportForm } from "../ui/report-form.tsx";
+import type { Route } from "./+types/report-review.ts";
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { searchParams } = asked.url;
+  const key = searchParams.get("bewertung") ?? "";
+  const { listing, canton, city, reviews } = await loadProvider(asked, (provider) =>
+    paths.reportReview(provider, key),
+  );
+  const review = reviews.find((each) => each.key === key);
+  const isSent = searchParams.has("gesendet");
+  const form = await openForm(asked);
+  const page = { listing, canton, city, review, form, isSent };
+  return data(page, { status: review || isSent ? 200 : 404 });
+}
+
+export function action(asked: Route.ActionArgs) {
+  const { canton, city, provider: spitex } = asked.params;
+  const review = asked.url.searchParams.get("bewertung") ?? "";
+  const page = paths.reportReview({ cantonSlug: canton, citySlug: city, slug: spitex });
+  return answerForm(asked, {
+    schema: reviewReportInput,
+    read: (values) => ({ ...values, review }),
+    send: (deps, report) => reportReview(deps, { ...report, spitex }),
+    sentPath: afterSending(page),
+    failure: REPORT_FAILED,
+  });
+}
+
+const TITLE = "Bewertung melden";
+
+export default function ReportReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, canton, city, review, isSent } = loaderData;
+  const back = (
+    <a className="button" href={`${paths.provider(listing)}#bewertungen`}>
+      Zurück zu den Bewertungen
+    </a>
+  );
+  if (isSent && !actionData) return <FormSent {...REPORT_SENT}>{back}</FormSent>;
+  const { faults, values, formTime } = actionData ?? loaderData.form;
+  return (
+    <div className="page narrow">
+      <PageHead title={faults ? `Fehler im Formular: ${TITLE}` : TITLE} isIndexed={false} />
+      <ProviderTrail
+        listing={listing}
+        canton={canton}
+        city={city}
+        page={{ name: TITLE, path: paths.reportReview(listing) }}
+      />
+      <h1>{TITLE}</h1>
+      {review ? (
+        <>
+          <figure className="quote">
+            <figcaption>{`${review.author} über ${listing.name}:`}</figcaption>
+            <blockquote>{review.text}</blockquote>
+          </figure>
+          <div className="form-box">
+            <ReportForm faults={faults} values={values} formTime={formTime} />
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="lead">Diese Bewertung gibt es nicht mehr.</p>
+          <p className="actions">{back}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Canton } from "#domain/canton.ts";
+import type { Listing } from "#domain/listing.ts";
+import { paths } from "#domain/paths.ts";
+import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
+
+type Props = { listing: Listing; canton: Canton; city: string; page?: Crumb };
+
+/** To a provider, or to a page that belongs to it. */
+export function ProviderTrail({ listing, canton, city, page }: Props) {
+  return (
+    <Breadcrumbs
+      trail={[
+        { name: canton.name, path: paths.canton(canton.slug) },
+        { name: city, path: paths.city(listing) },
+        { name: listing.name, path: paths.provider(listing) },
+        ...(page ? [page] : []),
+      ]}
+    />
+  );
+}
