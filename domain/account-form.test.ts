@@ -33,6 +33,35 @@ test.each(["kurz1", "👵🏽👴"])("«%s» is too short a password", (password
   expect(checkSignUp({ ...anna, password }, 6)).toEqual({ summary, fields: { password: summary } });
 });
 
+test("a short password and a slip in the address are said together, in the form's order", () => {
+  const faults = checkSignUp({ ...anna, email: "anna@beispiel", password: "kurz1" }, 6);
+  expect(faults?.summary).toBe("Das Passwort muss mindestens 6 Zeichen lang sein.");
+  expect(Object.keys(faults?.fields ?? {})).toEqual(["email", "password"]);
+});
+
+test("beside an empty field, the others' faults are said as well", () => {
+  const faults = checkSignUp({ ...anna, firstName: "", password: "kurz1" }, 6);
+  expect(faults).toEqual({
+    summary: "Bitte füllen Sie alle Felder aus.",
+    fields: {
+      firstName: "Geben Sie Ihren Vornamen ein.",
+      password: "Das Passwort muss mindestens 6 Zeichen lang sein.",
+    },
+  });
+});
+
+test("passwords of more than 256 bytes and names of more than 100 characters are too long", () => {
+  expect(checkSignUp({ ...anna, password: "ü".repeat(128) }, 6)).toBeUndefined();
+  const tooLong = /^Das Passwort darf höchstens 256 Zeichen lang sein/;
+  expect(checkSignUp({ ...anna, password: `${"ü".repeat(128)}a` }, 6)?.summary).toMatch(tooLong);
+  const password = "a".repeat(257);
+  expect(checkNewPassword({ password, confirmation: password }, 6)?.summary).toMatch(tooLong);
+  expect(checkSignUp({ ...anna, firstName: "A".repeat(100) }, 6)).toBeUndefined();
+  expect(checkSignUp({ ...anna, lastName: "A".repeat(101) }, 6)?.fields).toEqual({
+    lastName: "Der Nachname darf höchstens 100 Zeichen lang sein.",
+  });
+});
+
 test("the least length follows the setting", () => {
   expect(checkSignUp(anna, 10)?.summary).toBe("Das Passwort muss mindestens 10 Zeichen lang sein.");
 });
@@ -45,11 +74,24 @@ test("signing in asks for both fields, not for a long password", () => {
   expect(checkSignIn({ email: anna.email, password: " " })).toBeUndefined();
 });
 
-test.each(["anna", "anna@", "@beispiel.ch", "anna@beispiel", "anna muster@beispiel.ch"])(
-  "«%s» is a slip for an address",
+test.each([
+  "anna",
+  "anna@",
+  "@beispiel.ch",
+  "anna@beispiel",
+  "anna muster@beispiel.ch",
+  "anna@beispiel..ch",
+  "anna@beispiel.ch.",
+  "anna..muster@beispiel.ch",
+])("«%s» is a slip for an address", (email) => {
+  expect(checkSignIn({ email, password: "geheim" })?.fields).toHaveProperty("email");
+  expect(checkResetEmail({ email })?.fields).toHaveProperty("email");
+});
+
+test.each(["anna.muster+spitex@post.beispiel.ch", "änni@bücher.ch"])(
+  "«%s» is an address",
   (email) => {
-    expect(checkSignIn({ email, password: "geheim" })?.fields).toHaveProperty("email");
-    expect(checkResetEmail({ email })?.fields).toHaveProperty("email");
+    expect(checkResetEmail({ email })).toBeUndefined();
   },
 );
 

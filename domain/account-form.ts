@@ -5,13 +5,21 @@ export type SignIn = Record<"email" | "password", string>;
 export type NewPassword = Record<"password" | "confirmation", string>;
 export type MailCode = Record<"email" | "code", string>;
 
-/** SPEC §5 gives the words of every summary but the one for a malformed address. */
+/** SPEC §5 gives the words of every summary but those for a malformed address and for what is too long. */
 const EMPTY = "Bitte füllen Sie alle Felder aus.";
 const NO_EMAIL = "Bitte geben Sie Ihre E-Mail-Adresse ein.";
 const MISMATCH = "Die Passwörter stimmen nicht überein.";
 const NO_ADDRESS = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
 const tooShort = (minLength: number) =>
   `Das Passwort muss mindestens ${minLength} Zeichen lang sein.`;
+
+/** As the auth service takes them, unless it is set otherwise. */
+const MAX_PASSWORD_BYTES = 256;
+const TOO_LONG =
+  "Das Passwort darf höchstens 256 Zeichen lang sein. Umlaute und Emojis zählen mehrfach.";
+
+const MAX_NAME_LENGTH = 100;
+const NAMES = { firstName: "Der Vorname", lastName: "Der Nachname" };
 
 /** Beside an empty field. */
 const ASK = {
@@ -23,20 +31,22 @@ const ASK = {
   code: "Geben Sie den Code aus der E-Mail ein.",
 };
 
-export function checkSignUp(values: SignUp, minLength: number): FormFaults | undefined {
-  return (
-    findEmpty(values) ??
-    (isShort(values.password, minLength)
-      ? fault("password", tooShort(minLength))
-      : findBadAddress(values.email))
+export const checkSignUp = (values: SignUp, minLength: number) =>
+  allOf(
+    values,
+    findEmpty(values),
+    findBadPassword(values.password, minLength),
+    findBadAddress(values.email),
+    findLongName("firstName", values),
+    findLongName("lastName", values),
   );
-}
 
 /** The password is whatever it was when the account was made. */
-export const checkSignIn = (values: SignIn) => findEmpty(values) ?? findBadAddress(values.email);
+export const checkSignIn = (values: SignIn) =>
+  allOf(values, findEmpty(values), findBadAddress(values.email));
 
 export const checkMailCode = (values: MailCode) =>
-  findEmpty(values) ?? findBadAddress(values.email);
+  allOf(values, findEmpty(values), findBadAddress(values.email));
 
 export function checkResetEmail({ email }: { email: string }): FormFaults | undefined {
   if (email.trim() === "") return fault("email", NO_EMAIL);
@@ -45,9 +55,25 @@ export function checkResetEmail({ email }: { email: string }): FormFaults | unde
 
 export function checkNewPassword(values: NewPassword, minLength: number): FormFaults | undefined {
   const { password, confirmation } = values;
-  if (isShort(password, minLength)) return fault("password", tooShort(minLength));
+  const bad = findBadPassword(password, minLength);
+  if (bad) return bad;
   if (password !== confirmation) return fault("confirmation", MISMATCH);
   return undefined;
+}
+
+/** Everything found, by field in the form's order; of the first is the summary, and what a field is told. */
+function allOf(
+  values: Record<string, string>,
+  ...found: (FormFaults | undefined)[]
+): FormFaults | undefined {
+  const faults = found.filter((each) => each !== undefined);
+  const [first] = faults;
+  if (!first) return undefined;
+  const sentences = Object.keys(values).flatMap((name) => {
+    const sentence = faults.map(({ fields }) => fields[name]).find(Boolean);
+    return sentence ? [[name, sentence]] : [];
+  });
+  return { summary: first.summary, fields: Object.fromEntries(sentences) };
 }
 
 function findEmpty(values: Partial<Record<keyof typeof ASK, string>>): FormFaults | undefined {
@@ -60,15 +86,26 @@ function findEmpty(values: Partial<Record<keyof typeof ASK, string>>): FormFault
   return { summary: EMPTY, fields: Object.fromEntries(empty.map((name) => [name, ASK[name]])) };
 }
 
-/** Finds slips only; whether an address exists, a mail to it shows. */
-function findBadAddress(email: string): FormFaults | undefined {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : fault("email", NO_ADDRESS);
+function findBadPassword(password: string, minLength: number): FormFaults | undefined {
+  // Characters as people count them.
+  if ([...password].length < minLength) return fault("password", tooShort(minLength));
+  const bytes = new TextEncoder().encode(password).length;
+  return bytes > MAX_PASSWORD_BYTES ? fault("password", TOO_LONG) : undefined;
 }
+
+function findLongName(name: keyof typeof NAMES, values: SignUp): FormFaults | undefined {
+  if ([...values[name].trim()].length <= MAX_NAME_LENGTH) return undefined;
+  return fault(name, `${NAMES[name]} darf höchstens ${MAX_NAME_LENGTH} Zeichen lang sein.`);
+}
+
+/** Words with single dots between them, at, the same with at least one dot. */
+const ADDRESS = /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Finds slips only; whether an address exists, a mail to it shows. */
+const findBadAddress = (email: string): FormFaults | undefined =>
+  ADDRESS.test(email.trim()) ? undefined : fault("email", NO_ADDRESS);
 
 const fault = (name: string, sentence: string): FormFaults => ({
   summary: sentence,
   fields: { [name]: sentence },
 });
-
-/** Characters as people count them. */
-const isShort = (password: string, minLength: number) => [...password].length < minLength;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authSentence, serverWords, signInSentence } from "./auth-messages.ts";
+import { authFaults, authSentence, serverWords, signInSentence } from "./auth-messages.ts";
 
 const offline = { name: "AuthRetryableFetchError", status: 0, message: "Failed to fetch" };
 const broken = { name: "AuthRetryableFetchError", status: 503, message: "Service Unavailable" };
@@ -43,6 +43,22 @@ test("a failed sign-in blames e-mail and password only when they may be wrong", 
   expect(signInSentence(failure("user_banned", 400))).toMatch(/gesperrt/);
   expect(signInSentence(offline)).toMatch(/keine Verbindung/);
   expect(signInSentence(broken)).toMatch(/nicht erreichbar/);
+});
+
+test("what the service refused is said at its field, all else below the title", () => {
+  const sentence = "Das neue Passwort muss sich vom bisherigen unterscheiden.";
+  expect(authFaults("Passwort nicht geändert", failure("same_password"))).toEqual({
+    summary: "Passwort nicht geändert",
+    serverText: "server words",
+    fields: { password: sentence },
+  });
+  expect(authFaults("Registrierung fehlgeschlagen", offline)).toEqual({
+    summary: "Registrierung fehlgeschlagen",
+    text: expect.stringMatching(/keine Verbindung/),
+    serverText: undefined,
+    fields: {},
+  });
+  expect(authFaults("Fehler", failure("constructor")).fields).toEqual({});
 });
 
 test("the words of a server are shown, those of the browser are not", () => {

@@ -1,3 +1,5 @@
+import { type FormFaults, UNKNOWN_FAILURE } from "./form-faults.ts";
+
 /** As much of an error of the auth client as tells what happened. */
 export type AuthFailure = {
   name?: string;
@@ -41,7 +43,6 @@ const NETWORK =
   "Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es noch einmal.";
 const UNAVAILABLE =
   "Der Dienst ist im Moment nicht erreichbar. Versuchen Sie es in wenigen Minuten noch einmal.";
-const UNKNOWN = "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.";
 
 /** What sign-in may say instead of SPEC §8's 'E-Mail oder Passwort ist falsch.' */
 const TRUE_OF_SIGN_IN = new Set([
@@ -57,9 +58,9 @@ export function authSentence({ name, code, status }: AuthFailure): string {
   if (isRetryable(name) && !status) return NETWORK;
   const known = code && Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
   if (known) return known;
-  if (status === 429) return SENTENCES.over_request_rate_limit ?? UNKNOWN;
-  if (name === "AuthSessionMissingError") return SENTENCES.session_not_found ?? UNKNOWN;
-  return isRetryable(name) ? UNAVAILABLE : UNKNOWN;
+  if (status === 429) return SENTENCES.over_request_rate_limit ?? UNKNOWN_FAILURE;
+  if (name === "AuthSessionMissingError") return SENTENCES.session_not_found ?? UNKNOWN_FAILURE;
+  return isRetryable(name) ? UNAVAILABLE : UNKNOWN_FAILURE;
 }
 
 /** SPEC §8: 'E-Mail oder Passwort ist falsch.', unless something else is true. */
@@ -69,6 +70,24 @@ export function signInSentence(failure: AuthFailure): string {
   return isOther
     ? authSentence(failure)
     : authSentence({ code: "invalid_credentials", message: "" });
+}
+
+/** Where a form has a field for what the service refused, it is said there. */
+const FIELDS: Record<string, string> = {
+  user_already_exists: "email",
+  email_address_invalid: "email",
+  weak_password: "password",
+  same_password: "password",
+  otp_expired: "code",
+};
+
+/** SPEC §8: a title with the server's message, in German and as it came. */
+export function authFaults(title: string, failure: AuthFailure): FormFaults {
+  const { code = "" } = failure;
+  const sentence = authSentence(failure);
+  const field = Object.hasOwn(FIELDS, code) ? FIELDS[code] : undefined;
+  const said = field ? { fields: { [field]: sentence } } : { text: sentence, fields: {} };
+  return { summary: title, serverText: serverWords(failure), ...said };
 }
 
 /** The service's own words, which SPEC §8 asks for; none when it never answered. */

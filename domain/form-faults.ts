@@ -5,8 +5,13 @@ export type FormFaults<Name extends string = string> = {
   summary: string;
   /** Where the summary is no more than a title. */
   text?: string;
+  /** The auth service's own, English words. */
+  serverText?: string | undefined;
   fields: Partial<Record<Name, string>>;
 };
+
+export const UNKNOWN_FAILURE =
+  "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.";
 
 /** One sentence a field. */
 export const faultsFrom = (summary: string, fields: FieldErrors = {}): FormFaults => ({

@@ -1,5 +1,6 @@
 import { checkMailCode, type MailCode } from "#domain/account-form.ts";
-import { failed, REGISTERED } from "./account-toasts.ts";
+import { authFaults } from "#domain/auth-messages.ts";
+import { REGISTERED } from "./account-toasts.ts";
 import { EMAIL_INPUT } from "./email-input.ts";
 import { Form } from "./form.tsx";
 import { FormField } from "./form-field.tsx";
@@ -19,17 +20,13 @@ type Props = {
 
 /** Takes the code of a mail instead of its link. */
 export function CodeForm({ id, actions, type, email, submitLabel, onVerified }: Props) {
-  const form = useForm<MailCode>(
-    actions,
-    checkMailCode,
-    async (values, { client, say, sayNext }) => {
-      const token = values.code.replaceAll(/\D/g, "");
-      const { error } = await client.verifyOtp({ type, token, email: values.email.trim() });
-      if (error) say(failed("Ungültiger Code", error));
-      else if (type === "signup") sayNext(REGISTERED);
-      else onVerified?.();
-    },
-  );
+  const form = useForm<MailCode>(actions, checkMailCode, async (values, { client, sayNext }) => {
+    const token = values.code.replaceAll(/\D/g, "");
+    const { error } = await client.verifyOtp({ type, token, email: values.email.trim() });
+    if (error) return authFaults("Ungültiger Code", error);
+    if (type === "signup") sayNext(REGISTERED);
+    else onVerified?.();
+  });
   const { faults } = form;
   return (
     <Form id={id} state={form} submitLabel={submitLabel}>

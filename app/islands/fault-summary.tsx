@@ -9,7 +9,11 @@ type Props = {
 };
 
 /** Gets the focus when it appears; its links lead to the fields. */
-export function FaultSummary({ form, faults: { summary, text, fields }, place }: Props) {
+export function FaultSummary({
+  form,
+  faults: { summary, text, serverText, fields },
+  place,
+}: Props) {
   const entries = Object.entries(fields) as [string, string][];
   const only = entries.length === 1 && entries[0]?.[1] === summary ? entries[0][0] : undefined;
   return (
@@ -32,6 +36,11 @@ export function FaultSummary({ form, faults: { summary, text, fields }, place }:
               </li>
             ))}
           </ul>
+        )}
+        {serverText && (
+          <p className="server-words" lang="en">
+            {serverText}
+          </p>
         )}
       </div>
     </div>

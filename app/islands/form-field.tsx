@@ -44,11 +44,7 @@ export function describeField({ form, name, hint, faults }: Described) {
           {hint}
         </p>
       )}
-      {fault && (
-        <p className="field-fault" id={`${id}-fehler`}>
-          {fault}
-        </p>
-      )}
+      {fault && <FieldFault id={id} fault={fault} />}
     </>
   );
   const control = {
@@ -59,6 +55,14 @@ export function describeField({ form, name, hint, faults }: Described) {
   };
   return { className: fault ? "field faulty" : "field", notes, control };
 }
+
+/** `id` is that of the field. */
+export const FieldFault = ({ id, fault }: { id: string; fault: string }) => (
+  <p className="field-fault" id={`${id}-fehler`}>
+    <span className="sr-only">Fehler: </span>
+    {fault}
+  </p>
+);
 
 export const fieldId = (form: string, name: string) => `${form}-${name}`;
 

@@ -28,9 +28,12 @@ export function SignInForm({ actions, onUnconfirmed, forgotten }: Props) {
         if (signIn.data.weakPassword) sayNext(COMMON_PASSWORD);
         return;
       }
+      const summary = "Anmeldung fehlgeschlagen";
       const text = signInSentence(signIn.error);
-      say({ title: "Anmeldung fehlgeschlagen", text, isError: true });
-      if (signIn.error.code === "email_not_confirmed") onUnconfirmed(email.trim());
+      if (signIn.error.code !== "email_not_confirmed") return { summary, text, fields: {} };
+      // The code takes the place of the form, which could say nothing any more.
+      say({ title: summary, text, isError: true });
+      onUnconfirmed(email.trim());
     },
   );
   const { faults } = form;

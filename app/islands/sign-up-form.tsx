@@ -1,6 +1,8 @@
 import { checkSignUp, type SignUp } from "#domain/account-form.ts";
+import { isCommonPassword } from "#domain/auth/common-passwords.ts";
+import { authFaults } from "#domain/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
-import { failed, REGISTERED } from "./account-toasts.ts";
+import { COMMON_PASSWORD, REGISTERED } from "./account-toasts.ts";
 import { EMAIL_INPUT } from "./email-input.ts";
 import { Form } from "./form.tsx";
 import { FormField } from "./form-field.tsx";
@@ -23,7 +25,7 @@ export function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: Pr
   const form = useForm<SignUp>(
     actions,
     (values) => checkSignUp(values, minLength),
-    async ({ firstName, lastName, email, password }, { client, say, sayNext }) => {
+    async ({ firstName, lastName, email, password }, { client, sayNext }) => {
       const { data, error } = await client.signUp({
         email: email.trim(),
         password,
@@ -32,9 +34,14 @@ export function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: Pr
           emailRedirectTo: location.origin + returnPath,
         },
       });
-      if (error) say(failed("Registrierung fehlgeschlagen", error));
-      else if (data.session) sayNext(REGISTERED);
-      else onUnconfirmed(email.trim());
+      if (error) return authFaults("Registrierung fehlgeschlagen", error);
+      if (!data.session) {
+        onUnconfirmed(email.trim());
+        return;
+      }
+      sayNext(REGISTERED);
+      // The service says so too, but its client keeps that to itself.
+      if (isCommonPassword(password)) sayNext(COMMON_PASSWORD);
     },
   );
   const { faults } = form;

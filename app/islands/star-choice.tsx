@@ -1,5 +1,5 @@
 import { countOf } from "#domain/format.ts";
-import { type Described, fieldId } from "./form-field.tsx";
+import { type Described, FieldFault, fieldId } from "./form-field.tsx";
 
 type Props = Omit<Described, "hint"> & { label: string };
 
@@ -13,11 +13,7 @@ export function StarChoice({ form, name, label, faults }: Props) {
       aria-describedby={fault ? `${id}-fehler` : undefined}
     >
       <legend>{label}</legend>
-      {fault && (
-        <p className="field-fault" id={`${id}-fehler`}>
-          {fault}
-        </p>
-      )}
+      {fault && <FieldFault id={id} fault={fault} />}
       <div className="star-row">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className="star">

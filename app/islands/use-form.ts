@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { FormFaults } from "#domain/form-faults.ts";
+import { type FormFaults, UNKNOWN_FAILURE } from "#domain/form-faults.ts";
 import type { Actions, Tools } from "./use-actions.ts";
+import { useFaultTitle } from "./use-fault-title.ts";
 
 /** All but the faults are missing where the page itself sends the form. */
 export type FormState = {
@@ -8,6 +9,11 @@ export type FormState = {
   summary?: RefObject<HTMLDivElement | null>;
   submit?: (event: FormEvent<HTMLFormElement>) => void;
   isBusy?: boolean;
+};
+
+type FormInHand = FormState & {
+  /** Takes the faults away, where the form is put aside. */
+  clear: () => void;
 };
 
 /**
@@ -22,19 +28,29 @@ export function useForm<Values, With = Tools>(
     tools: With,
     form: HTMLFormElement,
   ) => Promise<FormFaults | undefined> | Promise<void>,
-): FormState {
+): FormInHand {
   const [faults, setFaults] = useState<FormFaults>();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (faults) summary.current?.focus();
   }, [faults]);
+  useFaultTitle(faults !== undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const values = Object.fromEntries(new FormData(form)) as Values;
     const found = check(values);
     setFaults(found);
-    if (!found) run(async (tools) => setFaults((await send(values, tools, form)) ?? undefined));
+    if (found) return;
+    run(async (tools) => {
+      try {
+        setFaults((await send(values, tools, form)) ?? undefined);
+      } catch (error) {
+        console.error(error);
+        setFaults({ summary: UNKNOWN_FAILURE, fields: {} });
+      }
+    });
   };
-  return { faults, summary, submit, isBusy };
+  const clear = () => setFaults(undefined);
+  return { faults, summary, submit, isBusy, clear };
 }
