@@ -25,8 +25,15 @@ export const PASSWORD_CHANGED: ToastMessage = {
 
 export const BROKEN_LINK: ToastMessage = {
   title: "Ungültiger Link",
-  text: "Er ist abgelaufen oder wurde schon gebraucht. Unter «Passwort vergessen?» erhalten Sie eine neue E-Mail.",
+  text: "Er ist abgelaufen oder wurde schon gebraucht. Wählen Sie «Bereits registriert» und dann «Passwort vergessen?», um eine neue E-Mail zu erhalten.",
   isError: true,
+};
+
+/** Whose address is not confirmed yet gets a new mail by signing in. */
+export const BROKEN_SIGN_UP_LINK: ToastMessage = {
+  ...BROKEN_LINK,
+  text: "Er ist abgelaufen oder wurde schon gebraucht. Wählen Sie «Bereits registriert» und melden Sie sich mit Ihrem Passwort an.",
+  link: { label: "Zur Anmeldung", path: paths.auth() },
 };
 
 export const SIGNED_OUT: ToastMessage = { title: "Sie sind abgemeldet." };

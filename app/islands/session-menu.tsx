@@ -21,6 +21,7 @@ export function SessionMenu({ account, say }: Props) {
     const { error } = await account.client.signOut();
     // Offline: at least nobody else at this device is signed in.
     if (error) await account.client.signOut({ scope: "local" });
+    closeDrawer();
     say?.(error ? SIGNED_OUT_HERE : SIGNED_OUT);
     signInLink.current?.focus();
   };
@@ -46,6 +47,14 @@ export function SessionMenu({ account, say }: Props) {
       </li>
     </>
   );
+}
+
+/** It would lie above what is said; on wide screens there is none to close. */
+function closeDrawer() {
+  const drawer = document.getElementById("menu");
+  if (!drawer?.matches(":popover-open")) return;
+  drawer.hidePopover();
+  document.querySelector<HTMLElement>("[popovertarget=menu]")?.focus();
 }
 
 const SIGNED_OUT_HERE: ToastMessage = {

@@ -1,6 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import { account } from "../session/account.ts";
-import { BROKEN_LINK, EMAIL_CONFIRMED } from "./account-toasts.ts";
+import { BROKEN_SIGN_UP_LINK, EMAIL_CONFIRMED } from "./account-toasts.ts";
 import { hydrate } from "./hydrate.tsx";
 import { keepToast } from "./kept-toasts.ts";
 import { SessionMenu } from "./session-menu.tsx";
@@ -16,12 +16,11 @@ export async function wake(root: HTMLElement): Promise<void> {
 async function followMailLink() {
   const { error } = await account.client.initialize();
   const type = account.mailLink?.type;
-  if (error || account.mailLink?.isBroken) return showToast({ ...BROKEN_LINK, link: TO_SIGN_IN });
+  // Its type is not told, but those for a new password lead to the page for it.
+  if (error || account.mailLink?.isBroken) return showToast(BROKEN_SIGN_UP_LINK);
   if (type === "recovery") return location.replace(paths.resetPassword());
   if (type !== "signup") return;
   // The sign-in screen sends on whoever is signed in.
   if (location.pathname === paths.auth()) keepToast(EMAIL_CONFIRMED);
   else showToast(EMAIL_CONFIRMED);
 }
-
-const TO_SIGN_IN = { label: "Zur Anmeldung", path: paths.auth() };

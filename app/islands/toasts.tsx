@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { Icon } from "../ui/icons.tsx";
 import { type ToastMessage, takeKeptToasts } from "./kept-toasts.ts";
@@ -43,17 +43,29 @@ function Toasts() {
   );
 }
 
+/** Ids by title: a message replaces the older one of its title. */
+const shown = new Map<string, string>();
+
 function addWaiting() {
   isReady = true;
   for (const message of waiting.splice(0)) {
-    manager.add({ data: message, ...(message.isError && { timeout: 0 }) });
+    const older = shown.get(message.title);
+    if (older) manager.close(older);
+    const id = manager.add({ data: message, ...(message.isError && { timeout: 0 }) });
+    shown.set(message.title, id);
   }
 }
 
 function ToastList() {
   const { toasts } = Toast.useToastManager<ToastMessage>();
+  const list = useRef<HTMLDivElement>(null);
+  const newest = toasts[0]?.id;
+  // On small screens they stand at the top of the page, which may be out of sight.
+  useEffect(() => {
+    if (newest) list.current?.scrollIntoView({ block: "nearest" });
+  }, [newest]);
   return (
-    <Toast.Viewport className="toasts" aria-label="Meldungen (Taste F6)">
+    <Toast.Viewport className="toasts" aria-label="Meldungen (Taste F6)" ref={list}>
       {toasts.map((toast) => (
         <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={[]}>
           {toast.data && <ToastBody {...toast.data} />}
