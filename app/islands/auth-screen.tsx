@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { nextPath } from "#domain/next-path.ts";
 import { paths } from "#domain/paths.ts";
-import type { SessionStore } from "../session/session-state.ts";
+import { type SessionStore, UNREACHABLE } from "../session/session-state.ts";
+import { hasStoredSession } from "../session/stored-session.ts";
 import { useSession } from "../session/use-session.ts";
 import { AccountTabs } from "./account-tabs.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
@@ -12,24 +13,41 @@ type Props = { minLength: number; store?: SessionStore; tools?: Tools };
 
 /** SPEC §2 "Auth screen". At most one a page: its ids are fixed. */
 export function AuthScreen({ minLength, store, tools }: Props) {
-  const { session, loading } = useSession(store);
+  const { session, loading, isUnreachable } = useSession(store);
   const actions = useActions(tools);
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const destination = useRef<string>(undefined);
-  const isLeaving = session !== null && !actions.isBusy;
+  const isForgotten = session !== null && !hasStoredSession();
+  const isLeaving = session !== null && !isForgotten && !actions.isBusy;
   useEffect(() => {
     if (isLeaving) location.replace(destination.current ?? askedPath());
   }, [isLeaving]);
 
   if (isLeaving) return <p role="status">Sie sind angemeldet. Die Seite wird geöffnet …</p>;
+  const leaveConfirmation = () => {
+    setUnconfirmed(undefined);
+    requestAnimationFrame(() => document.getElementById("tab-neu")?.focus());
+  };
   return (
     <div className={loading ? "until-known" : undefined}>
+      {loading && (
+        <p className="while-unknown" role="status">
+          Einen Moment, Ihre Anmeldung wird geprüft …
+        </p>
+      )}
+      {isUnreachable && <p className="notice">{UNREACHABLE}</p>}
+      {isForgotten && (
+        <p className="notice" role="alert">
+          Sie sind angemeldet, aber Ihr Browser merkt es sich nicht. Erlauben Sie dieser Website,
+          Daten zu speichern, und melden Sie sich noch einmal an.
+        </p>
+      )}
       {unconfirmed !== undefined && (
         <ConfirmEmail
           actions={actions}
           email={unconfirmed}
           returnPath={paths.home()}
-          onBack={() => setUnconfirmed(undefined)}
+          onBack={leaveConfirmation}
         />
       )}
       <AccountTabs

@@ -11,7 +11,7 @@ type Props = {
   /** For places that allow no div. */
   as?: "div" | "ul";
   props?: Record<string, unknown>;
-  /** What its status says where its code does not arrive; for islands that wake once seen. */
+  /** What it says where its code does not arrive. */
   failure?: string;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-import { readStored } from "../session/stored-session.ts";
+import { readStoredJson } from "../session/stored-session.ts";
 
 /** A message that comes and goes; `serverText` are the auth service's own, English words. */
 export type ToastMessage = {
@@ -27,5 +27,7 @@ export function takeKeptToasts(): ToastMessage[] {
   return kept;
 }
 
-const readKept = (): ToastMessage[] =>
-  JSON.parse(readStored("sessionStorage", KEPT_TOASTS_KEY) ?? "[]");
+function readKept(): ToastMessage[] {
+  const kept = readStoredJson<ToastMessage[]>("sessionStorage", KEPT_TOASTS_KEY);
+  return Array.isArray(kept) ? kept : [];
+}

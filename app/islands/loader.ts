@@ -75,10 +75,7 @@ function onceVisible(root: HTMLElement, wake: Wake) {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    wake().catch(() => {
-      const status = root.querySelector("[role=status]");
-      if (status) status.textContent = root.dataset.failure ?? "";
-    });
+    wake().catch(() => sayFailure(root));
   });
   observer.observe(root);
 }
@@ -108,12 +105,33 @@ function wakeKeepingPresses(root: SleepingIsland, wake: Wake) {
       root.removeAttribute("data-asleep");
       const { pressed } = root;
       delete root.pressed;
+      pressed?.removeAttribute("aria-busy");
       pressed?.click();
     } catch (error) {
       console.error(error);
+      root.pressed?.removeAttribute("aria-busy");
+      delete root.pressed;
+      sayFailure(root);
       isWaking = false;
     }
   };
   window.addEventListener("click", () => root.pressed && start(), true);
   start();
+}
+
+/** In the island's own status, or in one above what it shows. */
+function sayFailure(root: HTMLElement) {
+  const text = root.dataset.failure;
+  if (!text) return;
+  const status =
+    root.querySelector("[data-says-failure]") ?? root.insertBefore(newStatus(), root.firstChild);
+  status.textContent = text;
+}
+
+function newStatus(): HTMLElement {
+  const status = document.createElement("p");
+  status.className = "notice";
+  status.setAttribute("role", "alert");
+  status.dataset.saysFailure = "";
+  return status;
 }

@@ -6,7 +6,7 @@ export function ProviderMap(props: MapProps) {
   return (
     <Island name="provider-map" when="visible" props={props} failure={MAP_FAILED}>
       <div className="map only-with-script">
-        <p className="map-status" role="status">
+        <p className="map-status" role="status" data-says-failure="">
           Lädt Karte...
         </p>
       </div>

@@ -9,10 +9,11 @@ type Props = {
   dialog: RefObject<HTMLDialogElement | null>;
   minPasswordLength: number;
   tools: Tools;
+  onDismiss: () => void;
 };
 
 /** SPEC §4 "Review form": signing up and in without leaving the page. */
-export function RegistrationDialog({ dialog, minPasswordLength, tools }: Props) {
+export function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss }: Props) {
   const [notice, setNotice] = useState<ToastMessage>();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   // A toast lies below an open dialog.
@@ -25,7 +26,11 @@ export function RegistrationDialog({ dialog, minPasswordLength, tools }: Props) 
       className="dialog"
       ref={dialog}
       aria-labelledby="registrierung-titel"
-      onClose={() => setNotice(undefined)}
+      onClose={() => {
+        setNotice(undefined);
+        // Whoever waits for the confirmation mail has not changed their mind.
+        if (unconfirmed === undefined) onDismiss();
+      }}
     >
       <h2 id="registrierung-titel">Registrierung erforderlich</h2>
       <p>

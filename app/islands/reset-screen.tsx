@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { checkNewPassword, type NewPassword } from "#domain/account-form.ts";
 import { paths } from "#domain/paths.ts";
-import type { SessionState, SessionStore } from "../session/session-state.ts";
+import { type SessionState, type SessionStore, UNREACHABLE } from "../session/session-state.ts";
 import { useSession } from "../session/use-session.ts";
 import { BROKEN_LINK, failed, PASSWORD_CHANGED, SIGNED_OUT } from "./account-toasts.ts";
 import { Form } from "./form.tsx";
@@ -34,6 +34,7 @@ export function ResetScreen({ minLength, store, tools }: Props) {
       <p className="when-signed-out only-with-script" role="status">
         Einen Moment, der Link wird geprüft …
       </p>
+      {state.isUnreachable && <p className="notice">{UNREACHABLE}</p>}
       <div className="when-signed-in">
         <Form id={ID} state={form} submitLabel="Passwort speichern">
           {/* Tells password managers whose password it is. */}
@@ -66,12 +67,15 @@ export function ResetScreen({ minLength, store, tools }: Props) {
 }
 
 /** SPEC §2; a session that ended in another tab is no broken link. */
-function useLeaveWithoutSession({ session, loading }: SessionState, tools: Tools | undefined) {
+function useLeaveWithoutSession(
+  { session, loading, isUnreachable }: SessionState,
+  tools: Tools | undefined,
+) {
   const hadSession = useRef(false);
   useEffect(() => {
     if (session) hadSession.current = true;
-    if (session || loading) return;
+    if (session || loading || isUnreachable) return;
     tools?.sayNext(hadSession.current ? SIGNED_OUT : BROKEN_LINK);
     location.replace(paths.auth());
-  }, [session, loading, tools]);
+  }, [session, loading, isUnreachable, tools]);
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { checkReview, type ReviewFields } from "#domain/review-input.ts";
 import {
+  forgetPendingReview,
+  holdPendingReview,
   keepPendingReview,
   type PendingReview,
   readPendingReview,
@@ -24,12 +26,15 @@ type Props = {
   store?: SessionStore;
   tools?: Tools;
   onSaved?: (answer: ReviewsAnswer) => void;
+  /** The link of a confirmation mail led here. */
+  isConfirmed?: boolean;
 };
 
 const ID = "bewertung";
 
 /** SPEC §4 "Review form". At most one a page: its ids are fixed. */
-export function ReviewForm({ spitex, minPasswordLength, store, tools, onSaved }: Props) {
+export function ReviewForm(props: Props) {
+  const { spitex, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
   const { session } = useSession(store);
   const actions = useActions(tools);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,6 +45,7 @@ export function ReviewForm({ spitex, minPasswordLength, store, tools, onSaved }:
   const post = async (review: PendingReview, accessToken: string, { say }: Tools) => {
     const outcome = await sendReview(review, accessToken);
     if (outcome.kind === "saved") {
+      forgetPendingReview();
       theForm()?.reset();
       onSaved?.(outcome.answer);
       return say(REVIEW_SAVED);
@@ -67,7 +73,7 @@ export function ReviewForm({ spitex, minPasswordLength, store, tools, onSaved }:
     if (!waiting) return;
     fillIn(waiting);
     if (!accessToken) return;
-    const pending = takePendingReview(spitex);
+    const pending = takePendingReview(spitex, isConfirmed);
     dialog.current?.close();
     if (pending) actions.run((given) => post(pending, accessToken, given));
   }, [accessToken]);
@@ -84,7 +90,12 @@ export function ReviewForm({ spitex, minPasswordLength, store, tools, onSaved }:
         </p>
       </Form>
       {isAwake && tools && (
-        <RegistrationDialog dialog={dialog} minPasswordLength={minPasswordLength} tools={tools} />
+        <RegistrationDialog
+          dialog={dialog}
+          minPasswordLength={minPasswordLength}
+          tools={tools}
+          onDismiss={() => holdPendingReview(spitex)}
+        />
       )}
     </div>
   );

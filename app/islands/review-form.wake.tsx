@@ -26,6 +26,7 @@ export async function wake(root: HTMLElement): Promise<void> {
       store={account.store}
       tools={{ client: account.client, say: showToast, sayNext: keepToast }}
       onSaved={onSaved}
+      isConfirmed={account.mailLink?.type === "signup" && !account.mailLink.isBroken}
     />,
   );
   // Whoever has just written a review sees it, though the edge still shows others the page before it.

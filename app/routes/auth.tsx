@@ -4,7 +4,7 @@ import { depsContext } from "../context.ts";
 import { AuthScreen } from "../islands/auth-screen.tsx";
 import { Island } from "../islands/island.tsx";
 import { publicHeaders } from "../public-headers.ts";
-import { NeedsScript } from "../ui/needs-script.tsx";
+import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/auth.ts";
 
@@ -12,7 +12,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   minLength: context.get(depsContext).config.auth.password.minLength,
 });
 
-/** A form sent before its code arrived; the page says what is missing. */
+/** A form sent without JavaScript; the page says what is missing. */
 export const action = () => redirect(paths.auth(), 303);
 
 export const headers = publicHeaders;
@@ -27,7 +27,7 @@ export default function AuthPage({ loaderData: { minLength } }: Route.ComponentP
       </p>
       <NeedsScript />
       <div className="account-box">
-        <Island name="auth-screen" when="load" props={{ minLength }}>
+        <Island name="auth-screen" when="load" props={{ minLength }} failure={NOT_LOADED}>
           <AuthScreen minLength={minLength} />
         </Island>
       </div>

@@ -4,7 +4,7 @@ import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { ResetScreen } from "../islands/reset-screen.tsx";
 import { publicHeaders } from "../public-headers.ts";
-import { NeedsScript } from "../ui/needs-script.tsx";
+import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
@@ -12,7 +12,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   minLength: context.get(depsContext).config.auth.password.minLength,
 });
 
-/** A form sent before its code arrived; the page says what is missing. */
+/** A form sent without JavaScript; the page says what is missing. */
 export const action = () => redirect(paths.resetPassword(), 303);
 
 export const headers = publicHeaders;
@@ -24,7 +24,7 @@ export default function ResetPasswordPage({ loaderData: { minLength } }: Route.C
       <h1>Neues Passwort wählen</h1>
       <NeedsScript />
       <div className="account-box">
-        <Island name="reset-screen" when="load" props={{ minLength }}>
+        <Island name="reset-screen" when="load" props={{ minLength }} failure={NOT_LOADED}>
           <ResetScreen minLength={minLength} />
         </Island>
       </div>

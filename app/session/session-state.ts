@@ -6,6 +6,8 @@ export type SessionState = {
   session: Session | null;
   isAdmin: boolean;
   loading: boolean;
+  /** There is a session, but nobody can be asked about it just now (SPEC §4: it is kept). */
+  isUnreachable: boolean;
 };
 
 export type SessionStore = {
@@ -14,4 +16,13 @@ export type SessionStore = {
 };
 
 /** As the server renders it, which knows nobody. */
-export const UNKNOWN: SessionState = { user: null, session: null, isAdmin: false, loading: true };
+export const UNKNOWN: SessionState = {
+  user: null,
+  session: null,
+  isAdmin: false,
+  loading: true,
+  isUnreachable: false,
+};
+
+export const UNREACHABLE =
+  "Der Dienst für Anmeldungen ist im Moment nicht erreichbar. Sie bleiben angemeldet; bitte versuchen Sie es in einigen Minuten noch einmal.";

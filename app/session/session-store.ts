@@ -19,9 +19,14 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
   const follow = async (session: Session | null) => {
     markSession(session !== null);
     if (!session) askedToken = "";
-    if (!session) return set(SIGNED_OUT);
+    if (!session) return set({ ...SIGNED_OUT, isUnreachable: hasStoredSession() });
     const { access_token, user } = session;
-    set({ ...(state.user?.id === user.id ? state : UNKNOWN), user, session });
+    set({
+      ...(state.user?.id === user.id ? state : UNKNOWN),
+      user,
+      session,
+      isUnreachable: false,
+    });
     if (askedToken === access_token) return;
     askedToken = access_token;
     const isAdmin = await askIsAdmin(access_token);

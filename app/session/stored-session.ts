@@ -10,6 +10,19 @@ export function readStored(storage: "localStorage" | "sessionStorage", key: stri
   }
 }
 
+/** What is stored as JSON; anything else counts as nothing. */
+export function readStoredJson<Value>(
+  storage: "localStorage" | "sessionStorage",
+  key: string,
+): Value | undefined {
+  try {
+    const value = JSON.parse(readStored(storage, key) ?? "null");
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export const hasStoredSession = () => readStored("localStorage", SESSION_KEY) !== null;
 
 /** For the style sheet: shows «Abmelden» instead of «Anmelden» and what only users see. */

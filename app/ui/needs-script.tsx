@@ -9,3 +9,7 @@ export function NeedsScript() {
     </noscript>
   );
 }
+
+/** Where JavaScript is there, but not all of the page's. */
+export const NOT_LOADED =
+  "Die Seite wurde nicht vollständig geladen. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.";

@@ -30,7 +30,7 @@ const reviewForm = (page: Page) => {
 async function write(page: Page, stars = 4, text = TEXT) {
   const form = reviewForm(page);
   await form.text.fill(text);
-  await form.stars(stars).check({ force: true });
+  await form.stars(stars).check();
   await form.submit.click();
 }
 
@@ -79,7 +79,7 @@ test("what is missing is said in the specification's words, what was typed stays
   await expect(alert).toContainText("Bitte geben Sie eine Bewertung ein.");
   await form.text.fill("a".repeat(1001));
   await expect(page.getByText("1001/1000 Zeichen")).toBeVisible();
-  await form.stars(3).check({ force: true });
+  await form.stars(3).check();
   await form.submit.click();
   await expect(alert).toContainText("höchstens 1000 Zeichen");
   await expect(form.text).toHaveValue("a".repeat(1001));
@@ -99,6 +99,24 @@ test("stars by keyboard, and a preview under the pointer", async ({ page }) => {
   await expect.poll(drawn).toEqual(['"★"', '"★"', '"★"', '"☆"', '"☆"']);
   await page.locator(".star").nth(4).hover();
   await expect.poll(drawn).toEqual(Array(5).fill('"★"'));
+});
+
+test("a star chosen before the code arrived stays chosen", async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/assets/review-form*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openProvider(page, 9);
+  const form = reviewForm(page);
+  await form.stars(4).check();
+  await form.text.fill(TEXT);
+  letThrough();
+  await expect(page.getByText(`${TEXT.length}/1000 Zeichen`)).toBeVisible();
+  await expect(form.stars(4)).toBeChecked();
 });
 
 test("signed out: sign-up in the dialog, then the review is posted by itself", async ({ page }) => {
@@ -186,4 +204,18 @@ test("Escape closes the dialog and gives the focus back; at 320 px all of it can
   await page.keyboard.press("Escape");
   await expect(form.dialog).toBeHidden();
   await expect(form.submit).toBeFocused();
+});
+
+test("who dismisses the dialog keeps the text, and nobody posts it for them", async ({ page }) => {
+  await openProvider(page, 8);
+  const address = page.url();
+  const form = reviewForm(page);
+  await write(page);
+  await form.dialog.getByRole("button", { name: "Später" }).click();
+  await openAccount(page);
+  await page.goto(address);
+  await expect(form.text).toHaveValue(TEXT);
+  await expect(form.list).toBeHidden();
+  await form.submit.click();
+  await expect(form.list).toBeVisible();
 });

@@ -1,0 +1,88 @@
+import { expect, test } from "@playwright/test";
+import { authScreen, header, newEmail, openAccount, PASSWORD, signUp } from "./accounts.ts";
+
+const KEY = "spitex-session";
+
+test("a service that is down keeps the session and says so, on every screen", async ({ page }) => {
+  await openAccount(page);
+  await page.clock.install();
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  }, KEY);
+  await page.route("**/auth/token*", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/passwort-zuruecksetzen");
+  const password = page.getByLabel("Neues Passwort", { exact: true });
+  await password.fill("was ich getippt habe");
+  const notice = page.getByText("Der Dienst für Anmeldungen ist im Moment");
+  // The client tries again and again, for half a minute.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5000);
+      return notice.isVisible();
+    })
+    .toBe(true);
+  await expect(page).toHaveURL("/passwort-zuruecksetzen");
+  await expect(password).toHaveValue("was ich getippt habe");
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).not.toBeNull();
+});
+
+test("stored text that is no session counts as none", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate((key) => localStorage.setItem(key, "garbage"), KEY);
+  await page.goto("/");
+  await expect(header(page).signIn).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+});
+
+test("a link of another account asks before it takes over", async ({ page, browser }) => {
+  const mine = await openAccount(page);
+  const other = await browser.newPage();
+  const theirs = await openAccount(other);
+  const session = JSON.parse(
+    (await other.evaluate((key) => localStorage.getItem(key), KEY)) ?? "{}",
+  );
+  await other.close();
+  const { access_token, refresh_token, expires_at } = session;
+  const fragment = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_at: String(expires_at),
+    expires_in: "3600",
+    token_type: "bearer",
+    type: "magiclink",
+  });
+  let asked = "";
+  page.once("dialog", (dialog) => {
+    asked = dialog.message();
+    dialog.dismiss();
+  });
+  await page.goto("about:blank");
+  await page.goto(`/#${fragment}`);
+  await expect.poll(() => asked).toContain(mine);
+  expect(asked).toContain(theirs);
+  const stored = () =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "{}").user?.email, KEY);
+  expect(await stored()).toBe(mine);
+  expect(page.url()).not.toContain("access_token");
+});
+
+test("a browser that stores nothing is told so instead of seeming signed in", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("quota", "QuotaExceededError");
+    };
+  });
+  await signUp(page, newEmail(), PASSWORD);
+  await expect(page.getByText("Ihr Browser merkt es sich nicht")).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+});
+
+test("code that does not arrive is said, and a later press fetches it", async ({ page }) => {
+  await page.route("**/assets/auth-screen*", (route) => route.abort());
+  await page.goto("/auth");
+  await expect(page.getByText("Die Seite wurde nicht vollständig geladen.")).toBeVisible();
+  await page.unroute("**/assets/auth-screen*");
+  await authScreen(page).signUp.click();
+  await expect(page.getByText("Bitte füllen Sie alle Felder aus.")).toBeVisible();
+});
