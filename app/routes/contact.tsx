@@ -40,7 +40,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page narrow">
       <PageHead
-        title={faults ? "Fehler im Formular: Kontakt" : "Kontakt"}
+        title={faults ? "Fehler – Kontakt" : "Kontakt"}
         description="Fragen, Hinweise und Korrekturen zum Spitex-Verzeichnis: So erreichen Sie uns."
         path={paths.contact()}
       />
@@ -51,7 +51,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </p>
       <p className="empty">
         Suchen Sie Pflege oder Hilfe? Am schnellsten sind Sie bei der Spitex selbst:{" "}
-        <a href={paths.search()}>Spitex suchen</a>
+        <a href={paths.search()}>Spitex suchen</a>
       </p>
       <section className="form-box" aria-labelledby="nachricht">
         <h2 id="nachricht">Nachricht an uns</h2>

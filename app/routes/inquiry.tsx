@@ -45,15 +45,17 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const title = "Beratung anfragen";
   return (
     <div className="page narrow">
-      <PageHead title={faults ? `Fehler im Formular: ${title}` : title} isIndexed={false} />
+      <PageHead title={faults ? `Fehler – ${title}` : title} isIndexed={false} />
       <ProviderTrail
         listing={listing}
         canton={canton}
         city={city}
         page={{ name: title, path: paths.inquiry(listing) }}
       />
-      <h1>{title}</h1>
-      <p className="lead">{`${listing.name}, ${listing.zipCode} ${city}`}</p>
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{`${listing.name}, ${listing.zipCode} ${city}`}</p>
+      </header>
       <div className="form-box">
         <InquiryRoute spitex={spitex} />
         <InquiryForm spitex={spitex} state={{ faults }} values={values} formTime={formTime} />

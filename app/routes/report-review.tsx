@@ -50,14 +50,16 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
   const { faults, values, formTime } = actionData ?? loaderData.form;
   return (
     <div className="page narrow">
-      <PageHead title={faults ? `Fehler im Formular: ${TITLE}` : TITLE} isIndexed={false} />
+      <PageHead title={faults ? `Fehler – ${TITLE}` : TITLE} isIndexed={false} />
       <ProviderTrail
         listing={listing}
         canton={canton}
         city={city}
         page={{ name: TITLE, path: paths.reportReview(listing) }}
       />
-      <h1>{TITLE}</h1>
+      <header className="page-head">
+        <h1>{TITLE}</h1>
+      </header>
       {review ? (
         <>
           <figure className="quote">

@@ -25,7 +25,7 @@ export function ReviewList({ spitexPath, reviews }: Props) {
           </p>
           <p className="review-text">{text}</p>
           <a className="report-link" href={reportReviewOn(spitexPath, key)} rel="nofollow">
-            Melden<span className="sr-only">{`: Bewertung von ${author}`}</span>
+            Melden<span className="sr-only">{` (Bewertung von ${author})`}</span>
           </a>
         </li>
       ))}

@@ -23,18 +23,21 @@ async function findViolations(axe: AxeBuilder) {
   );
 }
 
-/** Buttons and fields are at least 48 px high and wide, all else to press 24 px, links in running text aside. */
+/**
+ * Buttons and fields are at least 48 px high and wide, boxes to tick with their words, all else to
+ * press 24 px, links in running text aside.
+ */
 export async function expectLargeTargets(page: Page) {
   const small = await page.evaluate(() => {
     const hands: [selector: string, leastPx: number][] = [
-      ["button, input, summary, a.button", 48],
+      ["button, input:not(.choice > input), textarea, .choice, summary, a.button", 48],
       ["a:not(.button, p > a)", 24],
     ];
     return hands.flatMap(([selector, leastPx]) =>
       [...document.querySelectorAll(selector)]
         .filter((target) => target.checkVisibility())
         .map((target) => ({ target, ...target.getBoundingClientRect().toJSON() }))
-        // Left of the page waits the skip link.
+        // Left of the page waits the skip link, and what only programs fill.
         .filter(({ right, width, height }) => right > 0 && Math.min(width, height) < leastPx)
         .map(({ target, width, height }) => `${width} × ${height}: ${target.outerHTML}`),
     );
@@ -47,7 +50,7 @@ export async function expectToFit(page: Page) {
   const wide = await page.evaluate(() => {
     const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
     const page = document.documentElement;
-    return [...document.querySelectorAll("a.button, button, input, .search-menu")]
+    return [...document.querySelectorAll("a.button, button, input, textarea, .search-menu")]
       .filter((element) => right(element) > right(element.parentElement) + 1)
       .map((element) => element.outerHTML)
       .concat(page.scrollWidth > page.clientWidth ? ["the page"] : []);

@@ -94,8 +94,8 @@ export async function askForResetMail(page: Page, email: string) {
 
 type Mail = { to: string; subject: string; text: string };
 
-/** The newest mail to an address, once it is there. */
-export async function newestMail(page: Page, to: string) {
+/** The newest mail to an address, once it is there; `saying` tells it from others. */
+export async function newestMail(page: Page, to: string, saying = "") {
   let mail: Mail | undefined;
   await expect
     .poll(async () => {
@@ -103,12 +103,13 @@ export async function newestMail(page: Page, to: string) {
         headers: { Accept: "application/json" },
       });
       const mails: Mail[] = await response.json();
-      mail = mails.find((each) => each.to === to);
+      mail = mails.find((each) => each.to === to && each.text.includes(saying));
       return mail;
     })
     .toBeDefined();
   const text = mail?.text ?? "";
   return {
+    text,
     link: /https?:\S+\/auth\/verify\S+/.exec(text)?.[0] ?? "",
     code: /^\d{6}$/m.exec(text)?.[0] ?? "",
   };

@@ -10,6 +10,24 @@ export const pageTypes = {
   },
   "search results": { path: "/suche?q=Wintertur", heading: "Suche nach «Wintertur»" },
   "search without results": { path: "/suche?q=xyzxyz", heading: "Suche nach «xyzxyz»" },
+  inquiry: {
+    path: "/zuerich/winterthur/spitex-winterthur-8400/anfrage",
+    heading: "Beratung anfragen",
+  },
+  "inquiry that is sent": {
+    path: "/zuerich/winterthur/spitex-winterthur-8400/anfrage?gesendet=1",
+    heading: "Anfrage gesendet",
+  },
+  contact: { path: "/kontakt", heading: "Kontakt" },
+  "report of a review": {
+    path: "/zuerich/winterthur/spitex-winterthur-8400/bewertung-melden?bewertung=positive",
+    heading: "Bewertung melden",
+  },
+  "review that is gone": {
+    path: "/zuerich/winterthur/spitex-winterthur-8400/bewertung-melden?bewertung=999",
+    heading: "Bewertung melden",
+    status: 404,
+  },
   "sign-in": { path: "/auth", heading: "Ihr Konto", isApplication: true },
   "confirmation of a mail": {
     path: "/auth/verify?token=0123456789abcdef&type=signup",

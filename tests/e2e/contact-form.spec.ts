@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { newEmail, newestMail, toast } from "./accounts.ts";
+import { expectTyped, fillIn, MESSAGE, messageForm, OPERATOR } from "./messages.ts";
+
+test.describe("the contact form", () => {
+  test("sends without leaving the page and is empty afterwards", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/kontakt");
+    const form = messageForm(page);
+    const email = newEmail();
+    await fillIn(form, email);
+    await page.clock.fastForward(5000);
+    await form.send.click();
+    await expect(toast(page, "Nachricht gesendet")).toBeVisible();
+    await expect(page).toHaveURL("/kontakt");
+    await expect(form.message).toHaveValue("");
+    expect((await newestMail(page, OPERATOR, email)).text).toContain(MESSAGE);
+    expect((await newestMail(page, email)).text).toContain("ist angekommen");
+  });
+
+  test("keeps what was typed before its code arrived", async ({ page }) => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route("**/assets/contact-screen*", async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto("/kontakt");
+    const form = messageForm(page);
+    const email = newEmail();
+    await fillIn(form, email);
+    const code = page.waitForResponse("**/assets/contact-screen-*");
+    arrived.resolve();
+    await code;
+    await page.waitForLoadState("networkidle");
+    await expectTyped(form, email);
+    await page.clock.fastForward(5000);
+    await form.send.click();
+    await expect(toast(page, "Nachricht gesendet")).toBeVisible();
+  });
+
+  test("says that it failed and keeps what was typed", async ({ page }) => {
+    await page.goto("/kontakt");
+    const form = messageForm(page);
+    const email = newEmail();
+    await page.route("**/api/contact-messages", (route) => route.abort());
+    await form.firstName.focus();
+    await page.waitForLoadState("networkidle");
+    await fillIn(form, email);
+    await form.send.click();
+    await expect(page.getByRole("alert")).toContainText(
+      "Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
+    );
+    await expectTyped(form, email);
+    await expectAccessible(page);
+  });
+});

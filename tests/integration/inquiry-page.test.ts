@@ -1,0 +1,191 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { authSite, change, newestMail } from "#tests/support/auth.ts";
+import { formTimeIn, openedAgo, sendForm } from "#tests/support/forms.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+const OPERATOR = "betrieb@example.ch";
+const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });
+const PAGE = "/zuerich/winterthur/spitex-eulach-8400/anfrage";
+const HOSTILE = `"><script>alert(1)</script>`;
+const anna = {
+  firstName: "Anna",
+  lastName: "Muster",
+  email: "anna@example.ch",
+  phone: "079 123 45 67",
+  message: "Wir suchen Hilfe.",
+  consent: "on",
+};
+const inquiries = async () => (await env.DB.prepare("SELECT * FROM inquiries").all()).results;
+const html = async (path: string) => (await site.fetch(path)).text();
+
+beforeAll(() =>
+  seedListings(winterthur, [
+    { name: "Spitex Eulach", phone: "+41522001020" },
+    { name: "Spitex Töss", slug: "spitex-toess-8400", email: "info@toess.example" },
+  ]),
+);
+beforeEach(async () => {
+  for (const table of ["inquiries", "mail_outbox", "auth_rate_limits"]) {
+    await change(`DELETE FROM ${table}`);
+  }
+});
+
+test("asks for no more than it needs, says who gets it, and is nobody else's to keep or to find", async () => {
+  const response = await site.fetch(PAGE);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const page = await response.text();
+  expect(page).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(page).toContain("Von Spitex Eulach kennen wir keine E-Mail-Adresse.");
+  expect(page).toContain('href="tel:+41522001020"');
+  expect(page).toContain("– auch zur Gesundheit – an Spitex Eulach weitergegeben werden.");
+  expect(page).toContain("nach 90 Tagen");
+  expect(page).toMatch(/<input[^>]*type="email"/);
+  expect(page).toMatch(/<input[^>]*type="tel"/);
+  expect(page).toMatch(/<input type="checkbox"(?![^>]*checked)/);
+});
+
+test("a provider whose address we know gets it directly", async () => {
+  const page = await html("/zuerich/winterthur/spitex-toess-8400/anfrage");
+  expect(page).toContain("Ihre Anfrage geht an Spitex Töss.");
+  expect(page).not.toContain("kennen wir keine E-Mail-Adresse");
+});
+
+test("303 to the thanks once it is stored and both mails are", async () => {
+  const sent = await sendForm(site, PAGE, anna);
+  expect(sent).toMatchObject({ status: 303, location: `${PAGE}?gesendet=1` });
+  expect(await inquiries()).toMatchObject([{ first_name: "Anna", message: anna.message }]);
+  expect((await newestMail(OPERATOR, "inquiry")).text).toContain(anna.message);
+  expect(await newestMail(anna.email, "inquiry_confirmation")).toBeTruthy();
+  const thanks = await html(`${PAGE}?gesendet=1`);
+  expect(thanks).toContain("<h1>Anfrage gesendet</h1>");
+  expect(thanks).toContain(
+    "Ihre Beratungsanfrage wurde erfolgreich gesendet. Wir melden uns bald bei Ihnen.",
+  );
+});
+
+test("422 names each field above and beside it and keeps what was typed", async () => {
+  const fields = { ...anna, phone: "keine", firstName: " ", message: "Zeile 1\nZeile 2" };
+  const { status, html: page, cacheControl } = await sendForm(site, PAGE, fields);
+  expect({ status, cacheControl }).toEqual({ status: 422, cacheControl: "no-store" });
+  expect(page).toContain("<title>Fehler – Beratung anfragen |");
+  expect(page).toContain("Bitte prüfen Sie Ihre Angaben.");
+  expect(page).toContain('<a href="#anfrage-firstName">Geben Sie Ihren Vornamen ein.</a>');
+  expect(page).toMatch(/id="anfrage-firstName-fehler">.*?Geben Sie Ihren Vornamen ein\.</);
+  expect(page).toMatch(/<a href="#anfrage-phone">/);
+  expect(page).toContain('value="Muster"');
+  expect(page).toContain('value="keine"');
+  expect(page).toMatch(/>\n?Zeile 1\nZeile 2<\/textarea>/);
+  expect(page).toMatch(/<input type="checkbox"[^>]*checked/);
+  expect(await inquiries()).toEqual([]);
+});
+
+test("without the consent nothing is taken", async () => {
+  const { consent: _, ...without } = anna;
+  const { status, html: page } = await sendForm(site, PAGE, without);
+  expect(status).toBe(422);
+  expect(page).toContain('<a href="#anfrage-consent">');
+  expect(page).toMatch(/<input type="checkbox"(?![^>]*checked)/);
+  expect(await inquiries()).toEqual([]);
+});
+
+test("hostile text comes back as text", async () => {
+  const hostile = { ...anna, firstName: HOSTILE, message: `</textarea>${HOSTILE}`, phone: "" };
+  const { status, html: page } = await sendForm(site, PAGE, hostile);
+  expect(status).toBe(422);
+  expect(page).not.toContain("<script>alert");
+  expect(page).not.toContain("</textarea><script");
+});
+
+test("422 for a form sent at once; the same form is taken later", async () => {
+  const quick = await sendForm(site, PAGE, { ...anna, formTime: formTimeIn(await html(PAGE)) });
+  expect(quick.status).toBe(422);
+  expect(quick.html).toContain("Das ging sehr schnell.");
+  expect(quick.html).toContain('value="Anna"');
+  expect(await inquiries()).toEqual([]);
+  const formTime = await openedAgo(4);
+  expect((await sendForm(site, PAGE, { ...anna, formTime })).status).toBe(303);
+});
+
+test.each(["", "1700000000.gefaelscht"])(
+  "422 for the time %j, which we did not sign",
+  async (formTime) => {
+    const refused = await sendForm(site, PAGE, { ...anna, formTime });
+    expect(refused.status).toBe(422);
+    expect(formTimeIn(refused.html)).not.toBe(formTime);
+    expect(await inquiries()).toEqual([]);
+  },
+);
+
+test("a form open since yesterday is sent once more", async () => {
+  const old = await sendForm(site, PAGE, { ...anna, formTime: await openedAgo(100_000) });
+  expect(old.status).toBe(422);
+  expect(old.html).toContain("Das Formular war lange offen.");
+  const again = await sendForm(site, PAGE, { ...anna, formTime: formTimeIn(old.html) });
+  expect(again.status).toBe(303);
+});
+
+test("a program that fills the hidden field is thanked, and nothing is kept", async () => {
+  const sent = await sendForm(site, PAGE, { ...anna, homepage: "https://spam.example" });
+  expect(sent).toMatchObject({ status: 303, location: `${PAGE}?gesendet=1` });
+  expect(await inquiries()).toEqual([]);
+});
+
+test("429 for too many of one client, and what was typed stays", async () => {
+  const strict = authSite({ FORM_RATE_LIMIT: "1" });
+  const at = (ip: string) => sendForm(strict, PAGE, anna, { "CF-Connecting-IP": ip });
+  expect((await at("192.0.2.1")).status).toBe(303);
+  const refused = await at("192.0.2.1");
+  expect(refused.status).toBe(429);
+  expect(refused.html).toContain("Das war sehr oft in kurzer Zeit.");
+  expect(refused.html).toContain('value="Anna"');
+  expect((await at("192.0.2.2")).status).toBe(303);
+});
+
+test("500 when it cannot be stored: said in the page, with what was typed", async () => {
+  await change("ALTER TABLE mail_outbox RENAME TO gone");
+  const { status, html: page } = await sendForm(site, PAGE, anna);
+  await change("ALTER TABLE gone RENAME TO mail_outbox");
+  expect(status).toBe(500);
+  expect(page).toContain("<strong>Fehler</strong>");
+  expect(page).toContain(
+    "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
+  );
+  expect(page).toContain('value="anna@example.ch"');
+  expect(await inquiries()).toEqual([]);
+});
+
+test("400 for a form on another site", async () => {
+  const { status } = await sendForm(site, PAGE, anna, { Origin: "https://evil.example" });
+  expect(status).toBe(400);
+  expect(await inquiries()).toEqual([]);
+});
+
+test("404 for an unknown provider, asked for or written to", async () => {
+  const page = "/zuerich/winterthur/gibt-es-nicht/anfrage";
+  const asked = await site.fetch(page);
+  expect(asked.status).toBe(404);
+  expect(await asked.text()).toContain("<h1>Spitex nicht gefunden</h1>");
+  const sent = await sendForm(site, page, anna);
+  expect(sent.status).toBe(404);
+  expect(sent.html).toContain("<h1>Spitex nicht gefunden</h1>");
+});
+
+test("301 to the inquiry at the provider's own address", async () => {
+  const { status, headers } = await site.fetch("/bern/bern/spitex-eulach-8400/anfrage");
+  expect({ status, to: headers.get("Location") }).toEqual({ status: 301, to: PAGE });
+});
+
+test("a body that is no form is told every field", async () => {
+  const response = await site.fetch(PAGE, {
+    method: "POST",
+    headers: { Origin: "https://site.test", "Content-Type": "application/json" },
+    body: "{",
+  });
+  expect(response.status).toBe(422);
+});
+
+test("the provider's page leads there", async () => {
+  expect(await html(PAGE.replace("/anfrage", ""))).toContain(`href="${PAGE}"`);
+});

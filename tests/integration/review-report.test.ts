@@ -1,0 +1,98 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { reviews } from "#db/schema/reviews.ts";
+import { authSite, change, newestMail } from "#tests/support/auth.ts";
+import { sendForm } from "#tests/support/forms.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+
+const OPERATOR = "betrieb@example.ch";
+const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });
+const PROVIDER = "/zuerich/winterthur/spitex-eulach-8400";
+const PAGE = `${PROVIDER}/bewertung-melden?bewertung=7`;
+const reports = async () => (await env.DB.prepare("SELECT * FROM review_reports").all()).results;
+const ask = async (path: string) => {
+  const response = await site.fetch(path);
+  return { status: response.status, html: await response.text() };
+};
+
+beforeAll(async () => {
+  await seedListings(winterthur, [
+    {
+      id: 1,
+      name: "Spitex Eulach",
+      negativeText: "Nie wieder.",
+      negativeRating: 1,
+      negativeAuthor: "M. K.",
+    },
+  ]);
+  await db.insert(reviews).values({
+    id: 7,
+    spitexId: 1,
+    author: "Ruth <b>Meier</b>",
+    userId: "u1",
+    rating: 5,
+    reviewText: "Sehr <script>freundlich</script>.",
+    publishTime: "2026-01-01T00:00:00Z",
+    createdAt: "2026-01-01T00:00:00Z",
+  });
+});
+beforeEach(async () => {
+  for (const table of ["review_reports", "mail_outbox", "auth_rate_limits"]) {
+    await change(`DELETE FROM ${table}`);
+  }
+});
+
+test("every review on the provider's page can be reported", async () => {
+  const { html } = await ask(PROVIDER);
+  for (const key of ["7", "negative"]) {
+    const address = `${PROVIDER}/bewertung-melden?bewertung=${key}`;
+    expect(html).toContain(`href="${address}"`);
+    expect((await ask(address)).status).toBe(200);
+  }
+});
+
+test("shows which review it is about, as text, and is not to be found", async () => {
+  const { html } = await ask(PAGE);
+  expect(html).toContain('content="noindex, follow"');
+  expect(html).toContain("Ruth &lt;b&gt;Meier&lt;/b&gt; über Spitex Eulach:");
+  expect(html).toContain("Sehr &lt;script&gt;freundlich&lt;/script&gt;.");
+});
+
+test("303 to the thanks once it is stored and the operator is told", async () => {
+  const sent = await sendForm(site, PAGE, { reason: "fake", note: "Kenne ich nicht." });
+  const thanks = `${PROVIDER}/bewertung-melden?gesendet=1`;
+  expect(sent).toMatchObject({ status: 303, location: thanks });
+  expect(await reports()).toMatchObject([
+    { review_key: "7", reason: "fake", note: "Kenne ich nicht." },
+  ]);
+  expect((await newestMail(OPERATOR, "review_report")).text).toContain("Kenne ich nicht.");
+  expect((await ask(thanks)).html).toContain("<h1>Meldung gesendet</h1>");
+});
+
+test("422 without a reason; the note stays", async () => {
+  const { status, html } = await sendForm(site, PAGE, { note: "Kenne ich nicht." });
+  expect(status).toBe(422);
+  expect(html).toContain('<a href="#meldung-reason">Bitte wählen Sie einen Grund aus.</a>');
+  expect(html).toContain(">Kenne ich nicht.</textarea>");
+  expect(html).toContain("Ruth &lt;b&gt;Meier&lt;/b&gt;");
+  expect(await reports()).toEqual([]);
+});
+
+test("422 for a note that is too long; the reason stays", async () => {
+  const { status, html } = await sendForm(site, PAGE, { reason: "fake", note: "x".repeat(501) });
+  expect(status).toBe(422);
+  expect(html).toMatch(/checked="" value="fake"/);
+});
+
+test("a program that fills the hidden field is thanked, and nothing is kept", async () => {
+  const sent = await sendForm(site, PAGE, { reason: "fake", homepage: "x" });
+  expect(sent.status).toBe(303);
+  expect(await reports()).toEqual([]);
+});
+
+test.each(["8", "positive", "alle"])("404 for the review %s, which is not there", async (key) => {
+  const { status, html } = await ask(`${PROVIDER}/bewertung-melden?bewertung=${key}`);
+  expect(status).toBe(404);
+  expect(html).toContain("Diese Bewertung gibt es nicht mehr.");
+  expect(html).not.toContain("<form");
+});

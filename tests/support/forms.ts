@@ -1,0 +1,32 @@
+import { env } from "cloudflare:workers";
+import { keyedHash } from "#worker/platform/keyed-hash.ts";
+import { stampForm } from "#worker/services/form-time.ts";
+import type { AuthSite } from "./auth.ts";
+
+/** The hidden time of a form that was opened a while ago. */
+export const openedAgo = (seconds: number): Promise<string> =>
+  stampForm({
+    keyedHash: keyedHash(String((env as unknown as Record<string, unknown>).AUTH_PEPPER)),
+    now: () => new Date(Date.now() - seconds * 1000),
+  });
+
+type Fields = Record<string, string>;
+
+/** Sends a form as a browser without JavaScript does. */
+export async function sendForm(site: AuthSite, path: string, fields: Fields, headers = {}) {
+  const response = await site.fetch(path, {
+    method: "POST",
+    headers: { Origin: "https://site.test", ...headers },
+    body: new URLSearchParams({ homepage: "", formTime: await openedAgo(60), ...fields }),
+  });
+  return {
+    status: response.status,
+    location: response.headers.get("Location"),
+    cacheControl: response.headers.get("Cache-Control"),
+    html: await response.text(),
+  };
+}
+
+/** The value of the hidden time on a page. */
+export const formTimeIn = (html: string): string =>
+  /name="formTime" value="([^"]+)"/.exec(html)?.[1] ?? "";
