@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
-import { authScreen, chooseTab, openAccount, toast } from "./accounts.ts";
+import { authScreen, chooseTab, openAccount } from "./accounts.ts";
 
 const PHONE = { width: 320, height: 640 };
 const DESK = { width: 1280, height: 800 };
@@ -29,7 +29,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await screen.email.fill("niemand@beispiel.ch");
     await screen.password.fill("falsch-falsch");
     await screen.signIn.click();
-    await expect(toast(page, "Anmeldung fehlgeschlagen")).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("Anmeldung fehlgeschlagen");
   },
 };
 for (const [name, reach] of Object.entries(states)) {

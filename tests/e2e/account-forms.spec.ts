@@ -31,21 +31,44 @@ test.describe("signing up", () => {
     await summary.getByRole("link", { name: /Nachnamen/ }).click();
     await expect(screen.lastName).toBeFocused();
     await expect(screen.lastName).toHaveAttribute("aria-invalid", "true");
-    await expect(screen.lastName).toHaveAccessibleDescription("Geben Sie Ihren Nachnamen ein.");
+    await expect(screen.lastName).toHaveAccessibleDescription(
+      "Fehler: Geben Sie Ihren Nachnamen ein.",
+    );
     await expect(screen.firstName).not.toHaveAttribute("aria-invalid");
     await expect(screen.firstName).toHaveValue("Anna");
   });
 
   test("refuses a short password and asks nobody", async ({ page }) => {
     const asked: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && asked.push(request.url()));
+    page.on("request", (request) => request.url().includes("/auth/") && asked.push(request.url()));
     await signUp(page, newEmail(), "kurz1");
     await expectFaults(page, TOO_SHORT);
     await expect(authScreen(page).password).toHaveAccessibleDescription(
-      `Mindestens 6 Zeichen ${TOO_SHORT}`,
+      `Mindestens 6 Zeichen Fehler: ${TOO_SHORT}`,
     );
     await expect(authScreen(page).password).toHaveValue("kurz1");
     expect(asked).toEqual([]);
+  });
+
+  test("says of a short password and a slip in the address at once", async ({ page }) => {
+    await signUp(page, "anna@beispiel..ch", "kurz1");
+    await expectFaults(page, TOO_SHORT);
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+      "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.",
+      TOO_SHORT,
+    ]);
+  });
+
+  test("ends in a sentence where the browser has no room for the session", async ({ page }) => {
+    await page.addInitScript(() => {
+      const store = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (name, value) {
+        if (name === "spitex-session") throw new DOMException("Full", "QuotaExceededError");
+        store.call(this, name, value);
+      };
+    });
+    await signUp(page, newEmail());
+    await expectFaults(page, "Etwas ist schiefgelaufen.");
   });
 
   test("tells password managers what is what", async ({ page }) => {
@@ -152,13 +175,16 @@ test.describe("signing in", () => {
     await screen.sendMail.click();
     const sentence = "Bitte geben Sie Ihre E-Mail-Adresse ein.";
     await expectFaults(page, sentence);
-    await expect(screen.dialogEmail).toHaveAccessibleDescription(sentence);
+    await expect(screen.dialogEmail).toHaveAccessibleDescription(`Fehler: ${sentence}`);
+    await expect(page).toHaveTitle(/^Fehler – Anmelden/);
     await page.keyboard.press("Escape");
     await expect(screen.dialog).toBeHidden();
     await expect(screen.forgotten).toBeFocused();
     await screen.email.fill("anna@beispiel.ch");
     await screen.forgotten.click();
     await expect(screen.dialogEmail).toHaveValue("anna@beispiel.ch");
+    await expect(screen.dialog.getByRole("alert")).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Anmelden/);
   });
 
   test("says in the dialog that a mail could not be asked for", async ({ page, context }) => {
@@ -188,7 +214,7 @@ test("a new password is long enough and the same twice", async ({ page }) => {
   await save.click();
   const mismatch = "Die Passwörter stimmen nicht überein.";
   await expectFaults(page, mismatch);
-  await expect(second).toHaveAccessibleDescription(mismatch);
+  await expect(second).toHaveAccessibleDescription(`Fehler: ${mismatch}`);
   await expect(first).toHaveValue("lang genug");
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import {
   askForResetMail,
   authScreen,
+  expectFaults,
   header,
   newEmail,
   newestMail,
@@ -79,13 +80,15 @@ test("a taken address is refused in German and in the server's words, and nothin
   await header(page).signOut.click();
   await expect(header(page).signIn).toBeVisible();
   await signUp(page, email);
-  const message = toast(page, "Registrierung fehlgeschlagen");
-  await expect(message).toContainText("gibt es schon ein Konto");
-  await expect(message.getByText("User already registered")).toHaveAttribute("lang", "en");
-  await expect(authScreen(page).email).toHaveValue(email);
-  await expect(authScreen(page).password).toHaveValue(PASSWORD);
-  await page.getByRole("button", { name: "Meldung schliessen" }).click();
-  await expect(message).toBeHidden();
+  await expectFaults(page, "Registrierung fehlgeschlagen");
+  const alert = page.getByRole("alert");
+  await expect(alert.getByText("User already registered")).toHaveAttribute("lang", "en");
+  const screen = authScreen(page);
+  await expect(screen.email).toHaveAccessibleDescription(/^Fehler: .*gibt es schon ein Konto/);
+  await expect(screen.email).toHaveValue(email);
+  await expect(screen.password).toHaveValue(PASSWORD);
+  await alert.getByRole("link", { name: /gibt es schon ein Konto/ }).click();
+  await expect(screen.email).toBeFocused();
 });
 
 test("a wrong password says what SPEC §8 says, a lost network what is true", async ({
@@ -97,19 +100,24 @@ test("a wrong password says what SPEC §8 says, a lost network what is true", as
   await expect(header(page).signIn).toBeVisible();
   await page.goto("/auth");
   await signIn(page, email, "falsch-falsch");
-  await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText(
-    "E-Mail oder Passwort ist falsch.",
-  );
-  await page.getByRole("button", { name: "Meldung schliessen" }).click();
+  await expectFaults(page, "Anmeldung fehlgeschlagen");
+  await expect(page.getByRole("alert")).toContainText("E-Mail oder Passwort ist falsch.");
+  await expect(page).toHaveTitle(/^Fehler – Anmelden/);
   await context.setOffline(true);
   await authScreen(page).signIn.click();
-  await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText("keine Verbindung");
+  await expect(page.getByRole("alert")).toContainText("keine Verbindung");
+  await context.setOffline(false);
+  await authScreen(page).password.fill(PASSWORD);
+  await authScreen(page).signIn.click();
+  await expect(page).toHaveURL("/");
 });
 
 test("a common password is let in with a warning", async ({ page }) => {
   const email = newEmail();
   await signUp(page, email, "passwort");
   await expect(page).toHaveURL("/");
+  await expect(toast(page, "Registrierung erfolgreich")).toBeVisible();
+  await expect(toast(page, "Ihr Passwort ist sehr verbreitet")).toBeVisible();
   await header(page).signOut.click();
   await expect(header(page).signIn).toBeVisible();
   await page.goto("/auth");
@@ -145,7 +153,7 @@ test.describe("a forgotten password", () => {
     await third.goto(link);
     await third.getByRole("button", { name: "Passwort zurücksetzen" }).click();
     await expect(third).toHaveURL("/auth");
-    await expect(toast(third, "Ungültiger Link")).toBeVisible();
+    await expect(toast(third, "Ungültiger Link")).toContainText("«Passwort vergessen?»");
     await signIn(third, email, NEW_PASSWORD);
     await expect(third).toHaveURL("/");
   });
@@ -161,9 +169,8 @@ test.describe("a forgotten password", () => {
 
     await screen.code.fill(code === "000000" ? "111111" : "000000");
     await screen.checkCode.click();
-    const refused = toast(elsewhere, "Ungültiger Code");
-    await expect(refused).toContainText("falsch oder abgelaufen");
-    await refused.getByRole("button", { name: "Meldung schliessen" }).click();
+    await expectFaults(elsewhere, "Ungültiger Code");
+    await expect(screen.code).toHaveAccessibleDescription(/falsch oder abgelaufen/);
 
     await screen.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await screen.checkCode.click();
@@ -184,7 +191,7 @@ test.describe("a forgotten password", () => {
 test("a made-up link says so and offers the way to a new one", async ({ page }) => {
   await page.goto("/auth/verify?token=0123456789abcdef&type=signup");
   await page.getByRole("button", { name: "E-Mail-Adresse bestätigen" }).click();
-  await expect(toast(page, "Ungültiger Link")).toBeVisible();
+  await expect(toast(page, "Ungültiger Link")).toContainText("melden Sie sich mit Ihrem Passwort");
   expect(page.url()).not.toContain("error");
   await toast(page, "Ungültiger Link").getByRole("link", { name: "Zur Anmeldung" }).click();
   await expect(page).toHaveURL("/auth");

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
+import { expectToFit } from "./accessibility.ts";
 import { authScreen, header, openAccount, signIn, toast } from "./accounts.ts";
 import { SITES } from "./sites.ts";
 
@@ -122,6 +123,12 @@ test("only admins find the links to import and sitemap", async ({ page, request 
   await expect(page).toHaveURL("/import");
   await links.last().click();
   await expect(page).toHaveURL("/admin/sitemap");
+  for (const width of [900, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectToFit(page);
+    await expect(links.last()).toBeInViewport({ ratio: 1 });
+    await expect(header(page).signOut).toBeInViewport({ ratio: 1 });
+  }
   await header(page).signOut.click();
   await expect(links).toHaveCount(0);
 });
@@ -140,6 +147,15 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/");
     await page.getByRole("button", { name: "Menü", exact: true }).tap();
     await header(page).signOut.tap();
+    const message = toast(page, "Sie sind abgemeldet.");
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await expect(header(page).menu).toBeHidden();
+    const menuButton = page.getByRole("button", { name: "Menü", exact: true });
+    await expect(menuButton).toBeFocused();
+    const bottom = await message.evaluate((element) => element.getBoundingClientRect().bottom);
+    const top = await menuButton.evaluate((element) => element.getBoundingClientRect().top);
+    expect(bottom).toBeLessThanOrEqual(top);
+    await menuButton.tap();
     await expect(header(page).signIn).toBeVisible();
   });
 });
