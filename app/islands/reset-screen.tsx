@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { checkNewPassword, type NewPassword } from "#domain/account-form.ts";
+import { authFaults } from "#domain/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
 import { type SessionState, type SessionStore, UNREACHABLE } from "../session/session-state.ts";
 import { useSession } from "../session/use-session.ts";
-import { BROKEN_LINK, failed, PASSWORD_CHANGED, SIGNED_OUT } from "./account-toasts.ts";
+import { BROKEN_LINK, PASSWORD_CHANGED, SIGNED_OUT } from "./account-toasts.ts";
 import { Form } from "./form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type Tools, useActions } from "./use-actions.ts";
@@ -21,9 +22,9 @@ export function ResetScreen({ minLength, store, tools }: Props) {
   const form = useForm<NewPassword>(
     useActions(tools),
     (values) => checkNewPassword(values, minLength),
-    async ({ password }, { client, say, sayNext }) => {
+    async ({ password }, { client, sayNext }) => {
       const { error } = await client.updateUser({ password });
-      if (error) return say(failed("Passwort nicht geändert", error));
+      if (error) return authFaults("Passwort nicht geändert", error);
       sayNext(PASSWORD_CHANGED);
       location.assign(paths.home());
     },

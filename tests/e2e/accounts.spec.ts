@@ -178,8 +178,10 @@ test.describe("a forgotten password", () => {
     await elsewhere.getByLabel("Neues Passwort", { exact: true }).fill(PASSWORD);
     await elsewhere.getByLabel("Neues Passwort bestätigen").fill(PASSWORD);
     await elsewhere.getByRole("button", { name: "Passwort speichern" }).click();
-    const same = toast(elsewhere, "Passwort nicht geändert");
-    await expect(same).toContainText("muss sich vom bisherigen unterscheiden");
+    await expectFaults(elsewhere, "Passwort nicht geändert");
+    await expect(
+      elsewhere.getByLabel("Neues Passwort", { exact: true }),
+    ).toHaveAccessibleDescription(/muss sich vom bisherigen unterscheiden/);
   });
 
   test("of an address without an account looks the same", async ({ page }) => {
