@@ -23,12 +23,14 @@ export const paths = {
   confirmLink: () => "/auth/verify",
   inquiriesApi: () => "/api/inquiries",
   contactMessagesApi: () => "/api/contact-messages",
-  pageViewsApi: () => "/api/page-views",
   sessionApi: () => "/api/session",
   reviewsApi: () => "/api/reviews",
   import: () => "/import",
   adminSitemap: () => "/admin/sitemap",
 };
+
+/** Apart from the others, so that the script of every page need not carry them all. */
+export const PAGE_VIEWS_API = "/api/page-views";
 
 /** `key` of a review on the provider's page. */
 export const reportReviewOn = (providerPath: string, key?: string) =>

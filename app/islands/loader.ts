@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { PAGE_VIEWS_API } from "#domain/paths.ts";
 import { readMailLink } from "../session/mail-link.ts";
 import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
 import type { SleepingIsland } from "./early-presses.ts";
@@ -56,7 +56,7 @@ function countPageView() {
   const { origin, pathname: path } = location;
   const referrer = document.referrer.startsWith(origin) ? "" : document.referrer.slice(0, 2000);
   const view = new Blob([JSON.stringify({ path, referrer })], { type: "application/json" });
-  navigator.sendBeacon(paths.pageViewsApi(), view);
+  navigator.sendBeacon(PAGE_VIEWS_API, view);
 }
 
 /** A pointer over it counts too: by the time it is pressed, the code is there. */
