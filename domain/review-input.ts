@@ -6,7 +6,7 @@ import { plainText } from "./plain-text.ts";
 export const REVIEW_MAX_LENGTH = 1000;
 
 /** SPEC §5. */
-export const reviewMessages = {
+const reviewMessages = {
   rating: "Bitte wählen Sie eine Sternebewertung aus.",
   text: "Bitte geben Sie eine Bewertung ein.",
   tooLong: `Die Bewertung darf höchstens ${REVIEW_MAX_LENGTH} Zeichen lang sein. Bitte kürzen Sie sie.`,
