@@ -20,6 +20,7 @@ const openSite = () =>
       AUTH_MAILER_AUTOCONFIRM: "false",
       MAIL_TRANSPORT: "mailchannels",
       MAIL_LEASE_SECONDS: "1",
+      MAIL_TIMEOUT_SECONDS: "0.9",
       MAILCHANNELS_API_KEY: API_KEY,
       MAILCHANNELS_BASE_URL: api.url,
     },
