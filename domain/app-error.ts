@@ -8,6 +8,7 @@ const STATUS = {
   account_not_found: 404,
   provider_unavailable: 503,
   list_unavailable: 503,
+  too_large: 413,
   too_many_requests: 429,
   sent_too_quickly: 422,
   form_expired: 422,

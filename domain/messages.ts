@@ -10,6 +10,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   account_not_found: "Unter dieser Adresse gibt es kein Konto.",
   provider_unavailable: "Spitex nicht gefunden",
   list_unavailable: "Keine Spitex-Anbieter gefunden.",
+  too_large: "Das ist zu lang. Bitte kürzen Sie Ihren Text.",
   too_many_requests:
     "Das war sehr oft in kurzer Zeit. Bitte versuchen Sie es in einigen Minuten noch einmal.",
   sent_too_quickly:

@@ -89,6 +89,12 @@ test.each([
   expect(await rows("mail_outbox")).toEqual([]);
 });
 
+test("413 for more than any form holds", async () => {
+  const answer = await post("/api/contact-messages", { ...anna, message: "x".repeat(100_000) });
+  expect(answer.status).toBe(413);
+  expect(answer.body.error).toMatchObject({ code: "too_large" });
+});
+
 test("404 for an inquiry to nobody", async () => {
   expect((await post("/api/inquiries", { ...inquiry, spitex: "gibt-es-nicht" })).status).toBe(404);
 });
