@@ -7,7 +7,9 @@ const MESSAGE_MAX_LENGTH = 4000;
 const words = (max: number, empty: string) =>
   z
     .string(empty)
-    .max(max, `Bitte kürzen Sie das auf höchstens ${max} Zeichen.`)
+    // Without JavaScript a browser sends two characters for a line break.
+    .transform((text) => text.replaceAll("\r\n", "\n"))
+    .pipe(z.string().max(max, `Bitte kürzen Sie das auf höchstens ${max} Zeichen.`))
     .transform(plainText)
     .refine((text) => text !== "", empty);
 

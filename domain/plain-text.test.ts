@@ -5,6 +5,7 @@ test.each([
   ["  Sehr gut.\r\n\r\n\r\n\r\nGerne wieder.  ", "Sehr gut.\n\nGerne wieder."],
   ["<b>Gut</b><script>alert(1)</script>", "Gutalert(1)"],
   ['<img src=x onerror="alert(1)">Gut', "Gut"],
+  ["<\u0000script>a</script><scr<b>ipt>b", "ab"],
   ["Kosten < 100 Franken, Note > 5, wir <3 sie", "Kosten < 100 Franken, Note > 5, wir <3 sie"],
   ["a\u0000b\u0007c\u202Ed\u200Be\tf", "abcde f"],
   ["mu\u0308de", "müde"],

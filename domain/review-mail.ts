@@ -35,18 +35,26 @@ type Report = {
   to: string;
   spitexName: string;
   link: string;
+  /** The one somebody objects to. */
+  review: { author: string; text: string };
   reason: string;
   note: string;
 };
 
 /** Whoever runs the site must look at it within days. */
-export function reviewReportMail({ to, siteUrl, link, spitexName, reason, note }: Report): Mail {
+export function reviewReportMail({ to, siteUrl, link, spitexName, ...report }: Report): Mail {
+  const { review, reason, note } = report;
   return {
     to,
     ...layOutMail({
       siteUrl,
       subject: `Gemeldete Bewertung: ${spitexName}`,
-      paragraphs: [`Grund: ${reason}`, ...(note ? [`«${note}»`] : [])],
+      paragraphs: [
+        `Bewertung von ${review.author}:`,
+        `«${review.text}»`,
+        `Grund der Meldung: ${reason}`,
+        ...(note ? [`«${note}»`] : []),
+      ],
       action: { label: "Seite ansehen", link },
     }),
   };

@@ -52,7 +52,10 @@ export function collectReviews(
       ...shownTime(review.publishTime, now),
     };
   });
-  return [...stored, ...importedReviews(listing, now)].slice(0, SHOWN_REVIEWS);
+  // Newest first; those without a date, which only imports have, come last.
+  return [...stored, ...importedReviews(listing, now)]
+    .toSorted((left, right) => (right.day ?? "").localeCompare(left.day ?? ""))
+    .slice(0, SHOWN_REVIEWS);
 }
 
 const BADGES = { own: "Bewertung", google: "Verifizierte Google Bewertung" } as const;

@@ -38,10 +38,14 @@ export async function wake(root: HTMLElement): Promise<void> {
     const say = (text: string) => {
       status.textContent = text;
     };
-    map.once("load", () => say(""));
+    let isLoaded = false;
+    map.once("load", () => {
+      isLoaded = true;
+      say("");
+    });
     map.once("error", () => {
       // A tile that is missing later does not take the map away.
-      if (map.loaded()) return;
+      if (isLoaded) return;
       say(MAP_FAILED);
       map.once("load", () => say(MAP_FAILED)).setStyle(PLAIN, { diff: false });
     });

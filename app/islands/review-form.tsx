@@ -50,7 +50,10 @@ export function ReviewForm(props: Props) {
       onSaved?.(outcome.answer);
       return say(REVIEW_SAVED);
     }
-    if (outcome.kind === "too_soon") return say(REVIEW_TOO_SOON);
+    if (outcome.kind === "too_soon") {
+      forgetPendingReview();
+      return say(REVIEW_TOO_SOON);
+    }
     // Nothing that was written is lost, also where it was written before a reload.
     fillIn(review);
     if (outcome.kind === "failed") return say(REVIEW_FAILED);

@@ -31,7 +31,8 @@ export function takePendingReview(spitex: string, isConfirmed: boolean): Pending
   const kept = read(spitex);
   const isOurs = isConfirmed || readStored("sessionStorage", KEY) === spitex;
   if (!kept?.isToBePosted || !isOurs) return undefined;
-  localStorage.removeItem(KEY);
+  // Gone only once it is posted: until then the form can be filled in again.
+  keep({ ...kept, isToBePosted: false });
   const { rating, text } = kept;
   return { spitex, rating, text };
 }

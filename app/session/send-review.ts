@@ -27,6 +27,10 @@ export async function sendReview(review: PendingReview, accessToken: string): Pr
 
 /** As they stand now, whatever a cache says. */
 export async function fetchReviews(spitex: string): Promise<ReviewsAnswer | undefined> {
-  const response = await fetch(`${paths.reviewsApi()}?${new URLSearchParams({ spitex })}`);
-  return response.ok ? response.json() : undefined;
+  try {
+    const response = await fetch(`${paths.reviewsApi()}?${new URLSearchParams({ spitex })}`);
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -17,6 +17,8 @@ export const reviews = new Hono<AppEnv>()
   /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET. */
   .post("/", requireUser, jsonBody(reviewInput.and(ofSpitex)), async (c) => {
     const { deps, signed } = c.var;
+    // SPEC §6: registered users.
+    if (signed.user.is_anonymous === 1) throw new AppError("sign_in_needed");
     const input = c.req.valid("json");
     await takeFromFormLimit(deps, "review", clientOf(c).ip);
     const { id, user_metadata: metadata } = signed.user;

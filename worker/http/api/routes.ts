@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#domain/app-error.ts";
 import type { AppEnv } from "../app-env.ts";
+import { limitForms } from "../limit-forms.ts";
 import { admin } from "./admin/routes.ts";
 import { messages } from "./messages.ts";
 import { pageViews } from "./page-views.ts";
@@ -9,12 +9,9 @@ import { reviews } from "./reviews.ts";
 import { search } from "./search.ts";
 import { session } from "./session.ts";
 
-/** The longest form has 4'000 characters of text. */
-const MAX_BODY_BYTES = 64 * 1024;
-
 /** All JSON endpoints of the site. */
 export const api = new Hono<AppEnv>()
-  .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
+  .use(limitForms)
   .route("/search", search)
   .route("/session", session)
   .route("/reviews", reviews)
@@ -24,7 +21,3 @@ export const api = new Hono<AppEnv>()
   .all("*", () => {
     throw new AppError("page_not_found");
   });
-
-function refuseBody(): never {
-  throw new AppError("too_large");
-}

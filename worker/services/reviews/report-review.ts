@@ -9,6 +9,7 @@ import { REPORT_REASONS, type ReviewReportInput } from "#domain/review-report.ts
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../form-limit.ts";
 import { queueMails } from "../mail/queue-mails.ts";
+import { loadReviews } from "./load-reviews.ts";
 
 /** Stored for the admin, who hears of it by mail. @throws AppError */
 export async function reportReview(
@@ -18,7 +19,9 @@ export async function reportReview(
   const { db, config } = deps;
   await takeFromFormLimit(deps, "report", ip);
   const listing = await runOne(db, findListing(db, spitex));
-  if (!listing) throw new AppError("provider_not_found");
+  const { reviews } = await loadReviews(deps, spitex);
+  const reported = reviews.find(({ key }) => key === review);
+  if (!listing || !reported) throw new AppError("provider_not_found");
   const now = deps.now().toISOString();
   const mailId = crypto.randomUUID();
   const mail = reviewReportMail({
@@ -26,6 +29,7 @@ export async function reportReview(
     to: config.mail.operator,
     spitexName: listing.name,
     link: `${config.siteUrl}${paths.provider(listing)}#bewertungen`,
+    review: reported,
     reason: REPORT_REASONS[reason],
     note,
   });
