@@ -16,10 +16,11 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
     state = next;
     for (const listener of listeners) listener();
   };
-  const follow = async (session: Session | null) => {
+  /** `mayBeKept`: none came, but nobody has said either that there is none any more. */
+  const follow = async (session: Session | null, mayBeKept = false) => {
     markSession(session !== null);
     if (!session) askedToken = "";
-    if (!session) return set({ ...SIGNED_OUT, isUnreachable: hasStoredSession() });
+    if (!session) return set({ ...SIGNED_OUT, isUnreachable: mayBeKept && hasStoredSession() });
     const { access_token, user } = session;
     set({
       ...(state.user?.id === user.id ? state : UNKNOWN),
@@ -35,7 +36,7 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
   };
   // Not awaited: the client waits for whoever listens.
   client.onAuthStateChange((event, session) => {
-    void follow(session);
+    void follow(session, event === "INITIAL_SESSION");
     // One that could not be refreshed for want of a network is kept and tried again.
     if (event === "INITIAL_SESSION") markSession(hasStoredSession());
   });
