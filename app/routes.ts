@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { ADMIN_SCREENS } from "./content/admin-screens.ts";
 
 export default [
   index("routes/home.tsx"),
@@ -10,9 +11,11 @@ export default [
 
   route("kontakt", "routes/contact.tsx"),
 
-  // Reserved addresses, linked from every page or every admin's; each becomes a page of its own.
-  route("import", "routes/upcoming.tsx", { id: "import" }),
-  route("admin/sitemap", "routes/upcoming.tsx", { id: "admin-sitemap" }),
+  ...ADMIN_SCREENS.map(({ screen, path }) =>
+    route(path, "routes/admin.tsx", { id: `admin-${screen}` }),
+  ),
+
+  // Reserved addresses, linked from every page; each becomes a page of its own.
   route("ueber-uns", "routes/upcoming.tsx", { id: "about" }),
   route("impressum-datenschutz", "routes/upcoming.tsx", { id: "legal" }),
   route("pflegelexikon/:slug?", "routes/upcoming.tsx", { id: "lexicon" }),

@@ -13,8 +13,10 @@ const FIXED = new Set([
   paths.auth(),
   paths.resetPassword(),
   paths.import(),
-  paths.adminSitemap(),
 ]);
+
+/** Screens of administration: never kept, so they may be asked whatever they understand. */
+const ADMIN = /^\/(import|admin(\/[a-z-]+)?)$/;
 
 /** Endpoints of the auth service, which are no pages. */
 const SERVICE = new RegExp(`^${paths.auth()}/[^/]`);
@@ -28,7 +30,7 @@ const SERVICE = new RegExp(`^${paths.auth()}/[^/]`);
 export function canonicalAddress(pathname: string, search: string): string {
   if (SERVICE.test(pathname)) return pathname + search;
   const path = canonicalPath(pathname);
-  return path + canonicalQuery(search, knownParams(path));
+  return path + (ADMIN.test(path) ? search : canonicalQuery(search, knownParams(path)));
 }
 
 /** What belongs to a provider: the last segment of its pages. */
@@ -75,7 +77,7 @@ function withoutTrailingSlash(pathname: string): string {
 
 function fixedPath(path: string): string {
   const lower = path.toLowerCase();
-  return FIXED.has(lower) ? lower : path;
+  return FIXED.has(lower) || ADMIN.test(lower) ? lower : path;
 }
 
 function canonicalQuery(search: string, known: Param[]): string {

@@ -26,7 +26,14 @@ export const paths = {
   sessionApi: () => "/api/session",
   reviewsApi: () => "/api/reviews",
   import: () => "/import",
+  admin: () => "/admin",
   adminSitemap: () => "/admin/sitemap",
+  adminListings: () => "/admin/anbieter",
+  adminReports: () => "/admin/bewertungen",
+  adminMessages: () => "/admin/nachrichten",
+  adminMails: () => "/admin/mails",
+  adminUsers: () => "/admin/benutzer",
+  adminDeadLetters: () => "/admin/aufgaben",
 };
 
 /** Apart from the others, so that the script of every page need not carry them all. */

@@ -1,0 +1,23 @@
+import { paths } from "#domain/paths.ts";
+
+/** Screens of administration, in the order of their menu. `screen` names the module that shows it. */
+export const ADMIN_SCREENS = [
+  { screen: "overview", path: paths.admin(), title: "Übersicht" },
+  { screen: "import", path: paths.import(), title: "Datenimport" },
+  { screen: "listings", path: paths.adminListings(), title: "Anbieter" },
+  { screen: "reports", path: paths.adminReports(), title: "Gemeldete Bewertungen" },
+  { screen: "messages", path: paths.adminMessages(), title: "Anfragen und Nachrichten" },
+  { screen: "mails", path: paths.adminMails(), title: "Mails" },
+  { screen: "users", path: paths.adminUsers(), title: "Benutzer" },
+  { screen: "sitemap", path: paths.adminSitemap(), title: "Sitemap" },
+  { screen: "dead-letters", path: paths.adminDeadLetters(), title: "Liegengebliebene Aufgaben" },
+] as const;
+
+export type AdminScreen = (typeof ADMIN_SCREENS)[number]["screen"];
+
+/** @throws when the path is no screen: routes.ts and the list above have to agree */
+export function adminScreenAt(path: string) {
+  const found = ADMIN_SCREENS.find((one) => one.path === path);
+  if (!found) throw new Error(`no admin screen at ${path}`);
+  return found;
+}

@@ -1,0 +1,22 @@
+import { ADMIN_SCREENS, type AdminScreen } from "../content/admin-screens.ts";
+import { account } from "../session/account.ts";
+import { createAdminApi } from "../session/admin-api.ts";
+import { AdminGate } from "./admin/admin-gate.tsx";
+import { AdminTools } from "./admin/admin-tools.tsx";
+import { screens } from "./admin/screens.ts";
+import { hydrate } from "./hydrate.tsx";
+import { showToast } from "./toasts.tsx";
+
+export async function wake(root: HTMLElement): Promise<void> {
+  const { screen }: { screen: AdminScreen } = JSON.parse(root.dataset.props ?? "{}");
+  const { Screen } = await screens[screen]();
+  const path = ADMIN_SCREENS.find((one) => one.screen === screen)?.path ?? "";
+  await hydrate(
+    root,
+    <AdminGate path={path} screens={ADMIN_SCREENS} store={account.store}>
+      <AdminTools tools={{ api: createAdminApi(account.client), say: showToast }}>
+        <Screen />
+      </AdminTools>
+    </AdminGate>,
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { AdminApi } from "../../session/admin-api.ts";
+import type { ToastMessage } from "../kept-toasts.ts";
+
+/** What every screen of administration works with. */
+type Tools = { api: AdminApi; say: (message: ToastMessage) => void };
+
+const ToolsContext = createContext<Tools | undefined>(undefined);
+
+export const AdminTools = ({ tools, children }: { tools: Tools; children: ReactNode }) => (
+  <ToolsContext value={tools}>{children}</ToolsContext>
+);
+
+export function useAdminTools(): Tools {
+  const tools = useContext(ToolsContext);
+  if (!tools) throw new Error("outside of AdminTools");
+  return tools;
+}

@@ -1,0 +1,38 @@
+import useSWR, { type SWRConfiguration } from "swr";
+import useSWRInfinite from "swr/infinite";
+import { useAdminTools } from "./admin-tools.tsx";
+
+/** What GET answers below /api/admin, read anew when the window is looked at again. */
+export function useAdminData<Data>(path: string | null, options: SWRConfiguration<Data> = {}) {
+  const { api } = useAdminTools();
+  return useSWR<Data, Error>(path, api.get<Data>, options);
+}
+
+/** One page of a list: `next` is what the page after it starts from. */
+export type ListPage<Item> = { items: Item[]; next: string | null };
+
+/** A list that the server gives out page by page; `path` may have a query of its own. */
+export function useAdminList<Item>(path: string) {
+  const { api } = useAdminTools();
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
+    ListPage<Item>,
+    Error
+  >(
+    (_, before) => {
+      if (before === null) return path;
+      const joint = path.includes("?") ? "&" : "?";
+      return before.next && `${path}${joint}from=${encodeURIComponent(before.next)}`;
+    },
+    api.get<ListPage<Item>>,
+    { revalidateFirstPage: false },
+  );
+  return {
+    items: data?.flatMap(({ items }) => items),
+    error,
+    isLoading,
+    isLoadingMore: isValidating && size > (data?.length ?? 0),
+    hasMore: Boolean(data?.at(-1)?.next),
+    loadMore: () => void setSize(size + 1),
+    reload: () => mutate(),
+  };
+}

@@ -1,0 +1,82 @@
+import type { GoTrueClient } from "@supabase/auth-js";
+import type { FieldErrors } from "#domain/app-error.ts";
+
+/** What the server said no to: its German words, and those for single fields. */
+export class AdminApiError extends Error {
+  override readonly name = "AdminApiError";
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldErrors;
+
+  constructor(status: number, { code, message, fields }: ErrorBody) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields ?? {};
+  }
+}
+
+type ErrorBody = { code: string; message: string; fields?: FieldErrors };
+
+/** Asks the endpoints of administration as whoever is signed in. `path` is below /api/admin. */
+export type AdminApi = {
+  get: <Answer>(path: string) => Promise<Answer>;
+  /** @returns undefined where the server has nothing to say */
+  send: <Answer>(
+    method: "POST" | "PUT" | "DELETE",
+    path: string,
+    body?: object,
+  ) => Promise<Answer | undefined>;
+  /** Raw bytes, such as a part of a file. */
+  upload: (path: string, bytes: Blob, signal?: AbortSignal) => Promise<void>;
+  /** A file, saved by the browser under its name. */
+  download: (path: string, fileName: string) => Promise<void>;
+};
+
+const OFFLINE: ErrorBody = {
+  code: "offline",
+  message:
+    "Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+};
+const UNREADABLE: ErrorBody = {
+  code: "unexpected",
+  message: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
+};
+
+export function createAdminApi(client: GoTrueClient): AdminApi {
+  const ask = async (method: string, path: string, init: RequestInit = {}) => {
+    const { data } = await client.getSession();
+    const headers = {
+      ...init.headers,
+      Authorization: `Bearer ${data.session?.access_token ?? ""}`,
+    };
+    const request = { ...init, method, headers };
+    const response = await fetch(`/api/admin${path}`, request).catch((error) => {
+      if (init.signal?.aborted) throw error;
+      throw new AdminApiError(0, OFFLINE);
+    });
+    if (response.ok) return response;
+    const answer = (await response.json().catch(() => ({}))) as { error?: ErrorBody };
+    throw new AdminApiError(response.status, answer.error ?? UNREADABLE);
+  };
+  return {
+    get: async (path) => (await ask("GET", path)).json(),
+    send: async (method, path, body) => {
+      const headers = { "Content-Type": "application/json" };
+      const response = await ask(method, path, body && { headers, body: JSON.stringify(body) });
+      return response.status === 204 ? undefined : response.json();
+    },
+    upload: async (path, bytes, signal) => {
+      const headers = { "Content-Type": "application/octet-stream" };
+      await ask("PUT", path, { headers, body: bytes, signal: signal ?? null });
+    },
+    download: async (path, fileName) => {
+      const file = await (await ask("GET", path)).blob();
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(file);
+      link.download = fileName;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+  };
+}

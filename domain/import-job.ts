@@ -1,0 +1,62 @@
+import type { ImportField } from "./import-columns.ts";
+import type { ImportCounts } from "./import-outcome.ts";
+
+/** Above this an upload is refused. */
+export const MAX_IMPORT_BYTES = 200_000_000;
+/** How long an import can be taken back, and how long its files are kept. */
+export const UNDO_DAYS = 30;
+
+/** Uploading → uploaded → checking → checked → importing → done → undoing → undone, or failed. */
+export type ImportState =
+  | "uploading"
+  | "uploaded"
+  | "checking"
+  | "checked"
+  | "importing"
+  | "done"
+  | "failed"
+  | "undoing"
+  | "undone";
+
+/** A column of the file, what it is read as, and what it would be read as by its name. */
+export type ImportColumn = {
+  name: string;
+  field: ImportField | null;
+  suggested: ImportField | null;
+  /** Values of the first entries. */
+  samples: string[];
+};
+
+/** A line of the history. */
+export type ImportSummary = {
+  id: number;
+  state: ImportState;
+  fileName: string;
+  createdAt: string;
+  /** An admin's e-mail address; null for the command line. */
+  createdBy: string | null;
+  total: number | null;
+  result: ImportCounts | null;
+  /** "90 von 100 Einträgen importiert, 3 Fehler. …" once there is a result. */
+  resultText: string | null;
+  /** Until when it can be taken back; null where it cannot. */
+  undoUntil: string | null;
+};
+
+/** One import as its screen shows it. */
+export type ImportDetail = ImportSummary & {
+  sizeBytes: number;
+  /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252". */
+  formatLabel: string;
+  encodingLabel: string;
+  /** Three names of the file, to see whether its umlauts are right. */
+  sampleNames: string[];
+  columns: ImportColumn[];
+  /** Required fields that no column is read as. */
+  missing: ImportField[];
+  /** Of the step that runs. `since` is when it began. */
+  progress: { done: number; total: number; since: string } | null;
+  check: ImportCounts | null;
+  error: string | null;
+  undone: { at: string; by: string; taken: number; kept: number } | null;
+};
