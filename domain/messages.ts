@@ -7,7 +7,12 @@ export const errorMessages: Record<ErrorCode, string> = {
   canton_not_found: "Kanton nicht gefunden",
   city_not_found: "Stadt nicht gefunden",
   provider_not_found: "Spitex nicht gefunden",
+  provider_gone: "Spitex nicht gefunden",
+  listing_changed:
+    "Dieser Anbieter wurde inzwischen geändert. Laden Sie die Seite neu und tragen Sie Ihre Änderungen noch einmal ein.",
   account_not_found: "Unter dieser Adresse gibt es kein Konto.",
+  own_account:
+    "Das eigene Konto können Sie nicht sperren und ihm keine Rechte entziehen. Bitten Sie jemand anderen mit Adminrechten.",
   provider_unavailable: "Spitex nicht gefunden",
   list_unavailable: "Keine Spitex-Anbieter gefunden.",
   too_large: "Das ist zu lang. Bitte kürzen Sie Ihren Text.",
@@ -19,7 +24,12 @@ export const errorMessages: Record<ErrorCode, string> = {
   review_too_soon: "Sie können diese Spitex nur einmal alle 6 Monate bewerten.",
   sign_in_needed: "Bitte melden Sie sich an.",
   admin_needed: "Zugriff verweigert",
+  sitemap_overtaken:
+    "Inzwischen wurde die Sitemap schon von anderer Seite aktualisiert. Bitte versuchen Sie es noch einmal.",
   import_refused: "Import fehlgeschlagen",
+  import_failed: "Import fehlgeschlagen",
+  import_not_found: "Diesen Import gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.",
+  import_busy: "Das geht in diesem Schritt des Imports nicht. Laden Sie die Seite neu.",
   places_refused: "Das Ortschaftenverzeichnis wurde nicht übernommen.",
   unexpected: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
 };

@@ -39,6 +39,8 @@ const UNAVAILABLE =
 const HELP: Partial<Record<ErrorCode, string>> = {
   page_not_found:
     "Diese Seite gibt es nicht oder nicht mehr. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
+  provider_gone:
+    "Dieser Anbieter steht nicht mehr im Verzeichnis. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
   provider_unavailable: UNAVAILABLE,
   list_unavailable: UNAVAILABLE,
   unexpected: "Der Fehler ist bei uns, nicht bei Ihnen, und wurde aufgezeichnet.",

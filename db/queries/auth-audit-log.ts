@@ -15,7 +15,17 @@ export type AuditAction =
   | "user_modified"
   | "user_updated_password"
   | "role_granted"
-  | "role_revoked";
+  | "role_revoked"
+  | "import_uploaded"
+  | "import_started"
+  | "import_undone"
+  | "import_discarded"
+  | "sitemap_updated"
+  | "listing_modified"
+  | "listing_confirmed"
+  | "listing_merged"
+  | "listing_deleted"
+  | "listing_readmitted";
 
 export type AuditEvent = {
   action: AuditAction;

@@ -1,7 +1,8 @@
+import { findDeletion } from "#db/queries/listing-deletions.ts";
 import { findByOldSlug, findListing, listOthersInCity } from "#db/queries/listings.ts";
 import { listReviewsOf } from "#db/queries/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import { displayPlaceName } from "#domain/place-name.ts";
@@ -46,8 +47,12 @@ export async function loadProviderPage(
   };
 }
 
+/** @throws AppError: one that was taken out on purpose is gone for search engines, too */
 async function findMoved(db: Deps["db"], slug: string) {
-  const moved = await runOne(db, findByOldSlug(db, slug));
-  if (!moved) throw new AppError("provider_not_found");
+  const [[moved], [deletion]] = await runTogether(db, [
+    findByOldSlug(db, slug),
+    findDeletion(db, slug),
+  ]);
+  if (!moved) throw new AppError(deletion ? "provider_gone" : "provider_not_found");
   return moved;
 }

@@ -1,0 +1,56 @@
+import { env } from "cloudflare:workers";
+import { LISTING_FIELDS } from "#domain/listing-labels.ts";
+import { authSite, change, signUpAt } from "./auth.ts";
+
+type Stored = Record<string, unknown> & { services: string[] | null; updatedAt: string };
+
+export const rows = async (sql: string, ...values: unknown[]) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<Record<string, unknown>>()
+  ).results;
+
+export const dataVersion = async () =>
+  (await rows("SELECT version FROM data_version"))[0]?.version as number;
+
+export const lastAudit = async () =>
+  (await rows("SELECT * FROM auth_audit_log ORDER BY id DESC"))[0];
+
+/** Somebody with the rights of an admin, and the site as they ask it. `path` is below /api/admin. */
+export async function adminSite() {
+  const site = authSite();
+  const account = await signUpAt(site);
+  const { id } = account.user;
+  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", id);
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await site.fetch(`/api/admin${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${account.access_token}`,
+        "Content-Type": "application/json",
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+  };
+  const page = async (path: string) => {
+    const response = await site.fetch(path);
+    const location = response.headers.get("Location");
+    return { status: response.status, location, html: await response.text() };
+  };
+  return { id, email: account.email, site, ask, page };
+}
+
+type AdminSite = Awaited<ReturnType<typeof adminSite>>;
+
+/** The form of a listing as its screen would send it, with changes. */
+export async function listingForm({ ask }: AdminSite, id: number, changes: object = {}) {
+  const listing = (await ask("GET", `/listings/${id}`)).body.listing as Stored;
+  const texts = LISTING_FIELDS.map((field) => {
+    const value = field === "services" ? (listing.services ?? []).join("\n") : listing[field];
+    return [field, value === null ? "" : String(value)];
+  });
+  return { ...Object.fromEntries(texts), updatedAt: listing.updatedAt, ...changes };
+}

@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { AppError } from "#domain/app-error.ts";
+import { listingEdit } from "#domain/listing-edit.ts";
+import { confirmListing } from "../../../services/listings/confirm-listing.ts";
+import { deleteListing } from "../../../services/listings/delete-listing.ts";
+import { editListing } from "../../../services/listings/edit-listing.ts";
+import { listDeletions } from "../../../services/listings/list-deletions.ts";
+import { listListings } from "../../../services/listings/list-listings.ts";
+import { loadListing } from "../../../services/listings/load-listing.ts";
+import { mergeListing } from "../../../services/listings/merge-listing.ts";
+import { readmitListing } from "../../../services/listings/readmit-listing.ts";
+import type { AppContext, AppEnv } from "../../app-env.ts";
+import { jsonBody } from "../json-body.ts";
+import { actorOf } from "./actor.ts";
+
+const asKnown = z.object({ updatedAt: z.string() });
+const target = z.object({
+  into: z.number("Wählen Sie, mit welchem Anbieter er zusammengeführt wird.").int().positive(),
+});
+
+/** The desk of listings, below /api/admin/listings. */
+export const listings = new Hono<AppEnv>()
+  .get("/", async (c) =>
+    c.json(await listListings(c.var.deps, { q: query(c, "q"), from: query(c, "from") })),
+  )
+  .get("/deletions", async (c) => c.json(await listDeletions(c.var.deps, query(c, "from"))))
+  .delete("/deletions/:slug", async (c) => {
+    await readmitListing(c.var.deps, actorOf(c), c.req.param("slug"));
+    return c.body(null, 204);
+  })
+  .get("/:id", async (c) => c.json(await loadListing(c.var.deps, idOf(c))))
+  /** Answers with the listing as stored, and with what is odd about its place. */
+  .put("/:id", jsonBody(listingEdit), async (c) => {
+    const id = idOf(c);
+    const { remarks } = await editListing(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
+    return c.json({ ...(await loadListing(c.var.deps, id)), remarks });
+  })
+  .post("/:id/confirm", jsonBody(asKnown), async (c) => {
+    const id = idOf(c);
+    await confirmListing(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
+    return c.json(await loadListing(c.var.deps, id));
+  })
+  .post("/:id/merge", jsonBody(target), async (c) => {
+    await mergeListing(c.var.deps, actorOf(c), { id: idOf(c), ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .delete("/:id", async (c) => {
+    await deleteListing(c.var.deps, actorOf(c), idOf(c));
+    return c.body(null, 204);
+  });
+
+const query = (c: AppContext, name: string) => (c.req.query(name) ?? "").slice(0, 300);
+
+/** @throws AppError */
+function idOf(c: AppContext): number {
+  const id = c.req.param("id") ?? "";
+  if (!/^\d{1,15}$/.test(id)) throw new AppError("provider_not_found");
+  return Number(id);
+}

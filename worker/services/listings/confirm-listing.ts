@@ -1,0 +1,29 @@
+import { confirmListing as confirm, IS_AS_KNOWN } from "#db/queries/listing-edits.ts";
+import { bumpDataVersionIf } from "#db/queries/site-state.ts";
+import { runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { LISTING_FIELDS } from "#domain/listing-labels.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { afterEdit } from "./after-edit.ts";
+import { confirmedAt } from "./confirmed-fields.ts";
+import { laterThan } from "./edit-listing.ts";
+
+/** Somebody who knows has looked at every field: older files change none of them. @throws AppError */
+export async function confirmListing(
+  deps: Deps,
+  actor: AdminActor,
+  { id, updatedAt }: { id: number; updatedAt: string },
+): Promise<void> {
+  const { db } = deps;
+  const now = laterThan(updatedAt, deps.now());
+  const asKnown = [IS_AS_KNOWN, id, updatedAt] as const;
+  const event = { action: "listing_confirmed", now, details: { listing_id: id } } as const;
+  const [, , confirmed] = await runTogether(db, [
+    auditOf(deps, actor, event, ...asKnown),
+    bumpDataVersionIf(db, ...asKnown),
+    confirm(db, { id, confirmed: confirmedAt(LISTING_FIELDS, now), now }, updatedAt),
+  ]);
+  if (confirmed.length === 0) throw new AppError("listing_changed");
+  afterEdit(deps);
+}

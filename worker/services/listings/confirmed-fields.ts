@@ -1,0 +1,12 @@
+import type { EditableListing, EditedValues } from "#db/queries/listing-edits.ts";
+import { LISTING_FIELDS, type ListingField } from "#domain/listing-labels.ts";
+
+export const changedFields = (stored: EditableListing, values: EditedValues): ListingField[] =>
+  LISTING_FIELDS.filter((field) => asText(stored[field]) !== asText(values[field]));
+
+/** As `confirmed_fields` keeps it; an import finds what belongs to a field by itself. */
+export const confirmedAt = (fields: readonly ListingField[], now: string): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field, now]));
+
+const asText = (value: EditedValues[ListingField]) =>
+  Array.isArray(value) ? JSON.stringify(value) : value;
