@@ -53,7 +53,7 @@ export type NewSession = {
   now: string;
 };
 
-/** For a user that exists, and if `condition` holds. */
+/** For a user that exists and is not banned, read as it is written, and if `condition` holds. */
 export const insertSession = (
   db: Db,
   session: NewSession,
@@ -63,7 +63,8 @@ export const insertSession = (
   statement<{ id: string }>(
     db,
     `INSERT INTO auth_sessions (id, user_id, amr, not_after, user_agent, ip, created_at, updated_at)
-     SELECT ?, id, ?, ?, ?, ?, ?, ? FROM auth_users WHERE id = ? AND ${condition} RETURNING id`,
+     SELECT ?, id, ?, ?, ?, ?, ?, ? FROM auth_users
+     WHERE id = ? AND (banned_until IS NULL OR banned_until <= ?) AND ${condition} RETURNING id`,
     session.id,
     JSON.stringify(session.amr),
     session.notAfter,
@@ -72,6 +73,7 @@ export const insertSession = (
     session.now,
     session.now,
     session.userId,
+    session.now,
     ...values,
   );
 

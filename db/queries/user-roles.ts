@@ -1,5 +1,5 @@
 import type { Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import { type SqlValue, statement } from "../statement.ts";
 
 export type Role = "admin";
 
@@ -29,6 +29,40 @@ export const deleteRole = (db: Db, { userId, role }: RoleOfUser) =>
     "DELETE FROM user_roles WHERE user_id = ? AND role = ? RETURNING role",
     userId,
     role,
+  );
+
+export const HAS_ROLE = "EXISTS (SELECT 1 FROM user_roles WHERE user_id = ? AND role = ?)";
+
+/** To a user that exists, and if `condition` holds. */
+export const grantRole = (
+  db: Db,
+  { userId, role }: RoleOfUser,
+  now: string,
+  condition: string,
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `INSERT INTO user_roles (user_id, role, created_at)
+     SELECT id, ?, ? FROM auth_users WHERE id = ? AND ${condition} ON CONFLICT DO NOTHING`,
+    role,
+    now,
+    userId,
+    ...values,
+  );
+
+export const revokeRole = (
+  db: Db,
+  { userId, role }: RoleOfUser,
+  condition: string,
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `DELETE FROM user_roles WHERE user_id = ? AND role = ? AND ${condition}`,
+    userId,
+    role,
+    ...values,
   );
 
 export type RoleHolder = { email: string; createdAt: string };

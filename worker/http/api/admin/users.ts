@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { banEnd, banInput } from "#domain/ban.ts";
+import { setAdmin } from "../../../services/roles/set-admin.ts";
+import { listUsers, loadUser } from "../../../services/users/list-users.ts";
+import { setBan } from "../../../services/users/set-ban.ts";
+import type { AppContext, AppEnv } from "../../app-env.ts";
+import { jsonBody } from "../json-body.ts";
+import { actorOf } from "./actor.ts";
+
+const filter = z.enum(["all", "admins", "banned"]).catch("all");
+
+/** The desk of accounts, below /api/admin/users. Every change answers with the account as it is then. */
+export const users = new Hono<AppEnv>()
+  .get("/", async (c) => {
+    const ask = {
+      q: query(c, "q"),
+      from: query(c, "from"),
+      filter: filter.parse(c.req.query("filter")),
+    };
+    return c.json(await listUsers(c.var.deps, ask));
+  })
+  .put("/:id/ban", jsonBody(banInput), (c) => {
+    const bannedUntil = banEnd(c.req.valid("json"));
+    return change(c, (userId) => setBan(c.var.deps, actorOf(c), { userId, bannedUntil }));
+  })
+  .delete("/:id/ban", (c) =>
+    change(c, (userId) => setBan(c.var.deps, actorOf(c), { userId, bannedUntil: null })),
+  )
+  .put("/:id/roles/admin", (c) =>
+    change(c, (userId) => setAdmin(c.var.deps, actorOf(c), { userId, isAdmin: true })),
+  )
+  .delete("/:id/roles/admin", (c) =>
+    change(c, (userId) => setAdmin(c.var.deps, actorOf(c), { userId, isAdmin: false })),
+  );
+
+/** @throws AppError */
+async function change(c: AppContext, apply: (userId: string) => Promise<void>) {
+  const userId = c.req.param("id") ?? "";
+  // Also where nothing changes: nobody is told that it worked on an account that is not there.
+  await loadUser(c.var.deps, userId);
+  await apply(userId);
+  return c.json(await loadUser(c.var.deps, userId));
+}
+
+const query = (c: AppContext, name: string) => (c.req.query(name) ?? "").slice(0, 255);

@@ -1,0 +1,38 @@
+import {
+  findUserRow,
+  listUsersByEmail,
+  USERS_PAGE,
+  type UserFilter,
+  type UserRow,
+} from "#db/queries/user-desk.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { isBanned } from "#domain/auth/user.ts";
+import type { Deps } from "../../deps.ts";
+
+export type ListedUser = Omit<UserRow, "roles"> & { roles: string[] };
+type Ask = { q: string; filter: UserFilter; from: string };
+
+/** Accounts by address, those that begin like `q`. */
+export async function listUsers({ db, now }: Pick<Deps, "db" | "now">, { q, filter, from }: Ask) {
+  // As addresses are stored; what is typed may be only the beginning of one.
+  const beginning = q.trim().normalize("NFC").toLowerCase();
+  const ask = { filter, beginning, after: from, now: now().toISOString() };
+  const [rows] = await runTogether(db, [listUsersByEmail(db, ask)]);
+  const page = rows.slice(0, USERS_PAGE);
+  const items = page.map((row) => shown(row, now()));
+  return { items, next: rows.length > USERS_PAGE ? (items.at(-1)?.email ?? null) : null };
+}
+
+/** @throws AppError */
+export async function loadUser({ db, now }: Pick<Deps, "db" | "now">, id: string) {
+  const row = await runOne(db, findUserRow(db, id));
+  if (!row) throw new AppError("account_not_found");
+  return shown(row, now());
+}
+
+/** A ban that is over is none. */
+function shown({ roles, bannedUntil, ...row }: UserRow, now: Date): ListedUser {
+  const isOver = !isBanned({ banned_until: bannedUntil }, now);
+  return { ...row, bannedUntil: isOver ? null : bannedUntil, roles: JSON.parse(roles) };
+}
