@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnKey, matchColumn } from "./import-columns.ts";
+import { columnKey, missingFields, READ_BY_NAME, readAsChosen } from "./import-columns.ts";
 
 test.each([
   [" Place ID", "placeid"],
@@ -18,8 +18,35 @@ test.each([
   ["longtitude", "longitude"],
   ["totalScore", "rating"],
   ["positive_text", "positiveText"],
-])("%s holds the %s", (header, field) => expect(matchColumn(columnKey(header))?.field).toBe(field));
+])("%s holds the %s", (header, field) =>
+  expect(READ_BY_NAME.match(columnKey(header))?.field).toBe(field),
+);
 
 test.each(["url", "constructor", "__proto__", ""])("%j is none of our columns", (header) =>
-  expect(matchColumn(columnKey(header))).toBeUndefined(),
+  expect(READ_BY_NAME.match(columnKey(header))).toBeUndefined(),
 );
+
+test("what somebody chose goes before what a name says, and null leaves a column out", () => {
+  const reading = readAsChosen([
+    { name: "Firmenbez.", field: "name" },
+    { name: "Title", field: null },
+    { name: "Kontakt/Tel G", field: "phone" },
+  ]);
+  const field = (header: string) => reading.match(columnKey(header))?.field;
+  expect(["Firmenbez.", "Title", "Kontakt/Tel G", "PLZ"].map(field)).toEqual([
+    "name",
+    undefined,
+    "phone",
+    "zip",
+  ]);
+  expect(reading.match("firmenbez")?.rank).toBeLessThan(READ_BY_NAME.match("title")?.rank ?? 0);
+  expect(reading.isParent("kontakt")).toBe(true);
+  expect(READ_BY_NAME.isParent("kontakt")).toBe(false);
+});
+
+test("names the fields a file lacks; an address in one line is place enough", () => {
+  expect(missingFields(["Telefon"], READ_BY_NAME)).toEqual(["name", "zip", "city"]);
+  expect(missingFields(["Name", "PLZ"], READ_BY_NAME)).toEqual(["city"]);
+  expect(missingFields(["Name", "full_address"], READ_BY_NAME)).toEqual([]);
+  expect(missingFields(["title", "complete_address"], READ_BY_NAME)).toEqual([]);
+});

@@ -83,6 +83,7 @@ const NAMES = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type ImportField = keyof typeof NAMES;
+export const IMPORT_FIELDS = Object.keys(NAMES) as ImportField[];
 /** One entry of a file under our names, values as the file has them. */
 export type RawRow = { [field in ImportField]?: unknown };
 /** `rank`: the lower the better among several columns for the same field. */
@@ -94,14 +95,46 @@ const MATCHES = new Map<string, ColumnMatch>(
   ),
 );
 /** Objects worth looking into: "location", "geometry", "geometry/location", … */
-const PARENTS = new Set(
-  [...MATCHES.keys()].flatMap((name) =>
-    name.split("/").map((_part, index, parts) => parts.slice(0, index).join("/")),
-  ),
-);
+const PARENTS = parentsOf(MATCHES.keys());
 
-export const matchColumn = (key: string): ColumnMatch | undefined => MATCHES.get(key);
-export const isParentColumn = (key: string): boolean => PARENTS.has(key);
+/** How the columns of a file are read, each written as `columnKey` writes it. */
+export type ColumnReading = {
+  match: (key: string) => ColumnMatch | undefined;
+  /** Whether it is worth looking into. */
+  isParent: (key: string) => boolean;
+};
+
+export const READ_BY_NAME: ColumnReading = {
+  match: (key) => MATCHES.get(key),
+  isParent: (key) => PARENTS.has(key),
+};
+
+/** What somebody decided about a column: another field, or null to leave it out. */
+export type ColumnChoice = { name: string; field: ImportField | null };
+
+/** By name, save where somebody decided otherwise; what was decided goes before any other column. */
+export function readAsChosen(choices: readonly ColumnChoice[]): ColumnReading {
+  const chosen = new Map(choices.map(({ name, field }) => [columnKey(name), field]));
+  const parents = parentsOf(chosen.keys());
+  return {
+    match: (key) => {
+      const field = chosen.get(key);
+      if (field === undefined) return READ_BY_NAME.match(key);
+      const byName = READ_BY_NAME.match(key);
+      if (byName?.field === field) return byName;
+      return field === null ? undefined : { field, rank: -1 };
+    },
+    isParent: (key) => READ_BY_NAME.isParent(key) || parents.has(key),
+  };
+}
+
+function parentsOf(keys: Iterable<string>): Set<string> {
+  return new Set(
+    [...keys].flatMap((key) =>
+      key.split("/").map((_part, index, parts) => parts.slice(0, index).join("/")),
+    ),
+  );
+}
 
 /** " Place ID", "place_id" and "placeId" are the same column, "Länge" and "lange" too. */
 export function columnKey(header: string): string {
@@ -110,4 +143,17 @@ export function columnKey(header: string): string {
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^a-z0-9/]+/g, "");
+}
+
+/** Fields without which no row of the file can be stored; an address in one line holds ZIP and place. */
+export function missingFields(columns: readonly string[], reading: ColumnReading): ImportField[] {
+  const keys = columns.map(columnKey);
+  const fields = new Set(keys.map((key) => reading.match(key)?.field));
+  const hasAddress =
+    fields.has("formattedAddress") ||
+    fields.has("addressComponents") ||
+    keys.includes("completeaddress");
+  return (["name", "zip", "city"] as const).filter(
+    (field) => !fields.has(field) && (field === "name" || !hasAddress),
+  );
 }

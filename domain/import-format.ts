@@ -16,3 +16,22 @@ export function importFormat(container: "csv" | "json", keys: Iterable<string>):
   if (has.has("googleid") && has.has("fulladdress")) return `outscraper-${container}`;
   return container;
 }
+
+const FORMAT_LABELS: Record<ImportFormat, string> = {
+  "apify-csv": "Apify (CSV)",
+  "apify-json": "Apify (JSON)",
+  "outscraper-csv": "Outscraper (CSV)",
+  "outscraper-json": "Outscraper (JSON)",
+  "gosom-csv": "Google Maps Scraper von gosom (CSV)",
+  "gosom-json": "Google Maps Scraper von gosom (JSON)",
+  "places-api": "Google Places API (JSON)",
+  "places-api-legacy": "Google Places API, alte Fassung (JSON)",
+  csv: "CSV",
+  json: "JSON",
+};
+
+/** `delimiter`: of a table. */
+export function importFormatLabel(format: ImportFormat, delimiter?: string): string {
+  const named = { ";": "Strichpunkt", "\t": "Tabulator", ",": "Komma" }[delimiter ?? ""];
+  return FORMAT_LABELS[format] + (named ? `, getrennt mit ${named}` : "");
+}

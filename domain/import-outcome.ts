@@ -24,3 +24,24 @@ export type ImportOutcome = {
   /** Of a changed listing, field by field; empty text where there is nothing. */
   changes: { label: string; from: string; to: string }[];
 };
+
+export const noCounts = (): ImportCounts => ({
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  skipped: 0,
+  refused: 0,
+  remarks: 0,
+  cantonBy: { column: 0, register: 0, zipRange: 0, default: 0 },
+});
+
+export function addCounts(sum: ImportCounts, more: ImportCounts): ImportCounts {
+  for (const kind of IMPORT_OUTCOMES) sum[kind] += more[kind];
+  sum.remarks += more.remarks;
+  for (const by of Object.keys(sum.cantonBy) as CantonSource[])
+    sum.cantonBy[by] += more.cantonBy[by];
+  return sum;
+}
+
+export const entriesOf = (counts: ImportCounts): number =>
+  IMPORT_OUTCOMES.reduce((sum, kind) => sum + counts[kind], 0);

@@ -1,10 +1,10 @@
 import {
   type ColumnMatch,
+  type ColumnReading,
   columnKey,
   type ImportField,
-  isParentColumn,
-  matchColumn,
   type RawRow,
+  READ_BY_NAME,
 } from "./import-columns.ts";
 
 type JsonObject = { [key: string]: unknown };
@@ -14,27 +14,31 @@ const keyCache = new Map<string, string>();
 const KEY_CACHE_SIZE = 5_000;
 
 /** One JSON entry under our field names. */
-export function rawRowFromJson(entry: JsonObject): RawRow {
-  const reader = new RowReader();
+export function rawRowFromJson(entry: JsonObject, reading = READ_BY_NAME): RawRow {
+  const reader = new RowReader(reading);
   reader.readObject(entry, "");
   return withAddress(reader.row);
 }
 
 /** Turns the cells of one CSV row into fields; made once per file from its header. */
-export function csvRowReader(headers: readonly string[]): (cells: readonly string[]) => RawRow {
+export function csvRowReader(
+  headers: readonly string[],
+  reading = READ_BY_NAME,
+): (cells: readonly string[]) => RawRow {
   const columns = headers.map((header) => {
     const key = columnKey(header);
     // "services/0", "services/1": a list that an export spread over columns.
-    const isListItem = /^[^/]+\/\d+$/.test(key) && matchColumn(listKey(key))?.field === "services";
-    return { key, isListItem, match: matchColumn(isListItem ? listKey(key) : key) };
+    const isListItem =
+      /^[^/]+\/\d+$/.test(key) && reading.match(listKey(key))?.field === "services";
+    return { key, isListItem, match: reading.match(isListItem ? listKey(key) : key) };
   });
   return (cells) => {
-    const reader = new RowReader();
+    const reader = new RowReader(reading);
     columns.forEach(({ key, isListItem, match }, index) => {
       const cell = cells[index] ?? "";
       if (match) reader.offer(match, cell, isListItem);
       // gosom writes the parts of the address as JSON into one cell.
-      else if (isParentColumn(key) && cell.startsWith("{")) reader.readObject(parsed(cell), key);
+      else if (reading.isParent(key) && cell.startsWith("{")) reader.readObject(parsed(cell), key);
     });
     return withAddress(reader.row);
   };
@@ -43,6 +47,11 @@ export function csvRowReader(headers: readonly string[]): (cells: readonly strin
 class RowReader {
   readonly row: RawRow = {};
   readonly #ranks: { [field in ImportField]?: number } = {};
+  readonly #reading: ColumnReading;
+
+  constructor(reading: ColumnReading) {
+    this.#reading = reading;
+  }
 
   offer({ field, rank }: ColumnMatch, value: unknown, isListItem = false): void {
     if (value === undefined || value === null) return;
@@ -61,9 +70,9 @@ class RowReader {
     for (const key of Object.keys(object)) {
       const value = object[key];
       const column = path === "" ? cachedKey(key) : `${path}/${cachedKey(key)}`;
-      const match = matchColumn(column);
+      const match = this.#reading.match(column);
       if (match) this.offer(match, value);
-      if (isParentColumn(column) && isObject(value)) this.readObject(value, column);
+      if (this.#reading.isParent(column) && isObject(value)) this.readObject(value, column);
     }
   }
 }

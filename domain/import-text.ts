@@ -7,11 +7,15 @@ const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFE
 
 /** One line of text: composed, without control characters, single spaces, trimmed. */
 export function cleanLine(value: unknown): string {
-  return scalarText(value)
-    .normalize("NFC")
-    .replace(INVISIBLE, "")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
+  return (
+    scalarText(value)
+      .normalize("NFC")
+      .replace(INVISIBLE, "")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim()
+      // Before what a spreadsheet would take for a formula; our own lists write it, too.
+      .replace(/^'(?=[=+@-])/, "")
+  );
 }
 
 /** As `cleanLine`, and empty for the words that mean "no value". Not for names: one may be «Null». */

@@ -12,6 +12,7 @@ const configSchema = z.object({
     .default("https://vectortiles.geo.admin.ch/styles/ch.swisstopo.basemap.vt/style.json"),
   MAP_ORIGINS: z.string().default("https://*.geo.admin.ch"),
   FORM_RATE_LIMIT: z.coerce.number().int().min(1).default(20),
+  IMPORT_LEASE_SECONDS: z.coerce.number().min(1).default(20),
 });
 
 export type Config = {
@@ -27,6 +28,8 @@ export type Config = {
   };
   /** Of each form, a client in ten minutes. */
   formRateLimit: number;
+  /** An import whose Worker died is taken up by another after this. */
+  importLeaseSeconds: number;
   auth: AuthConfig;
   mail: MailConfig;
 };
@@ -41,6 +44,7 @@ export function readConfig(env: Env): Config {
     pageViewsSink: config.PAGE_VIEWS_SINK,
     map: { styleUrl: config.MAP_STYLE_URL, origins: config.MAP_ORIGINS },
     formRateLimit: config.FORM_RATE_LIMIT,
+    importLeaseSeconds: config.IMPORT_LEASE_SECONDS,
     auth: authConfigSchema.parse(env),
     mail: mailConfigSchema.parse(env),
   };

@@ -2,6 +2,7 @@ import { createDb, type Db } from "#db/client.ts";
 import type { Job } from "#domain/job.ts";
 import type { MailTransport } from "#domain/mail.ts";
 import { type Config, readConfig } from "./config.ts";
+import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
 import { type KeyedHash, keyedHash } from "./platform/keyed-hash.ts";
 import { logError } from "./platform/log.ts";
@@ -9,14 +10,17 @@ import { mailbox } from "./platform/mailbox.ts";
 import { mailchannels } from "./platform/mailchannels.ts";
 import { type PageViews, pageViews } from "./platform/page-views.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
+import { type SitemapFiles, sitemapFiles } from "./platform/sitemap-files.ts";
 
 /** What a use case may touch. Built once per request from the Cloudflare bindings. */
 export type Deps = {
   db: Db;
   searchDb: Db;
   searchCache: SearchCache;
+  sitemapFiles: SitemapFiles;
   config: Config;
   pageViews: PageViews;
+  importFiles: ImportFiles;
   sendJobs: (jobs: Job[]) => Promise<void>;
   mailTransport: MailTransport;
   keyedHash: KeyedHash;
@@ -36,9 +40,11 @@ export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
     db: createDb(env.DB),
     searchDb: createDb(env.SEARCH),
     searchCache: searchCache(env.SEARCH_CACHE),
+    sitemapFiles: sitemapFiles(env.FILES),
     config,
     pageViews: pageViews(env.PAGE_VIEWS, config.pageViewsSink),
-    sendJobs: jobSender(env.JOBS),
+    importFiles: importFiles(env.FILES),
+    sendJobs: jobSender(env.JOBS, env.IMPORTS),
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     keyedHash: keyedHash(config.auth.pepper),
     now: () => new Date(),

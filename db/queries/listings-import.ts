@@ -1,33 +1,44 @@
-import { getTableColumns, type SQL, type SQLChunk, sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { boundJson } from "../bound-json.ts";
-import { batchSql, type Db } from "../client.ts";
+import type { Db } from "../client.ts";
 import { listings } from "../schema/listings.ts";
+import { type Statement, statement } from "../statement.ts";
 
 export type StoredListing = typeof listings.$inferSelect;
 /** What an import decides about a listing. */
-export type ListingValues = Omit<StoredListing, "id" | "createdAt" | "updatedAt" | "importJobId">;
+export type ListingValues = Omit<
+  StoredListing,
+  "id" | "createdAt" | "updatedAt" | "importJobId" | "confirmedFields"
+>;
 
-/** What is to be written for one batch of rows; safe to repeat. */
+/** What is to be written for one chunk of an import. */
 export type ListingChanges = {
-  jobId: number;
-  /** ISO; one moment for the whole batch, by which its rows are found again. */
-  at: string;
   inserts: ListingValues[];
-  updates: (ListingValues & { id: number })[];
+  /** `knownAt`: the listing's `updatedAt` as it was compared; changed since, it is left alone. */
+  updates: (ListingValues & { id: number; knownAt: string })[];
   /** Listings that the file has and that are right already. */
   unchangedIds: number[];
   /** Addresses that listings of `updates` give up. */
   oldSlugs: { slug: string; id: number }[];
 };
 
+/** `at`: ISO; one moment for the whole chunk, by which its rows are found again. */
+export type ChunkKey = { jobId: number; chunk: number; at: string };
+
 const {
   id: _,
   createdAt: _1,
   updatedAt: _2,
   importJobId: _3,
+  confirmedFields: _4,
   ...valueColumns
 } = getTableColumns(listings);
 const COLUMNS = Object.entries(valueColumns).map(([key, { name }]) => ({ key, name }));
+export const LISTING_KEYS = COLUMNS.map(({ key }) => key) as (keyof ListingValues)[];
+const NAMES = COLUMNS.map(({ name }) => name).join(", ");
+
+/** Specification §9: rows of one statement. */
+const BATCH_SIZE = 100;
 
 /** Listings that rows of a file may mean, by place id or by address. */
 export const listListingsToImport = (db: Db, placeIds: string[], slugs: string[]) =>
@@ -35,70 +46,117 @@ export const listListingsToImport = (db: Db, placeIds: string[], slugs: string[]
     .select()
     .from(listings)
     .where(
-      sql`${listings.placeId} IN ${textList(placeIds)} OR ${listings.slug} IN ${textList(slugs)}`,
+      sql`${listings.placeId} IN (SELECT value FROM json_each(${JSON.stringify(placeIds)}))
+        OR ${listings.slug} IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`,
     );
 
+/** Only while nobody has stored the chunk: a repeated message, or a second runner, changes nothing. */
+const IS_OPEN = `EXISTS (SELECT 1 FROM import_chunks
+  WHERE job_id = ?1 AND number = ?2 AND stored IS NULL)`;
+
 /**
- * Writes one batch in one transaction. Another import may have taken an id or an address in the
- * meantime; such rows are left alone.
- *
- * @returns the slugs that were really written
+ * The statements that store a chunk, for one transaction that ends with marking it as stored. Rows whose
+ * id or address another import took in the meantime, or that somebody edited, are left alone.
  */
-export async function writeListingChanges(db: Db, changes: ListingChanges): Promise<Set<string>> {
-  const { inserts, updates, unchangedIds } = changes;
+export function storeChunk(db: Db, key: ChunkKey, changes: ListingChanges): Statement[] {
+  const { inserts, updates, unchangedIds, oldSlugs } = changes;
+  const { jobId, chunk, at } = key;
+  const run = (sql: string, json: string) => statement(db, sql, jobId, chunk, json);
+  const runAt = (sql: string, json: string) => statement(db, sql, jobId, chunk, json, at);
   const slugs = [...inserts, ...updates].map(({ slug }) => slug);
-  if (slugs.length === 0) {
-    if (unchangedIds.length > 0) await db.run(stampUnchanged(changes));
-    return new Set();
-  }
-  const results = await batchSql(db, [
-    ...(unchangedIds.length > 0 ? [stampUnchanged(changes)] : []),
-    ...boundJson(updates).map((json) => updateListings(changes, json)),
-    ...boundJson(inserts).map((json) => insertListings(changes, json)),
-    sql`DELETE FROM listing_old_slugs WHERE slug IN ${textList(slugs)}`,
-    ...(changes.oldSlugs.length > 0 ? [keepOldSlugs(changes)] : []),
-    sql`UPDATE data_version SET version = version + 1`,
-    // Last, because it looks at what the statements above did.
-    listWritten(changes, slugs),
-  ]);
-  const written = results.at(-1)?.results as { slug: string }[] | undefined;
-  return new Set(written?.map(({ slug }) => slug));
+  return [
+    ...(unchangedIds.length > 0 ? [run(STAMP_UNCHANGED, JSON.stringify(unchangedIds))] : []),
+    ...boundJson(updates, BATCH_SIZE).flatMap((json) => [
+      runAt(KEEP_BEFORE, json),
+      runAt(UPDATE_LISTINGS, json),
+      run(FORGET_NOT_UPDATED, json),
+    ]),
+    ...boundJson(inserts, BATCH_SIZE).map((json) => runAt(INSERT_LISTINGS, json)),
+    ...(inserts.length > 0
+      ? [runAt(KEEP_INSERTED, JSON.stringify(inserts.map(({ slug }) => slug)))]
+      : []),
+    ...(slugs.length > 0 ? [run(FREE_OLD_SLUGS, JSON.stringify(slugs))] : []),
+    ...(oldSlugs.length > 0 ? [run(KEEP_OLD_SLUGS, JSON.stringify(oldSlugs))] : []),
+    ...(slugs.length > 0 ? [statement(db, BUMP_VERSION, jobId, chunk, at)] : []),
+  ];
 }
 
-function insertListings({ jobId, at }: ListingChanges, json: string): SQL {
-  const columns = COLUMNS.map(({ name }) => sql.identifier(name));
-  return sql`
-    INSERT INTO spitex_listings (${list(columns)}, created_at, updated_at, import_job_id)
-    SELECT ${list(COLUMNS.map(({ key }) => fromJson(key)))}, ${at}, ${at}, ${jobId}
-    FROM json_each(${json}) WHERE true
-    ON CONFLICT DO NOTHING`;
+// In all of them ?1 is the job, ?2 the chunk, ?3 a JSON list, ?4 the moment.
+
+const fromJson = (key: string) => `value ->> '${key}'`;
+
+const INSERT_LISTINGS = `
+  INSERT INTO spitex_listings (${NAMES}, created_at, updated_at, import_job_id)
+  SELECT ${COLUMNS.map(({ key }) => fromJson(key)).join(", ")}, ?4, ?4, ?1
+  FROM json_each(?3) WHERE ${IS_OPEN}
+  ON CONFLICT DO NOTHING`;
+
+const KEEP_INSERTED = `
+  INSERT OR IGNORE INTO import_rows (job_id, chunk, listing_id, written_at)
+  SELECT ?1, ?2, id, ?4 FROM spitex_listings
+  WHERE slug IN (SELECT value FROM json_each(?3)) AND import_job_id = ?1 AND created_at = ?4
+    AND ${IS_OPEN}`;
+
+const UPDATE_LISTINGS = `
+  UPDATE OR IGNORE spitex_listings
+  SET ${COLUMNS.map(({ key, name }) => `${name} = ${fromJson(key)}`).join(", ")},
+    updated_at = ?4, import_job_id = ?1
+  FROM json_each(?3)
+  WHERE spitex_listings.id = value ->> 'id' AND updated_at = value ->> 'knownAt' AND ${IS_OPEN}`;
+
+/** D1 takes 32 arguments a function, so the columns come in several objects; a NULL is left out. */
+function columnsAsJson(names: readonly string[]): string {
+  const object = names.slice(0, 15).map((name) => `'${name}', l.${name}`);
+  const rest = names.slice(15);
+  const first = `json_object(${object.join(", ")})`;
+  return rest.length === 0 ? first : `json_patch(${first}, ${columnsAsJson(rest)})`;
 }
 
-function updateListings({ jobId, at }: ListingChanges, json: string): SQL {
-  const assignments = COLUMNS.map(
-    ({ key, name }) => sql`${sql.identifier(name)} = ${fromJson(key)}`,
-  );
-  return sql`
-    UPDATE OR IGNORE spitex_listings
-    SET ${list(assignments)}, updated_at = ${at}, import_job_id = ${jobId}
-    FROM json_each(${json}) WHERE spitex_listings.id = value ->> 'id'`;
-}
+/** The listing as it was, all that taking it back puts in again. */
+const KEEP_BEFORE = `
+  INSERT OR IGNORE INTO import_rows (job_id, chunk, listing_id, written_at, before)
+  SELECT ?1, ?2, l.id, ?4,
+    ${columnsAsJson([...COLUMNS.map(({ name }) => name), "updated_at", "import_job_id"])}
+  FROM json_each(?3) JOIN spitex_listings l ON l.id = value ->> 'id'
+  WHERE l.updated_at = value ->> 'knownAt' AND ${IS_OPEN}`;
 
-const listWritten = ({ jobId, at }: ListingChanges, slugs: string[]) => sql`
-  SELECT slug FROM spitex_listings
-  WHERE slug IN ${textList(slugs)} AND import_job_id = ${jobId} AND updated_at = ${at}`;
+/** An update onto another's address did not happen. */
+const FORGET_NOT_UPDATED = `
+  DELETE FROM import_rows WHERE job_id = ?1 AND chunk = ?2
+    AND listing_id IN (SELECT value ->> 'id' FROM json_each(?3))
+    AND NOT EXISTS (SELECT 1 FROM spitex_listings
+      WHERE id = listing_id AND updated_at = written_at AND import_job_id = ?1)
+    AND ${IS_OPEN}`;
 
-const stampUnchanged = ({ jobId, unchangedIds }: ListingChanges) => sql`
-  UPDATE spitex_listings SET import_job_id = ${jobId}
-  WHERE id IN (SELECT value FROM json_each(${JSON.stringify(unchangedIds)}))`;
+const STAMP_UNCHANGED = `
+  UPDATE spitex_listings SET import_job_id = ?1
+  WHERE id IN (SELECT value FROM json_each(?3)) AND ${IS_OPEN}`;
 
-const keepOldSlugs = ({ oldSlugs }: ListingChanges) => sql`
+const FREE_OLD_SLUGS = `
+  DELETE FROM listing_old_slugs WHERE slug IN (SELECT value FROM json_each(?3))
+    AND slug IN (SELECT slug FROM spitex_listings) AND ${IS_OPEN}`;
+
+const KEEP_OLD_SLUGS = `
   INSERT OR REPLACE INTO listing_old_slugs (slug, listing_id)
-  SELECT value ->> 'slug', value ->> 'id' FROM json_each(${JSON.stringify(oldSlugs)})
-  WHERE NOT EXISTS (SELECT 1 FROM spitex_listings WHERE slug = value ->> 'slug')`;
+  SELECT value ->> 'slug', value ->> 'id' FROM json_each(?3)
+  WHERE NOT EXISTS (SELECT 1 FROM spitex_listings WHERE slug = value ->> 'slug') AND ${IS_OPEN}`;
 
-const fromJson = (key: string) => sql.raw(`value ->> '${key}'`);
+const BUMP_VERSION = `
+  UPDATE data_version SET version = version + 1
+  WHERE ${IS_OPEN} AND EXISTS (SELECT 1 FROM import_rows
+    WHERE job_id = ?1 AND chunk = ?2 AND written_at = ?3)`;
 
-const textList = (texts: string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
+/** All columns an import writes, from `before` of a row that is called `r`. */
+export const RESTORED_COLUMNS = [...COLUMNS.map(({ name }) => name), "updated_at", "import_job_id"]
+  .map((name) => `${name} = r.before ->> '${name}'`)
+  .join(", ");
 
-const list = (parts: readonly SQLChunk[]) => sql.join([...parts], sql`, `);
+/** Listings that were taken out on purpose, among those a file brings. */
+export const listDeletions = (db: Db, placeIds: string[], slugs: string[]) =>
+  statement<{ slug: string; placeId: string | null; deletedAt: string }>(
+    db,
+    `SELECT slug, place_id AS placeId, deleted_at AS deletedAt FROM listing_deletions
+     WHERE place_id IN (SELECT value FROM json_each(?1)) OR slug IN (SELECT value FROM json_each(?2))`,
+    JSON.stringify(placeIds),
+    JSON.stringify(slugs),
+  );

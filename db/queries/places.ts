@@ -33,7 +33,7 @@ export function replacePlaces(
   ]);
 }
 
-/** All places of these postcodes, for the rows of an import chunk. */
+/** All places of these postcodes. */
 export const listPlacesByZips = (db: Db, zips: readonly string[]) =>
   db
     .select()

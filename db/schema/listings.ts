@@ -40,6 +40,8 @@ export const listings = sqliteTable("spitex_listings", {
   source: text().notNull(),
   /** The last import that contained this listing, changed or not. */
   importJobId: integer("import_job_id"),
+  /** When somebody who knows confirmed a field, by its name here; older files leave it alone. */
+  confirmedFields: text("confirmed_fields", { mode: "json" }).$type<Record<string, string>>(),
 });
 
 export const listingOldSlugs = sqliteTable("listing_old_slugs", {

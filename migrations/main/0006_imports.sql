@@ -14,16 +14,17 @@ ALTER TABLE import_jobs ADD COLUMN upload_id TEXT;
 -- What was recognised, and the columns as an admin corrected them; JSON.
 ALTER TABLE import_jobs ADD COLUMN source TEXT;
 ALTER TABLE import_jobs ADD COLUMN columns TEXT;
--- Entries of the file; NULL until it is staged.
+-- Entries of the file, and how many of them are staged.
 ALTER TABLE import_jobs ADD COLUMN total INTEGER;
+ALTER TABLE import_jobs ADD COLUMN staged INTEGER NOT NULL DEFAULT 0;
+-- When the step that runs began.
+ALTER TABLE import_jobs ADD COLUMN step_started_at TEXT;
 -- A German sentence for the admin.
 ALTER TABLE import_jobs ADD COLUMN error TEXT;
-ALTER TABLE import_jobs ADD COLUMN import_started_at TEXT;
 ALTER TABLE import_jobs ADD COLUMN undone_at TEXT;
 ALTER TABLE import_jobs ADD COLUMN undone_by TEXT;
 -- One runner a job; a lease that runs out frees the way after a crash. Milliseconds since 1970.
 ALTER TABLE import_jobs ADD COLUMN lease_until INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE import_jobs ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX import_jobs_active ON import_jobs (state)
   WHERE state IN ('checking', 'importing', 'undoing');
 
@@ -47,6 +48,8 @@ CREATE TABLE import_chunks (
   -- Names the file with the outcome of each row.
   stored_key TEXT,
   undone_at TEXT,
+  -- Rows that could not be taken back, because somebody changed them since.
+  kept INTEGER,
   attempts INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (job_id, number)
 ) STRICT, WITHOUT ROWID;

@@ -29,23 +29,23 @@ describe("the same file twice", () => {
   test.each(["a.json", "a.csv"])("%s changes nothing", async (fileName) => {
     const csv = templateCsv(...entries.map(({ id, name }) => `${id},${name},Weg,8610,Uster,ZH`));
     const content = fileName === "a.json" ? JSON.stringify(entries) : csv;
-    expect(await importText(content, { fileName })).toMatchObject({ total: 230, inserted: 230 });
+    expect(await importText(content, { fileName })).toMatchObject({ total: 230, new: 230 });
     const before = (await storedListings()).map(({ importJobId: _, ...rest }) => rest);
     const version = await dataVersion();
     const second = await importText(content, { fileName, at: LATER });
-    const counts = fileName === "a.json" ? { unchanged: 230 } : { duplicates: 230 };
-    expect(second).toMatchObject({ total: 230, inserted: 0, changed: 0, ...counts });
+    const counts = fileName === "a.json" ? { unchanged: 230 } : { skipped: 230 };
+    expect(second).toMatchObject({ total: 230, new: 0, changed: 0, ...counts });
     expect((await storedListings()).map(({ importJobId: _, ...rest }) => rest)).toEqual(before);
     expect(await dataVersion()).toBe(version);
   });
 
   test("an entry that comes again in a later batch is a duplicate, new or known", async () => {
     const twice = [...entries, { ...provider(0), phone: "044 999" }];
-    expect(await importJson(twice)).toMatchObject({ inserted: 230, changed: 0, duplicates: 1 });
+    expect(await importJson(twice)).toMatchObject({ new: 230, changed: 0, skipped: 1 });
     const again = await importJson(twice, { at: LATER });
-    expect(again).toMatchObject({ unchanged: 230, changed: 0, duplicates: 1 });
-    expect(again.issues).toMatchObject([
-      { kind: "duplicate", entry: 231, reason: expect.stringContaining("weiter oben") },
+    expect(again).toMatchObject({ unchanged: 230, changed: 0, skipped: 1 });
+    expect(await again.list("skipped")).toMatchObject([
+      { entry: 231, issues: [{ reason: expect.stringContaining("weiter oben") }] },
     ]);
   });
 });
@@ -56,7 +56,7 @@ describe("a newer JSON file", () => {
     const report = await importJson([{ ...provider(1), phone: "044 2" }, provider(2)], {
       at: LATER,
     });
-    expect(report).toMatchObject({ inserted: 0, changed: 1, unchanged: 1 });
+    expect(report).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
     expect(await storedListings()).toMatchObject([
       { phone: "044 2", description: "Von Hand", createdAt: NOW, updatedAt: LATER },
       { phone: null, updatedAt: NOW },

@@ -8,9 +8,8 @@ import {
   startWithUster,
   storedListings,
 } from "#tests/support/imports.ts";
-import { db, seedPlace } from "#tests/support/listings.ts";
-import { providerFile, templateCsv } from "#tests/support/provider-file.ts";
-import { importListings } from "#worker/services/import/import-listings.ts";
+import { seedPlace } from "#tests/support/listings.ts";
+import { templateCsv } from "#tests/support/provider-file.ts";
 
 beforeEach(startWithUster);
 
@@ -26,7 +25,12 @@ describe("a first file", () => {
     const report = await importText(
       templateCsv("ChIJ1,Spitex «Höngg»,Weg 1,8620,Wetzikon (ZH),Kt. Zürich"),
     );
-    expect(report).toMatchObject({ total: 1, inserted: 1, warnings: 0, encoding: "utf-8" });
+    expect(report).toMatchObject({
+      total: 1,
+      new: 1,
+      remarks: 0,
+      detail: { encodingLabel: "UTF-8" },
+    });
     expect(await storedListings()).toMatchObject([
       {
         placeId: "ChIJ1",
@@ -53,14 +57,17 @@ describe("a first file", () => {
   test("Windows-1252 and UTF-16 store the same names as UTF-8", async () => {
     const text = templateCsv("1,Spitex Höngg,Weg,8610,Zürich,ZH");
     const latin = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    expect(await importText(latin)).toMatchObject({ inserted: 1, encoding: "windows-1252" });
+    expect(await importText(latin)).toMatchObject({
+      new: 1,
+      detail: { encodingLabel: "Windows-1252" },
+    });
     for (const byteOrder of ["le", "be"] as const) {
       const wide = Uint8Array.from(
         [...`\uFEFF${text}`].flatMap((char) => bytesOf(char, byteOrder)),
       );
       expect(await importText(wide)).toMatchObject({
-        duplicates: 1,
-        encoding: `utf-16${byteOrder}`,
+        skipped: 1,
+        detail: { encodingLabel: "UTF-16" },
       });
     }
     expect(await storedListings()).toMatchObject([{ name: "Spitex Höngg", city: "Zürich" }]);
@@ -87,8 +94,10 @@ describe("a first file", () => {
       started_at: NOW,
       finished_at: NOW,
     });
-    expect(JSON.parse(job?.report ?? "")).toEqual(report);
-    expect(report.issues).toMatchObject([{ kind: "refused", line: 3, entry: 2, field: "name" }]);
+    expect(JSON.parse(job?.report ?? "")).toEqual(report.detail.result);
+    expect(await report.list("refused")).toMatchObject([
+      { line: 3, entry: 2, issues: [{ field: "name" }] },
+    ]);
     expect(await dataVersion()).toBe(Number(before) + 1);
   });
 
@@ -101,9 +110,12 @@ describe("a first file", () => {
       { ...provider(4), zip: "1999", city: "Nirgends", canton: "Bayern" },
     ]);
     expect(report.cantonBy).toEqual({ column: 1, register: 1, zipRange: 1, default: 1 });
-    expect(report.issues.filter(({ kind }) => kind === "guessed_canton")).toMatchObject([
-      { entry: 3, value: "4600 Olten" },
-      { entry: 4, value: "1999 Nirgends" },
+    const guessed = (await report.list("remarks")).flatMap(({ entry, issues }) =>
+      issues.flatMap(({ value, reason }) => (/nur geschätzt/.test(reason) ? [[entry, value]] : [])),
+    );
+    expect(guessed).toEqual([
+      [3, "4600 Olten"],
+      [4, "1999 Nirgends"],
     ]);
     expect((await storedListings()).map(({ cantonSlug }) => cantonSlug)).toEqual([
       "zuerich",
@@ -136,7 +148,7 @@ test("two imports at the same time store every provider once and count it once",
   const file = `[${rows(350)}]`;
   const reports = await Promise.all([importText(file), importText(file)]);
   expect(await storedListings()).toHaveLength(350);
-  expect(reports.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(350);
+  expect(reports.reduce((sum, report) => sum + (report.new ?? 0), 0)).toBe(350);
   for (const report of reports) expect(report.total).toBe(350);
 });
 
@@ -153,24 +165,8 @@ test("long texts of a full batch go into the database whole", async () => {
     description: long,
     ai_description: long,
   }));
-  expect(await importJson(entries)).toMatchObject({ inserted: 100, warnings: 0 });
+  expect(await importJson(entries)).toMatchObject({ new: 100, remarks: 0 });
   expect((await storedListings()).every(({ aiDescription }) => aiDescription === long)).toBe(true);
-});
-
-test("progress is told after every batch", async () => {
-  const seen: object[] = [];
-  await importListings(
-    { db, now: () => new Date(NOW) },
-    {
-      fileName: "a.json",
-      open: providerFile(`[${rows(120)}]`, 1_000),
-      onProgress: (at) => seen.push(at),
-    },
-  );
-  expect(seen).toEqual([
-    { done: 100, total: 120 },
-    { done: 120, total: 120 },
-  ]);
 });
 
 function rows(count: number): string {

@@ -1,22 +1,66 @@
 import { env } from "cloudflare:workers";
 import { listings } from "#db/schema/listings.ts";
-import { importListings } from "#worker/services/import/import-listings.ts";
+import type { Job } from "#domain/job.ts";
+import type { Deps } from "#worker/deps.ts";
+import { importFiles } from "#worker/platform/import-files.ts";
+import { type OutcomeList, outcomes } from "#worker/services/import/import-outcomes.ts";
+import { loadImport } from "#worker/services/import/load-import.ts";
+import { prepareImport } from "#worker/services/import/prepare-import.ts";
+import { runImportJob } from "#worker/services/import/run-import-job.ts";
 import { db, seedPlace } from "./listings.ts";
 import { providerFile } from "./provider-file.ts";
 
 export const NOW = "2026-11-01T08:00:00.000Z";
 export const LATER = "2026-12-01T08:00:00.000Z";
 
-type Options = { at?: string; fileName?: string };
+type Options = { at?: string; fileName?: string; fileDate?: string };
 
-export const importText = (
+/** What imports need, with a clock that stands and a queue that is looked at. */
+export function importDeps(at = NOW) {
+  const sent: Job[] = [];
+  const deps = {
+    db,
+    importFiles: importFiles(env.FILES),
+    now: () => new Date(at),
+    logError: () => {},
+    sendJobs: async (jobs: Job[]) => void sent.push(...jobs),
+    config: { importLeaseSeconds: 20 } as Deps["config"],
+  };
+  return { ...deps, sent };
+}
+
+/** Imports a file as the command line does, in this process. */
+export async function importText(
   content: string | Uint8Array,
-  { at = NOW, fileName = "a.csv" }: Options = {},
-) =>
-  importListings({ db, now: () => new Date(at) }, { fileName, open: providerFile(content, 1_000) });
+  { at = NOW, fileName = "a.csv", fileDate }: Options = {},
+) {
+  const deps = importDeps(at);
+  const open = providerFile(content, 1_000);
+  const id = await prepareImport(deps, { fileName, open, ...(fileDate && { fileDate }) });
+  await runToEnd(deps, id);
+  return reportOf(deps, id);
+}
 
 export const importJson = (entries: object[], options?: Options) =>
   importText(JSON.stringify(entries), { fileName: "a.json", ...options });
+
+/** As many messages as it takes. */
+export async function runToEnd(deps: ReturnType<typeof importDeps>, id: number): Promise<void> {
+  do {
+    deps.sent.length = 0;
+    await runImportJob(deps, id);
+  } while (deps.sent.some(({ kind }) => kind === "import"));
+}
+
+export async function reportOf(deps: ReturnType<typeof importDeps>, id: number) {
+  const detail = await loadImport(deps, id);
+  const list = async (kind: OutcomeList) => {
+    const lines = [];
+    for await (const { line } of outcomes(deps, id, kind)) lines.push(line);
+    return lines;
+  };
+  return { id, detail, total: detail.total, ...detail.result, list };
+}
 
 /** One of any number of providers in Uster, as our JSON template has them. */
 export const provider = (number: number) => ({
@@ -34,6 +78,7 @@ export async function startWithUster(): Promise<void> {
   for (const table of [
     "spitex_listings",
     "import_jobs",
+    "listing_deletions",
     "places",
     "city_counts",
     "canton_counts",

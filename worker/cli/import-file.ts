@@ -1,30 +1,46 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#domain/app-error.ts";
 import { formatNumber } from "#domain/format.ts";
-import { importIssueText, importSummary } from "#domain/import-report.ts";
-import { importListings } from "../services/import/import-listings.ts";
+import type { ImportDetail } from "#domain/import-job.ts";
+import { importIssueText } from "#domain/import-result.ts";
+import type { Deps } from "../deps.ts";
+import { loadOutcomes, type OutcomeList } from "../services/import/import-outcomes.ts";
+import { loadImport } from "../services/import/load-import.ts";
+import { prepareImport } from "../services/import/prepare-import.ts";
+import { sweepImports } from "../services/import/sweep-imports.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
-import type { Command } from "./command-line.ts";
+import type { Command, Print } from "./command-line.ts";
 
-/** `npm run import -- FILE`. */
+const LOOK_MS = 200;
+/** Lists printed, one page of each; the screen of imports has them all. */
+const PRINTED: readonly OutcomeList[] = ["refused", "skipped", "remarks"];
+
+/** `npm run import -- FILE`: hands the file to the Worker's own import and waits for it. */
 export const importFile: Command = async (deps, [file], print) => {
   if (!file || !existsSync(file)) {
-    print("Aufruf: npm run import -- DATEI (CSV, JSON oder JSON Lines)");
+    print("Aufruf: npm run import -- DATEI (CSV, JSON oder JSON Lines, auch als .gz)");
     return false;
   }
   const started = performance.now();
   try {
-    const report = await importListings(deps, {
+    const id = await prepareImport(deps, {
       fileName: basename(file),
       open: () => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+      fileDate: statSync(file).mtime.toISOString(),
     });
-    await syncSearchIndex(deps);
-    for (const issue of report.issues) print(importIssueText(issue));
+    const done = await waitForEnd(deps, id);
+    while ((await syncSearchIndex(deps)) > 0);
+    await printIssues(deps, id, print);
+    if (done.resultText === null) {
+      print(`Import fehlgeschlagen: ${done.error}`);
+      return false;
+    }
     const seconds = (performance.now() - started) / 1000;
-    const speed = Math.round(report.total / seconds);
-    print(importSummary(report));
+    const speed = Math.round((done.total ?? 0) / seconds);
+    print(done.resultText);
     print(`${seconds.toFixed(1)} s, ${formatNumber(speed)} Einträge pro Sekunde mit Suchindex`);
     return true;
   } catch (error) {
@@ -33,3 +49,22 @@ export const importFile: Command = async (deps, [file], print) => {
     return false;
   }
 };
+
+/** The Worker does the work; here is nothing to do but to look. */
+async function waitForEnd(deps: Deps, id: number): Promise<ImportDetail> {
+  await sweepImports(deps);
+  for (;;) {
+    const detail = await loadImport(deps, id);
+    if (detail.state !== "importing") return detail;
+    await wait(LOOK_MS);
+  }
+}
+
+async function printIssues(deps: Deps, id: number, print: Print): Promise<void> {
+  for (const kind of PRINTED) {
+    const { items } = await loadOutcomes(deps, id, kind, "");
+    for (const { line, issues } of items) {
+      for (const issue of issues) print(importIssueText(line, issue));
+    }
+  }
+}

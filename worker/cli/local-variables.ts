@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makePepper, makeSigningKey } from "./make-secrets.ts";
 
-const FROM_ENVIRONMENT = /^(AUTH_|MAIL_|MAILCHANNELS_|MAP_|FORM_|PAGE_|SITE_URL$)/;
+const FROM_ENVIRONMENT = /^(AUTH_|MAIL_|MAILCHANNELS_|MAP_|FORM_|IMPORT_|PAGE_|SITE_URL$)/;
 
 type Variables = Record<string, string>;
 

@@ -3,7 +3,9 @@ import { listAllLocalities } from "#db/queries/places.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Deps } from "../deps.ts";
-import { importListings } from "../services/import/import-listings.ts";
+import { loadImport } from "../services/import/load-import.ts";
+import { prepareImport } from "../services/import/prepare-import.ts";
+import { runImportJob } from "../services/import/run-import-job.ts";
 import { isDirectoryEmpty } from "../services/is-directory-empty.ts";
 import { loadEmbeddedPlaces } from "../services/load-embedded-places.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
@@ -27,10 +29,12 @@ export async function seedEmptyDirectory(deps: Deps, print: Print): Promise<void
 /** The way of every upload, so that the demo shows what an import does. */
 async function seedDemoProviders(deps: Deps, print: Print) {
   const providers = [...demoProviders(await listAllLocalities(deps.db), DEMO_PROVIDERS)];
-  const { inserted } = await importListings(deps, {
+  const id = await prepareImport(deps, {
     fileName: "beispieldaten.json",
     origin: DEMO_ORIGIN,
     open: () => new Blob([JSON.stringify(providers)]).stream(),
   });
-  print(`${formatNumber(inserted)} erfundene Anbieter angelegt (Beispieldaten).`);
+  await runImportJob(deps, id);
+  const { result } = await loadImport(deps, id);
+  print(`${formatNumber(result?.new ?? 0)} erfundene Anbieter angelegt (Beispieldaten).`);
 }

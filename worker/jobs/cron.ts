@@ -1,20 +1,28 @@
 import type { Deps } from "../deps.ts";
 import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
+import { deleteOldImports } from "../services/import/delete-old-imports.ts";
+import { sweepImports } from "../services/import/sweep-imports.ts";
 import { loadPlacesRegister } from "../services/load-places-register.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
+import { runOnceANight } from "../services/run-once-a-night.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
+import { updateSitemap } from "../services/sitemap/update-sitemap.ts";
 
 /** Crons are listed in wrangler.toml. */
 export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
   if (event.cron === "* * * * *") {
-    await sweepMails(deps);
+    await runAll([() => sweepMails(deps), () => sweepImports(deps)]);
   } else if (event.cron === "*/5 * * * *") {
-    await runAll([() => syncSearchIndex(deps), () => forgetFullBuckets(deps)]);
+    await runAll([
+      () => syncSearchIndex(deps),
+      () => forgetFullBuckets(deps),
+      () => updateSitemapOfNight(deps),
+    ]);
   } else if (event.cron === "0 4 2 * *") {
     await loadPlacesRegister(deps, { bytes: await fetchRegister() });
     await rebuildPlaceIndex(deps);
@@ -23,10 +31,16 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => reconcileCounts(deps),
       () => deleteOldMails(deps),
       () => deleteOldMessages(deps),
+      () => deleteOldImports(deps),
       () => cleanUpAccounts(deps),
+      () => updateSitemapOfNight(deps),
     ]);
   }
 }
+
+/** At 03:00, and every five minutes after in case that run was missed; it is made once. */
+const updateSitemapOfNight = (deps: Deps) =>
+  runOnceANight(deps, "sitemap", () => updateSitemap(deps));
 
 /** One after the other; one that fails stops none, and the tick fails in the end. */
 async function runAll(works: (() => Promise<unknown>)[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Job, jobSchema } from "#domain/job.ts";
 import type { Deps } from "../deps.ts";
+import { runImportJob } from "../services/import/run-import-job.ts";
 import { deliverMail } from "../services/mail/deliver-mail.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
@@ -27,5 +28,7 @@ async function consumeJob(message: Message, deps: Deps) {
   }
 }
 
-const work = (job: Job, deps: Deps): Promise<unknown> =>
-  job.kind === "mail" ? deliverMail(deps, job.id) : syncSearchIndex(deps);
+const work = (job: Job, deps: Deps): Promise<unknown> => {
+  if (job.kind === "mail") return deliverMail(deps, job.id);
+  return job.kind === "import" ? runImportJob(deps, job.id) : syncSearchIndex(deps);
+};

@@ -3,10 +3,21 @@ import type { Job } from "#domain/job.ts";
 /** Queues take this many messages a call. */
 const BATCH = 100;
 
+/** Imports have a queue of their own: each takes a while, and mails should not wait behind them. */
 export const jobSender =
-  (queue: Queue) =>
-  async (jobs: Job[]): Promise<void> => {
-    for (let from = 0; from < jobs.length; from += BATCH) {
-      await queue.sendBatch(jobs.slice(from, from + BATCH).map((body) => ({ body })));
-    }
+  (jobs: Queue, imports: Queue) =>
+  async (all: Job[]): Promise<void> => {
+    await send(imports, all.filter(isImport));
+    await send(
+      jobs,
+      all.filter((job) => !isImport(job)),
+    );
   };
+
+const isImport = ({ kind }: Job) => kind === "import";
+
+async function send(queue: Queue, jobs: Job[]): Promise<void> {
+  for (let from = 0; from < jobs.length; from += BATCH) {
+    await queue.sendBatch(jobs.slice(from, from + BATCH).map((body) => ({ body })));
+  }
+}

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { AppError } from "#domain/app-error.ts";
 import type { AppEnv } from "../app-env.ts";
 import { limitForms } from "../limit-forms.ts";
+import { importParts } from "./admin/import-parts.ts";
 import { admin } from "./admin/routes.ts";
 import { messages } from "./messages.ts";
 import { pageViews } from "./page-views.ts";
@@ -11,6 +12,7 @@ import { session } from "./session.ts";
 
 /** All JSON endpoints of the site. */
 export const api = new Hono<AppEnv>()
+  .route("/admin/imports", importParts)
   .use(limitForms)
   .route("/search", search)
   .route("/session", session)

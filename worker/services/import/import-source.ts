@@ -1,12 +1,13 @@
 import { AppError } from "#domain/app-error.ts";
-import type { RawRow } from "#domain/import-columns.ts";
+import type { ColumnChoice, RawRow } from "#domain/import-columns.ts";
 import type { ImportFormat } from "#domain/import-format.ts";
 import type { ImportIssue } from "#domain/import-issue.ts";
 
 /** Opens the file from its start, every time anew: an import reads it more than once. */
 export type OpenFile = () => ReadableStream<Uint8Array>;
 
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** One entry of a file, or why it cannot be read as one. */
 export type SourceEntry = { line: number; entry: number } & (
@@ -14,15 +15,27 @@ export type SourceEntry = { line: number; entry: number } & (
   | { issue: ImportIssue }
 );
 
+/** A column of a file with its values in the first entries. */
+export type SampledColumn = { name: string; samples: string[] };
+
+/** What somebody knows of a file already. */
+export type SourceOptions = {
+  encoding?: Encoding | undefined;
+  choices?: readonly ColumnChoice[] | undefined;
+};
+
 /** A file that was understood. `entries` may be called more than once. */
 export type ImportSource = {
   container: "csv" | "json";
   encoding: Encoding;
   delimiter?: string;
-  /** Known once the first entry was read; before that the best guess. */
-  format: () => ImportFormat;
+  columns: SampledColumn[];
+  format: ImportFormat;
   entries: () => AsyncGenerator<SourceEntry>;
 };
+
+/** How many entries stand for a file where its columns are shown. */
+export const SAMPLED_ENTRIES = 3;
 
 /** The whole file is refused and nothing stored. */
 export function importRefused(sentence: string, cause?: unknown): AppError {

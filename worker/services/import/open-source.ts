@@ -1,18 +1,31 @@
 import { detectEncoding } from "./detect-encoding.ts";
-import { type ImportSource, importRefused, type OpenFile } from "./import-source.ts";
+import {
+  type ImportSource,
+  importRefused,
+  type OpenFile,
+  type SourceOptions,
+} from "./import-source.ts";
 import { csvSource } from "./read-csv.ts";
 import { jsonSource, refuseNoJson } from "./read-json.ts";
 import { readStart, readText } from "./read-text.ts";
+import { unpacked } from "./unpack.ts";
 
 const START_LENGTH = 65_536;
 
 /** Understands a file by its content; its name only decides what to say about one that is neither. */
-export async function openSource(fileName: string, open: OpenFile): Promise<ImportSource> {
-  const encoding = await detectEncoding(open);
+export async function openSource(
+  fileName: string,
+  packed: OpenFile,
+  options: SourceOptions = {},
+): Promise<ImportSource> {
+  const open = await unpacked(packed);
+  const encoding = options.encoding ?? (await detectEncoding(open));
   const text = () => readText(open, encoding);
   const start = (await readStart(text(), START_LENGTH)).trimStart();
   if (start === "") throw importRefused("Datei ist leer.");
-  if (/^[[{]/.test(start)) return jsonSource(text, encoding);
-  if (start.startsWith("<") || /\.(?:json|jsonl|ndjson)$/i.test(fileName)) refuseNoJson(start);
-  return csvSource(text, encoding);
+  if (/^[[{]/.test(start)) return jsonSource(text, encoding, options.choices);
+  if (start.startsWith("<") || /\.(?:json|jsonl|ndjson)(?:\.gz)?$/i.test(fileName)) {
+    refuseNoJson(start);
+  }
+  return csvSource(text, encoding, options.choices);
 }

@@ -1,24 +1,23 @@
 import type { Db } from "#db/client.ts";
-import { listPlacesByZips } from "#db/queries/places.ts";
+import { listAllPlaces, listPlacesByZips } from "#db/queries/places.ts";
 
-type Place = Awaited<ReturnType<typeof listPlacesByZips>>[number];
+type Place = Awaited<ReturnType<typeof listAllPlaces>>[number];
 
-/** The register by ZIP, read once per ZIP of a file; four digits bound its size. */
+/** The register by ZIP. */
 export class PlaceLookup {
-  readonly #db: Db;
-  readonly #byZip = new Map<string, Place[]>();
+  readonly #byZip: ReadonlyMap<string, Place[]>;
 
-  constructor(db: Db) {
-    this.#db = db;
+  private constructor(places: readonly Place[]) {
+    this.#byZip = Map.groupBy(places, ({ zip }) => zip);
   }
 
-  async load(zips: readonly string[]): Promise<void> {
-    const unknown = [...new Set(zips)].filter((zip) => !this.#byZip.has(zip));
-    if (unknown.length === 0) return;
-    for (const zip of unknown) this.#byZip.set(zip, []);
-    for (const place of await listPlacesByZips(this.#db, unknown)) {
-      this.#byZip.get(place.zip)?.push(place);
-    }
+  /** For a whole file: some five thousand places, read at once. */
+  static async ofAll(db: Db): Promise<PlaceLookup> {
+    return new PlaceLookup(await listAllPlaces(db));
+  }
+
+  static async ofZip(db: Db, zip: string): Promise<PlaceLookup> {
+    return new PlaceLookup(await listPlacesByZips(db, [zip]));
   }
 
   of(zip: string): readonly Place[] {

@@ -20,12 +20,13 @@ const stored = (values: ListingValues, id: number, importJobId = 1): StoredListi
   importJobId,
   createdAt: "2026-01-01",
   updatedAt: "2026-01-01",
+  confirmedFields: null,
 });
 
 const csv = { container: "csv", jobId: JOB, stored: [] } as const;
 const json = { container: "json", jobId: JOB, stored: [] } as const;
 const reasons = (plan: ReturnType<typeof planBatch>) =>
-  plan.duplicates.map(({ index, duplicate }) => [index, duplicate.field, duplicate.inFile]);
+  plan.duplicates.map(({ index, duplicate }) => [index, duplicate.field, duplicate.where]);
 
 describe("within a batch", () => {
   test("the first of several with one id or one address stays", () => {
@@ -40,9 +41,9 @@ describe("within a batch", () => {
       const plan = planBatch(rows, input);
       expect(plan.inserts.map(({ index }) => index)).toEqual([0, 4]);
       expect(reasons(plan)).toEqual([
-        [1, "id", true],
-        [2, "name", true],
-        [3, "name", true],
+        [1, "id", "file"],
+        [2, "name", "file"],
+        [3, "name", "file"],
       ]);
     }
   });
@@ -57,10 +58,10 @@ describe("CSV", () => {
     const rows = [row({ id: "a", name: "Neuer Name" }), row({ id: "x", name: "Spitex B" })];
     const plan = planBatch(rows, { ...csv, stored: known });
     expect(reasons(plan)).toEqual([
-      [0, "id", false],
-      [1, "name", false],
+      [0, "id", "directory"],
+      [1, "name", "directory"],
     ]);
-    expect(plan).toMatchObject({ inserts: [], updates: [], unchangedIds: [] });
+    expect(plan).toMatchObject({ inserts: [], updates: [], unchanged: [] });
   });
 
   test("knows what an earlier batch of the same file brought", () => {
@@ -68,7 +69,7 @@ describe("CSV", () => {
       ...csv,
       stored: [stored(row({ id: "a", name: "Spitex A" }), 1, JOB)],
     });
-    expect(reasons(plan)).toEqual([[0, "id", true]]);
+    expect(reasons(plan)).toEqual([[0, "id", "file"]]);
   });
 });
 
@@ -83,7 +84,7 @@ describe("JSON", () => {
       ...json,
       stored: [old],
     });
-    expect(plan).toMatchObject({ unchangedIds: [7], updates: [], inserts: [] });
+    expect(plan).toMatchObject({ unchanged: [{ index: 0, id: 7 }], updates: [], inserts: [] });
   });
 
   test("changes what differs and keeps what the file leaves empty", () => {
@@ -115,7 +116,7 @@ describe("JSON", () => {
 
   test("skips a new provider at the address of another", () => {
     const plan = planBatch([row({ id: "x", name: "Spitex A" })], { ...json, stored: [old] });
-    expect(reasons(plan)).toEqual([[0, "name", false]]);
+    expect(reasons(plan)).toEqual([[0, "name", "directory"]]);
   });
 
   test("does not take an id twice over two batches", () => {
@@ -123,6 +124,64 @@ describe("JSON", () => {
       ...json,
       stored: [{ ...old, importJobId: JOB }],
     });
-    expect(reasons(plan)).toEqual([[0, "id", true]]);
+    expect(reasons(plan)).toEqual([[0, "id", "file"]]);
+  });
+
+  describe("what somebody confirmed", () => {
+    const file = "2026-06-01T00:00:00.000Z";
+    const confirmed = (...fields: string[]) => ({
+      ...old,
+      confirmedFields: Object.fromEntries(
+        fields.map((field) => [field, "2026-07-01T00:00:00.000Z"]),
+      ),
+    });
+    const plan = (raw: RawRow, listing: StoredListing, fileDate = file) =>
+      planBatch([row({ id: "a", name: "Spitex A", ...raw })], {
+        ...json,
+        fileDate,
+        stored: [listing],
+      });
+
+    test("later than the file stays, all else changes", () => {
+      const { updates } = plan({ phone: "044 2", rating: "3.1" }, confirmed("phone"));
+      expect(updates).toMatchObject([{ values: { phone: "044 1", rating: 3.1 } }]);
+    });
+
+    test("before the file gives way", () => {
+      const { updates } = plan({ phone: "044 2" }, confirmed("phone"), "2026-08-01T00:00:00.000Z");
+      expect(updates).toMatchObject([{ values: { phone: "044 2" } }]);
+    });
+
+    test("stays with all that follows from it: address of the page, canton, order in lists", () => {
+      const moved = { name: "Spitex Neu", zip: "3011", city: "Bern", canton: "BE" };
+      expect(plan(moved, confirmed("name", "city"))).toMatchObject({
+        updates: [],
+        unchanged: [{ id: 7 }],
+        oldSlugs: [],
+      });
+      expect(plan(moved, confirmed("name")).updates).toMatchObject([
+        { values: { nameKey: "spitex a", cantonSlug: "bern", slug: "spitex-a-3011" } },
+      ]);
+    });
+  });
+
+  test("skips what was deleted on purpose, by id or by address", () => {
+    const rows = [row({ id: "x", name: "Spitex X" }), row({ id: "y", name: "Spitex Y" })];
+    const plan = planBatch(rows, { ...json, deleted: new Set(["x", "spitex-y-8610"]) });
+    expect(reasons(plan)).toEqual([
+      [0, "id", "deleted"],
+      [1, "name", "deleted"],
+    ]);
+  });
+
+  test("in a forecast, knows what earlier chunks of the file will bring", () => {
+    const rows = [row({ id: "x", name: "Spitex X" }), row({ id: "a", name: "Spitex A" })];
+    const repeats = new Map([
+      [0, "id" as const],
+      [1, "name" as const],
+    ]);
+    const plan = planBatch(rows, { ...json, stored: [old], repeats });
+    // Its name is its own: the listing with this id has it.
+    expect(reasons(plan)).toEqual([[0, "id", "file"]]);
   });
 });

@@ -1,25 +1,34 @@
 import type { ListingChanges, ListingValues, StoredListing } from "#db/queries/listings-import.ts";
+import { providerSlug } from "#domain/provider.ts";
 
 export type PlanInput = {
   container: "csv" | "json";
   jobId: number;
+  /** ISO; what somebody confirmed after it stays. Without it everything may be older. */
+  fileDate?: string | null;
   /** Listings that share an id or an address with the rows. */
   stored: readonly StoredListing[];
+  /** Ids and addresses that an admin took out. */
+  deleted?: ReadonlySet<string>;
+  /** By index: what of a row an earlier one of the file has, beyond what shows here. */
+  repeats?: ReadonlyMap<number, Duplicate["field"]>;
 };
 
-/** Why a row is skipped. `inFile`: an earlier row of the same file has it already. */
-export type Duplicate = { field: "id" | "name"; inFile: boolean };
+/** Why a row is skipped: an earlier one of the same file has its id or address, the directory, or nobody may. */
+export type Duplicate = { field: "id" | "name"; where: "file" | "directory" | "deleted" };
 
 /** `index`: which of the rows. */
 export type BatchPlan = {
   inserts: { index: number; values: ListingValues }[];
-  updates: { index: number; values: ListingChanges["updates"][number] }[];
+  updates: { index: number; values: ListingChanges["updates"][number]; known: StoredListing }[];
+  unchanged: { index: number; id: number }[];
   duplicates: { index: number; duplicate: Duplicate }[];
-} & Pick<ListingChanges, "unchangedIds" | "oldSlugs">;
+} & Pick<ListingChanges, "oldSlugs">;
 
 /**
  * What becomes of each row: CSV only adds, JSON also changes the listing with the same place id
- * (specification §5, §7). A value that the file leaves empty never deletes what is stored.
+ * (specification §5, §7). A value that the file leaves empty never deletes what is stored, and one that
+ * was confirmed after the file was made stays.
  */
 export function planBatch(rows: readonly ListingValues[], input: PlanInput): BatchPlan {
   const planner = new BatchPlanner(input);
@@ -31,7 +40,7 @@ class BatchPlanner {
   readonly plan: BatchPlan = {
     inserts: [],
     updates: [],
-    unchangedIds: [],
+    unchanged: [],
     oldSlugs: [],
     duplicates: [],
   };
@@ -49,7 +58,9 @@ class BatchPlanner {
 
   add(index: number, row: ListingValues): void {
     const known = row.placeId === null ? undefined : this.#byPlaceId.get(row.placeId);
-    const duplicate = this.#duplicateId(row, known) ?? (known ? undefined : this.#takenSlug(row));
+    const duplicate =
+      this.#duplicateId(index, row, known) ??
+      (known ? undefined : (this.#takenSlug(row, index) ?? this.#deleted(row)));
     if (duplicate) {
       this.plan.duplicates.push({ index, duplicate });
       return;
@@ -60,28 +71,50 @@ class BatchPlanner {
     this.#seenSlugs.add(row.slug);
   }
 
-  #duplicateId({ placeId }: ListingValues, known?: StoredListing): Duplicate | undefined {
+  #duplicateId(
+    index: number,
+    { placeId }: ListingValues,
+    known?: StoredListing,
+  ): Duplicate | undefined {
     if (placeId === null) return undefined;
-    const inFile = this.#seenIds.has(placeId) || known?.importJobId === this.#input.jobId;
-    const isSkipped = inFile || (known !== undefined && this.#input.container === "csv");
-    return isSkipped ? { field: "id", inFile } : undefined;
+    const inFile =
+      this.#seenIds.has(placeId) ||
+      known?.importJobId === this.#input.jobId ||
+      this.#input.repeats?.get(index) === "id";
+    if (inFile) return { field: "id", where: "file" };
+    const isSkipped = known !== undefined && this.#input.container === "csv";
+    return isSkipped ? { field: "id", where: "directory" } : undefined;
   }
 
-  #takenSlug({ slug }: ListingValues): Duplicate | undefined {
+  #takenSlug({ slug }: ListingValues, index?: number): Duplicate | undefined {
     const owner = this.#bySlug.get(slug);
-    const inFile = this.#seenSlugs.has(slug) || owner?.importJobId === this.#input.jobId;
-    return inFile || owner ? { field: "name", inFile } : undefined;
+    const inFile =
+      this.#seenSlugs.has(slug) ||
+      owner?.importJobId === this.#input.jobId ||
+      (index !== undefined && this.#input.repeats?.get(index) === "name");
+    if (inFile) return { field: "name", where: "file" };
+    return owner ? { field: "name", where: "directory" } : undefined;
+  }
+
+  #deleted({ placeId, slug }: ListingValues): Duplicate | undefined {
+    const { deleted } = this.#input;
+    if (placeId !== null && deleted?.has(placeId)) return { field: "id", where: "deleted" };
+    return deleted?.has(slug) ? { field: "name", where: "deleted" } : undefined;
   }
 
   #change(index: number, known: StoredListing, row: ListingValues): void {
-    const merged = withoutGaps(row, known);
+    const merged = withConfirmed(withoutGaps(row, known), known, this.#input.fileDate ?? "");
     // A new name moves the page, unless somebody else lives there.
-    if (row.slug !== known.slug && this.#takenSlug(row)) merged.slug = known.slug;
+    const isRenamed = merged.name !== known.name || merged.zipCode !== known.zipCode;
+    if (!isRenamed || (merged.slug !== known.slug && this.#takenSlug(merged))) {
+      merged.slug = known.slug;
+    }
     if (isSame(merged, known)) {
-      this.plan.unchangedIds.push(known.id);
+      this.plan.unchanged.push({ index, id: known.id });
       return;
     }
-    this.plan.updates.push({ index, values: { ...merged, id: known.id } });
+    const values = { ...merged, id: known.id, knownAt: known.updatedAt };
+    this.plan.updates.push({ index, values, known });
     if (merged.slug !== known.slug) this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
   }
 }
@@ -92,13 +125,34 @@ function withoutGaps(row: ListingValues, known: StoredListing): ListingValues {
   return Object.fromEntries([...stored, ...given]) as ListingValues;
 }
 
+type Key = keyof ListingValues;
+
+/** What else belongs to a field: derived from it, or senseless without it. */
+const TOGETHER: Partial<Record<Key, Key[]>> = {
+  name: ["nameKey"],
+  city: ["cityKey", "citySlug", "canton", "cantonSlug", "zipCode"],
+  zipCode: ["city", "cityKey", "citySlug", "canton", "cantonSlug"],
+  canton: ["cantonSlug"],
+  latitude: ["longitude"],
+  longitude: ["latitude"],
+};
+
+function withConfirmed(row: ListingValues, known: StoredListing, fileDate: string): ListingValues {
+  const later = Object.entries(known.confirmedFields ?? {}).filter(([, at]) => at > fileDate);
+  if (later.length === 0) return row;
+  const keys = later.flatMap(([field]) => [field as Key, ...(TOGETHER[field as Key] ?? [])]);
+  const kept = keys.filter((key) => key in row).map((key) => [key, known[key]]);
+  const merged: ListingValues = { ...row, ...Object.fromEntries(kept) };
+  return { ...merged, slug: providerSlug(merged.name, merged.zipCode) };
+}
+
 /** Where a listing came from is no change of it. */
 function isSame(row: ListingValues, known: StoredListing): boolean {
-  const keys = Object.keys(row) as (keyof ListingValues)[];
+  const keys = Object.keys(row) as Key[];
   return keys.every((key) => key === "source" || isSameValue(row[key], known[key]));
 }
 
-function isSameValue(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   // The database's way to decimals and back may end in another last digit.
   if (typeof a === "number" && typeof b === "number") return Math.abs(a - b) < 1e-9;
   return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));

@@ -1,14 +1,21 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { columnKey, matchColumn } from "#domain/import-columns.ts";
+import {
+  type ColumnChoice,
+  columnKey,
+  missingFields,
+  READ_BY_NAME,
+  readAsChosen,
+} from "#domain/import-columns.ts";
 import { importFormat } from "#domain/import-format.ts";
-import { importIssue } from "#domain/import-issue.ts";
+import { IMPORT_FIELD_LABELS, importIssue } from "#domain/import-issue.ts";
 import { csvRowReader } from "#domain/import-record.ts";
 import {
   type Encoding,
   type ImportSource,
   importRefused,
-  type SourceEntry,
+  SAMPLED_ENTRIES,
+  type SampledColumn,
 } from "./import-source.ts";
 import { readStart, withUnixLines } from "./read-text.ts";
 import { type CsvLayout, sniffLayout } from "./sniff-delimiter.ts";
@@ -21,44 +28,64 @@ const MAX_ROW_BYTES = 1_000_000;
 
 type Row = { record: string[]; info: { lines: number } };
 
-/** @throws AppError import_refused when the first line does not name the columns we need */
+/** @throws AppError import_refused when the first line names none of the columns we know, or under ten */
 export async function csvSource(
   readText: () => AsyncGenerator<string>,
   encoding: Encoding,
+  choices: readonly ColumnChoice[] = [],
 ): Promise<ImportSource> {
   const layout = sniffLayout(await readStart(withUnixLines(readText()), START_LENGTH));
   refuseUnusable(layout.headers);
-  const format = importFormat("csv", layout.headers.map(columnKey));
+  const readRow = csvRowReader(layout.headers, readAsChosen(choices));
+  const records = () => readRecords(withUnixLines(readText()), layout);
   return {
     container: "csv",
     encoding,
     delimiter: layout.delimiter,
-    format: () => format,
-    entries: () => readEntries(withUnixLines(readText()), layout),
+    columns: await sampleColumns(layout.headers, records()),
+    format: importFormat("csv", layout.headers.map(columnKey)),
+    entries: async function* () {
+      for await (const { cells, line, entry, isRagged } of records()) {
+        yield isRagged
+          ? { line, entry, issue: raggedIssue(cells, layout.headers.length) }
+          : { line, entry, raw: readRow(cells) };
+      }
+    },
   };
 }
 
-async function* readEntries(
+type Record = { cells: string[]; line: number; entry: number; isRagged: boolean };
+
+async function* readRecords(
   text: AsyncGenerator<string>,
   layout: CsvLayout,
-): AsyncGenerator<SourceEntry> {
-  const readRow = csvRowReader(layout.headers);
+): AsyncGenerator<Record> {
   const width = layout.headers.length;
   let entry = 0;
   let isHeader = true;
-  for await (const { record, info } of rows(text, layout)) {
+  for await (const { record: cells, info } of rows(text, layout)) {
     if (isHeader) {
       isHeader = false;
-    } else if (record.some((cell) => cell.trim() !== "")) {
+    } else if (cells.some((cell) => cell.trim() !== "")) {
       entry += 1;
-      const at = { line: info.lines - lineBreaks(record), entry };
+      const line = info.lines - lineBreaks(cells);
       // Empty cells too many are what spreadsheets add; anything else would shift the columns.
-      const isRagged = record.length < width || record.slice(width).some((cell) => cell !== "");
-      yield isRagged
-        ? { ...at, issue: raggedIssue(record, width) }
-        : { ...at, raw: readRow(record) };
+      const isRagged = cells.length < width || cells.slice(width).some((cell) => cell !== "");
+      yield { cells, line, entry, isRagged };
     }
   }
+}
+
+async function sampleColumns(
+  headers: readonly string[],
+  records: AsyncGenerator<Record>,
+): Promise<SampledColumn[]> {
+  const first: string[][] = [];
+  for await (const { cells, isRagged } of records) {
+    if (!isRagged) first.push(cells);
+    if (first.length === SAMPLED_ENTRIES) break;
+  }
+  return headers.map((name, at) => ({ name, samples: first.map((cells) => cells[at] ?? "") }));
 }
 
 async function* rows(text: AsyncGenerator<string>, layout: CsvLayout): AsyncGenerator<Row> {
@@ -83,25 +110,22 @@ async function* rows(text: AsyncGenerator<string>, layout: CsvLayout): AsyncGene
   }
 }
 
+/** Columns that are merely called otherwise can be chosen; a file without any column name cannot. */
 function refuseUnusable(headers: string[]): void {
-  const fields = new Set(headers.map((header) => matchColumn(columnKey(header))?.field));
-  // The address in one line and gosom's address cell hold both.
-  const hasAddress =
-    fields.has("formattedAddress") || headers.some((one) => columnKey(one) === "completeaddress");
-  const missing = [
-    fields.has("name") ? "" : "Name",
-    fields.has("zip") || hasAddress ? "" : "PLZ",
-    fields.has("city") || hasAddress ? "" : "Ort",
-  ].filter(Boolean);
-  if (missing.length > 0) {
-    const which = `Es ${missing.length === 1 ? "fehlt" : "fehlen"}: ${missing.join(", ")}.`;
-    throw importRefused(`Die erste Zeile muss die Spalten benennen. ${which}`);
+  if (!headers.some((header) => READ_BY_NAME.match(columnKey(header)))) {
+    throw importRefused(`Die erste Zeile muss die Spalten benennen. ${missingText(headers)}`);
   }
   if (headers.length < MIN_COLUMNS) {
     throw importRefused(
       `Die Datei hat ${headers.length} Spalten, nötig sind mindestens ${MIN_COLUMNS}.`,
     );
   }
+}
+
+/** "Es fehlen: Name, PLZ." */
+function missingText(headers: readonly string[]): string {
+  const missing = missingFields(headers, READ_BY_NAME).map((field) => IMPORT_FIELD_LABELS[field]);
+  return `Es ${missing.length === 1 ? "fehlt" : "fehlen"}: ${missing.join(", ")}.`;
 }
 
 function raggedIssue(record: string[], width: number) {

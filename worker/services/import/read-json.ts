@@ -1,4 +1,9 @@
-import { columnKey } from "#domain/import-columns.ts";
+import {
+  type ColumnChoice,
+  type ColumnReading,
+  columnKey,
+  readAsChosen,
+} from "#domain/import-columns.ts";
 import { importFormat } from "#domain/import-format.ts";
 import { importIssue } from "#domain/import-issue.ts";
 import { rawRowFromJson } from "#domain/import-record.ts";
@@ -6,8 +11,10 @@ import {
   type Encoding,
   type ImportSource,
   importRefused,
+  SAMPLED_ENTRIES,
   type SourceEntry,
 } from "./import-source.ts";
+import { sampleJsonColumns } from "./json-columns.ts";
 import { type JsonPath, jsonPath } from "./json-layout.ts";
 import { type JsonEntry, JsonReader } from "./json-reader.ts";
 import { readStart } from "./read-text.ts";
@@ -19,22 +26,33 @@ const PIECE_BYTES = 65_536;
 export async function jsonSource(
   readText: () => AsyncGenerator<string>,
   encoding: Encoding,
+  choices: readonly ColumnChoice[] = [],
 ): Promise<ImportSource> {
   const path = jsonPath(await readStart(readText(), START_LENGTH));
-  let first: unknown;
+  const reading = readAsChosen(choices);
+  const first = await firstObjects(jsonEntries(readText(), path));
   return {
     container: "json",
     encoding,
-    format: () => importFormat("json", isObject(first) ? Object.keys(first).map(columnKey) : []),
+    columns: sampleJsonColumns(first),
+    format: importFormat("json", Object.keys(first[0] ?? {}).map(columnKey)),
     entries: async function* () {
       let entry = 0;
       for await (const { value, line } of jsonEntries(readText(), path)) {
-        first ??= value;
         entry += 1;
-        yield sourceEntry({ line, entry }, value);
+        yield sourceEntry({ line, entry }, value, reading);
       }
     },
   };
+}
+
+async function firstObjects(entries: AsyncGenerator<JsonEntry>): Promise<JsonObject[]> {
+  const first: JsonObject[] = [];
+  for await (const { value } of entries) {
+    if (isObject(value)) first.push(value);
+    if (first.length === SAMPLED_ENTRIES) break;
+  }
+  return first;
 }
 
 async function* jsonEntries(
@@ -52,8 +70,12 @@ async function* jsonEntries(
   yield* reader.end();
 }
 
-function sourceEntry(at: { line: number; entry: number }, value: unknown): SourceEntry {
-  if (isObject(value)) return { ...at, raw: rawRowFromJson(value) };
+function sourceEntry(
+  at: { line: number; entry: number },
+  value: unknown,
+  reading: ColumnReading,
+): SourceEntry {
+  if (isObject(value)) return { ...at, raw: rawRowFromJson(value, reading) };
   const reason = "Der Eintrag ist kein Objekt. Erwartet werden Felder wie name, zip und city.";
   return { ...at, issue: importIssue("row", value, reason) };
 }
@@ -66,5 +88,7 @@ export function refuseNoJson(start: string): never {
   throw importRefused(`Die Datei ist ${what}. Laden Sie sie neu herunter und prüfen Sie sie.`);
 }
 
-const isObject = (value: unknown): value is { [key: string]: unknown } =>
+type JsonObject = { [key: string]: unknown };
+
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { columnKey, matchColumn } from "#domain/import-columns.ts";
+import { columnKey, READ_BY_NAME } from "#domain/import-columns.ts";
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
@@ -27,7 +27,7 @@ export function sniffLayout(start: string): CsvLayout {
 }
 
 const score = ({ headers }: CsvLayout) =>
-  headers.filter((header) => matchColumn(columnKey(header))).length * 1_000 + headers.length;
+  headers.filter((header) => READ_BY_NAME.match(columnKey(header))).length * 1_000 + headers.length;
 
 function firstRecord(text: string, delimiter: string): string[] {
   try {

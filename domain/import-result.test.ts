@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { addCounts, noCounts } from "./import-outcome.ts";
+import { importIssueText, importResultText } from "./import-result.ts";
+
+const counts = noCounts();
+
+test("says how many of how many, and the number of errors", () => {
+  expect(importResultText({ ...counts, new: 1087, refused: 3 })).toBe(
+    "1'087 von 1'090 Einträgen importiert, 3 Fehler.",
+  );
+});
+
+test("says what became of entries that were known or left out", () => {
+  const some = { new: 1, changed: 2, unchanged: 3, skipped: 3, refused: 1, remarks: 1 };
+  expect(importResultText({ ...counts, ...some })).toBe(
+    "6 von 10 Einträgen importiert, 1 Fehler. Davon 1 neu, 2 geändert, 3 unverändert. " +
+      "3 übersprungen. 1 Hinweis.",
+  );
+});
+
+test("says so when there was nothing", () => {
+  expect(importResultText(counts)).toContain("Die Datei enthält keine Einträge.");
+});
+
+test("counts of chunks add up", () => {
+  const cantonBy = { column: 1, register: 2, zipRange: 3, default: 4 };
+  const one = { new: 1, changed: 2, unchanged: 3, skipped: 4, refused: 5, remarks: 6, cantonBy };
+  expect(addCounts(addCounts(noCounts(), one), one)).toEqual({
+    ...{ new: 2, changed: 4, unchanged: 6, skipped: 8, refused: 10, remarks: 12 },
+    cantonBy: { column: 2, register: 4, zipRange: 6, default: 8 },
+  });
+});
+
+test("an issue names line, column and value", () => {
+  const issue = { field: "zip", value: "861", reason: "Zu kurz." } as const;
+  expect(importIssueText(1200, issue)).toBe("Zeile 1'200, PLZ «861»: Zu kurz.");
+  expect(importIssueText(1200, { ...issue, field: "city", value: "" })).toBe(
+    "Zeile 1'200, Ort: Zu kurz.",
+  );
+});

@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { AppError } from "#domain/app-error.ts";
+import { MAX_IMPORT_BYTES } from "#domain/import-job.ts";
+import { PART_BYTES } from "../../../platform/import-files.ts";
+import { receivePart } from "../../../services/import/receive-part.ts";
+import type { AppEnv } from "../../app-env.ts";
+import { requireAdmin, requireUser } from "../../require-user.ts";
+import { idIn } from "./imports.ts";
+
+const MOST_PARTS = Math.ceil(MAX_IMPORT_BYTES / PART_BYTES);
+
+/**
+ * PUT /api/admin/imports/:id/parts/:number, from 1: eight megabytes of a file, straight into storage. The
+ * one request of the site with a larger body than a form, so it stands before the limit for forms.
+ */
+export const importParts = new Hono<AppEnv>().put(
+  "/:id/parts/:number",
+  requireUser,
+  requireAdmin,
+  async (c) => {
+    const number = Number(c.req.param("number"));
+    const length = Number(c.req.header("Content-Length"));
+    if (!Number.isInteger(number) || number < 1) throw new AppError("invalid_input");
+    const isTooLarge = number > MOST_PARTS || !(length <= PART_BYTES);
+    if (isTooLarge) throw new AppError("too_large");
+    const body = c.req.raw.body;
+    if (!body || length === 0) throw new AppError("invalid_input");
+    await receivePart(c.var.deps, { id: idIn(c.req.param("id")), number, body });
+    return c.body(null, 204);
+  },
+);

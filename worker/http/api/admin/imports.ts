@@ -1,0 +1,110 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { AppError } from "#domain/app-error.ts";
+import { IMPORT_FIELDS } from "#domain/import-columns.ts";
+import { IMPORT_OUTCOMES } from "#domain/import-outcome.ts";
+import { PART_BYTES } from "../../../platform/import-files.ts";
+import { chooseColumns } from "../../../services/import/choose-columns.ts";
+import { discardImport } from "../../../services/import/discard-import.ts";
+import { finishUpload } from "../../../services/import/finish-upload.ts";
+import { loadOutcomes } from "../../../services/import/import-outcomes.ts";
+import { listImports } from "../../../services/import/list-imports.ts";
+import { loadImport } from "../../../services/import/load-import.ts";
+import { loadUpload } from "../../../services/import/load-upload.ts";
+import { outcomesCsv } from "../../../services/import/outcomes-csv.ts";
+import { startCheck, startImport, startUndo } from "../../../services/import/start-step.ts";
+import { startUpload } from "../../../services/import/start-upload.ts";
+import type { AppContext, AppEnv } from "../../app-env.ts";
+import { jsonBody } from "../json-body.ts";
+import { actorOf } from "./actor.ts";
+
+const newUpload = z.object({
+  fileName: z.string().min(1).max(255),
+  sizeBytes: z.number().int().min(0),
+  lastModified: z.iso.datetime(),
+});
+const choices = z.object({
+  columns: z
+    .array(z.object({ name: z.string().max(1_000), field: z.enum(IMPORT_FIELDS).nullable() }))
+    .max(1_000),
+});
+const list = z.enum([...IMPORT_OUTCOMES, "remarks"]);
+
+/** Imports, below /api/admin/imports; parts of a file come in by import-parts.ts. */
+export const imports = new Hono<AppEnv>()
+  .get("/", async (c) => {
+    const from = c.req.query("from");
+    return c.json(await listImports(c.var.deps, from === undefined ? undefined : idIn(from)));
+  })
+  .post("/", jsonBody(newUpload), async (c) => {
+    const { id } = await startUpload(c.var.deps, actorOf(c), c.req.valid("json"));
+    return c.json({ id, partBytes: PART_BYTES }, 201);
+  })
+  .post("/:id/uploaded", async (c) => {
+    await finishUpload(c.var.deps, actorOf(c), idOf(c));
+    return detail(c);
+  })
+  .get("/:id", detail)
+  .put("/:id/columns", jsonBody(choices), async (c) => {
+    await chooseColumns(c.var.deps, idOf(c), c.req.valid("json").columns);
+    return detail(c);
+  })
+  .post("/:id/check", async (c) => {
+    await startCheck(c.var.deps, idOf(c));
+    return detail(c);
+  })
+  .post("/:id/run", async (c) => {
+    await startImport(c.var.deps, actorOf(c), idOf(c));
+    return detail(c);
+  })
+  .post("/:id/undo", async (c) => {
+    await startUndo(c.var.deps, actorOf(c), idOf(c));
+    return detail(c);
+  })
+  .delete("/:id", async (c) => {
+    await discardImport(c.var.deps, actorOf(c), idOf(c));
+    return c.body(null, 204);
+  })
+  .get("/:id/rows", async (c) => {
+    const from = c.req.query("from") ?? "";
+    if (!/^(\d{1,9}\.\d{1,9})?$/.test(from)) throw new AppError("invalid_input");
+    return c.json(await loadOutcomes(c.var.deps, idOf(c), kindOf(c), from));
+  })
+  .get("/:id/rows.csv", async (c) => {
+    const id = idOf(c);
+    const kind = kindOf(c);
+    await loadImport(c.var.deps, id);
+    return file(outcomesCsv(c.var.deps, id, kind), `import-${id}-${kind}.csv`, "text/csv");
+  })
+  .get("/:id/file", async (c) => {
+    const { body, fileName } = await loadUpload(c.var.deps, idOf(c));
+    return file(body, fileName, "application/octet-stream");
+  });
+
+async function detail(c: AppContext) {
+  return c.json(await loadImport(c.var.deps, idOf(c)));
+}
+
+/** Always to be saved, never to be shown: the file is somebody else's. */
+const file = (body: ReadableStream, fileName: string, type: string) =>
+  new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    },
+  });
+
+const idOf = (c: AppContext) => idIn(c.req.param("id") ?? "");
+
+/** @throws AppError */
+export function idIn(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new AppError("import_not_found");
+  return Number(text);
+}
+
+/** @throws AppError */
+function kindOf(c: AppContext) {
+  const kind = list.safeParse(c.req.query("kind"));
+  if (!kind.success) throw new AppError("invalid_input", { cause: kind.error });
+  return kind.data;
+}

@@ -1,0 +1,30 @@
+import { findImportJob, updateImportJob, upsertImportMapping } from "#db/queries/import-jobs.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type ColumnChoice, columnKey, READ_BY_NAME } from "#domain/import-columns.ts";
+import type { Deps } from "../../deps.ts";
+import { jobSource } from "./job-source.ts";
+
+/** Reads columns otherwise than by their names, in this file and in later ones with the same header. */
+export async function chooseColumns(
+  { db, now }: Pick<Deps, "db" | "now">,
+  id: number,
+  choices: readonly ColumnChoice[],
+): Promise<void> {
+  const job = await runOne(db, findImportJob(db, id));
+  if (!job) throw new AppError("import_not_found");
+  if (job.state !== "uploaded" && job.state !== "checked") throw new AppError("import_busy");
+  const { columns, headerKey } = jobSource(job);
+  const names = new Set(columns.map(({ name }) => name));
+  // What a name says anyway is no choice; should the names be read better one day, it follows.
+  const own = choices.filter(
+    ({ name, field }) =>
+      names.has(name) && field !== (READ_BY_NAME.match(columnKey(name))?.field ?? null),
+  );
+  const json = JSON.stringify(own.map(({ name, field }) => ({ name, field })));
+  await runTogether(db, [
+    upsertImportMapping(db, headerKey, json, now().toISOString()),
+    // A dry run with other columns says nothing any more.
+    updateImportJob(db, id, ["uploaded", "checked"], { columns: json, state: "uploaded" }),
+  ]);
+}

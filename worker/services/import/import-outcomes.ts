@@ -1,0 +1,68 @@
+import { type Chunk, listChunks } from "#db/queries/import-chunks.ts";
+import { runTogether } from "#db/statement.ts";
+import type { ImportCounts, ImportOutcome, ImportOutcomeKind } from "#domain/import-outcome.ts";
+import type { Deps } from "../../deps.ts";
+import { checkedKey } from "./import-keys.ts";
+import type { OutcomeLine } from "./outcomes.ts";
+import { readLines } from "./staged-file.ts";
+
+/** A kind of outcome, or every entry with a remark. */
+export type OutcomeList = ImportOutcomeKind | "remarks";
+
+type ListDeps = Pick<Deps, "db" | "importFiles">;
+
+const PAGE = 50;
+
+/**
+ * Outcomes of one kind, a page at a time: those of the import once it has begun, else of the dry run.
+ *
+ * @param from "chunk.line", as `next` of the page before said
+ */
+export async function loadOutcomes(
+  deps: ListDeps,
+  id: number,
+  kind: OutcomeList,
+  from: string,
+): Promise<{ items: ImportOutcome[]; next: string | null }> {
+  const items: ImportOutcome[] = [];
+  for await (const { line, position } of outcomes(deps, id, kind, from)) {
+    if (items.length === PAGE) return { items, next: position };
+    const { raw: _, ...outcome } = line;
+    items.push(outcome);
+  }
+  return { items, next: null };
+}
+
+/** All of one kind, chunk by chunk; no more than one is in memory. */
+export async function* outcomes(
+  { db, importFiles }: ListDeps,
+  id: number,
+  kind: OutcomeList,
+  from = "",
+): AsyncGenerator<{ line: OutcomeLine; position: string }> {
+  const [firstChunk = 0, firstLine = 0] = from.split(".").map(Number);
+  const [chunks] = await runTogether(db, [listChunks(db, id)]);
+  for (const chunk of chunks) {
+    const file = fileOf(id, chunk);
+    if (chunk.number < firstChunk || !file || countOf(chunk, kind) === 0) continue;
+    const lines = readLines<OutcomeLine>(await importFiles.readText(file));
+    const start = chunk.number === firstChunk ? firstLine : 0;
+    for (const [at, line] of lines.entries()) {
+      if (at >= start && isOf(line, kind)) yield { line, position: `${chunk.number}.${at}` };
+    }
+  }
+}
+
+function fileOf(id: number, { number, storedKey, checked }: Chunk): string | null {
+  return storedKey ?? (checked === null ? null : checkedKey(id, number));
+}
+
+function countOf({ stored, checked }: Chunk, kind: OutcomeList): number {
+  const counts: Partial<ImportCounts> = JSON.parse(stored ?? checked ?? "{}");
+  return counts[kind] ?? 0;
+}
+
+const isOf = (line: OutcomeLine, kind: OutcomeList) =>
+  kind === "remarks"
+    ? line.kind !== "refused" && line.kind !== "skipped" && line.issues.length > 0
+    : line.kind === kind;

@@ -1,0 +1,140 @@
+import { DEMO_ORIGIN, deleteDemoListings } from "#db/queries/demo-listings.ts";
+import type { Chunk } from "#db/queries/import-chunks.ts";
+import { markChunkChecked, markChunkStored } from "#db/queries/import-chunks.ts";
+import type { JobRow } from "#db/queries/import-jobs.ts";
+import { undoChunk } from "#db/queries/import-undo.ts";
+import { storeChunk } from "#db/queries/listings-import.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
+import { importIssue } from "#domain/import-issue.ts";
+import type { Deps } from "../../deps.ts";
+import { checkedKey, storedKey } from "./import-keys.ts";
+import { jobSource } from "./job-source.ts";
+import { countOutcomes, type OutcomeLine, outcomesOf } from "./outcomes.ts";
+import type { BatchPlan } from "./plan-batch.ts";
+import { type PlanContext, planChunk } from "./plan-chunk.ts";
+import { readChunk } from "./staged-file.ts";
+import { isAccepted, type StagedRow } from "./staged-row.ts";
+
+type StepDeps = Pick<Deps, "db" | "importFiles" | "now" | "logError">;
+
+/** Prepares a chunk; the statements do its work in one transaction, and once however often they run. */
+export type Step = (deps: StepDeps, job: JobRow, chunk: Chunk) => Promise<Statement[]>;
+
+/** The dry run: what would become of each row. Writes nothing but the answer. */
+export const checkChunk: Step = async (deps, job, chunk) => {
+  const rows = await readChunk(deps, job.id, chunk);
+  const lines = outcomesOf(rows, await planChunk(deps, contextOf(job), rows, true));
+  await deps.importFiles.put(checkedKey(job.id, chunk.number), linesText(lines));
+  return [markChunkChecked(deps.db, job.id, chunk.number, countOutcomes(rows, lines))];
+};
+
+export const storeRows: Step = async (deps, job, chunk) => {
+  const rows = await readChunk(deps, job.id, chunk);
+  const plan = await planChunk(deps, contextOf(job), rows, false);
+  return [...writes(deps, job, chunk, rows, plan), ...(await marks(deps, job, chunk, rows, plan))];
+};
+
+/**
+ * For a chunk that fails again and again: finds the rows that cannot be stored by halves, stores the
+ * others and lists those as refused. What a half stored stays, should this be interrupted; the next try
+ * finds it there.
+ */
+export const storeRowsApart: Step = async (deps, job, chunk) => {
+  const rows = await readChunk(deps, job.id, chunk);
+  const plan = await planChunk(deps, contextOf(job), rows, false);
+  const poison = new Set<StagedRow>();
+  await storeHalves(deps, job, chunk, rows, poison);
+  const lines = outcomesOf(rows, plan).map((line, at) => {
+    const row = rows[at];
+    return row && poison.has(row) ? { ...line, ...REFUSED, issues: [UNSTORABLE(line)] } : line;
+  });
+  return marksOf(deps, job, chunk, rows, lines);
+};
+
+export const undoRows: Step = async ({ db, now }, job, chunk) =>
+  undoChunk(db, { jobId: job.id, chunk: chunk.number, at: now().toISOString() });
+
+async function storeHalves(
+  deps: StepDeps,
+  job: JobRow,
+  chunk: Chunk,
+  rows: readonly StagedRow[],
+  poison: Set<StagedRow>,
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  try {
+    const plan = await planChunk(deps, contextOf(job), rows, false);
+    const statements = writes(deps, job, chunk, rows, plan);
+    if (statements.length > 0) await runTogether(deps.db, statements);
+  } catch (error) {
+    if (rows.length === 1) {
+      deps.logError("row cannot be stored", error, {
+        job: String(job.id),
+        line: String(first.line),
+      });
+      poison.add(first);
+      return;
+    }
+    const half = Math.ceil(rows.length / 2);
+    await storeHalves(deps, job, chunk, rows.slice(0, half), poison);
+    await storeHalves(deps, job, chunk, rows.slice(half), poison);
+  }
+}
+
+function writes(
+  { db, now }: StepDeps,
+  job: JobRow,
+  chunk: Chunk,
+  rows: readonly StagedRow[],
+  { inserts, updates, unchanged, oldSlugs }: BatchPlan,
+): Statement[] {
+  if (!rows.some(isAccepted)) return [];
+  const key = { jobId: job.id, chunk: chunk.number, at: now().toISOString() };
+  return [
+    ...(contextOf(job).replacesDemo ? deleteDemoListings(db) : []),
+    ...storeChunk(db, key, {
+      inserts: inserts.map(({ values }) => values),
+      updates: updates.map(({ values }) => values),
+      unchangedIds: unchanged.map(({ id }) => id),
+      oldSlugs,
+    }),
+  ];
+}
+
+const marks = (
+  deps: StepDeps,
+  job: JobRow,
+  chunk: Chunk,
+  rows: readonly StagedRow[],
+  plan: BatchPlan,
+) => marksOf(deps, job, chunk, rows, outcomesOf(rows, plan));
+
+/** The list is written first: a chunk that is stored has one. */
+async function marksOf(
+  { db, importFiles }: StepDeps,
+  { id: jobId }: JobRow,
+  { number }: Chunk,
+  rows: readonly StagedRow[],
+  lines: readonly OutcomeLine[],
+): Promise<Statement[]> {
+  const key = storedKey(jobId, number, crypto.randomUUID());
+  await importFiles.put(key, linesText(lines));
+  return [markChunkStored(db, { jobId, number, key, counts: countOutcomes(rows, lines) })];
+}
+
+function contextOf(job: JobRow): PlanContext {
+  return {
+    jobId: job.id,
+    container: jobSource(job).container,
+    fileDate: job.fileDate,
+    replacesDemo: job.origin !== DEMO_ORIGIN,
+  };
+}
+
+const linesText = (lines: readonly OutcomeLine[]) =>
+  lines.map((line) => JSON.stringify(line)).join("\n");
+
+const REFUSED = { kind: "refused" as const, changes: [] };
+const UNSTORABLE = ({ name }: OutcomeLine) =>
+  importIssue("row", name, "Der Eintrag konnte nicht gespeichert werden. Prüfen Sie seine Werte.");

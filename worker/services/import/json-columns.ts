@@ -1,0 +1,42 @@
+import { columnKey } from "#domain/import-columns.ts";
+import type { SampledColumn } from "./import-source.ts";
+
+/** Deeper than any field of the exports we know: "geometry/location/lat". */
+const MAX_DEPTH = 3;
+/** An export has some sixty keys; a table of thousands helps nobody. */
+const MAX_COLUMNS = 300;
+const SAMPLE_LENGTH = 80;
+
+/** The keys of the first entries as columns: those within objects under their path, "location/lat". */
+export function sampleJsonColumns(entries: readonly object[]): SampledColumn[] {
+  const columns = new Map<string, SampledColumn>();
+  for (const [index, entry] of entries.entries()) {
+    for (const { name, value } of leaves(entry, "", MAX_DEPTH)) {
+      if (columns.size >= MAX_COLUMNS && !columns.has(name)) continue;
+      const column = columns.get(name) ?? { name, samples: entries.map(() => "") };
+      column.samples[index] = shown(value);
+      columns.set(name, column);
+    }
+  }
+  return [...columns.values()];
+}
+
+function* leaves(
+  object: object,
+  path: string,
+  depth: number,
+): Generator<{ name: string; value: unknown }> {
+  for (const [key, value] of Object.entries(object)) {
+    const name = path === "" ? key : `${path}/${key}`;
+    if (columnKey(name) === "" || name.length > 200) continue;
+    const isNested = typeof value === "object" && value !== null && !Array.isArray(value);
+    if (!isNested) yield { name, value };
+    else if (depth > 1) yield* leaves(value, name, depth - 1);
+  }
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.slice(0, SAMPLE_LENGTH);
+}

@@ -1,0 +1,99 @@
+import { type Chunk, listChunks } from "#db/queries/import-chunks.ts";
+import { findImportJob, type JobRow } from "#db/queries/import-jobs.ts";
+import { countImportRows } from "#db/queries/import-undo.ts";
+import { runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { columnKey, missingFields, READ_BY_NAME, readAsChosen } from "#domain/import-columns.ts";
+import { importFormatLabel } from "#domain/import-format.ts";
+import type { ImportColumn, ImportDetail } from "#domain/import-job.ts";
+import { addCounts, type ImportCounts, noCounts } from "#domain/import-outcome.ts";
+import type { Deps } from "../../deps.ts";
+import type { Encoding } from "./import-source.ts";
+import { summaryOf } from "./import-summary.ts";
+import { type JobSource, jobChoices, jobSource } from "./job-source.ts";
+
+/** One import for its screen. @throws AppError import_not_found */
+export async function loadImport(
+  { db, now }: Pick<Deps, "db" | "now">,
+  id: number,
+): Promise<ImportDetail> {
+  const [[job], chunks, [rows]] = await runTogether(db, [
+    findImportJob(db, id),
+    listChunks(db, id),
+    countImportRows(db, id),
+  ]);
+  if (!job || job.state === "uploading") throw new AppError("import_not_found");
+  const source = job.source === null ? undefined : jobSource(job);
+  return {
+    ...summaryOf(job, now()),
+    sizeBytes: job.sizeBytes,
+    formatLabel: source ? importFormatLabel(source.format, source.delimiter) : "",
+    encodingLabel: source ? ENCODING_LABELS[source.encoding] : "",
+    ...(source ? columnsOf(job, source) : { columns: [], missing: [], sampleNames: [] }),
+    progress: progressOf(job, chunks),
+    check: sumOf(chunks.map(({ checked }) => checked)),
+    error: job.error,
+    undone: undoneOf(job, rows ?? { written: 0, kept: 0 }),
+  };
+}
+
+const ENCODING_LABELS: Record<Encoding, string> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+  "windows-1252": "Windows-1252",
+};
+
+function columnsOf(job: JobRow, { columns }: JobSource) {
+  const choices = jobChoices(job);
+  const reading = readAsChosen(choices);
+  const shown = columns.map(({ name, samples }): ImportColumn => {
+    const key = columnKey(name);
+    return {
+      name,
+      field: reading.match(key)?.field ?? null,
+      suggested: READ_BY_NAME.match(key)?.field ?? null,
+      samples,
+    };
+  });
+  const names = columns.map(({ name }) => name);
+  // Of several columns for the name the best one is read.
+  const best = shown
+    .filter(({ field }) => field === "name")
+    .toSorted((a, b) => rankOf(reading, a) - rankOf(reading, b))[0];
+  return {
+    columns: shown,
+    missing: missingFields(names, reading),
+    sampleNames: best?.samples ?? [],
+  };
+}
+
+const rankOf = (reading: ReturnType<typeof readAsChosen>, { name }: ImportColumn) =>
+  reading.match(columnKey(name))?.rank ?? 0;
+
+/** Staging and comparing are half of a check each. */
+function progressOf(job: JobRow, chunks: readonly Chunk[]): ImportDetail["progress"] {
+  const { state, total, stepStartedAt: since } = job;
+  if (since === null || total === null) return null;
+  const rowsWhere = (isDone: (chunk: Chunk) => boolean) =>
+    chunks.filter(isDone).reduce((sum, { rows }) => sum + rows, 0);
+  const done = {
+    checking: () => Math.floor((job.staged + rowsWhere(({ checked }) => checked !== null)) / 2),
+    importing: () => rowsWhere(({ stored }) => stored !== null),
+    undoing: () => rowsWhere(({ undoneAt }) => undoneAt !== null),
+  }[state as "checking" | "importing" | "undoing"];
+  return done ? { done: done(), total, since } : null;
+}
+
+function sumOf(reports: readonly (string | null)[]): ImportCounts | null {
+  const known = reports.flatMap((json) =>
+    json === null ? [] : [JSON.parse(json) as ImportCounts],
+  );
+  if (known.length === 0 || known.length < reports.length) return null;
+  return known.reduce(addCounts, noCounts());
+}
+
+function undoneOf(job: JobRow, { written, kept }: { written: number; kept: number }) {
+  if (job.undoneAt === null) return null;
+  return { at: job.undoneAt, by: job.undoneBy ?? "", taken: written - kept, kept };
+}

@@ -1,0 +1,25 @@
+import { type ColumnChoice, missingFields, readAsChosen } from "#domain/import-columns.ts";
+import { IMPORT_FIELD_LABELS } from "#domain/import-issue.ts";
+import { importRefused } from "./import-source.ts";
+import type { JobSource } from "./job-source.ts";
+
+/**
+ * A table without these columns has no row that could be stored. Entries of JSON differ in their keys, so
+ * each is judged by itself.
+ *
+ * @throws AppError import_refused
+ */
+export function refuseMissing(
+  { container, columns }: Pick<JobSource, "container" | "columns">,
+  choices: readonly ColumnChoice[],
+): void {
+  if (container === "json") return;
+  const names = columns.map(({ name }) => name);
+  const missing = missingFields(names, readAsChosen(choices));
+  if (missing.length === 0) return;
+  const which = missing.map((field) => IMPORT_FIELD_LABELS[field]).join(", ");
+  const verb = missing.length === 1 ? "fehlt" : "fehlen";
+  throw importRefused(
+    `Es ${verb}: ${which}. Wählen Sie dafür eine Spalte oder ergänzen Sie sie in der Datei.`,
+  );
+}

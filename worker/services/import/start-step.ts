@@ -1,0 +1,68 @@
+import { replaceChunks } from "#db/queries/import-chunks.ts";
+import { findImportJob, isInState, type JobRow, updateImportJob } from "#db/queries/import-jobs.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { ImportState } from "#domain/import-job.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { jobChoices, jobSource } from "./job-source.ts";
+import { refuseMissing } from "./refuse-missing.ts";
+import { undoUntil } from "./undo-until.ts";
+
+type StartDeps = Pick<Deps, "db" | "now" | "sendJobs">;
+
+/** The dry run: reads the file anew and compares it with the directory; stores nothing. */
+export async function startCheck(deps: StartDeps, id: number): Promise<void> {
+  const job = await findJob(deps, id);
+  refuseMissing(jobSource(job), jobChoices(job));
+  const from: ImportState[] = job.finishedAt === null ? ["uploaded", "checked", "failed"] : [];
+  await start(deps, job, { from, to: "checking" }, replaceChunks(deps.db, id, []));
+}
+
+/** Stores what the dry run has shown, or goes on with an import that stopped. */
+export async function startImport(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
+  const job = await findJob(deps, id);
+  const from: ImportState[] = ["checked", "failed"];
+  const event = { action: "import_started" as const, details: { import: id } };
+  const audit = auditOf(
+    deps,
+    actor,
+    { ...event, now: deps.now().toISOString() },
+    ...isInState(id, from),
+  );
+  await start(deps, job, { from, to: "importing" }, [audit]);
+}
+
+/** Takes an import back, save what was edited since. */
+export async function startUndo(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
+  const { db } = deps;
+  const job = await findJob(deps, id);
+  const now = deps.now();
+  if (undoUntil(job, now) === null) throw new AppError("import_busy");
+  const event = { action: "import_undone" as const, details: { import: id } };
+  await start(deps, job, { from: ["done"], to: "undoing" }, [
+    auditOf(deps, actor, { ...event, now: now.toISOString() }, ...isInState(id, ["done"])),
+    updateImportJob(db, id, ["done"], { undoneBy: actor.email }),
+  ]);
+}
+
+async function findJob({ db }: StartDeps, id: number): Promise<JobRow> {
+  const job = await runOne(db, findImportJob(db, id));
+  if (!job) throw new AppError("import_not_found");
+  return job;
+}
+
+type Move = { from: readonly ImportState[]; to: ImportState };
+
+/** Stored first, told the queue then: should the message be lost, the sweeper sends another. */
+async function start(
+  { db, now, sendJobs }: StartDeps,
+  { id }: JobRow,
+  { from, to }: Move,
+  statements: Statement[],
+) {
+  const change = { state: to, stepStartedAt: now().toISOString(), error: null };
+  const results = await runTogether(db, [...statements, updateImportJob(db, id, from, change)]);
+  if (results.at(-1)?.length === 0) throw new AppError("import_busy");
+  await sendJobs([{ kind: "import", id }]);
+}
