@@ -3,6 +3,7 @@ import { measureImport } from "./import-speed.ts";
 import { measureInquiries } from "./inquiries.ts";
 import { measureRowsRead } from "./rows-read.ts";
 import { measureServing } from "./serve.ts";
+import { measureSitemap } from "./sitemap.ts";
 
 /** `npm run bench`: prints the tables of the README. Ratios are to a bare response of the same run. */
 const SIZES = [1_450, 30_000, 300_000];
@@ -42,3 +43,11 @@ const fire = await measureInquiries();
 console.log(
   `Inquiries, 20 at a time, Worker killed 3 times: ${fire.sent} sent, ${fire.answered} answered with success, ${fire.lost} lost, ${fire.storedTwice} stored twice, ${fire.unmailed} without a mail, ${fire.mails} mails, ${fire.seconds.toFixed(0)} s.`,
 );
+
+console.log();
+for (const size of SIZES) {
+  const { seconds, urls, megabytes: length, files, heldMegabytes } = await measureSitemap(size);
+  console.log(
+    `Sitemap of ${size} providers: ${urls} pages in ${files} files, ${length.toFixed(1)} MB, ${seconds.toFixed(1)} s, ${heldMegabytes.toFixed(0)} MB held at once.`,
+  );
+}

@@ -12,6 +12,7 @@ import { pageCache } from "./page-cache.ts";
 import { servePage } from "./pages.ts";
 import { robots } from "./robots.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { sitemap } from "./sitemap.ts";
 
 export const app = new Hono<AppEnv>();
 
@@ -27,6 +28,7 @@ app.use(pageCache, requestId(), securityHeaders);
 app.route("/api", api);
 app.route("/auth", auth);
 app.get("/robots.txt", robots);
+app.route("/", sitemap);
 app.get("/dev/mails", devMails);
 app.get("/dev/mails/:id", devMail);
 app.use(refuseFiles, redirectToCanonical, limitForms);

@@ -4,6 +4,7 @@ import { localDay } from "#domain/format.ts";
 import type { Deps } from "../deps.ts";
 import { currentVersion, noteVersion } from "../services/current-version.ts";
 import type { AppEnv } from "./app-env.ts";
+import { isKnownToVisitor } from "./known-to-visitor.ts";
 
 type Page = { etag: string; body: ArrayBuffer; headers: Headers };
 
@@ -76,11 +77,4 @@ const isPublic = (response: Response) =>
 function answer(request: Request, { etag, body, headers }: Page): Response {
   if (isKnownToVisitor(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
-}
-
-/** A list of tags, and the edge marks a tag as weak when it compresses the page. */
-function isKnownToVisitor(request: Request, etag: string): boolean {
-  const asked = request.headers.get("If-None-Match");
-  if (asked === null || asked === etag) return asked === etag;
-  return asked.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -4,6 +4,7 @@ import { requireAdmin, requireUser } from "../../require-user.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
 import { mails } from "./mails.ts";
+import { sitemap } from "./sitemap.ts";
 import { users } from "./users.ts";
 
 /** Endpoints of administration. The guard stands before all of them, so none can forget it. */
@@ -12,4 +13,5 @@ export const admin = new Hono<AppEnv>()
   .get("/mails", mails)
   .route("/imports", imports)
   .route("/listings", listings)
+  .route("/sitemap", sitemap)
   .route("/users", users);

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { lastNight } from "./night.ts";
+
+test.each([
+  ["2026-11-05T01:59:59Z", "2026-11-04"],
+  ["2026-11-05T02:00:00Z", "2026-11-05"],
+  ["2026-07-05T00:59:59Z", "2026-07-04"],
+  ["2026-07-05T01:00:00Z", "2026-07-05"],
+  // At two it is three: 01:00 UTC is 03:00 already.
+  ["2026-03-29T00:59:59Z", "2026-03-28"],
+  ["2026-03-29T01:00:00Z", "2026-03-29"],
+  ["2026-03-29T22:30:00Z", "2026-03-29"],
+  // The hour between two and three comes twice.
+  ["2026-10-25T01:30:00Z", "2026-10-24"],
+  ["2026-10-25T02:00:00Z", "2026-10-25"],
+  ["2027-01-01T00:30:00Z", "2026-12-31"],
+])("at %s the last night was that of %s", (moment, day) => {
+  expect(lastNight(new Date(moment))).toBe(day);
+});
+
+test("every day of three years begins once, in order", () => {
+  const nights = new Set<string>();
+  for (let time = Date.UTC(2026, 0, 2); time < Date.UTC(2029, 0, 1); time += 300_000) {
+    nights.add(lastNight(new Date(time)));
+  }
+  expect([...nights]).toEqual([...nights].toSorted());
+  expect(nights.size).toBe(1096);
+});

@@ -1,0 +1,22 @@
+import { localDay } from "./format.ts";
+
+const NIGHTLY_HOUR = 3;
+
+const ZURICH_HOUR = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Zurich",
+  hour: "numeric",
+  hourCycle: "h23",
+});
+
+/** The Swiss day whose 03:00 was the last before this moment: "2026-03-29". */
+export function lastNight(now: Date): string {
+  const today = localDay(now);
+  return Number.parseInt(ZURICH_HOUR.format(now), 10) >= NIGHTLY_HOUR ? today : dayBefore(today);
+}
+
+/** By the calendar: a day is not always 24 hours long. */
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}

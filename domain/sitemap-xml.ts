@@ -1,0 +1,52 @@
+/** One page; `lastmod` is left out where nobody knows when it last changed. */
+export type SitemapUrl = { path: string; lastmod?: string };
+
+/** The protocol of sitemaps.org. */
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const LONGEST_ADDRESS = 2048;
+
+const URLSET = { head: `${HEAD}<urlset ${NAMESPACE}>\n`, tail: "</urlset>\n" };
+
+/** Characters a file has besides its pages. */
+export const URLSET_FRAME = URLSET.head.length + URLSET.tail.length;
+
+/**
+ * One page as XML, ASCII only, so that characters are bytes; empty for an address that the protocol
+ * refuses.
+ */
+export function urlXml(siteUrl: string, { path, lastmod }: SitemapUrl): string {
+  const address = toAddress(siteUrl + path);
+  if (address.length >= LONGEST_ADDRESS) return "";
+  return `<url><loc>${address}</loc>${lastmodXml(lastmod)}</url>\n`;
+}
+
+export const urlsetXml = (urls: string[]) => URLSET.head + urls.join("") + URLSET.tail;
+
+/** `urls` are addresses of files. */
+export function sitemapIndexXml(urls: string[], lastmod: string): string {
+  const files = urls.map(
+    (url) => `<sitemap><loc>${toAddress(url)}</loc>${lastmodXml(lastmod)}</sitemap>\n`,
+  );
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join("")}</sitemapindex>\n`;
+}
+
+const IS_PLAIN = /^[a-z0-9:/.-]*$/;
+
+/** Nearly all addresses are plain, and there are hundreds of thousands of them. */
+function toAddress(url: string): string {
+  if (IS_PLAIN.test(url)) return url;
+  return new URL(url).href
+    .replaceAll("&", "&amp;")
+    .replaceAll("'", "&apos;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
+const UTC_SECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?=(\.\d+)?Z$)/;
+
+function lastmodXml(moment: string | undefined): string {
+  const seconds = moment && UTC_SECONDS.exec(moment)?.[0];
+  return seconds ? `<lastmod>${seconds}Z</lastmod>` : "";
+}

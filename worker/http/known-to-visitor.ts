@@ -1,0 +1,6 @@
+/** A list of tags, and the edge marks a tag as weak when it compresses the answer. */
+export function isKnownToVisitor(request: Request, etag: string): boolean {
+  const asked = request.headers.get("If-None-Match");
+  if (asked === null || asked === etag) return asked === etag;
+  return asked.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { SITEMAP_PATH, sitemapPartPath } from "#domain/sitemap-path.ts";
+import type { SitemapPart } from "../platform/sitemap-files.ts";
+import type { AppContext, AppEnv } from "./app-env.ts";
+import { isKnownToVisitor } from "./known-to-visitor.ts";
+
+/** An update shows within five minutes. */
+const INDEX_CACHE = "public, max-age=300";
+/** A part is never written twice, but goes with its version. */
+const PART_CACHE = "public, max-age=86400";
+
+/** Nothing else in the bucket has an address. */
+const VERSION = /^\d{17}-[0-9a-f]{8}$/;
+const NAME = /^(providers|places|content)-\d+\.xml$/;
+
+/** The sitemap as the last update left it. */
+export const sitemap = new Hono<AppEnv>()
+  .get(SITEMAP_PATH, async (c) => (await serve(c, INDEX_CACHE)) ?? notYet(c))
+  .get(sitemapPartPath(":version", ":name"), async (c) => {
+    const { version, name } = partOf(c);
+    const isPart = VERSION.test(version) && NAME.test(name);
+    return (isPart && (await serve(c, PART_CACHE, { version, name }))) || c.text("Not found", 404);
+  });
+
+const partOf = ({ req }: AppContext): SitemapPart => ({
+  version: req.param("version") ?? "",
+  name: req.param("name") ?? "",
+});
+
+/** Before the first update, which comes within minutes of a deploy (worker/jobs/cron.ts). */
+const notYet = (c: AppContext) =>
+  c.text("Die Sitemap entsteht gerade.", 503, { "Retry-After": "300" });
+
+/** @returns undefined for a file that is not there */
+async function serve(c: AppContext, cacheControl: string, part?: SitemapPart) {
+  const { sitemapFiles } = c.var.deps;
+  const found = await sitemapFiles.head(part);
+  if (!found) return undefined;
+  const headers = new Headers({
+    "Content-Type": "application/xml; charset=utf-8",
+    "Cache-Control": cacheControl,
+    ETag: found.httpEtag,
+    "Last-Modified": found.uploaded.toUTCString(),
+  });
+  if (isUnchanged(c.req.raw, found)) return new Response(null, { status: 304, headers });
+  if (c.req.method === "HEAD") {
+    headers.set("Content-Length", String(found.size));
+    return new Response(null, { headers });
+  }
+  const file = await sitemapFiles.get(part);
+  if (!file) return undefined;
+  // Another update may have come between the two questions.
+  headers.set("ETag", file.httpEtag);
+  headers.set("Last-Modified", file.uploaded.toUTCString());
+  return new Response(file.body, { headers });
+}
+
+/** RFC 9110 §13.2.2: a tag is asked first, the date only without one. HTTP knows no fractions. */
+function isUnchanged(request: Request, { httpEtag, uploaded }: R2Object): boolean {
+  if (request.headers.has("If-None-Match")) return isKnownToVisitor(request, httpEtag);
+  const since = Date.parse(request.headers.get("If-Modified-Since") ?? "");
+  return Math.floor(uploaded.getTime() / 1000) * 1000 <= since;
+}

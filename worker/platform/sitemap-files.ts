@@ -1,0 +1,66 @@
+import type { SitemapInfo } from "#domain/sitemap-info.ts";
+
+/** All this Worker ever reads or writes for the sitemap lies below. */
+const PREFIX = "sitemap/";
+const INDEX = `${PREFIX}index.xml`;
+const XML = { contentType: "application/xml; charset=utf-8" };
+
+/** The index that is served, with the one it was before it. */
+type SitemapIndex = SitemapInfo & {
+  etag: string;
+  version: string;
+};
+
+export type SitemapFiles = {
+  putPart: (version: string, name: string, xml: string) => Promise<void>;
+  findIndex: () => Promise<SitemapIndex | undefined>;
+  /** Serves the new index from now on, if `replaced` is still the one that is served. */
+  switchTo: (
+    index: SitemapInfo & { version: string; xml: string },
+    replaced: SitemapIndex | undefined,
+  ) => Promise<boolean>;
+  deleteVersionsExcept: (kept: string[]) => Promise<void>;
+  /** The index, or a part by its version and name. */
+  head: (part?: SitemapPart) => Promise<R2Object | null>;
+  get: (part?: SitemapPart) => Promise<R2ObjectBody | null>;
+};
+
+export type SitemapPart = { version: string; name: string };
+
+export const sitemapFiles = (bucket: R2Bucket): SitemapFiles => ({
+  putPart: async (version, name, xml) => {
+    await bucket.put(keyOf({ version, name }), xml, { httpMetadata: XML });
+  },
+  findIndex: async () => {
+    const found = await bucket.head(INDEX);
+    if (!found) return undefined;
+    const { version = "", updatedAt = "", urls, size } = found.customMetadata ?? {};
+    return { etag: found.etag, version, updatedAt, urls: Number(urls), size: Number(size) };
+  },
+  switchTo: async ({ xml, version, updatedAt, urls, size }, replaced) => {
+    const written = await bucket.put(INDEX, xml, {
+      httpMetadata: XML,
+      customMetadata: { version, updatedAt, urls: String(urls), size: String(size) },
+      onlyIf: replaced ? { etagMatches: replaced.etag } : { etagDoesNotMatch: "*" },
+    });
+    return written !== null;
+  },
+  deleteVersionsExcept: (kept) => deleteOthers(bucket, kept),
+  head: (part) => bucket.head(keyOf(part)),
+  get: (part) => bucket.get(keyOf(part)),
+});
+
+const keyOf = (part: SitemapPart | undefined) =>
+  part ? `${PREFIX}${part.version}/${part.name}` : INDEX;
+
+async function deleteOthers(bucket: R2Bucket, kept: string[]) {
+  const isKept = (key: string) =>
+    key === INDEX || kept.some((version) => key.startsWith(`${PREFIX}${version}/`));
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix: PREFIX, ...(cursor && { cursor }) });
+    const others = page.objects.map(({ key }) => key).filter((key) => !isKept(key));
+    if (others.length > 0) await bucket.delete(others);
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+}

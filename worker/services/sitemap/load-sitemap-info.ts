@@ -1,0 +1,12 @@
+import type { SitemapInfo } from "#domain/sitemap-info.ts";
+import type { Deps } from "../../deps.ts";
+
+/** Of the last update, or nothing before the first. */
+export async function loadSitemapInfo({
+  sitemapFiles,
+}: Pick<Deps, "sitemapFiles">): Promise<SitemapInfo | undefined> {
+  const index = await sitemapFiles.findIndex();
+  if (!index) return undefined;
+  const { updatedAt, urls, size } = index;
+  return { updatedAt, urls, size };
+}

@@ -1,0 +1,72 @@
+import {
+  listSitemapCities,
+  listSitemapListings,
+  type SitemapListing,
+} from "#db/queries/sitemap.ts";
+import { runTogether } from "#db/statement.ts";
+import { CANTONS, cantonBySlug } from "#domain/canton.ts";
+import { paths } from "#domain/paths.ts";
+import type { SitemapUrl } from "#domain/sitemap-xml.ts";
+import type { Deps } from "../../deps.ts";
+
+type Pages = (deps: Pick<Deps, "db">) => AsyncIterable<SitemapUrl[]>;
+
+export type SitemapKind = "providers" | "places" | "content";
+
+/**
+ * Which pages search engines may find, by the files that name them. All of them answer 200. Made-up
+ * listings are named like others: their pages say what they are, and no site in production has any.
+ */
+export const SITEMAP_KINDS: Record<SitemapKind, Pages> = {
+  providers: listProviderPages,
+  places: listPlacePages,
+  content: listContentPages,
+};
+
+/** 60 statements for 300,000 providers; an invocation may make 1,000. */
+const BATCH = 5_000;
+
+async function* listProviderPages({ db }: Pick<Deps, "db">) {
+  let afterId = 0;
+  for (;;) {
+    const [rows] = await runTogether(db, [listSitemapListings(db, afterId, BATCH)]);
+    yield rows.filter(({ cantonSlug }) => cantonBySlug(cantonSlug)).map(providerPage);
+    if (rows.length < BATCH) return;
+    afterId = rows.at(-1)?.id ?? afterId;
+  }
+}
+
+const providerPage = ({ lastmod, ...listing }: SitemapListing): SitemapUrl => ({
+  path: paths.provider(listing),
+  lastmod,
+});
+
+/** Cantons and cities with providers; the others have pages, but nothing to be found for. */
+async function* listPlacePages({ db }: Pick<Deps, "db">) {
+  for (const { slug: cantonSlug } of CANTONS) {
+    let newest = "";
+    for await (const cities of listCities(db, cantonSlug)) {
+      for (const { lastmod } of cities) if (lastmod > newest) newest = lastmod;
+      yield cities.map(({ citySlug, lastmod }) => ({
+        path: paths.city({ cantonSlug, citySlug }),
+        lastmod,
+      }));
+    }
+    if (newest !== "") yield [{ path: paths.canton(cantonSlug), lastmod: newest }];
+  }
+}
+
+async function* listCities(db: Deps["db"], cantonSlug: string) {
+  let afterCity = "";
+  for (;;) {
+    const [cities] = await runTogether(db, [listSitemapCities(db, cantonSlug, afterCity, BATCH)]);
+    yield cities;
+    if (cities.length < BATCH) return;
+    afterCity = cities.at(-1)?.citySlug ?? afterCity;
+  }
+}
+
+/** Nobody notes when their words change, so they say nothing about it. */
+async function* listContentPages() {
+  yield [{ path: paths.home() }, { path: paths.contact() }];
+}

@@ -1,0 +1,56 @@
+import { AppError } from "#domain/app-error.ts";
+import { SITEMAP_LIMITS, toSitemapFiles } from "#domain/sitemap-files.ts";
+import type { SitemapInfo } from "#domain/sitemap-info.ts";
+import { sitemapPartPath } from "#domain/sitemap-path.ts";
+import { sitemapIndexXml } from "#domain/sitemap-xml.ts";
+import type { Deps } from "../../deps.ts";
+import { SITEMAP_KINDS, type SitemapKind } from "./sitemap-pages.ts";
+
+export type SitemapDeps = Pick<Deps, "db" | "sitemapFiles" | "now" | "logError"> & {
+  config: Pick<Deps["config"], "siteUrl">;
+};
+
+/**
+ * Writes all files under a new version and serves them by writing their index last, so that no reader
+ * ever meets half of them. The version before stays for who has just read the old index. Fails if
+ * another run has finished meanwhile: that one may know less, but nothing of it is mixed with ours.
+ *
+ * @throws AppError
+ */
+export async function updateSitemap(
+  deps: SitemapDeps,
+  limits = SITEMAP_LIMITS,
+): Promise<SitemapInfo> {
+  const { sitemapFiles: files, config, now } = deps;
+  const replaced = await files.findIndex();
+  const updatedAt = now().toISOString();
+  const version = newVersion(updatedAt);
+  const parts: string[] = [];
+  let [urls, size] = [0, 0];
+  for (const [kind, listPages] of Object.entries(SITEMAP_KINDS)) {
+    let number = 0;
+    for await (const file of toSitemapFiles(config.siteUrl, listPages(deps), limits)) {
+      number += 1;
+      const name = partName(kind as SitemapKind, number);
+      await files.putPart(version, name, file.xml);
+      parts.push(config.siteUrl + sitemapPartPath(version, name));
+      urls += file.urls;
+      size += file.xml.length;
+    }
+  }
+  const xml = sitemapIndexXml(parts, updatedAt);
+  const info = { updatedAt, urls, size: size + xml.length };
+  const isServed = await files.switchTo({ ...info, version, xml }, replaced);
+  if (!isServed) throw new AppError("sitemap_overtaken");
+  const kept = replaced ? [version, replaced.version] : [version];
+  await files
+    .deleteVersionsExcept(kept)
+    .catch((error) => deps.logError("old sitemaps not deleted", error));
+  return info;
+}
+
+const partName = (kind: SitemapKind, number: number) => `${kind}-${number}.xml`;
+
+/** In the order of time, and never given twice. */
+const newVersion = (updatedAt: string) =>
+  `${updatedAt.replace(/\D/g, "")}-${crypto.randomUUID().slice(0, 8)}`;
