@@ -35,7 +35,6 @@ const {
 } = getTableColumns(listings);
 const COLUMNS = Object.entries(valueColumns).map(([key, { name }]) => ({ key, name }));
 export const LISTING_KEYS = COLUMNS.map(({ key }) => key) as (keyof ListingValues)[];
-const NAMES = COLUMNS.map(({ name }) => name).join(", ");
 
 /** Specification §9: rows of one statement. */
 const BATCH_SIZE = 100;
@@ -66,12 +65,8 @@ export function storeChunk(db: Db, key: ChunkKey, changes: ListingChanges): Stat
   const slugs = [...inserts, ...updates].map(({ slug }) => slug);
   return [
     ...(unchangedIds.length > 0 ? [run(STAMP_UNCHANGED, JSON.stringify(unchangedIds))] : []),
-    ...boundJson(updates, BATCH_SIZE).flatMap((json) => [
-      runAt(KEEP_BEFORE, json),
-      runAt(UPDATE_LISTINGS, json),
-      run(FORGET_NOT_UPDATED, json),
-    ]),
-    ...boundJson(inserts, BATCH_SIZE).map((json) => runAt(INSERT_LISTINGS, json)),
+    ...updateListings(updates, run, runAt),
+    ...insertListings(inserts, runAt),
     ...(inserts.length > 0
       ? [runAt(KEEP_INSERTED, JSON.stringify(inserts.map(({ slug }) => slug)))]
       : []),
@@ -85,17 +80,42 @@ export function storeChunk(db: Db, key: ChunkKey, changes: ListingChanges): Stat
 
 const fromJson = (key: string) => `value ->> '${key}'`;
 
-const INSERT_LISTINGS = `
-  INSERT INTO spitex_listings (${NAMES}, created_at, updated_at, import_job_id)
-  SELECT ${COLUMNS.map(({ key }) => fromJson(key)).join(", ")}, ?4, ?4, ?1
-  FROM json_each(?3) WHERE ${IS_OPEN}
-  ON CONFLICT DO NOTHING`;
+/**
+ * Rows as lists of the columns that any of them fills: SQLite reads a value by its place in a list five
+ * times as fast as by its key among thirty.
+ */
+function insertListings(inserts: readonly ListingValues[], runAt: Run): Statement[] {
+  if (inserts.length === 0) return [];
+  const filled = COLUMNS.filter(({ key }) =>
+    inserts.some((row) => row[key as keyof ListingValues] !== null),
+  );
+  const names = filled.map(({ name }) => name).join(", ");
+  const values = filled.map((_column, at) => `value ->> ${at}`).join(", ");
+  const sql = `
+    INSERT INTO spitex_listings (${names}, created_at, updated_at, import_job_id)
+    SELECT ${values}, ?4, ?4, ?1 FROM json_each(?3) WHERE ${IS_OPEN}
+    ON CONFLICT DO NOTHING`;
+  const rows = inserts.map((row) => filled.map(({ key }) => row[key as keyof ListingValues]));
+  return boundJson(rows, BATCH_SIZE).map((json) => runAt(sql, json));
+}
 
 const KEEP_INSERTED = `
   INSERT OR IGNORE INTO import_rows (job_id, chunk, listing_id, written_at)
   SELECT ?1, ?2, id, ?4 FROM spitex_listings
   WHERE slug IN (SELECT value FROM json_each(?3)) AND import_job_id = ?1 AND created_at = ?4
     AND ${IS_OPEN}`;
+
+type Run = (sql: string, json: string) => Statement;
+
+function updateListings(updates: ListingChanges["updates"], run: Run, runAt: Run): Statement[] {
+  if (updates.length === 0) return [];
+  const known = JSON.stringify(updates.map(({ id, knownAt }) => ({ id, knownAt })));
+  return [
+    runAt(KEEP_BEFORE, known),
+    ...boundJson(updates, BATCH_SIZE).map((json) => runAt(UPDATE_LISTINGS, json)),
+    run(FORGET_NOT_UPDATED, known),
+  ];
+}
 
 const UPDATE_LISTINGS = `
   UPDATE OR IGNORE spitex_listings

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { boundJson } from "../bound-json.ts";
 import { batchSql, type Db } from "../client.ts";
 
 /** What the index keeps of one provider. `json` is the search result itself. */
@@ -68,16 +69,20 @@ export function replaceEntries(
     sql`DELETE FROM words WHERE rowid IN ${gone}`,
     sql`DELETE FROM trigrams WHERE rowid IN ${gone}`,
     sql`DELETE FROM card WHERE id IN (SELECT value FROM json_each(${idList}))`,
-    sql`
+    ...boundJson(entries).map(
+      (json) => sql`
       INSERT INTO card (id, rowid_key, name_key, doc, json)
       SELECT value ->> 'id', value ->> 'rowidKey', value ->> 'nameKey', value ->> 'doc', value ->> 'json'
-      FROM json_each(${JSON.stringify(entries)})`,
+      FROM json_each(${json})`,
+    ),
     sql`INSERT INTO words (rowid, doc) ${fresh}`,
     sql`INSERT INTO trigrams (rowid, doc) ${fresh}`,
-    sql`
+    ...boundJson(typos).map(
+      (json) => sql`
       INSERT INTO typo (form, word)
-      SELECT value ->> 'form', value ->> 'word' FROM json_each(${JSON.stringify(typos)}) WHERE true
+      SELECT value ->> 'form', value ->> 'word' FROM json_each(${json}) WHERE true
       ON CONFLICT DO NOTHING`,
+    ),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { createDb } from "#db/client.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { loadCantonPage } from "#worker/services/load-canton-page.ts";
@@ -9,7 +10,6 @@ import { loadEmbeddedPlaces } from "#worker/services/load-embedded-places.ts";
 import { loadHomePage } from "#worker/services/load-home-page.ts";
 import { loadProviderPage } from "#worker/services/load-provider-page.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
-import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 import { fillDirectory } from "./fill-directory.ts";
 import { withFreshState } from "./fresh-state.ts";
 
@@ -32,7 +32,7 @@ export async function measureRowsRead(size: number): Promise<Row[]> {
     const site = await openLocalSite({ stateDir });
     await loadEmbeddedPlaces(site.deps);
     await fillDirectory(site.deps.db, embeddedRegister(), size);
-    await syncSearchIndex(site.deps);
+    await catchUpSearch(site.deps);
     const rows = await measure(site.deps);
     await site.close();
     return rows;

@@ -11,7 +11,7 @@ import { loadOutcomes, type OutcomeList } from "../services/import/import-outcom
 import { loadImport } from "../services/import/load-import.ts";
 import { prepareImport } from "../services/import/prepare-import.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
-import { syncSearchIndex } from "../services/search/sync-search-index.ts";
+import { catchUpSearch } from "./catch-up-search.ts";
 import type { Command, Print } from "./command-line.ts";
 
 const LOOK_MS = 200;
@@ -32,7 +32,7 @@ export const importFile: Command = async (deps, [file], print) => {
       fileDate: statSync(file).mtime.toISOString(),
     });
     const done = await waitForEnd(deps, id);
-    while ((await syncSearchIndex(deps)) > 0);
+    await catchUpSearch(deps);
     await printIssues(deps, id, print);
     if (done.resultText === null) {
       print(`Import fehlgeschlagen: ${done.error}`);

@@ -9,7 +9,7 @@ import { runImportJob } from "../services/import/run-import-job.ts";
 import { isDirectoryEmpty } from "../services/is-directory-empty.ts";
 import { loadEmbeddedPlaces } from "../services/load-embedded-places.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
-import { syncSearchIndex } from "../services/search/sync-search-index.ts";
+import { catchUpSearch } from "./catch-up-search.ts";
 import type { Print } from "./command-line.ts";
 
 const DEMO_PROVIDERS = 1450;
@@ -23,7 +23,7 @@ export async function seedEmptyDirectory(deps: Deps, print: Print): Promise<void
   }
   if (await isDirectoryEmpty(deps)) await seedDemoProviders(deps, print);
   // What an interrupted import or sync left over.
-  await syncSearchIndex(deps);
+  await catchUpSearch(deps);
 }
 
 /** The way of every upload, so that the demo shows what an import does. */
