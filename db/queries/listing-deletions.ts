@@ -1,3 +1,4 @@
+import type { ListingDeletion } from "#domain/listing-desk.ts";
 import type { Db } from "../client.ts";
 import { statement } from "../statement.ts";
 import { DESK_PAGE } from "./listing-edits.ts";
@@ -20,16 +21,6 @@ export const deleteListing = (db: Db, { id, now, by }: { id: number; now: string
 
 export const findDeletion = (db: Db, slug: string) =>
   statement<{ slug: string }>(db, "SELECT slug FROM listing_deletions WHERE slug = ?", slug);
-
-export type ListingDeletion = {
-  slug: string;
-  name: string;
-  deletedAt: string;
-  deletedBy: string;
-  /** What it was merged with. */
-  intoId: number | null;
-  intoName: string | null;
-};
 
 /** Newest first, one row more than a page. */
 export const listNewestDeletions = (db: Db, after?: { deletedAt: string; slug: string }) =>

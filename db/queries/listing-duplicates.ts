@@ -1,19 +1,11 @@
+import type { DuplicateListing } from "#domain/listing-desk.ts";
 import type { Db } from "../client.ts";
 import { statement } from "../statement.ts";
 
 /** More than this many with the same number or website are a chain or a portal, no duplicates. */
 const MOST = 5;
 
-export type Duplicate = {
-  id: number;
-  name: string;
-  slug: string;
-  streetAddress: string | null;
-  zipCode: string;
-  city: string;
-  cantonSlug: string;
-  citySlug: string;
-};
+type Duplicate = Omit<DuplicateListing, "reasons">;
 
 const COLUMNS = `id, name, slug, street_address AS streetAddress, zip_code AS zipCode, city,
   canton_slug AS cantonSlug, city_slug AS citySlug`;
@@ -39,4 +31,4 @@ const sharing = (db: Db, id: number, condition: string) =>
     id,
   );
 
-export const isTelling = (found: readonly Duplicate[]) => found.length <= MOST;
+export const isTelling = (found: readonly unknown[]) => found.length <= MOST;

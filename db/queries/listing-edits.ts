@@ -1,4 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
+import type { DeskListing } from "#domain/listing-desk.ts";
 import type { Db } from "../client.ts";
 import { listings } from "../schema/listings.ts";
 import { statement } from "../statement.ts";
@@ -7,17 +8,12 @@ import type { ListingValues, StoredListing } from "./listings-import.ts";
 /** Rows of one page in administration. */
 export const DESK_PAGE = 25;
 
-export type ListedForEdit = Pick<
-  StoredListing,
-  "id" | "name" | "slug" | "zipCode" | "city" | "canton" | "cantonSlug" | "citySlug" | "updatedAt"
->;
-
 const LISTED = `id, name, slug, zip_code AS zipCode, city, canton, canton_slug AS cantonSlug,
   city_slug AS citySlug, updated_at AS updatedAt`;
 
 /** Newest change first, one row more than a page; `before` is the position of the last row seen. */
 export const listChanged = (db: Db, before?: string) =>
-  statement<ListedForEdit & { position: string }>(
+  statement<DeskListing & { position: string }>(
     db,
     `SELECT ${LISTED}, change_order AS position FROM spitex_listings
      ${before === undefined ? "" : "WHERE change_order < ?"}
@@ -27,7 +23,7 @@ export const listChanged = (db: Db, before?: string) =>
 
 /** In the order of the ids. */
 export const listByIds = (db: Db, ids: readonly number[]) =>
-  statement<ListedForEdit>(
+  statement<DeskListing>(
     db,
     `SELECT ${LISTED} FROM spitex_listings
      JOIN (SELECT key AS place, value AS wanted FROM json_each(?)) ON id = wanted ORDER BY place`,
@@ -35,7 +31,7 @@ export const listByIds = (db: Db, ids: readonly number[]) =>
   );
 
 export const findBySlug = (db: Db, slug: string) =>
-  statement<ListedForEdit>(db, `SELECT ${LISTED} FROM spitex_listings WHERE slug = ?`, slug);
+  statement<DeskListing>(db, `SELECT ${LISTED} FROM spitex_listings WHERE slug = ?`, slug);
 
 const ALL = Object.entries(getTableColumns(listings))
   .map(([key, { name }]) => `${name} AS ${key}`)

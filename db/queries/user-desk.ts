@@ -1,24 +1,12 @@
+import type { DeskUser, UserFilter } from "#domain/user-desk.ts";
 import type { Db } from "../client.ts";
 import { type SqlValue, statement } from "../statement.ts";
 
 /** Rows of one page. */
 export const USERS_PAGE = 25;
 
-export const USER_FILTERS = ["all", "admins", "banned"] as const;
-export type UserFilter = (typeof USER_FILTERS)[number];
-
-export type UserRow = {
-  id: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  confirmedAt: string | null;
-  createdAt: string;
-  lastSignInAt: string | null;
-  bannedUntil: string | null;
-  /** JSON. */
-  roles: string;
-};
+/** `roles`: JSON. */
+export type UserRow = Omit<DeskUser, "roles"> & { roles: string };
 
 const COLUMNS = `u.id, u.email, u.user_metadata ->> 'first_name' AS firstName,
   u.user_metadata ->> 'last_name' AS lastName, u.email_confirmed_at AS confirmedAt,

@@ -1,3 +1,12 @@
+import { DeletedListings } from "./listings/deleted-listings.tsx";
+import { ListingEditor } from "./listings/listing-editor.tsx";
+import { ListingSearch } from "./listings/listing-search.tsx";
+
+/** What it shows stands in the address, so that the browser's own buttons work. */
 export function Screen() {
-  return <p>Diese Seite entsteht gerade.</p>;
+  const asked = new URLSearchParams(location.search);
+  const id = asked.get("id");
+  if (id !== null) return <ListingEditor id={id} />;
+  if (asked.has("geloescht")) return <DeletedListings />;
+  return <ListingSearch q={asked.get("q") ?? ""} />;
 }

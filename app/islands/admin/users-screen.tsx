@@ -1,3 +1,53 @@
+import { useState } from "react";
+import type { DeskUser } from "#domain/user-desk.ts";
+import { useAdminTools } from "./admin-tools.tsx";
+import { ListFrame } from "./list-frame.tsx";
+import { useAdminList } from "./use-admin-data.ts";
+import { BanDialog } from "./users/ban-dialog.tsx";
+import { RightsDialog } from "./users/rights-dialog.tsx";
+import type { UserAction } from "./users/user-action.ts";
+import { UserRow } from "./users/user-row.tsx";
+import { UserSearch } from "./users/user-search.tsx";
+
+/** Accounts: who has rights, who is kept out. What is asked for stands in the address. */
 export function Screen() {
-  return <p>Diese Seite entsteht gerade.</p>;
+  const { say } = useAdminTools();
+  const asked = new URLSearchParams(location.search);
+  const [q, filter] = [asked.get("q") ?? "", asked.get("filter") ?? "all"];
+  const list = useAdminList<DeskUser>(
+    `/users?q=${encodeURIComponent(q)}&filter=${encodeURIComponent(filter)}`,
+  );
+  const [open, setOpen] = useState<{ action: UserAction; user: DeskUser }>();
+  const done = (title: string, { email }: DeskUser) => {
+    setOpen(undefined);
+    say({ title, text: email });
+    void list.reload();
+  };
+  const dialog = open && { ...open, onDone: done, onClose: () => setOpen(undefined) };
+  return (
+    <>
+      <UserSearch q={q} filter={filter} />
+      <ListFrame list={list} empty="Kein Konto gefunden. Prüfen Sie den Anfang der Adresse.">
+        <table className="ledger">
+          <caption className="sr-only">Konten, nach E-Mail-Adresse</caption>
+          <thead>
+            <tr>
+              <th scope="col">E-Mail</th>
+              <th scope="col">Konto</th>
+              <th scope="col">Letzte Anmeldung</th>
+              <th scope="col">Stand</th>
+              <th scope="col">Aktionen</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.items?.map((user) => (
+              <UserRow key={user.id} user={user} onAct={(action) => setOpen({ action, user })} />
+            ))}
+          </tbody>
+        </table>
+      </ListFrame>
+      {dialog && dialog.action === "ban" && <BanDialog {...dialog} />}
+      {dialog && dialog.action !== "ban" && <RightsDialog {...dialog} action={dialog.action} />}
+    </>
+  );
 }

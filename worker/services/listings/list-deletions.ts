@@ -1,6 +1,7 @@
-import { type ListingDeletion, listNewestDeletions } from "#db/queries/listing-deletions.ts";
+import { listNewestDeletions } from "#db/queries/listing-deletions.ts";
 import { DESK_PAGE } from "#db/queries/listing-edits.ts";
 import { runTogether } from "#db/statement.ts";
+import type { ListingDeletion } from "#domain/listing-desk.ts";
 import type { Deps } from "../../deps.ts";
 
 type Page = { items: ListingDeletion[]; next: string | null };

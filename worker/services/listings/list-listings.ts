@@ -1,16 +1,11 @@
-import {
-  DESK_PAGE,
-  findBySlug,
-  type ListedForEdit,
-  listByIds,
-  listChanged,
-} from "#db/queries/listing-edits.ts";
+import { DESK_PAGE, findBySlug, listByIds, listChanged } from "#db/queries/listing-edits.ts";
 import { listMatchingIds, type SearchTable } from "#db/queries/listing-search.ts";
 import { runTogether } from "#db/statement.ts";
+import type { DeskListing } from "#domain/listing-desk.ts";
 import { insideMatch, prefixMatch, searchWords } from "#domain/search-words.ts";
 import type { Deps } from "../../deps.ts";
 
-type Page = { items: ListedForEdit[]; next: string | null };
+type Page = { items: DeskListing[]; next: string | null };
 type Ask = { q: string; from: string };
 
 /** Listings for administration: found by name, postcode, place or address, else newest change first. */

@@ -1,16 +1,10 @@
-import {
-  findUserRow,
-  listUsersByEmail,
-  USERS_PAGE,
-  type UserFilter,
-  type UserRow,
-} from "#db/queries/user-desk.ts";
+import { findUserRow, listUsersByEmail, USERS_PAGE, type UserRow } from "#db/queries/user-desk.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
+import type { DeskUser, UserFilter } from "#domain/user-desk.ts";
 import type { Deps } from "../../deps.ts";
 
-export type ListedUser = Omit<UserRow, "roles"> & { roles: string[] };
 type Ask = { q: string; filter: UserFilter; from: string };
 
 /** Accounts by address, those that begin like `q`. */
@@ -32,7 +26,7 @@ export async function loadUser({ db, now }: Pick<Deps, "db" | "now">, id: string
 }
 
 /** A ban that is over is none. */
-function shown({ roles, bannedUntil, ...row }: UserRow, now: Date): ListedUser {
+function shown({ roles, bannedUntil, ...row }: UserRow, now: Date): DeskUser {
   const isOver = !isBanned({ banned_until: bannedUntil }, now);
   return { ...row, bannedUntil: isOver ? null : bannedUntil, roles: JSON.parse(roles) };
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { banEnd, banInput } from "#domain/ban.ts";
+import { USER_FILTERS } from "#domain/user-desk.ts";
 import { setAdmin } from "../../../services/roles/set-admin.ts";
 import { listUsers, loadUser } from "../../../services/users/list-users.ts";
 import { setBan } from "../../../services/users/set-ban.ts";
@@ -8,7 +9,7 @@ import type { AppContext, AppEnv } from "../../app-env.ts";
 import { jsonBody } from "../json-body.ts";
 import { actorOf } from "./actor.ts";
 
-const filter = z.enum(["all", "admins", "banned"]).catch("all");
+const filter = z.enum(USER_FILTERS).catch("all");
 
 /** The desk of accounts, below /api/admin/users. Every change answers with the account as it is then. */
 export const users = new Hono<AppEnv>()

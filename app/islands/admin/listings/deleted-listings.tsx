@@ -1,0 +1,84 @@
+import { formatDate } from "#domain/format.ts";
+import type { ListingDeletion } from "#domain/listing-desk.ts";
+import { paths } from "#domain/paths.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { ListFrame } from "../list-frame.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+import { useAdminList } from "../use-admin-data.ts";
+import { listingPath } from "./listing-paths.ts";
+
+/** What was taken out, and what became part of another. */
+export function DeletedListings() {
+  const { api, say } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const list = useAdminList<ListingDeletion>("/listings/deletions");
+  const readmit = ({ slug, name }: ListingDeletion) =>
+    run(async () => {
+      await api.send("DELETE", `/listings/deletions/${encodeURIComponent(slug)}`);
+      await list.reload();
+      const text = `Der nächste Import mit «${name}» nimmt ihn wieder auf.`;
+      say({ title: "Wieder zugelassen", text });
+      document.getElementById(TITLE)?.focus();
+    });
+  return (
+    <>
+      <p>
+        <a href={paths.adminListings()}>Zurück zu den Anbietern</a>
+      </p>
+      <h2 id={TITLE} tabIndex={-1}>
+        Gelöschte Anbieter
+      </h2>
+      <p className="prose">
+        Importe lassen diese Anbieter aus. Die Seite eines gelöschten meldet Suchmaschinen, dass es
+        sie nicht mehr gibt; die eines zusammengeführten leitet weiter.
+      </p>
+      <ListFrame list={list} empty="Es wurde noch kein Anbieter gelöscht.">
+        <table className="ledger">
+          <caption className="sr-only">Gelöschte Anbieter</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Was geschah</th>
+              <th scope="col">Von</th>
+              <th scope="col">Aktion</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.items?.map((deletion) => (
+              <tr key={deletion.slug}>
+                <th scope="row">{deletion.name}</th>
+                <td data-label="Was geschah">
+                  <Fate deletion={deletion} />
+                </td>
+                <td data-label="Von">{deletion.deletedBy}</td>
+                <td data-label="Aktion">
+                  <button
+                    className="button quiet"
+                    type="button"
+                    aria-disabled={isBusy}
+                    onClick={() => readmit(deletion)}
+                  >
+                    Wieder zulassen<span className="sr-only">{`: ${deletion.name}`}</span>
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ListFrame>
+    </>
+  );
+}
+
+const TITLE = "geloeschte-titel";
+
+function Fate({ deletion: { deletedAt, intoId, intoName } }: { deletion: ListingDeletion }) {
+  const day = formatDate(new Date(deletedAt));
+  if (intoId === null) return `am ${day} gelöscht`;
+  return (
+    <>
+      {`am ${day} zusammengeführt mit `}
+      <a href={listingPath(intoId)}>{intoName}</a>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDate } from "#domain/format.ts";
+import type { ListingDetail } from "#domain/listing-desk.ts";
+import { paths } from "#domain/paths.ts";
+import { Loading } from "../list-frame.tsx";
+import { useAdminData } from "../use-admin-data.ts";
+import { DeleteListing } from "./delete-listing.tsx";
+import { ListingDuplicates } from "./listing-duplicates.tsx";
+import { ListingForm } from "./listing-form.tsx";
+
+/** What is typed stays, so nothing is read anew behind the form's back. */
+const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
+
+/** One listing: its fields, its probable duplicates, its end. */
+export function ListingEditor({ id }: { id: string }) {
+  const { data, error, mutate } = useAdminData<ListingDetail>(
+    `/listings/${encodeURIComponent(id)}`,
+    ONCE,
+  );
+  const keep = (detail: ListingDetail) => void mutate(detail, { revalidate: false });
+  return (
+    <>
+      <p>
+        <a href={paths.adminListings()}>Zurück zu den Anbietern</a>
+      </p>
+      {error && !data && (
+        <p className="notice" role="alert">
+          {error.message}
+        </p>
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <h2>{data.listing.name}</h2>
+          <Facts detail={data} />
+          <ListingForm detail={data} onStored={keep} />
+          <ListingDuplicates detail={data} onMerged={() => location.reload()} />
+          <DeleteListing detail={data} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Facts({ detail: { listing } }: { detail: ListingDetail }) {
+  const path = paths.provider(listing);
+  const facts = [
+    ["Nummer", listing.id],
+    ["Seite", <a href={path}>{path}</a>],
+    ["Herkunft", <Origin listing={listing} />],
+    ["Angelegt", formatDate(new Date(listing.createdAt))],
+    ["Geändert", formatDate(new Date(listing.updatedAt))],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Origin = ({ listing: { source, importJobId } }: { listing: ListingDetail["listing"] }) =>
+  importJobId === null ? (
+    source
+  ) : (
+    <>
+      {`${source}, `}
+      <a href={`${paths.import()}?id=${importJobId}`}>{`Import ${importJobId}`}</a>
+    </>
+  );

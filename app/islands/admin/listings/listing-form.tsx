@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { faultsFrom } from "#domain/form-faults.ts";
+import type { ListingDetail } from "#domain/listing-desk.ts";
+import { LISTING_FIELDS } from "#domain/listing-labels.ts";
+import { AdminApiError } from "../../../session/admin-api.ts";
+import { Form } from "../../form.tsx";
+import { useActions } from "../../use-actions.ts";
+import { useForm } from "../../use-form.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+import { fieldText } from "./field-text.ts";
+import { ListingFields } from "./listing-fields.tsx";
+import { listingPath } from "./listing-paths.ts";
+
+const ID = "anbieter";
+
+type Props = { detail: ListingDetail; onStored: (detail: ListingDetail) => void };
+
+/** All fields of a listing. Whoever saves over somebody else's change is told, and keeps what was typed. */
+export function ListingForm({ detail, onStored }: Props) {
+  const tools = useAdminTools();
+  const { id, updatedAt } = detail.listing;
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  const actions = useActions(tools);
+  const state = useForm<Record<string, string>, typeof tools>(
+    actions,
+    () => undefined,
+    async (values, { api, say }, form) => {
+      try {
+        const typed = { ...values, updatedAt };
+        const stored = await api.send<ListingDetail>("PUT", `/listings/${id}`, typed);
+        if (!stored) return;
+        showStored(form, stored);
+        onStored(stored);
+        setIsOvertaken(false);
+        say({ title: "Gespeichert", text: "Geänderte Angaben gelten als bestätigt." });
+      } catch (error) {
+        if (!(error instanceof AdminApiError)) throw error;
+        setIsOvertaken(error.code === "listing_changed");
+        return faultsFrom(error.message, error.fields);
+      }
+    },
+  );
+  return (
+    <div className="form-box">
+      <Remarks detail={detail} />
+      <Form
+        id={ID}
+        state={state}
+        submitLabel="Speichern"
+        busyLabel="Wird gespeichert …"
+        more={
+          <>
+            {isOvertaken && (
+              <a className="button quiet" href={listingPath(id)} target="_blank" rel="noopener">
+                Neuen Stand ansehen
+                <span className="sr-only"> (öffnet ein neues Fenster)</span>
+              </a>
+            )}
+            <ConfirmButton detail={detail} onStored={onStored} />
+          </>
+        }
+      >
+        <ListingFields form={ID} listing={detail.listing} faults={state.faults} />
+      </Form>
+    </div>
+  );
+}
+
+/** The server cleans what it takes. */
+function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
+  for (const field of LISTING_FIELDS) {
+    const control = form.elements.namedItem(field);
+    if (control && "value" in control) control.value = fieldText(listing, field);
+  }
+}
+
+function ConfirmButton({ detail: { listing }, onStored }: Props) {
+  const { api, say } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const { id, updatedAt } = listing;
+  const confirm = () =>
+    run(async () => {
+      const stored = await api.send<ListingDetail>("POST", `/listings/${id}/confirm`, {
+        updatedAt,
+      });
+      if (stored) onStored(stored);
+      const text = "Importe mit älteren Dateien ändern an diesem Anbieter nichts mehr.";
+      say({ title: "Angaben bestätigt", text });
+    });
+  return (
+    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={confirm}>
+      Angaben bestätigen
+    </button>
+  );
+}
+
+function Remarks({ detail: { remarks = [] } }: { detail: ListingDetail }) {
+  return (
+    <div role="status">
+      {remarks.length > 0 && (
+        <div className="notice faults">
+          <p>
+            <strong>Gespeichert, aber bitte prüfen:</strong>
+          </p>
+          <ul>
+            {remarks.map(({ field, reason }) => (
+              <li key={field}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { paths } from "#domain/paths.ts";
+
+export const listingPath = (id: number) => `${paths.adminListings()}?id=${id}`;
+
+export const deletedPath = `${paths.adminListings()}?geloescht=1`;

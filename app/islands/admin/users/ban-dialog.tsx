@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import { faultsFrom } from "#domain/form-faults.ts";
+import type { DeskUser } from "#domain/user-desk.ts";
+import { AdminApiError } from "../../../session/admin-api.ts";
+import { Form } from "../../form.tsx";
+import { useActions } from "../../use-actions.ts";
+import { useForm } from "../../use-form.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { DeskField } from "../desk-field.tsx";
+import type { ActionDialogProps } from "./user-action.ts";
+
+const ID = "sperre";
+
+/** For how long somebody is kept out. */
+export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
+  const tools = useAdminTools();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const state = useForm<{ until: string }, typeof tools>(
+    useActions(tools),
+    () => undefined,
+    async ({ until }, { api }) => {
+      try {
+        const body = { until: until === "" ? null : until };
+        onDone(
+          "Konto gesperrt",
+          (await api.send<DeskUser>("PUT", `/users/${user.id}/ban`, body)) ?? user,
+        );
+      } catch (error) {
+        if (!(error instanceof AdminApiError)) throw error;
+        return faultsFrom(error.message, error.fields);
+      }
+    },
+  );
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby={`${ID}-titel`} onClose={onClose}>
+      <h2 id={`${ID}-titel`}>Konto sperren</h2>
+      <div className="dialog-body">
+        <p>
+          <strong>{user.email}</strong>
+        </p>
+        <p>
+          Die Person wird sofort überall abgemeldet und kann sich bis dahin nicht anmelden. Ihre
+          Bewertungen bleiben.
+        </p>
+      </div>
+      <Form
+        id={ID}
+        state={state}
+        submitLabel="Sperren"
+        more={
+          <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+            Abbrechen
+          </button>
+        }
+      >
+        <DeskField
+          form={ID}
+          name="until"
+          type="date"
+          label="Gesperrt bis und mit"
+          hint="Leer heisst unbefristet."
+          faults={state.faults}
+        />
+      </Form>
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { banWords } from "#domain/ban.ts";
+import { formatDate, formatRelativeTime } from "#domain/format.ts";
+import type { DeskUser } from "#domain/user-desk.ts";
+import type { UserAction } from "./user-action.ts";
+
+type Props = { user: DeskUser; onAct: (action: UserAction) => void };
+
+export function UserRow({ user, onAct }: Props) {
+  const { email, firstName, lastName, confirmedAt, createdAt, lastSignInAt } = user;
+  const isAdmin = user.roles.includes("admin");
+  const rights = isAdmin
+    ? (["revoke", "Adminrechte entziehen"] as const)
+    : (["grant", "Adminrechte geben"] as const);
+  const access = user.bannedUntil
+    ? (["unban", "Entsperren"] as const)
+    : (["ban", "Sperren …"] as const);
+  return (
+    <tr>
+      <th scope="row">
+        {email}
+        <span className="ledger-note">{[firstName, lastName].filter(Boolean).join(" ")}</span>
+      </th>
+      <td data-label="Konto">
+        {`seit ${formatDate(new Date(createdAt))}`}
+        <span className="ledger-note">
+          {confirmedAt ? "Adresse bestätigt" : "Adresse nicht bestätigt"}
+        </span>
+      </td>
+      <td data-label="Letzte Anmeldung">
+        {lastSignInAt ? formatRelativeTime(new Date(lastSignInAt), new Date()) : "nie"}
+      </td>
+      <td data-label="Stand">{standing(user)}</td>
+      <td data-label="Aktionen">
+        <div className="row-actions">
+          {[rights, access].map(([action, label]) => (
+            <button
+              key={action === "revoke" || action === "grant" ? "rights" : "access"}
+              className="button quiet"
+              type="button"
+              onClick={() => onAct(action)}
+            >
+              {label}
+              <span className="sr-only">{`: ${email}`}</span>
+            </button>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function standing({ roles, bannedUntil }: DeskUser): string {
+  const words = [
+    bannedUntil && `gesperrt ${banWords(bannedUntil)}`,
+    roles.includes("admin") && "mit Adminrechten",
+  ].filter(Boolean);
+  return words.join(", ") || "normal";
+}
