@@ -1,0 +1,116 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  importDeps,
+  importJson,
+  LATER,
+  NOW,
+  provider,
+  reportOf,
+  runToEnd,
+  startWithUster,
+  storedListings,
+} from "#tests/support/imports.ts";
+import { startUndo } from "#worker/services/import/start-step.ts";
+
+const ADMIN = { userId: crypto.randomUUID(), email: "eva@example.ch", ip: "", userAgent: "" };
+const SOON = "2026-11-30T08:00:00.000Z";
+
+beforeEach(startWithUster);
+
+async function undo(id: number, at = SOON) {
+  const deps = importDeps(at);
+  await startUndo(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  return (await reportOf(deps, id)).detail;
+}
+
+const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+const run = (sql: string, ...values: (string | number)[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+
+test("takes back what was added: listings, counts, and the search is told", async () => {
+  const { id } = await importJson([provider(1), provider(2)]);
+  await run("DELETE FROM search_changes");
+  expect(await undo(id)).toMatchObject({
+    state: "undone",
+    undone: { by: "eva@example.ch", taken: 2, kept: 0 },
+    undoUntil: null,
+  });
+  expect(await storedListings()).toEqual([]);
+  expect(await all("SELECT * FROM city_counts WHERE listings > 0")).toEqual([]);
+  expect(await all("SELECT * FROM search_changes")).toHaveLength(2);
+  expect(await all("SELECT action FROM auth_audit_log WHERE action LIKE 'import%'")).toEqual([
+    { action: "import_undone" },
+  ]);
+});
+
+test("puts back what was changed, to the letter, address included", async () => {
+  const full = {
+    ...provider(1),
+    phone: "044 111 11 11",
+    services: ["Pflege", "Beratung"],
+    rating: 4.3,
+    lat: 47.123456,
+    lng: 8.7,
+  };
+  await importJson([full]);
+  const before = await storedListings();
+  const { id } = await importJson(
+    [{ ...full, name: "Spitex Neu", zip: "3011", city: "Bern", canton: "BE", services: ["Nacht"] }],
+    { at: LATER },
+  );
+  expect((await storedListings())[0]).toMatchObject({ slug: "spitex-neu-3011" });
+  expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 0 } });
+  expect(await storedListings()).toEqual(before);
+  // Whoever has the address of the meantime still finds it.
+  expect(await all("SELECT slug FROM listing_old_slugs")).toEqual([{ slug: "spitex-neu-3011" }]);
+  expect(await all("SELECT city_slug FROM city_counts WHERE listings > 0")).toEqual([
+    { city_slug: "uster" },
+  ]);
+});
+
+describe("leaves alone", () => {
+  test("what was edited since, by hand or by a later import", async () => {
+    const { id } = await importJson([provider(1), provider(2), provider(3)]);
+    await run(
+      "UPDATE spitex_listings SET phone = '1', updated_at = ? WHERE slug LIKE '%1-8610'",
+      LATER,
+    );
+    await importJson([{ ...provider(2), phone: "044 2" }], { at: LATER });
+    expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 2 } });
+    expect((await storedListings()).map(({ name }) => name)).toEqual(["Spitex 1", "Spitex 2"]);
+  });
+
+  test("a listing that somebody has written a review of", async () => {
+    const { id } = await importJson([provider(1)]);
+    const [listing] = await storedListings();
+    await run(
+      `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
+       VALUES (?, 'u', 'Anna', 5, 'Gut', ?, ?)`,
+      listing?.id ?? 0,
+      NOW,
+      NOW,
+    );
+    expect(await undo(id)).toMatchObject({ undone: { taken: 0, kept: 1 } });
+    expect(await storedListings()).toHaveLength(1);
+  });
+});
+
+test("two imports are taken back one after the other, the later first", async () => {
+  const first = await importJson([provider(1)]);
+  const second = await importJson([{ ...provider(1), phone: "044 2" }], { at: LATER });
+  await undo(second.id);
+  await undo(first.id);
+  expect(await storedListings()).toEqual([]);
+});
+
+test("only once, and for thirty days", async () => {
+  const { id } = await importJson([provider(1)]);
+  const busy = { code: "import_busy" };
+  await expect(undo(id, "2027-01-24T08:00:00.000Z")).rejects.toMatchObject(busy);
+  await undo(id);
+  await expect(undo(id)).rejects.toMatchObject(busy);
+});
