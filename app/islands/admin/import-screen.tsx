@@ -1,3 +1,17 @@
+import { paths } from "#domain/paths.ts";
+import { ImportHistory } from "./import/import-history.tsx";
+import { ImportJob } from "./import/import-job.tsx";
+import { UploadBox } from "./import/upload-box.tsx";
+import { goTo, useAddress } from "./use-address.ts";
+
+/** A file becomes an import with an address of its own; what comes after can be seen by all admins. */
 export function Screen() {
-  return <p>Diese Seite entsteht gerade.</p>;
+  const id = useAddress("id");
+  if (id !== null) return <ImportJob key={id} id={id} />;
+  return (
+    <>
+      <UploadBox onUploaded={(uploaded) => goTo(`${paths.import()}?id=${uploaded}`)} />
+      <ImportHistory />
+    </>
+  );
 }

@@ -1,0 +1,30 @@
+import { formatNumber } from "#domain/format.ts";
+import type { CantonSource } from "#domain/import-canton.ts";
+import type { ImportCounts } from "#domain/import-outcome.ts";
+
+const LABELS: Record<CantonSource, string> = {
+  column: "aus der Spalte der Datei",
+  register: "aus dem Ortschaftenverzeichnis, nach PLZ und Ort",
+  zipRange: "nach dem Bereich der PLZ",
+  default: "unbekannt, darum Zürich",
+};
+
+/** How the cantons were found; the last two ways are guesses, listed among the remarks. */
+export function CantonSources({ counts: { cantonBy } }: { counts: ImportCounts }) {
+  const ways = (Object.entries(LABELS) as [CantonSource, string][]).filter(
+    ([source]) => cantonBy[source] > 0,
+  );
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <h4>Woher der Kanton kommt</h4>
+      <ul className="canton-sources">
+        {ways.map(([source, label]) => (
+          <li key={source}>
+            <strong>{formatNumber(cantonBy[source])}</strong> {label}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

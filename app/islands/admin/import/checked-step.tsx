@@ -1,0 +1,48 @@
+import { countOf } from "#domain/format.ts";
+import type { ImportCounts } from "#domain/import-outcome.ts";
+import { CantonSources } from "./canton-sources.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { OutcomeTabs } from "./outcome-tabs.tsx";
+import type { StepProps } from "./step-props.ts";
+import { useImportActions } from "./use-import-actions.ts";
+
+/** What would happen, and the button that makes it happen. */
+export function CheckedStep(props: StepProps) {
+  const { detail } = props;
+  const { isBusy, start, discard } = useImportActions(props);
+  if (!detail.check) return null;
+  return (
+    <>
+      <div className="import-decision">
+        <p>{intent(detail.check)}</p>
+        <p className="form-actions">
+          <button className="button" type="button" aria-disabled={isBusy} onClick={start}>
+            {isBusy ? "Einen Moment …" : "Importieren"}
+          </button>
+          <button className="button quiet" type="button" onClick={discard}>
+            Datei verwerfen
+          </button>
+        </p>
+        <p className="form-note">Sie können den Import 30 Tage lang rückgängig machen.</p>
+      </div>
+      <OutcomeTabs detail={detail} counts={detail.check} />
+      <CantonSources counts={detail.check} />
+      <details className="more-columns">
+        <summary>Spalten anders lesen</summary>
+        <ColumnsStep {...props} />
+      </details>
+    </>
+  );
+}
+
+function intent(counts: ImportCounts): string {
+  const left = counts.skipped + counts.refused;
+  return [
+    `${countOf(counts.new, "Anbieter kommt", "Anbieter kommen")} neu ins Verzeichnis,`,
+    `${countOf(counts.changed, "wird", "werden")} geändert,`,
+    `${counts.unchanged} ${counts.unchanged === 1 ? "bleibt" : "bleiben"} gleich.`,
+    left > 0 && `${countOf(left, "Eintrag wird", "Einträge werden")} nicht übernommen.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,82 @@
+import { IMPORT_FIELDS, type ImportField } from "#domain/import-columns.ts";
+import { IMPORT_FIELD_LABELS } from "#domain/import-issue.ts";
+import type { ImportColumn } from "#domain/import-job.ts";
+
+type Props = {
+  columns: readonly ImportColumn[];
+  onChoose: (column: string, field: ImportField | null) => void;
+};
+
+/** Columns that are read first; an export has dozens of others. */
+export function ColumnTable({ columns, onChoose }: Props) {
+  const isRead = ({ field, suggested }: ImportColumn) => field !== null || suggested !== null;
+  const read = columns.filter(isRead);
+  const others = columns.filter((column) => !isRead(column));
+  const table = (caption: string, rows: readonly ImportColumn[]) => (
+    <table className="ledger">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Spalte der Datei</th>
+          <th scope="col">Die ersten Werte</th>
+          <th scope="col">Wird gelesen als</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((column) => (
+          <Row key={column.name} column={column} onChoose={onChoose} />
+        ))}
+      </tbody>
+    </table>
+  );
+  return (
+    <>
+      {table("Spalten, die übernommen werden", read)}
+      {others.length > 0 && (
+        <details className="more-columns" open={read.length === 0}>
+          <summary>{`Weitere Spalten (${others.length}), die nicht übernommen werden`}</summary>
+          {table("Spalten, die nicht übernommen werden", others)}
+        </details>
+      )}
+    </>
+  );
+}
+
+type RowProps = { column: ImportColumn; onChoose: Props["onChoose"] };
+
+function Row({ column: { name, field, samples }, onChoose }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-label="Werte">
+        <span className="sample-values">{samples.filter(Boolean).join(" · ") || "leer"}</span>
+      </td>
+      <td>
+        <select
+          className="field-input"
+          aria-label={`${name} wird gelesen als`}
+          value={field ?? ""}
+          onChange={({ currentTarget }) =>
+            onChoose(name, (currentTarget.value || null) as ImportField | null)
+          }
+        >
+          <option value="">nicht übernehmen</option>
+          {OPTIONS.map((one) => (
+            <option key={one} value={one}>
+              {REQUIRED.includes(one)
+                ? `${IMPORT_FIELD_LABELS[one]} (Pflicht)`
+                : IMPORT_FIELD_LABELS[one]}
+            </option>
+          ))}
+        </select>
+      </td>
+    </tr>
+  );
+}
+
+/** SPEC §5; instead of postcode and place an address in one line will do. */
+const REQUIRED: readonly ImportField[] = ["name", "zip", "city"];
+
+const OPTIONS = IMPORT_FIELDS.toSorted((a, b) =>
+  IMPORT_FIELD_LABELS[a].localeCompare(IMPORT_FIELD_LABELS[b], "de"),
+);

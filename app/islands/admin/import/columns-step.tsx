@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { type ImportField, missingFields, readAsChosen } from "#domain/import-columns.ts";
+import { IMPORT_FIELD_LABELS } from "#domain/import-issue.ts";
+import type { ImportColumn } from "#domain/import-job.ts";
+import { ColumnTable } from "./column-table.tsx";
+import type { StepProps } from "./step-props.ts";
+import { useImportActions } from "./use-import-actions.ts";
+
+/** Whether the file was understood: its letters, and what each column holds. */
+export function ColumnsStep(props: StepProps) {
+  const { detail } = props;
+  const [columns, setColumns] = useState(detail.columns);
+  const actions = useImportActions(props);
+  const choose = (name: string, field: ImportField | null) =>
+    setColumns(columns.map((column) => (column.name === name ? { ...column, field } : column)));
+  const missing = missingIn(columns);
+  const names = namesIn(columns) ?? detail.sampleNames;
+  const isChanged = columns.some(({ field }, at) => field !== detail.columns[at]?.field);
+  return (
+    <>
+      {names.length > 0 && (
+        <div className="samples">
+          <p>Stimmen die Umlaute und Akzente in diesen Namen?</p>
+          <ul>
+            {names.slice(0, 3).map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ColumnTable columns={columns} onChoose={choose} />
+      <div role="status">
+        {missing.length > 0 && (
+          <p className="notice">
+            {`Es fehlt: ${missing.map((field) => IMPORT_FIELD_LABELS[field]).join(", ")}. Wählen Sie oben die Spalte, die das enthält.`}
+          </p>
+        )}
+      </div>
+      <p className="form-actions">
+        <button
+          className="button"
+          type="button"
+          aria-disabled={actions.isBusy || missing.length > 0}
+          onClick={() => missing.length === 0 && actions.check(isChanged ? columns : undefined)}
+        >
+          {actions.isBusy ? "Einen Moment …" : "Probelauf starten"}
+        </button>
+        <button className="button quiet" type="button" onClick={actions.discard}>
+          Datei verwerfen
+        </button>
+      </p>
+      <p className="form-note">
+        Der Probelauf ändert nichts im Verzeichnis. Ihre Auswahl gilt auch für die nächste Datei mit
+        denselben Spalten.
+      </p>
+    </>
+  );
+}
+
+/** As the server would read them. */
+function missingIn(columns: readonly ImportColumn[]): ImportField[] {
+  const names = columns.map(({ name }) => name);
+  return missingFields(names, readAsChosen(columns));
+}
+
+/** Of the column that is read as the name, where somebody has chosen another. */
+function namesIn(columns: readonly ImportColumn[]): string[] | undefined {
+  return columns.find(({ field, suggested }) => field === "name" && suggested !== "name")?.samples;
+}

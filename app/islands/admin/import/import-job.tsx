@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import { countOf, formatDate } from "#domain/format.ts";
+import type { ImportDetail } from "#domain/import-job.ts";
+import { formatBytes } from "#domain/import-progress.ts";
+import { paths } from "#domain/paths.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { Loading } from "../list-frame.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+import { useAdminData } from "../use-admin-data.ts";
+import { ImportStep } from "./import-step.tsx";
+import { isRunning, STEP_TITLES } from "./state-words.ts";
+
+const POLL_MS = 1000;
+
+/** One import, at whatever step it is: asked for every second while the server works on it. */
+export function ImportJob({ id }: { id: string }) {
+  const { data, error, mutate } = useAdminData<ImportDetail>(`/imports/${encodeURIComponent(id)}`, {
+    refreshInterval: (detail) => (isRunning(detail?.state) ? POLL_MS : 0),
+  });
+  const keep = (detail: ImportDetail) => void mutate(detail, { revalidate: false });
+  return (
+    <>
+      <p>
+        <a href={paths.import()}>Andere Datei, frühere Importe</a>
+      </p>
+      {error && (
+        <p className="notice" role="alert">
+          {error.message}
+        </p>
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <h2 className="file-name">{data.fileName}</h2>
+          <Facts detail={data} />
+          <Step detail={data} onChanged={keep} />
+        </>
+      )}
+    </>
+  );
+}
+
+type StepProps = { detail: ImportDetail; onChanged: (detail: ImportDetail) => void };
+
+/** Its heading stays where the step changes, and takes the focus of a button that went with the last one. */
+function Step({ detail, onChanged }: StepProps) {
+  const { state } = detail;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current === state) return;
+    last.current = state;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [state]);
+  return (
+    <section className="import-step">
+      <div role="status">
+        <h3 ref={heading} tabIndex={-1}>
+          {STEP_TITLES[state]}
+        </h3>
+      </div>
+      <ImportStep detail={detail} onChanged={onChanged} />
+    </section>
+  );
+}
+
+function Facts({ detail }: { detail: ImportDetail }) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const { id, fileName, sizeBytes, formatLabel, encodingLabel, total, createdAt, createdBy } =
+    detail;
+  const facts = [
+    ["Format", formatLabel],
+    ["Zeichensatz", encodingLabel],
+    ["Umfang", total === null ? "" : countOf(total, "Eintrag", "Einträge")],
+    ["Hochgeladen", `${formatDate(new Date(createdAt))}, ${createdBy ?? "Kommandozeile"}`],
+  ];
+  const download = () => run(() => api.download(`/imports/${id}/file`, fileName));
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      {sizeBytes > 0 && (
+        <div>
+          <dt>Datei</dt>
+          <dd>
+            <button className="text-button" type="button" aria-disabled={isBusy} onClick={download}>
+              {`Herunterladen, ${formatBytes(sizeBytes)}`}
+            </button>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

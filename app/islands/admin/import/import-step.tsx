@@ -1,0 +1,24 @@
+import { CheckedStep } from "./checked-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { DoneStep } from "./done-step.tsx";
+import { FailedStep } from "./failed-step.tsx";
+import { RunningStep } from "./running-step.tsx";
+import type { StepProps } from "./step-props.ts";
+
+/** What can be seen and done at each step. */
+export function ImportStep(props: StepProps) {
+  switch (props.detail.state) {
+    case "uploading":
+    case "uploaded":
+      return <ColumnsStep {...props} />;
+    case "checked":
+      return <CheckedStep {...props} />;
+    case "done":
+    case "undone":
+      return <DoneStep {...props} />;
+    case "failed":
+      return <FailedStep {...props} />;
+    default:
+      return <RunningStep {...props} />;
+  }
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "#domain/format.ts";
+import { IMPORT_FIELD_LABELS } from "#domain/import-issue.ts";
+import type { ImportDetail } from "#domain/import-job.ts";
+import type { ImportOutcome } from "#domain/import-outcome.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { ListFrame } from "../list-frame.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+import { useAdminList } from "../use-admin-data.ts";
+import type { OutcomeKind } from "./outcome-kind.ts";
+
+type Props = { detail: ImportDetail; kind: OutcomeKind; label: string };
+type Columns = { heads: string[]; rows: (outcome: ImportOutcome) => ReactNode[][] };
+
+const PLACE: Columns = {
+  heads: ["PLZ und Ort"],
+  rows: ({ zip, city }) => [[`${zip} ${city}`]],
+};
+const ISSUES: Columns = {
+  heads: ["Spalte", "Wert", "Grund"],
+  rows: ({ issues }) =>
+    issues.map(({ field, value, reason }) => [IMPORT_FIELD_LABELS[field], value, reason]),
+};
+const CHANGES: Columns = {
+  heads: ["Feld", "Bisher", "Neu"],
+  rows: ({ changes }) =>
+    changes.map(({ label, from, to }) => [label, from || <Nothing />, to || <Nothing />]),
+};
+const Nothing = () => <span className="muted">leer</span>;
+
+const COLUMNS: Record<OutcomeKind, Columns> = {
+  new: PLACE,
+  unchanged: PLACE,
+  changed: CHANGES,
+  skipped: ISSUES,
+  refused: ISSUES,
+  remarks: ISSUES,
+};
+
+/** Entries of one kind, page by page, and all of them as a file. */
+export function OutcomeList({ detail: { id, state, fileName }, kind, label }: Props) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  // The state tells the lists of the dry run from those of the import.
+  const list = useAdminList<ImportOutcome>(`/imports/${id}/rows?kind=${kind}&state=${state}`);
+  const { heads, rows } = COLUMNS[kind];
+  // All of a JSON file may stand on one line.
+  const at = /json/i.test(fileName) ? "Eintrag" : "Zeile";
+  const download = () =>
+    run(() => api.download(`/imports/${id}/rows.csv?kind=${kind}`, `import-${id}-${kind}.csv`));
+  return (
+    <>
+      <p className="form-actions">
+        <button className="button quiet" type="button" aria-disabled={isBusy} onClick={download}>
+          Liste herunterladen
+        </button>
+      </p>
+      <ListFrame list={list} empty="In dieser Liste steht nichts.">
+        <table className="ledger">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr>
+              {[at, "Name", ...heads].map((head) => (
+                <th scope="col" key={head}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {list.items?.map((outcome) => (
+            <Entry
+              key={outcome.entry}
+              name={outcome.name}
+              at={{ label: at, number: at === "Zeile" ? outcome.line : outcome.entry }}
+              heads={heads}
+              cells={rows(outcome)}
+            />
+          ))}
+        </table>
+      </ListFrame>
+    </>
+  );
+}
+
+type EntryProps = {
+  name: string;
+  /** Where in the file. */
+  at: { label: string; number: number };
+  heads: string[];
+  cells: ReactNode[][];
+};
+
+/** As many rows as there is to say about an entry; its name stands once. */
+function Entry({ name, at, heads, cells }: EntryProps) {
+  return (
+    <tbody>
+      {cells.map((row, index) => (
+        <tr key={index}>
+          {index === 0 && (
+            <>
+              <td data-label={at.label} rowSpan={cells.length}>
+                {formatNumber(at.number)}
+              </td>
+              <th scope="rowgroup" rowSpan={cells.length}>
+                {name || "ohne Namen"}
+              </th>
+            </>
+          )}
+          {row.map((cell, column) => (
+            <td key={heads[column]} data-label={heads[column]}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ImportState } from "#domain/import-job.ts";
+import { progressText } from "#domain/import-progress.ts";
+import { Loading } from "../list-frame.tsx";
+import type { StepProps } from "./step-props.ts";
+
+const WORDS: Partial<Record<ImportState, string>> = {
+  checking: "Jeder Eintrag wird mit dem Verzeichnis verglichen. Geändert wird nichts.",
+  importing: "Sie können diese Seite verlassen; der Import läuft weiter.",
+  undoing: "Sie können diese Seite verlassen; der alte Stand wird weiter hergestellt.",
+};
+
+/** What the server is at, in entries. */
+export function RunningStep({ detail: { state, progress } }: StepProps) {
+  return (
+    <>
+      {progress ? <Bar progress={progress} /> : <Loading />}
+      <p className="muted">{WORDS[state]}</p>
+    </>
+  );
+}
+
+function Bar({ progress }: { progress: { done: number; total: number; since: string } }) {
+  const elapsedSeconds = (Date.now() - Date.parse(progress.since)) / 1000;
+  return (
+    <>
+      <progress aria-label="Fortschritt" value={progress.done} max={progress.total} />
+      <p className="progress-text">{progressText(progress, elapsedSeconds)}</p>
+    </>
+  );
+}

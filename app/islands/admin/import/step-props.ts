@@ -1,0 +1,8 @@
+import type { ImportDetail } from "#domain/import-job.ts";
+
+/** Of every step of an import. */
+export type StepProps = {
+  detail: ImportDetail;
+  /** With the import as the server has it now. */
+  onChanged: (detail: ImportDetail) => void;
+};

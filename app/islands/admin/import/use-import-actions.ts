@@ -1,0 +1,33 @@
+import type { ImportDetail } from "#domain/import-job.ts";
+import { paths } from "#domain/paths.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { goTo } from "../use-address.ts";
+import { useAdminAction } from "../use-admin-action.ts";
+import type { StepProps } from "./step-props.ts";
+
+/** What moves an import to its next step. */
+export function useImportActions({ detail: { id }, onChanged }: StepProps) {
+  const { api, say } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const ask = async (method: "POST" | "PUT", path: string, body?: object) => {
+    const detail = await api.send<ImportDetail>(method, `/imports/${id}${path}`, body);
+    if (detail) onChanged(detail);
+  };
+  return {
+    isBusy,
+    check: (columns?: ImportDetail["columns"]) =>
+      run(async () => {
+        const choices = columns?.map(({ name, field }) => ({ name, field }));
+        if (choices) await ask("PUT", "/columns", { columns: choices });
+        await ask("POST", "/check");
+      }),
+    start: () => run(() => ask("POST", "/run")),
+    undo: () => run(() => ask("POST", "/undo")),
+    discard: () =>
+      run(async () => {
+        await api.send("DELETE", `/imports/${id}`);
+        say({ title: "Datei verworfen", text: "Im Verzeichnis hat sich nichts geändert." });
+        goTo(paths.import());
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import type { ImportDetail } from "#domain/import-job.ts";
+import { type AdminApi, AdminApiError } from "../../../session/admin-api.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { failureText } from "../use-admin-action.ts";
+
+/** `reading`: all of it is there, and the server looks at it. */
+export type Upload =
+  | { step: "idle"; fault?: string }
+  | { step: "sending"; file: File; sentBytes: number }
+  | { step: "reading"; file: File };
+
+type Begun = { id: number; partBytes: number };
+
+const TRIES = 4;
+const FIRST_PAUSE_MS = 500;
+
+/** Sends a file part after part; a part that gets lost is sent again, three times at most. */
+export function useUpload(onUploaded: (id: number) => void) {
+  const { api } = useAdminTools();
+  const [upload, setUpload] = useState<Upload>({ step: "idle" });
+  const running = useRef<AbortController>(undefined);
+  useStayWhile(upload.step !== "idle");
+
+  const start = async (file: File) => {
+    if (running.current) return;
+    const stop = new AbortController();
+    running.current = stop;
+    try {
+      const id = await sendFile(api, { file, signal: stop.signal, onStep: setUpload });
+      setUpload({ step: "idle" });
+      onUploaded(id);
+    } catch (error) {
+      const fault = stop.signal.aborted ? {} : { fault: failureText(error) };
+      setUpload({ step: "idle", ...fault });
+    } finally {
+      running.current = undefined;
+    }
+  };
+  return { upload, start, cancel: () => running.current?.abort() };
+}
+
+type Sending = { file: File; signal: AbortSignal; onStep: (upload: Upload) => void };
+
+/** @returns the number of the import @throws what went wrong, once nothing of it is left */
+async function sendFile(api: AdminApi, { file, signal, onStep }: Sending): Promise<number> {
+  onStep({ step: "sending", file, sentBytes: 0 });
+  const { id, partBytes } = await begin(api, file);
+  try {
+    for (const { number, end, bytes } of partsOf(file, partBytes)) {
+      const path = `/imports/${id}/parts/${number}`;
+      await patiently(() => api.upload(path, bytes, signal), signal);
+      onStep({ step: "sending", file, sentBytes: end });
+    }
+    onStep({ step: "reading", file });
+    await api.send<ImportDetail>("POST", `/imports/${id}/uploaded`);
+    return id;
+  } catch (error) {
+    await discard(api, id, error);
+    throw error;
+  }
+}
+
+async function begin(api: AdminApi, { name, size, lastModified }: File): Promise<Begun> {
+  const about = {
+    fileName: name,
+    sizeBytes: size,
+    lastModified: new Date(lastModified).toISOString(),
+  };
+  const begun = await api.send<Begun>("POST", "/imports", about);
+  if (!begun) throw new Error("an upload without a number");
+  return begun;
+}
+
+function* partsOf(file: File, partBytes: number) {
+  for (let number = 1; (number - 1) * partBytes < file.size; number += 1) {
+    const end = Math.min(number * partBytes, file.size);
+    yield { number, end, bytes: file.slice((number - 1) * partBytes, end) };
+  }
+}
+
+async function patiently(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted || tries === TRIES || !isPassing(error)) throw error;
+    }
+    await new Promise((done) => setTimeout(done, FIRST_PAUSE_MS * 2 ** (tries - 1)));
+    signal.throwIfAborted();
+  }
+}
+
+/** The connection or the server, not the file. */
+const isPassing = (error: unknown) =>
+  error instanceof AdminApiError && (error.status === 0 || error.status >= 500);
+
+/** What the server refused it has deleted itself; anything else it would delete some night. */
+async function discard(api: AdminApi, id: number, error: unknown): Promise<void> {
+  if (error instanceof AdminApiError && error.code === "import_refused") return;
+  await api.send("DELETE", `/imports/${id}`).catch(() => undefined);
+}
+
+/** Whoever leaves the page by accident is asked first. */
+function useStayWhile(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isBusy]);
+}
