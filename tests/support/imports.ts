@@ -75,6 +75,7 @@ export const storedListings = () => db.select().from(listings).orderBy(listings.
 
 /** An empty directory in a country of one town. */
 export async function startWithUster(): Promise<void> {
+  await importFiles(env.FILES).deleteAll("imports/");
   for (const table of [
     "spitex_listings",
     "import_jobs",

@@ -1,0 +1,53 @@
+import { expect } from "vitest";
+import type { ImportDetail } from "#domain/import-job.ts";
+import { type AuthSite, change, signUpAt } from "./auth.ts";
+
+/** The imports of administration as its screen asks for them. */
+export async function importDesk(site: AuthSite) {
+  const { access_token: bearer, user } = await signUpAt(site);
+  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
+  const send = (method: string, path: string, init: RequestInit = {}) =>
+    site.fetch(`/api/admin/imports${path}`, {
+      method,
+      ...init,
+      headers: { Authorization: `Bearer ${bearer}`, ...init.headers },
+    });
+  const ask = async (method: string, path: string, body?: object) => {
+    const json = body && {
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    };
+    const response = await send(method, path, json);
+    const answer = response.status === 204 ? undefined : await response.json();
+    return { status: response.status, body: answer as Answer };
+  };
+  const putPart = (id: number, number: number, bytes: Uint8Array | string) =>
+    send("PUT", `/${id}/parts/${number}`, {
+      headers: { "Content-Length": String(new Blob([bytes as BlobPart]).size) },
+      body: bytes as BodyInit,
+    });
+  /** The file in one part; answers like the last of the requests it takes. */
+  const upload = async (fileName: string, content: Uint8Array | string) => {
+    const sizeBytes = new Blob([content as BlobPart]).size;
+    const lastModified = "2026-11-01T08:00:00.000Z";
+    const opened = await ask("POST", "", { fileName, sizeBytes, lastModified });
+    if (opened.status !== 201) return opened;
+    await putPart(opened.body.id, 1, content);
+    return ask("POST", `/${opened.body.id}/uploaded`);
+  };
+  /** Once the queue has worked it off. */
+  const settled = async (id: number): Promise<ImportDetail> => {
+    await expect
+      .poll(async () => (await ask("GET", `/${id}`)).body.progress, { timeout: 15_000 })
+      .toBeNull();
+    return (await ask("GET", `/${id}`)).body;
+  };
+  return { send, ask, putPart, upload, settled };
+}
+
+/** As far as tests look into it by name. */
+type Answer = ImportDetail & {
+  items: Record<string, unknown>[];
+  next: string | null;
+  error: { code: string; fields?: { file?: string[] } };
+};
