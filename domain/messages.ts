@@ -26,6 +26,15 @@ export const errorMessages: Record<ErrorCode, string> = {
   admin_needed: "Zugriff verweigert",
   sitemap_overtaken:
     "Inzwischen wurde die Sitemap schon von anderer Seite aktualisiert. Bitte versuchen Sie es noch einmal.",
+  mail_not_dead: "Diese Mails sind schon wieder unterwegs, oder es gibt sie nicht mehr.",
+  message_not_found:
+    "Diese Nachricht gibt es nicht mehr. Nachrichten werden nach 90 Tagen gelöscht.",
+  report_not_found: "Diese Meldung gibt es nicht mehr.",
+  review_changed:
+    "Diese Bewertung gibt es so nicht mehr: Sie wurde inzwischen geändert oder gelöscht. Laden Sie die Seite neu.",
+  dead_letter_not_found: "Diese Aufgabe liegt nicht mehr hier.",
+  dead_letter_unknown:
+    "Diese Aufgabe versteht das System nicht. Wiederholen hilft nicht; Sie können sie löschen.",
   import_refused: "Import fehlgeschlagen",
   import_failed: "Import fehlgeschlagen",
   import_not_found: "Diesen Import gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.",

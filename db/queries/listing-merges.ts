@@ -39,7 +39,7 @@ export function mergeListings(db: Db, merge: Merge): Statement[] {
        AND ${BOTH}`,
       now,
     ),
-    ...["review_reports", "spitex_reviews", "inquiries"].map((table) =>
+    ...["review_reports", "spitex_reviews", "hidden_imported_reviews", "inquiries"].map((table) =>
       run(`UPDATE ${table} SET spitex_id = ?2 WHERE spitex_id = ?1 AND ${BOTH}`),
     ),
     run(

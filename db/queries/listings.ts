@@ -27,6 +27,11 @@ export const listBeforeInCanton = (db: Db, cantonSlug: string, from: string) =>
 export const listBeforeInCity = (db: Db, cantonSlug: string, citySlug: string, from: string) =>
   before(db, IN_CITY, "city_order", [cantonSlug, citySlug], from);
 
+/** An admin hid the text, not the place it stands at: an import may bring it again, or another one. */
+const unlessHidden = (column: "positive_text" | "negative_text") =>
+  `iif(EXISTS (SELECT 1 FROM hidden_imported_reviews h
+    WHERE h.spitex_id = spitex_listings.id AND h.review_text = ${column}), NULL, ${column})`;
+
 /** `services` is JSON text. */
 export const findListing = (db: Db, slug: string) =>
   statement<Omit<Listing, "services"> & { services: string | null }>(
@@ -37,9 +42,9 @@ export const findListing = (db: Db, slug: string) =>
        shown_rating AS rating, shown_ratings_count AS userRatingsTotal,
        own_ratings_count AS ownRatingsCount, own_ratings_sum AS ownRatingsSum, updated_at AS updatedAt,
        positive_rating AS positiveRating, positive_author AS positiveAuthor,
-       positive_time AS positiveTime, positive_text AS positiveText,
+       positive_time AS positiveTime, ${unlessHidden("positive_text")} AS positiveText,
        negative_rating AS negativeRating, negative_author AS negativeAuthor,
-       negative_time AS negativeTime, negative_text AS negativeText
+       negative_time AS negativeTime, ${unlessHidden("negative_text")} AS negativeText
      FROM spitex_listings WHERE slug = ?1`,
     slug,
   );

@@ -111,21 +111,3 @@ export const listMails = (db: Db, limit: number) =>
 
 export const findMailHtml = (db: Db, id: string) =>
   statement<{ html: string | null }>(db, "SELECT html FROM mail_outbox WHERE id = ?", id);
-
-export type DeadMail = {
-  id: string;
-  kind: MailKind;
-  to: string;
-  attempts: number;
-  error: string | null;
-  createdAt: string;
-};
-
-/** Given up, newest first. Never their text: it may hold a code. */
-export const listDeadMails = (db: Db, limit: number) =>
-  statement<DeadMail>(
-    db,
-    `SELECT id, kind, recipient AS "to", attempts, last_error AS error, created_at AS createdAt
-     FROM mail_outbox WHERE state = 'dead' ORDER BY created_at DESC LIMIT ?`,
-    limit,
-  );

@@ -2,10 +2,11 @@ import type { ContactInput } from "#domain/message-input.ts";
 import type { Db } from "../client.ts";
 import { statement } from "../statement.ts";
 
-type Stored = ContactInput & { id: string; now: string };
+/** `mailId`: the mail that carries it. */
+type Stored = ContactInput & { id: string; mailId: string; now: string };
 
-const values = ({ id, firstName, lastName, email, phone, message, now }: Stored) =>
-  [id, firstName, lastName, email, phone, message, now] as const;
+const values = ({ id, firstName, lastName, email, phone, message, now, mailId }: Stored) =>
+  [id, firstName, lastName, email, phone, message, now, mailId] as const;
 
 export const insertInquiry = (
   db: Db,
@@ -14,9 +15,9 @@ export const insertInquiry = (
   statement(
     db,
     `INSERT INTO inquiries (id, first_name, last_name, email, phone, message, created_at,
-       consented_at, spitex_name, spitex_id)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8,
-       (SELECT id FROM spitex_listings WHERE slug = ?9))`,
+       consented_at, mail_id, spitex_name, spitex_id)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9,
+       (SELECT id FROM spitex_listings WHERE slug = ?10))`,
     ...values(inquiry),
     inquiry.spitexName,
     inquiry.listingSlug,
@@ -25,8 +26,9 @@ export const insertInquiry = (
 export const insertContactMessage = (db: Db, message: Stored) =>
   statement(
     db,
-    `INSERT INTO contact_messages (id, first_name, last_name, email, phone, message, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO contact_messages (id, first_name, last_name, email, phone, message, created_at,
+       mail_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     ...values(message),
   );
 

@@ -17,16 +17,22 @@ export async function submitContactMessage(
   const { siteUrl } = config;
   const now = deps.now().toISOString();
   const { operator } = config.mail;
+  const mailId = crypto.randomUUID();
   const mails = [
-    { ...contactMail({ ...sender, siteUrl, to: operator }), kind: "contact" as const },
+    {
+      ...contactMail({ ...sender, siteUrl, to: operator }),
+      id: mailId,
+      kind: "contact" as const,
+    },
     {
       ...contactConfirmation(siteUrl, sender.email),
+      id: crypto.randomUUID(),
       replyTo: operator,
       kind: "contact_confirmation" as const,
     },
-  ].map((mail) => ({ ...mail, id: crypto.randomUUID(), createdAt: now }));
+  ].map((mail) => ({ ...mail, createdAt: now }));
   await runTogether(db, [
-    insertContactMessage(db, { ...sender, id: crypto.randomUUID(), now }),
+    insertContactMessage(db, { ...sender, id: crypto.randomUUID(), mailId, now }),
     ...mails.map((mail) => insertMail(db, mail)),
   ]);
   queueMails(

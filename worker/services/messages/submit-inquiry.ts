@@ -20,17 +20,30 @@ export async function submitInquiry(deps: Deps, { spitex, ip, ...sender }: Inqui
   const { siteUrl } = config;
   const now = deps.now().toISOString();
   const to = listing.email ?? config.mail.operator;
+  const mailId = crypto.randomUUID();
   const mails = [
-    { ...inquiryMail({ ...sender, siteUrl, to, spitex: listing }), kind: "inquiry" as const },
+    {
+      ...inquiryMail({ ...sender, siteUrl, to, spitex: listing }),
+      id: mailId,
+      kind: "inquiry" as const,
+    },
     {
       ...inquiryConfirmation(siteUrl, sender.email, listing),
+      id: crypto.randomUUID(),
       replyTo: config.mail.operator,
       kind: "inquiry_confirmation" as const,
     },
-  ].map((mail) => ({ ...mail, id: crypto.randomUUID(), createdAt: now }));
+  ].map((mail) => ({ ...mail, createdAt: now }));
   const id = crypto.randomUUID();
   await runTogether(db, [
-    insertInquiry(db, { ...sender, id, now, listingSlug: spitex, spitexName: listing.name }),
+    insertInquiry(db, {
+      ...sender,
+      id,
+      mailId,
+      now,
+      listingSlug: spitex,
+      spitexName: listing.name,
+    }),
     ...mails.map((mail) => insertMail(db, mail)),
   ]);
   queueMails(

@@ -1,5 +1,30 @@
-import { loadDeadMails } from "../../../services/mail/load-dead-mails.ts";
-import type { AppContext } from "../../app-env.ts";
+import { Hono } from "hono";
+import { z } from "zod";
+import { MAIL_STATES } from "#domain/mail-desk.ts";
+import { listMails } from "../../../services/mail/list-mails.ts";
+import { retryMails } from "../../../services/mail/retry-mails.ts";
+import type { AppEnv } from "../../app-env.ts";
+import { jsonBody } from "../json-body.ts";
+import { actorOf } from "./actor.ts";
 
-/** GET /api/admin/mails: those that were given up. */
-export const mails = async (c: AppContext) => c.json({ dead: await loadDeadMails(c.var.deps) });
+const state = z.enum(MAIL_STATES).catch("dead");
+const chosen = z.object({
+  ids: z
+    .array(z.uuid(), "Wählen Sie die Mails aus.")
+    .min(1, "Wählen Sie mindestens eine Mail aus.")
+    .max(100, "Wählen Sie höchstens 100 Mails aus."),
+});
+
+/** Outgoing mail: GET by state, POST /retry for those that were given up. */
+export const mails = new Hono<AppEnv>()
+  .get("/", async (c) =>
+    c.json(
+      await listMails(c.var.deps, {
+        state: state.parse(c.req.query("state")),
+        from: c.req.query("from"),
+      }),
+    ),
+  )
+  .post("/retry", jsonBody(chosen), async (c) =>
+    c.json({ retried: await retryMails(c.var.deps, actorOf(c), c.req.valid("json").ids) }),
+  );

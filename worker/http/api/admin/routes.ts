@@ -1,17 +1,25 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../require-user.ts";
+import { deadLetters } from "./dead-letters.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
 import { mails } from "./mails.ts";
+import { messages } from "./messages.ts";
+import { overview } from "./overview.ts";
+import { reports } from "./reports.ts";
 import { sitemap } from "./sitemap.ts";
 import { users } from "./users.ts";
 
 /** Endpoints of administration. The guard stands before all of them, so none can forget it. */
 export const admin = new Hono<AppEnv>()
   .use(requireUser, requireAdmin)
-  .get("/mails", mails)
+  .get("/overview", overview)
+  .route("/dead-letters", deadLetters)
   .route("/imports", imports)
   .route("/listings", listings)
+  .route("/mails", mails)
+  .route("/messages", messages)
+  .route("/reports", reports)
   .route("/sitemap", sitemap)
   .route("/users", users);

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { createDb } from "#db/client.ts";
+import { adminSite } from "#tests/support/admin.ts";
+import { change } from "#tests/support/auth.ts";
+import { countingDatabase } from "#tests/support/counting-database.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedMail } from "#tests/support/mails.ts";
+import { loadDeskOverview } from "#worker/services/load-desk-overview.ts";
+
+const MESSAGE = "'A', 'B', 'a@b.ch', '1', 'm', '2026-01-01'";
+
+test("counts what waits for somebody, in one round trip", async () => {
+  const desk = await adminSite();
+  await change("DELETE FROM mail_outbox");
+  const counts = async () => (await desk.ask("GET", "/overview")).body;
+  const nothing = {
+    reports: 0,
+    inquiries: 0,
+    contactMessages: 0,
+    deadMails: 0,
+    deadLetters: 0,
+    runningImports: 0,
+  };
+  expect(await counts()).toEqual(nothing);
+
+  await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
+  for (const [key, handled] of [
+    ["7", "NULL"],
+    ["7", "NULL"],
+    ["positive", "NULL"],
+    ["8", "'2026-01-01'"],
+  ]) {
+    await change(
+      `INSERT INTO review_reports (spitex_id, review_key, reason, created_at, handled_at)
+       VALUES (1, '${key}', 'fake', '2026-01-01', ${handled})`,
+    );
+  }
+  for (const [id, read] of [
+    ["a", "NULL"],
+    ["b", "NULL"],
+    ["c", "'2026-01-02'"],
+  ]) {
+    await change(
+      `INSERT INTO inquiries (id, spitex_name, first_name, last_name, email, phone, message,
+         created_at, consented_at, read_at)
+       VALUES ('${id}', 'S', ${MESSAGE}, '2026-01-01', ${read})`,
+    );
+    await change(
+      `INSERT INTO contact_messages (id, first_name, last_name, email, phone, message, created_at,
+         read_at) VALUES ('${id}', ${MESSAGE}, ${id === "a" ? "NULL" : "'2026-01-02'"})`,
+    );
+  }
+  for (const state of ["dead", "dead", "dead", "sent"]) {
+    await change("UPDATE mail_outbox SET state = ? WHERE id = ?", state, await seedMail());
+  }
+  await change(
+    "INSERT INTO dead_letters (message_id, body, received_at) VALUES ('1', '1', '2026')",
+  );
+  for (const state of ["importing", "checking", "done", "failed"]) {
+    await change(
+      `INSERT INTO import_jobs (file_name, format, started_at, state)
+       VALUES ('a.csv', 'csv', '2026-01-01', '${state}')`,
+    );
+  }
+  const some = {
+    reports: 2,
+    inquiries: 2,
+    contactMessages: 1,
+    deadMails: 3,
+    deadLetters: 1,
+    runningImports: 2,
+  };
+  expect(await counts()).toEqual(some);
+  const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  await loadDeskOverview({ db: createDb(countingDatabase(db.$client, usage)) });
+  expect(usage).toMatchObject({ roundTrips: 1, statements: 1 });
+});

@@ -1,0 +1,25 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { adminSite, lastAudit } from "#tests/support/admin.ts";
+
+test("updates on demand, says what was made and when, and notes who did it", async () => {
+  const desk = await adminSite();
+  expect(await desk.ask("GET", "/sitemap")).toEqual({ status: 200, body: { last: null } });
+  const { status, body } = await desk.ask("POST", "/sitemap");
+  expect(status).toBe(200);
+  const text = await (await desk.site.fetch("/sitemap.xml")).text();
+  const part = /(\/sitemaps\/[^<]+)</.exec(text)?.[1] ?? "";
+  const content = await (await desk.site.fetch(part)).text();
+  expect(body).toEqual({
+    size: text.length + content.length,
+    urls: 2,
+    updatedAt: expect.stringMatching(/^\d{4}-/),
+  });
+  expect(await desk.ask("GET", "/sitemap")).toEqual({ status: 200, body: { last: body } });
+  expect(await lastAudit()).toMatchObject({
+    action: "sitemap_updated",
+    user_id: desk.id,
+    details: JSON.stringify({ urls: 2, size: body.size }),
+  });
+  expect((await env.FILES.list()).objects).toHaveLength(2);
+});

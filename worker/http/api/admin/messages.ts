@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { AppError } from "#domain/app-error.ts";
+import { MESSAGE_KINDS, MESSAGE_STATES } from "#domain/message-desk.ts";
+import { changeMessage } from "../../../services/messages/change-message.ts";
+import { listMessages } from "../../../services/messages/list-messages.ts";
+import type { AppContext, AppEnv } from "../../app-env.ts";
+import { actorOf } from "./actor.ts";
+
+const kinds = z.enum(MESSAGE_KINDS);
+const states = z.enum(["all", ...MESSAGE_STATES]).catch("all");
+
+/** What visitors sent, by kind: inquiries to providers, and messages to the site. */
+export const messages = new Hono<AppEnv>()
+  .get("/:kind", async (c) =>
+    c.json(
+      await listMessages(c.var.deps, {
+        kind: kindOf(c),
+        state: states.parse(c.req.query("state")),
+        from: c.req.query("from"),
+      }),
+    ),
+  )
+  .put("/:kind/:id/read", (c) => change(c, "read"))
+  .put("/:kind/:id/handled", (c) => change(c, "handled"))
+  .delete("/:kind/:id/handled", (c) => change(c, "reopened"));
+
+async function change(c: AppContext, what: Parameters<typeof changeMessage>[2]["what"]) {
+  const message = { kind: kindOf(c), id: c.req.param("id") ?? "", what };
+  return c.json({ state: await changeMessage(c.var.deps, actorOf(c), message) });
+}
+
+/** @throws AppError */
+function kindOf(c: AppContext) {
+  const kind = kinds.safeParse(c.req.param("kind"));
+  if (!kind.success) throw new AppError("message_not_found");
+  return kind.data;
+}

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { REPORT_FILTERS } from "#domain/report-desk.ts";
+import {
+  closeReported,
+  hideReported,
+  restoreReported,
+} from "../../../services/reviews/decide-on-report.ts";
+import { listReportedReviews } from "../../../services/reviews/list-reported-reviews.ts";
+import type { AppEnv } from "../../app-env.ts";
+import { jsonBody } from "../json-body.ts";
+import { actorOf } from "./actor.ts";
+import { numberIn } from "./number-in.ts";
+
+const filters = z.enum(REPORT_FILTERS).catch("open");
+/** The review as it was read: what stands there by now may be another. */
+const seen = z.object({ text: z.string("Der Text der Bewertung fehlt.").min(1).max(20_000) });
+
+/** Reviews that somebody objected to; `:id` is any report of one. */
+export const reports = new Hono<AppEnv>()
+  .get("/", async (c) =>
+    c.json(
+      await listReportedReviews(c.var.deps, {
+        filter: filters.parse(c.req.query("filter")),
+        from: c.req.query("from"),
+      }),
+    ),
+  )
+  .post("/:id/hide", jsonBody(seen), async (c) => {
+    const reportId = numberIn(c, "report_not_found");
+    await hideReported(c.var.deps, actorOf(c), { reportId, ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .post("/:id/restore", jsonBody(seen), async (c) => {
+    const reportId = numberIn(c, "report_not_found");
+    await restoreReported(c.var.deps, actorOf(c), { reportId, ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .post("/:id/close", async (c) => {
+    await closeReported(c.var.deps, actorOf(c), numberIn(c, "report_not_found"));
+    return c.body(null, 204);
+  });

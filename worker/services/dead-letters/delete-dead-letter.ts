@@ -1,0 +1,24 @@
+import { DEAD_LETTER_EXISTS, deleteDeadLetter as forget } from "#db/queries/dead-letters.ts";
+import { runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
+
+/** What was to be done is not done any more. @throws AppError */
+export async function deleteDeadLetter(
+  deps: Pick<Deps, "db" | "now">,
+  admin: AdminActor,
+  id: number,
+): Promise<void> {
+  const { db } = deps;
+  const event = {
+    action: "dead_letter_deleted" as const,
+    now: deps.now().toISOString(),
+    details: { dead_letter_id: id },
+  };
+  const [, [deleted]] = await runTogether(db, [
+    auditOf(deps, admin, event, DEAD_LETTER_EXISTS, id),
+    forget(db, id),
+  ]);
+  if (!deleted) throw new AppError("dead_letter_not_found");
+}

@@ -1,0 +1,16 @@
+import { listMailsInState } from "#db/queries/mail-desk.ts";
+import { runTogether } from "#db/statement.ts";
+import { type DeskPage, deskPosition, toDeskPage } from "#domain/desk-page.ts";
+import type { DeskMail, MailState } from "#domain/mail-desk.ts";
+import type { Deps } from "../../deps.ts";
+
+type Ask = { state: MailState; from: string | undefined };
+
+/** Outgoing mails in one state, newest first. */
+export async function listMails(
+  { db }: Pick<Deps, "db">,
+  { state, from }: Ask,
+): Promise<DeskPage<DeskMail>> {
+  const [rows] = await runTogether(db, [listMailsInState(db, state, deskPosition(from))]);
+  return toDeskPage(rows, ({ createdAt, id }) => ({ time: createdAt, id }));
+}

@@ -1,0 +1,41 @@
+import {
+  changeMessage as change,
+  findMessageState,
+  type MessageChange,
+  messageWillChange,
+} from "#db/queries/message-desk.ts";
+import { runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { MessageKind, MessageState } from "#domain/message-desk.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
+
+type Message = { kind: MessageKind; id: string };
+
+const ACTIONS = {
+  read: "message_read",
+  handled: "message_handled",
+  reopened: "message_reopened",
+} as const;
+
+/** Repeated, it changes nothing and notes nothing. @returns the state it is in then @throws AppError */
+export async function changeMessage(
+  deps: Pick<Deps, "db" | "now">,
+  admin: AdminActor,
+  { what, ...message }: Message & { what: MessageChange },
+): Promise<MessageState> {
+  const { db } = deps;
+  const now = deps.now().toISOString();
+  const event = {
+    action: ACTIONS[what],
+    now,
+    details: { kind: message.kind, message_id: message.id },
+  };
+  const [, , [found]] = await runTogether(db, [
+    auditOf(deps, admin, event, ...messageWillChange(what, message)),
+    change(db, what, { ...message, now }),
+    findMessageState(db, message),
+  ]);
+  if (!found) throw new AppError("message_not_found");
+  return found.state;
+}

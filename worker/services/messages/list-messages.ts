@@ -1,0 +1,27 @@
+import { listMessages as listRows, type MessageRow } from "#db/queries/message-desk.ts";
+import { runTogether } from "#db/statement.ts";
+import { type DeskPage, deskPosition, toDeskPage } from "#domain/desk-page.ts";
+import type { DeskMessage, MessageKind, MessageState } from "#domain/message-desk.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+
+type Ask = { kind: MessageKind; state: MessageState | "all"; from: string | undefined };
+
+/** What visitors sent, newest first. */
+export async function listMessages(
+  { db }: Pick<Deps, "db">,
+  { kind, state, from }: Ask,
+): Promise<DeskPage<DeskMessage>> {
+  const [rows] = await runTogether(db, [
+    listRows(db, { kind, state, position: deskPosition(from) }),
+  ]);
+  return toDeskPage(rows.map(shown), ({ createdAt, id }) => ({ time: createdAt, id }));
+}
+
+function shown({ cantonSlug, citySlug, slug, ...message }: MessageRow): DeskMessage {
+  const hasPage = cantonSlug !== null && citySlug !== null && slug !== null;
+  return {
+    ...message,
+    spitexPath: hasPage ? paths.provider({ cantonSlug, citySlug, slug }) : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { listReportedReviews as listRows, type ReportedRow } from "#db/queries/report-desk.ts";
+import { runTogether } from "#db/statement.ts";
+import { DESK_PAGE_SIZE, type DeskPage } from "#domain/desk-page.ts";
+import { paths } from "#domain/paths.ts";
+import type { ReportedReview, ReportFilter } from "#domain/report-desk.ts";
+import { REPORT_REASONS } from "#domain/review-report.ts";
+import type { Deps } from "../../deps.ts";
+
+type Ask = { filter: ReportFilter; from: string | undefined };
+
+/** Each once, however often it was reported; by its newest report. */
+export async function listReportedReviews(
+  { db }: Pick<Deps, "db">,
+  { filter, from }: Ask,
+): Promise<DeskPage<ReportedReview>> {
+  const [rows] = await runTogether(db, [listRows(db, filter, beforeId(from))]);
+  const items = rows.slice(0, DESK_PAGE_SIZE).map(shown);
+  const hasMore = rows.length > DESK_PAGE_SIZE;
+  return { items, next: hasMore ? String(items.at(-1)?.id) : null };
+}
+
+const beforeId = (from: string | undefined) =>
+  /^\d{1,15}$/.test(from ?? "") ? Number(from) : Number.MAX_SAFE_INTEGER;
+
+function shown(row: ReportedRow): ReportedReview {
+  const { id, spitexName, author, rating, text, isHidden, isImported } = row;
+  const reports: ReportedReview["reports"] = JSON.parse(row.reports);
+  return {
+    id,
+    spitexName,
+    spitexPath: paths.provider(row),
+    review:
+      text === null
+        ? null
+        : {
+            author: author ?? "Anonymer Nutzer",
+            rating: rating ?? 0,
+            text,
+            isHidden: isHidden === 1,
+            isImported: isImported === 1,
+          },
+    reports: reports.map((report) => ({ ...report, reason: reasonLabel(report.reason) })),
+  };
+}
+
+const LABELS = new Map<string, string>(Object.entries(REPORT_REASONS));
+const reasonLabel = (reason: string) => LABELS.get(reason) ?? reason;
