@@ -1,4 +1,4 @@
-/** The built site, twice: as it comes, and with addresses that have to be confirmed. */
+/** The built site: as it comes, with addresses that have to be confirmed, and for files to import. */
 export const SITES = {
   plain: { port: 8799, stateDir: "test-results/state", env: {} },
   confirming: {
@@ -6,6 +6,7 @@ export const SITES = {
     stateDir: "test-results/state-confirming",
     env: { AUTH_MAILER_AUTOCONFIRM: "false" },
   },
+  imports: { port: 8797, stateDir: "test-results/state-imports", env: {} },
 };
 
 export const addressOf = ({ port }: { port: number }) => `http://localhost:${port}`;

@@ -1,0 +1,167 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
+import { authScreen, openAccount, signIn, toast } from "./accounts.ts";
+import { openAdmin } from "./admins.ts";
+import { importFile, providerCsv } from "./imports.ts";
+import { addressOf, SITES } from "./sites.ts";
+
+test.use({ baseURL: addressOf(SITES.imports) });
+
+async function expectGood(page: Page) {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await expectToFit(page);
+  }
+}
+
+/** The screen of a listing, from the list of what changed last. */
+async function openListing(page: Page, name: string) {
+  await page.goto("/admin/anbieter");
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  return Number(new URL(page.url()).searchParams.get("id"));
+}
+
+const answer = async (page: Page, path: string) => {
+  const response = await page.request.get(path, { maxRedirects: 0 });
+  return { status: response.status(), location: response.headers().location };
+};
+
+test("a listing is found, edited, checked and confirmed; what was typed stays", async ({
+  page,
+}) => {
+  await openAdmin(page, SITES.imports);
+  const file = providerCsv(1);
+  await importFile(page, file);
+  await page.goto("/admin/anbieter");
+  await expectGood(page);
+  await openListing(page, file.names[0] ?? "");
+
+  await page.getByLabel("Telefon").fill("ruf an");
+  await page.getByLabel("Website").fill("haeuslich.ch");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  const link = page.getByRole("alert").getByRole("link", { name: /^Geben Sie eine Telefonnummer/ });
+  await link.click();
+  await expect(page.getByLabel("Telefon")).toBeFocused();
+  await expect(page.getByLabel("Telefon")).toHaveValue("ruf an");
+  await expectGood(page);
+
+  await page.getByLabel("Telefon").fill("052 111 22 33");
+  await page.getByLabel("Kanton").selectOption("Bern");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(toast(page, "Gespeichert")).toBeVisible();
+  await expect(page.getByLabel("Website")).toHaveValue("https://haeuslich.ch/");
+  await expect(page.getByText("liegt im Kanton Zürich")).toBeVisible();
+  await expect(page.getByLabel("Telefon")).toHaveAccessibleDescription(/^Bestätigt am/);
+  await page.getByRole("button", { name: "Angaben bestätigen" }).click();
+  await expect(toast(page, "Angaben bestätigt")).toBeVisible();
+  await expect(page.getByLabel("Strasse")).toHaveAccessibleDescription(/^Bestätigt am/);
+  const bern = file.path(0).replace("/zuerich/", "/bern/");
+  await expect.poll(() => answer(page, file.path(0))).toEqual({ status: 301, location: bern });
+});
+
+test("whoever saves over somebody else's change is told, and loses nothing", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  const file = providerCsv(1);
+  await importFile(page, file);
+  await openListing(page, file.names[0] ?? "");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Strasse").fill("Gasse 1");
+  await other.getByRole("button", { name: "Speichern" }).click();
+  await expect(toast(other, "Gespeichert")).toBeVisible();
+  await page.getByLabel("Strasse").fill("Platz 2");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByRole("alert")).toContainText("wurde inzwischen geändert");
+  await expect(page.getByLabel("Strasse")).toHaveValue("Platz 2");
+  await expect(page.getByRole("link", { name: /^Neuen Stand ansehen/ })).toBeVisible();
+});
+
+test("two become one, one is taken out and let in again", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  const file = providerCsv(3);
+  const [first = "", second = "", third = ""] = file.names;
+  await importFile(page, file);
+  const gone = await openListing(page, second);
+  await openListing(page, first);
+  await page.getByLabel("Ein anderer, nach seiner Nummer").fill(String(gone));
+  await page.getByRole("button", { name: "Hinzufügen" }).click();
+  await page.getByRole("button", { name: `Zusammenführen mit ${second}` }).click();
+  await expectGood(page);
+  await page.getByRole("button", { name: `«${first}»` }).click();
+  await expect(toast(page, "Zusammengeführt")).toBeVisible();
+  await expect
+    .poll(() => answer(page, file.path(1)))
+    .toEqual({ status: 301, location: file.path(0) });
+
+  await openListing(page, third);
+  await page.getByRole("button", { name: "Anbieter löschen …" }).click();
+  const dialog = page.getByRole("dialog", { name: `«${third}» löschen?` });
+  await expect(dialog).toContainText("Er hat keine Bewertungen.");
+  await dialog.getByRole("button", { name: "Löschen" }).click();
+  await expect(toast(page, "Anbieter gelöscht")).toBeVisible();
+  await expect.poll(async () => (await answer(page, file.path(2))).status).toBe(410);
+
+  await page.getByRole("link", { name: "Gelöschte Anbieter" }).click();
+  const line = page.getByRole("row").filter({ hasText: third });
+  await expect(page.getByRole("row").filter({ hasText: second })).toContainText(first);
+  await expectGood(page);
+  await line.getByRole("button", { name: /^Wieder zulassen/ }).click();
+  await expect(line).toHaveCount(0);
+  await expect.poll(async () => (await answer(page, file.path(2))).status).toBe(404);
+});
+
+test("an account is found, banned at once everywhere, and let in again", async ({
+  page,
+  browser,
+}) => {
+  const theirs = await (await browser.newContext({ baseURL: addressOf(SITES.imports) })).newPage();
+  const email = await openAccount(theirs);
+  await openAdmin(page, SITES.imports);
+  await page.goto("/admin/benutzer");
+  await page.getByLabel("Anfang der E-Mail-Adresse").fill(email.slice(0, 20));
+  await page.getByRole("button", { name: "Suchen" }).click();
+  const line = page.getByRole("row").filter({ hasText: email });
+  await expect(line).toContainText("Anna Muster");
+  await expectGood(page);
+
+  await line.getByRole("button", { name: /^Sperren/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Konto sperren" });
+  await dialog.getByLabel("Gesperrt bis und mit").fill("2020-01-01");
+  await dialog.getByRole("button", { name: "Sperren" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Wählen Sie einen Tag ab heute.");
+  await expectGood(page);
+  await dialog.getByLabel("Gesperrt bis und mit").fill("");
+  await dialog.getByRole("button", { name: "Sperren" }).click();
+  await expect(line).toContainText("gesperrt unbefristet");
+  await expect(line.getByRole("button", { name: /^Entsperren/ })).toBeFocused();
+
+  await theirs.evaluate(() => localStorage.clear());
+  await theirs.goto("/auth");
+  await signIn(theirs, email);
+  await expect(theirs.getByRole("alert")).toContainText("Dieses Konto ist gesperrt.");
+
+  await line.getByRole("button", { name: /^Entsperren/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Entsperren" }).click();
+  await expect(line).toContainText("normal");
+  await authScreen(theirs).signIn.click();
+  await expect(theirs).toHaveURL("/");
+});
+
+test("rights are given and taken, one's own are safe", async ({ page }) => {
+  const other = await openAccount(page);
+  await page.evaluate(() => localStorage.clear());
+  const own = await openAdmin(page, SITES.imports);
+  await page.goto(`/admin/benutzer?q=${other}`);
+  const line = page.getByRole("row").filter({ hasText: other });
+  await line.getByRole("button", { name: /^Adminrechte geben/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Adminrechte geben" }).click();
+  await expect(line).toContainText("mit Adminrechten");
+  await page.goto(`/admin/benutzer?q=${own}`);
+  await page.getByRole("button", { name: /^Adminrechte entziehen/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Adminrechte entziehen" }).click();
+  await expect(toast(page, "Fehler")).toContainText("Das eigene Konto können Sie nicht sperren");
+  await expect(page.getByRole("row").filter({ hasText: own })).toContainText("mit Adminrechten");
+});

@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
+import { openAccount } from "./accounts.ts";
+import { openAdmin } from "./admins.ts";
+import { checkFile, importFile, importScreen, providerCsv } from "./imports.ts";
+import { addressOf, SITES } from "./sites.ts";
+
+const PHONE = { width: 320, height: 640 };
+const DESK = { width: 1280, height: 800 };
+
+// The first import takes the made-up listings away, which the other tests look at.
+test.use({ baseURL: addressOf(SITES.imports) });
+
+test("a file goes from upload to the directory, and back out of it", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  const file = providerCsv(2, {
+    header: "id,Was,street,zip,city,canton,phone,website,rating,reviews,category,lat,lng",
+    more: ["x-1,=1+1,Weg,79539,Lörrach,,,,,,,,"],
+  });
+  await page.goto("/import");
+  const screen = importScreen(page);
+  await screen.file.setInputFiles(file);
+  await expect(screen.step("Angaben prüfen")).toBeVisible();
+  await expect(page).toHaveURL(/\/import\?id=\d+$/);
+  await expect(page.getByText("UTF-8", { exact: true })).toBeVisible();
+
+  await expect(page.getByText("Es fehlt: Name.")).toBeVisible();
+  await page.getByText(/^Weitere Spalten/).click();
+  await page.getByLabel("Was wird gelesen als").selectOption({ label: "Name (Pflicht)" });
+  await expect(page.getByText("Es fehlt:")).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: file.names[0] })).toBeVisible();
+
+  await screen.check.click();
+  await expect(screen.step("Ergebnis des Probelaufs")).toBeVisible();
+  await expect(screen.step("Ergebnis des Probelaufs")).toBeFocused();
+  await expect(page.getByText("2 Anbieter kommen neu ins Verzeichnis")).toBeVisible();
+  expect((await page.request.get(file.path(0))).status()).toBe(404);
+
+  await screen.tab("Abgelehnt (1)").click();
+  await expect(page.getByRole("row", { name: /=1\+1 PLZ 79539 Das ist keine/ })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await screen.download.click();
+  const list = readFileSync(await (await saved).path(), "utf8");
+  expect(list.charCodeAt(0)).toBe(0xfeff);
+  expect(list).toContain("'=1+1");
+
+  await screen.run.click();
+  await expect(screen.step("Importiert")).toBeVisible();
+  await expect(page.getByText("2 von 3 Einträgen importiert, 1 Fehler.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("2 von 3 Einträgen importiert, 1 Fehler.")).toBeVisible();
+  expect(await (await page.request.get(file.path(1))).text()).toContain(`<h1>${file.names[1]}`);
+
+  await screen.undo.click();
+  await screen.dialog.getByRole("button", { name: "Rückgängig machen" }).click();
+  await expect(screen.step("Rückgängig gemacht")).toBeVisible();
+  await expect(page.getByText("2 Anbieter sind wieder wie vorher")).toBeVisible();
+  // A page may be some seconds old.
+  await expect.poll(async () => (await page.request.get(file.path(1))).status()).toBe(404);
+
+  await page.getByRole("link", { name: "Andere Datei, frühere Importe" }).click();
+  const line = screen.history.getByRole("row").filter({ hasText: file.name });
+  await expect(line).toContainText("rückgängig gemacht");
+  await expect(line).toContainText("@beispiel.ch");
+});
+
+test("a second admin sees the same import, and neither harms the other", async ({
+  page,
+  browser,
+}) => {
+  await openAdmin(page, SITES.imports);
+  const screen = await checkFile(page, providerCsv(3));
+  const other = await (await browser.newContext({ baseURL: addressOf(SITES.imports) })).newPage();
+  await openAdmin(other, SITES.imports);
+  await other.goto(page.url());
+  const theirs = importScreen(other);
+  await expect(theirs.run).toBeVisible();
+  await screen.run.click();
+  await expect(screen.step("Importiert")).toBeVisible();
+  await theirs.run.click();
+  await expect(other.getByText("Das geht in diesem Schritt des Imports nicht.")).toBeVisible();
+  await other.reload();
+  await expect(other.getByText("3 von 3 Einträgen importiert, 0 Fehler.")).toBeVisible();
+});
+
+const text = (content: string) => Buffer.from(content);
+for (const [what, name, buffer, sentence] of [
+  ["another kind of file", "liste.xlsx", text("PK"), "Speichern Sie sie als «CSV UTF-8»"],
+  ["an empty file", "leer.csv", text(""), "leer"],
+  ["a file that is cut off", "halb.json", text('[{"id":"a","name":"Spit'), "JSON"],
+  ["a file without entries", "kopf.csv", text("id,name,zip,city,a,b,c,d,e,f\n"), "kein"],
+] as const) {
+  test(`${what} is refused beside the field, and nothing of it is left`, async ({ page }) => {
+    await openAdmin(page, SITES.imports);
+    await page.goto("/import");
+    const { file, history } = importScreen(page);
+    await file.setInputFiles({ name, mimeType: "text/plain", buffer });
+    await expect(page.getByRole("alert")).toContainText(sentence);
+    await expect(file).toHaveAttribute("aria-invalid", "true");
+    await expect(file).toHaveAccessibleDescription(new RegExp(sentence));
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Frühere Importe" })).toBeVisible();
+    await expect(history.getByText(name)).toHaveCount(0);
+  });
+}
+
+test("a part that gets lost is sent again", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  await page.goto("/import");
+  let lost = 0;
+  await page.route("**/parts/1", async (route) => {
+    lost += 1;
+    if (lost === 1) await route.abort();
+    else await route.continue();
+  });
+  await importScreen(page).file.setInputFiles(providerCsv(1));
+  await expect(importScreen(page).step("Angaben prüfen")).toBeVisible();
+  expect(lost).toBe(2);
+});
+
+test("an upload can be given up, and the field is there again", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  await page.goto("/import");
+  await page.route("**/parts/1", () => undefined);
+  const discarded = page.waitForRequest((request) => request.method() === "DELETE");
+  await importScreen(page).file.setInputFiles(providerCsv(1));
+  await expect(page.getByRole("progressbar", { name: "Hochladen" })).toBeVisible();
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await discarded;
+  await expect(importScreen(page).file).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("by keyboard alone", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  await page.goto("/import");
+  const screen = importScreen(page);
+  await expect(screen.file).toBeVisible();
+  await page.getByRole("link", { name: "Liegengebliebene Aufgaben" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(screen.file).toBeFocused();
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(providerCsv(1));
+  await screen.check.focus();
+  await page.keyboard.press("Enter");
+  await expect(screen.step("Ergebnis des Probelaufs")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(screen.run).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(screen.step("Importiert")).toBeFocused();
+  await screen.undo.press("Enter");
+  await expect(screen.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(screen.undo).toBeFocused();
+});
+
+test("every step is accessible on phone and desk, light and dark", async ({ page }) => {
+  test.slow();
+  await openAdmin(page, SITES.imports);
+  await page.goto("/import");
+  const screen = importScreen(page);
+  const expectGood = async () => {
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      await expectLargeTargets(page);
+      await expectToFit(page);
+    }
+  };
+  await expect(screen.file).toBeVisible();
+  await expectGood();
+  await screen.file.setInputFiles(providerCsv(2, { more: ["x-1,,Weg,79539,Lörrach,,,,,,,,"] }));
+  await expect(screen.check).toBeVisible();
+  await page.getByText(/^Weitere Spalten/).click();
+  await expectGood();
+  await screen.check.click();
+  await screen.tab("Abgelehnt (1)").click();
+  await expect(page.getByRole("row", { name: /Lörrach|79539/ }).first()).toBeVisible();
+  await expectGood();
+  await screen.run.click();
+  await expect(screen.undo).toBeVisible();
+  await screen.undo.click();
+  await expectGood();
+});
+
+test("others see «Zugriff verweigert», and get nothing by guessing", async ({ page }) => {
+  await openAccount(page);
+  await page.goto("/import?id=1");
+  await expect(page.getByRole("heading", { name: "Zugriff verweigert" })).toBeVisible();
+  await expect(importScreen(page).file).toHaveCount(0);
+  for (const path of ["", "/1", "/1/file", "/1/rows?kind=new", "/1/rows.csv?kind=new"]) {
+    const answer = await page.request.get(`/api/admin/imports${path}`);
+    expect(answer.status()).toBe(401);
+  }
+});
+
+test("an import that is not there says so", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  await page.goto("/import?id=999999");
+  await expect(page.getByRole("alert")).toContainText("Diesen Import gibt es nicht mehr.");
+  await importFile(page, providerCsv(1));
+});

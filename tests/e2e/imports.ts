@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+
+const HEADER = "id,name,street,zip,city,canton,phone,website,rating,reviews,category,lat,lng";
+
+let files = 0;
+
+/** A file nobody imported before: names, ids and so addresses are its own. */
+export function providerCsv(count: number, { header = HEADER, more = [] as string[] } = {}) {
+  files += 1;
+  const mark = `${Date.now().toString(36)}${process.pid}${files}`;
+  const names = Array.from({ length: count }, (_, at) => `Häuslich ${mark} ${at + 1}`);
+  const rows = names.map(
+    (name, at) => `${mark}-${at},${name},Weg ${at + 1},8610,Uster,ZH,044 000 00 00,,,,Spitex,,`,
+  );
+  const text = [header, ...rows, ...more, ""].join("\n");
+  const path = (at: number) => `/zuerich/uster/haeuslich-${mark}-${at + 1}-8610`;
+  return { name: `${mark}.csv`, mimeType: "text/csv", buffer: Buffer.from(text), names, path };
+}
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+/** The screen as an admin finds it. */
+export function importScreen(page: Page) {
+  return {
+    file: page.getByLabel("Datei mit Anbietern"),
+    step: (title: string) => page.getByRole("heading", { level: 3, name: title }),
+    check: page.getByRole("button", { name: "Probelauf starten" }),
+    run: page.getByRole("button", { name: "Importieren" }),
+    discard: page.getByRole("button", { name: "Datei verwerfen" }),
+    tab: (label: string) => page.getByRole("tab", { name: label }),
+    download: page.getByRole("button", { name: "Liste herunterladen" }),
+    undo: page.getByRole("button", { name: "Rückgängig machen …" }),
+    dialog: page.getByRole("dialog", { name: "Import rückgängig machen?" }),
+    history: page.getByRole("table", { name: /^Frühere Importe/ }),
+  };
+}
+
+/** Up to the result of the dry run. */
+export async function checkFile(page: Page, { name, mimeType, buffer }: File) {
+  await page.goto("/import");
+  const screen = importScreen(page);
+  await screen.file.setInputFiles({ name, mimeType, buffer });
+  await expect(screen.step("Angaben prüfen")).toBeVisible();
+  await screen.check.click();
+  await expect(screen.run).toBeVisible();
+  return screen;
+}
+
+/** All the way into the directory. */
+export async function importFile(page: Page, file: File) {
+  const screen = await checkFile(page, file);
+  await screen.run.click();
+  await expect(screen.step("Importiert")).toBeVisible();
+  return screen;
+}
