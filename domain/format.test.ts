@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDistance,
   formatFrancs,
+  formatMoment,
   formatNumber,
   formatRating,
   formatRelativeTime,
@@ -46,6 +47,13 @@ const now = new Date("2026-03-10T12:00:00Z");
 const second = 1_000;
 const hour = 3_600 * second;
 const day = 24 * hour;
+
+test.each([
+  ["2026-01-07T13:05:00Z", "7. Januar 2026, 14:05"],
+  ["2026-07-07T22:30:00Z", "8. Juli 2026, 00:30"],
+])("moment %s is %s", (iso, text) => {
+  expect(formatMoment(new Date(iso))).toBe(text);
+});
 
 test.each([
   [-5 * day, "gerade eben"],

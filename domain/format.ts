@@ -21,6 +21,12 @@ const ZURICH_DAY = new Intl.DateTimeFormat("en-CA", {
   day: "numeric",
 });
 
+const ZURICH_TIME = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Zurich",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,6 +56,10 @@ export function formatDate(date: Date): string {
   const month = MONTHS[Number(parts.get("month")) - 1];
   return `${Number(parts.get("day"))}. ${month} ${parts.get("year")}`;
 }
+
+/** "7. März 2026, 14:05", as clocks in Switzerland showed. */
+export const formatMoment = (date: Date): string =>
+  `${formatDate(date)}, ${ZURICH_TIME.format(date)}`;
 
 /** "2026-03-07", the day it was in Switzerland. */
 export function localDay(date: Date): string {

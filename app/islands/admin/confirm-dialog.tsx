@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 type Props = {
   title: string;
@@ -16,10 +16,10 @@ export function ConfirmDialog(props: Props) {
   const { title, confirmLabel, isBusy, onConfirm, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing gives the focus back to what opened it; taking it away alone would not.
+    // Before it is taken away: only closing gives the focus back to what opened it.
     return () => element?.close();
   }, []);
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { countOf, formatDate } from "#domain/format.ts";
+import { countOf, formatDate, formatMoment } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import-job.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { CantonSources } from "./canton-sources.tsx";
@@ -30,7 +30,7 @@ function Undone({
   const who = by === "" ? "" : ` von ${by}`;
   return (
     <p className="import-result">
-      {`Am ${formatDate(new Date(at))}${who} rückgängig gemacht: ${countOf(taken, "Anbieter ist", "Anbieter sind")} wieder wie vorher.`}
+      {`Am ${formatMoment(new Date(at))}${who} rückgängig gemacht: ${countOf(taken, "Anbieter ist", "Anbieter sind")} wieder wie vorher.`}
       {kept > 0 &&
         ` ${countOf(kept, "Anbieter blieb", "Anbieter blieben")}, weil seither etwas geändert oder eine Bewertung geschrieben wurde.`}
     </p>

@@ -1,4 +1,4 @@
-import { countOf, formatDate } from "#domain/format.ts";
+import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportSummary } from "#domain/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { ListFrame } from "../list-frame.tsx";
@@ -30,7 +30,7 @@ export function ImportHistory() {
                     {job.fileName}
                   </a>
                 </th>
-                <td data-label="Wann">{formatDate(new Date(job.createdAt))}</td>
+                <td data-label="Wann">{formatMoment(new Date(job.createdAt))}</td>
                 <td data-label="Wer">{job.createdBy ?? "Kommandozeile"}</td>
                 <td data-label="Stand">
                   {STATE_WORDS[job.state]}

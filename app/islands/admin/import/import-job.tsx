@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { countOf, formatDate } from "#domain/format.ts";
+import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import-job.ts";
 import { formatBytes } from "#domain/import-progress.ts";
 import { paths } from "#domain/paths.ts";
@@ -73,7 +73,7 @@ function Facts({ detail }: { detail: ImportDetail }) {
     ["Format", formatLabel],
     ["Zeichensatz", encodingLabel],
     ["Umfang", total === null ? "" : countOf(total, "Eintrag", "Einträge")],
-    ["Hochgeladen", `${formatDate(new Date(createdAt))}, ${createdBy ?? "Kommandozeile"}`],
+    ["Hochgeladen", `${formatMoment(new Date(createdAt))}, ${createdBy ?? "Kommandozeile"}`],
   ];
   const download = () => run(() => api.download(`/imports/${id}/file`, fileName));
   return (

@@ -1,4 +1,4 @@
-import { formatDate } from "#domain/format.ts";
+import { formatDate, formatMoment } from "#domain/format.ts";
 import type { ListingDetail } from "#domain/listing-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { Loading } from "../list-frame.tsx";
@@ -48,7 +48,7 @@ function Facts({ detail: { listing } }: { detail: ListingDetail }) {
     ["Seite", <a href={path}>{path}</a>],
     ["Herkunft", <Origin listing={listing} />],
     ["Angelegt", formatDate(new Date(listing.createdAt))],
-    ["Geändert", formatDate(new Date(listing.updatedAt))],
+    ["Geändert", formatMoment(new Date(listing.updatedAt))],
   ] as const;
   return (
     <dl className="facts">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { faultsFrom } from "#domain/form-faults.ts";
 import type { DeskUser } from "#domain/user-desk.ts";
 import { AdminApiError } from "../../../session/admin-api.ts";
@@ -15,7 +15,7 @@ const ID = "sperre";
 export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
   const tools = useAdminTools();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
