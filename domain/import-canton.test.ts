@@ -23,6 +23,7 @@ test("the row's own canton comes first", () => {
     code: "ZH",
     source: "column",
     citySlug: "uster",
+    cityKey: "uster",
     warnings: [],
   });
 });
@@ -67,6 +68,7 @@ test("a canton that does not exist and a city of another ZIP are warnings", () =
     code: "ZH",
     source: "zipRange",
     citySlug: "bern",
+    cityKey: "bern",
     warnings: ["canton", "city"],
   });
 });

@@ -1,4 +1,5 @@
 import { type Canton, cantonByCode, findCanton } from "./canton.ts";
+import { fold } from "./fold.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import type { ImportRow } from "./import-row.ts";
 import { citySlug } from "./place-name.ts";
@@ -12,8 +13,13 @@ export type LocatedRow = {
   canton: Canton;
   source: CantonSource;
   citySlug: string;
+  /** Orders lists. */
+  cityKey: string;
   warnings: ImportIssue[];
 };
+
+/** What of a row says where it is. */
+export type PlacedRow = Pick<ImportRow, "zipCode" | "city" | "cantonText">;
 
 type Candidate = PlaceCandidate & { name: string; slug: string; canton: string };
 
@@ -26,7 +32,7 @@ const SMALL_SHARE = 10;
  *
  * @param candidates all places of the register with the row's ZIP
  */
-export function locateRow(row: ImportRow, candidates: readonly Candidate[]): LocatedRow {
+export function locateRow(row: PlacedRow, candidates: readonly Candidate[]): LocatedRow {
   const own = findCanton(row.cantonText);
   const registered = resolvePlace(candidates, row.city);
   const ofOwnCanton = candidates.filter(({ canton }) => canton === own?.code);
@@ -34,6 +40,7 @@ export function locateRow(row: ImportRow, candidates: readonly Candidate[]): Loc
   return {
     ...firstCanton(row, own, place && cantonByCode(place.canton)),
     citySlug: place?.slug ?? citySlug(row.city),
+    cityKey: fold(row.city),
     warnings: [
       ...cantonWarnings(row, own, place && place.share < SMALL_SHARE ? registered : place),
       ...placeWarnings(row, place, candidates),
@@ -41,7 +48,7 @@ export function locateRow(row: ImportRow, candidates: readonly Candidate[]): Loc
   };
 }
 
-function firstCanton(row: ImportRow, own: Canton | undefined, registered: Canton | undefined) {
+function firstCanton(row: PlacedRow, own: Canton | undefined, registered: Canton | undefined) {
   if (own) return { canton: own, source: "column" as const };
   if (registered) return { canton: registered, source: "register" as const };
   const byZip = cantonByZipRange(row.zipCode);
@@ -49,7 +56,7 @@ function firstCanton(row: ImportRow, own: Canton | undefined, registered: Canton
   return { canton: DEFAULT_CANTON, source: "default" as const };
 }
 
-function cantonWarnings(row: ImportRow, own: Canton | undefined, place: Candidate | undefined) {
+function cantonWarnings(row: PlacedRow, own: Canton | undefined, place: Candidate | undefined) {
   if (row.cantonText === "") return [];
   if (!own) {
     const reason = "Diesen Kanton gibt es nicht. Tragen Sie einen Namen oder ein Kürzel ein.";
@@ -63,7 +70,7 @@ function cantonWarnings(row: ImportRow, own: Canton | undefined, place: Candidat
 }
 
 function placeWarnings(
-  row: ImportRow,
+  row: PlacedRow,
   place: Candidate | undefined,
   candidates: readonly Candidate[],
 ): ImportIssue[] {

@@ -1,66 +1,52 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createWriteStream, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { demoProviders } from "#db/seed/demo-providers.ts";
-import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { loadEmbeddedPlaces } from "#worker/services/load-embedded-places.ts";
+import { workerdPids } from "./cpu.ts";
 import { withFreshState } from "./fresh-state.ts";
+import { writeProviders } from "./import-file.ts";
+import { check, store, uploadFile } from "./uploaded-import.ts";
 
-const ROWS = 100_000;
+export type ImportSpeed = {
+  rows: number;
+  megabytes: number;
+  checkSeconds: number;
+  storeSeconds: number;
+  searchSeconds: number;
+  /** Of the process with the Worker, its databases and its storage, at its highest. */
+  peakMegabytes: number;
+};
 
-export type ImportSpeed = { megabytes: number; output: string; peakMegabytes: number };
-
-/** 100,000 rows of JSON through the command, in a process of its own that may use 128 MB of heap. */
-export function measureImport(): Promise<ImportSpeed> {
+/** An upload through the queue: dry run, import, and until the search knows every row. */
+export function measureImport(rows: number, filler: boolean): Promise<ImportSpeed> {
   return withFreshState(async (stateDir) => {
     const file = join(stateDir, "providers.json");
-    await writeProviders(file);
+    await writeProviders(file, rows, filler);
     const site = await openLocalSite({ stateDir });
     await loadEmbeddedPlaces(site.deps);
+    const id = await uploadFile(site, file);
+    const [checkSeconds, checked] = await timed(() => check(site, id));
+    const [storeSeconds, stored] = await timed(() => store(site, id));
+    const [searchSeconds] = await timed(() => catchUpSearch(site.deps));
+    const peakMegabytes = Math.max(...workerdPids().map(peakOf));
     await site.close();
-    const command = spawn(
-      process.execPath,
-      ["--max-old-space-size=128", "worker/cli/import.ts", file],
-      { env: { ...process.env, STATE_DIR: stateDir }, stdio: ["ignore", "pipe", "inherit"] },
-    );
-    let peakMegabytes = 0;
-    const watch = setInterval(() => {
-      peakMegabytes = Math.max(peakMegabytes, peakOf(command.pid));
-    }, 250);
-    const output = await text(command.stdout);
-    clearInterval(watch);
-    const lines = output.trim().split("\n");
-    return {
-      megabytes: statSync(file).size / 1e6,
-      output: lines.slice(-2).join(" "),
-      peakMegabytes,
-    };
+    if (checked.check?.new !== rows || stored.result?.new !== rows) {
+      throw new Error(`${stored.state}: ${stored.error ?? stored.resultText}`);
+    }
+    const megabytes = statSync(file).size / 1e6;
+    return { rows, megabytes, checkSeconds, storeSeconds, searchSeconds, peakMegabytes };
   });
 }
 
-/** About 1.5 kB a row, as scrapers write them. */
-async function writeProviders(file: string) {
-  const stream = createWriteStream(file);
-  const filler = Array.from({ length: 40 }, (_, at) => `Angabe ${at}: unbekannt`);
-  let separator = "[\n";
-  for (const provider of demoProviders(embeddedRegister(), ROWS)) {
-    const json = JSON.stringify({ ...provider, additionalInfo: filler });
-    if (!stream.write(separator + json)) await once(stream, "drain");
-    separator = ",\n";
-  }
-  stream.end("\n]\n");
-  await once(stream, "finish");
+async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
+  const started = performance.now();
+  const result = await work();
+  return [(performance.now() - started) / 1000, result];
 }
 
-/** Resident memory at its highest, of the command alone: the databases are a process of their own. */
-function peakOf(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(status.match(/VmHWM:\s+(\d+)/)?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
+/** Resident memory at its highest. */
+function peakOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(status.match(/VmHWM:\s+(\d+)/)?.[1] ?? 0) / 1024;
 }

@@ -1,4 +1,5 @@
 import { measureBytes } from "./bytes.ts";
+import { measureKilledImport } from "./import-kills.ts";
 import { measureImport } from "./import-speed.ts";
 import { measureInquiries } from "./inquiries.ts";
 import { measureRowsRead } from "./rows-read.ts";
@@ -33,9 +34,32 @@ for (const [at, { what, usage }] of (measured.at(-1) ?? []).entries()) {
 }
 
 console.log();
-const { megabytes, output, peakMegabytes } = await measureImport();
+print(
+  "Import through the queue",
+  "MB",
+  "dry run, s",
+  "stored, s",
+  "search, s",
+  "rows/s",
+  "peak MB",
+);
+print("---", "---", "---", "---", "---", "---", "---");
+for (const [rows, filler] of [
+  [10_000, true],
+  [100_000, false],
+  [100_000, true],
+] as const) {
+  const speed = await measureImport(rows, filler);
+  const { checkSeconds, storeSeconds, searchSeconds, megabytes, peakMegabytes } = speed;
+  const seconds = [checkSeconds, storeSeconds, searchSeconds].map((each) => each.toFixed(1));
+  const perSecond = Math.round(rows / (storeSeconds + searchSeconds));
+  print(`${rows} new rows`, megabytes.toFixed(0), ...seconds, perSecond, peakMegabytes.toFixed(0));
+}
+
+console.log();
+const killed = await measureKilledImport(100_000, 15);
 console.log(
-  `Import of ${megabytes.toFixed(0)} MB: ${output} Peak memory ${peakMegabytes.toFixed(0)} MB.`,
+  `Import of ${killed.rows} rows, Worker killed ${killed.kills} times, ${killed.messages} messages too many: tables that differ: ${killed.differences.join(", ") || "none"}, ${killed.seconds.toFixed(0)} s.`,
 );
 
 console.log();

@@ -7,7 +7,7 @@ import { providerSlug } from "#domain/provider.ts";
 /** A located row as the directory stores it. */
 export function listingValues(
   { cantonText: _, ...row }: ImportRow,
-  { canton, citySlug }: LocatedRow,
+  { canton, citySlug, cityKey }: LocatedRow,
   source: string,
 ): ListingValues {
   return {
@@ -16,7 +16,7 @@ export function listingValues(
     canton: canton.name,
     cantonSlug: canton.slug,
     citySlug,
-    cityKey: fold(row.city),
+    cityKey,
     nameKey: fold(row.name),
     source,
   };

@@ -8,7 +8,7 @@ type Part = {
   id: number;
   /** From 1. */
   number: number;
-  body: ReadableStream<Uint8Array>;
+  body: ReadableStream<Uint8Array> | ArrayBuffer;
 };
 
 /** Stores one part of an upload without holding it in memory; sent again it replaces itself. */

@@ -1,5 +1,5 @@
 import type { ListingValues } from "#db/queries/listings-import.ts";
-import { type CantonSource, locateRow } from "#domain/import-canton.ts";
+import type { CantonSource } from "#domain/import-canton.ts";
 import type { RawRow } from "#domain/import-columns.ts";
 import { type ImportIssue, importIssue } from "#domain/import-issue.ts";
 import { parseImportRow } from "#domain/import-row.ts";
@@ -44,7 +44,7 @@ export function stageRow({ source, origin, places }: StageContext, entry: Source
     return leftOut(at, kind, parsed.issues, entry.raw);
   }
   const { row, warnings } = parsed;
-  const located = locateRow(row, places.of(row.zipCode));
+  const located = places.locate(row);
   return {
     ...at,
     values: withoutNulls(listingValues(row, located, origin)),
@@ -85,9 +85,7 @@ const textOf = (raw: RawRow) =>
 
 /** Half of a row is usually empty; readChunk (staged-file.ts) puts the empty fields back. */
 function withoutNulls(values: ListingValues): ListingValues {
-  const kept: Partial<ListingValues> = {};
-  for (const key of Object.keys(values) as (keyof ListingValues)[]) {
-    if (values[key] !== null) Object.assign(kept, { [key]: values[key] });
-  }
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) if (value !== null) kept[key] = value;
   return kept as ListingValues;
 }

@@ -10,7 +10,6 @@ import {
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
-import { locateRow } from "#domain/import-canton.ts";
 import type { ImportIssue } from "#domain/import-issue.ts";
 import type { ImportRow } from "#domain/import-row.ts";
 import type { ListingField } from "#domain/listing-labels.ts";
@@ -48,7 +47,7 @@ export async function editListing(
 /** A page keeps its address while name and postcode stay: an import may have had to choose another. */
 async function place(db: Deps["db"], row: ImportRow, stored: EditableListing) {
   const places = await PlaceLookup.ofZip(db, row.zipCode);
-  const located = locateRow(row, places.of(row.zipCode));
+  const located = places.locate(row);
   const { source: _, ...values } = listingValues(row, located, stored.source);
   const isMoved = values.name !== stored.name || values.zipCode !== stored.zipCode;
   const slug = isMoved ? values.slug : stored.slug;

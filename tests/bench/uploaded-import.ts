@@ -1,0 +1,54 @@
+import { createReadStream, statSync } from "node:fs";
+import { basename } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { ImportDetail } from "#domain/import-job.ts";
+import type { openLocalSite } from "#worker/cli/local-site.ts";
+import { PART_BYTES } from "#worker/platform/import-files.ts";
+import { finishUpload } from "#worker/services/import/finish-upload.ts";
+import { loadImport } from "#worker/services/import/load-import.ts";
+import { receivePart } from "#worker/services/import/receive-part.ts";
+import { startCheck, startImport } from "#worker/services/import/start-step.ts";
+import { startUpload } from "#worker/services/import/start-upload.ts";
+
+type Site = Awaited<ReturnType<typeof openLocalSite>>;
+
+const ADMIN = { userId: "", email: "bench@example.ch", ip: "", userAgent: "bench" };
+
+/** A file as an admin brings it, up to the dry run, through what the endpoints call. */
+export async function uploadFile({ deps }: Site, file: string): Promise<number> {
+  const { size, mtime } = statSync(file);
+  const upload = {
+    fileName: basename(file),
+    sizeBytes: size,
+    lastModified: mtime.toISOString(),
+  };
+  const { id } = await startUpload(deps, ADMIN, upload);
+  let number = 1;
+  for (let start = 0; start < size; start += PART_BYTES, number += 1) {
+    const pieces = createReadStream(file, { start, end: Math.min(start + PART_BYTES, size) - 1 });
+    const bytes = Buffer.concat(await pieces.toArray());
+    // The simulator's storage takes no stream from outside the Worker.
+    await receivePart(deps, { id, number, body: new Uint8Array(bytes).buffer });
+  }
+  await finishUpload(deps, ADMIN, id);
+  return id;
+}
+
+export async function check(site: Site, id: number): Promise<ImportDetail> {
+  await startCheck(site.deps, id);
+  return settled(() => site, id);
+}
+
+export async function store(site: Site, id: number): Promise<ImportDetail> {
+  await startImport(site.deps, ADMIN, id);
+  return settled(() => site, id);
+}
+
+/** Looks until the queue has worked the step off, whichever process does it by then. */
+export async function settled(site: () => Site, id: number): Promise<ImportDetail> {
+  for (;;) {
+    const detail = await loadImport(site().deps, id).catch(() => undefined);
+    if (detail && detail.progress === null) return detail;
+    await wait(50);
+  }
+}
