@@ -1,5 +1,5 @@
 import { columnKey } from "#domain/import-columns.ts";
-import type { SampledColumn } from "./import-source.ts";
+import { SAMPLED_ENTRIES, type SampledColumn } from "./import-source.ts";
 
 /** Deeper than any field of the exports we know: "geometry/location/lat". */
 const MAX_DEPTH = 3;
@@ -7,16 +7,18 @@ const MAX_DEPTH = 3;
 const MAX_COLUMNS = 300;
 const SAMPLE_LENGTH = 80;
 
-/** The keys of the first entries as columns: those within objects under their path, "location/lat". */
+/**
+ * The keys of the first entries as columns, those within objects under their path: "location/lat". Each
+ * comes with the first values there are.
+ */
 export function sampleJsonColumns(entries: readonly object[]): SampledColumn[] {
   const columns = new Map<string, SampledColumn>();
-  for (const [index, entry] of entries.entries()) {
-    for (const { name, value } of leaves(entry, "", MAX_DEPTH)) {
-      if (columns.size >= MAX_COLUMNS && !columns.has(name)) continue;
-      const column = columns.get(name) ?? { name, samples: entries.map(() => "") };
-      column.samples[index] = shown(value);
-      columns.set(name, column);
-    }
+  for (const { name, value } of entries.flatMap((entry) => [...leaves(entry, "", MAX_DEPTH)])) {
+    if (columns.size >= MAX_COLUMNS && !columns.has(name)) continue;
+    const column = columns.get(name) ?? { name, samples: [] };
+    const text = shown(value);
+    if (text !== "" && column.samples.length < SAMPLED_ENTRIES) column.samples.push(text);
+    columns.set(name, column);
   }
   return [...columns.values()];
 }

@@ -11,7 +11,6 @@ import {
   type Encoding,
   type ImportSource,
   importRefused,
-  SAMPLED_ENTRIES,
   type SourceEntry,
 } from "./import-source.ts";
 import { sampleJsonColumns } from "./json-columns.ts";
@@ -19,6 +18,8 @@ import { type JsonPath, jsonPath } from "./json-layout.ts";
 import { type JsonEntry, JsonReader } from "./json-reader.ts";
 import { readStart } from "./read-text.ts";
 
+/** Entries differ in their keys; what none of so many has, the file has not. */
+const LOOKED_AT = 100;
 const START_LENGTH = 65_536;
 const PIECE_BYTES = 65_536;
 
@@ -50,7 +51,7 @@ async function firstObjects(entries: AsyncGenerator<JsonEntry>): Promise<JsonObj
   const first: JsonObject[] = [];
   for await (const { value } of entries) {
     if (isObject(value)) first.push(value);
-    if (first.length === SAMPLED_ENTRIES) break;
+    if (first.length === LOOKED_AT) break;
   }
   return first;
 }

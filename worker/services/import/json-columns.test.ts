@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { sampleJsonColumns } from "./json-columns.ts";
+
+test("keys of any of the entries, objects by their path, each with its first values", () => {
+  const entries = [
+    { title: "Spitex A", phone: null, location: { lat: 47.1 } },
+    { title: "Spitex B", phone: "044", tags: ["a"], deep: { a: { b: { c: 1 } } } },
+    { title: "Spitex C" },
+    { title: "Spitex D", postalCode: "8610" },
+  ];
+  expect(sampleJsonColumns(entries)).toEqual([
+    { name: "title", samples: ["Spitex A", "Spitex B", "Spitex C"] },
+    { name: "phone", samples: ["044"] },
+    { name: "location/lat", samples: ["47.1"] },
+    { name: "tags", samples: ['["a"]'] },
+    { name: "postalCode", samples: ["8610"] },
+  ]);
+});
+
+test("a file that invents keys is cut short", () => {
+  const entry = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`key${at}`, at]));
+  expect(sampleJsonColumns([entry])).toHaveLength(300);
+});
