@@ -19,7 +19,6 @@ CREATE INDEX listings_by_website ON spitex_listings (website_host) WHERE website
 
 -- A listing that goes takes these along; without an index each would be searched for.
 CREATE INDEX inquiries_by_listing ON inquiries (spitex_id);
-CREATE INDEX review_reports_by_listing ON review_reports (spitex_id);
 CREATE INDEX listing_old_slugs_by_listing ON listing_old_slugs (listing_id);
 
 -- Reviews of a duplicate move to the listing that stays.
