@@ -15,6 +15,8 @@ export type DeskMessage = {
   lastName: string;
   email: string;
   phone: string;
+  /** null for a number nobody could dial. */
+  phoneHref: string | null;
   message: string;
   state: MessageState;
   createdAt: string;

@@ -19,7 +19,7 @@ const SPITEX_JOIN: Record<MessageKind, string> = {
   contact: "",
 };
 
-export type MessageRow = Omit<DeskMessage, "spitexPath"> & {
+export type MessageRow = Omit<DeskMessage, "spitexPath" | "phoneHref"> & {
   cantonSlug: string | null;
   citySlug: string | null;
   slug: string | null;

@@ -62,6 +62,7 @@ test("an inquiry with all that was written, the provider and whether its mail we
     ...SENDER,
     id: expect.any(String),
     phone: expect.stringContaining("123 45 67"),
+    phoneHref: "tel:+41791234567",
     state: "new",
     createdAt: expect.any(String),
     handledAt: null,

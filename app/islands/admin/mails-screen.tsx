@@ -1,3 +1,92 @@
+import { countOf } from "#domain/format.ts";
+import type { DeskMail, MailState } from "#domain/mail-desk.ts";
+import { useAdminTools } from "./admin-tools.tsx";
+import { ListFrame } from "./list-frame.tsx";
+import { MailRow } from "./mails/mail-row.tsx";
+import { useAddress } from "./use-address.ts";
+import { useAdminAction } from "./use-admin-action.ts";
+import { useAdminList } from "./use-admin-data.ts";
+import { ViewChoice, viewIn } from "./view-choice.tsx";
+
+const VIEWS: Record<MailState, string> = {
+  dead: "Nicht zugestellt",
+  queued: "Warten",
+  sent: "Gesendet",
+};
+
+const EMPTY: Record<MailState, string> = {
+  dead: "Alle Mails sind zugestellt oder noch unterwegs.",
+  queued: "Keine Mail wartet.",
+  sent: "In den letzten 90 Tagen wurde keine Mail gesendet.",
+};
+
+/** Outgoing mail by state. Those that were given up can be tried again. */
 export function Screen() {
-  return <p>Diese Seite entsteht gerade.</p>;
+  const state = viewIn(VIEWS, useAddress("stand"), "dead");
+  return (
+    <>
+      <ViewChoice label="Stand der Mails" name="stand" views={VIEWS} chosen={state} />
+      <MailList key={state} state={state} />
+    </>
+  );
 }
+
+const TITLE = "mails-titel";
+
+function MailList({ state }: { state: MailState }) {
+  const { api, say } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const list = useAdminList<DeskMail>(`/mails?state=${state}`);
+  const items = list.items ?? [];
+  const retry = (ids: string[]) =>
+    run(async () => {
+      const answer = await api.send<{ retried: number }>("POST", "/mails/retry", { ids });
+      await list.reload();
+      const text = `${countOf(answer?.retried ?? 0, "Mail ist", "Mails sind")} wieder unterwegs.`;
+      say({ title: "Erneut gesendet", text });
+      document.getElementById(TITLE)?.focus();
+    });
+  return (
+    <section aria-labelledby={TITLE}>
+      <div className="desk-head">
+        <h2 id={TITLE} tabIndex={-1}>
+          {VIEWS[state]}
+        </h2>
+        {state === "dead" && items.length > 1 && (
+          <button
+            className="button quiet"
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => retry(items.slice(0, MOST_AT_ONCE).map(({ id }) => id))}
+          >
+            {items.length > MOST_AT_ONCE
+              ? `Die ersten ${MOST_AT_ONCE} erneut senden`
+              : `Alle ${items.length} gezeigten erneut senden`}
+          </button>
+        )}
+      </div>
+      <ListFrame list={list} empty={EMPTY[state]}>
+        <table className="ledger">
+          <caption className="sr-only">{`Mails: ${VIEWS[state]}, neuste zuerst`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">An</th>
+              <th scope="col">Art</th>
+              <th scope="col">Zeit</th>
+              <th scope="col">Versuche</th>
+              {state === "dead" && <th scope="col">Aktion</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((mail) => (
+              <MailRow key={mail.id} mail={mail} isBusy={isBusy} onRetry={() => retry([mail.id])} />
+            ))}
+          </tbody>
+        </table>
+      </ListFrame>
+    </section>
+  );
+}
+
+/** As the server takes them. */
+const MOST_AT_ONCE = 100;

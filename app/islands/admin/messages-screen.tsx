@@ -1,3 +1,49 @@
+import type { DeskMessage, MessageKind, MessageState } from "#domain/message-desk.ts";
+import { ListFrame } from "./list-frame.tsx";
+import { MessageItem } from "./messages/message-item.tsx";
+import { useAddress } from "./use-address.ts";
+import { useAdminList } from "./use-admin-data.ts";
+import { ViewChoice, viewIn } from "./view-choice.tsx";
+
+const KINDS: Record<MessageKind, string> = {
+  inquiries: "Anfragen an Anbieter",
+  contact: "Nachrichten an uns",
+};
+
+const STATES: Record<MessageState | "all", string> = {
+  all: "Alle",
+  new: "Neu",
+  read: "Gelesen",
+  handled: "Erledigt",
+};
+
+/** What visitors sent; opening one marks it as read. */
 export function Screen() {
-  return <p>Diese Seite entsteht gerade.</p>;
+  const kind = viewIn(KINDS, useAddress("art"), "inquiries");
+  const state = viewIn(STATES, useAddress("stand"), "all");
+  return (
+    <>
+      <ViewChoice label="Art der Nachrichten" name="art" views={KINDS} chosen={kind} />
+      <ViewChoice label="Stand der Nachrichten" name="stand" views={STATES} chosen={state} />
+      <MessageList key={`${kind} ${state}`} kind={kind} state={state} />
+      <p className="form-note">Anfragen und Nachrichten werden nach 90 Tagen gelöscht.</p>
+    </>
+  );
+}
+
+function MessageList({ kind, state }: { kind: MessageKind; state: MessageState | "all" }) {
+  const list = useAdminList<DeskMessage>(`/messages/${kind}?state=${state}`);
+  const among = state === "all" ? "" : ` unter «${STATES[state]}»`;
+  return (
+    <section aria-labelledby="nachrichten-titel">
+      <h2 id="nachrichten-titel">{KINDS[kind]}</h2>
+      <ListFrame list={list} empty={`Keine ${KINDS[kind]}${among}.`}>
+        <ul className="letters">
+          {list.items?.map((message) => (
+            <MessageItem key={message.id} kind={kind} message={message} />
+          ))}
+        </ul>
+      </ListFrame>
+    </section>
+  );
 }

@@ -1,3 +1,74 @@
+import type { DeskOverview } from "#domain/desk-overview.ts";
+import { formatNumber } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import { Loading } from "./list-frame.tsx";
+import { useAdminData } from "./use-admin-data.ts";
+
+const REFRESH_MS = 60_000;
+
+type Work = { of: keyof DeskOverview; one: string; many: string; path: string };
+
+const WORK: Work[] = [
+  {
+    of: "reports",
+    one: "gemeldete Bewertung",
+    many: "gemeldete Bewertungen",
+    path: paths.adminReports(),
+  },
+  {
+    of: "inquiries",
+    one: "neue Anfrage an Anbieter",
+    many: "neue Anfragen an Anbieter",
+    path: `${paths.adminMessages()}?art=inquiries&stand=new`,
+  },
+  {
+    of: "contactMessages",
+    one: "neue Nachricht an uns",
+    many: "neue Nachrichten an uns",
+    path: `${paths.adminMessages()}?art=contact&stand=new`,
+  },
+  {
+    of: "deadMails",
+    one: "nicht zugestellte Mail",
+    many: "nicht zugestellte Mails",
+    path: `${paths.adminMails()}?stand=dead`,
+  },
+  {
+    of: "deadLetters",
+    one: "liegengebliebene Aufgabe",
+    many: "liegengebliebene Aufgaben",
+    path: paths.adminDeadLetters(),
+  },
+  { of: "runningImports", one: "laufender Import", many: "laufende Importe", path: paths.import() },
+];
+
+/** What waits for somebody, and the way there. */
 export function Screen() {
-  return <p>Diese Seite entsteht gerade.</p>;
+  const { data: counts, error } = useAdminData<DeskOverview>("/overview", {
+    refreshInterval: REFRESH_MS,
+  });
+  if (error && !counts) {
+    return (
+      <p className="notice" role="alert">
+        {error.message}
+      </p>
+    );
+  }
+  if (!counts) return <Loading />;
+  const isNothingOpen = WORK.every(({ of }) => counts[of] === 0);
+  return (
+    <>
+      {isNothingOpen && <p className="lead">Alles erledigt: Nichts wartet auf Sie.</p>}
+      <ul className="open-work">
+        {WORK.map(({ of, one, many, path }) => (
+          <li key={of} className={counts[of] === 0 ? "none" : undefined}>
+            <a href={path}>
+              <span className="open-count">{formatNumber(counts[of])}</span>
+              {` ${counts[of] === 1 ? one : many}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

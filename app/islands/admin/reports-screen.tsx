@@ -1,3 +1,37 @@
+import type { ReportedReview, ReportFilter } from "#domain/report-desk.ts";
+import { ListFrame } from "./list-frame.tsx";
+import { ReportedItem } from "./reports/reported-item.tsx";
+import { useAddress } from "./use-address.ts";
+import { useAdminList } from "./use-admin-data.ts";
+import { ViewChoice, viewIn } from "./view-choice.tsx";
+
+const VIEWS: Record<ReportFilter, string> = { open: "Offen", handled: "Erledigt" };
+
+/** Reviews that visitors object to. */
 export function Screen() {
-  return <p>Diese Seite entsteht gerade.</p>;
+  const filter = viewIn(VIEWS, useAddress("stand"), "open");
+  return (
+    <>
+      <ViewChoice label="Stand der Meldungen" name="stand" views={VIEWS} chosen={filter} />
+      <ReportList key={filter} filter={filter} />
+    </>
+  );
+}
+
+function ReportList({ filter }: { filter: ReportFilter }) {
+  const list = useAdminList<ReportedReview>(`/reports?filter=${filter}`);
+  const title = filter === "open" ? "Offene Meldungen" : "Erledigte Meldungen";
+  const empty = filter === "open" ? "Keine Meldung ist offen." : "Noch keine Meldung ist erledigt.";
+  return (
+    <section aria-labelledby="meldungen-titel">
+      <h2 id="meldungen-titel">{title}</h2>
+      <ListFrame list={list} empty={empty}>
+        <ul className="reported">
+          {list.items?.map((item) => (
+            <ReportedItem key={item.id} item={item} />
+          ))}
+        </ul>
+      </ListFrame>
+    </section>
+  );
 }

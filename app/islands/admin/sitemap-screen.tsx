@@ -1,3 +1,88 @@
+import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
+import type { SitemapInfo } from "#domain/sitemap-info.ts";
+import { SITEMAP_PATH } from "#domain/sitemap-path.ts";
+import { AdminApiError } from "../../session/admin-api.ts";
+import { useAdminTools } from "./admin-tools.tsx";
+import { Loading } from "./list-frame.tsx";
+import { useAdminAction } from "./use-admin-action.ts";
+import { useAdminData } from "./use-admin-data.ts";
+
+/** SPEC §2 and §8: refreshes the sitemap and says when it last was. */
 export function Screen() {
-  return <p>Diese Seite entsteht gerade.</p>;
+  const { api, say } = useAdminTools();
+  const { data, error, mutate } = useAdminData<{ last: SitemapInfo | null }>("/sitemap");
+  const { isBusy, run } = useAdminAction();
+  const update = () =>
+    run(async () => {
+      try {
+        const last = await api.send<SitemapInfo>("POST", "/sitemap");
+        if (!last) return;
+        await mutate({ last }, { revalidate: false });
+        say({
+          title: "Sitemap erfolgreich aktualisiert",
+          text: `Grösse: ${formatNumber(last.size)} Zeichen`,
+        });
+      } catch (cause) {
+        const text = cause instanceof AdminApiError ? cause.message : "Unbekannter Fehler";
+        say({ title: "Fehler beim Aktualisieren", text, isError: true });
+      }
+    });
+  return (
+    <>
+      <p className="prose">
+        Die Sitemap nennt Suchmaschinen alle Seiten des Verzeichnisses. Sie wird jede Nacht um 3 Uhr
+        aktualisiert. Nach einem grossen Import können Sie das hier gleich tun.
+      </p>
+      {error && !data ? (
+        <p className="notice" role="alert">
+          {error.message}
+        </p>
+      ) : (
+        <LastUpdate data={data} />
+      )}
+      <p className="form-actions">
+        <button className="button" type="button" aria-disabled={isBusy} onClick={update}>
+          Sitemap aktualisieren
+        </button>
+      </p>
+      <div role="status">
+        {isBusy && (
+          <p className="loading">
+            <span className="spinner" aria-hidden="true" />
+            Die Sitemap wird aktualisiert …
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function LastUpdate({ data }: { data: { last: SitemapInfo | null } | undefined }) {
+  if (!data) return <Loading />;
+  if (!data.last) return <p className="empty">Die Sitemap wurde noch nie erstellt.</p>;
+  const { updatedAt, urls, size } = data.last;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Zuletzt aktualisiert</dt>
+        <dd>
+          <time dateTime={updatedAt}>{formatMoment(new Date(updatedAt))}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>Inhalt</dt>
+        <dd>{countOf(urls, "Seite", "Seiten")}</dd>
+      </div>
+      <div>
+        <dt>Grösse</dt>
+        <dd>{`${formatNumber(size)} Zeichen`}</dd>
+      </div>
+      <div>
+        <dt>Datei</dt>
+        <dd>
+          <a href={SITEMAP_PATH}>{SITEMAP_PATH.slice(1)}</a>
+        </dd>
+      </div>
+    </dl>
+  );
 }

@@ -24,7 +24,8 @@ export function useAdminList<Item>(path: string) {
       return before.next && `${path}${joint}from=${encodeURIComponent(before.next)}`;
     },
     api.get<ListPage<Item>>,
-    { revalidateFirstPage: false },
+    // What another view of it changed must not be shown as it was.
+    { revalidateFirstPage: false, revalidateOnMount: true },
   );
   return {
     items: data?.flatMap(({ items }) => items),

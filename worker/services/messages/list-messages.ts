@@ -3,6 +3,7 @@ import { runTogether } from "#db/statement.ts";
 import { type DeskPage, deskPosition, toDeskPage } from "#domain/desk-page.ts";
 import type { DeskMessage, MessageKind, MessageState } from "#domain/message-desk.ts";
 import { paths } from "#domain/paths.ts";
+import { phoneNumber } from "#domain/phone.ts";
 import type { Deps } from "../../deps.ts";
 
 type Ask = { kind: MessageKind; state: MessageState | "all"; from: string | undefined };
@@ -22,6 +23,7 @@ function shown({ cantonSlug, citySlug, slug, ...message }: MessageRow): DeskMess
   const hasPage = cantonSlug !== null && citySlug !== null && slug !== null;
   return {
     ...message,
+    phoneHref: phoneNumber(message.phone)?.href ?? null,
     spitexPath: hasPage ? paths.provider({ cantonSlug, citySlug, slug }) : null,
   };
 }

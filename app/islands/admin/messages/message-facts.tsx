@@ -1,0 +1,64 @@
+import type { MailState } from "#domain/mail-desk.ts";
+import type { DeskMessage } from "#domain/message-desk.ts";
+import { paths } from "#domain/paths.ts";
+
+/** How to reach who wrote it, and what became of it. */
+export function MessageFacts({ message }: { message: DeskMessage }) {
+  const { email, phone, phoneHref, spitexName, spitexPath, mailState } = message;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>E-Mail</dt>
+        <dd>
+          <a className="ledger-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>Telefon</dt>
+        <dd>
+          {phoneHref ? (
+            <a className="ledger-link" href={phoneHref}>
+              {phone}
+            </a>
+          ) : (
+            phone
+          )}
+        </dd>
+      </div>
+      {spitexName && (
+        <div>
+          <dt>Anbieter</dt>
+          <dd>
+            {spitexPath ? (
+              <a className="ledger-link" href={spitexPath}>
+                {spitexName}
+              </a>
+            ) : (
+              `${spitexName} (nicht mehr im Verzeichnis)`
+            )}
+          </dd>
+        </div>
+      )}
+      {mailState && (
+        <div>
+          <dt>Mail</dt>
+          <dd>
+            <MailFate state={mailState} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function MailFate({ state }: { state: MailState }) {
+  if (state === "sent") return "weitergeleitet";
+  if (state === "queued") return "wartet noch";
+  return (
+    <a className="ledger-link" href={`${paths.adminMails()}?stand=dead`}>
+      nicht zugestellt
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatMoment } from "#domain/format.ts";
+import type { ReportedReview } from "#domain/report-desk.ts";
+
+/** What was said against a review, newest first. */
+export function ReportReasons({ reports }: Pick<ReportedReview, "reports">) {
+  return (
+    <ul className="reasons">
+      {reports.map(({ reason, note, createdAt, handledAt }, at) => (
+        <li key={at}>
+          <strong>{reason}</strong>
+          {note && <span className="letter-text">{`«${note}»`}</span>}
+          <span className="ledger-note">
+            {`gemeldet ${formatMoment(new Date(createdAt))}`}
+            {handledAt && `, erledigt ${formatMoment(new Date(handledAt))}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

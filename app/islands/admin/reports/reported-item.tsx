@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { ReportedReview } from "#domain/report-desk.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+import { ReportReasons } from "./report-reasons.tsx";
+
+/** What an admin decided just now; the item stays, so that it can be taken back. */
+type Decision = "hide" | "restore" | "close";
+
+const DONE: Record<Decision, string> = {
+  hide: "Die Bewertung ist ausgeblendet, die Meldung erledigt.",
+  restore: "Die Bewertung ist wieder zu sehen.",
+  close: "Die Meldung ist erledigt, die Bewertung bleibt.",
+};
+
+export function ReportedItem({ item }: { item: ReportedReview }) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [decision, setDecision] = useState<Decision>();
+  const { id, spitexName, spitexPath, review, reports } = item;
+  const isHidden = decision ? hidesAfter(decision, item) : Boolean(review?.isHidden);
+  const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
+  const decide = (what: Decision) =>
+    run(async () => {
+      const body = what === "close" ? undefined : { text: review?.text ?? "" };
+      await api.send("POST", `/reports/${id}/${what}`, body);
+      setDecision(what);
+    });
+  const button = (what: Decision, label: string) => (
+    <button
+      className="button quiet"
+      type="button"
+      aria-disabled={isBusy}
+      onClick={() => decide(what)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <li>
+      <h3>
+        <a className="ledger-link" href={`${spitexPath}#bewertungen`}>
+          {spitexName}
+        </a>
+      </h3>
+      <ReviewWords review={review} isHidden={isHidden} />
+      <ReportReasons reports={reports} />
+      <p className="form-actions">
+        {review && (isHidden ? button("restore", "Wieder zeigen") : button("hide", "Ausblenden"))}
+        {isOpen && button("close", review ? "So lassen" : "Erledigen")}
+      </p>
+      <p className="form-note" role="status">
+        {decision && DONE[decision]}
+      </p>
+    </li>
+  );
+}
+
+const hidesAfter = (decision: Decision, { review }: ReportedReview) =>
+  decision === "close" ? Boolean(review?.isHidden) : decision === "hide";
+
+function ReviewWords({
+  review,
+  isHidden,
+}: {
+  review: ReportedReview["review"];
+  isHidden: boolean;
+}) {
+  if (!review) return <p className="empty">Diese Bewertung gibt es nicht mehr.</p>;
+  const { author, rating, text, isImported } = review;
+  return (
+    <figure className="reported-review">
+      <blockquote className="letter-text">{text}</blockquote>
+      <figcaption>
+        {`${author}, ${rating} von 5 Sternen, ${isImported ? "aus einem Import" : "hier geschrieben"} `}
+        <span className={isHidden ? "tag state-handled" : "tag state-new"}>
+          {isHidden ? "ausgeblendet" : "zu sehen"}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,175 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  expectAccessible,
+  expectLargeTargets,
+  expectToFit,
+  expectVisibleFocus,
+} from "./accessibility.ts";
+import { newEmail, openAccount, toast } from "./accounts.ts";
+import { openAdmin } from "./admins.ts";
+import { MESSAGE, PROVIDER } from "./messages.ts";
+
+async function expectGood(page: Page) {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await expectToFit(page);
+  }
+}
+
+/** A visitor nobody else in these tests is. @returns the name to find what was sent by */
+async function sendInquiry(page: Page) {
+  const lastName = `Muster ${crypto.randomUUID().slice(0, 8)}`;
+  const data = {
+    firstName: "Anna",
+    lastName,
+    email: newEmail(),
+    phone: "079 123 45 67",
+    message: MESSAGE,
+    homepage: "",
+    spitex: PROVIDER.split("/").at(-1),
+    consent: true,
+  };
+  expect((await page.request.post("/api/inquiries", { data })).ok()).toBe(true);
+  return `Anna ${lastName}`;
+}
+
+/** Its reviews are in no other test. */
+const REVIEWED = {
+  path: "/luzern/luzern/pflegefachfrau-moser-6015",
+  name: "Pflegefachfrau Moser",
+  text: "Nach der Hüftoperation war am nächsten Tag jemand da. Sehr kompetent.",
+};
+
+async function reportReview(page: Page) {
+  await page.goto(`${REVIEWED.path}/bewertung-melden?bewertung=positive`);
+  await expect(page.getByText(REVIEWED.text)).toBeVisible();
+  // Programs are told by their haste, which the server measures.
+  await expect(async () => {
+    await page.getByLabel("Die Bewertung ist nicht echt").check();
+    await page.getByRole("button", { name: "Meldung senden" }).click();
+    await expect(page.getByRole("heading", { name: "Meldung gesendet" })).toBeVisible();
+  }).toPass();
+}
+
+test("an inquiry is found from the overview, read and handled, by keyboard", async ({ page }) => {
+  const name = await sendInquiry(page);
+  await openAdmin(page);
+  await page.goto("/admin");
+  const link = page.getByRole("link", { name: /^\d+ neue Anfragen? an Anbieter$/ });
+  await expect(link).toBeVisible();
+  await expectGood(page);
+  await link.press("Enter");
+
+  const item = page.getByRole("listitem").filter({ hasText: name });
+  await expect(item).toContainText("neu");
+  await item.locator("summary").press("Enter");
+  await expect(item.getByText(MESSAGE)).toBeVisible();
+  await expect(item).toContainText("gelesen");
+  await expect(item.getByRole("link", { name: "079 123 45 67" })).toHaveAttribute(
+    "href",
+    "tel:+41791234567",
+  );
+  await expect(item.getByRole("link", { name: /@beispiel\.ch$/ })).toHaveAttribute(
+    "href",
+    /^mailto:/,
+  );
+  await expectGood(page);
+  await item.getByRole("button", { name: "Als erledigt markieren" }).press("Enter");
+  await expect(item.getByRole("button", { name: "Wieder öffnen" })).toBeFocused();
+
+  const states = page.getByRole("navigation", { name: "Stand der Nachrichten" });
+  // It stays in sight where it was handled, and is gone from there once somebody comes back.
+  await expect(item).toBeVisible();
+  await states.getByRole("link", { name: "Alle" }).press("Enter");
+  await states.getByRole("link", { name: "Neu" }).press("Enter");
+  await expect(page).toHaveURL(/stand=new/);
+  await expect(item).toHaveCount(0);
+  await states.getByRole("link", { name: "Erledigt" }).click();
+  await expect(item).toContainText("erledigt");
+  await page.goBack();
+  await expect(states.getByRole("link", { name: "Neu" })).toHaveAttribute("aria-current", "true");
+});
+
+test("a reported review is hidden, and shown again", async ({ page }) => {
+  const { path, name, text } = REVIEWED;
+  await reportReview(page);
+  await openAdmin(page);
+  await page.goto("/admin/bewertungen");
+  const item = page.getByRole("listitem").filter({ hasText: text }).filter({ hasText: name });
+  await expect(item).toContainText("Die Bewertung ist nicht echt");
+  await expectGood(page);
+  const html = async () => (await page.request.get(path)).text();
+
+  await item.getByRole("button", { name: "Ausblenden" }).press("Enter");
+  await expect(item.getByRole("status")).toHaveText(
+    "Die Bewertung ist ausgeblendet, die Meldung erledigt.",
+  );
+  await expect(item.getByRole("button", { name: "Wieder zeigen" })).toBeFocused();
+  await expect.poll(html, { timeout: 15_000 }).not.toContain(text);
+
+  await page.getByRole("link", { name: "Erledigt" }).click();
+  await expect(item).toContainText("ausgeblendet");
+  await item.getByRole("button", { name: "Wieder zeigen" }).click();
+  await expect(item.getByRole("status")).toHaveText("Die Bewertung ist wieder zu sehen.");
+  await expect.poll(html, { timeout: 15_000 }).toContain(text);
+});
+
+test("the sitemap is updated on demand, and says when it was", async ({ page }) => {
+  await openAdmin(page);
+  await page.goto("/admin/sitemap");
+  await expect(page.getByText("Zuletzt aktualisiert")).toBeVisible();
+  const before = await (await page.request.get("/sitemap.xml")).text();
+  await page.getByRole("button", { name: "Sitemap aktualisieren" }).press("Enter");
+  const done = toast(page, "Sitemap erfolgreich aktualisiert");
+  await expect(done).toContainText(/\d'\d{3} Zeichen/);
+  expect(await (await page.request.get("/sitemap.xml")).text()).not.toBe(before);
+  await expectGood(page);
+
+  await page.route("**/api/admin/sitemap", (route) => route.abort());
+  await page.getByRole("button", { name: "Sitemap aktualisieren" }).click();
+  await expect(toast(page, "Fehler beim Aktualisieren")).toContainText("nicht erreichbar");
+});
+
+test("mails and jobs say how they stand", async ({ page }) => {
+  const name = await sendInquiry(page);
+  await openAdmin(page);
+  await page.goto("/admin/mails");
+  await expect(page.getByText("Alle Mails sind zugestellt oder noch unterwegs.")).toBeVisible();
+  await page.getByRole("link", { name: "Gesendet" }).click();
+  await expect(page.getByRole("table").getByText("Anfrage", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(name);
+  await expectGood(page);
+  await page.goto("/admin/aufgaben");
+  await expect(page.getByText("Nichts ist liegengeblieben.")).toBeVisible();
+  await expectGood(page);
+});
+
+test("every stop of the keyboard is seen", async ({ page }) => {
+  await sendInquiry(page);
+  await openAdmin(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of [
+    "/admin",
+    "/admin/nachrichten",
+    "/admin/mails?stand=sent",
+    "/admin/sitemap",
+  ]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expectVisibleFocus(page);
+  }
+});
+
+test("who is no admin finds none of it", async ({ page }) => {
+  await openAccount(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/admin/")) asked.push(request.url());
+  });
+  for (const path of ["/admin", "/admin/nachrichten", "/admin/bewertungen", "/admin/sitemap"]) {
+    await page.goto(path);
+    await expect(page.getByRole("alert")).toContainText("Zugriff verweigert");
+  }
+  expect(asked).toEqual([]);
+});
