@@ -133,6 +133,8 @@ test("an upload can be given up, and the field is there again", async ({ page })
 });
 
 test("by keyboard alone", async ({ page }) => {
+  // Early, because the browser takes its time to hand choosers over.
+  page.on("filechooser", () => undefined);
   await openAdmin(page, SITES.imports);
   await page.goto("/import");
   const screen = importScreen(page);
