@@ -1,16 +1,34 @@
 import { paths } from "#domain/paths.ts";
 
-/** Screens of administration, in the order of their menu. `screen` names the module that shows it. */
+/**
+ * Screens of administration, in the order of their menu. `screen` names the module that shows it, `label`
+ * is short, because nine of them share a line.
+ */
 export const ADMIN_SCREENS = [
-  { screen: "overview", path: paths.admin(), title: "Übersicht" },
-  { screen: "import", path: paths.import(), title: "Datenimport" },
-  { screen: "listings", path: paths.adminListings(), title: "Anbieter" },
-  { screen: "reports", path: paths.adminReports(), title: "Gemeldete Bewertungen" },
-  { screen: "messages", path: paths.adminMessages(), title: "Anfragen und Nachrichten" },
-  { screen: "mails", path: paths.adminMails(), title: "Mails" },
-  { screen: "users", path: paths.adminUsers(), title: "Benutzer" },
-  { screen: "sitemap", path: paths.adminSitemap(), title: "Sitemap" },
-  { screen: "dead-letters", path: paths.adminDeadLetters(), title: "Liegengebliebene Aufgaben" },
+  { screen: "overview", path: paths.admin(), title: "Übersicht", label: "Übersicht" },
+  { screen: "import", path: paths.import(), title: "Datenimport", label: "Datenimport" },
+  { screen: "listings", path: paths.adminListings(), title: "Anbieter", label: "Anbieter" },
+  {
+    screen: "reports",
+    path: paths.adminReports(),
+    title: "Gemeldete Bewertungen",
+    label: "Bewertungen",
+  },
+  {
+    screen: "messages",
+    path: paths.adminMessages(),
+    title: "Anfragen und Nachrichten",
+    label: "Nachrichten",
+  },
+  { screen: "mails", path: paths.adminMails(), title: "Mails", label: "Mails" },
+  { screen: "users", path: paths.adminUsers(), title: "Benutzer", label: "Benutzer" },
+  { screen: "sitemap", path: paths.adminSitemap(), title: "Sitemap", label: "Sitemap" },
+  {
+    screen: "dead-letters",
+    path: paths.adminDeadLetters(),
+    title: "Liegengebliebene Aufgaben",
+    label: "Aufgaben",
+  },
 ] as const;
 
 export type AdminScreen = (typeof ADMIN_SCREENS)[number]["screen"];

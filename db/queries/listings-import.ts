@@ -180,3 +180,11 @@ export const listDeletions = (db: Db, placeIds: string[], slugs: string[]) =>
     JSON.stringify(placeIds),
     JSON.stringify(slugs),
   );
+
+/** Addresses among those of a file that listings had before they were renamed or merged. */
+export const listMovedSlugs = (db: Db, slugs: string[]) =>
+  statement<{ slug: string }>(
+    db,
+    "SELECT slug FROM listing_old_slugs WHERE slug IN (SELECT value FROM json_each(?1))",
+    JSON.stringify(slugs),
+  );

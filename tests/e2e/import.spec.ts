@@ -139,7 +139,7 @@ test("by keyboard alone", async ({ page }) => {
   await page.goto("/import");
   const screen = importScreen(page);
   await expect(screen.file).toBeVisible();
-  await page.getByRole("link", { name: "Liegengebliebene Aufgaben" }).focus();
+  await page.getByRole("link", { name: "Aufgaben" }).focus();
   await page.keyboard.press("Tab");
   await expect(screen.file).toBeFocused();
   const chooser = page.waitForEvent("filechooser");

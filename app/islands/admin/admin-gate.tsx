@@ -6,7 +6,7 @@ import { useSession } from "../../session/use-session.ts";
 type Props = {
   /** Of the screen behind it. */
   path: string;
-  screens: readonly { path: string; title: string }[];
+  screens: readonly { path: string; label: string }[];
   /** Missing until the island wakes, as is what it guards. */
   store?: SessionStore;
   children?: ReactNode;
@@ -48,7 +48,7 @@ export function AdminGate({ path, screens, store, children }: Props) {
           {screens.map((one) => (
             <li key={one.path}>
               <a href={one.path} aria-current={one.path === path ? "page" : undefined}>
-                {one.title}
+                {one.label}
               </a>
             </li>
           ))}

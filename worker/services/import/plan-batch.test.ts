@@ -64,6 +64,12 @@ describe("CSV", () => {
     expect(plan).toMatchObject({ inserts: [], updates: [], unchanged: [] });
   });
 
+  test("takes a row without an id for the listing that had its name before", () => {
+    const rows = [row({ name: "Spitex Alt" }), row({ id: "x", name: "Spitex Früher" })];
+    const moved = new Set(["spitex-alt-8610", "spitex-frueher-8610"]);
+    expect(reasons(planBatch(rows, { ...csv, moved }))).toEqual([[0, "name", "directory"]]);
+  });
+
   test("knows what an earlier batch of the same file brought", () => {
     const plan = planBatch([row({ id: "a", name: "Spitex A" })], {
       ...csv,

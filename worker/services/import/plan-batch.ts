@@ -10,6 +10,8 @@ export type PlanInput = {
   stored: readonly StoredListing[];
   /** Ids and addresses that an admin took out. */
   deleted?: ReadonlySet<string>;
+  /** Addresses that listings of the directory had before. */
+  moved?: ReadonlySet<string>;
   /** By index: what of a row an earlier one of the file has, beyond what shows here. */
   repeats?: ReadonlyMap<number, Duplicate["field"]>;
 };
@@ -86,14 +88,16 @@ class BatchPlanner {
     return isSkipped ? { field: "id", where: "directory" } : undefined;
   }
 
-  #takenSlug({ slug }: ListingValues, index?: number): Duplicate | undefined {
+  /** Somebody else may take an address that is left; a row without an id is taken for who left it. */
+  #takenSlug({ slug, placeId }: ListingValues, index?: number): Duplicate | undefined {
     const owner = this.#bySlug.get(slug);
     const inFile =
       this.#seenSlugs.has(slug) ||
       owner?.importJobId === this.#input.jobId ||
       (index !== undefined && this.#input.repeats?.get(index) === "name");
     if (inFile) return { field: "name", where: "file" };
-    return owner ? { field: "name", where: "directory" } : undefined;
+    const isKnown = owner || (placeId === null && this.#input.moved?.has(slug));
+    return isKnown ? { field: "name", where: "directory" } : undefined;
   }
 
   #deleted({ placeId, slug }: ListingValues): Duplicate | undefined {

@@ -1,5 +1,9 @@
 import { DEMO_ORIGIN } from "#db/queries/demo-listings.ts";
-import { listDeletions, listListingsToImport } from "#db/queries/listings-import.ts";
+import {
+  listDeletions,
+  listListingsToImport,
+  listMovedSlugs,
+} from "#db/queries/listings-import.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { type BatchPlan, planBatch } from "./plan-batch.ts";
@@ -28,9 +32,9 @@ export async function planChunk(
   const values = accepted.map((row) => row.values);
   const placeIds = values.flatMap(({ placeId }) => placeId ?? []);
   const slugs = values.map(({ slug }) => slug);
-  const [stored, [deletions]] = await Promise.all([
+  const [stored, [deletions, moved]] = await Promise.all([
     listListingsToImport(db, placeIds, slugs),
-    runTogether(db, [listDeletions(db, placeIds, slugs)]),
+    runTogether(db, [listDeletions(db, placeIds, slugs), listMovedSlugs(db, slugs)]),
   ]);
   const repeats = accepted.flatMap(({ repeats }, index) =>
     repeats ? [[index, repeats] as const] : [],
@@ -39,6 +43,7 @@ export async function planChunk(
     ...context,
     stored: replacesDemo ? stored.filter(({ source }) => source !== DEMO_ORIGIN) : stored,
     deleted: new Set(deletions.flatMap(({ slug, placeId }) => (placeId ? [slug, placeId] : slug))),
+    moved: new Set(moved.map(({ slug }) => slug)),
     ...(isForecast && { repeats: new Map(repeats) }),
   });
 }

@@ -66,8 +66,8 @@ async function isStaged({ db }: ImportDeps, { id }: JobRow): Promise<boolean> {
   return (await runOne(db, listOpenChunks(db, id, "store", 1))) !== undefined;
 }
 
-/** Lookups of a chunk: its listings, those deleted, and the lease. */
-const LOOKUPS = 3;
+/** Lookups of a chunk: its listings, those deleted or moved, and the lease. */
+const LOOKUPS = 4;
 
 /** @returns how many statements it took; finding the rows that cannot be stored takes a run of its own */
 async function runChunk(deps: ImportDeps, lease: ImportLease, chunk: Chunk, step: Step) {

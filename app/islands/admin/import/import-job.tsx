@@ -11,11 +11,14 @@ import { ImportStep } from "./import-step.tsx";
 import { isRunning, STEP_TITLES } from "./state-words.ts";
 
 const POLL_MS = 1000;
+/** Most files are done before the first second is over. */
+const FIRST_POLL_MS = 250;
+const FIRST_POLLS_MS = 2000;
 
 /** One import, at whatever step it is: asked for every second while the server works on it. */
 export function ImportJob({ id }: { id: string }) {
   const { data, error, mutate } = useAdminData<ImportDetail>(`/imports/${encodeURIComponent(id)}`, {
-    refreshInterval: (detail) => (isRunning(detail?.state) ? POLL_MS : 0),
+    refreshInterval: (detail) => (isRunning(detail?.state) ? pollMs(detail) : 0),
   });
   const keep = (detail: ImportDetail) => void mutate(detail, { revalidate: false });
   return (
@@ -38,6 +41,11 @@ export function ImportJob({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+function pollMs(detail: ImportDetail | undefined): number {
+  const runs = Date.now() - Date.parse(detail?.progress?.since ?? "");
+  return runs < FIRST_POLLS_MS ? FIRST_POLL_MS : POLL_MS;
 }
 
 type StepProps = { detail: ImportDetail; onChanged: (detail: ImportDetail) => void };
