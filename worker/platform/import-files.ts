@@ -1,10 +1,10 @@
 /** Of an upload and of everything the Worker writes in parts; R2 wants at least 5 MiB and equal sizes. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-export type UploadedPart = { number: number; etag: string };
+type UploadedPart = { number: number; etag: string };
 
 /** Writes a file of any length with the memory of one part. */
-export type ImportFileWriter = {
+type ImportFileWriter = {
   write: (bytes: Uint8Array) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -6,8 +6,7 @@ import type { ImportIssue } from "#domain/import-issue.ts";
 /** Opens the file from its start, every time anew: an import reads it more than once. */
 export type OpenFile = () => ReadableStream<Uint8Array>;
 
-export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /** One entry of a file, or why it cannot be read as one. */
 export type SourceEntry = { line: number; entry: number } & (
