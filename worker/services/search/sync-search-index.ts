@@ -16,7 +16,7 @@ import { rebuildPlaceIndex } from "./place-index.ts";
 import { SyncLease } from "./sync-lease.ts";
 
 /** Listings of one transaction: the fewer there are, the fewer pages of the index are written twice. */
-const BATCH = 2_000;
+const BATCH = 5_000;
 /** D1 takes 1'000 statements an invocation, and a batch is some thirty. */
 const MOST_BATCHES = 25;
 
