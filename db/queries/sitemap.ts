@@ -1,9 +1,11 @@
 import type { Db } from "../client.ts";
 import { statement } from "../statement.ts";
 
-/** When a provider's page last changed: its data, or the newest of the reviews it shows. */
-const CHANGED = `max(l.updated_at, coalesce((SELECT max(r.created_at) FROM spitex_reviews r
-  WHERE r.spitex_id = l.id AND r.hidden_at IS NULL), ''))`;
+/** When a provider's page last changed: its data, or a review that came or was hidden. */
+const CHANGED = `max(l.updated_at,
+  coalesce((SELECT max(coalesce(r.hidden_at, r.created_at)) FROM spitex_reviews r
+    WHERE r.spitex_id = l.id), ''),
+  coalesce((SELECT max(h.hidden_at) FROM hidden_imported_reviews h WHERE h.spitex_id = l.id), ''))`;
 
 export type SitemapListing = {
   id: number;

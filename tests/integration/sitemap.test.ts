@@ -38,7 +38,7 @@ async function entries() {
 const keys = async () => (await env.FILES.list()).objects.map(({ key }) => key);
 
 beforeEach(async () => {
-  for (const table of ["spitex_reviews", "spitex_listings"])
+  for (const table of ["spitex_reviews", "hidden_imported_reviews", "spitex_listings"])
     await env.DB.exec(`DELETE FROM ${table}`);
   await env.FILES.delete(await keys());
 });
@@ -58,18 +58,24 @@ describe("what it names", () => {
       { ...review, id: 1, ...at("2026-04-01T10:00:00.000Z") },
       { ...review, id: 2, ...at("2026-09-01T10:00:00.000Z") },
     ]);
-    await env.DB.exec("UPDATE spitex_reviews SET hidden_at = '2026-09-02' WHERE id = 2");
+    await env.DB.exec(
+      "UPDATE spitex_reviews SET hidden_at = '2026-09-02T10:00:00.000Z' WHERE id = 2",
+    );
+    await env.DB.exec(
+      `INSERT INTO hidden_imported_reviews (spitex_id, review_text, hidden_at)
+      VALUES (3, 'Unwahr.', '2026-08-01T10:00:00.000Z')`.replaceAll("\n", " "),
+    );
     await updateSitemap(deps());
   });
 
-  test("providers by their newest change or shown review, places by their newest provider", async () => {
+  test("providers by their newest change or review, shown or hidden, places by their newest provider", async () => {
     expect([...(await entries())]).toEqual([
       ["/zuerich/winterthur/spitex-eulach-8400", "2026-03-01T10:00:00Z"],
-      ["/zuerich/winterthur/spitex-toess-8400", "2026-04-01T10:00:00Z"],
-      ["/zuerich/wetzikon/pflege-daheim-8620", "2026-01-01T10:00:00Z"],
-      ["/zuerich/wetzikon/", "2026-01-01T10:00:00Z"],
-      ["/zuerich/winterthur/", "2026-04-01T10:00:00Z"],
-      ["/zuerich/", "2026-04-01T10:00:00Z"],
+      ["/zuerich/winterthur/spitex-toess-8400", "2026-09-02T10:00:00Z"],
+      ["/zuerich/wetzikon/pflege-daheim-8620", "2026-08-01T10:00:00Z"],
+      ["/zuerich/wetzikon/", "2026-08-01T10:00:00Z"],
+      ["/zuerich/winterthur/", "2026-09-02T10:00:00Z"],
+      ["/zuerich/", "2026-09-02T10:00:00Z"],
       ["/", undefined],
       ["/kontakt", undefined],
     ]);
@@ -142,18 +148,29 @@ describe("an update", () => {
     expect((await entries()).has("/zuerich/winterthur/spitex-neu-8400")).toBe(true);
   });
 
-  test("keeps the version before for readers of the old index, and no other", async () => {
+  test("keeps the versions of two days, for readers of an older index", async () => {
+    const later = (hours: number) => new Date(Date.parse(NOON) + hours * 3_600_000).toISOString();
     await updateSitemap(deps());
     const first = await parts();
-    await files.putPart("20261105115959000-deadbeef", "providers-1.xml", "<left-over/>");
-    await updateSitemap(deps());
+    await updateSitemap(deps({}, later(1)));
     const second = await parts();
-    expect(second).not.toEqual(first);
-    for (const address of [...first, ...second]) expect((await read(address)).status).toBe(200);
-    expect(await keys()).toHaveLength(3);
+    await updateSitemap(deps({}, later(47)));
+    const third = await parts();
+    for (const address of [...first, ...second, ...third]) {
+      expect((await read(address)).status).toBe(200);
+    }
+    await updateSitemap(deps({}, later(24 * 10)));
+    // The one served until now, however old.
+    for (const address of third) expect((await read(address)).status).toBe(200);
+    for (const address of [...first, ...second]) expect((await read(address)).status).toBe(404);
+  });
+
+  test("deletes nothing of one that has just begun", async () => {
     await updateSitemap(deps());
-    for (const address of first) expect((await read(address)).status).toBe(404);
-    for (const address of second) expect((await read(address)).status).toBe(200);
+    await files.putPart("20261105120001000-deadbeef", "providers-1.xml", "<begun/>");
+    await updateSitemap(deps({}, "2026-11-05T12:05:00.000Z"));
+    const begun = `${SITE}/sitemaps/20261105120001000-deadbeef/providers-1.xml`;
+    expect((await read(begun)).text).toBe("<begun/>");
   });
 
   test("that another one overtakes fails, and nothing is mixed", async () => {
@@ -187,8 +204,8 @@ describe("an update", () => {
   });
 
   test("is none the worse if old files cannot be deleted", async () => {
-    const deleteVersionsExcept = () => Promise.reject(new Error("R2 is away"));
-    await updateSitemap(deps({ deleteVersionsExcept }));
+    const deleteVersionsBefore = () => Promise.reject(new Error("R2 is away"));
+    await updateSitemap(deps({ deleteVersionsBefore }));
     expect((await entries()).has("/")).toBe(true);
   });
 });

@@ -19,7 +19,8 @@ export type SitemapFiles = {
     index: SitemapInfo & { version: string; xml: string },
     replaced: SitemapIndex | undefined,
   ) => Promise<boolean>;
-  deleteVersionsExcept: (kept: string[]) => Promise<void>;
+  /** Versions before one, in the order of their names, save `kept`. */
+  deleteVersionsBefore: (first: string, kept: string | undefined) => Promise<void>;
   /** The index, or a part by its version and name. */
   head: (part?: SitemapPart) => Promise<R2Object | null>;
   get: (part?: SitemapPart) => Promise<R2ObjectBody | null>;
@@ -45,7 +46,7 @@ export const sitemapFiles = (bucket: R2Bucket): SitemapFiles => ({
     });
     return written !== null;
   },
-  deleteVersionsExcept: (kept) => deleteOthers(bucket, kept),
+  deleteVersionsBefore: (first, kept) => deleteBefore(bucket, first, kept),
   head: (part) => bucket.head(keyOf(part)),
   get: (part) => bucket.get(keyOf(part)),
 });
@@ -53,14 +54,15 @@ export const sitemapFiles = (bucket: R2Bucket): SitemapFiles => ({
 const keyOf = (part: SitemapPart | undefined) =>
   part ? `${PREFIX}${part.version}/${part.name}` : INDEX;
 
-async function deleteOthers(bucket: R2Bucket, kept: string[]) {
-  const isKept = (key: string) =>
-    key === INDEX || kept.some((version) => key.startsWith(`${PREFIX}${version}/`));
+async function deleteBefore(bucket: R2Bucket, first: string, kept: string | undefined) {
   let cursor: string | undefined;
   do {
     const page = await bucket.list({ prefix: PREFIX, ...(cursor && { cursor }) });
-    const others = page.objects.map(({ key }) => key).filter((key) => !isKept(key));
-    if (others.length > 0) await bucket.delete(others);
+    const old = page.objects
+      .map(({ key }) => ({ key, version: key.slice(PREFIX.length).split("/")[0] ?? "" }))
+      .filter(({ key, version }) => key !== INDEX && version < first && version !== kept)
+      .map(({ key }) => key);
+    if (old.length > 0) await bucket.delete(old);
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);
 }

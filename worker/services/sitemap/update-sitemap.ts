@@ -10,9 +10,12 @@ export type SitemapDeps = Pick<Deps, "db" | "sitemapFiles" | "now" | "logError">
   config: Pick<Deps["config"], "siteUrl">;
 };
 
+/** An index of so long ago may still be in a cache, or in the hands of a search engine. */
+const KEPT_MS = 2 * 86_400_000;
+
 /**
  * Writes all files under a new version and serves them by writing their index last, so that no reader
- * ever meets half of them. The version before stays for who has just read the old index. Fails if
+ * ever meets half of them. The versions of two days stay for who has read an older index. Fails if
  * another run has finished meanwhile: that one may know less, but nothing of it is mixed with ours.
  *
  * @throws AppError
@@ -42,9 +45,9 @@ export async function updateSitemap(
   const info = { updatedAt, urls, size: size + xml.length };
   const isServed = await files.switchTo({ ...info, version, xml }, replaced);
   if (!isServed) throw new AppError("sitemap_overtaken");
-  const kept = replaced ? [version, replaced.version] : [version];
+  const old = new Date(Date.parse(updatedAt) - KEPT_MS).toISOString();
   await files
-    .deleteVersionsExcept(kept)
+    .deleteVersionsBefore(digitsOf(old), replaced?.version)
     .catch((error) => deps.logError("old sitemaps not deleted", error));
   return info;
 }
@@ -53,4 +56,6 @@ const partName = (kind: SitemapKind, number: number) => `${kind}-${number}.xml`;
 
 /** In the order of time, and never given twice. */
 const newVersion = (updatedAt: string) =>
-  `${updatedAt.replace(/\D/g, "")}-${crypto.randomUUID().slice(0, 8)}`;
+  `${digitsOf(updatedAt)}-${crypto.randomUUID().slice(0, 8)}`;
+
+const digitsOf = (time: string) => time.replace(/\D/g, "");
