@@ -7,6 +7,7 @@ const STATUS = {
   provider_not_found: 404,
   provider_gone: 410,
   listing_changed: 409,
+  listing_merged: 409,
   account_not_found: 404,
   own_account: 409,
   provider_unavailable: 503,

@@ -10,6 +10,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   provider_gone: "Spitex nicht gefunden",
   listing_changed:
     "Dieser Anbieter wurde inzwischen geändert. Laden Sie die Seite neu und tragen Sie Ihre Änderungen noch einmal ein.",
+  listing_merged:
+    "Dieser Anbieter wurde mit einem anderen zusammengeführt und lässt sich nicht wieder zulassen.",
   account_not_found: "Unter dieser Adresse gibt es kein Konto.",
   own_account:
     "Das eigene Konto können Sie nicht sperren und ihm keine Rechte entziehen. Bitten Sie jemand anderen mit Adminrechten.",

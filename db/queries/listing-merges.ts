@@ -1,4 +1,7 @@
+import { getTableColumns } from "drizzle-orm";
+import type { ListingField } from "#domain/listing-labels.ts";
 import type { Db } from "../client.ts";
+import { listings } from "../schema/listings.ts";
 import { type SqlValue, type Statement, statement } from "../statement.ts";
 
 /** `gone` becomes part of `into`. */
@@ -7,43 +10,49 @@ export type Merge = { gone: number; into: number; now: string; by: string };
 /** Holds while both are there; for every statement before the last. */
 export const BOTH_EXIST = "(SELECT count(*) FROM spitex_listings WHERE id IN (?, ?)) = 2";
 
+type Fields = readonly ListingField[];
+
+const POSITIVE: Fields = ["positiveText", "positiveRating", "positiveAuthor", "positiveTime"];
+const NEGATIVE: Fields = ["negativeText", "negativeRating", "negativeAuthor", "negativeTime"];
+
 /** Each alone; the columns of a group only together, because they describe one thing. */
-const FILLED = [
-  ["street_address"],
-  ["formatted_address"],
+const FILLED: readonly Fields[] = [
+  ["streetAddress"],
+  ["formattedAddress"],
   ["phone"],
   ["website"],
   ["email"],
   ["description"],
-  ["ai_description"],
+  ["aiDescription"],
   ["services"],
   ["latitude", "longitude"],
-  ["rating", "user_ratings_total"],
-  ["positive_text", "positive_rating", "positive_author", "positive_time"],
-  ["negative_text", "negative_rating", "negative_author", "negative_time"],
-] as const;
+  ["rating", "userRatingsTotal"],
+  POSITIVE,
+  NEGATIVE,
+];
 
 /**
  * All that hangs on the one moves to the other, empty fields are filled, every address the one ever had
- * leads to the other, and imports leave out what is gone. One transaction; without both nothing happens.
+ * leads to the other, and imports leave out what is gone. One transaction; without both nothing happens,
+ * and no statement answers with a row.
  */
 export function mergeListings(db: Db, merge: Merge): Statement[] {
   const { gone, into, now, by } = merge;
   const run = (sql: string, ...values: SqlValue[]) => statement(db, sql, gone, into, ...values);
   return [
-    // Of the two reviews an import brings, the listing that stays keeps its own.
+    // Of the two reviews an import brings, the listing that stays keeps its own: what was said against
+    // the other's must not stand under them.
     run(
-      `UPDATE review_reports SET handled_at = coalesce(handled_at, ?3) WHERE spitex_id = ?1 AND (
-         (review_key = 'positive' AND (SELECT positive_text FROM spitex_listings WHERE id = ?2) IS NOT NULL)
-         OR (review_key = 'negative' AND (SELECT negative_text FROM spitex_listings WHERE id = ?2) IS NOT NULL))
-       AND ${BOTH}`,
-      now,
+      `DELETE FROM review_reports WHERE spitex_id = ?1 AND ${BOTH} AND review_key IN (
+         SELECT 'positive' FROM spitex_listings s WHERE s.id = ?2 AND NOT (${isEmpty("s", POSITIVE)})
+         UNION SELECT 'negative' FROM spitex_listings s WHERE s.id = ?2 AND NOT (${isEmpty("s", NEGATIVE)}))`,
     ),
     ...["review_reports", "spitex_reviews", "hidden_imported_reviews", "inquiries"].map((table) =>
       run(`UPDATE ${table} SET spitex_id = ?2 WHERE spitex_id = ?1 AND ${BOTH}`),
     ),
     run(
-      `UPDATE spitex_listings AS s SET ${FILLED.flatMap(fillTogether).join(", ")}, updated_at = ?3
+      `UPDATE spitex_listings AS s SET ${FILLED.flatMap(fillTogether).join(", ")},
+         confirmed_fields = nullif(${CONFIRMED}, '{}'), updated_at = ?3
        FROM (SELECT * FROM spitex_listings WHERE id = ?1) g WHERE s.id = ?2`,
       now,
     ),
@@ -61,7 +70,7 @@ export function mergeListings(db: Db, merge: Merge): Statement[] {
        SELECT slug, ?2 FROM spitex_listings WHERE id = ?1 AND ${BOTH}
        ON CONFLICT DO UPDATE SET listing_id = excluded.listing_id`,
     ),
-    run(`DELETE FROM spitex_listings WHERE id = ?1 AND ${BOTH}`),
+    run(`DELETE FROM spitex_listings WHERE id = ?1 AND ${BOTH} RETURNING id`),
     ...keepPlaceId(run),
   ];
 }
@@ -84,7 +93,30 @@ function keepPlaceId(run: (sql: string) => Statement): Statement[] {
   ];
 }
 
-function fillTogether(columns: readonly string[]): string[] {
-  const isEmpty = columns.map((column) => `s.${column} IS NULL`).join(" AND ");
-  return columns.map((column) => `${column} = iif(${isEmpty}, g.${column}, s.${column})`);
+function fillTogether(fields: Fields): string[] {
+  const columns = fields.map(columnOf);
+  return columns.map(
+    (column) => `${column} = iif(${isEmpty("s", fields)}, g.${column}, s.${column})`,
+  );
 }
+
+/** Who confirmed what is taken confirmed it here, too; nobody else did. A patch with null takes out. */
+function confirmTogether(confirmed: string, fields: Fields): string {
+  const isTaken = `${isEmpty("s", fields)} AND NOT (${isEmpty("g", fields)})`;
+  const moments = fields.map((field) => `'${field}', g.confirmed_fields ->> '${field}'`);
+  return `json_patch(${confirmed}, iif(${isTaken}, json_object(${moments.join(", ")}), '{}'))`;
+}
+
+function isEmpty(row: "s" | "g", fields: Fields): string {
+  return fields.map((field) => `${row}.${columnOf(field)} IS NULL`).join(" AND ");
+}
+
+function columnOf(field: ListingField): string {
+  return getTableColumns(listings)[field].name;
+}
+
+/** The place id moves last, by `keepPlaceId`. */
+const CONFIRMED = [...FILLED, ["placeId"] as const].reduce(
+  confirmTogether,
+  "coalesce(s.confirmed_fields, '{}')",
+);

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { adminSite, dataVersion, lastAudit, rows } from "#tests/support/admin.ts";
 import { change } from "#tests/support/auth.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { importText } from "#tests/support/imports.ts";
+import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { templateCsv } from "#tests/support/provider-file.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
 const ask = (method: string, path: string, body?: object) =>
@@ -10,6 +12,7 @@ const page = (path: string) => desk.page(path);
 
 beforeAll(async () => {
   desk = await adminSite();
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
 });
 
 beforeEach(async () => {
@@ -85,16 +88,114 @@ test("merging in a chain leads every address to the last", async () => {
   }
 });
 
-test("a report on a review that goes with the duplicate is closed", async () => {
+test("a report on a review that goes with the duplicate goes, too; the others stay open", async () => {
   await change("UPDATE spitex_listings SET positive_text = 'Gut', positive_rating = 5");
+  await change("UPDATE spitex_listings SET negative_text = 'Schlecht' WHERE id = 1");
+  for (const [id, key] of [
+    [1, "positive"],
+    [1, "negative"],
+    [2, "positive"],
+  ]) {
+    await change(
+      `INSERT INTO review_reports (spitex_id, review_key, reason, created_at)
+       VALUES (${id}, '${key}', 'von ${id}', '2026-01-01')`,
+    );
+  }
+  await ask("POST", "/1/merge", { into: 2 });
+  const left = "SELECT spitex_id AS at, review_key AS key, reason, handled_at FROM review_reports";
+  expect(await rows(`${left} ORDER BY id`)).toEqual([
+    { at: 2, key: "negative", reason: "von 1", handled_at: null },
+    { at: 2, key: "positive", reason: "von 2", handled_at: null },
+  ]);
+});
+
+test("who confirmed what is taken from the duplicate confirmed it for the one that stays", async () => {
+  const [theirs, own] = ["2026-02-01T08:00:00.000Z", "2026-03-01T08:00:00.000Z"];
+  const confirmed = { email: theirs, positiveText: theirs, phone: theirs, placeId: theirs };
   await change(
-    `INSERT INTO review_reports (spitex_id, review_key, reason, created_at)
-     VALUES (1, 'positive', 'fake', '2026-01-01')`,
+    `UPDATE spitex_listings SET email = 'alt@example.ch', positive_text = 'Gut', website = 'https://a.ch/',
+       confirmed_fields = ? WHERE id = 1`,
+    JSON.stringify(confirmed),
+  );
+  await change(
+    "UPDATE spitex_listings SET confirmed_fields = ? WHERE id = 2",
+    JSON.stringify({ phone: own, city: own, website: own, aiDescription: own }),
   );
   await ask("POST", "/1/merge", { into: 2 });
-  expect(await rows("SELECT handled_at IS NOT NULL AS done FROM review_reports")).toEqual([
-    { done: 1 },
-  ]);
+  expect((await ask("GET", "/2")).body.listing.confirmedFields).toEqual({
+    email: theirs,
+    positiveText: theirs,
+    placeId: theirs,
+    phone: own,
+    city: own,
+    aiDescription: own,
+  });
+});
+
+test("of many merges of one pair at once, one happens; the others are told", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => ask("POST", "/1/merge", { into: 2 })),
+  );
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409 || status === 404)).toHaveLength(7);
+  expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_merged'")).toHaveLength(
+    1,
+  );
+});
+
+test("409 for letting in what was merged; nothing changes", async () => {
+  await ask("POST", "/1/merge", { into: 2 });
+  const before = await dataVersion();
+  const { status, body } = await ask("DELETE", "/deletions/spitex-eulach-8400");
+  expect([status, body.error.code]).toEqual([409, "listing_merged"]);
+  expect(await rows("SELECT slug FROM listing_deletions")).toHaveLength(1);
+  expect(await dataVersion()).toBe(before);
+  expect(await lastAudit()).toMatchObject({ action: "listing_merged" });
+});
+
+test("a deleted one is gone under every name it had, until it is let in again", async () => {
+  await change("INSERT INTO listing_old_slugs VALUES ('spitex-alt-8400', 1)");
+  await change("INSERT INTO listing_old_slugs VALUES ('spitex-uralt-8400', 1)");
+  await ask("DELETE", "/1");
+  const addresses = ["spitex-eulach-8400", "spitex-alt-8400", "spitex-uralt-8400"];
+  const statuses = () =>
+    Promise.all(addresses.map(async (slug) => (await page(`/zuerich/winterthur/${slug}`)).status));
+  expect(await statuses()).toEqual([410, 410, 410]);
+  const again = templateCsv(",Spitex Alt,Weg,8400,Winterthur,ZH");
+  expect(await importText(again)).toMatchObject({ new: 0, skipped: 1 });
+  const { items } = (await ask("GET", "/deletions")).body;
+  expect(items).toMatchObject([{ name: "Spitex Eulach", intoId: null }]);
+  expect((await ask("DELETE", `/deletions/${items[0].slug}`)).status).toBe(204);
+  expect((await ask("GET", "/deletions")).body.items).toEqual([]);
+  expect(await statuses()).toEqual([404, 404, 404]);
+  expect(await importText(again)).toMatchObject({ new: 1 });
+});
+
+test("what became part of a listing is gone with it, under every name it had", async () => {
+  await change("INSERT INTO listing_old_slugs VALUES ('spitex-alt-8400', 1)");
+  await ask("POST", "/1/merge", { into: 2 });
+  await ask("DELETE", "/2");
+  for (const slug of ["spitex-eulach-8400", "spitex-alt-8400", "spitex-toess-8400"]) {
+    expect((await page(`/zuerich/winterthur/${slug}`)).status).toBe(410);
+  }
+  const { items } = (await ask("GET", "/deletions")).body;
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(["Spitex Töss", "Spitex Eulach"]);
+});
+
+test("deleted ones stand 25 a page, one line each whatever names they had", async () => {
+  await change("DELETE FROM spitex_listings");
+  const many = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Spitex ${at + 1}` }));
+  await seedListings(winterthur, many);
+  for (const { id } of many) {
+    await change(`INSERT INTO listing_old_slugs VALUES ('alt-${id}-8400', ${id})`);
+    await ask("DELETE", `/${id}`);
+  }
+  const first = (await ask("GET", "/deletions")).body;
+  expect(first.items).toHaveLength(25);
+  const second = (await ask("GET", `/deletions?from=${encodeURIComponent(first.next)}`)).body;
+  expect(second).toMatchObject({ next: null });
+  const names = [...first.items, ...second.items].map(({ name }: { name: string }) => name);
+  expect(names.toSorted()).toEqual(many.map(({ name }) => name).toSorted());
 });
 
 test("422 into itself or nobody, 404 of nobody; nothing changes", async () => {

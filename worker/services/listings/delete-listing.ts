@@ -13,7 +13,7 @@ export async function deleteListing(deps: Deps, actor: AdminActor, id: number): 
   const { db } = deps;
   const now = deps.now().toISOString();
   const event = { action: "listing_deleted", now, details: { listing_id: id } } as const;
-  const [, , , deleted] = await runTogether(db, [
+  const [, , , , deleted] = await runTogether(db, [
     auditOf(deps, actor, event, EXISTS, id),
     bumpDataVersionIf(db, EXISTS, id),
     ...takeOut(db, { id, now, by: actor.email }),

@@ -21,10 +21,11 @@ export async function mergeListing(deps: Deps, actor: AdminActor, { id, into }: 
   const now = deps.now().toISOString();
   const details = { listing_id: id, slug: gone.slug, into };
   const both = [BOTH_EXIST, id, into] as const;
-  await runTogether<Statement<unknown>[]>(db, [
+  const results = await runTogether<Statement<unknown>[]>(db, [
     auditOf(deps, actor, { action: "listing_merged", now, details }, ...both),
     bumpDataVersionIf(db, ...both),
     ...mergeListings(db, { gone: id, into, now, by: actor.email }),
   ]);
+  if (results.every((rows) => rows.length === 0)) throw new AppError("listing_changed");
   afterEdit(deps);
 }

@@ -1,4 +1,4 @@
-import { forgetDeletion, IS_DELETED } from "#db/queries/listing-deletions.ts";
+import { findDeletion, forgetDeletion, IS_READMITTABLE } from "#db/queries/listing-deletions.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -14,10 +14,12 @@ export async function readmitListing(
   const { db } = deps;
   const now = deps.now().toISOString();
   const event = { action: "listing_readmitted", now, details: { slug } } as const;
-  const [, , forgotten] = await runTogether(db, [
-    auditOf(deps, actor, event, IS_DELETED, slug),
-    bumpDataVersionIf(db, IS_DELETED, slug),
+  const [[deletion], , , forgotten] = await runTogether(db, [
+    findDeletion(db, slug),
+    auditOf(deps, actor, event, IS_READMITTABLE, slug),
+    bumpDataVersionIf(db, IS_READMITTABLE, slug),
     forgetDeletion(db, slug),
   ]);
-  if (forgotten.length === 0) throw new AppError("provider_not_found");
+  if (!deletion) throw new AppError("provider_not_found");
+  if (forgotten.length === 0) throw new AppError("listing_merged");
 }

@@ -52,14 +52,16 @@ export function DeletedListings() {
                 </td>
                 <td data-label="Von">{deletion.deletedBy}</td>
                 <td data-label="Aktion">
-                  <button
-                    className="button quiet"
-                    type="button"
-                    aria-disabled={isBusy}
-                    onClick={() => readmit(deletion)}
-                  >
-                    Wieder zulassen<span className="sr-only">{`: ${deletion.name}`}</span>
-                  </button>
+                  {deletion.intoId === null && (
+                    <button
+                      className="button quiet"
+                      type="button"
+                      aria-disabled={isBusy}
+                      onClick={() => readmit(deletion)}
+                    >
+                      Wieder zulassen<span className="sr-only">{`: ${deletion.name}`}</span>
+                    </button>
+                  )}
                 </td>
               </tr>
             ))}
