@@ -1,0 +1,18 @@
+import { countOf } from "#domain/format.ts";
+import type { ListingDetail } from "#domain/listing-desk.ts";
+
+/** What goes with a listing that is deleted, and what stays of it. */
+export function lostWith({ reviews, reports, inquiries }: ListingDetail["attached"]): string {
+  const gone = [
+    reviews > 0 && countOf(reviews, "Bewertung", "Bewertungen"),
+    reports > 0 && countOf(reports, "Meldung", "Meldungen"),
+  ].filter(Boolean);
+  const verb = reviews + reports === 1 ? "geht" : "gehen";
+  const sentences = [
+    reviews === 0 && "Hier wurden keine Bewertungen geschrieben.",
+    gone.length > 0 && `Mit ihm ${verb} ${gone.join(" und ")} verloren.`,
+    inquiries > 0 &&
+      `${countOf(inquiries, "Anfrage bleibt", "Anfragen bleiben")} erhalten, bis ihre Frist abläuft.`,
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
