@@ -41,6 +41,8 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           setupFiles: ["./tests/integration/setup.ts"],
+          // Some import ten thousand rows several times, beside others on the same two cores.
+          testTimeout: 30_000,
         },
       },
     ],

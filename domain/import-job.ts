@@ -58,5 +58,7 @@ export type ImportDetail = ImportSummary & {
   progress: { done: number; total: number; since: string } | null;
   check: ImportCounts | null;
   error: string | null;
+  /** Of one that failed: what can be taken up again. */
+  failedStep: "checking" | "importing" | "undoing" | null;
   undone: { at: string; by: string; taken: number; kept: number } | null;
 };

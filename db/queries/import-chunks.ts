@@ -1,5 +1,5 @@
 import type { Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import { type SqlValue, statement } from "../statement.ts";
 
 /** `rows` of the staged file from one byte up to another. */
 export type NewChunk = { number: number; firstByte: number; endByte: number; rows: number };
@@ -9,22 +9,31 @@ export type Chunk = NewChunk & {
   stored: string | null;
   storedKey: string | null;
   undoneAt: string | null;
+  /** Rows that an undo left as they were. */
+  kept: number | null;
   attempts: number;
 };
 
 const CHUNK = `number, first_byte AS firstByte, end_byte AS endByte, rows, checked, stored,
-  stored_key AS storedKey, undone_at AS undoneAt, attempts`;
+  stored_key AS storedKey, undone_at AS undoneAt, kept, attempts`;
+
+type Guard = readonly [condition: string, ...values: SqlValue[]];
+
+/** `guard`: SQL that holds while the caller may. */
+export const deleteChunks = (db: Db, jobId: number, [condition, ...values]: Guard) =>
+  statement(db, `DELETE FROM import_chunks WHERE job_id = ? AND ${condition}`, jobId, ...values);
 
 /** Of a file that was staged anew: what was there before goes. */
-export const replaceChunks = (db: Db, jobId: number, chunks: readonly NewChunk[]) => [
-  statement(db, "DELETE FROM import_chunks WHERE job_id = ?", jobId),
+export const replaceChunks = (db: Db, jobId: number, chunks: readonly NewChunk[], guard: Guard) => [
+  deleteChunks(db, jobId, guard),
   statement(
     db,
     `INSERT INTO import_chunks (job_id, number, first_byte, end_byte, rows)
      SELECT ?, value ->> 'number', value ->> 'firstByte', value ->> 'endByte', value ->> 'rows'
-     FROM json_each(?)`,
+     FROM json_each(?) WHERE ${guard[0]}`,
     jobId,
     JSON.stringify(chunks),
+    ...guard.slice(1),
   ),
 ];
 
@@ -35,18 +44,17 @@ export const listChunks = (db: Db, jobId: number) =>
     jobId,
   );
 
-/** What each step still has to do, first chunk first. */
+/** What each step still has to do: in the order of the file, and back again. */
 const OPEN = {
-  check: "checked IS NULL",
-  store: "stored IS NULL",
-  undo: "stored IS NOT NULL AND undone_at IS NULL",
+  check: "checked IS NULL ORDER BY number",
+  store: "stored IS NULL ORDER BY number",
+  undo: "stored IS NOT NULL AND undone_at IS NULL ORDER BY number DESC",
 };
 
 export const listOpenChunks = (db: Db, jobId: number, step: keyof typeof OPEN, limit: number) =>
   statement<Chunk>(
     db,
-    `SELECT ${CHUNK} FROM import_chunks WHERE job_id = ? AND ${OPEN[step]}
-     ORDER BY number LIMIT ?`,
+    `SELECT ${CHUNK} FROM import_chunks WHERE job_id = ? AND ${OPEN[step]} LIMIT ?`,
     jobId,
     limit,
   );

@@ -2,9 +2,13 @@ import type { ImportState } from "#domain/import-job.ts";
 import type { Db } from "../client.ts";
 import { type SqlValue, statement } from "../statement.ts";
 
+/** The steps of a job that a change may start from; of one that failed, the step that failed counts. */
+export type ImportStep = ImportState | `failed:${"checking" | "importing" | "undoing"}`;
+
 export type JobRow = {
   id: number;
   state: ImportState;
+  failedStep: "checking" | "importing" | "undoing" | null;
   fileName: string;
   format: string;
   origin: string | null;
@@ -29,7 +33,7 @@ export type JobRow = {
   leaseUntil: number;
 };
 
-const JOB = `id, state, file_name AS fileName, format, origin, started_at AS createdAt,
+const JOB = `id, state, failed_step AS failedStep, file_name AS fileName, format, origin, started_at AS createdAt,
   created_by AS createdBy, size_bytes AS sizeBytes, file_date AS fileDate, upload_id AS uploadId,
   source, columns, total, staged, step_started_at AS stepStartedAt, finished_at AS finishedAt,
   report AS result, error, undone_at AS undoneAt, undone_by AS undoneBy, lease_until AS leaseUntil`;
@@ -55,39 +59,57 @@ export const insertImportJob = (db: Db, job: NewJob) =>
   );
 
 export const findImportJob = (db: Db, id: number) =>
-  statement<JobRow>(db, `SELECT ${JOB} FROM import_jobs WHERE id = ?`, id);
+  statement<JobRow>(db, `SELECT ${JOB} FROM import_jobs WHERE id = ? AND discarded_at IS NULL`, id);
 
 /** Newest first, from below an id. Those that were never more than an upload are not history. */
 export const listImportJobs = (db: Db, belowId: number, limit: number) =>
   statement<JobRow>(
     db,
-    `SELECT ${JOB} FROM import_jobs WHERE id < ? AND state <> 'uploading' ORDER BY id DESC LIMIT ?`,
+    `SELECT ${JOB} FROM import_jobs WHERE id < ? AND state <> 'uploading' AND discarded_at IS NULL
+     ORDER BY id DESC LIMIT ?`,
     belowId,
     limit,
   );
 
+const IS_IN_STEP = `state || coalesce(':' || failed_step, '') IN (SELECT value FROM json_each(?))`;
+
 /** Condition and values for statements that go with a change of state. */
-export const isInState = (id: number, states: readonly ImportState[]) =>
+export const isInStep = (id: number, steps: readonly ImportStep[]) =>
   [
-    "EXISTS (SELECT 1 FROM import_jobs WHERE id = ? AND state IN (SELECT value FROM json_each(?)))",
+    `EXISTS (SELECT 1 FROM import_jobs WHERE id = ? AND ${IS_IN_STEP})`,
     id,
-    JSON.stringify(states),
+    JSON.stringify(steps),
   ] as const;
 
-/** @returns a row if it was in one of those states */
-export const deleteImportJob = (db: Db, id: number, states: readonly ImportState[]) =>
+/** The same for who holds the lease. */
+export const holdsLease = (id: number, untilMs: number) =>
+  ["EXISTS (SELECT 1 FROM import_jobs WHERE id = ? AND lease_until = ?)", id, untilMs] as const;
+
+/**
+ * First of all, so that nobody goes on with it while its files are deleted: it is at no step any more.
+ *
+ * @returns a row if it was
+ */
+export const discardImportJob = (db: Db, id: number, steps: readonly ImportStep[], now: string) =>
   statement<{ id: number }>(
     db,
-    `DELETE FROM import_jobs WHERE id = ? AND state IN (SELECT value FROM json_each(?))
-     RETURNING id`,
+    `UPDATE import_jobs SET state = 'failed', failed_step = NULL, discarded_at = ?
+     WHERE id = ? AND ${IS_IN_STEP} RETURNING id`,
+    now,
     id,
-    JSON.stringify(states),
+    JSON.stringify(steps),
   );
+
+/** Nothing may point to it, as nothing does to one that stored no row. */
+export const deleteDiscardedImportJob = (db: Db, id: number) =>
+  statement(db, "DELETE FROM import_jobs WHERE id = ? AND discarded_at IS NOT NULL", id);
 
 type Change = Partial<Record<keyof typeof COLUMN_OF, SqlValue>>;
 
 const COLUMN_OF = {
   state: "state",
+  failedStep: "failed_step",
+  attempts: "attempts",
   format: "format",
   uploadId: "upload_id",
   source: "source",
@@ -103,13 +125,16 @@ const COLUMN_OF = {
   leaseUntil: "lease_until",
 } as const;
 
-/** @returns a row if the job was in one of those states; two that want to move it move it once */
-export function updateImportJob(db: Db, id: number, from: readonly ImportState[], change: Change) {
+/**
+ * @returns a row if the job was at one of those steps; two that want to move it move it once. One whose
+ * files were deleted goes nowhere any more.
+ */
+export function updateImportJob(db: Db, id: number, from: readonly ImportStep[], change: Change) {
   const keys = Object.keys(change) as (keyof Change)[];
   return statement<{ id: number }>(
     db,
     `UPDATE import_jobs SET ${keys.map((key) => `${COLUMN_OF[key]} = ?`).join(", ")}
-     WHERE id = ? AND state IN (SELECT value FROM json_each(?)) RETURNING id`,
+     WHERE id = ? AND ${IS_IN_STEP} AND (source IS NOT NULL OR state = 'uploading') RETURNING id`,
     ...keys.map((key) => change[key] ?? null),
     id,
     JSON.stringify(from),
@@ -164,23 +189,64 @@ export const listImportParts = (db: Db, id: number) =>
     id,
   );
 
-/** Uploads nobody finished, and files that are no longer needed. */
-export const listOldImportJobs = (db: Db, uploadedBefore: string, createdBefore: string) =>
-  statement<Pick<JobRow, "id" | "state" | "uploadId">>(
+/** @returns how often it was tried without progress */
+export const noteJobFailure = (db: Db, id: number) =>
+  statement<{ attempts: number }>(
     db,
-    `SELECT id, state, upload_id AS uploadId FROM import_jobs
-     WHERE (state IN ('uploading', 'uploaded', 'checked', 'failed') AND started_at < ?)
-       OR (state IN ('done', 'undone') AND started_at < ? AND source IS NOT NULL)
-     LIMIT 50`,
-    uploadedBefore,
-    createdBefore,
+    "UPDATE import_jobs SET attempts = attempts + 1 WHERE id = ? RETURNING attempts",
+    id,
   );
 
-/** What it takes to take an import back, or to show its rows. The job itself stays as history. */
-export const forgetImportRows = (db: Db, id: number) => [
+export const resetJobFailures = (db: Db, id: number) =>
+  statement(db, "UPDATE import_jobs SET attempts = 0 WHERE id = ? AND attempts > 0", id);
+
+/** Imports that were never made. */
+export const UNMADE: readonly ImportStep[] = [
+  "uploading",
+  "uploaded",
+  "checked",
+  "failed:checking",
+];
+/** Imports that wrote something, or may have. */
+const MADE: readonly ImportStep[] = ["done", "undone", "failed:importing", "failed:undoing"];
+
+type OldJob = { id: number; uploadId: string | null; isMade: 0 | 1; isDiscarded: 0 | 1 };
+
+/** Jobs whose files nobody needs any more: never made, made long ago, or discarded a while ago. */
+export const listOldImportJobs = (
+  db: Db,
+  before: { unmade: string; discarded: string; made: string },
+) =>
+  statement<OldJob>(
+    db,
+    `SELECT id, upload_id AS uploadId, isMade, isDiscarded FROM (
+       SELECT id, upload_id, source, started_at, coalesce(finished_at, started_at) AS ended_at,
+         discarded_at, discarded_at IS NOT NULL AS isDiscarded,
+         state || coalesce(':' || failed_step, '') IN (SELECT value FROM json_each(?1)) AS isUnmade,
+         state || coalesce(':' || failed_step, '') IN (SELECT value FROM json_each(?2)) AS isMade
+       FROM import_jobs)
+     WHERE (isUnmade AND started_at < ?3) OR discarded_at < ?4
+       OR (isMade AND ended_at < ?5 AND source IS NOT NULL)
+     LIMIT 50`,
+    JSON.stringify(UNMADE),
+    JSON.stringify(MADE),
+    before.unmade,
+    before.discarded,
+    before.made,
+  );
+
+/** What it takes to take an import back or to show its rows. @returns a row if it was one of that step */
+export const closeImportJob = (db: Db, id: number) =>
+  statement<{ id: number }>(
+    db,
+    `UPDATE import_jobs SET source = NULL WHERE id = ? AND ${IS_IN_STEP} RETURNING id`,
+    id,
+    JSON.stringify(MADE),
+  );
+
+export const deleteImportRows = (db: Db, id: number) => [
   statement(db, "DELETE FROM import_rows WHERE job_id = ?", id),
   statement(db, "DELETE FROM import_chunks WHERE job_id = ?", id),
-  statement(db, "UPDATE import_jobs SET source = NULL WHERE id = ?", id),
 ];
 
 export const findImportMapping = (db: Db, headerKey: string) =>

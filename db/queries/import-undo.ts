@@ -22,11 +22,11 @@ export function undoChunk(
 ): Statement[] {
   const run = (sql: string) => statement(db, sql, jobId, chunk);
   return [
-    run(COUNT_KEPT),
     run(REDIRECT_NEW_SLUGS),
-    run(RESTORE_CHANGED),
-    run(FREE_RESTORED_SLUGS),
     run(DELETE_INSERTED),
+    run(RESTORE_CHANGED),
+    run(FREE_LIVE_SLUGS),
+    run(COUNT_KEPT),
     run(BUMP_VERSION),
     statement(
       db,
@@ -39,11 +39,12 @@ export function undoChunk(
   ];
 }
 
+/** What is there and not as it was before, or was there and is gone: edited, reviewed, deleted, renamed. */
 const COUNT_KEPT = `
-  UPDATE import_chunks SET kept =
-    (SELECT count(*) FROM import_rows r WHERE ${OF_CHUNK})
-    - (SELECT count(*) FROM ${ROWS}
-       WHERE ${OF_CHUNK} AND ${IS_UNTOUCHED} AND (r.before IS NOT NULL OR ${HAS_NO_REVIEW}))
+  UPDATE import_chunks SET kept = (
+    SELECT count(*) FROM import_rows r LEFT JOIN spitex_listings l ON l.id = r.listing_id
+    WHERE ${OF_CHUNK} AND CASE WHEN r.before IS NULL THEN l.id IS NOT NULL
+      ELSE l.id IS NULL OR l.updated_at <> r.before ->> 'updated_at' OR l.slug <> r.before ->> 'slug' END)
   WHERE job_id = ?1 AND number = ?2 AND undone_at IS NULL`;
 
 /** Whoever has the address of the import's name still finds the page. */
@@ -58,27 +59,19 @@ const RESTORE_CHANGED = `
   WHERE r.listing_id = l.id AND ${OF_CHUNK} AND r.before IS NOT NULL AND ${IS_UNTOUCHED}
     AND ${IS_OPEN}`;
 
-const FREE_RESTORED_SLUGS = `
+/** An address that somebody lives at again leads nowhere else. */
+const FREE_LIVE_SLUGS = `
   DELETE FROM listing_old_slugs
-  WHERE slug IN (SELECT r.before ->> 'slug' FROM import_rows r
-      WHERE ${OF_CHUNK} AND r.before IS NOT NULL)
+  WHERE (listing_id IN (SELECT r.listing_id FROM import_rows r WHERE ${OF_CHUNK})
+      OR slug IN (SELECT r.before ->> 'slug' FROM import_rows r
+        WHERE ${OF_CHUNK} AND r.before IS NOT NULL))
     AND slug IN (SELECT slug FROM spitex_listings) AND ${IS_OPEN}`;
 
 const DELETE_INSERTED = `
   DELETE FROM spitex_listings AS l
-  WHERE l.id IN (SELECT r.listing_id FROM import_rows r
-      WHERE ${OF_CHUNK} AND r.before IS NULL AND ${IS_UNTOUCHED})
+  WHERE l.id IN (SELECT r.listing_id FROM import_rows r JOIN spitex_listings x ON x.id = r.listing_id
+      WHERE ${OF_CHUNK} AND r.before IS NULL AND x.updated_at = r.written_at)
     AND ${HAS_NO_REVIEW} AND ${IS_OPEN}`;
 
 const BUMP_VERSION = `
   UPDATE data_version SET version = version + 1 WHERE ${IS_OPEN}`;
-
-/** How many listings an import wrote, and how many of them an undo left as they were. */
-export const countImportRows = (db: Db, jobId: number) =>
-  statement<{ written: number; kept: number }>(
-    db,
-    `SELECT
-       (SELECT count(*) FROM import_rows WHERE job_id = ?1) AS written,
-       (SELECT coalesce(sum(kept), 0) FROM import_chunks WHERE job_id = ?1) AS kept`,
-    jobId,
-  );

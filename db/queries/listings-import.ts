@@ -14,8 +14,11 @@ export type ListingValues = Omit<
 /** What is to be written for one chunk of an import. */
 export type ListingChanges = {
   inserts: ListingValues[];
-  /** `knownAt`: the listing's `updatedAt` as it was compared; changed since, it is left alone. */
-  updates: (ListingValues & { id: number; knownAt: string })[];
+  /**
+   * Only what changes. `knownAt`: the listing's `updatedAt` as it was compared; changed since, it is left
+   * alone.
+   */
+  updates: (Partial<ListingValues> & { id: number; knownAt: string })[];
   /** Listings that the file has and that are right already. */
   unchangedIds: number[];
   /** Addresses that listings of `updates` give up. */
@@ -62,7 +65,8 @@ export function storeChunk(db: Db, key: ChunkKey, changes: ListingChanges): Stat
   const { jobId, chunk, at } = key;
   const run = (sql: string, json: string) => statement(db, sql, jobId, chunk, json);
   const runAt = (sql: string, json: string) => statement(db, sql, jobId, chunk, json, at);
-  const slugs = [...inserts, ...updates].map(({ slug }) => slug);
+  const slugs = [...inserts, ...updates].flatMap(({ slug }) => slug ?? []);
+  const isWriting = inserts.length > 0 || updates.length > 0;
   return [
     ...(unchangedIds.length > 0 ? [run(STAMP_UNCHANGED, JSON.stringify(unchangedIds))] : []),
     ...updateListings(updates, run, runAt),
@@ -72,7 +76,7 @@ export function storeChunk(db: Db, key: ChunkKey, changes: ListingChanges): Stat
       : []),
     ...(slugs.length > 0 ? [run(FREE_OLD_SLUGS, JSON.stringify(slugs))] : []),
     ...(oldSlugs.length > 0 ? [run(KEEP_OLD_SLUGS, JSON.stringify(oldSlugs))] : []),
-    ...(slugs.length > 0 ? [statement(db, BUMP_VERSION, jobId, chunk, at)] : []),
+    ...(isWriting ? [statement(db, BUMP_VERSION, jobId, chunk, at)] : []),
   ];
 }
 
@@ -119,7 +123,7 @@ function updateListings(updates: ListingChanges["updates"], run: Run, runAt: Run
 
 const UPDATE_LISTINGS = `
   UPDATE OR IGNORE spitex_listings
-  SET ${COLUMNS.map(({ key, name }) => `${name} = ${fromJson(key)}`).join(", ")},
+  SET ${COLUMNS.map(({ key, name }) => `${name} = coalesce(${fromJson(key)}, ${name})`).join(", ")},
     updated_at = ?4, import_job_id = ?1
   FROM json_each(?3)
   WHERE spitex_listings.id = value ->> 'id' AND updated_at = value ->> 'knownAt' AND ${IS_OPEN}`;

@@ -61,7 +61,7 @@ describe("a file of several chunks", () => {
     await runImportJob(deps, id);
     expect(usage.statements).toBeGreaterThan(100);
     expect(usage.statements).toBeLessThan(1_000);
-    expect(usage.roundTrips).toBeLessThan(30);
+    expect(usage.roundTrips).toBeLessThan(40);
   });
 });
 

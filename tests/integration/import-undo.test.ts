@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  ADMIN,
   importDeps,
   importJson,
   LATER,
@@ -13,7 +14,6 @@ import {
 } from "#tests/support/imports.ts";
 import { startUndo } from "#worker/services/import/start-step.ts";
 
-const ADMIN = { userId: crypto.randomUUID(), email: "eva@example.ch", ip: "", userAgent: "" };
 const SOON = "2026-11-30T08:00:00.000Z";
 
 beforeEach(startWithUster);

@@ -3,13 +3,22 @@ import { listings } from "#db/schema/listings.ts";
 import type { Job } from "#domain/job.ts";
 import type { Deps } from "#worker/deps.ts";
 import { importFiles } from "#worker/platform/import-files.ts";
+import { finishUpload } from "#worker/services/import/finish-upload.ts";
 import { type OutcomeList, outcomes } from "#worker/services/import/import-outcomes.ts";
 import { loadImport } from "#worker/services/import/load-import.ts";
 import { prepareImport } from "#worker/services/import/prepare-import.ts";
+import { receivePart } from "#worker/services/import/receive-part.ts";
 import { runImportJob } from "#worker/services/import/run-import-job.ts";
+import { startUpload } from "#worker/services/import/start-upload.ts";
 import { db, seedPlace } from "./listings.ts";
 import { providerFile } from "./provider-file.ts";
 
+export const ADMIN = {
+  userId: crypto.randomUUID(),
+  email: "eva@example.ch",
+  ip: "",
+  userAgent: "",
+};
 export const NOW = "2026-11-01T08:00:00.000Z";
 export const LATER = "2026-12-01T08:00:00.000Z";
 
@@ -43,6 +52,16 @@ export async function importText(
 
 export const importJson = (entries: object[], options?: Options) =>
   importText(JSON.stringify(entries), { fileName: "a.json", ...options });
+
+/** Brings entries as an admin does, up to the dry run. */
+export async function uploadRows(deps: ReturnType<typeof importDeps>, rows: object[]) {
+  const bytes = new TextEncoder().encode(JSON.stringify(rows));
+  const about = { fileName: "a.json", sizeBytes: bytes.length, lastModified: NOW };
+  const { id } = await startUpload(deps, ADMIN, about);
+  await receivePart(deps, { id, number: 1, body: bytes.buffer });
+  await finishUpload(deps, ADMIN, id);
+  return id;
+}
 
 /** As many messages as it takes. */
 export async function runToEnd(deps: ReturnType<typeof importDeps>, id: number): Promise<void> {

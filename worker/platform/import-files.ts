@@ -24,6 +24,8 @@ export type ImportFiles = {
   put: (key: string, text: string) => Promise<void>;
   /** @throws when there is no such file */
   open: (key: string) => Promise<ReadableStream<Uint8Array>>;
+  /** Undefined where there is no such file. */
+  sizeOf: (key: string) => Promise<number | undefined>;
   /** From one byte up to another. */
   readText: (key: string, range?: { first: number; end: number }) => Promise<string>;
   deleteAll: (prefix: string) => Promise<void>;
@@ -50,6 +52,7 @@ export function importFiles(bucket: R2Bucket): ImportFiles {
     writer: async (key) => partWriter(await bucket.createMultipartUpload(key)),
     put: async (key, text) => void (await bucket.put(key, text)),
     open: async (key) => (await get(key)).body,
+    sizeOf: async (key) => (await bucket.head(key))?.size,
     readText: async (key, range) => {
       const { first = 0, end } = range ?? {};
       const length = end === undefined ? {} : { length: end - first };

@@ -1,5 +1,6 @@
 import {
-  deleteImportJob,
+  deleteDiscardedImportJob,
+  discardImportJob,
   findImportJob,
   findImportMapping,
   type JobRow,
@@ -35,21 +36,26 @@ export async function finishUpload(deps: UploadDeps, actor: AdminActor, id: numb
     refuseEmpty(source);
     await noteSource(deps, actor, id, source);
   } catch (error) {
-    if (error instanceof AppError && error.code === "import_refused") await forget(deps, id);
+    if (error instanceof AppError && error.code === "import_refused") await forget(deps, job);
     throw error;
   }
 }
 
-/** Once more after a lost answer: then the parts are together already. */
-async function assemble({ db, importFiles }: UploadDeps, { id, uploadId }: JobRow) {
+/** Once more after a lost answer, or a death in between: then the parts are together already. */
+async function assemble({ db, importFiles }: UploadDeps, { id, uploadId, sizeBytes }: JobRow) {
   if (uploadId === null) return;
   const [parts] = await runTogether(db, [listImportParts(db, id)]);
   if (parts.length === 0 || parts.some(({ number }, at) => number !== at + 1)) {
-    throw importRefused("Die Datei kam nicht vollständig an. Laden Sie sie noch einmal hoch.");
+    throw importRefused(INCOMPLETE);
   }
-  await importFiles.completeUpload(uploadKey(id), uploadId, parts);
+  await importFiles.completeUpload(uploadKey(id), uploadId, parts).catch(async (error) => {
+    if ((await importFiles.sizeOf(uploadKey(id))) === undefined) throw error;
+  });
+  if ((await importFiles.sizeOf(uploadKey(id))) !== sizeBytes) throw importRefused(INCOMPLETE);
   await runOne(db, updateImportJob(db, id, ["uploading"], { uploadId: null }));
 }
+
+const INCOMPLETE = "Die Datei kam nicht vollständig an. Laden Sie sie noch einmal hoch.";
 
 async function noteSource(deps: UploadDeps, actor: AdminActor, id: number, source: JobSource) {
   const { db, now } = deps;
@@ -67,7 +73,10 @@ async function noteSource(deps: UploadDeps, actor: AdminActor, id: number, sourc
   ]);
 }
 
-async function forget({ db, importFiles }: UploadDeps, id: number): Promise<void> {
-  await runOne(db, deleteImportJob(db, id, ["uploading"]));
+async function forget(deps: UploadDeps, { id, uploadId }: JobRow): Promise<void> {
+  const { db, now, importFiles } = deps;
+  await runOne(db, discardImportJob(db, id, ["uploading"], now().toISOString()));
+  if (uploadId !== null) await importFiles.abortUpload(uploadKey(id), uploadId).catch(() => {});
   await importFiles.deleteAll(importPrefix(id));
+  await runOne(db, deleteDiscardedImportJob(db, id));
 }

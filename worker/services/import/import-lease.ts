@@ -1,4 +1,9 @@
-import { claimImportJob, type JobRow, moveImportLease } from "#db/queries/import-jobs.ts";
+import {
+  claimImportJob,
+  holdsLease,
+  type JobRow,
+  moveImportLease,
+} from "#db/queries/import-jobs.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -25,6 +30,11 @@ export class ImportLease {
     const untilMs = nowMs + deps.config.importLeaseSeconds * 1000;
     const job = await runOne(deps.db, claimImportJob(deps.db, id, nowMs, untilMs));
     return job && new ImportLease(deps, job);
+  }
+
+  /** SQL that holds while nobody else has the job. */
+  get guard() {
+    return holdsLease(this.job.id, this.#untilMs);
   }
 
   /** Runs the statements in one transaction, and holds the job for another while. @throws LeaseLost */

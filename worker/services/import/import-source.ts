@@ -35,6 +35,8 @@ export type ImportSource = {
 
 /** How many entries stand for a file where its columns are shown. */
 export const SAMPLED_ENTRIES = 3;
+/** Of a value, where its column is shown. */
+export const SAMPLE_LENGTH = 80;
 
 /** The whole file is refused and nothing stored. */
 export function importRefused(sentence: string, cause?: unknown): AppError {

@@ -4,7 +4,7 @@ import { markChunkChecked, markChunkStored } from "#db/queries/import-chunks.ts"
 import type { JobRow } from "#db/queries/import-jobs.ts";
 import { undoChunk } from "#db/queries/import-undo.ts";
 import { storeChunk } from "#db/queries/listings-import.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { runTogether, type Statement, statement } from "#db/statement.ts";
 import { importIssue } from "#domain/import-issue.ts";
 import type { Deps } from "../../deps.ts";
 import { checkedKey, storedKey } from "./import-keys.ts";
@@ -31,30 +31,37 @@ export const checkChunk: Step = async (deps, job, chunk) => {
 export const storeRows: Step = async (deps, job, chunk) => {
   const rows = await readChunk(deps, job.id, chunk);
   const plan = await planChunk(deps, contextOf(job), rows, false);
-  return [...writes(deps, job, chunk, rows, plan), ...(await marks(deps, job, chunk, rows, plan))];
+  const lines = outcomesOf(rows, plan);
+  return [...writes(deps, job, chunk, rows, plan), ...(await marks(deps, job, chunk, rows, lines))];
 };
 
 /**
- * For a chunk that fails again and again: finds the rows that cannot be stored by halves, stores the
- * others and lists those as refused. What a half stored stays, should this be interrupted; the next try
- * finds it there.
+ * For a chunk that fails again and again: finds the rows that cannot be stored by halves, each tried and
+ * rolled back, then stores the others and lists those as refused.
  */
 export const storeRowsApart: Step = async (deps, job, chunk) => {
   const rows = await readChunk(deps, job.id, chunk);
-  const plan = await planChunk(deps, contextOf(job), rows, false);
   const poison = new Set<StagedRow>();
-  await storeHalves(deps, job, chunk, rows, poison);
-  const lines = outcomesOf(rows, plan).map((line, at) => {
-    const row = rows[at];
-    return row && poison.has(row) ? { ...line, ...REFUSED, issues: [UNSTORABLE(line)] } : line;
-  });
-  return marksOf(deps, job, chunk, rows, lines);
+  await tryHalves(deps, job, chunk, rows, poison);
+  const good = rows.filter((row) => !poison.has(row));
+  const plan = await planChunk(deps, contextOf(job), good, false);
+  const lines = [...outcomesOf(good, plan), ...[...poison].map(unstorable)];
+  return [
+    ...writes(deps, job, chunk, good, plan),
+    ...(await marks(
+      deps,
+      job,
+      chunk,
+      good,
+      lines.toSorted((a, b) => a.entry - b.entry),
+    )),
+  ];
 };
 
 export const undoRows: Step = async ({ db, now }, job, chunk) =>
   undoChunk(db, { jobId: job.id, chunk: chunk.number, at: now().toISOString() });
 
-async function storeHalves(
+async function tryHalves(
   deps: StepDeps,
   job: JobRow,
   chunk: Chunk,
@@ -63,23 +70,34 @@ async function storeHalves(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  try {
-    const plan = await planChunk(deps, contextOf(job), rows, false);
-    const statements = writes(deps, job, chunk, rows, plan);
-    if (statements.length > 0) await runTogether(deps.db, statements);
-  } catch (error) {
-    if (rows.length === 1) {
-      deps.logError("row cannot be stored", error, {
-        job: String(job.id),
-        line: String(first.line),
-      });
-      poison.add(first);
-      return;
-    }
-    const half = Math.ceil(rows.length / 2);
-    await storeHalves(deps, job, chunk, rows.slice(0, half), poison);
-    await storeHalves(deps, job, chunk, rows.slice(half), poison);
+  const plan = await planChunk(deps, contextOf(job), rows, false);
+  const fault = await faultOf(deps.db, writes(deps, job, chunk, rows, plan));
+  if (!fault) return;
+  if (rows.length === 1) {
+    deps.logError("row cannot be stored", fault, { job: String(job.id), line: String(first.line) });
+    poison.add(first);
+    return;
   }
+  const half = Math.ceil(rows.length / 2);
+  await tryHalves(deps, job, chunk, rows.slice(0, half), poison);
+  await tryHalves(deps, job, chunk, rows.slice(half), poison);
+}
+
+/** What SQLite has against values, not against the hour: @throws anything else */
+const AGAINST_VALUES = /SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/;
+const ROLL_BACK = { sql: "SELECT json('tried only')", fault: /malformed JSON/ };
+
+/** Runs statements and takes them back. @returns what is wrong with the values they write */
+async function faultOf(db: StepDeps["db"], statements: Statement[]): Promise<unknown> {
+  try {
+    await runTogether(db, [...statements, statement(db, ROLL_BACK.sql)]);
+  } catch (error) {
+    const words = String(error);
+    if (ROLL_BACK.fault.test(words)) return undefined;
+    if (AGAINST_VALUES.test(words)) return error;
+    throw error;
+  }
+  throw new Error("the try was not taken back");
 }
 
 function writes(
@@ -102,16 +120,8 @@ function writes(
   ];
 }
 
-const marks = (
-  deps: StepDeps,
-  job: JobRow,
-  chunk: Chunk,
-  rows: readonly StagedRow[],
-  plan: BatchPlan,
-) => marksOf(deps, job, chunk, rows, outcomesOf(rows, plan));
-
 /** The list is written first: a chunk that is stored has one. */
-async function marksOf(
+async function marks(
   { db, importFiles }: StepDeps,
   { id: jobId }: JobRow,
   { number }: Chunk,
@@ -135,6 +145,10 @@ function contextOf(job: JobRow): PlanContext {
 const linesText = (lines: readonly OutcomeLine[]) =>
   lines.map((line) => JSON.stringify(line)).join("\n");
 
-const REFUSED = { kind: "refused" as const, changes: [] };
-const UNSTORABLE = ({ name }: OutcomeLine) =>
-  importIssue("row", name, "Der Eintrag konnte nicht gespeichert werden. Prüfen Sie seine Werte.");
+const unstorable = (row: StagedRow): OutcomeLine => {
+  const { line, entry } = row;
+  const { name, zip, city } = isAccepted(row) ? { ...row.values, zip: row.values.zipCode } : row;
+  const reason = "Der Eintrag konnte nicht gespeichert werden. Prüfen Sie seine Werte.";
+  const issues = [importIssue("row", name, reason)];
+  return { kind: "refused", line, entry, name, zip, city, issues, changes: [] };
+};

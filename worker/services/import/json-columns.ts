@@ -1,26 +1,32 @@
 import { columnKey } from "#domain/import-columns.ts";
-import { SAMPLED_ENTRIES, type SampledColumn } from "./import-source.ts";
+import { SAMPLE_LENGTH, SAMPLED_ENTRIES, type SampledColumn } from "./import-source.ts";
 
 /** Deeper than any field of the exports we know: "geometry/location/lat". */
 const MAX_DEPTH = 3;
 /** An export has some sixty keys; a table of thousands helps nobody. */
 const MAX_COLUMNS = 300;
-const SAMPLE_LENGTH = 80;
 
 /**
- * The keys of the first entries as columns, those within objects under their path: "location/lat". Each
- * comes with the first values there are.
+ * The keys of entries as columns, those within objects under their path: "location/lat". Each comes with
+ * the first values there are; the entries themselves are not kept.
  */
-export function sampleJsonColumns(entries: readonly object[]): SampledColumn[] {
-  const columns = new Map<string, SampledColumn>();
-  for (const { name, value } of entries.flatMap((entry) => [...leaves(entry, "", MAX_DEPTH)])) {
-    if (columns.size >= MAX_COLUMNS && !columns.has(name)) continue;
-    const column = columns.get(name) ?? { name, samples: [] };
-    const text = shown(value);
-    if (text !== "" && column.samples.length < SAMPLED_ENTRIES) column.samples.push(text);
-    columns.set(name, column);
+export class ColumnSampler {
+  readonly #columns = new Map<string, SampledColumn>();
+
+  get columns(): SampledColumn[] {
+    return [...this.#columns.values()];
   }
-  return [...columns.values()];
+
+  add(entry: object): void {
+    for (const { name, value } of leaves(entry, "", MAX_DEPTH)) {
+      const known = this.#columns.get(name);
+      if (!known && this.#columns.size >= MAX_COLUMNS) continue;
+      const column = known ?? { name, samples: [] };
+      const text = shown(value);
+      if (text !== "" && column.samples.length < SAMPLED_ENTRIES) column.samples.push(text);
+      this.#columns.set(name, column);
+    }
+  }
 }
 
 function* leaves(

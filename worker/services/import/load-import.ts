@@ -1,6 +1,5 @@
 import { type Chunk, listChunks } from "#db/queries/import-chunks.ts";
 import { findImportJob, type JobRow } from "#db/queries/import-jobs.ts";
-import { countImportRows } from "#db/queries/import-undo.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { columnKey, missingFields, READ_BY_NAME, readAsChosen } from "#domain/import-columns.ts";
@@ -17,11 +16,7 @@ export async function loadImport(
   { db, now }: Pick<Deps, "db" | "now">,
   id: number,
 ): Promise<ImportDetail> {
-  const [[job], chunks, [rows]] = await runTogether(db, [
-    findImportJob(db, id),
-    listChunks(db, id),
-    countImportRows(db, id),
-  ]);
+  const [[job], chunks] = await runTogether(db, [findImportJob(db, id), listChunks(db, id)]);
   if (!job || job.state === "uploading") throw new AppError("import_not_found");
   const source = job.source === null ? undefined : jobSource(job);
   return {
@@ -33,7 +28,8 @@ export async function loadImport(
     progress: progressOf(job, chunks),
     check: sumOf(chunks.map(({ checked }) => checked)),
     error: job.error,
-    undone: undoneOf(job, rows ?? { written: 0, kept: 0 }),
+    failedStep: job.failedStep,
+    undone: undoneOf(job, chunks),
   };
 }
 
@@ -93,7 +89,13 @@ function sumOf(reports: readonly (string | null)[]): ImportCounts | null {
   return known.reduce(addCounts, noCounts());
 }
 
-function undoneOf(job: JobRow, { written, kept }: { written: number; kept: number }) {
+function undoneOf(job: JobRow, chunks: readonly Chunk[]): ImportDetail["undone"] {
   if (job.undoneAt === null) return null;
-  return { at: job.undoneAt, by: job.undoneBy ?? "", taken: written - kept, kept };
+  const stored = storedOf(chunks).reduce(addCounts, noCounts());
+  const kept = chunks.reduce((sum, chunk) => sum + (chunk.kept ?? 0), 0);
+  const taken = stored.new + stored.changed - kept;
+  return { at: job.undoneAt, by: job.undoneBy ?? "", taken, kept };
 }
+
+const storedOf = (chunks: readonly Chunk[]) =>
+  chunks.flatMap(({ stored }) => (stored === null ? [] : [JSON.parse(stored) as ImportCounts]));

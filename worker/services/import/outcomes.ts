@@ -1,4 +1,3 @@
-import type { StoredListing } from "#db/queries/listings-import.ts";
 import { type ImportIssue, importIssue } from "#domain/import-issue.ts";
 import {
   type ImportCounts,
@@ -6,8 +5,7 @@ import {
   type ImportOutcomeKind,
   noCounts,
 } from "#domain/import-outcome.ts";
-import { LISTING_FIELDS, LISTING_LABELS } from "#domain/listing-labels.ts";
-import { type BatchPlan, type Duplicate, isSameValue } from "./plan-batch.ts";
+import type { BatchPlan, Duplicate } from "./plan-batch.ts";
 import { type AcceptedRow, isAccepted, type LeftOutRow, type StagedRow } from "./staged-row.ts";
 
 /** A line of the list of outcomes; `raw` are the fields of a row that was left out, to be corrected. */
@@ -45,9 +43,7 @@ function decisionsOf(rows: readonly AcceptedRow[], plan: BatchPlan): Map<Accepte
   };
   for (const { index } of plan.inserts) decide(index, "new");
   for (const { index } of plan.unchanged) decide(index, "unchanged");
-  for (const { index, values, known } of plan.updates) {
-    decide(index, "changed", { changes: changesOf(known, values) });
-  }
+  for (const { index, changes } of plan.updates) decide(index, "changed", { changes });
   for (const { index, duplicate } of plan.duplicates) {
     const { placeId, name } = rows[index]?.values ?? {};
     const value = duplicate.field === "id" ? placeId : name;
@@ -65,19 +61,6 @@ function reasonOf({ field, where }: Duplicate): string {
   }[where];
   return `Ein Anbieter ${what} ${place}. Der Eintrag wurde übersprungen.`;
 }
-
-function changesOf(known: StoredListing, values: Partial<StoredListing>): ImportOutcome["changes"] {
-  return LISTING_FIELDS.filter((field) => !isSameValue(values[field], known[field])).map(
-    (field) => ({
-      label: LISTING_LABELS[field],
-      from: shown(known[field]),
-      to: shown(values[field]),
-    }),
-  );
-}
-
-const shown = (value: unknown): string =>
-  Array.isArray(value) ? value.join(", ") : String(value ?? "");
 
 function acceptedLine(row: AcceptedRow, { issue, ...decision }: Decision): OutcomeLine {
   const { name, zipCode: zip, city } = row.values;

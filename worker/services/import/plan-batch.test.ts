@@ -99,7 +99,12 @@ describe("JSON", () => {
       stored: [old],
     });
     expect(plan.updates).toMatchObject([
-      { values: { id: 7, phone: "044 2", services: ["Pflege"], rating: 4.6 } },
+      { values: { id: 7, phone: "044 2", knownAt: "2026-01-01" }, changes: [{ label: "Telefon" }] },
+    ]);
+    expect(Object.keys(plan.updates[0]?.values ?? {}).toSorted()).toEqual([
+      "id",
+      "knownAt",
+      "phone",
     ]);
     expect(plan.oldSlugs).toEqual([]);
   });
@@ -116,7 +121,8 @@ describe("JSON", () => {
       ...json,
       stored: [old, other],
     });
-    expect(plan.updates[0]?.values).toMatchObject({ name: "Spitex Neu", slug: "spitex-a-8610" });
+    expect(plan.updates[0]?.values).toMatchObject({ name: "Spitex Neu" });
+    expect(plan.updates[0]?.values).not.toHaveProperty("slug");
     expect(plan.oldSlugs).toEqual([]);
   });
 
@@ -150,7 +156,7 @@ describe("JSON", () => {
 
     test("later than the file stays, all else changes", () => {
       const { updates } = plan({ phone: "044 2", rating: "3.1" }, confirmed("phone"));
-      expect(updates).toMatchObject([{ values: { phone: "044 1", rating: 3.1 } }]);
+      expect(updates).toMatchObject([{ values: { rating: 3.1 }, changes: [{ to: "3.1" }] }]);
     });
 
     test("before the file gives way", () => {
@@ -166,7 +172,7 @@ describe("JSON", () => {
         oldSlugs: [],
       });
       expect(plan(moved, confirmed("name")).updates).toMatchObject([
-        { values: { nameKey: "spitex a", cantonSlug: "bern", slug: "spitex-a-3011" } },
+        { values: { cantonSlug: "bern", slug: "spitex-a-3011" } },
       ]);
     });
   });

@@ -1,4 +1,6 @@
 import type { ListingChanges, ListingValues, StoredListing } from "#db/queries/listings-import.ts";
+import type { ImportOutcome } from "#domain/import-outcome.ts";
+import { LISTING_FIELDS, LISTING_LABELS } from "#domain/listing-labels.ts";
 import { providerSlug } from "#domain/provider.ts";
 
 export type PlanInput = {
@@ -6,14 +8,18 @@ export type PlanInput = {
   jobId: number;
   /** ISO; what somebody confirmed after it stays. Without it everything may be older. */
   fileDate?: string | null;
+  /** By index: what of a row an earlier one of the file has, beyond what shows here. */
+  repeats?: ReadonlyMap<number, Duplicate["field"]>;
+};
+
+/** What the directory has of the rows to come. */
+export type Known = {
   /** Listings that share an id or an address with the rows. */
   stored: readonly StoredListing[];
   /** Ids and addresses that an admin took out. */
   deleted?: ReadonlySet<string>;
   /** Addresses that listings of the directory had before. */
   moved?: ReadonlySet<string>;
-  /** By index: what of a row an earlier one of the file has, beyond what shows here. */
-  repeats?: ReadonlyMap<number, Duplicate["field"]>;
 };
 
 /** Why a row is skipped: an earlier one of the same file has its id or address, the directory, or nobody may. */
@@ -22,7 +28,11 @@ export type Duplicate = { field: "id" | "name"; where: "file" | "directory" | "d
 /** `index`: which of the rows. */
 export type BatchPlan = {
   inserts: { index: number; values: ListingValues }[];
-  updates: { index: number; values: ListingChanges["updates"][number]; known: StoredListing }[];
+  updates: {
+    index: number;
+    values: ListingChanges["updates"][number];
+    changes: ImportOutcome["changes"];
+  }[];
   unchanged: { index: number; id: number }[];
   duplicates: { index: number; duplicate: Duplicate }[];
 } & Pick<ListingChanges, "oldSlugs">;
@@ -32,13 +42,15 @@ export type BatchPlan = {
  * (specification §5, §7). A value that the file leaves empty never deletes what is stored, and one that
  * was confirmed after the file was made stays.
  */
-export function planBatch(rows: readonly ListingValues[], input: PlanInput): BatchPlan {
+export function planBatch(rows: readonly ListingValues[], input: PlanInput & Known): BatchPlan {
   const planner = new BatchPlanner(input);
+  planner.know(input);
   for (const [index, row] of rows.entries()) planner.add(index, row);
   return planner.plan;
 }
 
-class BatchPlanner {
+/** For more rows than the directory's side of them should be in memory at once. */
+export class BatchPlanner {
   readonly plan: BatchPlan = {
     inserts: [],
     updates: [],
@@ -47,15 +59,21 @@ class BatchPlanner {
     duplicates: [],
   };
   readonly #input: PlanInput;
-  readonly #byPlaceId: Map<string | null, StoredListing>;
-  readonly #bySlug: Map<string, StoredListing>;
+  #known: Known = { stored: [] };
+  #byPlaceId = new Map<string | null, StoredListing>();
+  #bySlug = new Map<string, StoredListing>();
   readonly #seenIds = new Set<string>();
   readonly #seenSlugs = new Set<string>();
 
   constructor(input: PlanInput) {
     this.#input = input;
-    this.#byPlaceId = new Map(input.stored.map((listing) => [listing.placeId, listing]));
-    this.#bySlug = new Map(input.stored.map((listing) => [listing.slug, listing]));
+  }
+
+  /** Before the rows it is about; what was known before is forgotten. */
+  know(known: Known): void {
+    this.#known = known;
+    this.#byPlaceId = new Map(known.stored.map((listing) => [listing.placeId, listing]));
+    this.#bySlug = new Map(known.stored.map((listing) => [listing.slug, listing]));
   }
 
   add(index: number, row: ListingValues): void {
@@ -96,12 +114,12 @@ class BatchPlanner {
       owner?.importJobId === this.#input.jobId ||
       (index !== undefined && this.#input.repeats?.get(index) === "name");
     if (inFile) return { field: "name", where: "file" };
-    const isKnown = owner || (placeId === null && this.#input.moved?.has(slug));
+    const isKnown = owner || (placeId === null && this.#known.moved?.has(slug));
     return isKnown ? { field: "name", where: "directory" } : undefined;
   }
 
   #deleted({ placeId, slug }: ListingValues): Duplicate | undefined {
-    const { deleted } = this.#input;
+    const { deleted } = this.#known;
     if (placeId !== null && deleted?.has(placeId)) return { field: "id", where: "deleted" };
     return deleted?.has(slug) ? { field: "name", where: "deleted" } : undefined;
   }
@@ -117,8 +135,8 @@ class BatchPlanner {
       this.plan.unchanged.push({ index, id: known.id });
       return;
     }
-    const values = { ...merged, id: known.id, knownAt: known.updatedAt };
-    this.plan.updates.push({ index, values, known });
+    const values = { ...changedOnly(merged, known), id: known.id, knownAt: known.updatedAt };
+    this.plan.updates.push({ index, values, changes: changesOf(known, merged) });
     if (merged.slug !== known.slug) this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
   }
 }
@@ -156,7 +174,28 @@ function isSame(row: ListingValues, known: StoredListing): boolean {
   return keys.every((key) => key === "source" || isSameValue(row[key], known[key]));
 }
 
-export function isSameValue(a: unknown, b: unknown): boolean {
+/** What an update writes: nothing is ever emptied, so what is missing stays. */
+function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingValues> {
+  const changed = Object.entries(row).filter(
+    ([key, value]) => !isSameValue(value, known[key as Key]),
+  );
+  return Object.fromEntries(changed);
+}
+
+function changesOf(known: StoredListing, values: ListingValues): ImportOutcome["changes"] {
+  return LISTING_FIELDS.filter((field) => !isSameValue(values[field], known[field])).map(
+    (field) => ({
+      label: LISTING_LABELS[field],
+      from: shown(known[field]),
+      to: shown(values[field]),
+    }),
+  );
+}
+
+const shown = (value: unknown): string =>
+  Array.isArray(value) ? value.join(", ") : String(value ?? "");
+
+function isSameValue(a: unknown, b: unknown): boolean {
   // The database's way to decimals and back may end in another last digit.
   if (typeof a === "number" && typeof b === "number") return Math.abs(a - b) < 1e-9;
   return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));

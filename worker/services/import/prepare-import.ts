@@ -1,4 +1,4 @@
-import { insertImportJob, updateImportJob } from "#db/queries/import-jobs.ts";
+import { insertImportJob, isInStep, updateImportJob } from "#db/queries/import-jobs.ts";
 import { runOne } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import type { OpenFile } from "./import-source.ts";
@@ -43,6 +43,7 @@ export async function prepareImport(
     source,
     origin: origin ?? recognised.format,
     onProgress: async () => {},
+    guard: () => isInStep(id, ["uploading"]),
   });
   await runOne(
     db,

@@ -14,6 +14,7 @@ import {
   type Encoding,
   type ImportSource,
   importRefused,
+  SAMPLE_LENGTH,
   SAMPLED_ENTRIES,
   type SampledColumn,
 } from "./import-source.ts";
@@ -85,7 +86,10 @@ async function sampleColumns(
     if (!isRagged) first.push(cells);
     if (first.length === SAMPLED_ENTRIES) break;
   }
-  return headers.map((name, at) => ({ name, samples: first.map((cells) => cells[at] ?? "") }));
+  return headers.map((name, at) => ({
+    name,
+    samples: first.map((cells) => (cells[at] ?? "").slice(0, SAMPLE_LENGTH)),
+  }));
 }
 
 async function* rows(text: AsyncGenerator<string>, layout: CsvLayout): AsyncGenerator<Row> {

@@ -13,7 +13,7 @@ import {
   importRefused,
   type SourceEntry,
 } from "./import-source.ts";
-import { sampleJsonColumns } from "./json-columns.ts";
+import { ColumnSampler } from "./json-columns.ts";
 import { type JsonPath, jsonPath } from "./json-layout.ts";
 import { type JsonEntry, JsonReader } from "./json-reader.ts";
 import { readStart } from "./read-text.ts";
@@ -31,12 +31,12 @@ export async function jsonSource(
 ): Promise<ImportSource> {
   const path = jsonPath(await readStart(readText(), START_LENGTH));
   const reading = readAsChosen(choices);
-  const first = await firstObjects(jsonEntries(readText(), path));
+  const { columns, firstKeys } = await sampleEntries(jsonEntries(readText(), path));
   return {
     container: "json",
     encoding,
-    columns: sampleJsonColumns(first),
-    format: importFormat("json", Object.keys(first[0] ?? {}).map(columnKey)),
+    columns,
+    format: importFormat("json", firstKeys.map(columnKey)),
     entries: async function* () {
       let entry = 0;
       for await (const { value, line } of jsonEntries(readText(), path)) {
@@ -47,13 +47,19 @@ export async function jsonSource(
   };
 }
 
-async function firstObjects(entries: AsyncGenerator<JsonEntry>): Promise<JsonObject[]> {
-  const first: JsonObject[] = [];
+async function sampleEntries(entries: AsyncGenerator<JsonEntry>) {
+  const sampler = new ColumnSampler();
+  let firstKeys: string[] | undefined;
+  let count = 0;
   for await (const { value } of entries) {
-    if (isObject(value)) first.push(value);
-    if (first.length === LOOKED_AT) break;
+    if (isObject(value)) {
+      firstKeys ??= Object.keys(value);
+      sampler.add(value);
+    }
+    count += 1;
+    if (count === LOOKED_AT) break;
   }
-  return first;
+  return { columns: sampler.columns, firstKeys: firstKeys ?? [] };
 }
 
 async function* jsonEntries(

@@ -1,6 +1,11 @@
 import { type Chunk, listOpenChunks, noteChunkFailure } from "#db/queries/import-chunks.ts";
-import { type JobRow, updateImportJob } from "#db/queries/import-jobs.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import {
+  type JobRow,
+  noteJobFailure,
+  resetJobFailures,
+  updateImportJob,
+} from "#db/queries/import-jobs.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
 import type { Deps } from "../../deps.ts";
@@ -14,12 +19,12 @@ export type ImportDeps = Pick<
   "db" | "importFiles" | "now" | "logError" | "sendJobs" | "config"
 >;
 
-/** D1 takes 1'000 statements an invocation, and no chunk needs a hundred. The next message goes on. */
-const STATEMENTS_A_RUN = 850;
+/** D1 takes 1'000 an invocation; a chunk of new rows has sixty. The next message goes on. */
+const STATEMENTS_A_RUN = 900;
 const CHUNKS_A_RUN = 100;
 /** A chunk that failed so often is stored row by row. */
 const TRIES_TOGETHER = 2;
-/** After this many the import stops and says so; it can be taken up again. */
+/** After this many without progress the import stops and says so; it can be taken up again. */
 const MOST_TRIES = 6;
 
 const STEPS = {
@@ -53,34 +58,53 @@ async function runChunks(deps: ImportDeps, lease: ImportLease): Promise<boolean>
   if (job.state === "checking" && !(await isStaged(deps, job))) await stageJob(deps, lease);
   const query = listOpenChunks(deps.db, job.id, open, CHUNKS_A_RUN + 1);
   const [chunks] = await runTogether(deps.db, [query]);
-  let statements = 0;
-  for (const [at, chunk] of chunks.entries()) {
-    if (at === CHUNKS_A_RUN || statements > STATEMENTS_A_RUN) return false;
-    statements += await runChunk(deps, lease, chunk, step);
-  }
+  if (!(await workOff(deps, lease, chunks, step))) return false;
   await finishStep(deps, job);
   return true;
+}
+
+/** @returns whether that were all chunks; the rest is for the next run */
+async function workOff(deps: ImportDeps, lease: ImportLease, chunks: Chunk[], step: Step) {
+  let used = 0;
+  for (const chunk of chunks.slice(0, CHUNKS_A_RUN)) {
+    // Finding the rows that cannot be stored takes a run of its own.
+    const isApart = step === storeRows && chunk.attempts >= TRIES_TOGETHER;
+    if (isApart && used > 0) return false;
+    const statements = await prepare(deps, lease, chunk, isApart ? storeRowsApart : step);
+    const more = statements.length + STATEMENTS_BESIDE;
+    if (used > 0 && used + more > STATEMENTS_A_RUN) return false;
+    await work(deps, lease, chunk, statements);
+    used += isApart ? STATEMENTS_A_RUN : more;
+  }
+  return chunks.length <= CHUNKS_A_RUN;
 }
 
 async function isStaged({ db }: ImportDeps, { id }: JobRow): Promise<boolean> {
   return (await runOne(db, listOpenChunks(db, id, "store", 1))) !== undefined;
 }
 
-/** Lookups of a chunk: its listings, those deleted or moved, and the lease. */
-const LOOKUPS = 4;
+/** Of a chunk: its lookups, three for each thousand rows, the lease and the reset of failures. */
+const STATEMENTS_BESIDE = 20;
 
-/** @returns how many statements it took; finding the rows that cannot be stored takes a run of its own */
-async function runChunk(deps: ImportDeps, lease: ImportLease, chunk: Chunk, step: Step) {
-  const isApart = step === storeRows && chunk.attempts >= TRIES_TOGETHER;
+const prepare = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, step: Step) =>
+  noting(deps, lease, chunk, () => step(deps, lease.job, chunk));
+
+const work = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, statements: Statement[]) =>
+  noting(deps, lease, chunk, () =>
+    lease.run([...statements, resetJobFailures(deps.db, lease.job.id)]),
+  );
+
+/** A chunk that fails is known by it, whichever run looks at it next. */
+async function noting<Result>(
+  { db }: ImportDeps,
+  { job }: ImportLease,
+  { number }: Chunk,
+  act: () => Promise<Result>,
+): Promise<Result> {
   try {
-    const statements = await (isApart ? storeRowsApart : step)(deps, lease.job, chunk);
-    await lease.run(statements);
-    return isApart ? Number.POSITIVE_INFINITY : statements.length + LOOKUPS;
+    return await act();
   } catch (error) {
-    if (!(error instanceof LeaseLost)) {
-      await runOne(deps.db, noteChunkFailure(deps.db, lease.job.id, chunk.number));
-      if (chunk.attempts + 1 >= MOST_TRIES) throw new AppError("import_failed", { cause: error });
-    }
+    if (!(error instanceof LeaseLost)) await runOne(db, noteChunkFailure(db, job.id, number));
     throw error;
   }
 }
@@ -89,12 +113,19 @@ async function runChunk(deps: ImportDeps, lease: ImportLease, chunk: Chunk, step
 async function giveUpOrRetry(deps: ImportDeps, lease: ImportLease, error: unknown): Promise<void> {
   const { db, logError } = deps;
   const { id, state } = lease.job;
-  if (error instanceof AppError) {
-    logError("import given up", error.cause ?? error, { job: String(id) });
-    const sentence = error.fields?.file?.[0] ?? errorMessages[error.code];
-    const change = { state: "failed", error: sentence, stepStartedAt: null };
+  const { attempts = 0 } = (await runOne(db, noteJobFailure(db, id))) ?? {};
+  const isOver = error instanceof AppError || attempts >= MOST_TRIES;
+  if (isOver) {
+    logError("import given up", error, { job: String(id) });
+    const sentence = error instanceof AppError ? error.fields?.file?.[0] : undefined;
+    const change = {
+      state: "failed",
+      failedStep: state,
+      error: sentence ?? errorMessages.import_failed,
+      stepStartedAt: null,
+    };
     await runOne(db, updateImportJob(db, id, [state], change));
   }
   await lease.release();
-  if (!(error instanceof AppError)) throw error;
+  if (!isOver) throw error;
 }

@@ -1,6 +1,6 @@
 import { replaceChunks } from "#db/queries/import-chunks.ts";
 import { updateImportJob } from "#db/queries/import-jobs.ts";
-import { runTogether } from "#db/statement.ts";
+import { runTogether, type SqlValue } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { type ImportSource, importRefused } from "./import-source.ts";
 import { PlaceLookup } from "./place-lookup.ts";
@@ -17,6 +17,8 @@ type Input = {
   origin: string;
   /** Called now and then with the rows so far. */
   onProgress: (rows: number) => Promise<void>;
+  /** SQL that holds while nobody else stages the file. */
+  guard: () => readonly [condition: string, ...values: SqlValue[]];
 };
 
 /**
@@ -25,7 +27,7 @@ type Input = {
  */
 export async function stageFile(
   deps: Pick<Deps, "db" | "importFiles">,
-  { jobId, source, origin, onProgress }: Input,
+  { jobId, source, origin, onProgress, guard }: Input,
 ): Promise<void> {
   const { db } = deps;
   const places = await PlaceLookup.ofAll(db);
@@ -37,7 +39,7 @@ export async function stageFile(
   );
   const total = chunks.reduce((sum, { rows }) => sum + rows, 0);
   await runTogether(db, [
-    ...replaceChunks(db, jobId, chunks),
+    ...replaceChunks(db, jobId, chunks, guard()),
     updateImportJob(db, jobId, ["checking", "uploading"], { total, staged: total }),
   ]);
 }

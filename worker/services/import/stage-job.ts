@@ -19,6 +19,7 @@ export async function stageJob(
     jobId: job.id,
     source,
     origin: job.origin ?? source.format,
+    guard: () => lease.guard,
     onProgress: (staged) => lease.run([updateImportJob(deps.db, job.id, ["checking"], { staged })]),
   });
 }

@@ -50,6 +50,8 @@ export async function writeStagedFile(
     if (lines.length === CHUNK_ROWS || length >= CHUNK_CHARACTERS) await flush();
   }
   if (lines.length > 0) await flush();
+  // Putting the parts together may take a while.
+  await onChunk(total);
   await writer.close();
   return chunks;
 }

@@ -1,5 +1,11 @@
-import { replaceChunks } from "#db/queries/import-chunks.ts";
-import { findImportJob, isInState, type JobRow, updateImportJob } from "#db/queries/import-jobs.ts";
+import { deleteChunks } from "#db/queries/import-chunks.ts";
+import {
+  findImportJob,
+  type ImportStep,
+  isInStep,
+  type JobRow,
+  updateImportJob,
+} from "#db/queries/import-jobs.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { ImportState } from "#domain/import-job.ts";
@@ -15,34 +21,38 @@ type StartDeps = Pick<Deps, "db" | "now" | "sendJobs">;
 export async function startCheck(deps: StartDeps, id: number): Promise<void> {
   const job = await findJob(deps, id);
   refuseMissing(jobSource(job), jobChoices(job));
-  const from: ImportState[] = job.finishedAt === null ? ["uploaded", "checked", "failed"] : [];
-  await start(deps, job, { from, to: "checking" }, replaceChunks(deps.db, id, []));
+  const from: ImportStep[] = ["uploaded", "checked", "failed:checking"];
+  // What the command line staged is not here to be read again.
+  if (job.createdBy === null) throw new AppError("import_busy");
+  const again = deleteChunks(deps.db, id, isInStep(id, from));
+  await start(deps, job, { from, to: "checking" }, [again]);
 }
 
 /** Stores what the dry run has shown, or goes on with an import that stopped. */
 export async function startImport(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
   const job = await findJob(deps, id);
-  const from: ImportState[] = ["checked", "failed"];
+  const from: ImportStep[] = ["checked", "failed:importing"];
   const event = { action: "import_started" as const, details: { import: id } };
   const audit = auditOf(
     deps,
     actor,
     { ...event, now: deps.now().toISOString() },
-    ...isInState(id, from),
+    ...isInStep(id, from),
   );
   await start(deps, job, { from, to: "importing" }, [audit]);
 }
 
-/** Takes an import back, save what was edited since. */
+/** Takes an import back, save what was edited since; also one that stopped half-way. */
 export async function startUndo(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
   const { db } = deps;
   const job = await findJob(deps, id);
   const now = deps.now();
   if (undoUntil(job, now) === null) throw new AppError("import_busy");
   const event = { action: "import_undone" as const, details: { import: id } };
-  await start(deps, job, { from: ["done"], to: "undoing" }, [
-    auditOf(deps, actor, { ...event, now: now.toISOString() }, ...isInState(id, ["done"])),
-    updateImportJob(db, id, ["done"], { undoneBy: actor.email }),
+  const from: ImportStep[] = ["done", "failed:importing", "failed:undoing"];
+  await start(deps, job, { from, to: "undoing" }, [
+    auditOf(deps, actor, { ...event, now: now.toISOString() }, ...isInStep(id, from)),
+    updateImportJob(db, id, from, { undoneBy: actor.email }),
   ]);
 }
 
@@ -52,7 +62,7 @@ async function findJob({ db }: StartDeps, id: number): Promise<JobRow> {
   return job;
 }
 
-type Move = { from: readonly ImportState[]; to: ImportState };
+type Move = { from: readonly ImportStep[]; to: ImportState };
 
 /** Stored first, told the queue then: should the message be lost, the sweeper sends another. */
 async function start(
@@ -61,7 +71,14 @@ async function start(
   { from, to }: Move,
   statements: Statement[],
 ) {
-  const change = { state: to, stepStartedAt: now().toISOString(), error: null };
+  const change = {
+    state: to,
+    failedStep: null,
+    attempts: 0,
+    stepStartedAt: now().toISOString(),
+    error: null,
+    ...(to === "checking" && { staged: 0 }),
+  };
   const results = await runTogether(db, [...statements, updateImportJob(db, id, from, change)]);
   if (results.at(-1)?.length === 0) throw new AppError("import_busy");
   await sendJobs([{ kind: "import", id }]);

@@ -3,10 +3,11 @@ import { UNDO_DAYS } from "#domain/import-job.ts";
 
 /** Until when an import can be taken back, ISO; null where it cannot, or not any more. */
 export function undoUntil(
-  { state, finishedAt, source }: Pick<JobRow, "state" | "finishedAt" | "source">,
+  { state, failedStep, finishedAt, createdAt, source }: JobRow,
   now: Date,
 ): string | null {
-  if (state !== "done" || finishedAt === null || source === null) return null;
-  const until = new Date(Date.parse(finishedAt) + UNDO_DAYS * 86_400_000);
+  const hasWritten = state === "done" || failedStep === "importing" || failedStep === "undoing";
+  if (!hasWritten || source === null) return null;
+  const until = new Date(Date.parse(finishedAt ?? createdAt) + UNDO_DAYS * 86_400_000);
   return until > now ? until.toISOString() : null;
 }
