@@ -35,16 +35,22 @@ async function sendInquiry(page: Page) {
   return `Anna ${lastName}`;
 }
 
-/** Its reviews are in no other test. */
+/** Their reviews are in no other test. */
 const REVIEWED = {
   path: "/luzern/luzern/pflegefachfrau-moser-6015",
   name: "Pflegefachfrau Moser",
   text: "Nach der Hüftoperation war am nächsten Tag jemand da. Sehr kompetent.",
 };
 
-async function reportReview(page: Page) {
-  await page.goto(`${REVIEWED.path}/bewertung-melden?bewertung=positive`);
-  await expect(page.getByText(REVIEWED.text)).toBeVisible();
+const LEFT = {
+  path: "/basel-stadt/basel/spitex-basel-und-umgebung-4058",
+  name: "Spitex Basel und Umgebung",
+  text: "Man nimmt sich Zeit und hört zu. Wir können es empfehlen.",
+};
+
+async function reportReview(page: Page, { path, text } = REVIEWED) {
+  await page.goto(`${path}/bewertung-melden?bewertung=positive`);
+  await expect(page.getByText(text)).toBeVisible();
   // Programs are told by their haste, which the server measures.
   await expect(async () => {
     await page.getByLabel("Die Bewertung ist nicht echt").check();
@@ -114,6 +120,18 @@ test("a reported review is hidden, and shown again", async ({ page }) => {
   await item.getByRole("button", { name: "Wieder zeigen" }).click();
   await expect(item.getByRole("status")).toHaveText("Die Bewertung ist wieder zu sehen.");
   await expect.poll(html, { timeout: 15_000 }).toContain(text);
+});
+
+test("a reported review is left as it is, and the focus goes to what says so", async ({ page }) => {
+  await reportReview(page, LEFT);
+  await openAdmin(page);
+  await page.goto("/admin/bewertungen");
+  const item = page.getByRole("listitem").filter({ hasText: LEFT.text });
+  await item.getByRole("button", { name: "So lassen" }).press("Enter");
+  const status = item.getByRole("status");
+  await expect(status).toHaveText("Die Meldung ist erledigt, die Bewertung bleibt.");
+  await expect(status).toBeFocused();
+  await expect(item.getByRole("button", { name: "So lassen" })).toHaveCount(0);
 });
 
 test("the sitemap is updated on demand, and says when it was", async ({ page }) => {

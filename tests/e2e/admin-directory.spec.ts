@@ -55,7 +55,15 @@ test("a listing is found, edited, checked and confirmed; what was typed stays", 
   await expect(page.getByLabel("Website")).toHaveValue("https://haeuslich.ch/");
   await expect(page.getByText("liegt im Kanton Zürich")).toBeVisible();
   await expect(page.getByLabel("Telefon")).toHaveAccessibleDescription(/^Bestätigt am/);
-  await page.getByRole("button", { name: "Angaben bestätigen" }).click();
+  const confirm = page.getByRole("button", { name: "Angaben bestätigen" });
+  const unsaved = page.getByText("Speichern Sie zuerst Ihre Änderungen.");
+  await page.getByLabel("Strasse").fill("Platz 7");
+  await confirm.click();
+  await expect(unsaved).toBeVisible();
+  await expectGood(page);
+  await page.getByLabel("Strasse").fill("Weg 1");
+  await confirm.click();
+  await expect(unsaved).toBeHidden();
   await expect(toast(page, "Angaben bestätigt")).toBeVisible();
   await expect(page.getByLabel("Strasse")).toHaveAccessibleDescription(/^Bestätigt am/);
   const bern = file.path(0).replace("/zuerich/", "/bern/");
@@ -79,6 +87,22 @@ test("whoever saves over somebody else's change is told, and loses nothing", asy
   await expect(page.getByRole("link", { name: /^Neuen Stand ansehen/ })).toBeVisible();
 });
 
+test("the last rows of a list get the focus of the button that brought them", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  await importFile(page, providerCsv(30));
+  await page.goto("/admin/anbieter");
+  const rows = page.getByRole("table", { name: "Zuletzt geändert" }).locator("tbody tr");
+  await expect(rows).toHaveCount(25);
+  const more = page.getByRole("button", { name: "Weitere anzeigen" });
+  await page.route(/listings\?.*from=/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), next: null } });
+  });
+  await more.press("Enter");
+  await expect(more).toHaveCount(0);
+  await expect(rows.nth(25)).toBeFocused();
+});
+
 test("two become one, one is taken out and let in again", async ({ page }) => {
   await openAdmin(page, SITES.imports);
   const file = providerCsv(3);
@@ -88,6 +112,12 @@ test("two become one, one is taken out and let in again", async ({ page }) => {
   await openListing(page, first);
   await page.getByLabel("Ein anderer, nach seiner Nummer").fill(String(gone));
   await page.getByRole("button", { name: "Hinzufügen" }).click();
+  await page.route("**/merge", (route) => route.abort());
+  await page.getByRole("button", { name: `Zusammenführen mit ${second}` }).click();
+  await page.getByRole("button", { name: `«${first}»` }).click();
+  await expect(toast(page, "Fehler")).toBeVisible();
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await page.unroute("**/merge");
   await page.getByRole("button", { name: `Zusammenführen mit ${second}` }).click();
   await expectGood(page);
   await page.getByRole("button", { name: `«${first}»` }).click();
@@ -99,14 +129,23 @@ test("two become one, one is taken out and let in again", async ({ page }) => {
   await openListing(page, third);
   await page.getByRole("button", { name: "Anbieter löschen …" }).click();
   const dialog = page.getByRole("dialog", { name: `«${third}» löschen?` });
-  await expect(dialog).toContainText("Er hat keine Bewertungen.");
-  await dialog.getByRole("button", { name: "Löschen" }).click();
+  await expect(dialog).toContainText("Hier wurden keine Bewertungen geschrieben.");
+  const remove = dialog.getByRole("button", { name: "Löschen" });
+  await page.route("**/api/admin/listings/*", (route) => route.abort());
+  await remove.click();
+  await expect(toast(page, "Fehler")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.unroute("**/api/admin/listings/*");
+  await page.getByRole("button", { name: "Anbieter löschen …" }).click();
+  await remove.click();
   await expect(toast(page, "Anbieter gelöscht")).toBeVisible();
   await expect.poll(async () => (await answer(page, file.path(2))).status).toBe(410);
 
   await page.getByRole("link", { name: "Gelöschte Anbieter" }).click();
   const line = page.getByRole("row").filter({ hasText: third });
-  await expect(page.getByRole("row").filter({ hasText: second })).toContainText(first);
+  const merged = page.getByRole("row").filter({ hasText: second });
+  await expect(merged).toContainText(first);
+  await expect(merged.getByRole("button")).toHaveCount(0);
   await expectGood(page);
   await line.getByRole("button", { name: /^Wieder zulassen/ }).click();
   await expect(line).toHaveCount(0);
@@ -132,6 +171,11 @@ test("an account is found, banned at once everywhere, and let in again", async (
   await dialog.getByLabel("Gesperrt bis und mit").fill("2020-01-01");
   await dialog.getByRole("button", { name: "Sperren" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Wählen Sie einen Tag ab heute.");
+  await expectGood(page);
+  await dialog.getByLabel("Gesperrt bis und mit").fill("");
+  await dialog.getByLabel("Gesperrt bis und mit").pressSequentially("31");
+  await dialog.getByRole("button", { name: "Sperren" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Geben Sie Tag, Monat und Jahr ein");
   await expectGood(page);
   await dialog.getByLabel("Gesperrt bis und mit").fill("");
   await dialog.getByRole("button", { name: "Sperren" }).click();

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { useFirstNew } from "./use-first-new.ts";
 
 type Props = {
   list: {
@@ -10,12 +11,18 @@ type Props = {
   };
   /** In place of a list without items. */
   empty: string;
+  /** One list or table. */
   children: ReactNode;
 };
 
 /** What every list of administration says while it loads, where it fails and where nothing is in it. */
 export function ListFrame({ list, empty, children }: Props) {
   const { items, error, isLoadingMore, hasMore, loadMore } = list;
+  const markKnown = useFirstNew(items?.length);
+  const showMore = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    markKnown(currentTarget.parentElement?.previousElementSibling);
+    loadMore();
+  };
   if (error && !items) {
     return (
       <p className="notice" role="alert">
@@ -34,7 +41,7 @@ export function ListFrame({ list, empty, children }: Props) {
             className="button quiet"
             type="button"
             aria-disabled={isLoadingMore}
-            onClick={isLoadingMore ? undefined : loadMore}
+            onClick={isLoadingMore ? undefined : showMore}
           >
             {isLoadingMore ? "Einen Moment …" : "Weitere anzeigen"}
           </button>

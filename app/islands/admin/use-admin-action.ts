@@ -8,13 +8,15 @@ export function useAdminAction() {
   const { say } = useAdminTools();
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>, closeDialog?: () => void) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);
     try {
       await work();
     } catch (error) {
+      // A toast would lie below the dialog.
+      closeDialog?.();
       say({ title: "Fehler", text: failureText(error), isError: true });
     } finally {
       isRunning.current = false;

@@ -1,5 +1,5 @@
 import type { ListingDetail } from "#domain/listing-desk.ts";
-import type { ListingField } from "#domain/listing-labels.ts";
+import { LISTING_FIELDS, type ListingField } from "#domain/listing-labels.ts";
 
 /** A stored value as its field shows it; services stand one a line. */
 export function fieldText(listing: ListingDetail["listing"], field: ListingField): string {
@@ -7,3 +7,14 @@ export function fieldText(listing: ListingDetail["listing"], field: ListingField
   if (Array.isArray(value)) return value.join("\n");
   return value === null ? "" : String(value);
 }
+
+/** Whether something else stands in the form than is stored. */
+export const hasUnsaved = (form: HTMLFormElement, listing: ListingDetail["listing"]) =>
+  LISTING_FIELDS.some((field) => {
+    const control = form.elements.namedItem(field);
+    if (!(control instanceof Element && "value" in control)) return false;
+    // A control cleans what it is given; a copy does it in the same way.
+    const untouched = control.cloneNode(true) as typeof control;
+    untouched.value = fieldText(listing, field);
+    return untouched.value !== control.value;
+  });

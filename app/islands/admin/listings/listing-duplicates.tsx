@@ -33,6 +33,7 @@ export function ListingDuplicates({ detail: { listing, duplicates }, onMerged }:
       if (id !== listing.id) setFound([{ ...one, reasons: [] }]);
     });
   };
+  const close = () => setChosen(undefined);
   const merge = (gone: number, into: number) =>
     run(async () => {
       await api.send("POST", `/listings/${gone}/merge`, { into });
@@ -40,13 +41,14 @@ export function ListingDuplicates({ detail: { listing, duplicates }, onMerged }:
       keepToast({ title: "Zusammengeführt", text });
       if (into === listing.id) onMerged();
       else location.assign(listingPath(into));
-    });
+    }, close);
   return (
     <section className="desk-section" aria-labelledby="doppel">
       <h2 id="doppel">Mögliche Doppel</h2>
       {shown.length === 0 ? (
         <p>
-          Kein anderer Anbieter hat dieselbe Telefonnummer, Website oder denselben Namen am Ort.
+          Keine wahrscheinlichen Doppel gefunden. Telefonnummern und Websites, die mehr als fünf
+          andere auch haben, zählen nicht.
         </p>
       ) : (
         <ul className="duplicates">
@@ -85,13 +87,7 @@ export function ListingDuplicates({ detail: { listing, duplicates }, onMerged }:
         </div>
       </form>
       {chosen && (
-        <MergeDialog
-          own={listing}
-          other={chosen}
-          isBusy={isBusy}
-          onMerge={merge}
-          onClose={() => setChosen(undefined)}
-        />
+        <MergeDialog own={listing} other={chosen} isBusy={isBusy} onMerge={merge} onClose={close} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { faultsFrom } from "#domain/form-faults.ts";
 import type { ListingDetail } from "#domain/listing-desk.ts";
 import { LISTING_FIELDS } from "#domain/listing-labels.ts";
@@ -8,7 +8,7 @@ import { useActions } from "../../use-actions.ts";
 import { useForm } from "../../use-form.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { fieldText } from "./field-text.ts";
+import { fieldText, hasUnsaved } from "./field-text.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { listingPath } from "./listing-paths.ts";
 
@@ -75,12 +75,17 @@ function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
   }
 }
 
+/** Confirms what is stored, so nothing else may stand in the form. */
 function ConfirmButton({ detail: { listing }, onStored }: Props) {
   const { api, say } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const { id, updatedAt } = listing;
-  const confirm = () =>
-    run(async () => {
+  const [refusedAt, setRefusedAt] = useState<string>();
+  const confirm = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const isRefused = form !== null && hasUnsaved(form, listing);
+    setRefusedAt(isRefused ? updatedAt : undefined);
+    if (isRefused) return;
+    return run(async () => {
       const stored = await api.send<ListingDetail>("POST", `/listings/${id}/confirm`, {
         updatedAt,
       });
@@ -88,10 +93,16 @@ function ConfirmButton({ detail: { listing }, onStored }: Props) {
       const text = "Importe mit älteren Dateien ändern an diesem Anbieter nichts mehr.";
       say({ title: "Angaben bestätigt", text });
     });
+  };
   return (
-    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={confirm}>
-      Angaben bestätigen
-    </button>
+    <>
+      <button className="button quiet" type="button" aria-disabled={isBusy} onClick={confirm}>
+        Angaben bestätigen
+      </button>
+      <span className="form-note" role="status">
+        {refusedAt === updatedAt && "Speichern Sie zuerst Ihre Änderungen."}
+      </span>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReportedReview } from "#domain/report-desk.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -17,6 +17,11 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decision, setDecision] = useState<Decision>();
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that did it is gone.
+    if (decision === "close") status.current?.focus();
+  }, [decision]);
   const { id, spitexName, spitexPath, review, reports } = item;
   const isHidden = decision ? hidesAfter(decision, item) : Boolean(review?.isHidden);
   const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
@@ -49,7 +54,7 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
         {review && (isHidden ? button("restore", "Wieder zeigen") : button("hide", "Ausblenden"))}
         {isOpen && button("close", review ? "So lassen" : "Erledigen")}
       </p>
-      <p className="form-note" role="status">
+      <p className="form-note" role="status" ref={status} tabIndex={-1}>
         {decision && DONE[decision]}
       </p>
     </li>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { faultsFrom } from "#domain/form-faults.ts";
+import { errorMessages } from "#domain/messages.ts";
 import type { DeskUser } from "#domain/user-desk.ts";
 import { AdminApiError } from "../../../session/admin-api.ts";
 import { Form } from "../../form.tsx";
@@ -10,6 +11,8 @@ import { DeskField } from "../desk-field.tsx";
 import type { ActionDialogProps } from "./user-action.ts";
 
 const ID = "sperre";
+const WHOLE_DAY =
+  "Geben Sie Tag, Monat und Jahr ein, oder leeren Sie das Feld für eine unbefristete Sperre.";
 
 /** For how long somebody is kept out. */
 export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
@@ -23,7 +26,8 @@ export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
   const state = useForm<{ until: string }, typeof tools>(
     useActions(tools),
     () => undefined,
-    async ({ until }, { api }) => {
+    async ({ until }, { api }, form) => {
+      if (isHalfTyped(form)) return faultsFrom(errorMessages.invalid_input, { until: [WHOLE_DAY] });
       try {
         const body = { until: until === "" ? null : until };
         onDone(
@@ -69,4 +73,10 @@ export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
       </Form>
     </dialog>
   );
+}
+
+/** Of a day without its year the value is empty, too, as if for ever was meant. */
+function isHalfTyped(form: HTMLFormElement): boolean {
+  const until = form.elements.namedItem("until");
+  return until instanceof HTMLInputElement && until.validity.badInput;
 }

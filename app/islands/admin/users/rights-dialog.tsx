@@ -40,15 +40,9 @@ export function RightsDialog({ action, user, onDone, onClose }: Props) {
   const { title, text, confirm, done, method, path } = WORDS[action];
   const apply = () =>
     run(async () => {
-      try {
-        const changed = await api.send<DeskUser>(method, `/users/${user.id}/${path}`);
-        onDone(done, changed ?? user);
-      } catch (error) {
-        // A toast would lie below the dialog.
-        onClose();
-        throw error;
-      }
-    });
+      const changed = await api.send<DeskUser>(method, `/users/${user.id}/${path}`);
+      onDone(done, changed ?? user);
+    }, onClose);
   return (
     <ConfirmDialog
       title={title}
