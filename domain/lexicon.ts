@@ -1,0 +1,68 @@
+/** SPEC §2, in its order. `slug` names a category in addresses. */
+export const LEXICON_CATEGORIES = [
+  { slug: "grundbegriffe", name: "Grundbegriffe" },
+  { slug: "pflegeleistungen", name: "Pflegeleistungen" },
+  { slug: "spezialisierte-pflege", name: "Spezialisierte Pflege" },
+  { slug: "unterstuetzende-dienste", name: "Unterstützende Dienste" },
+  { slug: "finanzierung", name: "Finanzierung" },
+] as const;
+
+export type LexiconCategory = (typeof LEXICON_CATEGORIES)[number]["slug"];
+
+const STAND = "2026-11-21";
+
+/**
+ * Which entries the lexicon has; their words are in app/content/lexicon. `stand` is the day their facts
+ * were last checked, and what search engines are told as last change.
+ */
+export const LEXICON = [
+  entry("abklaerung", "Abklärung (RAI-HC)", "grundbegriffe"),
+  entry("akut-und-uebergangspflege", "Akut- und Übergangspflege", "pflegeleistungen"),
+  entry("behandlungspflege", "Behandlungspflege", "pflegeleistungen"),
+  entry("betreuung", "Betreuung", "grundbegriffe"),
+  entry("demenzpflege", "Demenzpflege", "spezialisierte-pflege"),
+  entry("entlastungsdienst", "Entlastungsdienst", "unterstuetzende-dienste"),
+  entry("ergaenzungsleistungen", "Ergänzungsleistungen", "finanzierung"),
+  entry("franchise", "Franchise", "finanzierung"),
+  entry("grundpflege", "Grundpflege", "pflegeleistungen"),
+  entry("haushaltshilfe", "Haushaltshilfe", "unterstuetzende-dienste"),
+  entry("hilflosenentschaedigung", "Hilflosenentschädigung", "finanzierung"),
+  entry("kinderspitex", "Kinderspitex", "spezialisierte-pflege"),
+  entry("klv", "KLV", "grundbegriffe"),
+  entry("kostenuebernahme", "Kostenübernahme", "finanzierung"),
+  entry("kvg", "KVG", "grundbegriffe"),
+  entry("mahlzeitendienst", "Mahlzeitendienst", "unterstuetzende-dienste"),
+  entry("medikamentenmanagement", "Medikamentenmanagement", "pflegeleistungen"),
+  entry("nachtspitex", "Nachtspitex", "pflegeleistungen"),
+  entry("notruf", "Notruf", "unterstuetzende-dienste"),
+  entry("palliative-care", "Palliative Care", "spezialisierte-pflege"),
+  entry("patientenbeteiligung", "Patientenbeteiligung", "finanzierung"),
+  entry("patientenverfuegung", "Patientenverfügung", "grundbegriffe"),
+  entry("pflegende-angehoerige", "Pflegende Angehörige", "unterstuetzende-dienste"),
+  entry("pflegestufen", "Pflegestufen in der Schweiz", "grundbegriffe"),
+  entry("psychiatrische-spitex", "Psychiatrische Spitex", "spezialisierte-pflege"),
+  entry("restfinanzierung", "Restfinanzierung", "finanzierung"),
+  entry("selbstbehalt", "Selbstbehalt", "finanzierung"),
+  entry("spitex", "Spitex", "grundbegriffe"),
+  entry("tagesstaette", "Tagesstätte", "unterstuetzende-dienste"),
+  entry("versorgungspflicht", "Versorgungspflicht", "grundbegriffe"),
+  entry("vorsorgeauftrag", "Vorsorgeauftrag", "grundbegriffe"),
+  entry("wundpflege", "Wundpflege", "pflegeleistungen"),
+  entry("zsr-nummer", "ZSR-Nummer", "grundbegriffe"),
+  entry("zusatzversicherung", "Zusatzversicherung", "finanzierung"),
+];
+
+function entry<Slug extends string>(
+  slug: Slug,
+  title: string,
+  category: LexiconCategory,
+  stand = STAND,
+) {
+  return { slug, title, category, stand };
+}
+
+export type LexiconEntry = (typeof LEXICON)[number];
+export type LexiconSlug = LexiconEntry["slug"];
+
+export const lexiconEntry = (slug: string): LexiconEntry | undefined =>
+  LEXICON.find((one) => one.slug === slug);

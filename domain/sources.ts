@@ -1,0 +1,84 @@
+/** Where facts on the site come from; linked wherever one is said. */
+export const SOURCES = {
+  kvg: {
+    title: "Bundesgesetz über die Krankenversicherung (KVG)",
+    url: "https://www.fedlex.admin.ch/eli/cc/1995/1328_1328_1328/de",
+  },
+  kvv: {
+    title: "Verordnung über die Krankenversicherung (KVV)",
+    url: "https://www.fedlex.admin.ch/eli/cc/1995/3867_3867_3867/de",
+  },
+  klv: {
+    title: "Krankenpflege-Leistungsverordnung (KLV)",
+    url: "https://www.fedlex.admin.ch/eli/cc/1995/4964_4964_4964/de",
+  },
+  ahvg: {
+    title: "Bundesgesetz über die Alters- und Hinterlassenenversicherung (AHVG)",
+    url: "https://www.fedlex.admin.ch/eli/cc/63/837_843_843/de",
+  },
+  elg: {
+    title: "Bundesgesetz über Ergänzungsleistungen (ELG)",
+    url: "https://www.fedlex.admin.ch/eli/cc/2007/804/de",
+  },
+  zgb: {
+    title: "Schweizerisches Zivilgesetzbuch (ZGB)",
+    url: "https://www.fedlex.admin.ch/eli/cc/24/233_245_233/de",
+  },
+  dsg: {
+    title: "Datenschutzgesetz (DSG)",
+    url: "https://www.fedlex.admin.ch/eli/cc/2022/491/de",
+  },
+  uwg: {
+    title: "Bundesgesetz gegen den unlauteren Wettbewerb (UWG)",
+    url: "https://www.fedlex.admin.ch/eli/cc/1988/223_223_223/de",
+  },
+  bag: { title: "Bundesamt für Gesundheit (BAG)", url: "https://www.bag.admin.ch" },
+  bsv: { title: "Bundesamt für Sozialversicherungen (BSV)", url: "https://www.bsv.admin.ch" },
+  bfs: {
+    title: "Bundesamt für Statistik: Hilfe und Pflege zu Hause",
+    url: "https://www.bfs.admin.ch",
+  },
+  swisstopo: {
+    title: "swisstopo: Amtliches Ortschaftenverzeichnis",
+    url: "https://www.swisstopo.admin.ch",
+  },
+  hilflosigkeit: {
+    title: "AHV/IV: Merkblatt 3.01, Altersrenten und Hilflosenentschädigungen der AHV",
+    url: "https://www.ahv-iv.ch/p/3.01.d",
+  },
+  ergaenzungsleistungen: {
+    title: "AHV/IV: Merkblatt 5.01, Ergänzungsleistungen zur AHV und IV",
+    url: "https://www.ahv-iv.ch/p/5.01.d",
+  },
+  spitexSchweiz: { title: "Spitex Schweiz", url: "https://www.spitex.ch" },
+  opan: { title: "OPAN Spitex: Online-Anmeldung", url: "https://www.opanspitex.ch" },
+  proSenectute: { title: "Pro Senectute Schweiz", url: "https://www.prosenectute.ch" },
+  alzheimer: { title: "Alzheimer Schweiz", url: "https://www.alzheimer-schweiz.ch" },
+  palliative: { title: "palliative.ch", url: "https://www.palliative.ch" },
+  rotesKreuz: { title: "Schweizerisches Rotes Kreuz", url: "https://www.redcross.ch" },
+  sasis: { title: "SASIS AG: Zahlstellenregister", url: "https://www.sasis.ch" },
+  fmh: { title: "FMH: Patientenverfügung", url: "https://www.fmh.ch" },
+  spitexZuerich: { title: "Spitex Zürich", url: "https://www.spitex-zuerich.ch" },
+  spitexHoefe: { title: "Spitex Höfe", url: "https://www.spitex-hoefe.ch" },
+  spitexBaselland: { title: "Spitex Verband Baselland", url: "https://www.spitexbl.ch" },
+  kantonBaselStadt: {
+    title: "Kanton Basel-Stadt, Gesundheitsversorgung",
+    url: "https://www.gesundheitsversorgung.bs.ch",
+  },
+  aargauerZeitung: {
+    title: "Aargauer Zeitung vom 12. Mai 2022: Kosten der Spitex",
+    url: "https://www.aargauerzeitung.ch",
+  },
+  lobos: { title: "Lobos Informatik: Tarife der Spitex", url: "https://service.lobos.ch" },
+  bundesgericht: {
+    title: "Bundesgericht, Urteil 8C_44/2012 (Patientenbeteiligung im Kanton Bern)",
+    url: "https://www.bger.ch",
+  },
+  kTipp: { title: "K-Tipp: Patientenbeteiligung in den Kantonen", url: "https://www.ktipp.ch" },
+  medinside: {
+    title: "Medinside vom 15. Oktober 2021: Patientenbeteiligung",
+    url: "https://www.medinside.ch",
+  },
+} as const satisfies Record<string, { title: string; url: string }>;
+
+export type SourceKey = keyof typeof SOURCES;
