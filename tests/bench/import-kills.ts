@@ -5,8 +5,9 @@ import type { Db } from "#db/client.ts";
 import { runTogether, statement } from "#db/statement.ts";
 import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
+import type { Deps } from "#worker/deps.ts";
 import { loadImport } from "#worker/services/import/load-import.ts";
-import { startImport } from "#worker/services/import/start-step.ts";
+import { startCheck, startImport, startUndo } from "#worker/services/import/start-step.ts";
 import { loadEmbeddedPlaces } from "#worker/services/load-embedded-places.ts";
 import { workerdPids } from "./cpu.ts";
 import { withFreshState } from "./fresh-state.ts";
@@ -22,6 +23,8 @@ export type KilledImport = {
   messages: number;
   /** Tables that differ from those of an undisturbed import; none is what is hoped for. */
   differences: string[];
+  /** Listings once it was taken back; none is what is hoped for. */
+  left: number;
   seconds: number;
 };
 
@@ -40,7 +43,8 @@ export async function measureKilledImport(rows: number, kills: number): Promise<
     const differences = Object.keys(expected).filter(
       (table) => expected[table] !== found.tables[table],
     );
-    return { rows, kills: found.kills, messages: found.messages, differences, seconds };
+    const { left, messages } = found;
+    return { rows, kills: found.kills, messages, differences, left, seconds };
   });
 }
 
@@ -56,43 +60,67 @@ async function importUndisturbed(stateDir: string, file: string) {
   return tables;
 }
 
+/** A third of the kills while the file is checked, as many while the import is taken back. */
 async function importUnderFire(stateDir: string, file: string, kills: number) {
+  const fire = await openUnderFire(stateDir);
+  await loadEmbeddedPlaces(fire.site().deps);
+  const id = await uploadFile(fire.site(), file);
+  const others = Math.floor(kills / 3);
+  await fire.during(id, others, (deps) => startCheck(deps, id));
+  await fire.during(id, kills - 2 * others, (deps) => startImport(deps, ADMIN, id));
+  await catchUpSearch(fire.site().deps);
+  const tables = await fingerprints(fire.site());
+  await fire.during(id, others, (deps) => startUndo(deps, ADMIN, id));
+  const [[left]] = await runTogether(fire.site().deps.db, [countListings(fire.site().deps.db)]);
+  await fire.site().close();
+  return { tables, left: left?.count ?? 0, ...fire.done };
+}
+
+const countListings = (db: Db) =>
+  statement<{ count: number }>(db, "SELECT count(*) AS count FROM spitex_listings");
+
+/** A site whose Worker dies again and again while it works a step off. */
+async function openUnderFire(stateDir: string) {
   const open = () => openLocalSite({ stateDir, vars: VARS });
   let site = await open();
-  await loadEmbeddedPlaces(site.deps);
-  const id = await uploadFile(site, file);
-  await check(site, id);
-  await startImport(site.deps, ADMIN, id);
-  let messages = 0;
-  let killed = 0;
+  const done = { kills: 0, messages: 0 };
+  const during = async (id: number, kills: number, start: (deps: Deps) => Promise<void>) => {
+    await start(site.deps);
+    const stop = sendTwice(() => site, id, done);
+    for (let killed = 0; killed < kills; killed += 1) {
+      // Somewhere in the middle of a chunk, wherever that is. Asked, the busy Worker would finish it first.
+      await wait(100 + ((done.kills * 377) % 700));
+      for (const pid of workerdPids()) process.kill(pid, "SIGKILL");
+      await site.close().catch(() => {});
+      site = await open();
+      if ((await loadImport(site.deps, id)).progress === null) break;
+      done.kills += 1;
+    }
+    await settled(() => site, id);
+    await stop();
+  };
+  return { site: () => site, during, done };
+}
+
+/** Whatever the import sends itself comes twice more, and again, until stopped. */
+function sendTwice(site: () => Site, id: number, done: { messages: number }) {
   let isOver = false;
-  // Whatever the import sends itself comes twice more, and again.
-  const doubling = (async () => {
+  const message = { kind: "import" as const, id };
+  const sending = (async () => {
     while (!isOver) {
-      const twice = { kind: "import" as const, id };
-      await site.deps.sendJobs([twice, twice]).then(
-        () => (messages += 2),
-        () => {},
-      );
+      await site()
+        .deps.sendJobs([message, message])
+        .then(
+          () => (done.messages += 2),
+          () => {},
+        );
       await wait(100);
     }
   })();
-  while (killed < kills) {
-    // Somewhere in the middle of a chunk, wherever that is. Asked, the busy Worker would finish it first.
-    await wait(100 + ((killed * 377) % 700));
-    for (const pid of workerdPids()) process.kill(pid, "SIGKILL");
-    await site.close().catch(() => {});
-    site = await open();
-    if ((await loadImport(site.deps, id)).state === "done") break;
-    killed += 1;
-  }
-  await settled(() => site, id);
-  isOver = true;
-  await doubling;
-  await catchUpSearch(site.deps);
-  const tables = await fingerprints(site);
-  await site.close();
-  return { tables, messages, kills: killed };
+  return async () => {
+    isOver = true;
+    await sending;
+  };
 }
 
 /** Every row of what an import writes; the moment of writing is the one thing that may differ. */

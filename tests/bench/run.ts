@@ -59,7 +59,7 @@ for (const [rows, filler] of [
 console.log();
 const killed = await measureKilledImport(100_000, 15);
 console.log(
-  `Import of ${killed.rows} rows, Worker killed ${killed.kills} times, ${killed.messages} messages too many: tables that differ: ${killed.differences.join(", ") || "none"}, ${killed.seconds.toFixed(0)} s.`,
+  `Import of ${killed.rows} rows, Worker killed ${killed.kills} times, ${killed.messages} messages too many: tables that differ: ${killed.differences.join(", ") || "none"}, left once taken back: ${killed.left}, ${killed.seconds.toFixed(0)} s.`,
 );
 
 console.log();
