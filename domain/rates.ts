@@ -76,6 +76,13 @@ export const RATES = {
   repaidCostSharingYear: [
     { rappen: 100_000, validFrom: "2021-01-01", source: "ergaenzungsleistungen", stand: STAND },
   ],
+  /** Above this fortune nobody gets supplementary benefits: alone, couples. ELG Art. 9a. */
+  wealthThreshold: [{ rappen: 10_000_000, validFrom: "2021-01-01", source: "elg", stand: STAND }],
+  coupleWealthThreshold: [
+    { rappen: 20_000_000, validFrom: "2021-01-01", source: "elg", stand: STAND },
+  ],
+  /** What heirs keep before they pay supplementary benefits back. ELG Art. 16a. */
+  estateAllowance: [{ rappen: 4_000_000, validFrom: "2021-01-01", source: "elg", stand: STAND }],
   /** Full cost of an hour of care, as organisations in the canton of Aargau charged it. */
   lowestFullHour: [
     { rappen: 9080, validFrom: "2022-01-01", source: "aargauerZeitung", stand: STAND },

@@ -24,6 +24,18 @@ export const SOURCES = {
     title: "Schweizerisches Zivilgesetzbuch (ZGB)",
     url: "https://www.fedlex.admin.ch/eli/cc/24/233_245_233/de",
   },
+  ivg: {
+    title: "Bundesgesetz über die Invalidenversicherung (IVG)",
+    url: "https://www.fedlex.admin.ch/eli/cc/1959/827_857_845/de",
+  },
+  or: {
+    title: "Obligationenrecht (OR)",
+    url: "https://www.fedlex.admin.ch/eli/cc/27/317_321_377/de",
+  },
+  vvg: {
+    title: "Bundesgesetz über den Versicherungsvertrag (VVG)",
+    url: "https://www.fedlex.admin.ch/eli/cc/24/719_735_717/de",
+  },
   dsg: {
     title: "Datenschutzgesetz (DSG)",
     url: "https://www.fedlex.admin.ch/eli/cc/2022/491/de",
@@ -75,6 +87,10 @@ export const SOURCES = {
     url: "https://www.bger.ch",
   },
   kTipp: { title: "K-Tipp: Patientenbeteiligung in den Kantonen", url: "https://www.ktipp.ch" },
+  saldo: {
+    title: "Saldo: Spitex-Kostenbeiträge der Patienten steigen",
+    url: "https://www.saldo.ch/artikel/artikeldetail/spitex-kostenbeitraege-der-patienten-steigen/",
+  },
   medinside: {
     title: "Medinside vom 15. Oktober 2021: Patientenbeteiligung",
     url: "https://www.medinside.ch",

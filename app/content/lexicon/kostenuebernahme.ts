@@ -1,0 +1,71 @@
+import { paths } from "#domain/paths.ts";
+import { francs } from "#domain/rates.ts";
+import type { LexiconText } from "./lexicon-text.ts";
+
+export const kostenuebernahme: LexiconText = {
+  shortDefinition:
+    "Die Kosten der Pflege zu Hause teilen sich Krankenkasse, Kanton oder Gemeinde und Sie. Ihr Anteil ist begrenzt: Franchise, 10 % und in vielen Kantonen ein Betrag pro Tag.",
+  mainContent: `Viele fürchten die Rechnung und warten deshalb zu lange mit der Hilfe. Dabei ist Pflege zu Hause zum grössten Teil bezahlt. Es hilft, die drei Teile einmal in Ruhe anzuschauen. Wichtig ist auch, was nicht bezahlt wird.
+
+## Was die Krankenkasse zahlt
+
+Die Grundversicherung zahlt für jede Stunde Pflege einen festen Beitrag. Er ist in der ganzen Schweiz gleich.
+
+- Abklärung, Beratung und Koordination: ${francs("assessmentHour")}
+- Untersuchung und Behandlung: ${francs("treatmentHour")}
+- Grundpflege: ${francs("basicCareHour")}
+
+Dafür braucht es drei Dinge. Die Organisation muss zugelassen sein. Der Bedarf muss abgeklärt sein. Und es braucht eine Anordnung, in der Regel eine ärztliche. Gewisse Leistungen kann die Pflegefachperson seit Juli 2024 selbst anordnen. Die Spitex schickt die Rechnung meist direkt an die Krankenkasse.
+
+## Was Sie selbst zahlen
+
+Ihr Anteil hat drei Stücke, und jedes hat eine Grenze.
+
+- Franchise: einmal im Jahr, mindestens ${francs("deductible")} für Erwachsene
+- Selbstbehalt: danach 10 % der Kosten, höchstens ${francs("coinsuranceYear")} im Jahr
+- Patientenbeteiligung: ein Betrag pro Tag mit Pflege, je nach Kanton
+
+Franchise und Selbstbehalt berechnen sich auf den Beitrag der Krankenkasse. Sie gelten für alle Behandlungen zusammen, nicht nur für die Spitex. Haben Sie im Jahr schon viele Arztrechnungen, ist dieser Teil vielleicht bereits bezahlt.
+
+Bei der Patientenbeteiligung unterscheiden sich die Kantone stark. Wo der Kanton die Hälfte verlangt, zahlen Sie zum Beispiel für Behandlungspflege höchstens ${francs("roundedParticipationDay")} pro Tag. Anderswo sind es bis ${francs("participationDay")} pro Tag. Einige Kantone verlangen nichts. Mehr als ${francs("participationDay")} am Tag darf kein Kanton verlangen.
+
+## Was Kanton und Gemeinde zahlen
+
+Eine Stunde Pflege kostet meist mehr, als die Krankenkasse und Sie zusammen zahlen. Den Rest trägt die öffentliche Hand. Man nennt das Restfinanzierung. Sie müssen dafür nichts tun. Die Organisation rechnet direkt ab. Für versicherte Pflege darf sie Ihnen keinen Zuschlag verrechnen.
+
+## Was niemand übernimmt
+
+Haushaltshilfe wird von der Grundversicherung nicht bezahlt. Auch Betreuung, Mahlzeiten und Fahrten zahlen Sie selbst. Eine Zusatzversicherung kann einen Teil vergüten. Wer wenig Einkommen und Vermögen hat, sollte Ergänzungsleistungen prüfen. Sie können auch Franchise und Selbstbehalt zurückzahlen. Die Hilflosenentschädigung hängt nicht vom Einkommen ab.
+
+## Ausnahmen, die sich lohnen
+
+Nach einem Spitalaufenthalt kann das Spital Akut- und Übergangspflege verordnen. Dann entfällt die Patientenbeteiligung für höchstens 14 Tage. Nach einem Unfall zahlt meist die Unfallversicherung. Für Kinder mit bestimmten Geburtsgebrechen zahlt die IV. Lehnt die Krankenkasse ab, verlangen Sie eine schriftliche Verfügung. Dagegen können Sie innert 30 Tagen Einsprache erheben.`,
+  practiceSection: `Frau Baumann braucht jeden Tag eine halbe Stunde Grundpflege. Im Februar hat sie mit einer Arztrechnung die Franchise schon aufgebraucht. Von der Spitex sieht sie deshalb nur 10 % Selbstbehalt. Dazu kommt die Patientenbeteiligung ihres Kantons für jeden Tag. Das Putzen zahlt sie ganz selbst. Sie lässt sich beides auf getrennten Rechnungen geben und legt die Belege für die Steuern ab.
+
+Fragen für das Telefon:
+
+- Wie hoch ist die Patientenbeteiligung in meiner Gemeinde?
+- Welche Leistungen zahlt die Krankenkasse, welche ich?
+- Rechnen Sie direkt mit meiner Krankenkasse ab?
+- Bekomme ich vor dem Start eine schriftliche Übersicht der Kosten?`,
+  keywords: [
+    "Wer zahlt",
+    "Kosten",
+    "Krankenkasse",
+    "Rechnung",
+    "10 Prozent",
+    "Grundversicherung",
+    "Selbst bezahlen",
+  ],
+  relatedLinks: [
+    { label: "Kosten berechnen", href: paths.costs() },
+    { label: "Patientenbeteiligung", href: paths.lexiconEntry("patientenbeteiligung") },
+    { label: "Franchise", href: paths.lexiconEntry("franchise") },
+    { label: "Restfinanzierung", href: paths.lexiconEntry("restfinanzierung") },
+    { label: "Ergänzungsleistungen", href: paths.lexiconEntry("ergaenzungsleistungen") },
+  ],
+  metaTitle: "Kostenübernahme: Wer zahlt die Spitex?",
+  metaDescription:
+    "Was Krankenkasse, Kanton und Sie an die Pflege zu Hause zahlen, wo Ihr Anteil endet und was niemand übernimmt.",
+  sources: ["kvg", "klv", "kvv", "medinside"],
+};
