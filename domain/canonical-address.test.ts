@@ -18,6 +18,7 @@ test.each([
   afterSending(paths.contact()),
   paths.lexiconEntry("spitex"),
   paths.service("grundpflege"),
+  paths.costs(),
   paths.contact(),
   paths.auth(),
   paths.resetPassword(),
@@ -40,7 +41,31 @@ test.each(["/%E0%A4%A", "//", "/\\evil.example", "/zuerich/%00/", `/${"a".repeat
 test("a known parameter keeps its value to the letter", () => {
   expect(canonicalAddress("/suche", "?q=z%C3%BCri+8001")).toBe("/suche?q=z%C3%BCri+8001");
   expect(canonicalAddress("/suche", "?x=1&q=z%C3%BCri")).toBe("/suche?q=z%C3%BCri");
-  expect(canonicalAddress("/suche", "?q=a&q=b")).toBe("/suche?q=a");
+  expect(canonicalAddress("/suche", "?q=a&q=b")).toBe("/suche?q=b");
+});
+
+test.each([
+  ["/kosten", "?kanton=ZH&alter=82&grundpflege=45", "?kanton=ZH&alter=82&grundpflege=45"],
+  // Nothing to drop: as the browser wrote it, in its order.
+  ["/kosten", "?grundpflege=%3445&kanton=", "?grundpflege=%3445&kanton="],
+  ["/Kosten/", "?alter=82&utm=1&kanton=ZH", "?kanton=ZH&alter=82"],
+  ["/kosten", "?kanton=ZH&alter=82&kanton=BE", "?kanton=BE&alter=82"],
+  ["/kosten", `?alter=82&kanton=${"x".repeat(201)}`, "?alter=82"],
+  ["/kosten", "?utm=1", ""],
+  [
+    "/pflegelexikon",
+    "?q=&buchstabe=P&kategorie=finanzierung",
+    "?q=&buchstabe=P&kategorie=finanzierung",
+  ],
+  [
+    "/pflegelexikon",
+    "?kategorie=finanzierung&buchstabe=P&x=1",
+    "?buchstabe=P&kategorie=finanzierung",
+  ],
+  ["/pflegelexikon", "?buchstabe=PP&kategorie=%3Cb%3E", ""],
+  ["/kontakt", "?bewertung=12&gesendet=1&utm=1", "?gesendet=1&bewertung=12"],
+])("%s%s keeps what the page knows", (path, search, expected) => {
+  expect(canonicalAddress(path, search)).toBe(path.toLowerCase().replace(/\/$/, "") + expected);
 });
 
 test.each([

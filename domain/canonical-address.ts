@@ -1,4 +1,5 @@
 import { cantonBySlug, cantonSlugAlias } from "./canton.ts";
+import { COST_FIELDS } from "./cost-fields.ts";
 import { paths } from "./paths.ts";
 import { citySlugAlias } from "./place-name.ts";
 import { slugify } from "./slug.ts";
@@ -7,6 +8,7 @@ import { slugify } from "./slug.ts";
 const FIXED = new Set([
   paths.search(),
   paths.lexicon(),
+  paths.costs(),
   paths.about(),
   paths.contact(),
   paths.legal(),
@@ -41,12 +43,24 @@ type Param = { name: string; value: RegExp };
 const SENT: Param = { name: "gesendet", value: /^1$/ };
 const REVIEW: Param = { name: "bewertung", value: /^[a-z0-9]{1,20}$/ };
 
+/** What a form without JavaScript asks the page; the page itself says what is wrong with it. */
+const TYPED = /^.{0,200}$/s;
+
+const LEXICON: Param[] = [
+  { name: "q", value: TYPED },
+  { name: "buchstabe", value: /^\p{L}$/u },
+  { name: "kategorie", value: /^[a-z-]{1,40}$/ },
+];
+const COSTS: Param[] = COST_FIELDS.map((name) => ({ name, value: TYPED }));
+
 /**
  * Search knows its query, signing in where to go next, lists the provider they start at, forms what
- * they are about and whether they are sent. One at a time: the first that is there.
+ * they are about and whether they are sent, lexicon and costs what is asked of them. In this order.
  */
 function knownParams(path: string): Param[] {
   if (path === paths.search()) return [{ name: "q", value: /^/ }];
+  if (path === paths.lexicon()) return LEXICON;
+  if (path === paths.costs()) return COSTS;
   if (path === paths.auth()) return [{ name: "next", value: /^\// }];
   if (path === paths.contact() || PROVIDER_PAGE.test(path)) return [SENT, REVIEW];
   if (path !== "/" && path.endsWith("/")) return [{ name: "ab", value: /^[a-z0-9-]{1,200}$/ }];
@@ -80,16 +94,18 @@ function fixedPath(path: string): string {
   return FIXED.has(lower) || ADMIN.test(lower) ? lower : path;
 }
 
+/** Where a name comes twice, its last value counts. */
 function canonicalQuery(search: string, known: Param[]): string {
   if (search === "") return "";
   const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
   for (const { name, value } of known) {
-    const found = given.get(name);
-    if (found === null || !value.test(found)) continue;
-    // As the browser wrote it, when there is nothing else to drop.
-    return given.size === 1 ? search : `?${new URLSearchParams({ [name]: found })}`;
+    const last = given.getAll(name).at(-1);
+    if (last !== undefined && value.test(last)) kept.set(name, last);
   }
-  return "";
+  // As the browser wrote it, when there is nothing to drop.
+  if (kept.size === given.size && kept.size > 0) return search;
+  return kept.size > 0 ? `?${kept}` : "";
 }
 
 function decode(segment: string): string {
