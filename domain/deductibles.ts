@@ -1,0 +1,15 @@
+import { CHILD_UNTIL_AGE } from "./participation.ts";
+import type { SourceKey } from "./sources.ts";
+
+/** What may be chosen, lowest first: KVV Art. 93. The lowest of adults is RATES.deductible, too. */
+export const DEDUCTIBLES = {
+  adultsRappen: [30_000, 50_000, 100_000, 150_000, 200_000, 250_000],
+  childrenRappen: [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000],
+  source: "kvv" as SourceKey,
+  validFrom: "2005-01-01",
+  stand: "2026-11-21",
+};
+
+/** Lowest first. */
+export const deductiblesFor = (age: number): readonly number[] =>
+  age < CHILD_UNTIL_AGE ? DEDUCTIBLES.childrenRappen : DEDUCTIBLES.adultsRappen;
