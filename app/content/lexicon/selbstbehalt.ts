@@ -3,8 +3,8 @@ import { francs } from "#domain/rates.ts";
 import type { LexiconText } from "./lexicon-text.ts";
 
 export const selbstbehalt: LexiconText = {
-  shortDefinition: `Der Selbstbehalt ist Ihr Anteil von 10 % an den Kosten, die über der Franchise liegen. Erwachsene zahlen so höchstens ${francs("coinsuranceYear")} im Jahr.`,
-  mainContent: `Der Selbstbehalt gehört zur Kostenbeteiligung in der Grundversicherung. Er kommt nach der Franchise. Zuerst zahlen Sie die Franchise ganz selbst. Danach übernimmt die Krankenkasse 90 % jeder Rechnung, und Sie tragen 10 %.
+  shortDefinition: `Der Selbstbehalt ist Ihr Anteil von 10 % an den Kosten, die über der Franchise liegen. Erwachsene zahlen so höchstens ${francs("coinsuranceYear")} im Jahr.`,
+  mainContent: `Der Selbstbehalt gehört zur Kostenbeteiligung in der Grundversicherung. Er kommt nach der Franchise. Zuerst zahlen Sie die Franchise ganz selbst. Danach übernimmt die Krankenkasse 90 % jeder Rechnung, und Sie tragen 10 %.
 
 ## Wo die Grenze liegt
 
@@ -15,20 +15,20 @@ Für Erwachsene endet der Selbstbehalt bei ${francs("coinsuranceYear")} im Kalen
 Der Selbstbehalt gilt auch für die Pflege zu Hause. Er berechnet sich auf den Beitrag der Krankenkasse, nicht auf die vollen Kosten der Spitex. Dazu kommt in den meisten Kantonen die Patientenbeteiligung. Sie zählt nicht zum Selbstbehalt und hört nicht auf, wenn er erreicht ist.
 
 - Franchise: zuerst, einmal im Jahr
-- Selbstbehalt: danach, 10 % bis zur Grenze
+- Selbstbehalt: danach, 10 % bis zur Grenze
 - Patientenbeteiligung: an jedem Tag mit Pflege, je nach Kanton
 
 ## Wer Hilfe bekommt
 
 Wer Ergänzungsleistungen bezieht, kann sich Franchise und Selbstbehalt zurückzahlen lassen, zusammen höchstens ${francs("repaidCostSharingYear")} im Jahr. Schicken Sie dafür die Abrechnung der Krankenkasse an die Stelle für Ergänzungsleistungen Ihres Kantons.`,
-  practiceSection: `Frau Keller braucht das ganze Jahr Pflege und hat die tiefste Franchise von ${francs("deductible")}. Im Januar bezahlt sie die Franchise. Danach sieht sie auf jeder Abrechnung 10 % Selbstbehalt. Im Sommer ist die Grenze von ${francs("coinsuranceYear")} erreicht. Bis Ende Jahr kommt von der Krankenkasse keine Beteiligung mehr, nur noch die Patientenbeteiligung des Kantons.`,
+  practiceSection: `Frau Keller braucht das ganze Jahr Pflege und hat die tiefste Franchise von ${francs("deductible")}. Im Januar bezahlt sie die Franchise. Danach sieht sie auf jeder Abrechnung 10 % Selbstbehalt. Im Sommer ist die Grenze von ${francs("coinsuranceYear")} erreicht. Bis Ende Jahr kommt von der Krankenkasse keine Beteiligung mehr, nur noch die Patientenbeteiligung des Kantons.`,
   keywords: ["10 Prozent", "Kostenbeteiligung", "Krankenkasse", "Jahresgrenze"],
   relatedLinks: [
     { label: "Franchise", href: paths.lexiconEntry("franchise") },
     { label: "Patientenbeteiligung", href: paths.lexiconEntry("patientenbeteiligung") },
     { label: "Kosten berechnen", href: paths.costs() },
   ],
-  metaTitle: "Selbstbehalt: 10 % nach der Franchise",
+  metaTitle: "Selbstbehalt: 10 % nach der Franchise",
   metaDescription:
     "Was der Selbstbehalt ist, wo er endet und was er bei Pflege durch die Spitex ausmacht. Mit Beispiel und Quellen.",
   sources: ["kvg", "kvv", "ergaenzungsleistungen"],

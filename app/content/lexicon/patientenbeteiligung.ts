@@ -1,0 +1,56 @@
+import { paths } from "#domain/paths.ts";
+import { francs } from "#domain/rates.ts";
+import type { LexiconText } from "./lexicon-text.ts";
+
+export const patientenbeteiligung: LexiconText = {
+  shortDefinition:
+    "Die Patientenbeteiligung ist Ihr Anteil an den Pflegekosten pro Tag. Jeder Kanton legt sie selbst fest, das Bundesrecht setzt eine Grenze.",
+  mainContent: `Die Krankenkasse zahlt feste Beiträge, die Pflege kostet aber mehr. Einen Teil der Lücke dürfen die Kantone den Patientinnen und Patienten verrechnen. Das ist die Patientenbeteiligung. Sie kommt zu Franchise und Selbstbehalt hinzu.
+
+## Wie hoch sie ist
+
+Das Gesetz erlaubt höchstens 20 % des höchsten Beitrags der Krankenkasse. Bei der Spitex sind das ${francs("participationDay")} pro Tag. Mehr darf kein Kanton verlangen.
+
+- Einige Kantone verlangen diesen vollen Betrag.
+- Andere nehmen die Hälfte, höchstens ${francs("halfParticipationDay")} am Tag, zum Beispiel Zürich.
+- Manche rechnen 10 % der Pflegekosten bis zu einer Grenze.
+- Einzelne verlangen nichts oder erst ab einem Alter oder Einkommen.
+
+Verrechnet wird pro Tag, nicht pro Besuch. Kommt die Spitex dreimal am selben Tag, zahlen Sie den Höchstbetrag nur einmal. An Tagen ohne Pflege zahlen Sie nichts. Bei kurzen Einsätzen kann der Betrag auch tiefer sein.
+
+## Wer nichts zahlt
+
+Bei Akut- und Übergangspflege nach dem Spital entfällt sie, höchstens 14 Tage lang. Kinder und Jugendliche unter 18 sind in der Regel befreit. Auch wenn die Unfallversicherung, die IV oder die Militärversicherung zahlt, fällt sie weg. Fragen Sie Ihre Gemeinde oder die Spitex, was bei Ihnen gilt. Die Regeln ändern sich von Zeit zu Zeit.
+
+## Was oft verwechselt wird
+
+Die Patientenbeteiligung ist nicht der Selbstbehalt. Der Selbstbehalt hat eine Grenze im Jahr, die Patientenbeteiligung nicht. Sie läuft weiter, solange Pflege nötig ist. Die Krankenkasse übernimmt sie nicht. Manche Zusatzversicherung zahlt etwas daran. Beziehen Sie Ergänzungsleistungen, fragen Sie die EL-Stelle. Die Kantone regeln, ob und wie sie vergütet wird.
+
+Für Haushalt und Betreuung gibt es keine solche Grenze. Dort zahlen Sie den vollen Preis. Steht auf der Rechnung der Pflege ein höherer Betrag pro Tag, lassen Sie ihn sich erklären.`,
+  practiceSection: `Frau Ammann wohnt im Kanton Zürich. Die Spitex kommt jeden Morgen und jeden Abend. Am Ende des Monats bekommt sie zwei Papiere. Die Krankenkasse verrechnet 10 % Selbstbehalt. Die Spitex verrechnet die Patientenbeteiligung, höchstens ${francs("halfParticipationDay")} pro Tag. Im April war Frau Ammann eine Woche im Spital. Für diese sieben Tage steht keine Beteiligung auf der Rechnung.
+
+Fragen für das Telefon:
+
+- Wie hoch ist die Patientenbeteiligung in meinem Kanton?
+- Gilt sie auch bei kurzen Einsätzen voll?
+- Bin ich wegen Alter, Einkommen oder Unfall befreit?`,
+  keywords: [
+    "Kosten pro Tag",
+    "Eigenanteil",
+    "Kanton",
+    "20 Prozent",
+    "Rechnung der Spitex",
+    "Selbst bezahlen",
+  ],
+  relatedLinks: [
+    { label: "Kosten berechnen", href: paths.costs() },
+    { label: "Selbstbehalt", href: paths.lexiconEntry("selbstbehalt") },
+    { label: "Franchise", href: paths.lexiconEntry("franchise") },
+    { label: "Restfinanzierung", href: paths.lexiconEntry("restfinanzierung") },
+    { label: "Akut- und Übergangspflege", href: paths.lexiconEntry("akut-und-uebergangspflege") },
+  ],
+  metaTitle: "Patientenbeteiligung: Ihr Anteil pro Tag",
+  metaDescription:
+    "Was die Patientenbeteiligung bei der Spitex ist, wie hoch sie je nach Kanton wird und wer nichts bezahlen muss.",
+  sources: ["kvg", "medinside", "spitexZuerich", "kTipp"],
+};
