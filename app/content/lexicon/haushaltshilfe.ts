@@ -40,7 +40,7 @@ Fragen Sie immer, bevor der erste Einsatz stattfindet. Eine Zusage im Nachhinein
 Haushaltshilfe und Grundpflege stehen manchmal auf derselben Rechnung. Die Krankenkasse zahlt aber nur an die Pflege. Lassen Sie sich beides getrennt ausweisen. Niemand darf Ihnen Putzen als Pflege verkaufen.
 
 Die Abklärung lohnt sich auch für den Haushalt. Die Zusatzversicherung und die Stelle für Ergänzungsleistungen verlangen oft eine schriftliche Bestätigung, dass Hilfe nötig ist.`,
-  practiceSection: `Herr und Frau Keller sind beide über achtzig. Sie hat das Handgelenk gebrochen, er sieht schlecht. Die Spitex hilft ihr am Morgen beim Waschen, das zahlt die Krankenkasse mit. Für Putzen und Wäsche kommt zweimal pro Woche eine Haushaltshilfe. Die Hausärztin schreibt dafür ein Zeugnis. Die Zusatzversicherung übernimmt danach einen Teil der Stunden für einige Wochen. Das Essen bringt in dieser Zeit der Mahlzeitendienst.
+  practiceSection: `Herr und Frau Egli sind beide über achtzig. Sie hat das Handgelenk gebrochen, er sieht schlecht. Die Spitex hilft ihr am Morgen beim Waschen, das zahlt die Krankenkasse mit. Für Putzen und Wäsche kommt zweimal pro Woche eine Haushaltshilfe. Die Hausärztin schreibt dafür ein Zeugnis. Die Zusatzversicherung übernimmt danach einen Teil der Stunden für einige Wochen. Das Essen bringt in dieser Zeit der Mahlzeitendienst.
 
 Fragen für das Telefon:
 
