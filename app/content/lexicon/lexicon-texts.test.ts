@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { CARE_SERVICES } from "#domain/care-services.ts";
+import { LEXICON } from "#domain/lexicon.ts";
+import { paths } from "#domain/paths.ts";
+import { SOURCES } from "#domain/sources.ts";
+import type { LexiconText } from "./lexicon-text.ts";
+import { lexiconTexts } from "./lexicon-texts.ts";
+
+/** SPEC §2 names them; they are the long ones. */
+const SPECIFIED: readonly string[] = [
+  "spitex",
+  "grundpflege",
+  "behandlungspflege",
+  "demenzpflege",
+  "haushaltshilfe",
+  "kostenuebernahme",
+  "palliative-care",
+  "ergaenzungsleistungen",
+];
+
+const KNOWN_LINKS: readonly string[] = [
+  ...LEXICON.map(({ slug }) => paths.lexiconEntry(slug)),
+  ...CARE_SERVICES.map(({ slug }) => paths.service(slug)),
+  paths.costs(),
+  paths.search(),
+  paths.contact(),
+];
+
+const entries = LEXICON.map(({ slug }) => ({ slug, text: lexiconTexts[slug] }));
+
+test("every entry of the registry has its words, and no words are left over", () => {
+  expect(Object.keys(lexiconTexts).toSorted()).toEqual(LEXICON.map(({ slug }) => slug).toSorted());
+});
+
+test("the specified entries are all there", () => {
+  expect(LEXICON.map(({ slug }): string => slug)).toEqual(expect.arrayContaining([...SPECIFIED]));
+});
+
+describe.each(entries)("$slug", ({ slug, text }) => {
+  test("is as long as such an entry should be", () => {
+    const words = countWords(text);
+    const [least, most] = SPECIFIED.includes(slug) ? [400, 900] : [220, 900];
+    expect(words).toBeGreaterThanOrEqual(least);
+    expect(words).toBeLessThanOrEqual(most);
+  });
+
+  test("has a definition that fits on a card", () => {
+    expect(text.shortDefinition.length).toBeGreaterThanOrEqual(100);
+    expect(text.shortDefinition.length).toBeLessThanOrEqual(220);
+  });
+
+  test("is divided by headings, with at most two lists", () => {
+    const blocks = text.mainContent.split("\n\n");
+    const headings = blocks.filter((block) => block.startsWith("## "));
+    expect(headings.length).toBeGreaterThanOrEqual(2);
+    expect(headings.length).toBeLessThanOrEqual(5);
+    expect(blocks.filter((block) => block.startsWith("- ")).length).toBeLessThanOrEqual(2);
+  });
+
+  test("has only blocks of one kind, none empty", () => {
+    const blocks = [text.mainContent, text.practiceSection].flatMap((part) => part.split("\n\n"));
+    for (const block of blocks) {
+      expect(block).toBe(block.trim());
+      expect(block).not.toBe("");
+      const lines = block.split("\n");
+      expect(lines.length === 1 || lines.every((line) => line.startsWith("- "))).toBe(true);
+    }
+  });
+
+  test("leads to pages that exist, to each once, and not to itself", () => {
+    const targets = text.relatedLinks.map(({ href }) => href);
+    expect(targets.filter((href) => !KNOWN_LINKS.includes(href))).toEqual([]);
+    expect(targets).not.toContain(paths.lexiconEntry(slug));
+    expect(new Set(targets).size).toBe(targets.length);
+    expect(targets.length).toBeGreaterThanOrEqual(3);
+    expect(targets.length).toBeLessThanOrEqual(5);
+  });
+
+  test("has the keywords of its card, none twice", () => {
+    expect(text.keywords.slice(0, 3).filter(Boolean)).toHaveLength(3);
+    expect(text.keywords.length).toBeLessThanOrEqual(7);
+    expect(new Set(text.keywords).size).toBe(text.keywords.length);
+  });
+
+  test("has title and description that search engines show whole", () => {
+    expect(text.metaTitle.length).toBeLessThanOrEqual(55);
+    expect(text.metaDescription.length).toBeGreaterThanOrEqual(90);
+    expect(text.metaDescription.length).toBeLessThanOrEqual(160);
+  });
+
+  test("names one to four sources", () => {
+    expect(text.sources.length).toBeGreaterThanOrEqual(1);
+    expect(text.sources.length).toBeLessThanOrEqual(4);
+    expect(text.sources.filter((key) => !(key in SOURCES))).toEqual([]);
+  });
+});
+
+test.each(["metaTitle", "metaDescription", "shortDefinition"] as const)(
+  "no two entries share their %s",
+  (field) => {
+    const values = entries.map(({ text }) => text[field]);
+    expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
+  },
+);
+
+const countWords = ({ shortDefinition, mainContent, practiceSection }: LexiconText) =>
+  `${shortDefinition} ${mainContent} ${practiceSection}`.match(/\p{L}[\p{L}\p{N}'’.-]*/gu)
+    ?.length ?? 0;
