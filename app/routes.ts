@@ -10,6 +10,7 @@ export default [
   route("passwort-zuruecksetzen", "routes/reset-password.tsx"),
 
   route("kontakt", "routes/contact.tsx"),
+  route("kosten", "routes/costs.tsx"),
 
   ...ADMIN_SCREENS.map(({ screen, path }) =>
     route(path, "routes/admin.tsx", { id: `admin-${screen}` }),

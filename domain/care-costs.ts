@@ -68,6 +68,9 @@ export const MINUTE_STEP = 5;
 
 const COINSURANCE_PERCENT = 10;
 
+/** Household help and company are not among the care of KLV Art. 7. */
+export const NOT_COVERED: Basis = { source: "klv", validFrom: "2011-01-01", stand: "2026-11-21" };
+
 /**
  * Who pays what for care at home, in whole Rappen, rounded half up once for each kind and day. Other
  * bills of the year would use up deductible and coinsurance sooner. @throws if a rate is not valid

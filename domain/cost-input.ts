@@ -1,4 +1,3 @@
-import { z } from "zod/mini";
 import { CANTONS } from "./canton.ts";
 import type { CareQuestion } from "./care-costs.ts";
 import type { CostField, CostValues } from "./cost-fields.ts";
@@ -16,65 +15,66 @@ const DEDUCTIBLE = "Wählen Sie eine Franchise aus der Liste.";
 const OLDEST = 120;
 const MINUTES_A_DAY = 1440;
 
-const number = (fault: string, pattern: RegExp, most: number, tooMany = fault) =>
-  z.pipe(
-    z.string(fault).check(z.trim(), z.regex(pattern, fault)),
-    z.pipe(z.transform(Number), z.number().check(z.lte(most, tooMany))),
-  );
+type Fields = FormFaults<CostField>["fields"];
 
-/** An empty field counts as none. */
-const minutes = () => number(MINUTES, /^\d{0,5}$/, MINUTES_A_DAY, TOO_MANY);
-
-const costInput = z
-  .object({
-    kanton: z.enum(
-      CANTONS.map(({ code }) => code),
-      CANTON,
-    ),
-    alter: number(AGE, /^\d{1,3}$/, OLDEST),
-    abklaerung: minutes(),
-    behandlung: minutes(),
-    grundpflege: minutes(),
-    /** Whole francs; empty for the lowest. */
-    franchise: z.string(DEDUCTIBLE).check(z.regex(/^\d{0,4}$/, DEDUCTIBLE)),
-  })
-  .check((checked) => {
-    const { alter, franchise } = checked.value;
-    const options = deductiblesFor(alter);
-    if (franchise === "" || options.includes(Number(franchise) * 100)) return;
-    const [least = 0, most = 0] = [options[0], options.at(-1)];
-    checked.issues.push({
-      code: "custom",
-      path: ["franchise"],
-      input: franchise,
-      message: `Mit diesem Alter liegt die Franchise zwischen ${formatFrancs(least)} und ${formatFrancs(most)}. Wählen Sie eine davon.`,
-    });
-  });
-
-/** The question somebody asked, or what to put right; all of it at once. */
+/**
+ * The question somebody asked, or what to put right, all of it at once. Without zod, which would
+ * weigh more than the rest of the browser's calculator.
+ */
 export function readCostInput(
   values: CostValues,
   day: string,
 ): { question: CareQuestion } | { faults: FormFaults<CostField> } {
-  const { data, error } = costInput.safeParse(values);
-  const fields: FormFaults<CostField>["fields"] = {};
-  for (const { path, message } of error?.issues ?? []) fields[path[0] as CostField] ??= message;
-  const fault = faultOfSum(values);
-  if (fault && !(fields.abklaerung || fields.behandlung || fields.grundpflege)) {
-    fields.grundpflege = fault;
+  const canton = CANTONS.find(({ code }) => code === values.kanton)?.code;
+  const age = wholeNumber(values.alter);
+  const fields: Fields = {};
+  if (!canton) fields.kanton = CANTON;
+  if (Number.isNaN(age) || age > OLDEST) fields.alter = AGE;
+  else Object.assign(fields, faultOfDeductible(values.franchise, age));
+  Object.assign(fields, faultsOfMinutes(values));
+  if (!canton || Object.keys(fields).length > 0) {
+    return { faults: { summary: "Bitte prüfen Sie Ihre Angaben.", fields } };
   }
-  if (!data || fault) return { faults: { summary: "Bitte prüfen Sie Ihre Angaben.", fields } };
-  const { kanton: canton, alter: age, franchise } = data;
-  const { abklaerung: assessment, behandlung: treatment, grundpflege: basicCare } = data;
-  const deductibleRappen =
-    franchise === "" ? (deductiblesFor(age)[0] ?? 0) : Number(franchise) * 100;
-  const question = { canton, age, day, deductibleRappen };
-  return { question: { ...question, minutes: { assessment, treatment, basicCare } } };
+  const minutes = {
+    assessment: minutesIn(values.abklaerung),
+    treatment: minutesIn(values.behandlung),
+    basicCare: minutesIn(values.grundpflege),
+  };
+  const [lowest = 0] = deductiblesFor(age);
+  const deductibleRappen = values.franchise === "" ? lowest : Number(values.franchise) * 100;
+  return { question: { canton, age, minutes, deductibleRappen, day } };
 }
 
-/** Looked at beside the other rules, so that nobody corrects a form twice. */
-function faultOfSum({ abklaerung, behandlung, grundpflege }: CostValues): string | undefined {
-  const sum = Number(abklaerung) + Number(behandlung) + Number(grundpflege);
-  if (sum === 0) return NO_MINUTES;
-  return sum > MINUTES_A_DAY ? TOO_MANY : undefined;
+/** An empty choice stands for the lowest. */
+function faultOfDeductible(francs: string, age: number): Fields {
+  const options = deductiblesFor(age);
+  if (francs === "" || options.some((rappen) => String(rappen / 100) === francs)) return {};
+  if (Number.isNaN(wholeNumber(francs))) return { franchise: DEDUCTIBLE };
+  const range = `zwischen ${formatFrancs(options[0] ?? 0)} und ${formatFrancs(options.at(-1) ?? 0)}`;
+  return { franchise: `Mit diesem Alter liegt die Franchise ${range}. Wählen Sie eine davon.` };
 }
+
+const MINUTE_FIELDS = ["abklaerung", "behandlung", "grundpflege"] as const;
+
+/** What is wrong with their sum is said at the field most people need. */
+function faultsOfMinutes(values: CostValues): Fields {
+  const fields: Fields = {};
+  let sum = 0;
+  for (const name of MINUTE_FIELDS) {
+    const minutes = minutesIn(values[name]);
+    if (Number.isNaN(minutes)) fields[name] = MINUTES;
+    else if (minutes > MINUTES_A_DAY) fields[name] = TOO_MANY;
+    sum += minutes;
+  }
+  if (sum === 0) return { grundpflege: NO_MINUTES };
+  if (sum > MINUTES_A_DAY && !MINUTE_FIELDS.some((name) => fields[name])) {
+    return { grundpflege: TOO_MANY };
+  }
+  return fields;
+}
+
+/** An empty field counts as none. */
+const minutesIn = (text: string) => (text.trim() === "" ? 0 : wholeNumber(text));
+
+/** NaN for everything else. */
+const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN);

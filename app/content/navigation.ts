@@ -32,6 +32,7 @@ export const footerPlatform = [
   { label: "Über uns", path: paths.about() },
   { label: "Kontakt", path: paths.contact() },
   { label: "Pflegelexikon", path: paths.lexicon() },
+  { label: "Kosten berechnen", path: paths.costs() },
   { label: "Anmelden", path: paths.auth() },
   { label: "Impressum & Datenschutz", path: paths.legal() },
 ];

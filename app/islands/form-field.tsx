@@ -25,7 +25,7 @@ export function FormField({ form, name, label, hint, faults, extra, ...input }: 
       <label htmlFor={control.id}>{label}</label>
       {notes}
       <div className="field-row">
-        <input {...input} {...control} className="field-input" required />
+        <input required {...input} {...control} className="field-input" />
         {extra}
       </div>
     </div>

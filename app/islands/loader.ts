@@ -16,6 +16,7 @@ const islands: Record<string, () => Promise<{ wake: (root: HTMLElement) => unkno
   "contact-screen": () => import("./contact-screen.wake.tsx"),
   "review-form": () => import("./review-form.wake.tsx"),
   "provider-map": () => import("./provider-map.wake.ts"),
+  "cost-calculator": () => import("./cost-calculator.wake.tsx"),
   admin: () => import("./admin.wake.tsx"),
   toasts: () => import("./toasts.tsx"),
 };

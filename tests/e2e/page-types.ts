@@ -19,6 +19,7 @@ export const pageTypes = {
     heading: "Anfrage gesendet",
   },
   contact: { path: "/kontakt", heading: "Kontakt" },
+  costs: { path: "/kosten", heading: "Was kostet die Spitex?" },
   "report of a review": {
     path: "/zuerich/winterthur/spitex-winterthur-8400/bewertung-melden?bewertung=positive",
     heading: "Bewertung melden",

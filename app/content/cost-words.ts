@@ -1,0 +1,77 @@
+import { cantonByCode } from "#domain/canton.ts";
+import type { CareCosts, CareKind, CareQuestion, Contribution, Span } from "#domain/care-costs.ts";
+import { countOf, formatFrancs, formatNumber } from "#domain/format.ts";
+import { CHILD_UNTIL_AGE, type ParticipationRule } from "#domain/participation.ts";
+import { rateOn } from "#domain/rates.ts";
+
+export const CARE_KIND_NAMES: Record<CareKind, string> = {
+  assessment: "Abklärung und Beratung",
+  treatment: "Untersuchung und Behandlung",
+  basicCare: "Grundpflege",
+};
+
+/** "CHF 5.25", "höchstens CHF 7.65", "CHF 21 bis CHF 64.35". */
+export function spanWords({ from, to }: Span): string {
+  if (from === to) return formatFrancs(to);
+  if (from === 0) return `höchstens ${formatFrancs(to)}`;
+  return `${formatFrancs(from)} bis ${formatFrancs(to)}`;
+}
+
+/** What a canton takes, with the amounts of the day. */
+export function ruleWords(rule: ParticipationRule, day: string): string {
+  if (rule.kind === "none") return "keine Patientenbeteiligung";
+  const most = `höchstens ${formatFrancs(rateOn(rule.maximum, day).rappen)} pro Tag`;
+  switch (rule.kind) {
+    case "upTo":
+      return most;
+    case "share":
+      return `${rule.percent}\u00a0% des Beitrags der Krankenkasse, ${most}`;
+    case "fromAge":
+      return `erst ab ${rule.age} Jahren und über einer Einkommensgrenze, ${most}`;
+    case "unknown":
+      return `nicht genau bekannt, ${most}`;
+  }
+}
+
+/** Of the person asked about, children and all. */
+export function participationWords({ question, participationRule }: CareCosts): string {
+  if (question.age < CHILD_UNTIL_AGE) {
+    return `unter ${CHILD_UNTIL_AGE} Jahren in der Regel keine Patientenbeteiligung`;
+  }
+  return ruleWords(participationRule.rule, question.day);
+}
+
+/** "82 Jahre, Kanton Zürich, Franchise CHF 300. Pflege am Tag: 45 Minuten Grundpflege." */
+export function questionWords(costs: CareCosts): string {
+  const { question, contributions } = costs;
+  const person = `${countOf(question.age, "Jahr", "Jahre")}, Kanton ${cantonName(question)}`;
+  const deductible = `Franchise ${formatFrancs(question.deductibleRappen)}`;
+  return `${person}, ${deductible}. Pflege am Tag: ${careWords(contributions)}.`;
+}
+
+/** For the telephone. */
+export function phoneWords(costs: CareCosts): string {
+  const { question, contributions, person } = costs;
+  const who = `Es geht um eine Person von ${countOf(question.age, "Jahr", "Jahren")} im Kanton ${cantonName(question)}.`;
+  const paid = `Nach meiner Rechnung zahlt sie ${spanWords(person.day ?? person.year)} pro Tag, dazu einmal im Jahr die Franchise.`;
+  return `Guten Tag. ${who} Sie braucht am Tag ${careWords(contributions)}. ${paid} Stimmt das bei Ihnen?`;
+}
+
+const careWords = (contributions: Contribution[]) =>
+  joined(
+    contributions.map(
+      ({ kind, minutes }) => `${formatNumber(minutes)} Minuten ${CARE_KIND_NAMES[kind]}`,
+    ),
+  );
+
+/** Said when something of the question changes. */
+export const spokenCosts = ({ person }: CareCosts) =>
+  `Neu berechnet. Sie zahlen ${spanWords(person.day ?? person.year)} pro Tag.`;
+
+export const cantonName = ({ canton }: Pick<CareQuestion, "canton">): string =>
+  cantonByCode(canton)?.name ?? canton;
+
+/** "Zürich, Schwyz und Bern". */
+export function joined(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} und ${words.at(-1)}`;
+}

@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { costValues } from "#domain/cost-fields.ts";
+import { readCostInput } from "#domain/cost-input.ts";
+import { localDay } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import { depsContext } from "../context.ts";
+import { CostCalculator } from "../islands/cost-calculator.tsx";
+import { Island } from "../islands/island.tsx";
+import { publicHeaders } from "../public-headers.ts";
+import { ContributionTable } from "../ui/contribution-table.tsx";
+import { CostFacts } from "../ui/cost-facts.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { ParticipationTable } from "../ui/participation-table.tsx";
+import type { Route } from "./+types/costs.ts";
+
+const TITLE = "Was kostet die Spitex?";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const day = localDay(context.get(depsContext).now());
+  const asked = costValues(url.searchParams);
+  const isFaulty = asked !== undefined && "faults" in readCostInput(asked, day);
+  return data({ asked, day, isFaulty }, { headers: asked ? { "Cache-Control": "no-store" } : {} });
+}
+
+/** What somebody asked is kept nowhere. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
+  loaderHeaders.has("Cache-Control") ? loaderHeaders : publicHeaders();
+
+export default function CostsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, day, isFaulty } = loaderData;
+  return (
+    <div className="page costs">
+      <PageHead
+        title={isFaulty ? `Fehler – ${TITLE}` : TITLE}
+        description="Was zahlt die Krankenkasse an die Spitex, was der Kanton, und was zahlen Sie? Rechnen Sie es aus, mit Quellen und Datum."
+        path={paths.costs()}
+        isIndexed={!asked}
+      />
+      <h1>{TITLE}</h1>
+      <p className="lead">
+        Rechnen Sie aus, wer Ihre Pflege zu Hause bezahlt. Es genügen wenige Angaben. Das Ergebnis
+        ist eine Schätzung und keine Offerte.
+      </p>
+      <Island name="cost-calculator" props={{ asked, day }}>
+        <CostCalculator asked={asked} day={day} />
+      </Island>
+      <section aria-labelledby="wer-zahlt">
+        <h2 id="wer-zahlt">Wer zahlt was</h2>
+        <CostFacts />
+      </section>
+      <section aria-labelledby="kantone">
+        <h2 id="kantone">Patientenbeteiligung nach Kanton</h2>
+        <ParticipationTable day={day} />
+      </section>
+      <section aria-labelledby="beitraege">
+        <h2 id="beitraege">Beiträge der Krankenkasse pro Stunde</h2>
+        <ContributionTable day={day} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { CARE_KINDS } from "#domain/care-costs.ts";
+import { formatFrancs } from "#domain/format.ts";
+import { rateOn } from "#domain/rates.ts";
+import { CARE_KIND_NAMES } from "../content/cost-words.ts";
+import { RateSource } from "./rate-source.tsx";
+
+/** What basic insurance contributes to an hour, the same in every canton. */
+export function ContributionTable({ day }: { day: string }) {
+  return (
+    <table className="rate-table">
+      <caption className="sr-only">Beiträge der Krankenkasse pro Stunde</caption>
+      <thead>
+        <tr>
+          <th scope="col">Pflegeart</th>
+          <th scope="col">pro Stunde</th>
+          <th scope="col">Quelle und Stand</th>
+        </tr>
+      </thead>
+      <tbody>
+        {CARE_KINDS.map(({ kind, rate: key }) => {
+          const rate = rateOn(key, day);
+          return (
+            <tr key={kind}>
+              <th scope="row">{CARE_KIND_NAMES[kind]}</th>
+              <td>{formatFrancs(rate.rappen)}</td>
+              <td>
+                <RateSource basis={[rate]} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+import type { RefObject } from "react";
+import type { CareCosts, CostLine } from "#domain/care-costs.ts";
+import { formatFrancs } from "#domain/format.ts";
+import { SOURCES } from "#domain/sources.ts";
+import { phoneWords, questionWords, spanWords } from "../content/cost-words.ts";
+import { CostNotes } from "./cost-notes.tsx";
+import { CostTable } from "./cost-table.tsx";
+
+/** Where a form without JavaScript leads. */
+export const RESULT_ID = "ergebnis";
+
+type Props = {
+  costs: CareCosts;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Missing where nothing can be pressed yet. */
+  print: (() => void) | undefined;
+};
+
+export function CostResult({ costs, heading, print }: Props) {
+  const { deductible, person } = costs;
+  const franchise = formatFrancs(deductible.year.to);
+  return (
+    <section className="cost-result" aria-labelledby={RESULT_ID}>
+      <h2 id={RESULT_ID} ref={heading} tabIndex={-1}>
+        Ihr Ergebnis
+      </h2>
+      <p className="lead">{questionWords(costs)}</p>
+      <ul className="tiles">
+        <Share title="Die Krankenkasse zahlt" line={costs.insurance}>
+          Sobald Ihre Franchise bezahlt ist.
+        </Share>
+        <Share title="Kanton und Gemeinde zahlen" line={costs.cantonRest}>
+          Ein Beispiel. Es hängt von den Kosten der Organisation ab.
+        </Share>
+        <Share title="Sie zahlen" line={person}>
+          {`Dazu einmal im Jahr die Franchise von ${franchise}. Im ganzen Jahr höchstens ${formatFrancs(person.year.to)}.`}
+        </Share>
+      </ul>
+      <h3>Im Einzelnen</h3>
+      <CostTable costs={costs} />
+      <h3>Gut zu wissen</h3>
+      <CostNotes costs={costs} />
+      <h3>Für Ihren Anruf bei der Spitex</h3>
+      <p className="prose">{`«${phoneWords(costs)}»`}</p>
+      <PrintedSources costs={costs} />
+      {print && (
+        <p className="actions">
+          <button type="button" className="button quiet" onClick={print}>
+            Drucken
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** On paper nobody can follow a link. */
+function PrintedSources({ costs }: { costs: CareCosts }) {
+  const { contributions, cantonRest, person } = costs;
+  const lines = [...contributions.map(({ line }) => line), cantonRest, person];
+  const keys = new Set(lines.flatMap(({ basis }) => basis.map(({ source }) => source)));
+  return (
+    <ul className="on-paper">
+      {[...keys].map((key) => (
+        <li key={key}>{`${SOURCES[key].title}: ${SOURCES[key].url}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+type ShareProps = { title: string; line: CostLine; children: string };
+
+function Share({ title, line: { day, month }, children }: ShareProps) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      {day && (
+        <p>
+          <strong className="amount">{spanWords(day)}</strong> pro Tag
+        </p>
+      )}
+      {month && <p>{`${spanWords(month)} pro Monat`}</p>}
+      <p className="muted">{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  type CareCosts,
+  type CostLine,
+  DAYS_A_MONTH,
+  DAYS_A_YEAR,
+  NOT_COVERED,
+  type Span,
+} from "#domain/care-costs.ts";
+import { countOf, formatFrancs } from "#domain/format.ts";
+import { CARE_KIND_NAMES, participationWords, spanWords } from "../content/cost-words.ts";
+import { RateSource } from "./rate-source.tsx";
+
+const DAY = "pro Tag";
+const MONTH = "pro Monat";
+const YEAR = "im Jahr";
+
+/** Every line of a result, each with what it rests on. */
+export function CostTable({ costs }: { costs: CareCosts }) {
+  const { contributions, insurance, cantonRest, coinsurance, participation } = costs;
+  return (
+    <table className="rate-table">
+      <caption className="sr-only">Wer wie viel zahlt, Zeile für Zeile</caption>
+      <thead>
+        <tr>
+          <th scope="col">Posten</th>
+          <th scope="col">{DAY}</th>
+          <th scope="col">{`${MONTH} (${DAYS_A_MONTH} Tage)`}</th>
+          <th scope="col">{`${YEAR} (${DAYS_A_YEAR} Tage)`}</th>
+          <th scope="col">Quelle und Stand</th>
+        </tr>
+      </thead>
+      <tbody>
+        {contributions.map(({ kind, minutes, hourRappen, line }) => (
+          <Row
+            key={kind}
+            line={line}
+            name={`Beitrag an ${CARE_KIND_NAMES[kind]}`}
+            more={`${countOf(minutes, "Minute", "Minuten")} zu ${formatFrancs(hourRappen)} pro Stunde`}
+          />
+        ))}
+        <Row
+          line={insurance}
+          name="Die Krankenkasse zahlt"
+          more="Beitrag ohne Selbstbehalt, im Jahr auch ohne Franchise"
+          isSum
+        />
+        <Row
+          line={cantonRest}
+          name="Kanton und Gemeinde zahlen"
+          more={`Rest der Vollkosten, Beispiel mit ${spanWords(costs.fullHour)} pro Stunde`}
+          isSum
+        />
+        <Row line={coinsurance} name="Selbstbehalt" more={coinsuranceWords(costs)} />
+        <Row line={participation} name="Patientenbeteiligung" more={participationWords(costs)} />
+        <Row line={costs.deductible} name="Franchise" more="einmal im Jahr" />
+        <Row line={costs.person} name="Sie zahlen" more="die drei Zeilen darüber zusammen" isSum />
+        <tr>
+          <th scope="row">Haushalthilfe und Betreuung</th>
+          <td colSpan={3}>
+            Die Grundversicherung zahlt nichts. Es gilt der Preis der Organisation.
+          </td>
+          <td>
+            <RateSource basis={[NOT_COVERED]} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const coinsuranceWords = ({ coinsuranceLimitRappen }: CareCosts) =>
+  `10\u00a0% des Beitrags, höchstens ${formatFrancs(coinsuranceLimitRappen)} im Jahr`;
+
+type RowProps = { line: CostLine; name: string; more?: string; isSum?: boolean };
+
+function Row({ line: { day, month, year, basis }, name, more, isSum = false }: RowProps) {
+  return (
+    <tr className={isSum ? "sum" : undefined}>
+      <th scope="row">
+        {name}
+        {more && <span className="muted">{more}</span>}
+      </th>
+      <Amount label={DAY} span={day} />
+      <Amount label={MONTH} span={month} />
+      <Amount label={YEAR} span={year} />
+      <td>
+        <RateSource basis={basis} />
+      </td>
+    </tr>
+  );
+}
+
+/** The label stands before the amount where rows are stacked. */
+const Amount = ({ label, span }: { label: string; span: Span | undefined }) => (
+  <td data-label={label}>{span ? spanWords(span) : "–"}</td>
+);

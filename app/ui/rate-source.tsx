@@ -1,0 +1,16 @@
+import type { Basis } from "#domain/care-costs.ts";
+import { SOURCES } from "#domain/sources.ts";
+
+/** Where amounts come from, and how fresh they are. */
+export function RateSource({ basis }: { basis: readonly Basis[] }) {
+  const unique = new Map(basis.map((one) => [`${one.source} ${one.validFrom}`, one]));
+  return [...unique].map(([key, { source, validFrom, stand }]) => (
+    <p key={key}>
+      <a href={SOURCES[source].url}>{SOURCES[source].title}</a>
+      {`, gilt ab ${shortDate(validFrom)}, Stand ${shortDate(stand)}`}
+    </p>
+  ));
+}
+
+/** "2020-01-31" → "31.01.2020". */
+const shortDate = (day: string) => day.split("-").toReversed().join(".");

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
+
+const form = (page: Page) => ({
+  canton: page.getByLabel("Kanton", { exact: true }),
+  age: page.getByLabel("Alter in Jahren"),
+  basicCare: page.getByLabel("Grundpflege"),
+  deductible: page.getByLabel("Franchise im Jahr"),
+  submit: page.getByRole("button", { name: "Kosten berechnen" }),
+});
+const resultHeading = (page: Page) => page.getByRole("heading", { name: "Ihr Ergebnis" });
+const share = (page: Page) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Sie zahlen" }) });
+
+test("by keyboard: works it out in the browser, asks nobody, and follows changes", async ({
+  page,
+}) => {
+  await page.goto("/kosten");
+  const { canton, basicCare, submit } = form(page);
+  await canton.focus();
+  await expect(page.getByText("Ihre Angaben verlassen dieses Gerät nicht.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+
+  await submit.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(":focus").getByRole("alert")).toContainText("Bitte prüfen Sie");
+  await expect(page).toHaveTitle(/^Fehler – /);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(canton).toBeFocused();
+  await page.keyboard.type("Schw");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("82");
+  await basicCare.focus();
+  await page.keyboard.type("45");
+  await page.keyboard.press("Enter");
+
+  await expect(resultHeading(page)).toBeFocused();
+  await expect(resultHeading(page)).toBeInViewport();
+  // 10 % of 39.45, and as much again for the canton.
+  await expect(share(page)).toContainText("CHF 7.90 pro Tag");
+  await expect(page).toHaveTitle(/^Was kostet die Spitex/);
+  await basicCare.fill("60");
+  await expect(share(page)).toContainText("CHF 10.52 pro Tag");
+  await expect(page.getByRole("status").filter({ hasText: "Neu berechnet" })).toContainText(
+    "Sie zahlen CHF 10.52 pro Tag.",
+  );
+  await expect(basicCare).toBeFocused();
+  // Half-typed, the last result stays.
+  await basicCare.fill("");
+  await expect(share(page)).toContainText("CHF 10.52 pro Tag");
+  await expect(page.getByRole("button", { name: "Drucken" })).toBeVisible();
+  expect(asked).toEqual([]);
+  await expect(page).toHaveURL("/kosten");
+});
+
+test("keeps what was chosen and typed before its code arrived", async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/assets/cost-calculator*", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto("/kosten");
+  const { canton, age, basicCare, deductible, submit } = form(page);
+  await canton.selectOption("Bern");
+  await age.fill("64");
+  await basicCare.fill("60");
+  await deductible.selectOption("1000");
+  arrived.resolve();
+  await expect(page.getByText("Ihre Angaben verlassen dieses Gerät nicht.")).toBeVisible();
+  await expect(canton).toHaveValue("BE");
+  await expect(age).toHaveValue("64");
+  await expect(deductible).toHaveValue("1000");
+  await submit.click();
+  await expect(page.getByText("64 Jahre, Kanton Bern, Franchise CHF 1'000.")).toBeVisible();
+});
+
+test("the result is accessible, fits a narrow phone, and prints without the form", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/kosten?kanton=AG&alter=82&behandlung=15&grundpflege=1000");
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectToFit(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(form(page).submit).toBeHidden();
+  await expect(resultHeading(page)).toBeVisible();
+  await expect(page.getByText(/Krankenpflege-Leistungsverordnung \(KLV\): https:/)).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test("the page answers, and says what to put right", async ({ page }) => {
+    await page.goto("/kosten");
+    const { canton, age, basicCare, submit } = form(page);
+    await age.fill("82");
+    await basicCare.fill("viel");
+    await submit.click();
+    await expect(page.getByRole("alert")).toContainText("Wählen Sie Ihren Kanton aus der Liste.");
+    await expect(basicCare).toHaveValue("viel");
+    await expectToFit(page);
+    await canton.selectOption("Tessin");
+    await basicCare.fill("60");
+    await submit.click();
+    await expect(resultHeading(page)).toBeInViewport();
+    await expect(share(page)).toContainText("CHF 5.26 pro Tag");
+    await expect(page.getByText("verlassen dieses Gerät nicht")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Drucken" })).toHaveCount(0);
+  });
+});

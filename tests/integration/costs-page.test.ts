@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { get } from "#tests/support/get.ts";
+
+const NBSP = "\u00a0";
+const ask = async (query = "") => {
+  const response = await get(`/kosten${query}`);
+  const html = (await response.text()).replaceAll("&#x27;", "'");
+  return { response, html, text: html.replace(/<[^>]*>/g, "") };
+};
+
+const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+describe("without a question", () => {
+  test("can be found and kept, has a form, and no result", async () => {
+    const { response, html } = await ask();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=0");
+    expect(canonical(html)).toMatch(/^https:\/\/[^/]+\/kosten$/);
+    expect(html).not.toContain("noindex");
+    expect(html).toMatch(/<form[^>]* action="\/kosten#ergebnis"/);
+    expect(html).not.toContain('id="ergebnis"');
+    expect(html).not.toContain("verlassen dieses Gerät nicht");
+  });
+
+  test("says the facts of the specification, and which canton takes what", async () => {
+    const { text } = await ask();
+    expect(text).toContain(`Davon tragen Sie 10${NBSP}% als Selbstbehalt.`);
+    expect(text).toContain("Dazu kommt einmal im Jahr Ihre Franchise.");
+    expect(text).toContain("Die Grundversicherung zahlt sie nicht.");
+    expect(text).toContain(
+      `Zürich, Schwyz und Basel-Stadt verlangen die Hälfte: gerundet höchstens CHF${NBSP}8 pro Tag.`,
+    );
+    expect(text).toContain(`10${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}7.65`);
+    expect(text).toMatch(/Diese Regeln kennen wir noch nicht: .*Waadt und Zug/);
+    expect(text).toContain(`Abklärung und BeratungCHF${NBSP}76.90`);
+  });
+});
+
+describe("asked by a form without JavaScript", () => {
+  const ZURICH = "?kanton=ZH&alter=82&abklaerung=&behandlung=&grundpflege=45&franchise=";
+
+  test("answers with amounts, sources and dates, kept nowhere and not to be found", async () => {
+    const { response, html, text } = await ask(ZURICH);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(canonical(html)).toMatch(/^https:\/\/[^/]+\/kosten$/);
+    expect(text).toContain("82 Jahre, Kanton Zürich");
+    for (const amount of ["35.50", "3.95 bis CHF 11.60", "21 bis CHF 64.35", "3'792.25"]) {
+      expect(text).toContain(`CHF ${amount}`.replaceAll("CHF ", `CHF${NBSP}`));
+    }
+    expect(html).toMatch(/href="https:\/\/www\.fedlex\.admin\.ch[^"]*">Krankenpflege-/);
+    expect(text).toContain("gilt ab 01.01.2020, Stand 21.11.2026");
+    expect(text).toContain("«Guten Tag. Es geht um eine Person von 82 Jahren im Kanton Zürich.");
+    expect(html).not.toContain(">Drucken<");
+  });
+
+  test("a canton without a known rule says so, and counts with the maximum", async () => {
+    const { text } = await ask("?kanton=LU&alter=82&grundpflege=60");
+    expect(text).toContain(
+      "Für diesen Kanton kennen wir die Regel nicht. Fragen Sie Ihre Gemeinde.",
+    );
+    expect(text).toContain(`Patientenbeteiligungnicht genau bekannt, höchstens CHF${NBSP}15.35`);
+  });
+
+  test("keeps what was typed and says at each field what to do", async () => {
+    const { response, html } = await ask(
+      "?kanton=XX&alter=%3Cb%3E&grundpflege=viel&franchise=2500",
+    );
+    expect(response.status).toBe(200);
+    expect(html).toContain("<title>Fehler – Was kostet die Spitex?");
+    expect(html).toContain("noindex");
+    for (const name of ["kanton", "alter", "grundpflege"]) {
+      expect(html).toContain(`href="#kosten-${name}"`);
+      expect(html).toContain(`id="kosten-${name}-fehler"`);
+    }
+    expect(html).toContain("Geben Sie Minuten pro Tag ein, zum Beispiel 45.");
+    expect(html).toContain('value="&lt;b&gt;"');
+    expect(html).toContain('value="viel"');
+    expect(html).toMatch(/<option value="2500" selected="">/);
+    expect(html).not.toContain('id="ergebnis"');
+  });
+
+  test("an empty form asks for all that is needed at once", async () => {
+    const { html } = await ask("?kanton=&alter=&abklaerung=&behandlung=&grundpflege=&franchise=");
+    expect(html.match(/class="field-fault"/g)).toHaveLength(3);
+  });
+});
+
+test("301 to its one address", async () => {
+  const response = await get("/Kosten/?utm=1&alter=82&kanton=ZH");
+  expect(response.status).toBe(301);
+  expect(response.headers.get("Location")).toBe("/kosten?kanton=ZH&alter=82");
+});
+
+test("is linked from the foot of every page", async () => {
+  expect(await (await get("/")).text()).toContain('<a href="/kosten">Kosten berechnen</a>');
+});
