@@ -31,7 +31,7 @@ export function CostFacts() {
         </p>
       </li>
       <li>
-        <h3>Haushalthilfe und Betreuung</h3>
+        <h3>Haushaltshilfe und Betreuung</h3>
         <p>
           Die Grundversicherung zahlt sie nicht. Vielleicht hilft eine{" "}
           <a href={paths.lexiconEntry("zusatzversicherung")}>Zusatzversicherung</a>.

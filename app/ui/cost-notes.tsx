@@ -56,7 +56,7 @@ function notesOn(costs: CareCosts): Note[] {
       more: { slug: "ergaenzungsleistungen", label: "Mehr zu Ergänzungsleistungen" },
     },
     {
-      text: "Haushalthilfe und Betreuung zahlt die Grundversicherung nicht. Fragen Sie die Organisation nach dem Preis.",
+      text: "Haushaltshilfe und Betreuung zahlt die Grundversicherung nicht. Fragen Sie die Organisation nach dem Preis.",
       more: { slug: "haushaltshilfe", label: "Mehr zur Haushaltshilfe" },
     },
     {

@@ -55,7 +55,7 @@ export function CostTable({ costs }: { costs: CareCosts }) {
         <Row line={costs.deductible} name="Franchise" more="einmal im Jahr" />
         <Row line={costs.person} name="Sie zahlen" more="die drei Zeilen darüber zusammen" isSum />
         <tr>
-          <th scope="row">Haushalthilfe und Betreuung</th>
+          <th scope="row">Haushaltshilfe und Betreuung</th>
           <td colSpan={3}>
             Die Grundversicherung zahlt nichts. Es gilt der Preis der Organisation.
           </td>
