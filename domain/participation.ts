@@ -65,7 +65,7 @@ export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
   },
   BL: {
     rule: { kind: "unknown", maximum: "participationDay" },
-    note: "Der Kanton rechnet 10 % in Schritten von Viertelstunden. Wir kennen nur Beträge von 2016. Fragen Sie Ihre Gemeinde.",
+    note: "Der Kanton rechnet 10\u00a0% in Schritten von Viertelstunden. Wir kennen nur Beträge von 2016. Fragen Sie Ihre Gemeinde.",
     source: "spitexBaselland",
     validFrom: "2016-01-01",
     stand: STAND,
@@ -78,7 +78,7 @@ export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
   },
   AG: {
     rule: { kind: "upTo", maximum: "participationDay" },
-    note: "Das sind 20 % des höchsten Beitrags der Krankenkasse.",
+    note: "Das sind 20\u00a0% des höchsten Beitrags der Krankenkasse.",
     source: "aargauerZeitung",
     validFrom: "2022-01-01",
     stand: STAND,

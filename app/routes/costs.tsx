@@ -49,7 +49,7 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
         <CostFacts />
       </section>
       <section aria-labelledby="kantone">
-        <h2 id="kantone">Patientenbeteiligung nach Kanton</h2>
+        <h2 id="kantone">Patienten&shy;beteiligung nach Kanton</h2>
         <ParticipationTable day={day} />
       </section>
       <section aria-labelledby="beitraege">
