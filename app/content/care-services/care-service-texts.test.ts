@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { CARE_SERVICES } from "#domain/care-services.ts";
+import { LEXICON } from "#domain/lexicon.ts";
+import { paths } from "#domain/paths.ts";
+import { francs, RATES, type Rate, type RateKey } from "#domain/rates.ts";
+import { SOURCES } from "#domain/sources.ts";
+import { lexiconTexts } from "../lexicon/lexicon-texts.ts";
+import { careServiceTexts } from "./care-service-texts.ts";
+
+const KNOWN_LINKS: readonly string[] = [
+  ...LEXICON.map(({ slug }) => paths.lexiconEntry(slug)),
+  ...CARE_SERVICES.map(({ slug }) => paths.service(slug)),
+  paths.costs(),
+  paths.search(),
+  paths.contact(),
+];
+
+const pages = CARE_SERVICES.map(({ slug }) => ({ slug, text: careServiceTexts[slug] }));
+
+test("every page of the registry has its words, and no words are left over", () => {
+  expect(Object.keys(careServiceTexts).toSorted()).toEqual(
+    CARE_SERVICES.map(({ slug }) => slug).toSorted(),
+  );
+});
+
+describe.each(pages)("$slug", ({ slug, text }) => {
+  const blocks = text.mainContent.split("\n\n");
+
+  test("is as long as somebody reads who looks for help now", () => {
+    const words = countWords(text.mainContent);
+    expect(words).toBeGreaterThanOrEqual(250);
+    expect(words).toBeLessThanOrEqual(450);
+  });
+
+  test("begins with a heading and has three or four", () => {
+    const headings = blocks.filter((block) => block.startsWith("## "));
+    expect(blocks[0]).toBe(headings[0]);
+    expect(headings.length).toBeGreaterThanOrEqual(3);
+    expect(headings.length).toBeLessThanOrEqual(4);
+  });
+
+  test("has only blocks of one kind, none empty, none twice", () => {
+    for (const block of blocks) {
+      expect(block).toBe(block.trim());
+      expect(block).not.toBe("");
+      const lines = block.split("\n");
+      expect(lines.length === 1 || lines.every((line) => line.startsWith("- "))).toBe(true);
+    }
+    expect(new Set(blocks).size).toBe(blocks.length);
+  });
+
+  test("says in one or two sentences what it is about", () => {
+    expect(text.lead.match(/\.(?= |$)/g)?.length).toBeLessThanOrEqual(2);
+    expect(text.lead).toMatch(/\.$/);
+  });
+
+  test("lists six to ten things that belong to it, none twice", () => {
+    expect(text.includes.length).toBeGreaterThanOrEqual(6);
+    expect(text.includes.length).toBeLessThanOrEqual(10);
+    expect(new Set(text.includes).size).toBe(text.includes.length);
+  });
+
+  test("names each payer once, the insurance and the reader always", () => {
+    const payers = text.payers.map(({ who }) => who);
+    expect(payers).toEqual(expect.arrayContaining(["Krankenkasse", "Sie selbst"]));
+    expect(new Set(payers).size).toBe(payers.length);
+    expect(payers.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test("answers three questions", () => {
+    expect(text.questions).toHaveLength(3);
+    expect(text.questions.filter(({ question }) => !question.endsWith("?"))).toEqual([]);
+    expect(text.questions.filter((one) => one.text === "")).toEqual([]);
+  });
+
+  test("leads to pages that exist, to each once, and not to itself", () => {
+    const targets = text.relatedLinks.map(({ href }) => href);
+    const inText = [...text.mainContent.matchAll(/\]\(([^)]*)\)/g)].map(([, href]) => href);
+    expect([...targets, ...inText].filter((href) => !KNOWN_LINKS.includes(href ?? ""))).toEqual([]);
+    expect([...targets, ...inText]).not.toContain(paths.service(slug));
+    expect(new Set(targets).size).toBe(targets.length);
+    expect(targets.length).toBeGreaterThanOrEqual(3);
+    expect(targets.length).toBeLessThanOrEqual(5);
+  });
+
+  test("has title and description that search engines show whole", () => {
+    expect(text.metaTitle.length).toBeLessThanOrEqual(55);
+    expect(text.metaDescription.length).toBeGreaterThanOrEqual(90);
+    expect(text.metaDescription.length).toBeLessThanOrEqual(160);
+  });
+
+  test("names one to four sources", () => {
+    expect(text.sources.length).toBeGreaterThanOrEqual(1);
+    expect(text.sources.length).toBeLessThanOrEqual(4);
+    expect(text.sources.filter((key) => !(key in SOURCES))).toEqual([]);
+  });
+
+  test("names the source of every amount", () => {
+    const amounts = JSON.stringify(text).match(/CHF\u00a0[\d'.]*\d/g) ?? [];
+    const unnamed = amounts.filter(
+      (amount) => !sourcesOf(amount).some((key) => text.sources.includes(key)),
+    );
+    expect(unnamed).toEqual([]);
+  });
+});
+
+test.each(["heading", "lead", "metaTitle", "metaDescription"] as const)(
+  "no two pages share their %s",
+  (field) => {
+    const values = pages.map(({ text }) => text[field]);
+    expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
+  },
+);
+
+test("no page has the title of a lexicon entry", () => {
+  const taken = Object.values(lexiconTexts).map(({ metaTitle }) => metaTitle);
+  expect(pages.map(({ text }) => text.metaTitle).filter((one) => taken.includes(one))).toEqual([]);
+});
+
+test("no page says a sentence of the lexicon again", () => {
+  const said = new Set(Object.values(lexiconTexts).flatMap((one) => sentencesOf(one.mainContent)));
+  const again = pages.flatMap(({ text }) =>
+    sentencesOf(
+      [text.lead, text.mainContent, ...text.payers.map((payer) => payer.text)].join("\n\n"),
+    ),
+  );
+  expect(again.filter((sentence) => said.has(sentence))).toEqual([]);
+});
+
+test("the facts of the specification stand", () => {
+  const { behandlungspflege, haushaltshilfe } = careServiceTexts;
+  const selfPaid = behandlungspflege.payers.find(({ who }) => who === "Sie selbst")?.text;
+  expect(selfPaid).toContain("Franchise");
+  expect(selfPaid).toContain("10\u00a0%");
+  expect(selfPaid).toContain(`höchstens ${francs("roundedParticipationDay")} pro Tag`);
+  expect(haushaltshilfe.payers.find(({ who }) => who === "Krankenkasse")?.text).toMatch(
+    /^Die Grundversicherung zahlt nichts/,
+  );
+});
+
+const sourcesOf = (amount: string) =>
+  (Object.keys(RATES) as RateKey[])
+    .filter((key) => francs(key) === amount)
+    .flatMap((key) => (RATES[key] as readonly Rate[]).slice(-1).map(({ source }) => source));
+
+const countWords = (text: string) =>
+  text.replace(/\]\([^)]*\)/g, "]").match(/\p{L}[\p{L}\p{N}'’.-]*/gu)?.length ?? 0;
+
+/** Longer than a few words: short ones may well be said twice. */
+const sentencesOf = (text: string) =>
+  text
+    .split(/\n+/)
+    .flatMap((block) => block.split(/(?<=[.?])\s+/))
+    .filter((sentence) => sentence.split(" ").length > 7);
