@@ -1,60 +1,60 @@
-import { formatFrancs } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { francs } from "#domain/rates.ts";
 import type { Question } from "../ui/faq.tsx";
 
 export const services = [
   {
     title: "Grundpflege",
     path: paths.service("grundpflege"),
-    text: "Hilfe beim Aufstehen, Waschen, Anziehen und Essen. Die Krankenkasse zahlt mit.",
+    text: "Hilfe beim Aufstehen, Waschen, Anziehen und Essen. Die Krankenkasse zahlt daran.",
   },
   {
     title: "Behandlungspflege",
     path: paths.service("behandlungspflege"),
-    text: "Medikamente, Verbände, Injektionen und Wundpflege auf ärztliche Anordnung.",
+    text: "Verbände, Spritzen und Medikamente auf ärztliche Anordnung. Die Krankenkasse zahlt daran.",
   },
   {
     title: "Haushaltshilfe",
     path: paths.service("haushaltshilfe"),
-    text: "Kochen, Wäsche, Putzen und Einkaufen. Das bezahlen Sie in der Regel selbst.",
+    text: "Putzen, Wäsche, Einkaufen und Kochen. Die Grundversicherung zahlt das nicht.",
   },
   {
     title: "Notfalldienst (24h)",
     path: paths.service("notfalldienst"),
-    text: "Hilfe rund um die Uhr, auch nachts und am Wochenende.",
+    text: "Wer nachts und am Wochenende kommt. Ist ein Leben in Gefahr, wählen Sie 144.",
   },
 ];
 
 export const steps = [
   {
     title: "Ort eingeben",
-    text: "Geben Sie Ihre Postleitzahl, Ihren Wohnort oder den Namen einer Spitex ein.",
+    text: "Sie geben Ihre Postleitzahl, Ihren Wohnort oder den Namen einer Spitex ein.",
   },
   {
     title: "Anbieter vergleichen",
-    text: "Vergleichen Sie Leistungen, Bewertungen und Kontaktangaben in Ruhe.",
+    text: "Sie vergleichen Leistungen und Bewertungen in Ruhe. Niemand kann bei uns einen besseren Platz kaufen.",
   },
   {
     title: "Direkt Kontakt aufnehmen",
-    text: "Rufen Sie an oder besuchen Sie die Website. Die Suche kostet nichts.",
+    text: "Sie rufen an oder schicken eine Anfrage. Alles Weitere vereinbaren Sie mit der Spitex selbst.",
   },
 ];
 
 export const homeQuestions: Question[] = [
   {
     question: "Was ist die Spitex?",
-    text: "Spitex heisst Hilfe und Pflege zu Hause. Fachpersonen kommen zu Ihnen, pflegen, verbinden Wunden, richten Medikamente oder helfen im Haushalt. Es gibt Spitex-Organisationen mit Versorgungspflicht, private Organisationen und selbständige Pflegefachpersonen.",
+    text: "Spitex heisst Hilfe und Pflege zu Hause. Fachpersonen kommen zu Ihnen. Sie helfen beim Waschen, verbinden Wunden, richten Medikamente oder putzen. Es gibt Organisationen mit Versorgungspflicht, private Organisationen und selbständige Pflegefachpersonen. Nicht alle bieten alles an.",
   },
   {
     question: "Was kostet die Spitex, und was zahlt die Krankenkasse?",
-    text: `Die Grundversicherung zahlt an ärztlich angeordnete Pflege. Sie selbst tragen die Franchise und 10 % der Kosten (Selbstbehalt). Dazu kommt für Pflegeleistungen eine Patientenbeteiligung: je nach Kanton keine, höchstens 8 Franken pro Tag oder höchstens ${formatFrancs(1535)} pro Tag. Haushaltshilfe bezahlt die Grundversicherung nicht; fragen Sie Ihre Zusatzversicherung.`,
+    text: `An angeordnete Pflege zahlt die Grundversicherung einen festen Beitrag pro Stunde. Davon tragen Sie die Franchise und danach 10\u00a0% Selbstbehalt. In den meisten Kantonen kommt eine Patientenbeteiligung pro Tag dazu. Für Behandlungspflege sind das höchstens ${francs("roundedParticipationDay")}, in manchen Kantonen bis ${francs("participationDay")}. Haushaltshilfe bezahlt die Grundversicherung nicht. Fragen Sie dafür Ihre Zusatzversicherung.`,
   },
   {
     question: "Wie komme ich zu Spitex-Leistungen?",
-    text: "Rufen Sie eine Spitex in Ihrer Nähe an. Sie klärt bei Ihnen zu Hause ab, was Sie brauchen. Für Pflege auf Kosten der Krankenkasse braucht es eine ärztliche Anordnung; oft holt die Spitex sie selbst bei der Hausärztin oder beim Hausarzt ein. Nach einem Spitalaufenthalt meldet Sie das Spital an.",
+    text: "Rufen Sie eine Spitex in Ihrer Nähe an, auch für Angehörige. Eine Pflegefachperson kommt vorbei und klärt ab, was nötig ist. Damit die Krankenkasse zahlt, braucht es in der Regel eine ärztliche Anordnung. Meist holt die Spitex sie selbst ein. Liegen Sie noch im Spital, meldet Sie der dortige Sozialdienst an.",
   },
   {
     question: "Ist die Suche auf dieser Seite kostenlos?",
-    text: "Ja. Suchen, Vergleichen und Kontaktieren sind kostenlos und ohne Anmeldung möglich. Wir sind unabhängig und bekommen keine Provision von den Organisationen.",
+    text: "Ja. Sie suchen, vergleichen und fragen an, ohne zu bezahlen und ohne Konto. Nur wer eine Bewertung schreibt, meldet sich an. Wir sind unabhängig und bekommen von den Organisationen keine Provision.",
   },
 ];
