@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { topLexiconEntries } from "#domain/lexicon.ts";
 import { loadSiteState } from "#worker/services/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
@@ -33,6 +34,7 @@ export default async function handleRequest(
   const site = {
     url: deps.config.siteUrl,
     isDemo: scope.site?.isDemo === 1,
+    lexiconTop: topLexiconEntries(JSON.parse(scope.site?.lexiconTop ?? "[]")),
     styles: inlineStyles,
     script: inlineScript,
     islandLoader,

@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { ADMIN_SCREENS } from "./content/admin-screens.ts";
+import { WORD_PAGES } from "./content/pages/word-pages.ts";
 
 export default [
   index("routes/home.tsx"),
@@ -16,11 +17,11 @@ export default [
     route(path, "routes/admin.tsx", { id: `admin-${screen}` }),
   ),
 
-  // Reserved addresses, linked from every page; each becomes a page of its own.
-  route("ueber-uns", "routes/upcoming.tsx", { id: "about" }),
-  route("impressum-datenschutz", "routes/upcoming.tsx", { id: "legal" }),
-  route("pflegelexikon/:slug?", "routes/upcoming.tsx", { id: "lexicon" }),
-  route("leistungen/:slug", "routes/upcoming.tsx", { id: "service" }),
+  ...WORD_PAGES.map(({ path }) => route(path, "routes/words.tsx", { id: `words${path}` })),
+
+  route("pflegelexikon", "routes/lexicon.tsx"),
+  route("pflegelexikon/:slug", "routes/lexicon-entry.tsx"),
+  route("leistungen/:slug", "routes/care-service.tsx"),
 
   route(":canton", "routes/canton.tsx"),
   route(":canton/:city", "routes/city.tsx"),

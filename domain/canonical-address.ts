@@ -1,6 +1,6 @@
 import { cantonBySlug, cantonSlugAlias } from "./canton.ts";
 import { COST_FIELDS } from "./cost-fields.ts";
-import { paths } from "./paths.ts";
+import { CHOSEN_PLACE, paths } from "./paths.ts";
 import { citySlugAlias } from "./place-name.ts";
 import { slugify } from "./slug.ts";
 
@@ -10,6 +10,9 @@ const FIXED = new Set([
   paths.lexicon(),
   paths.costs(),
   paths.about(),
+  paths.ordering(),
+  paths.reviewRules(),
+  paths.accessibility(),
   paths.contact(),
   paths.legal(),
   paths.auth(),
@@ -43,6 +46,8 @@ type Param = { name: string; value: RegExp };
 const SENT: Param = { name: "gesendet", value: /^1$/ };
 const REVIEW: Param = { name: "bewertung", value: /^[a-z0-9]{1,20}$/ };
 
+const CARE_SERVICE = /^\/leistungen\/[^/]+$/;
+
 /** What a form without JavaScript asks the page; the page itself says what is wrong with it. */
 const TYPED = /^.{0,200}$/s;
 
@@ -55,12 +60,13 @@ const COSTS: Param[] = COST_FIELDS.map((name) => ({ name, value: TYPED }));
 
 /**
  * Search knows its query, signing in where to go next, lists the provider they start at, forms what
- * they are about and whether they are sent, lexicon and costs what is asked of them. In this order.
+ * they are about and whether they are sent, pages of words what is asked of them. In this order.
  */
 function knownParams(path: string): Param[] {
   if (path === paths.search()) return [{ name: "q", value: /^/ }];
   if (path === paths.lexicon()) return LEXICON;
   if (path === paths.costs()) return COSTS;
+  if (CARE_SERVICE.test(path)) return [{ name: CHOSEN_PLACE, value: TYPED }];
   if (path === paths.auth()) return [{ name: "next", value: /^\// }];
   if (path === paths.contact() || PROVIDER_PAGE.test(path)) return [SENT, REVIEW];
   if (path !== "/" && path.endsWith("/")) return [{ name: "ab", value: /^[a-z0-9-]{1,200}$/ }];

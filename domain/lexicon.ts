@@ -66,3 +66,23 @@ export type LexiconSlug = LexiconEntry["slug"];
 
 export const lexiconEntry = (slug: string): LexiconEntry | undefined =>
   LEXICON.find((one) => one.slug === slug);
+
+/** SPEC §9. */
+const TOP = 7;
+
+/** SPEC §7: stands where too few views have been counted. */
+const FALLBACK: readonly LexiconSlug[] = [
+  "spitex",
+  "grundpflege",
+  "behandlungspflege",
+  "demenzpflege",
+  "haushaltshilfe",
+  "kostenuebernahme",
+  "palliative-care",
+];
+
+/** The entries read most, filled up to seven. @param slugs as they were counted, most first */
+export function topLexiconEntries(slugs: readonly string[]): LexiconEntry[] {
+  const found = [...new Set([...slugs, ...FALLBACK])].map(lexiconEntry);
+  return found.filter((one) => one !== undefined).slice(0, TOP);
+}

@@ -13,6 +13,7 @@ export const paths = {
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
   service: (slug: string) => `/leistungen/${slug}`,
   lexicon: () => "/pflegelexikon",
+  lexiconCategory: (slug: string) => `/pflegelexikon?kategorie=${slug}`,
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
   costs: () => "/kosten",
   about: () => "/ueber-uns",
@@ -25,6 +26,7 @@ export const paths = {
   resetPassword: () => "/passwort-zuruecksetzen",
   /** Where links of mails lead and their button posts to; the service itself lives below /auth/. */
   confirmLink: () => "/auth/verify",
+  lexiconViewsApi: () => "/api/rpc/increment_pflegelexikon_view",
   inquiriesApi: () => "/api/inquiries",
   contactMessagesApi: () => "/api/contact-messages",
   sessionApi: () => "/api/session",
@@ -46,6 +48,9 @@ export const PAGE_VIEWS_API = "/api/page-views";
 /** `key` of a review on the provider's page. */
 export const reportReviewOn = (providerPath: string, key?: string) =>
   `${providerPath}/bewertung-melden${key ? `?bewertung=${key}` : ""}`;
+
+/** A service page is asked for providers near it. */
+export const CHOSEN_PLACE = "ort";
 
 /** A list that starts at the given provider instead of at its beginning. */
 export const startingAt = (path: string, providerSlug: string) => `${path}?ab=${providerSlug}`;

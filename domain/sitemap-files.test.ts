@@ -77,7 +77,13 @@ test("addresses are escaped, twice where needed", () => {
   );
 });
 
-test.each(["gestern", "2026-11-05", "2026-11-05T02:00:00+01:00", ""])(
+test("a day is told as a day", () => {
+  expect(urlXml(SITE, { path: "/", lastmod: "2026-11-05" })).toContain(
+    "<lastmod>2026-11-05</lastmod>",
+  );
+});
+
+test.each(["gestern", "2026-11", "2026-11-05T02:00:00+01:00", ""])(
   "a moment that is none (%s) is left out",
   (lastmod) => {
     expect(urlXml(SITE, { path: "/", lastmod })).toBe("<url><loc>https://site.test/</loc></url>\n");

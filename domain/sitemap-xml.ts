@@ -1,4 +1,4 @@
-/** One page; `lastmod` is left out where nobody knows when it last changed. */
+/** One page; `lastmod`, a day or a moment, is left out where nobody knows when it last changed. */
 export type SitemapUrl = { path: string; lastmod?: string };
 
 /** The protocol of sitemaps.org. */
@@ -45,8 +45,10 @@ function toAddress(url: string): string {
 }
 
 const UTC_SECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?=(\.\d+)?Z$)/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
-function lastmodXml(moment: string | undefined): string {
-  const seconds = moment && UTC_SECONDS.exec(moment)?.[0];
+function lastmodXml(moment = ""): string {
+  if (DAY.test(moment)) return `<lastmod>${moment}</lastmod>`;
+  const seconds = UTC_SECONDS.exec(moment)?.[0];
   return seconds ? `<lastmod>${seconds}Z</lastmod>` : "";
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AuthConfig, authConfigSchema } from "./config-auth.ts";
 import { type MailConfig, mailConfigSchema } from "./config-mail.ts";
+import { type OperatorConfig, operatorConfigSchema } from "./config-operator.ts";
 
 const configSchema = z.object({
   SITE_URL: z.url().transform((url) => new URL(url).origin),
@@ -32,6 +33,7 @@ export type Config = {
   importLeaseSeconds: number;
   auth: AuthConfig;
   mail: MailConfig;
+  operator: OperatorConfig;
 };
 
 /** Variables of wrangler.toml and secrets, checked once per isolate. */
@@ -47,5 +49,6 @@ export function readConfig(env: Env): Config {
     importLeaseSeconds: config.IMPORT_LEASE_SECONDS,
     auth: authConfigSchema.parse(env),
     mail: mailConfigSchema.parse(env),
+    operator: operatorConfigSchema.parse(env),
   };
 }

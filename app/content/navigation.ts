@@ -17,22 +17,14 @@ export const footerCities = [
   { label: "Zürich", path: paths.city({ cantonSlug: "zuerich", citySlug: "zuerich" }) },
 ];
 
-/** SPEC §7: the list shown where no views have been counted. */
-export const footerLexicon = [
-  { label: "Spitex", path: paths.lexiconEntry("spitex") },
-  { label: "Grundpflege", path: paths.lexiconEntry("grundpflege") },
-  { label: "Behandlungspflege", path: paths.lexiconEntry("behandlungspflege") },
-  { label: "Demenzpflege", path: paths.lexiconEntry("demenzpflege") },
-  { label: "Haushaltshilfe", path: paths.lexiconEntry("haushaltshilfe") },
-  { label: "Kostenübernahme", path: paths.lexiconEntry("kostenuebernahme") },
-  { label: "Palliative Care", path: paths.lexiconEntry("palliative-care") },
-];
-
 export const footerPlatform = [
   { label: "Über uns", path: paths.about() },
   { label: "Kontakt", path: paths.contact() },
   { label: "Pflegelexikon", path: paths.lexicon() },
   { label: "Kosten berechnen", path: paths.costs() },
   { label: "Anmelden", path: paths.auth() },
+  { label: "So sortieren wir", path: paths.ordering() },
+  { label: "So prüfen wir Bewertungen", path: paths.reviewRules() },
+  { label: "Barrierefreiheit", path: paths.accessibility() },
   { label: "Impressum & Datenschutz", path: paths.legal() },
 ];

@@ -1,16 +1,52 @@
-import { formatFrancs } from "#domain/format.ts";
+import type { Canton } from "#domain/canton.ts";
+import { COMMUNES } from "#domain/communes.ts";
+import { countOf, formatNumber } from "#domain/format.ts";
+import { participationOf } from "#domain/participation.ts";
+import { francs } from "#domain/rates.ts";
 import type { Question } from "../ui/faq.tsx";
+import { joined, ruleWords } from "./cost-words.ts";
 
-const COST_ANSWER = `Die Grundversicherung zahlt an ärztlich angeordnete Pflege. Sie tragen die Franchise, 10 % Selbstbehalt und, je nach Kanton, eine Patientenbeteiligung von höchstens ${formatFrancs(1535)} pro Tag. Hilfe im Haushalt bezahlt die Grundversicherung nicht.`;
+/** `day` is the one whose rates count, "2026-11-21". */
+type Local = { canton: Canton; day: string };
 
-export const cantonQuestions = (canton: string, count: string): Question[] => [
+const COST_SHARING =
+  "Die Grundversicherung zahlt an angeordnete Pflege. Sie tragen die Franchise und 10\u00a0% Selbstbehalt. Dazu kommt je nach Kanton eine Patientenbeteiligung.";
+const NOT_COVERED = "Hilfe im Haushalt bezahlt die Grundversicherung nicht.";
+
+/** What the canton takes, as far as it is known. */
+function participationIn({ canton, day }: Local): string {
+  const { rule, note } = participationOf(canton.code);
+  if (rule.kind === "unknown") {
+    return `Wie hoch sie im Kanton ${canton.name} ist, wissen wir nicht genau. Mehr als ${francs("participationDay")} pro Tag darf sie nicht sein. Fragen Sie Ihre Gemeinde.`;
+  }
+  const words = `Für die Patientenbeteiligung gilt im Kanton ${canton.name}: ${ruleWords(rule, day)}.`;
+  return note ? `${words} ${note}` : words;
+}
+
+/** Paragraphs; `providers` is "12 Anbieter", `largest` the places with most of them. */
+export function cantonFacts(
+  local: Local,
+  { providers, largest }: { providers: string; largest: readonly string[] },
+): string[] {
+  const { canton } = local;
+  const communes = countOf(COMMUNES.of[canton.code], "Gemeinde", "Gemeinden");
+  const seats =
+    largest.length > 0 ? ` Am meisten haben ihren Sitz in ${joined(largest.slice(0, 3))}.` : "";
+  return [
+    `Der Kanton ${canton.name} hat ${communes}. Wir kennen hier zurzeit ${providers}.${seats} Viele arbeiten auch in den Gemeinden rundherum.`,
+    `Jede Organisation braucht eine Bewilligung des Kantons, in dem sie arbeitet. Fragen Sie vor dem ersten Einsatz, ob sie im Kanton ${canton.name} zugelassen ist. Fragen Sie auch, ob sie direkt mit Ihrer Krankenkasse abrechnet.`,
+    `${COST_SHARING} ${participationIn(local)}`,
+  ];
+}
+
+export const cantonQuestions = (local: Local, { providers }: { providers: string }): Question[] => [
   {
-    question: `Wie viele Spitex-Anbieter gibt es im Kanton ${canton}?`,
-    text: `Wir kennen zurzeit ${count} im Kanton ${canton}. Das Verzeichnis umfasst Spitex-Organisationen mit Versorgungspflicht, private Organisationen und selbständige Pflegefachpersonen.`,
+    question: `Wie viele Spitex-Anbieter gibt es im Kanton ${local.canton.name}?`,
+    text: `Wir kennen zurzeit ${providers} im Kanton ${local.canton.name}. Dazu gehören Organisationen mit Versorgungspflicht, private Organisationen und selbständige Pflegefachpersonen.`,
   },
   {
-    question: `Was zahle ich im Kanton ${canton} selbst?`,
-    text: `${COST_ANSWER} Wie viel es im Kanton ${canton} ist, sagt Ihnen Ihre Gemeinde oder die Spitex vor dem ersten Einsatz.`,
+    question: `Was zahle ich im Kanton ${local.canton.name} selbst?`,
+    text: `${COST_SHARING} ${participationIn(local)} ${NOT_COVERED}`,
   },
   {
     question: "Wer muss meinen Auftrag annehmen?",
@@ -18,24 +54,64 @@ export const cantonQuestions = (canton: string, count: string): Question[] => [
   },
 ];
 
-export const cityQuestions = (city: string): Question[] => [
+/** What the register of localities says of a city; empty where it does not know it. */
+export type CityRegister = { zips: readonly string[]; communes: readonly string[] };
+
+/** More would be no sentence any more. */
+const MOST_ZIPS = 6;
+
+/** Paragraphs. */
+export function cityFacts(city: string, local: Local, register: CityRegister): string[] {
+  return [
+    [...zipSentence(city, register.zips), ...communeSentences(register.communes)].join(" "),
+    `Die Spitex kommt zu Ihnen, nicht Sie zu ihr. Deshalb zählt nicht nur, wer in ${city} ein Büro hat. Auch Organisationen aus den Nachbargemeinden sind oft hier unterwegs. Fragen Sie nach, ob Ihre Adresse zum Einsatzgebiet gehört.`,
+    `${participationIn(local)} Hilfe im Haushalt und Betreuung bezahlen Sie in der Regel selbst. Lassen Sie sich den Preis pro Stunde vorher schriftlich geben.`,
+  ].filter(Boolean);
+}
+
+function zipSentence(city: string, zips: readonly string[]): string[] {
+  const [first, ...others] = zips;
+  if (first === undefined) return [];
+  if (others.length === 0) return [`${city} hat die Postleitzahl ${first}.`];
+  if (zips.length <= MOST_ZIPS) return [`${city} hat die Postleitzahlen ${joined(zips)}.`];
+  return [
+    `${city} hat ${formatNumber(zips.length)} Postleitzahlen, von ${first} bis ${zips.at(-1)}.`,
+  ];
+}
+
+function communeSentences(communes: readonly string[]): string[] {
+  if (communes.length === 0) return [];
+  const who =
+    communes.length === 1
+      ? `Zuständig ist die Gemeinde ${communes[0]}.`
+      : `Zuständig ist je nach Adresse die Gemeinde ${joined(communes).replace(/ und (?=[^ ]+$)/, " oder ")}.`;
+  return [`${who} Sie sagt Ihnen, welche Spitex bei Ihnen Versorgungspflicht hat.`];
+}
+
+export const cityQuestions = (city: string, local: Local): Question[] => [
   {
     question: `Wie finde ich die richtige Spitex in ${city}?`,
     text: "Schreiben Sie auf, welche Hilfe Sie wann brauchen. Rufen Sie zwei oder drei Organisationen an und fragen Sie: Haben Sie Platz? Kommen möglichst immer dieselben Personen? Sind Sie auch abends und am Wochenende da? Was zahlt die Krankenkasse nicht?",
   },
-  { question: `Was kostet die Spitex in ${city}?`, text: COST_ANSWER },
+  {
+    question: `Was kostet die Spitex in ${city}?`,
+    text: `${COST_SHARING} ${participationIn(local)} ${NOT_COVERED}`,
+  },
   {
     question: "Wie rasch kommt jemand?",
-    text: "Die Spitex mit Versorgungspflicht kommt oft innert ein bis zwei Tagen, nach einem Spitalaufenthalt auch sofort. Fragen Sie bei mehreren Organisationen nach, wenn es eilt. In einem Notfall wählen Sie 144.",
+    text: "Das ist je nach Organisation verschieden. Sagen Sie am Telefon, bis wann Sie Hilfe brauchen. Nach einem Spitalaufenthalt meldet das Spital Sie an, am besten einige Tage vor dem Austritt. Wenn es eilt, fragen Sie bei mehreren nach. In einem Notfall wählen Sie 144.",
   },
 ];
 
-export const providerQuestions = (name: string, city: string): Question[] => [
+export const providerQuestions = (name: string, city: string, local: Local): Question[] => [
   {
     question: `Wie erreiche ich ${name}?`,
     text: "Am schnellsten am Telefon. Halten Sie bereit, welche Hilfe Sie brauchen, ab wann und wie Ihre Hausärztin oder Ihr Hausarzt heisst.",
   },
-  { question: "Zahlt die Krankenkasse?", text: COST_ANSWER },
+  {
+    question: "Zahlt die Krankenkasse?",
+    text: `${COST_SHARING} ${participationIn(local)} ${NOT_COVERED}`,
+  },
   {
     question: `Kommt ${name} auch ausserhalb von ${city}?`,
     text: "Viele Organisationen sind in mehreren Gemeinden unterwegs. Nennen Sie am Telefon Ihre Adresse, dann wissen Sie es sofort.",

@@ -17,6 +17,8 @@ const islands: Record<string, () => Promise<{ wake: (root: HTMLElement) => unkno
   "review-form": () => import("./review-form.wake.tsx"),
   "provider-map": () => import("./provider-map.wake.ts"),
   "cost-calculator": () => import("./cost-calculator.wake.tsx"),
+  "lexicon-browser": () => import("./lexicon-browser.wake.tsx"),
+  "lexicon-view": () => import("./lexicon-view.wake.ts"),
   admin: () => import("./admin.wake.tsx"),
   toasts: () => import("./toasts.tsx"),
 };

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { countOf } from "#domain/format.ts";
+import { countOf, localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCantonPage } from "#worker/services/load-canton-page.ts";
-import { cantonQuestions } from "../content/places.ts";
+import { cantonFacts, cantonQuestions } from "../content/places.ts";
 import { SearchBox } from "../islands/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
@@ -30,6 +30,7 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
   const { canton, total, cities, list } = loaderData;
   const path = paths.canton(canton.slug);
   const providers = countOf(total, "Anbieter", "Anbieter");
+  const local = { canton, day: localDay(new Date()) };
   return (
     <div className="page">
       <PageHead
@@ -57,17 +58,14 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
       )}
       <section className="prose" aria-labelledby="wissen">
         <h2 id="wissen">{`Pflege zu Hause im Kanton ${canton.name}`}</h2>
+        {cantonFacts(local, { providers, largest: cities.map(({ city }) => city) }).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         <p>
-          Mit der Spitex können Sie in Ihrer vertrauten Umgebung bleiben, auch wenn Sie nach einem
-          Spitalaufenthalt, wegen einer Krankheit oder im Alter Hilfe brauchen. Fachpersonen
-          pflegen, verbinden Wunden, richten Medikamente, beraten Angehörige und helfen im Haushalt.
+          <a href={paths.costs()}>Kosten berechnen</a>
         </p>
-        <p>{`Spitex-Organisationen brauchen eine Bewilligung des Kantons, in dem sie arbeiten. Fragen Sie vor dem ersten Einsatz, ob die Organisation im Kanton ${canton.name} zugelassen ist und mit Ihrer Krankenkasse direkt abrechnet.`}</p>
       </section>
-      <Faq
-        title="Häufige Fragen"
-        questions={cantonQuestions(canton.name, countOf(total, "Anbieter", "Anbieter"))}
-      />
+      <Faq title="Häufige Fragen" questions={cantonQuestions(local, { providers })} />
     </div>
   );
 }

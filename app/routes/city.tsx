@@ -1,14 +1,15 @@
 import { redirect } from "react-router";
-import { countOf, formatDistance } from "#domain/format.ts";
+import { countOf, localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCityPage } from "#worker/services/load-city-page.ts";
-import { cityQuestions } from "../content/places.ts";
+import { cityFacts, cityQuestions } from "../content/places.ts";
 import { SearchBox } from "../islands/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { CityChips } from "../ui/city-chips.tsx";
 import { Faq } from "../ui/faq.tsx";
+import { NearestPlaces } from "../ui/nearest-places.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ProviderItemList } from "../ui/provider-item-list.tsx";
 import { ProviderList } from "../ui/provider-list.tsx";
@@ -27,9 +28,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const headers = publicHeaders;
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { canton, city, citySlug, total, list, nearby } = loaderData;
+  const { canton, city, citySlug, total, list, nearby, register } = loaderData;
   const path = paths.city({ cantonSlug: canton.slug, citySlug });
   const providers = countOf(total, "Anbieter", "Anbieter");
+  const local = { canton, day: localDay(new Date()) };
   return (
     <div className="page">
       <PageHead
@@ -53,7 +55,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         <h2 id="anbieter">{`Anbieter in ${city}`}</h2>
         <ProviderList path={path} list={list} />
         <ProviderItemList providers={list.rows} />
-        <Nearest places={loaderData.nearest} />
+        <NearestPlaces places={loaderData.nearest} />
       </section>
       {nearby.length > 0 && (
         <section aria-labelledby="naehe">
@@ -63,37 +65,17 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       )}
       <section className="prose" aria-labelledby="wissen">
         <h2 id="wissen">{`Hilfe und Pflege zu Hause in ${city}`}</h2>
-        <p>{`Die Spitex kommt zu Ihnen, nicht Sie zu ihr. Deshalb zählt nicht nur, wer in ${city} ein Büro hat: Auch Organisationen aus den Nachbargemeinden sind oft hier unterwegs. Fragen Sie nach, ob Ihre Adresse zum Einsatzgebiet gehört.`}</p>
+        {cityFacts(city, local, register).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         <p>
-          Für Pflege auf Kosten der Krankenkasse braucht es eine ärztliche Anordnung und eine
-          Abklärung bei Ihnen zu Hause. Beides organisiert die Spitex mit Ihnen. Hilfe im Haushalt,
-          Begleitung und Betreuung bezahlen Sie in der Regel selbst; lassen Sie sich den Preis pro
-          Stunde vorher schriftlich geben.
+          <a href={paths.costs()}>Kosten berechnen</a>
         </p>
       </section>
-      <Faq title="Häufige Fragen" questions={cityQuestions(city)} />
+      <Faq title="Häufige Fragen" questions={cityQuestions(city, local)} />
     </div>
   );
 }
 
 /** Continuations and places without providers are for people, not for search engines. */
 const isFound = ({ list, total }: Route.ComponentProps["loaderData"]) => list.isFirst && total > 0;
-
-function Nearest({ places }: { places: Route.ComponentProps["loaderData"]["nearest"] }) {
-  if (places.length === 0) return null;
-  return (
-    <>
-      <h3>Die nächsten Orte mit Spitex</h3>
-      <ul className="nearest">
-        {places.map((place) => (
-          <li key={paths.city(place)}>
-            <a href={paths.city(place)}>{place.city}</a>{" "}
-            <span className="muted">
-              {`${formatDistance(place.distanceKm)} entfernt, ${countOf(place.count, "Anbieter", "Anbieter")}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}

@@ -1,4 +1,4 @@
-import { formatRating } from "#domain/format.ts";
+import { formatRating, localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { aboutText, shownServices } from "#domain/provider.ts";
 import { HEAD_RATING_ID } from "#domain/review.ts";
@@ -23,6 +23,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { listing, canton, city, reviews, others, mapStyleUrl, minPasswordLength } = loaderData;
   const { name, rating, userRatingsTotal } = listing;
   const path = paths.provider(listing);
+  const local = { canton, day: localDay(new Date()) };
   const about = aboutText({ ...listing, city });
   return (
     <div className="page">
@@ -81,7 +82,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <Faq title="Häufige Fragen" questions={providerQuestions(name, city)} />
+      <Faq title="Häufige Fragen" questions={providerQuestions(name, city, local)} />
     </div>
   );
 }

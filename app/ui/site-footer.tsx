@@ -1,8 +1,13 @@
 import { paths } from "#domain/paths.ts";
-import { footerCities, footerLexicon, footerPlatform } from "../content/navigation.ts";
-import { SITE_NAME } from "./site.tsx";
+import { footerCities, footerPlatform } from "../content/navigation.ts";
+import { SITE_NAME, useSite } from "./site.tsx";
 
 export function SiteFooter() {
+  const { lexiconTop } = useSite();
+  const lexicon = lexiconTop.map(({ slug, title }) => ({
+    label: title,
+    path: paths.lexiconEntry(slug),
+  }));
   return (
     <footer className="site-footer">
       <div className="footer-columns">
@@ -14,7 +19,7 @@ export function SiteFooter() {
           </p>
         </section>
         <FooterLinks title="Beliebte Städte" links={footerCities} />
-        <FooterLinks title="Pflegelexikon" links={footerLexicon} />
+        <FooterLinks title="Pflegelexikon" links={lexicon} />
         <FooterLinks title="Plattform" links={footerPlatform} />
       </div>
       <p className="copyright">

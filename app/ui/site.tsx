@@ -6,6 +6,8 @@ export type Site = {
   url: string;
   /** Made-up listings are in the directory. */
   isDemo: boolean;
+  /** The entries of the lexicon read most. */
+  lexiconTop: { slug: string; title: string }[];
   styles: string;
   /** Runs before anything is painted. */
   script: string;
@@ -18,6 +20,7 @@ export type Site = {
 const SiteContext = createContext<Site>({
   url: "",
   isDemo: false,
+  lexiconTop: [],
   styles: "",
   script: "",
   islandLoader: "",

@@ -5,6 +5,7 @@ import { citySlug } from "#domain/place-name.ts";
 import { boundJson } from "../bound-json.ts";
 import type { Db } from "../client.ts";
 import { places } from "../schema/places.ts";
+import { statement } from "../statement.ts";
 import { insertPlacesLoad, type PlacesLoad } from "./places-loads.ts";
 import { bumpDataVersion } from "./site-state.ts";
 
@@ -56,6 +57,17 @@ export const findPlace = async (db: Db, cantonCode: string, slug: string) =>
     .orderBy(asc(places.zip))
     .limit(1)
     .get();
+
+/** Of a town every postcode, some thirty at most; what lies in it with next to no address is left out. */
+export const listLocalities = (db: Db, cantonCode: string, slug: string) =>
+  statement<{ zip: string; communes: string }>(
+    db,
+    `SELECT DISTINCT zip, communes FROM places
+     WHERE canton = ?1 AND slug = ?2 AND kind = 'locality' AND share >= ?3 ORDER BY zip LIMIT 40`,
+    cantonCode,
+    slug,
+    MIN_PAGE_SHARE,
+  );
 
 export const listAllPlaces = (db: Db) => db.select().from(places).orderBy(places.zip, places.name);
 

@@ -7,13 +7,17 @@ export type SiteState = {
   version: number;
   /** 1 while made-up listings are in the directory; every page says so. */
   isDemo: number;
+  /** JSON: slugs of the entries of the lexicon read most, at most seven (SPEC §9). */
+  lexiconTop: string;
 };
 
-/** Part of every page's batch: two rows. */
+/** Part of every page's batch: at most nine rows. */
 export const readSiteState = (db: Db) =>
   statement<SiteState>(
     db,
-    `SELECT version, EXISTS (SELECT 1 FROM spitex_listings WHERE source = 'demo') AS isDemo
+    `SELECT version, EXISTS (SELECT 1 FROM spitex_listings WHERE source = 'demo') AS isDemo,
+       (SELECT json_group_array(slug) FROM (SELECT slug FROM pflegelexikon_views
+         ORDER BY view_count DESC, slug LIMIT 7)) AS lexiconTop
      FROM data_version`,
   );
 

@@ -19,6 +19,30 @@ export const pageTypes = {
     heading: "Anfrage gesendet",
   },
   contact: { path: "/kontakt", heading: "Kontakt" },
+  glossary: { path: "/pflegelexikon", heading: "Pflegelexikon" },
+  "filtered glossary": {
+    path: "/pflegelexikon?q=xyz&kategorie=finanzierung",
+    heading: "Pflegelexikon",
+  },
+  "glossary entry": {
+    path: "/pflegelexikon/grundpflege",
+    heading: "Grundpflege",
+    scripts: ["loader", "lexicon-view.wake"],
+  },
+  service: { path: "/leistungen/grundpflege", heading: "Grundpflege zu Hause" },
+  "service at a place": {
+    path: "/leistungen/haushaltshilfe?ort=8400",
+    heading: "Haushaltshilfe",
+  },
+  "service at an unknown place": {
+    path: "/leistungen/notfalldienst?ort=Qxqxqx",
+    heading: "Notfalldienst",
+  },
+  about: { path: "/ueber-uns", heading: "Über uns" },
+  imprint: { path: "/impressum-datenschutz", heading: "Impressum und Datenschutz" },
+  ordering: { path: "/so-sortieren-wir", heading: "So sortieren wir" },
+  "review rules": { path: "/so-pruefen-wir-bewertungen", heading: "So prüfen wir Bewertungen" },
+  accessibility: { path: "/barrierefreiheit", heading: "Barrierefreiheit" },
   costs: { path: "/kosten", heading: "Was kostet die Spitex?" },
   "report of a review": {
     path: "/zuerich/winterthur/spitex-winterthur-8400/bewertung-melden?bewertung=positive",

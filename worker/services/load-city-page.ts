@@ -1,5 +1,6 @@
 import { findCityCount, listLargestCities } from "#db/queries/counts.ts";
 import { listBeforeInCity, listCityListings } from "#db/queries/listings.ts";
+import { listLocalities } from "#db/queries/places.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -22,11 +23,12 @@ export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: I
   const { db } = deps;
   const canton = cantonBySlug(cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const [[site], [count], rows, largest, before] = await runTogether(db, [
+  const [[site], [count], rows, largest, localities, before] = await runTogether(db, [
     readSiteState(db),
     findCityCount(db, cantonSlug, citySlug),
     listCityListings(db, cantonSlug, citySlug, from),
     listLargestCities(db, cantonSlug, NEARBY_CHIPS + 1),
+    listLocalities(db, canton.code, citySlug),
     ...(from ? [listBeforeInCity(db, cantonSlug, citySlug, from)] : []),
   ]).catch(listUnavailable);
   const nearby = largest
@@ -43,6 +45,12 @@ export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: I
     list: toListPage(rows, from, before),
     nearby,
     nearest: empty?.nearest ?? [],
+    register: {
+      zips: localities.map(({ zip }) => zip),
+      communes: unique(localities.flatMap(({ communes }) => communes.split("|"))),
+    },
   };
   return { site, page };
 }
+
+const unique = (communes: string[]) => [...new Set(communes.map(displayPlaceName))];

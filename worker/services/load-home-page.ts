@@ -3,6 +3,7 @@ import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { CANTONS } from "#domain/canton.ts";
 import type { Deps } from "../deps.ts";
+import { FALLBACK_PROVIDER_COUNT } from "./load-provider-count.ts";
 
 /** SPEC §9; the register's names, so the copy does not depend on how imports spell them. */
 const POPULAR_CITIES = [
@@ -15,9 +16,6 @@ const POPULAR_CITIES = [
   { city: "Winterthur", cantonSlug: "zuerich", citySlug: "winterthur" },
   { city: "Zürich", cantonSlug: "zuerich", citySlug: "zuerich" },
 ];
-
-/** SPEC §9: said when the live count cannot be read. */
-const FALLBACK_PROVIDER_COUNT = 1087;
 
 /** All 26 cantons and the popular cities, each with its number of providers, and the total. */
 export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError">) {

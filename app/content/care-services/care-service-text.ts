@@ -2,7 +2,7 @@ import type { SourceKey } from "#domain/sources.ts";
 import type { Question } from "../../ui/faq.tsx";
 
 /** Who bears the cost of this kind of help. */
-export type Payer = {
+type Payer = {
   who: "Krankenkasse" | "Kanton und Gemeinde" | "Sie selbst" | "Weitere Hilfe";
   text: string;
 };

@@ -39,7 +39,7 @@ Haushaltshilfe wird von der Grundversicherung nicht bezahlt. Auch Betreuung, Mah
 
 ## Ausnahmen, die sich lohnen
 
-Nach einem Spitalaufenthalt kann das Spital Akut- und Übergangspflege verordnen. Dann entfällt die Patientenbeteiligung für höchstens 14 Tage. Nach einem Unfall zahlt meist die Unfallversicherung. Für Kinder mit bestimmten Geburtsgebrechen zahlt die IV. Lehnt die Krankenkasse ab, verlangen Sie eine schriftliche Verfügung. Dagegen können Sie innert 30 Tagen Einsprache erheben.`,
+Nach einem Spitalaufenthalt kann das Spital Akut- und Übergangspflege verordnen. Dann entfällt die Patientenbeteiligung für höchstens 14 Tage. Sind Sie angestellt und hatten einen Unfall, zahlt meist die Unfallversicherung. Für Kinder mit bestimmten Geburtsgebrechen zahlt die IV. Lehnt die Krankenkasse ab, verlangen Sie eine schriftliche Verfügung. Dagegen können Sie innert 30 Tagen Einsprache erheben.`,
   practiceSection: `Frau Baumann braucht jeden Tag eine halbe Stunde Grundpflege. Im Februar hat sie mit einer Arztrechnung die Franchise schon aufgebraucht. Von der Spitex sieht sie deshalb nur 10 % Selbstbehalt. Dazu kommt die Patientenbeteiligung ihres Kantons für jeden Tag. Das Putzen zahlt sie ganz selbst. Sie lässt sich beides auf getrennten Rechnungen geben und legt die Belege für die Steuern ab.
 
 Fragen für das Telefon:

@@ -23,7 +23,7 @@ Die Hausarztpraxis oder das Spital ordnet die Wundpflege an. Die Anordnung nennt
 
 ## Wer bezahlt
 
-Die Krankenkasse zahlt für die Arbeit ${francs("treatmentHour")} pro Stunde. Davon tragen Sie Franchise und 10 % Selbstbehalt. Dazu kommt je nach Kanton die Patientenbeteiligung für jeden Tag mit Besuch. Nach einem Unfall zahlt meist die Unfallversicherung.
+Die Krankenkasse zahlt für die Arbeit ${francs("treatmentHour")} pro Stunde. Davon tragen Sie Franchise und 10 % Selbstbehalt. Dazu kommt je nach Kanton die Patientenbeteiligung für jeden Tag mit Besuch. Sind Sie angestellt und hatten einen Unfall, zahlt meist die Unfallversicherung.
 
 Beim Material gilt eine eigene Liste mit Höchstbeträgen. Was darüber liegt oder nicht auf der Liste steht, zahlen Sie unter Umständen selbst. Fragen Sie deshalb, bevor Sie teure Produkte kaufen. Werfen Sie vorhandenes Material nicht weg. Die Spitex kann es vielleicht brauchen.
 

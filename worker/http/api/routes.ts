@@ -4,6 +4,7 @@ import type { AppEnv } from "../app-env.ts";
 import { limitForms } from "../limit-forms.ts";
 import { importParts } from "./admin/import-parts.ts";
 import { admin } from "./admin/routes.ts";
+import { lexiconViews } from "./lexicon-views.ts";
 import { messages } from "./messages.ts";
 import { pageViews } from "./page-views.ts";
 import { reviews } from "./reviews.ts";
@@ -18,6 +19,7 @@ export const api = new Hono<AppEnv>()
   .route("/session", session)
   .route("/reviews", reviews)
   .route("/page-views", pageViews)
+  .route("/rpc/increment_pflegelexikon_view", lexiconViews)
   .route("/", messages)
   .route("/admin", admin)
   .all("*", () => {

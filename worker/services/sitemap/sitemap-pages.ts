@@ -5,6 +5,8 @@ import {
 } from "#db/queries/sitemap.ts";
 import { runTogether } from "#db/statement.ts";
 import { CANTONS, cantonBySlug } from "#domain/canton.ts";
+import { CARE_SERVICES } from "#domain/care-services.ts";
+import { LEXICON } from "#domain/lexicon.ts";
 import { paths } from "#domain/paths.ts";
 import type { SitemapUrl } from "#domain/sitemap-xml.ts";
 import type { Deps } from "../../deps.ts";
@@ -66,7 +68,13 @@ async function* listCities(db: Deps["db"], cantonSlug: string) {
   }
 }
 
-/** Nobody notes when their words change, so they say nothing about it. */
+/** Those whose facts carry a day tell it; of the others nobody notes when their words change. */
 async function* listContentPages() {
-  yield [{ path: paths.home() }, { path: paths.contact() }];
+  yield [
+    ...[paths.home(), paths.contact(), paths.costs(), paths.lexicon()],
+    ...[paths.about(), paths.legal(), paths.ordering()],
+    ...[paths.reviewRules(), paths.accessibility()],
+  ].map((path) => ({ path }));
+  yield LEXICON.map(({ slug, stand }) => ({ path: paths.lexiconEntry(slug), lastmod: stand }));
+  yield CARE_SERVICES.map(({ slug, stand }) => ({ path: paths.service(slug), lastmod: stand }));
 }

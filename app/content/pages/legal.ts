@@ -1,0 +1,84 @@
+import { paths } from "#domain/paths.ts";
+import type { WordPage, WordPageFacts } from "./word-page.ts";
+
+type Operator = WordPageFacts["operator"];
+
+/** Wide brackets, so that nobody takes it for the real thing. */
+const placeholder = (what: string) => `⟦Platzhalter: ${what}⟧`;
+
+const NOT_SET = `Diese Website hat noch keine Angaben zum Betrieb. Was in ⟦Klammern⟧ steht, ist ein Platzhalter und muss vor der Veröffentlichung gesetzt sein.
+
+`;
+
+const imprint = ({ name, address, phone, email }: Operator) => `## Impressum
+
+${name && address && email ? "" : NOT_SET}Betrieben wird dieses Verzeichnis von:
+
+- ${name ?? placeholder("Name der Betreiberin oder des Betreibers")}
+- ${address ?? placeholder("Strasse, Hausnummer, Postleitzahl und Ort")}
+- E-Mail: ${email ? `[${email}](mailto:${email})` : placeholder("E-Mail-Adresse")}
+- ${phone ? `Telefon: ${phone}` : `Schreiben Sie uns auch über die Seite [Kontakt](${paths.contact()})`}
+
+Angaben zu Anbietern können veralten. Für ihre Richtigkeit und für die Leistungen der Anbieter haften wir nicht. Fehler korrigieren wir, sobald wir davon wissen. Kosten und Regeln sind Auskünfte ohne Gewähr; verbindlich ist, was Krankenkasse, Gemeinde und Anbieter sagen.`;
+
+const privacy = ({ pageViewsHost }: WordPageFacts) => `## Datenschutz in Kürze
+
+- Sie können alles lesen und suchen, ohne etwas über sich zu sagen.
+- Wir setzen keine Cookies, zeigen keine Werbung und verkaufen keine Daten.
+- Was Sie uns schreiben, löschen wir nach 90 Tagen.
+- Daten über Ihre Gesundheit geben wir nur weiter, wenn Sie das wollen: an den Anbieter, den Sie anfragen.
+
+Es gilt das Schweizer Datenschutzgesetz. Verantwortlich ist, wer oben im Impressum steht.
+
+## Wenn Sie nur lesen
+
+Wir zählen, wie oft Seiten geöffnet werden. Gespeichert wird die Adresse der Seite und der Name der Website, von der Sie kommen. Ihre IP-Adresse, Ihr Gerät und Ihre Suchwörter speichern wir dabei nicht. Dass jemand ein Anfrageformular öffnet, zählen wir nicht. Im Pflegelexikon zählen wir, welche Begriffe gelesen werden.${pageViewsHost ? ` Dieselben Angaben gehen an ${pageViewsHost}, das für uns zählt.` : ""}
+
+Suchen Sie nach einem Ort, behalten wir die Antwort eine Weile, damit sie das nächste Mal schneller da ist. Wer gefragt hat, merken wir uns nicht.
+
+Damit niemand die Website überlastet, merken wir uns bei Formularen und bei gelesenen Begriffen für kurze Zeit die IP-Adresse. Nach wenigen Minuten wird dieser Eintrag frei und dann gelöscht.
+
+## Wenn Sie eine Anfrage oder Nachricht senden
+
+Wir speichern Vorname, Name, E-Mail, Telefon und Ihren Text. Eine Anfrage schicken wir an den Anbieter, den Sie gewählt haben. Kennen wir seine E-Mail-Adresse nicht, bekommen wir sie selbst und geben sie weiter. Das steht vor dem Absenden im Formular, und Sie stimmen dort ausdrücklich zu. Sie erhalten eine Bestätigung per E-Mail. Ihren Text wiederholt sie nicht.
+
+Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in das Formular. Nach 90 Tagen löschen wir Anfrage, Nachricht und die E-Mails dazu. Was der Anbieter bekommen hat, bewahrt er nach seinen eigenen Regeln auf.
+
+## Wenn Sie ein Konto haben
+
+Wir speichern E-Mail, Vorname, Name und Ihr Passwort in einer Form, aus der es niemand zurückrechnen kann. Zu jeder Anmeldung speichern wir Zeit, IP-Adresse und Art des Browsers. So erkennen wir Missbrauch. Ein Protokoll wichtiger Vorgänge behalten wir 90 Tage. Anmeldungen, die ein Jahr lang nicht benutzt wurden, löschen wir.
+
+Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort. Den Namen unter einer Bewertung sehen alle.
+
+Möchten Sie Ihr Konto löschen? [Schreiben Sie uns](${paths.contact()}) von der Adresse, mit der Sie angemeldet sind.
+
+## Wenn Sie eine Bewertung melden
+
+Wir speichern den Grund und Ihren Satz dazu, nicht aber, wer Sie sind.
+
+## Wer uns hilft
+
+- Cloudflare betreibt Server und Datenbank. Die Daten können in der EU, in den USA und in weiteren Ländern liegen. Cloudflare sieht bei jedem Aufruf Ihre IP-Adresse und behält technische Protokolle einige Tage.
+- MailChannels verschickt unsere E-Mails und sieht deshalb Adresse und Inhalt. Auch diese Firma arbeitet im Ausland.
+- swisstopo, das Bundesamt für Landestopografie, liefert die Karte. Erscheint sie auf Ihrem Bildschirm, sieht der Bund Ihre IP-Adresse.
+
+Links zu Anbietern, zu Kartendiensten und zu Quellen öffnen fremde Websites. Dort gelten deren Regeln. Vorher erfahren sie nichts von Ihnen.
+
+## Angaben über Anbieter
+
+Wir veröffentlichen Name, Adresse, Telefon, Website und Leistungen von Organisationen und selbständigen Pflegefachpersonen. Sie stammen aus öffentlich zugänglichen Verzeichnissen. Dazu können Sterne und einzelne Bewertungen von Google gehören. Anbieter können ihre Angaben jederzeit korrigieren oder löschen lassen.
+
+## Ihre Rechte
+
+Sie dürfen wissen, was wir über Sie gespeichert haben. Sie dürfen es korrigieren oder löschen lassen und eine Einwilligung zurücknehmen. [Schreiben Sie uns](${paths.contact()}). Wir antworten innert 30 Tagen. Sie können sich auch an den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten wenden.`;
+
+export const legal: WordPage = {
+  path: paths.legal(),
+  title: "Impressum und Datenschutz",
+  lead: "Wer diese Website betreibt und was mit Ihren Angaben geschieht.",
+  metaDescription:
+    "Wer das Spitex-Verzeichnis betreibt, welche Daten wir speichern, wie lange, und welche Rechte Sie haben.",
+  mainContent: (facts) => `${imprint(facts.operator)}\n\n${privacy(facts)}`,
+  stand: "2026-11-21",
+  sources: ["dsg", "uwg"],
+};

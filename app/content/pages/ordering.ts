@@ -1,0 +1,40 @@
+import { paths } from "#domain/paths.ts";
+import type { WordPage } from "./word-page.ts";
+
+export const ordering: WordPage = {
+  path: paths.ordering(),
+  title: "So sortieren wir",
+  lead: "Kein Anbieter kann sich einen Platz kaufen. Hier steht, welche Reihenfolge unsere Listen haben.",
+  metaDescription:
+    "Nach welchen Regeln das Spitex-Verzeichnis Anbieter und Suchergebnisse ordnet: ohne Werbung, ohne Provision, für alle gleich.",
+  mainContent: () => `## Listen eines Ortes
+
+Die Anbieter eines Ortes stehen nach dem Alphabet. Umlaute zählen wie ihr Grundbuchstabe, Ä also wie A. Sterne, Grösse oder Art der Organisation ändern an der Reihenfolge nichts.
+
+## Listen eines Kantons
+
+Hier stehen die Anbieter nach dem Ort, und am selben Ort nach ihrem Namen. Die Liste der Städte nennt zuerst jene mit den meisten Anbietern.
+
+## Die Suche
+
+- Passt Ihr Text zu einem Ort, steht der Ort zuoberst.
+- Beginnt der Name eines Anbieters mit Ihrem Text, steht dieser Anbieter oben.
+- Danach folgt, was Ihren Text an anderer Stelle enthält.
+- Haben Sie sich vertippt, fragen wir: «Meinten Sie …?»
+
+Wir zeigen höchstens fünf Orte und fünf Anbieter. Die Suche merkt sich nicht, wer Sie sind. Alle sehen dasselbe.
+
+## Weitere Spitex am Ort
+
+Auf der Seite eines Anbieters nennen wir bis zu fünf andere am selben Ort. Sie sind nach der Zahl ihrer Sterne geordnet. Wer noch keine Sterne hat, steht am Schluss.
+
+## In Ihrer Nähe
+
+Nennen Sie auf einer Leistungsseite Ihren Ort, sehen Sie die ersten Anbieter nach dem Alphabet. Ein Link führt zu allen. Hat es am Ort keine, nennen wir die nächsten Orte nach der Luftlinie.
+
+## Was wir nicht tun
+
+Wir verkaufen keine Plätze und zeigen keine Werbung. Wir verstecken niemanden. Wie die Sterne zustande kommen, lesen Sie unter [So prüfen wir Bewertungen](${paths.reviewRules()}).`,
+  stand: "2026-11-21",
+  sources: [],
+};

@@ -1,0 +1,46 @@
+import { formatNumber } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import { REVIEW_MAX_LENGTH } from "#domain/review-input.ts";
+import type { WordPage } from "./word-page.ts";
+
+export const reviewRules: WordPage = {
+  path: paths.reviewRules(),
+  title: "So prüfen wir Bewertungen",
+  lead: "Bewertungen helfen nur, wenn man ihnen glauben kann. Das sind unsere Regeln.",
+  metaDescription:
+    "Wer im Spitex-Verzeichnis bewerten darf, was wir ausblenden, wie Sie eine Bewertung melden und wie die Sterne entstehen.",
+  mainContent: () => `## Wer bewerten darf
+
+Sie brauchen ein Konto. Der Name unter der Bewertung kommt aus diesem Konto. Pro Anbieter können Sie alle sechs Monate eine Bewertung schreiben. Der Text darf ${formatNumber(REVIEW_MAX_LENGTH)} Zeichen lang sein.
+
+Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Gekaufte und erfundene Bewertungen sind unlauter und damit verboten.
+
+## Was wir vorher prüfen
+
+Bewertungen erscheinen sofort. Wir lesen sie nicht im Voraus, und wir prüfen nicht, ob jemand Klientin oder Klient war. Lob und Kritik behandeln wir gleich. Ein Anbieter kann eine Kritik nicht entfernen lassen, nur weil sie ihm schadet.
+
+## Was wir ausblenden
+
+- Texte, die nachweislich nicht stimmen
+- Beleidigungen und Drohungen
+- Texte, die einzelne Mitarbeitende mit Namen nennen
+- Angaben zur Gesundheit anderer Menschen
+- Gekaufte, erfundene oder doppelte Bewertungen
+- Werbung
+
+«Zu negativ» ist kein Grund.
+
+## Eine Bewertung melden
+
+Unter jeder Bewertung steht «Melden». Wählen Sie einen Grund und schreiben Sie, wenn nötig, einen Satz dazu. Ein Konto brauchen Sie dafür nicht. Ein Mensch sieht sich die Meldung an. Er blendet die Bewertung aus oder lässt sie stehen. Jeder solche Entscheid wird aufgezeichnet und lässt sich rückgängig machen.
+
+## Wie die Sterne entstehen
+
+Ein Anbieter kann Sterne von Google mitbringen, mit ihrer Anzahl. Dazu kommen die Bewertungen, die hier geschrieben wurden. Die Sterne zeigen den Durchschnitt aus beiden. Jede einzelne Bewertung zählt gleich viel. Ausgeblendete zählen nicht.
+
+Bewertungen von Google tragen den Hinweis «Verifizierte Google Bewertung». Bewertungen von hier heissen einfach «Bewertung». Suchmaschinen melden wir nur die eigenen.
+
+Fragen dazu? [Schreiben Sie uns](${paths.contact()}).`,
+  stand: "2026-11-21",
+  sources: ["uwg", "zgb"],
+};

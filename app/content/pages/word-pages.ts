@@ -1,0 +1,16 @@
+import { about } from "./about.ts";
+import { accessibility } from "./accessibility.ts";
+import { legal } from "./legal.ts";
+import { ordering } from "./ordering.ts";
+import { reviewRules } from "./review-rules.ts";
+import type { WordPage } from "./word-page.ts";
+
+/** One route shows them all: app/routes/words.tsx. */
+export const WORD_PAGES: readonly WordPage[] = [about, legal, ordering, reviewRules, accessibility];
+
+/** @throws when there is no such page: routes.ts is made from the list above */
+export function wordPageAt(path: string): WordPage {
+  const found = WORD_PAGES.find((page) => page.path === path);
+  if (!found) throw new Error(`no page of words at ${path}`);
+  return found;
+}

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { CANTONS } from "#domain/canton.ts";
+import { CARE_SERVICES } from "#domain/care-services.ts";
+import { LEXICON } from "#domain/lexicon.ts";
+import { PARTICIPATION } from "#domain/participation.ts";
+import { francs, RATES, type Rate, type RateKey } from "#domain/rates.ts";
+import { careServiceTexts } from "./care-services/care-service-texts.ts";
+import * as home from "./home.ts";
+import { lexiconTexts } from "./lexicon/lexicon-texts.ts";
+import { WORD_PAGES } from "./pages/word-pages.ts";
+import * as places from "./places.ts";
+
+const SAMPLE = { operator: { name: "Verein Muster", address: "Weg 1, 8400 Winterthur" } };
+const NOT_SET = { operator: {} };
+
+/** Every text of the site that is longer than a label, by where it stands. */
+const COPY: Record<string, string[]> = {
+  ...byName("lexicon", lexiconTexts),
+  ...byName("care service", careServiceTexts),
+  ...Object.fromEntries(
+    WORD_PAGES.map((page) => [
+      page.path,
+      [SAMPLE, NOT_SET].flatMap((facts) => [
+        page.lead,
+        page.metaDescription,
+        page.mainContent({ providers: "1'087 Anbieter", ...facts } as never),
+      ]),
+    ]),
+  ),
+  home: textsOf(home),
+  places: textsOf(placeCopy()),
+};
+
+function placeCopy() {
+  return CANTONS.map((canton) => {
+    const local = { canton, day: "2026-11-21" };
+    return [
+      places.cantonQuestions(local, { providers: "12 Anbieter" }),
+      places.cantonFacts(local, { providers: "12 Anbieter", largest: ["Bern", "Thun", "Köniz"] }),
+      places.cityQuestions("Bern", local),
+      places.cityFacts("Bern", local, { zips: ["3000", "3004"], communes: ["Bern", "Köniz"] }),
+      places.providerQuestions("Spitex Bern", "Bern", local),
+    ];
+  });
+}
+
+function byName(kind: string, texts: Record<string, object>) {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [`${kind} ${name}`, textsOf(text)]),
+  );
+}
+
+/** Strings, however deep; addresses and keys are no words. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value)
+    .filter(([key]) => !["path", "href", "sources", "slug"].includes(key))
+    .flatMap(([, inner]) => textsOf(inner));
+}
+
+const ALL = Object.entries(COPY);
+
+describe.each(ALL)("the words of %s", (_, texts) => {
+  const copy = texts.join("\n");
+
+  test("are Swiss", () => {
+    expect(copy).not.toMatch(/ß/);
+    expect(copy).not.toMatch(/Pflegegrad|Pflegekasse|SGB|\bMDK?\b|Krankenhaus|Krankenhäuser/);
+    expect(copy).not.toMatch(/["„“”]|\d{4,} Franken|[a-zäöü][:*_]innen/);
+    expect(copy).not.toMatch(/!/);
+  });
+
+  test("name no amount that is not in the table", () => {
+    const amounts = copy.match(/CHF[\s\u00a0][\d'.]*\d|\d[\d'.]*[\s\u00a0](Franken|Rappen)/g) ?? [];
+    expect(amounts.filter((amount) => !AMOUNTS.has(amount))).toEqual([]);
+  });
+});
+
+const AMOUNTS = new Set((Object.keys(RATES) as RateKey[]).map(francs));
+
+/** Of paragraphs; headings and lists are no sentences. */
+const sentencesIn = (texts: string[]) =>
+  texts
+    .flatMap((text) => text.split(/\n\s*\n/))
+    .filter((block) => !/^(## |- )/.test(block.trim()))
+    .map((block) => block.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1"))
+    .flatMap((block) =>
+      block.split(/(?<=[.?…»])(?<!Art\.|Abs\.|ff\.|St\.|\d\.)\s+(?=[«A-ZÄÖÜ0-9])/),
+    )
+    .filter((sentence) => wordsIn(sentence) > 2);
+
+const wordsIn = (sentence: string) => sentence.split(/\s+/).filter(Boolean).length;
+
+describe("sentences", () => {
+  test("are short: half of them have at most fifteen words", () => {
+    for (const [where, texts] of ALL) {
+      const lengths = sentencesIn(texts)
+        .map(wordsIn)
+        .sort((a, b) => a - b);
+      expect([where, lengths[Math.floor(lengths.length / 2)]]).toEqual([
+        where,
+        expect.toSatisfy((median: number) => median <= 15),
+      ]);
+    }
+  });
+
+  test("are never longer than thirty", () => {
+    const long = ALL.flatMap(([, texts]) => sentencesIn(texts)).filter((one) => wordsIn(one) > 30);
+    expect(long).toEqual([]);
+  });
+});
+
+test("no amount is typed anywhere but into the table", () => {
+  const files = ["app", "domain"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+  );
+  const typed = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts|rates\.ts$/.test(file))
+    .flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter((line) => !/^\s*(\/?\*|\/\/)/.test(line))
+        .filter((line) => /CHF[\s\u00a0]\d|\d (Franken|Rappen)|formatFrancs\(\d/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(typed).toEqual([]);
+});
+
+test("facts older than a year are named", () => {
+  const rates: [string, readonly Rate[]][] = Object.entries(RATES);
+  const stands = [
+    ...LEXICON.map(({ slug, stand }) => [`Pflegelexikon ${slug}`, stand]),
+    ...CARE_SERVICES.map(({ slug, stand }) => [`Leistung ${slug}`, stand]),
+    ...WORD_PAGES.map(({ path, stand }) => [path, stand]),
+    ...rates.map(([key, all]) => [`rate ${key}`, all.at(-1)?.stand ?? ""]),
+    ...Object.entries(PARTICIPATION).map(([code, { stand }]) => [`participation ${code}`, stand]),
+  ];
+  expect(stands.filter(([, stand]) => !/^\d{4}-\d\d-\d\d$/.test(stand ?? ""))).toEqual([]);
+  const yearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+  for (const [what, stand = ""] of stands) {
+    if (stand < yearAgo) console.warn(`${what}: last checked on ${stand}, check it again`);
+  }
+});

@@ -1,0 +1,105 @@
+import { data } from "react-router";
+import { countOf } from "#domain/format.ts";
+import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
+import { loadCareServicePage } from "#worker/services/care-services/load-care-service-page.ts";
+import type { CareServiceText } from "../content/care-services/care-service-text.ts";
+import { careServiceTexts } from "../content/care-services/care-service-texts.ts";
+import { loadPage } from "../load-page.ts";
+import { publicHeaders } from "../public-headers.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { Faq } from "../ui/faq.tsx";
+import { NearbyProviders } from "../ui/nearby-providers.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { SourceList } from "../ui/source-list.tsx";
+import { TextBlocks } from "../ui/text-blocks.tsx";
+import type { Route } from "./+types/care-service.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const typedPlace = (url.searchParams.get(CHOSEN_PLACE) ?? "").trim().slice(0, 60);
+  const page = await loadPage(context, (deps) =>
+    loadCareServicePage(deps, { slug: params.slug, typedPlace }),
+  );
+  // Every place is another page, and one without its count is for this moment only.
+  const isKept = typedPlace === "" && page.site;
+  const headers: HeadersInit = isKept ? publicHeaders() : { "Cache-Control": "no-store" };
+  return data({ ...page, text: careServiceTexts[page.service.slug] }, { headers });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function CareServicePage({ loaderData }: Route.ComponentProps) {
+  const { service, text, total, typedPlace, nearby } = loaderData;
+  const path = paths.service(service.slug);
+  return (
+    <div className="page">
+      <PageHead
+        title={text.metaTitle}
+        description={text.metaDescription}
+        path={path}
+        isIndexed={typedPlace === ""}
+      />
+      <Breadcrumbs trail={[{ name: service.title, path }]} />
+      <header className="page-head">
+        <h1>{text.heading}</h1>
+        <p className="lead">{text.lead}</p>
+        <p className="page-count">
+          {`Wir kennen ${countOf(total, "Anbieter", "Anbieter")} für Pflege und Hilfe zu Hause in der Schweiz.`}
+        </p>
+      </header>
+      <div className="with-aside">
+        <article className="article">
+          <section aria-labelledby="umfang">
+            <h2 id="umfang">Was gehört dazu?</h2>
+            <ul className="bullets">
+              {text.includes.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+          <TextBlocks text={text.mainContent} />
+          <Payers payers={text.payers} />
+          <section aria-labelledby="mehr">
+            <h2 id="mehr">Mehr erfahren</h2>
+            <ul className="chips">
+              {text.relatedLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <a className="chip" href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </article>
+        <aside className="aside">
+          <NearbyProviders path={path} typedPlace={typedPlace} nearby={nearby} />
+        </aside>
+      </div>
+      <Faq title="Häufige Fragen" questions={text.questions} />
+      <section className="article">
+        <SourceList stand={service.stand} sources={text.sources} />
+      </section>
+    </div>
+  );
+}
+
+function Payers({ payers }: Pick<CareServiceText, "payers">) {
+  return (
+    <section aria-labelledby="kosten">
+      <h2 id="kosten">Wer bezahlt was?</h2>
+      <dl className="payers">
+        {payers.map(({ who, text }) => (
+          <div key={who}>
+            <dt>{who}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a className="button quiet" href={paths.costs()}>
+          Kosten berechnen
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { redirect } from "react-router";
+import { LEXICON_CATEGORIES, type LexiconEntry, lexiconEntry } from "#domain/lexicon.ts";
+import { paths } from "#domain/paths.ts";
+import type { LexiconText } from "../content/lexicon/lexicon-text.ts";
+import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
+import { Island } from "../islands/island.tsx";
+import { publicHeaders } from "../public-headers.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { JsonLd } from "../ui/json-ld.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { useSite } from "../ui/site.tsx";
+import { SourceList } from "../ui/source-list.tsx";
+import { TextBlocks } from "../ui/text-blocks.tsx";
+import type { Route } from "./+types/lexicon-entry.ts";
+
+export function loader({ params }: Route.LoaderArgs) {
+  const entry = lexiconEntry(params.slug);
+  // SPEC §8: not an error, the list helps on.
+  if (!entry) throw redirect(paths.lexicon());
+  return { entry, text: lexiconTexts[entry.slug] };
+}
+
+export const headers = publicHeaders;
+
+export default function LexiconEntryPage({ loaderData: { entry, text } }: Route.ComponentProps) {
+  const { slug, title, stand } = entry;
+  const path = paths.lexiconEntry(slug);
+  return (
+    <div className="page narrow">
+      <PageHead title={text.metaTitle} description={text.metaDescription} path={path} />
+      <Breadcrumbs
+        trail={[
+          { name: "Pflegelexikon", path: paths.lexicon() },
+          { name: title, path },
+        ]}
+      />
+      <article className="article">
+        <h1>{title}</h1>
+        <p className="lead">{text.shortDefinition}</p>
+        <Badges entry={entry} text={text} />
+        <TextBlocks text={text.mainContent} />
+        <section className="practice" aria-labelledby="praxis">
+          <h2 id="praxis">In der Praxis</h2>
+          <TextBlocks text={text.practiceSection} />
+        </section>
+        <section aria-labelledby="mehr">
+          <h2 id="mehr">Mehr erfahren</h2>
+          <ul className="chips">
+            {text.relatedLinks.map(({ label, href }) => (
+              <li key={href}>
+                <a className="chip" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <SourceList stand={stand} sources={text.sources} />
+      </article>
+      <NextSteps />
+      <EntryStructuredData entry={entry} text={text} />
+      <Island name="lexicon-view" when="load" props={{ slug, counter: paths.lexiconViewsApi() }} />
+    </div>
+  );
+}
+
+type EntryProps = { entry: LexiconEntry; text: LexiconText };
+
+function Badges({ entry, text }: EntryProps) {
+  const category = LEXICON_CATEGORIES.find(({ slug }) => slug === entry.category);
+  return (
+    <ul className="badges" aria-label="Thema und Stichwörter">
+      <li>
+        <a className="badge" href={paths.lexiconCategory(entry.category)}>
+          {category?.name}
+        </a>
+      </li>
+      {text.keywords.map((keyword) => (
+        <li className="badge quiet" key={keyword}>
+          {keyword}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section className="next-steps" aria-labelledby="weiter">
+      <h2 id="weiter">Brauchen Sie Hilfe zu Hause?</h2>
+      <p>Vergleichen Sie Anbieter an Ihrem Ort. Die Suche ist kostenlos und unabhängig.</p>
+      <p className="actions">
+        <a className="button" href={paths.home()}>
+          Spitex suchen
+        </a>
+        <a className="button quiet" href={paths.contact()}>
+          Kontakt aufnehmen
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function EntryStructuredData({ entry: { slug, title }, text }: EntryProps) {
+  const { url } = useSite();
+  const address = url + paths.lexiconEntry(slug);
+  return (
+    <JsonLd
+      value={{
+        "@type": "DefinedTerm",
+        "@id": address,
+        url: address,
+        name: title,
+        termCode: slug,
+        description: text.shortDefinition,
+        inDefinedTermSet: { "@id": url + paths.lexicon() },
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { LEXICON } from "#domain/lexicon.ts";
+import { readLexiconFilter } from "#domain/lexicon-filter.ts";
+import { paths } from "#domain/paths.ts";
+import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
+import { Island } from "../islands/island.tsx";
+import { LexiconBrowser } from "../islands/lexicon-browser.tsx";
+import { publicHeaders } from "../public-headers.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { JsonLd } from "../ui/json-ld.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { useSite } from "../ui/site.tsx";
+import type { Route } from "./+types/lexicon.ts";
+
+const TITLE = "Pflegelexikon";
+
+const CARDS = LEXICON.map(({ slug, title, category }) => {
+  const { shortDefinition, keywords } = lexiconTexts[slug];
+  return { slug, title, category, shortDefinition, keywords };
+});
+
+export function loader({ url }: Route.LoaderArgs) {
+  const isFiltered = url.searchParams.size > 0;
+  // Every query is another page.
+  const headers: HeadersInit = isFiltered ? { "Cache-Control": "no-store" } : publicHeaders();
+  return data({ filter: readLexiconFilter(url.searchParams), isFiltered }, { headers });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function LexiconPage({ loaderData: { filter, isFiltered } }: Route.ComponentProps) {
+  const props = { cards: CARDS, filter };
+  const path = paths.lexicon();
+  return (
+    <div className="page">
+      <PageHead
+        title="Pflegelexikon: Begriffe der Pflege zu Hause einfach erklärt"
+        description={`${LEXICON.length} Begriffe rund um Spitex, Pflege, Betreuung und Kosten in der Schweiz, einfach erklärt, mit Beispielen und Quellen.`}
+        path={path}
+        isIndexed={!isFiltered}
+      />
+      <Breadcrumbs trail={[{ name: TITLE, path }]} />
+      <header className="page-head">
+        <h1>{TITLE}</h1>
+        <p className="lead">
+          Was heisst das, und was bedeutet es für mich? Die wichtigsten Begriffe rund um Pflege und
+          Hilfe zu Hause, einfach erklärt.
+        </p>
+      </header>
+      <Island name="lexicon-browser" props={props}>
+        <LexiconBrowser {...props} />
+      </Island>
+      {!isFiltered && <LexiconStructuredData />}
+    </div>
+  );
+}
+
+function LexiconStructuredData() {
+  const { url } = useSite();
+  return (
+    <JsonLd
+      value={{
+        "@type": "DefinedTermSet",
+        "@id": url + paths.lexicon(),
+        name: TITLE,
+        inLanguage: "de-CH",
+        hasDefinedTerm: LEXICON.map(({ slug }) => ({ "@id": url + paths.lexiconEntry(slug) })),
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { countOf } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import { loadProviderCount } from "#worker/services/load-provider-count.ts";
+import { wordPageAt } from "../content/pages/word-pages.ts";
+import { depsContext } from "../context.ts";
+import { loadPage } from "../load-page.ts";
+import { publicHeaders } from "../public-headers.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { SourceList } from "../ui/source-list.tsx";
+import { TextBlocks } from "../ui/text-blocks.tsx";
+import type { Route } from "./+types/words.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = wordPageAt(url.pathname);
+  const { operator, pageViewsSink } = context.get(depsContext).config;
+  const { site, total } = await loadPage(context, loadProviderCount);
+  const text = page.mainContent({
+    operator,
+    providers: countOf(total, "Anbieter", "Anbieter"),
+    pageViewsHost: pageViewsSink && new URL(pageViewsSink).hostname,
+  });
+  const { path, title, lead, metaDescription, stand, sources } = page;
+  return data(
+    { path, title, lead, metaDescription, stand, sources, text },
+    // Without its count the page is for this moment only.
+    { headers: site ? publicHeaders() : { "Cache-Control": "no-store" } },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function WordsPage({ loaderData }: Route.ComponentProps) {
+  const { path, title, lead, metaDescription, stand, sources, text } = loaderData;
+  return (
+    <div className="page narrow">
+      <PageHead title={title} description={metaDescription} path={path} />
+      <Breadcrumbs trail={[{ name: title, path }]} />
+      <article className="article">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <TextBlocks text={text} />
+        <SourceList stand={stand} sources={sources} />
+      </article>
+      <p className="actions">
+        <a className="button" href={paths.home()}>
+          Spitex suchen
+        </a>
+        <a className="button quiet" href={paths.contact()}>
+          Kontakt aufnehmen
+        </a>
+      </p>
+    </div>
+  );
+}

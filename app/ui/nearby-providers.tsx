@@ -1,0 +1,104 @@
+import { countOf } from "#domain/format.ts";
+import type { ListedProvider } from "#domain/listing.ts";
+import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
+import { footerCities } from "../content/navigation.ts";
+import { NearestPlaces } from "./nearest-places.tsx";
+import { ProviderCard } from "./provider-card.tsx";
+
+type Props = {
+  /** Of the page that asks. */
+  path: string;
+  typedPlace: string;
+  nearby: Found | undefined;
+};
+
+type Found = {
+  city: { city: string; cantonSlug: string; citySlug: string; total: number };
+  providers: ListedProvider[];
+  nearest: Parameters<typeof NearestPlaces>[0]["places"];
+};
+
+/** Providers at a place somebody names: a form that the page itself answers. */
+export function NearbyProviders({ path, typedPlace, nearby }: Props) {
+  const isUnknown = typedPlace !== "" && !nearby;
+  return (
+    <section className="aside-box" id="naehe" aria-labelledby="naehe-titel">
+      <h2 id="naehe-titel">In Ihrer Nähe</h2>
+      <form className="form" action={`${path}#naehe`}>
+        <div className={isUnknown ? "field faulty" : "field"}>
+          <label htmlFor="ort">Postleitzahl oder Ort</label>
+          {isUnknown && (
+            <p className="field-fault" id="ort-fehler">
+              <span className="sr-only">Fehler: </span>
+              Diesen Ort kennen wir nicht. Geben Sie eine Postleitzahl oder einen Ort ein, zum
+              Beispiel 8400 oder Winterthur.
+            </p>
+          )}
+          <div className="field-row">
+            <input
+              className="field-input"
+              id="ort"
+              name={CHOSEN_PLACE}
+              defaultValue={typedPlace}
+              maxLength={60}
+              autoComplete="postal-code"
+              aria-invalid={isUnknown || undefined}
+              aria-describedby={isUnknown ? "ort-fehler" : undefined}
+            />
+            <button className="button" type="submit">
+              Anzeigen
+            </button>
+          </div>
+        </div>
+      </form>
+      {nearby ? <Found {...nearby} /> : <PopularCities />}
+    </section>
+  );
+}
+
+function Found({ city, providers, nearest }: Found) {
+  if (providers.length === 0) {
+    return (
+      <>
+        <p>{`In ${city.city} kennen wir keine Spitex. Oft kommt sie aus einer Nachbargemeinde.`}</p>
+        <NearestPlaces places={nearest} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ul className="nearby">
+        {providers.map((provider) => (
+          <ProviderCard key={provider.slug} provider={provider} />
+        ))}
+      </ul>
+      <p>
+        <a className="button quiet" href={paths.city(city)}>
+          {city.total > providers.length
+            ? `Alle ${countOf(city.total, "Anbieter", "Anbieter")} in ${city.city}`
+            : `Spitex in ${city.city}`}
+        </a>
+      </p>
+      <p className="field-hint">
+        Nicht jeder Anbieter macht alles. Fragen Sie am Telefon nach dieser Leistung.
+      </p>
+    </>
+  );
+}
+
+function PopularCities() {
+  return (
+    <>
+      <p className="field-hint">Oder wählen Sie eine Stadt:</p>
+      <ul className="chips">
+        {footerCities.map(({ label, path }) => (
+          <li key={path}>
+            <a className="chip" href={path}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

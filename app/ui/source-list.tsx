@@ -1,0 +1,26 @@
+import { formatDate } from "#domain/format.ts";
+import { SOURCES, type SourceKey } from "#domain/sources.ts";
+
+/** @param stand "2026-11-21", the day the facts were last checked */
+type Props = { stand: string; sources: readonly SourceKey[] };
+
+/** Where the facts of a page come from, and of when they are. */
+export function SourceList({ stand, sources }: Props) {
+  const day = formatDate(new Date(stand));
+  if (sources.length === 0) return <p className="sources">{`Stand: ${day}.`}</p>;
+  return (
+    <aside className="sources" aria-labelledby="quellen">
+      <h2 id="quellen">Stand und Quellen</h2>
+      <p>{`Stand: ${day}. Beträge und Regeln können sich ändern.`}</p>
+      <ul className="bullets">
+        {sources.map((key) => (
+          <li key={key}>
+            <a href={SOURCES[key].url} rel="noopener">
+              {SOURCES[key].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * Long copy as content has it: blocks at blank lines; "## " begins a heading, "- " the lines of a list.
+ * Links are written as in Markdown.
+ */
+export function TextBlocks({ text }: { text: string }) {
+  return text.split(/\n\s*\n/).map((block) => <Block key={block} text={block.trim()} />);
+}
+
+function Block({ text }: { text: string }) {
+  if (text.startsWith("## ")) return <h2>{text.slice(3)}</h2>;
+  if (!text.startsWith("- ")) return <p>{withLinks(text)}</p>;
+  return (
+    <ul className="bullets">
+      {text.split("\n").map((line) => (
+        <li key={line}>{withLinks(line.slice(2))}</li>
+      ))}
+    </ul>
+  );
+}
+
+const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/;
+
+/** Of every three parts the second is a link's label and the third where it leads. */
+const withLinks = (text: string) =>
+  text.split(LINK).map((part, at, parts) => {
+    if (at % 3 === 0) return part;
+    if (at % 3 === 2) return null;
+    return (
+      <a key={part} href={parts[at + 1]}>
+        {part}
+      </a>
+    );
+  });

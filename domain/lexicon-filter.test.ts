@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { filterLexicon, type LexiconCard, letterOf, readLexiconFilter } from "./lexicon-filter.ts";
+
+const card = (
+  title: string,
+  category: LexiconCard["category"],
+  keywords: string[] = [],
+): LexiconCard => ({ slug: title, title, category, shortDefinition: "", keywords });
+
+const CARDS = [
+  card("Abklärung (RAI-HC)", "grundbegriffe", ["Erstgespräch"]),
+  card("Ergänzungsleistungen", "finanzierung", ["EL"]),
+  card("Übergangspflege", "pflegeleistungen"),
+];
+const ALL = { query: "", letter: "", category: "" };
+const found = (filter: Partial<typeof ALL>) =>
+  filterLexicon(CARDS, { ...ALL, ...filter }).map(({ title }) => title);
+
+describe("entries are found", () => {
+  test.each([
+    ["abklaerung", "Abklärung (RAI-HC)"],
+    ["ABKLARUNG rai", "Abklärung (RAI-HC)"],
+    ["gesprach", "Abklärung (RAI-HC)"],
+    ["el", "Ergänzungsleistungen"],
+    ["leistung", "Ergänzungsleistungen"],
+  ])("by %j", (query, title) => {
+    expect(found({ query })).toEqual([title]);
+  });
+
+  test("not by two letters in the middle of a word", () => {
+    expect(found({ query: "un" })).toEqual([]);
+  });
+
+  test("by letter and category, and by both together", () => {
+    expect(found({ letter: "U" })).toEqual(["Übergangspflege"]);
+    expect(found({ category: "finanzierung" })).toEqual(["Ergänzungsleistungen"]);
+    expect(found({ category: "finanzierung", letter: "U" })).toEqual([]);
+    expect(found({})).toHaveLength(3);
+  });
+});
+
+test("umlauts stand under their letter", () => {
+  expect(CARDS.map(letterOf)).toEqual(["A", "E", "U"]);
+});
+
+describe("a filter from an address", () => {
+  const read = (query: string) => readLexiconFilter(new URLSearchParams(query));
+
+  test("is taken as it is", () => {
+    expect(read("q=Wunde&buchstabe=w&kategorie=pflegeleistungen")).toEqual({
+      query: "Wunde",
+      letter: "W",
+      category: "pflegeleistungen",
+    });
+  });
+
+  test("of several values takes the last, which is the button that was pressed", () => {
+    expect(read("buchstabe=A&buchstabe=B").letter).toBe("B");
+    expect(read("kategorie=finanzierung&kategorie=").category).toBe("");
+  });
+
+  test("means all where it makes no sense", () => {
+    expect(read("buchstabe=ABC&kategorie=<script>")).toEqual(ALL);
+    expect(read(`q=${"x".repeat(500)}`).query).toHaveLength(60);
+  });
+});

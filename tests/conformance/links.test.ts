@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { startSite } from "./local-site.ts";
+
+/** Requests at once; more would only wait for the one Worker. */
+const AT_ONCE = 8;
+
+test("every link of the whole demo site leads to a page, at its own address", {
+  timeout: 300_000,
+}, async () => {
+  const site = await startSite();
+  await seedEmptyDirectory(site.deps, () => {});
+  const { pages, faults, others } = await crawl(site.url);
+  await site.close();
+  expect(faults).toEqual([]);
+  expect(pages).toBeGreaterThan(3000);
+  expect([...others].filter((link) => !isGoodElsewhere(link))).toEqual([]);
+});
+
+async function crawl(origin: string) {
+  const known = new Map([["/", "the start"]]);
+  const queue = ["/"];
+  const faults: string[] = [];
+  const others = new Set<string>();
+  const follow = (link: string, path: string) => {
+    const url = new URL(link, origin + path);
+    const target = url.pathname + url.search;
+    if (url.origin !== origin) others.add(link);
+    if (url.origin !== origin || known.has(target)) return;
+    known.set(target, path);
+    queue.push(target);
+  };
+  const visit = async (path: string) => {
+    const response = await fetch(origin + path, { redirect: "manual" });
+    const html = await response.text();
+    if (response.status !== 200) {
+      faults.push(`${response.status} ${path}, linked from ${known.get(path)}`);
+      return;
+    }
+    const links = linksIn(html);
+    for (const link of links.filter((one) => !one.startsWith("#"))) follow(link, path);
+    const lost = links.filter(
+      (one) => one.startsWith("#") && !html.includes(`id="${one.slice(1)}"`),
+    );
+    faults.push(...lost.map((link) => `no ${link} on ${path}`));
+  };
+  while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(visit));
+  return { pages: known.size, faults, others };
+}
+
+const linksIn = (html: string) =>
+  [...html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]+)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+
+/** Not asked, because tests talk to nobody; but no accident either. */
+const isGoodElsewhere = (link: string) =>
+  /^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/|$|\?)/.test(link) ||
+  /^tel:\+41\d{9}$|^mailto:\S+@\S+$/.test(link);

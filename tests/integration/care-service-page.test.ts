@@ -1,0 +1,64 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createDb } from "#db/client.ts";
+import { CARE_SERVICES } from "#domain/care-services.ts";
+import { get } from "#tests/support/get.ts";
+import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
+
+const html = async (path: string) => (await get(path)).text();
+
+beforeAll(async () => {
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
+  await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
+  await seedListings(
+    winterthur,
+    Array.from({ length: 6 }, (_, at) => ({ name: `Spitex ${at}` })),
+  );
+  await rebuildPlaceIndex({ db, searchDb: createDb(env.SEARCH) });
+});
+
+test.each(CARE_SERVICES)(
+  "$slug says what it is, who pays, and how many providers there are",
+  async ({ slug }) => {
+    const page = await html(`/leistungen/${slug}`);
+    expect(page).toContain("Wir kennen 6 Anbieter");
+    for (const part of [
+      "Was gehört dazu?",
+      "Wer bezahlt was?",
+      "In Ihrer Nähe",
+      "Stand und Quellen",
+    ])
+      expect(page).toContain(part);
+    expect(page).not.toContain('name="robots"');
+  },
+);
+
+describe("providers near a chosen place", () => {
+  test("are those of the place, by postcode or name", async () => {
+    for (const typed of ["8400", "Winterthur", "winterthour"]) {
+      const page = await html(`/leistungen/grundpflege?ort=${typed}`);
+      expect(page).toMatch(/Spitex 0.*Spitex 3.*Alle 6 Anbieter in Winterthur/s);
+      expect(page).not.toContain("Spitex 4");
+      expect(page).toContain('content="noindex, follow"');
+    }
+  });
+
+  test("or the nearest places that have one", async () => {
+    const page = await html("/leistungen/grundpflege?ort=8620");
+    expect(page).toContain("In Wetzikon kennen wir keine Spitex.");
+    expect(page).toContain('href="/zuerich/winterthur/"');
+  });
+
+  test("an unknown place is said to be, and stays in the field", async () => {
+    const page = await html("/leistungen/grundpflege?ort=Qxqxqx");
+    expect(page).toContain("Diesen Ort kennen wir nicht.");
+    expect(page).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="Qxqxqx"/);
+  });
+});
+
+test("404 for an unknown one", async () => {
+  const response = await get("/leistungen/zauberei");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Oops! Page not found");
+});

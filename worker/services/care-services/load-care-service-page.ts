@@ -1,0 +1,25 @@
+import { AppError } from "#domain/app-error.ts";
+import { careService } from "#domain/care-services.ts";
+import type { Deps } from "../../deps.ts";
+import { loadProviderCount } from "../load-provider-count.ts";
+import { loadNearbyProviders } from "./load-nearby-providers.ts";
+
+type Input = { slug: string; typedPlace: string };
+
+/** `nearby` is set when a place was asked for; without it nothing of that name was found. */
+export async function loadCareServicePage(deps: Deps, { slug, typedPlace }: Input) {
+  const service = careService(slug);
+  if (!service) throw new AppError("page_not_found");
+  const [{ site, total }, nearby] = await Promise.all([
+    loadProviderCount(deps),
+    typedPlace === "" ? undefined : findNearby(deps, typedPlace),
+  ]);
+  return { site, service, total, typedPlace, nearby };
+}
+
+/** A page of words stands without its providers. */
+const findNearby = (deps: Deps, typedPlace: string) =>
+  loadNearbyProviders(deps, typedPlace).catch((error) => {
+    deps.logError("service page without providers", error);
+    return undefined;
+  });

@@ -1,0 +1,18 @@
+import { incrementLexiconView } from "#db/queries/lexicon-views.ts";
+import { runOne } from "#db/statement.ts";
+import type { LexiconSlug } from "#domain/lexicon.ts";
+import type { Deps } from "../../deps.ts";
+import { takeFromFormLimit } from "../form-limit.ts";
+
+/**
+ * SPEC §7. Pages stay as they are in caches: the list of entries read most may be a day old.
+ *
+ * @throws AppError too_many_requests
+ */
+export async function incrementPflegelexikonView(
+  deps: Pick<Deps, "db" | "config" | "now">,
+  { slug, ip }: { slug: LexiconSlug; ip: string },
+): Promise<void> {
+  await takeFromFormLimit(deps, "lexicon-view", ip);
+  await runOne(deps.db, incrementLexiconView(deps.db, slug));
+}
