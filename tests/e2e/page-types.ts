@@ -32,11 +32,11 @@ export const pageTypes = {
   service: { path: "/leistungen/grundpflege", heading: "Grundpflege zu Hause" },
   "service at a place": {
     path: "/leistungen/haushaltshilfe?ort=8400",
-    heading: "Haushaltshilfe",
+    heading: "Haushaltshilfe zu Hause",
   },
   "service at an unknown place": {
     path: "/leistungen/notfalldienst?ort=Qxqxqx",
-    heading: "Notfalldienst",
+    heading: "Notfalldienst der Spitex rund um die Uhr",
   },
   about: { path: "/ueber-uns", heading: "Über uns" },
   imprint: { path: "/impressum-datenschutz", heading: "Impressum und Datenschutz" },

@@ -22,13 +22,11 @@ describe("the list", () => {
 
   test("letters without entries are disabled", async () => {
     const page = await html("/pflegelexikon");
-    const letter = (value: string) =>
-      page
-        .match(/<button[^>]*name="buchstabe"[^>]*>/g)
-        ?.find((tag) => tag.includes(`value="${value}"`));
+    const buttons = page.match(/<button[^>]*name="buchstabe"[^>]*>/g) ?? [];
+    const letter = (value: string) => buttons.find((tag) => tag.includes(`value="${value}"`));
+    expect(buttons).toHaveLength(1 + 26);
     expect(letter("X")).toContain("disabled");
     expect(letter("A")).not.toContain("disabled");
-    expect(page.match(/<button[^>]*name="buchstabe"[^>]*value="[A-Z]"/g)).toHaveLength(26);
   });
 
   test.each([

@@ -64,7 +64,7 @@ Die Anordnung hat ein Enddatum. Schreiben Sie es in den Kalender. Zwei Wochen vo
     },
     {
       who: "Weitere Hilfe",
-      text: "Sind Sie angestellt und hatten einen Unfall, zahlt meist die Unfallversicherung. Bei Akut- und Übergangspflege nach dem Spital entfällt die Patientenbeteiligung für höchstens 14 Tage.",
+      text: "Nach einem Unfall zahlt bei Angestellten meist die Unfallversicherung. Bei Akut- und Übergangspflege nach dem Spital entfällt die Patientenbeteiligung für höchstens 14 Tage.",
     },
   ],
   questions: [
