@@ -7,6 +7,7 @@ import { depsContext } from "../context.ts";
 import { CostCalculator } from "../islands/cost-calculator.tsx";
 import { Island } from "../islands/island.tsx";
 import { publicHeaders } from "../public-headers.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ContributionTable } from "../ui/contribution-table.tsx";
 import { CostFacts } from "../ui/cost-facts.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -36,6 +37,7 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
         path={paths.costs()}
         isIndexed={!asked}
       />
+      <Breadcrumbs trail={[{ name: "Kosten", path: paths.costs() }]} />
       <h1>{TITLE}</h1>
       <p className="lead">
         Rechnen Sie aus, wer Ihre Pflege zu Hause bezahlt. Es genügen wenige Angaben. Das Ergebnis

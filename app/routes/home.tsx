@@ -76,6 +76,14 @@ export default function HomePage({ loaderData: { total, cities, cantons } }: Rou
           </ol>
         </section>
         <Faq title="Häufige Fragen" questions={homeQuestions} />
+        <p className="actions">
+          <a className="button quiet" href={paths.costs()}>
+            Kosten berechnen
+          </a>
+          <a className="button quiet" href={paths.lexicon()}>
+            Begriffe nachschlagen
+          </a>
+        </p>
       </div>
     </>
   );
