@@ -71,7 +71,6 @@ export const spokenCosts = ({ person }: CareCosts) =>
 export const cantonName = ({ canton }: Pick<CareQuestion, "canton">): string =>
   cantonByCode(canton)?.name ?? canton;
 
-/** "Zürich, Schwyz und Bern". */
-export function joined(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} und ${words.at(-1)}`;
-}
+/** "Zürich, Schwyz und Bern"; `last` stands before the last. */
+export const joined = (words: readonly string[], last: "und" | "oder" = "und"): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
