@@ -96,6 +96,8 @@ test.each([
   ["/IMPORT", "/import"],
   ["/admin/sitemap/", "/admin/sitemap"],
   ["/auth//", "/auth"],
+  ["/Pflegelexikon/Grundpflege/", "/pflegelexikon/grundpflege"],
+  ["/leistungen/Palliative-Care", "/leistungen/palliative-care"],
 ])("%s is spelt %s", (path, canonical) => {
   expect(canonicalAddress(path, "")).toBe(canonical);
 });

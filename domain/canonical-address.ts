@@ -46,6 +46,8 @@ type Param = { name: string; value: RegExp };
 const SENT: Param = { name: "gesendet", value: /^1$/ };
 const REVIEW: Param = { name: "bewertung", value: /^[a-z0-9]{1,20}$/ };
 
+/** Entries and services: pages with a name of their own. */
+const WORDS = /^\/(pflegelexikon|leistungen)\/[^/]+$/;
 const CARE_SERVICE = /^\/leistungen\/[^/]+$/;
 
 /** What a form without JavaScript asks the page; the page itself says what is wrong with it. */
@@ -97,7 +99,7 @@ function withoutTrailingSlash(pathname: string): string {
 
 function fixedPath(path: string): string {
   const lower = path.toLowerCase();
-  return FIXED.has(lower) || ADMIN.test(lower) ? lower : path;
+  return FIXED.has(lower) || ADMIN.test(lower) || WORDS.test(lower) ? lower : path;
 }
 
 /** Where a name comes twice, its last value counts. */

@@ -106,3 +106,7 @@ export function rateOn(key: RateKey, day: string): Rate {
 /** The newest, for texts: "CHF 15.35". */
 export const francs = (key: RateKey): string =>
   formatFrancs((RATES[key] as readonly Rate[]).at(-1)?.rappen ?? 0);
+
+/** The day somebody last compared the newest with its source. */
+export const rateStand = (key: RateKey): string =>
+  (RATES[key] as readonly Rate[]).at(-1)?.stand ?? "";

@@ -63,14 +63,13 @@ export const SOURCES = {
     url: "https://www.ahv-iv.ch/p/5.01.d",
   },
   spitexSchweiz: { title: "Spitex Schweiz", url: "https://www.spitex.ch" },
-  opan: { title: "OPAN Spitex: Online-Anmeldung", url: "https://www.opanspitex.ch" },
   proSenectute: { title: "Pro Senectute Schweiz", url: "https://www.prosenectute.ch" },
   alzheimer: { title: "Alzheimer Schweiz", url: "https://www.alzheimer-schweiz.ch" },
   palliative: { title: "palliative.ch", url: "https://www.palliative.ch" },
   rotesKreuz: { title: "Schweizerisches Rotes Kreuz", url: "https://www.redcross.ch" },
   sasis: { title: "SASIS AG: Zahlstellenregister", url: "https://www.sasis.ch" },
   fmh: { title: "FMH: Patientenverfügung", url: "https://www.fmh.ch" },
-  spitexZuerich: { title: "Spitex Zürich", url: "https://www.spitex-zuerich.ch" },
+  spitexZuerich: { title: "Spitex Zürich: Tarife", url: "https://spitex-zuerich.ch/ueber-uns/tarife" },
   spitexHoefe: { title: "Spitex Höfe", url: "https://www.spitex-hoefe.ch" },
   spitexBaselland: { title: "Spitex Verband Baselland", url: "https://www.spitexbl.ch" },
   kantonBaselStadt: {
@@ -92,8 +91,8 @@ export const SOURCES = {
     url: "https://www.saldo.ch/artikel/artikeldetail/spitex-kostenbeitraege-der-patienten-steigen/",
   },
   medinside: {
-    title: "Medinside vom 15. Oktober 2021: Patientenbeteiligung",
-    url: "https://www.medinside.ch",
+    title: "Medinside vom 15. Oktober 2021: Das verlangen Kantone von Spitex-Patienten",
+    url: "https://www.medinside.ch/post/das-verlangen-kantone-von-spitex-patienten",
   },
 } as const satisfies Record<string, { title: string; url: string }>;
 

@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
-import { francs } from "#domain/rates.ts";
+import { francs, rateStand } from "#domain/rates.ts";
+import type { SourceKey } from "#domain/sources.ts";
 import type { Question } from "../ui/faq.tsx";
 
 export const services = [
@@ -47,7 +48,7 @@ export const homeQuestions: Question[] = [
   },
   {
     question: "Was kostet die Spitex, und was zahlt die Krankenkasse?",
-    text: `An angeordnete Pflege zahlt die Grundversicherung einen festen Beitrag pro Stunde. Davon tragen Sie die Franchise und danach 10\u00a0% Selbstbehalt. In den meisten Kantonen kommt eine Patientenbeteiligung pro Tag dazu. Für Behandlungspflege sind das höchstens ${francs("roundedParticipationDay")}, in manchen Kantonen bis ${francs("participationDay")}. Haushaltshilfe bezahlt die Grundversicherung nicht. Fragen Sie dafür Ihre Zusatzversicherung.`,
+    text: `An angeordnete Pflege zahlt die Grundversicherung einen festen Beitrag pro Stunde. Davon tragen Sie die Franchise und danach 10\u00a0% Selbstbehalt. In vielen Kantonen kommt eine Patientenbeteiligung dazu. Für Behandlungspflege sind das in manchen Kantonen höchstens ${francs("roundedParticipationDay")} pro Tag, in anderen bis ${francs("participationDay")}. Haushaltshilfe bezahlt die Grundversicherung nicht. Fragen Sie dafür Ihre Zusatzversicherung.`,
   },
   {
     question: "Wie komme ich zu Spitex-Leistungen?",
@@ -58,3 +59,9 @@ export const homeQuestions: Question[] = [
     text: "Ja. Sie suchen, vergleichen und fragen an, ohne zu bezahlen und ohne Konto. Nur wer eine Bewertung schreibt, meldet sich an. Wir sind unabhängig und bekommen von den Organisationen keine Provision.",
   },
 ];
+
+/** Of the answer about costs. */
+export const homeSources: { stand: string; sources: SourceKey[] } = {
+  stand: rateStand("participationDay"),
+  sources: ["kvg", "klv", "medinside"],
+};

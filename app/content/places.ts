@@ -3,6 +3,7 @@ import { COMMUNES } from "#domain/communes.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
 import { participationOf } from "#domain/participation.ts";
 import { francs } from "#domain/rates.ts";
+import type { SourceKey } from "#domain/sources.ts";
 import type { Question } from "../ui/faq.tsx";
 import { joined, ruleWords } from "./cost-words.ts";
 
@@ -12,6 +13,8 @@ type Local = { canton: Canton; day: string };
 const COST_SHARING =
   "Die Grundversicherung zahlt an angeordnete Pflege. Sie tragen die Franchise und 10\u00a0% Selbstbehalt. Dazu kommt je nach Kanton eine Patientenbeteiligung.";
 const NOT_COVERED = "Hilfe im Haushalt bezahlt die Grundversicherung nicht.";
+
+const costsIn = (local: Local) => `${COST_SHARING} ${participationIn(local)} ${NOT_COVERED}`;
 
 /** What the canton takes, as far as it is known. */
 function participationIn({ canton, day }: Local): string {
@@ -23,31 +26,47 @@ function participationIn({ canton, day }: Local): string {
   return note ? `${words} ${note}` : words;
 }
 
-/** Paragraphs; `providers` is "12 Anbieter", `largest` the places with most of them. */
-export function cantonFacts(
-  local: Local,
-  { providers, largest }: { providers: string; largest: readonly string[] },
-): string[] {
-  const { canton } = local;
+/** Where the facts on pages of the canton come from, and the day of the oldest. */
+export function localSources({ canton }: Pick<Local, "canton">) {
+  const { source, stand: ofCanton } = participationOf(canton.code);
+  const [stand = ofCanton] = [ofCanton, COMMUNES.stand].sort();
+  const sources: SourceKey[] = [...new Set([COMMUNES.source, source, "kvg" as const])];
+  return { stand, sources };
+}
+
+type Town = { city: string; listings: number };
+
+/** Paragraphs; `largest` are the places with most providers. */
+export function cantonFacts(canton: Canton, total: number, largest: readonly Town[]): string[] {
   const communes = countOf(COMMUNES.of[canton.code], "Gemeinde", "Gemeinden");
-  const seats =
-    largest.length > 0 ? ` Am meisten haben ihren Sitz in ${joined(largest.slice(0, 3))}.` : "";
   return [
-    `Der Kanton ${canton.name} hat ${communes}. Wir kennen hier zurzeit ${providers}.${seats} Viele arbeiten auch in den Gemeinden rundherum.`,
+    [
+      `Der Kanton ${canton.name} hat ${communes}.`,
+      knownIn(canton, total),
+      ...seatsSentence(largest),
+    ].join(" "),
     `Jede Organisation braucht eine Bewilligung des Kantons, in dem sie arbeitet. Fragen Sie vor dem ersten Einsatz, ob sie im Kanton ${canton.name} zugelassen ist. Fragen Sie auch, ob sie direkt mit Ihrer Krankenkasse abrechnet.`,
-    `${COST_SHARING} ${participationIn(local)}`,
   ];
 }
 
-export const cantonQuestions = (local: Local, { providers }: { providers: string }): Question[] => [
+const knownIn = ({ name }: Canton, total: number) =>
+  total === 0
+    ? `Wir kennen im Kanton ${name} noch keinen Anbieter.`
+    : `Wir kennen im Kanton ${name} zurzeit ${countOf(total, "Anbieter", "Anbieter")}.`;
+
+/** Where one provider is as many as anywhere, no place stands out. */
+function seatsSentence(largest: readonly Town[]): string[] {
+  const towns = largest.filter(({ listings }) => listings > 1).slice(0, 3);
+  if (towns.length === 0) return [];
+  return [`Am meisten haben ihren Sitz in ${joined(towns.map(({ city }) => city))}.`];
+}
+
+export const cantonQuestions = (local: Local, total: number): Question[] => [
   {
     question: `Wie viele Spitex-Anbieter gibt es im Kanton ${local.canton.name}?`,
-    text: `Wir kennen zurzeit ${providers} im Kanton ${local.canton.name}. Dazu gehören Organisationen mit Versorgungspflicht, private Organisationen und selbständige Pflegefachpersonen.`,
+    text: `${knownIn(local.canton, total)} Das können Organisationen mit Versorgungspflicht, private Organisationen oder selbständige Pflegefachpersonen sein.`,
   },
-  {
-    question: `Was zahle ich im Kanton ${local.canton.name} selbst?`,
-    text: `${COST_SHARING} ${participationIn(local)} ${NOT_COVERED}`,
-  },
+  { question: `Was zahle ich im Kanton ${local.canton.name} selbst?`, text: costsIn(local) },
   {
     question: "Wer muss meinen Auftrag annehmen?",
     text: "Jede Gemeinde oder jeder Kanton beauftragt eine Spitex mit Versorgungspflicht. Sie muss alle annehmen, die in ihrem Gebiet Pflege brauchen. Welche es bei Ihnen ist, sagt Ihnen die Gemeindeverwaltung. Private Organisationen sind frei, können aber oft rasch und flexibel einspringen.",
@@ -61,11 +80,11 @@ export type CityRegister = { zips: readonly string[]; communes: readonly string[
 const MOST_ZIPS = 6;
 
 /** Paragraphs. */
-export function cityFacts(city: string, local: Local, register: CityRegister): string[] {
+export function cityFacts(city: string, register: CityRegister): string[] {
   return [
-    [...zipSentence(city, register.zips), ...communeSentences(register.communes)].join(" "),
+    [...zipSentence(city, register.zips), ...communeSentences(city, register.communes)].join(" "),
     `Die Spitex kommt zu Ihnen, nicht Sie zu ihr. Deshalb zählt nicht nur, wer in ${city} ein Büro hat. Auch Organisationen aus den Nachbargemeinden sind oft hier unterwegs. Fragen Sie nach, ob Ihre Adresse zum Einsatzgebiet gehört.`,
-    `${participationIn(local)} Hilfe im Haushalt und Betreuung bezahlen Sie in der Regel selbst. Lassen Sie sich den Preis pro Stunde vorher schriftlich geben.`,
+    "Hilfe im Haushalt und Betreuung bezahlen Sie in der Regel selbst. Lassen Sie sich den Preis pro Stunde vorher schriftlich geben.",
   ].filter(Boolean);
 }
 
@@ -79,13 +98,14 @@ function zipSentence(city: string, zips: readonly string[]): string[] {
   ];
 }
 
-function communeSentences(communes: readonly string[]): string[] {
+/** Who is in charge of home care differs; the commune knows it everywhere. */
+function communeSentences(city: string, communes: readonly string[]): string[] {
   if (communes.length === 0) return [];
-  const who =
-    communes.length === 1
-      ? `Zuständig ist die Gemeinde ${communes[0]}.`
-      : `Zuständig ist je nach Adresse die Gemeinde ${joined(communes).replace(/ und (?=[^ ]+$)/, " oder ")}.`;
-  return [`${who} Sie sagt Ihnen, welche Spitex bei Ihnen Versorgungspflicht hat.`];
+  const where = communes.length === 1 ? "zur Gemeinde" : "je nach Adresse zur Gemeinde";
+  return [
+    `${city} gehört ${where} ${joined(communes, "oder")}.`,
+    "Fragen Sie dort, welche Spitex bei Ihnen Versorgungspflicht hat.",
+  ];
 }
 
 export const cityQuestions = (city: string, local: Local): Question[] => [
@@ -93,10 +113,7 @@ export const cityQuestions = (city: string, local: Local): Question[] => [
     question: `Wie finde ich die richtige Spitex in ${city}?`,
     text: "Schreiben Sie auf, welche Hilfe Sie wann brauchen. Rufen Sie zwei oder drei Organisationen an und fragen Sie: Haben Sie Platz? Kommen möglichst immer dieselben Personen? Sind Sie auch abends und am Wochenende da? Was zahlt die Krankenkasse nicht?",
   },
-  {
-    question: `Was kostet die Spitex in ${city}?`,
-    text: `${COST_SHARING} ${participationIn(local)} ${NOT_COVERED}`,
-  },
+  { question: `Was kostet die Spitex in ${city}?`, text: costsIn(local) },
   {
     question: "Wie rasch kommt jemand?",
     text: "Das ist je nach Organisation verschieden. Sagen Sie am Telefon, bis wann Sie Hilfe brauchen. Nach einem Spitalaufenthalt meldet das Spital Sie an, am besten einige Tage vor dem Austritt. Wenn es eilt, fragen Sie bei mehreren nach. In einem Notfall wählen Sie 144.",
@@ -108,10 +125,7 @@ export const providerQuestions = (name: string, city: string, local: Local): Que
     question: `Wie erreiche ich ${name}?`,
     text: "Am schnellsten am Telefon. Halten Sie bereit, welche Hilfe Sie brauchen, ab wann und wie Ihre Hausärztin oder Ihr Hausarzt heisst.",
   },
-  {
-    question: "Zahlt die Krankenkasse?",
-    text: `${COST_SHARING} ${participationIn(local)} ${NOT_COVERED}`,
-  },
+  { question: "Zahlt die Krankenkasse?", text: costsIn(local) },
   {
     question: `Kommt ${name} auch ausserhalb von ${city}?`,
     text: "Viele Organisationen sind in mehreren Gemeinden unterwegs. Nennen Sie am Telefon Ihre Adresse, dann wissen Sie es sofort.",

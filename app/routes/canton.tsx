@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 import { countOf, localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCantonPage } from "#worker/services/load-canton-page.ts";
-import { cantonFacts, cantonQuestions } from "../content/places.ts";
+import { cantonFacts, cantonQuestions, localSources } from "../content/places.ts";
+import { depsContext } from "../context.ts";
 import { SearchBox } from "../islands/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
@@ -12,6 +13,7 @@ import { Faq } from "../ui/faq.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ProviderItemList } from "../ui/provider-item-list.tsx";
 import { ProviderList } from "../ui/provider-list.tsx";
+import { SourceList } from "../ui/source-list.tsx";
 import type { Route } from "./+types/canton.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -21,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
   // The provider the list started at is gone, or was never in this canton.
   if (from && page.list.rows.length === 0) throw redirect(paths.canton(params.canton));
-  return page;
+  return { ...page, day: localDay(context.get(depsContext).now()) };
 }
 
 export const headers = publicHeaders;
@@ -30,7 +32,7 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
   const { canton, total, cities, list } = loaderData;
   const path = paths.canton(canton.slug);
   const providers = countOf(total, "Anbieter", "Anbieter");
-  const local = { canton, day: localDay(new Date()) };
+  const local = { canton, day: loaderData.day };
   return (
     <div className="page">
       <PageHead
@@ -58,14 +60,15 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
       )}
       <section className="prose" aria-labelledby="wissen">
         <h2 id="wissen">{`Pflege zu Hause im Kanton ${canton.name}`}</h2>
-        {cantonFacts(local, { providers, largest: cities.map(({ city }) => city) }).map((text) => (
+        {cantonFacts(canton, total, cities).map((text) => (
           <p key={text}>{text}</p>
         ))}
         <p>
           <a href={paths.costs()}>Kosten berechnen</a>
         </p>
       </section>
-      <Faq title="Häufige Fragen" questions={cantonQuestions(local, { providers })} />
+      <Faq title="Häufige Fragen" questions={cantonQuestions(local, total)} />
+      <SourceList {...localSources(local)} />
     </div>
   );
 }

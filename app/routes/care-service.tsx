@@ -20,15 +20,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     loadCareServicePage(deps, { slug: params.slug, typedPlace }),
   );
   // Every place is another page, and one without its count is for this moment only.
-  const isKept = typedPlace === "" && page.site;
+  const isAsked = url.searchParams.size > 0;
+  const isKept = !isAsked && page.site;
   const headers: HeadersInit = isKept ? publicHeaders() : { "Cache-Control": "no-store" };
-  return data({ ...page, text: careServiceTexts[page.service.slug] }, { headers });
+  return data({ ...page, isAsked, text: careServiceTexts[page.service.slug] }, { headers });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function CareServicePage({ loaderData }: Route.ComponentProps) {
-  const { service, text, total, typedPlace, nearby } = loaderData;
+  const { service, text, total, isAsked, typedPlace, nearby } = loaderData;
   const path = paths.service(service.slug);
   return (
     <div className="page">
@@ -36,7 +37,7 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
         title={text.metaTitle}
         description={text.metaDescription}
         path={path}
-        isIndexed={typedPlace === ""}
+        isIndexed={!isAsked}
       />
       <Breadcrumbs trail={[{ name: service.title, path }]} />
       <header className="page-head">

@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 import { countOf, localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCityPage } from "#worker/services/load-city-page.ts";
-import { cityFacts, cityQuestions } from "../content/places.ts";
+import { cityFacts, cityQuestions, localSources } from "../content/places.ts";
+import { depsContext } from "../context.ts";
 import { SearchBox } from "../islands/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
@@ -13,6 +14,7 @@ import { NearestPlaces } from "../ui/nearest-places.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ProviderItemList } from "../ui/provider-item-list.tsx";
 import { ProviderList } from "../ui/provider-list.tsx";
+import { SourceList } from "../ui/source-list.tsx";
 import type { Route } from "./+types/city.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -22,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (movedTo) throw redirect(paths.city(movedTo), 301);
   // The provider the list started at is gone, or was never in this city.
   if (from && page.list.rows.length === 0) throw redirect(paths.city(key));
-  return page;
+  return { ...page, day: localDay(context.get(depsContext).now()) };
 }
 
 export const headers = publicHeaders;
@@ -31,7 +33,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { canton, city, citySlug, total, list, nearby, register } = loaderData;
   const path = paths.city({ cantonSlug: canton.slug, citySlug });
   const providers = countOf(total, "Anbieter", "Anbieter");
-  const local = { canton, day: localDay(new Date()) };
+  const local = { canton, day: loaderData.day };
   return (
     <div className="page">
       <PageHead
@@ -65,7 +67,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       )}
       <section className="prose" aria-labelledby="wissen">
         <h2 id="wissen">{`Hilfe und Pflege zu Hause in ${city}`}</h2>
-        {cityFacts(city, local, register).map((text) => (
+        {cityFacts(city, register).map((text) => (
           <p key={text}>{text}</p>
         ))}
         <p>
@@ -73,6 +75,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <Faq title="Häufige Fragen" questions={cityQuestions(city, local)} />
+      <SourceList {...localSources(local)} />
     </div>
   );
 }

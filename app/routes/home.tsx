@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadHomePage } from "#worker/services/load-home-page.ts";
-import { homeQuestions, services, steps } from "../content/home.ts";
+import { homeQuestions, homeSources, services, steps } from "../content/home.ts";
 import { SearchBox } from "../islands/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
@@ -12,6 +12,7 @@ import { Faq } from "../ui/faq.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SITE_NAME, useSite } from "../ui/site.tsx";
+import { SourceList } from "../ui/source-list.tsx";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -76,6 +77,7 @@ export default function HomePage({ loaderData: { total, cities, cantons } }: Rou
           </ol>
         </section>
         <Faq title="Häufige Fragen" questions={homeQuestions} />
+        <SourceList {...homeSources} />
         <p className="actions">
           <a className="button quiet" href={paths.costs()}>
             Kosten berechnen

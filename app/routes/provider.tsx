@@ -2,7 +2,8 @@ import { formatRating, localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { aboutText, shownServices } from "#domain/provider.ts";
 import { HEAD_RATING_ID } from "#domain/review.ts";
-import { providerQuestions } from "../content/places.ts";
+import { localSources, providerQuestions } from "../content/places.ts";
+import { depsContext } from "../context.ts";
 import { loadProvider } from "../load-provider.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { Faq } from "../ui/faq.tsx";
@@ -13,9 +14,13 @@ import { ProviderLocation } from "../ui/provider-location.tsx";
 import { ProviderReviews } from "../ui/provider-reviews.tsx";
 import { ProviderStructuredData } from "../ui/provider-structured-data.tsx";
 import { ProviderTrail } from "../ui/provider-trail.tsx";
+import { SourceList } from "../ui/source-list.tsx";
 import type { Route } from "./+types/provider.ts";
 
-export const loader = (asked: Route.LoaderArgs) => loadProvider(asked);
+export async function loader(asked: Route.LoaderArgs) {
+  const page = await loadProvider(asked);
+  return { ...page, day: localDay(asked.context.get(depsContext).now()) };
+}
 
 export const headers = publicHeaders;
 
@@ -23,7 +28,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { listing, canton, city, reviews, others, mapStyleUrl, minPasswordLength } = loaderData;
   const { name, rating, userRatingsTotal } = listing;
   const path = paths.provider(listing);
-  const local = { canton, day: localDay(new Date()) };
+  const local = { canton, day: loaderData.day };
   const about = aboutText({ ...listing, city });
   return (
     <div className="page">
@@ -83,6 +88,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <Faq title="Häufige Fragen" questions={providerQuestions(name, city, local)} />
+      <SourceList {...localSources(local)} />
     </div>
   );
 }

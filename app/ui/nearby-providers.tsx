@@ -5,22 +5,27 @@ import { footerCities } from "../content/navigation.ts";
 import { NearestPlaces } from "./nearest-places.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 
-type Props = {
-  /** Of the page that asks. */
-  path: string;
-  typedPlace: string;
-  nearby: Found | undefined;
-};
+type City = { city: string; canton: string; cantonSlug: string; citySlug: string; total: number };
 
 type Found = {
-  city: { city: string; cantonSlug: string; citySlug: string; total: number };
+  state: "found";
+  city: City;
+  /** Other places of the same name. */
+  namesakes: City[];
   providers: ListedProvider[];
   nearest: Parameters<typeof NearestPlaces>[0]["places"];
 };
 
+type Props = {
+  /** Of the page that asks. */
+  path: string;
+  typedPlace: string;
+  nearby: Found | { state: "unknown" | "unavailable" } | undefined;
+};
+
 /** Providers at a place somebody names: a form that the page itself answers. */
 export function NearbyProviders({ path, typedPlace, nearby }: Props) {
-  const isUnknown = typedPlace !== "" && !nearby;
+  const isUnknown = nearby?.state === "unknown";
   return (
     <section className="aside-box" id="naehe" aria-labelledby="naehe-titel">
       <h2 id="naehe-titel">In Ihrer Nähe</h2>
@@ -51,38 +56,66 @@ export function NearbyProviders({ path, typedPlace, nearby }: Props) {
           </div>
         </div>
       </form>
-      {nearby ? <Found {...nearby} /> : <PopularCities />}
+      {nearby?.state === "unavailable" && (
+        <p className="notice">
+          Die Anbieter können wir gerade nicht zeigen. Versuchen Sie es in wenigen Minuten noch
+          einmal.
+        </p>
+      )}
+      {nearby?.state === "found" ? <FoundProviders path={path} {...nearby} /> : <PopularCities />}
     </section>
   );
 }
 
-function Found({ city, providers, nearest }: Found) {
-  if (providers.length === 0) {
-    return (
-      <>
-        <p>{`In ${city.city} kennen wir keine Spitex. Oft kommt sie aus einer Nachbargemeinde.`}</p>
-        <NearestPlaces places={nearest} />
-      </>
-    );
-  }
+function FoundProviders({ path, city, namesakes, providers, nearest }: Found & { path: string }) {
   return (
     <>
-      <ul className="nearby">
-        {providers.map((provider) => (
-          <ProviderCard key={provider.slug} provider={provider} />
-        ))}
-      </ul>
-      <p>
-        <a className="button quiet" href={paths.city(city)}>
-          {city.total > providers.length
-            ? `Alle ${countOf(city.total, "Anbieter", "Anbieter")} in ${city.city}`
-            : `Spitex in ${city.city}`}
-        </a>
-      </p>
-      <p className="field-hint">
-        Nicht jeder Anbieter macht alles. Fragen Sie am Telefon nach dieser Leistung.
-      </p>
+      <h3>{`Anbieter in ${city.city}, Kanton ${city.canton}`}</h3>
+      {namesakes.length > 0 && <Namesakes path={path} namesakes={namesakes} />}
+      {providers.length > 0 ? (
+        <ul className="nearby">
+          {providers.map((provider) => (
+            <ProviderCard key={provider.slug} provider={provider} />
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p>{`In ${city.city} kennen wir keine Spitex. Oft kommt sie aus einer Nachbargemeinde.`}</p>
+          <NearestPlaces places={nearest} />
+        </>
+      )}
+      {providers.length > 0 && (
+        <>
+          <p>
+            <a className="button quiet" href={paths.city(city)}>
+              {city.total > providers.length
+                ? `Alle ${countOf(city.total, "Anbieter", "Anbieter")} in ${city.city}`
+                : `Spitex in ${city.city}`}
+            </a>
+          </p>
+          <p className="field-hint">
+            Nicht jeder Anbieter macht alles. Fragen Sie am Telefon nach dieser Leistung.
+          </p>
+        </>
+      )}
     </>
+  );
+}
+
+function Namesakes({ path, namesakes }: { path: string; namesakes: City[] }) {
+  return (
+    <ul className="chips" aria-label="Meinten Sie einen anderen Ort?">
+      {namesakes.map(({ city, canton }) => {
+        const place = encodeURIComponent(`${city} ${canton}`);
+        return (
+          <li key={canton}>
+            <a className="chip" href={`${path}?${CHOSEN_PLACE}=${place}#naehe`} rel="nofollow">
+              {`${city}, Kanton ${canton}`}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -22,9 +22,12 @@ async function crawl(origin: string) {
   const queue = ["/"];
   const faults: string[] = [];
   const others = new Set<string>();
+  const anchors: { target: string; id: string; path: string }[] = [];
+  const ids = new Map<string, Set<string>>();
   const follow = (link: string, path: string) => {
     const url = new URL(link, origin + path);
     const target = url.pathname + url.search;
+    if (url.hash && url.origin === origin) anchors.push({ target, id: url.hash.slice(1), path });
     if (url.origin !== origin) others.add(link);
     if (url.origin !== origin || known.has(target)) return;
     known.set(target, path);
@@ -37,14 +40,12 @@ async function crawl(origin: string) {
       faults.push(`${response.status} ${path}, linked from ${known.get(path)}`);
       return;
     }
-    const links = linksIn(html);
-    for (const link of links.filter((one) => !one.startsWith("#"))) follow(link, path);
-    const lost = links.filter(
-      (one) => one.startsWith("#") && !html.includes(`id="${one.slice(1)}"`),
-    );
-    faults.push(...lost.map((link) => `no ${link} on ${path}`));
+    ids.set(path, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => id)));
+    for (const link of linksIn(html)) follow(link, path);
   };
   while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(visit));
+  const lost = anchors.filter(({ target, id }) => !ids.get(target)?.has(id));
+  faults.push(...lost.map(({ target, id, path }) => `no #${id} on ${target}, linked from ${path}`));
   return { pages: known.size, faults, others };
 }
 

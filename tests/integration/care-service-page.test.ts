@@ -10,6 +10,14 @@ const html = async (path: string) => (await get(path)).text();
 
 beforeAll(async () => {
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
+  await seedPlace(
+    { zip: "5033", city: "Buchs AG", code: "AG" },
+    { latitude: 47.39, longitude: 8.07 },
+  );
+  await seedPlace(
+    { zip: "9470", city: "Buchs SG", code: "SG" },
+    { latitude: 47.17, longitude: 9.47 },
+  );
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
   await seedListings(
     winterthur,
@@ -50,11 +58,27 @@ describe("providers near a chosen place", () => {
     expect(page).toContain('href="/zuerich/winterthur/"');
   });
 
+  test("of several places of one name, one is shown and the others are offered", async () => {
+    const page = await html("/leistungen/grundpflege?ort=Buchs");
+    const shown = /Anbieter in Buchs, Kanton (Aargau|St. Gallen)</.exec(page)?.[1];
+    const other = shown === "Aargau" ? "St. Gallen" : "Aargau";
+    expect(page).toContain(`Buchs, Kanton ${other}</a>`);
+    const link = /href="(\/leistungen\/grundpflege\?ort=Buchs[^"#]*)/.exec(page)?.[1] ?? "";
+    expect(await html(link)).toContain(`Anbieter in Buchs, Kanton ${other}<`);
+  });
+
   test("an unknown place is said to be, and stays in the field", async () => {
     const page = await html("/leistungen/grundpflege?ort=Qxqxqx");
     expect(page).toContain("Diesen Ort kennen wir nicht.");
     expect(page).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="Qxqxqx"/);
   });
+});
+
+test("only the page without a question is kept by caches", async () => {
+  const cachedFor = async (query: string) =>
+    (await get(`/leistungen/grundpflege${query}`)).headers.get("Cache-Control");
+  expect(await cachedFor("")).toContain("public");
+  expect(await cachedFor("?ort=%20")).toBe("no-store");
 });
 
 test("404 for an unknown one", async () => {

@@ -57,7 +57,7 @@ Läuft jemand weg und Sie finden ihn nicht rasch, rufen Sie die Polizei an: 117.
     },
     {
       who: "Kanton und Gemeinde",
-      text: "Sie tragen den Rest der Pflegekosten. Einzelne Kantone und Gemeinden zahlen auch an Tagesstätten oder an die Entlastung von Angehörigen.",
+      text: "Den Rest der Pflegekosten trägt die öffentliche Hand. Einzelne Kantone und Gemeinden zahlen auch an Tagesstätten oder an die Entlastung von Angehörigen.",
     },
     {
       who: "Weitere Hilfe",

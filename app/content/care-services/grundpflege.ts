@@ -55,7 +55,7 @@ Fühlen Sie sich mit jemandem nicht wohl? Rufen Sie die Einsatzleitung an. Das i
     },
     {
       who: "Kanton und Gemeinde",
-      text: "Sie zahlen, was von den Kosten der Pflege noch offen ist. Die Spitex rechnet das direkt mit ihnen ab.",
+      text: "Die öffentliche Hand zahlt, was von den Kosten der Pflege noch offen ist. Die Spitex rechnet das direkt mit ihr ab.",
     },
     {
       who: "Weitere Hilfe",

@@ -33,7 +33,7 @@ Die Spitex hat kein Blaulicht und keine Ärztin im Auto. Sie ersetzt die Sanitä
 
 Warten Sie nicht auf die erste schlimme Nacht. Rufen Sie am Tag an und fragen Sie:
 
-- Erreiche ich nach 22 Uhr eine Pflegefachperson oder ein Band?
+- Erreiche ich nach 22 Uhr eine Pflegefachperson oder einen Telefonbeantworter?
 - Kommt nachts jemand an meine Adresse, und wie lange dauert es?
 - Muss ich dafür schon Klientin oder Klient sein?
 - Wie kommen Sie ins Haus?
@@ -57,7 +57,7 @@ Schalten Sie das Licht ein und schliessen Sie die Haustür auf, wenn Sie können
     },
     {
       who: "Kanton und Gemeinde",
-      text: "Sie tragen den Rest der Pflegekosten. Manche bezahlen auch einen Nachtdienst mit. Die Gemeinde weiss, was es in Ihrer Region gibt.",
+      text: "Den Rest der Pflegekosten trägt die öffentliche Hand. Manche Kantone und Gemeinden bezahlen auch einen Nachtdienst mit. Die Gemeinde weiss, was es in Ihrer Region gibt.",
     },
     {
       who: "Weitere Hilfe",

@@ -58,7 +58,7 @@ Ist ein Mensch zu Hause gestorben, müssen Sie nicht eilen. Rufen Sie die Hausar
     },
     {
       who: "Kanton und Gemeinde",
-      text: "Sie zahlen den Rest der Pflegekosten. Manche Kantone bezahlen auch mobile Palliativteams mit. Fragen Sie das Team, ob für Sie etwas bleibt.",
+      text: "Den Rest der Pflegekosten trägt die öffentliche Hand. Manche Kantone bezahlen auch mobile Palliativteams mit. Fragen Sie das Team, ob für Sie etwas bleibt.",
     },
     {
       who: "Weitere Hilfe",

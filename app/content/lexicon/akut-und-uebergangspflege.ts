@@ -19,7 +19,7 @@ Eine Kur oder eine Rehabilitation ist etwas anderes. Auch wer schon lange Pflege
 
 ## Wer bezahlt
 
-Die Krankenkasse zahlt 45 %, der Kanton 55 % der Pflegekosten. Eine Patientenbeteiligung gibt es nicht. Franchise und Selbstbehalt von 10 % gelten weiterhin. Nicht inbegriffen sind Haushalt, Betreuung und Mahlzeiten. Im Pflegeheim zahlen Sie auch Zimmer, Essen und Betreuung selbst. Das unterschätzen viele.
+Der Kanton zahlt mindestens 55 % der Pflegekosten, die Krankenkasse den Rest. Eine Patientenbeteiligung gibt es nicht. Franchise und Selbstbehalt von 10 % gelten weiterhin. Nicht inbegriffen sind Haushalt, Betreuung und Mahlzeiten. Im Pflegeheim zahlen Sie auch Zimmer, Essen und Betreuung selbst. Das unterschätzen viele.
 
 Nach höchstens 14 Tagen endet diese Regelung. Eine Verlängerung sieht das Gesetz nicht vor. Brauchen Sie danach noch Pflege, geht es mit gewöhnlicher Spitex weiter. Dann gilt die Patientenbeteiligung Ihres Kantons.
 

@@ -35,7 +35,7 @@ Aufpassen, begleiten und Gesellschaft leisten gilt als Betreuung. Die Grundversi
 Die meisten Menschen mit Demenz leben dank ihren Angehörigen zu Hause. Das braucht viel Kraft, auch in der Nacht. Holen Sie Hilfe, bevor Sie nicht mehr können. Tagesstätten, Entlastungsdienste und Ferienbetten schaffen freie Stunden. Alzheimer Schweiz berät Sie und kennt Gruppen in Ihrer Nähe. Wenn Sie reden möchten, hört Ihnen die Nummer 143 Tag und Nacht zu.
 
 Ein Umzug ins Heim ist kein Versagen. Er kann richtig werden, wenn die Nächte unruhig sind oder jemand oft weggeht. Besichtigen Sie Heime in Ruhe, solange es nicht eilt.`,
-  practiceSection: `Frau Rossi lebt mit ihrem Mann, der seit drei Jahren mit Alzheimer lebt. Am Morgen lässt er sich von ihr nicht mehr waschen. Mit der Pflegefachperson geht es, weil sie Zeit hat und mit ihm Lieder singt. Zweimal pro Woche ist er in der Tagesstätte. In diesen Stunden trifft Frau Rossi Freundinnen oder schläft. Für die Hilflosenentschädigung hat ihr die Spitex beim Formular geholfen.
+  practiceSection: `Frau Rossi betreut ihren Mann. Er hat seit drei Jahren Alzheimer. Am Morgen lässt er sich von ihr nicht mehr waschen. Mit der Pflegefachperson geht es, weil sie Zeit hat und mit ihm Lieder singt. Zweimal pro Woche ist er in der Tagesstätte. In diesen Stunden trifft Frau Rossi Freundinnen oder schläft. Für die Hilflosenentschädigung hat ihr die Spitex beim Formular geholfen.
 
 Fragen für das Telefon:
 

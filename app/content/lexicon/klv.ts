@@ -29,7 +29,7 @@ Die Pflege braucht eine Abklärung des Bedarfs und eine Anordnung. In der Regel 
 
 ## Was das für Sie bedeutet
 
-Sie müssen die KLV nicht lesen. Es hilft aber, die drei Buchstaben zu kennen. So sehen Sie auf einen Blick, was versichert ist. Steht eine Leistung nicht unter a, b oder c, dann fragen Sie, wer sie bezahlt. «KLV-Leistungen» heisst auf einer Offerte: versicherte Pflege. «Nicht-KLV-Leistungen» heisst: zahlen Sie selbst.`,
+Sie müssen die KLV nicht lesen. Es hilft aber, die drei Buchstaben zu kennen. So sehen Sie auf einen Blick, was versichert ist. Steht eine Leistung nicht unter a, b oder c, dann fragen Sie, wer sie bezahlt. «KLV-Leistungen» heisst auf einer Offerte: versicherte Pflege. «Nicht-KLV-Leistungen» heisst: Das zahlen Sie selbst.`,
   practiceSection: `Frau Schmid bekommt zum ersten Mal eine Abrechnung der Spitex. Darauf steht: KLV a, KLV b, KLV c und HWL. Sie ruft an. Die Mitarbeiterin erklärt es ihr. Unter a steht der Besuch für die Abklärung, unter b der Verband, unter c das Duschen. HWL sind die hauswirtschaftlichen Leistungen, also das Putzen. Diese Zeile zahlt Frau Schmid selbst.
 
 Fragen zur Rechnung:

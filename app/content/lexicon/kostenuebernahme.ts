@@ -33,9 +33,9 @@ Bei der Patientenbeteiligung unterscheiden sich die Kantone stark. Wo der Kanton
 
 Eine Stunde Pflege kostet meist mehr, als die Krankenkasse und Sie zusammen zahlen. Den Rest trägt die öffentliche Hand. Man nennt das Restfinanzierung. Sie müssen dafür nichts tun. Die Organisation rechnet direkt ab. Für versicherte Pflege darf sie Ihnen keinen Zuschlag verrechnen.
 
-## Was niemand übernimmt
+## Was die Grundversicherung nicht übernimmt
 
-Haushaltshilfe wird von der Grundversicherung nicht bezahlt. Auch Betreuung, Mahlzeiten und Fahrten zahlen Sie selbst. Eine Zusatzversicherung kann einen Teil vergüten. Wer wenig Einkommen und Vermögen hat, sollte Ergänzungsleistungen prüfen. Sie können auch Franchise und Selbstbehalt zurückzahlen. Die Hilflosenentschädigung hängt nicht vom Einkommen ab.
+Haushaltshilfe wird von der Grundversicherung nicht bezahlt. Auch Betreuung, Mahlzeiten und Fahrten zahlen Sie selbst. Eine Zusatzversicherung kann einen Teil vergüten. Wer wenig Einkommen und Vermögen hat, sollte Ergänzungsleistungen prüfen. Diese vergüten auch Franchise und Selbstbehalt. Die Hilflosenentschädigung hängt nicht vom Einkommen ab.
 
 ## Ausnahmen, die sich lohnen
 
@@ -66,6 +66,6 @@ Fragen für das Telefon:
   ],
   metaTitle: "Kostenübernahme: Wer zahlt die Spitex?",
   metaDescription:
-    "Was Krankenkasse, Kanton und Sie an die Pflege zu Hause zahlen, wo Ihr Anteil endet und was niemand übernimmt.",
+    "Was Krankenkasse, Kanton und Sie an die Pflege zu Hause zahlen, wo Ihr Anteil endet und was nicht versichert ist.",
   sources: ["kvg", "klv", "kvv", "medinside"],
 };

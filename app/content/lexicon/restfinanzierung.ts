@@ -27,7 +27,7 @@ Möchten Sie eine Spitex aus einem anderen Kanton, fragen Sie vorher. Vielleicht
 
 ## Was sich ändern wird
 
-Ab 2032 soll auch die Pflege einheitlich finanziert werden. Krankenkassen und Kantone tragen die Kosten dann nach festen Anteilen. Die heutige Restfinanzierung wird damit abgelöst. Einen eigenen Anteil zahlen Sie auch danach. Bis dahin bleibt alles beim Alten.`,
+Ab 2032 soll auch die Pflege einheitlich finanziert werden. Krankenkassen und Kantone tragen die Kosten dann nach festen Anteilen. Die heutige Restfinanzierung wird damit abgelöst. Einen eigenen Anteil zahlen Sie auch danach. Bis dahin gilt die heutige Aufteilung.`,
   practiceSection: `Frau Bianchi wechselt von der Spitex ihrer Gemeinde zu einer privaten Organisation. Sie fragt, ob das teurer wird. In ihrem Kanton bleibt der Anteil für die Pflege gleich, denn die öffentliche Hand zahlt auch hier den Rest. Für das Putzen verlangt die private Organisation aber einen höheren Preis. Frau Bianchi lässt sich beides schriftlich geben und entscheidet dann in Ruhe.
 
 Fragen für das Telefon:

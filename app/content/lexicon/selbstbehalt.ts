@@ -12,7 +12,7 @@ Für Erwachsene endet der Selbstbehalt bei ${francs("coinsuranceYear")} im Kalen
 
 ## Selbstbehalt und Spitex
 
-Der Selbstbehalt gilt auch für die Pflege zu Hause. Er berechnet sich auf den Beitrag der Krankenkasse, nicht auf die vollen Kosten der Spitex. Dazu kommt in den meisten Kantonen die Patientenbeteiligung. Sie zählt nicht zum Selbstbehalt und hört nicht auf, wenn er erreicht ist.
+Der Selbstbehalt gilt auch für die Pflege zu Hause. Er berechnet sich auf den Beitrag der Krankenkasse, nicht auf die vollen Kosten der Spitex. Dazu kommt in vielen Kantonen die Patientenbeteiligung. Sie zählt nicht zum Selbstbehalt und hört nicht auf, wenn er erreicht ist.
 
 - Franchise: zuerst, einmal im Jahr
 - Selbstbehalt: danach, 10 % bis zur Grenze
@@ -21,7 +21,7 @@ Der Selbstbehalt gilt auch für die Pflege zu Hause. Er berechnet sich auf den B
 ## Wer Hilfe bekommt
 
 Wer Ergänzungsleistungen bezieht, kann sich Franchise und Selbstbehalt zurückzahlen lassen, zusammen höchstens ${francs("repaidCostSharingYear")} im Jahr. Schicken Sie dafür die Abrechnung der Krankenkasse an die Stelle für Ergänzungsleistungen Ihres Kantons.`,
-  practiceSection: `Frau Keller braucht das ganze Jahr Pflege und hat die tiefste Franchise von ${francs("deductible")}. Im Januar bezahlt sie die Franchise. Danach sieht sie auf jeder Abrechnung 10 % Selbstbehalt. Im Sommer ist die Grenze von ${francs("coinsuranceYear")} erreicht. Bis Ende Jahr kommt von der Krankenkasse keine Beteiligung mehr, nur noch die Patientenbeteiligung des Kantons.`,
+  practiceSection: `Frau Keller braucht das ganze Jahr Pflege und hat die tiefste Franchise von ${francs("deductible")}. Im Januar bezahlt sie die Franchise. Danach sieht sie auf jeder Abrechnung 10 % Selbstbehalt. Im Sommer ist die Grenze von ${francs("coinsuranceYear")} erreicht. Bis Ende Jahr verrechnet ihr die Krankenkasse nichts mehr. Nur die Patientenbeteiligung zahlt sie weiter.`,
   keywords: ["10 Prozent", "Kostenbeteiligung", "Krankenkasse", "Jahresgrenze"],
   relatedLinks: [
     { label: "Franchise", href: paths.lexiconEntry("franchise") },

@@ -30,7 +30,7 @@ Danach kommt eine Pflegefachperson zu Ihnen und klärt ab, welche Hilfe Sie brau
 
 ## Wer was bezahlt
 
-Die Pflege teilen sich drei: die Krankenkasse, der Kanton oder die Gemeinde, und Sie. Ihr Teil sind Franchise, 10 % Selbstbehalt und in den meisten Kantonen eine Patientenbeteiligung pro Tag. Haushalt und Betreuung zahlt die Grundversicherung nicht. Dafür gibt es je nach Lage Geld aus der Zusatzversicherung oder aus Ergänzungsleistungen.
+Die Pflege teilen sich drei: die Krankenkasse, der Kanton oder die Gemeinde, und Sie. Ihr Teil sind Franchise, 10 % Selbstbehalt und in vielen Kantonen eine Patientenbeteiligung pro Tag. Haushalt und Betreuung zahlt die Grundversicherung nicht. Dafür gibt es je nach Lage Geld aus der Zusatzversicherung oder aus Ergänzungsleistungen.
 
 ## Was oft falsch verstanden wird
 

@@ -9,7 +9,7 @@ export const about: WordPage = {
     "Wer hinter dem Spitex-Verzeichnis steht, woher unsere Angaben kommen, wie wir sortieren und wie wir uns finanzieren.",
   mainContent: ({ providers }) => `## Was Sie hier finden
 
-Wir kennen zurzeit ${providers} in allen Kantonen. Darunter sind Organisationen mit Versorgungspflicht, private Organisationen und selbständige Pflegefachpersonen. Sie suchen nach Ort, Postleitzahl oder Name. Sie vergleichen Leistungen und Bewertungen. Dann rufen Sie an oder schicken eine Anfrage.
+Wir kennen zurzeit ${providers} aus der ganzen Schweiz. Das können Organisationen mit Versorgungspflicht, private Organisationen oder selbständige Pflegefachpersonen sein. Sie suchen nach Ort, Postleitzahl oder Name. Sie vergleichen Leistungen und Bewertungen. Dann rufen Sie an oder schicken eine Anfrage.
 
 Wir haben diese Seite für Menschen gemacht, die Hilfe brauchen, und für ihre Angehörigen. Auch Spitäler, Arztpraxen und Gemeinden dürfen sie gern benutzen. Sie brauchen kein Konto. Nur für eine Bewertung melden Sie sich an.
 

@@ -32,9 +32,11 @@ Es gilt das Schweizer Datenschutzgesetz. Verantwortlich ist, wer oben im Impress
 
 ## Wenn Sie nur lesen
 
-Wir zählen, wie oft Seiten geöffnet werden. Gespeichert wird die Adresse der Seite und der Name der Website, von der Sie kommen. Ihre IP-Adresse, Ihr Gerät und Ihre Suchwörter speichern wir dabei nicht. Dass jemand ein Anfrageformular öffnet, zählen wir nicht. Im Pflegelexikon zählen wir, welche Begriffe gelesen werden.${pageViewsHost ? ` Dieselben Angaben gehen an ${pageViewsHost}, das für uns zählt.` : ""}
+Wir zählen, wie oft Seiten geöffnet werden. Gespeichert wird die Adresse der Seite und der Name der Website, von der Sie kommen. Ihre IP-Adresse, Ihr Gerät und Ihre Suchwörter speichern wir dabei nicht. Dass jemand ein Anfrageformular öffnet, zählen wir nicht. Im Pflegelexikon zählen wir, welche Begriffe gelesen werden. Ihr Browser merkt sich, welche Sie geöffnet haben, damit jeder nur einmal zählt. Schliessen Sie das Fenster, ist das gelöscht.${pageViewsHost ? ` Dieselben Angaben gehen an ${pageViewsHost}, das für uns zählt.` : ""}
 
 Suchen Sie nach einem Ort, behalten wir die Antwort eine Weile, damit sie das nächste Mal schneller da ist. Wer gefragt hat, merken wir uns nicht.
+
+Die Kosten rechnet Ihr Browser aus, ohne uns etwas zu senden. Nur ohne JavaScript stehen Ihre Angaben dabei in der Adresse der Seite, ebenso Ihre Suchwörter. Solche Adressen können einige Tage in technischen Protokollen bei Cloudflare stehen.
 
 Damit niemand die Website überlastet, merken wir uns bei Formularen und bei gelesenen Begriffen für kurze Zeit die IP-Adresse. Nach wenigen Minuten wird dieser Eintrag frei und dann gelöscht.
 
@@ -48,9 +50,9 @@ Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in da
 
 Wir speichern E-Mail, Vorname, Name und Ihr Passwort in einer Form, aus der es niemand zurückrechnen kann. Zu jeder Anmeldung speichern wir Zeit, IP-Adresse und Art des Browsers. So erkennen wir Missbrauch. Ein Protokoll wichtiger Vorgänge behalten wir 90 Tage. Anmeldungen, die ein Jahr lang nicht benutzt wurden, löschen wir.
 
-Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort. Den Namen unter einer Bewertung sehen alle.
+Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort, höchstens sieben Tage. Den Namen unter einer Bewertung sehen alle.
 
-Möchten Sie Ihr Konto löschen? [Schreiben Sie uns](${paths.contact()}) von der Adresse, mit der Sie angemeldet sind.
+Möchten Sie Ihr Konto löschen? [Schreiben Sie uns](${paths.contact()}) von der Adresse, mit der Sie angemeldet sind. Wir löschen es von Hand.
 
 ## Wenn Sie eine Bewertung melden
 

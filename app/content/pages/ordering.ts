@@ -17,8 +17,8 @@ Hier stehen die Anbieter nach dem Ort, und am selben Ort nach ihrem Namen. Die L
 
 ## Die Suche
 
-- Passt Ihr Text zu einem Ort, steht der Ort zuoberst.
-- Beginnt der Name eines Anbieters mit Ihrem Text, steht dieser Anbieter oben.
+- Nennt Ihr Text einen Ort, stehen Orte zuoberst.
+- Geben Sie mehrere Wörter vom Anfang eines Namens ein, steht dieser Anbieter zuoberst.
 - Danach folgt, was Ihren Text an anderer Stelle enthält.
 - Haben Sie sich vertippt, fragen wir: «Meinten Sie …?»
 
@@ -30,7 +30,7 @@ Auf der Seite eines Anbieters nennen wir bis zu fünf andere am selben Ort. Sie 
 
 ## In Ihrer Nähe
 
-Nennen Sie auf einer Leistungsseite Ihren Ort, sehen Sie die ersten Anbieter nach dem Alphabet. Ein Link führt zu allen. Hat es am Ort keine, nennen wir die nächsten Orte nach der Luftlinie.
+Nennen Sie auf einer Leistungsseite Ihren Ort, sehen Sie die ersten Anbieter nach dem Alphabet. Ein Link führt zu allen. Hat es am Ort keine, nennen wir die nächsten Orte nach der Luftlinie. Tragen mehrere Orte denselben Namen, nennen wir auch die anderen.
 
 ## Was wir nicht tun
 

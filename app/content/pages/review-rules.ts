@@ -36,7 +36,7 @@ Unter jeder Bewertung steht «Melden». Wählen Sie einen Grund und schreiben Si
 
 ## Wie die Sterne entstehen
 
-Ein Anbieter kann Sterne von Google mitbringen, mit ihrer Anzahl. Dazu kommen die Bewertungen, die hier geschrieben wurden. Die Sterne zeigen den Durchschnitt aus beiden. Jede einzelne Bewertung zählt gleich viel. Ausgeblendete zählen nicht.
+Ein Anbieter kann Sterne von Google mitbringen, mit ihrer Anzahl. Dazu kommen die Bewertungen, die hier geschrieben wurden. Die Sterne zeigen den Durchschnitt aus beiden. Jede einzelne Bewertung zählt gleich viel. Blenden wir eine Bewertung von hier aus, zählt sie nicht mehr. Die Sterne von Google übernehmen wir, wie sie sind.
 
 Bewertungen von Google tragen den Hinweis «Verifizierte Google Bewertung». Bewertungen von hier heissen einfach «Bewertung». Suchmaschinen melden wir nur die eigenen.
 

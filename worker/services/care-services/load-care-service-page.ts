@@ -6,7 +6,7 @@ import { loadNearbyProviders } from "./load-nearby-providers.ts";
 
 type Input = { slug: string; typedPlace: string };
 
-/** `nearby` is set when a place was asked for; without it nothing of that name was found. */
+/** `nearby` is set when a place was asked for. */
 export async function loadCareServicePage(deps: Deps, { slug, typedPlace }: Input) {
   const service = careService(slug);
   if (!service) throw new AppError("page_not_found");
@@ -21,5 +21,5 @@ export async function loadCareServicePage(deps: Deps, { slug, typedPlace }: Inpu
 const findNearby = (deps: Deps, typedPlace: string) =>
   loadNearbyProviders(deps, typedPlace).catch((error) => {
     deps.logError("service page without providers", error);
-    return undefined;
+    return { state: "unavailable" as const };
   });

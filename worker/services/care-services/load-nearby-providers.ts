@@ -1,27 +1,44 @@
 import { listCityListings } from "#db/queries/listings.ts";
 import { runTogether } from "#db/statement.ts";
 import { cantonByCode } from "#domain/canton.ts";
+import type { IndexedPlace } from "#domain/place-index.ts";
 import { searchPlaces } from "#domain/place-search.ts";
 import type { Deps } from "../../deps.ts";
 import { nearestWithProviders } from "../search/nearest-with-providers.ts";
 import { placeIndex } from "../search/place-index.ts";
 
 const SHOWN = 4;
+/** Places of one name, for example Buchs in four cantons. */
+const NAMESAKES = 6;
 
-/** @returns nothing for what names no place of the register, however it is spelt */
+/** Providers at a place somebody named, however it is spelt; the others of its name stand beside it. */
 export async function loadNearbyProviders(deps: Deps, typed: string) {
-  const [match] = searchPlaces(await placeIndex(deps), typed, 1);
-  if (!match) return undefined;
-  const { place } = match;
-  const key = {
-    cantonSlug: cantonByCode(place.canton)?.slug ?? "",
-    citySlug: place.citySlug,
-  };
-  const city = { ...key, city: place.name, total: place.listings };
+  const matches = searchPlaces(await placeIndex(deps), typed, NAMESAKES);
+  const [best] = matches;
+  if (!best) return { state: "unknown" as const };
+  const { place } = best;
+  const city = cityOf(place);
+  const namesakes = matches
+    .map((match) => match.place)
+    .filter((other) => other !== place && other.name === place.name)
+    .map(cityOf);
   if (place.listings === 0) {
-    return { city, providers: [], nearest: await nearestWithProviders(deps, place) };
+    const nearest = await nearestWithProviders(deps, place);
+    return { state: "found" as const, city, namesakes, providers: [], nearest };
   }
-  const list = listCityListings(deps.db, key.cantonSlug, key.citySlug);
+  const list = listCityListings(deps.db, city.cantonSlug, city.citySlug);
   const [rows] = await runTogether(deps.db, [list]);
-  return { city, providers: rows.slice(0, SHOWN), nearest: [] };
+  const providers = rows.slice(0, SHOWN);
+  return { state: "found" as const, city, namesakes, providers, nearest: [] };
+}
+
+function cityOf({ name, canton: code, citySlug, listings }: IndexedPlace) {
+  const canton = cantonByCode(code);
+  return {
+    city: name,
+    canton: canton?.name ?? "",
+    cantonSlug: canton?.slug ?? "",
+    citySlug,
+    total: listings,
+  };
 }
