@@ -101,6 +101,9 @@ function zipSentence(city: string, zips: readonly string[]): string[] {
 /** Who is in charge of home care differs; the commune knows it everywhere. */
 function communeSentences(city: string, communes: readonly string[]): string[] {
   if (communes.length === 0) return [];
+  if (communes.every((commune) => commune === city)) {
+    return ["Fragen Sie die Gemeinde, welche Spitex bei Ihnen Versorgungspflicht hat."];
+  }
   const where = communes.length === 1 ? "zur Gemeinde" : "je nach Adresse zur Gemeinde";
   return [
     `${city} gehört ${where} ${joined(communes, "oder")}.`,

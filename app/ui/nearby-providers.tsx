@@ -104,18 +104,23 @@ function FoundProviders({ path, city, namesakes, providers, nearest }: Found & {
 
 function Namesakes({ path, namesakes }: { path: string; namesakes: City[] }) {
   return (
-    <ul className="chips" aria-label="Meinten Sie einen anderen Ort?">
-      {namesakes.map(({ city, canton }) => {
-        const place = encodeURIComponent(`${city} ${canton}`);
-        return (
-          <li key={canton}>
-            <a className="chip" href={`${path}?${CHOSEN_PLACE}=${place}#naehe`} rel="nofollow">
-              {`${city}, Kanton ${canton}`}
-            </a>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p className="field-hint" id="gleichnamige">
+        Oder meinten Sie:
+      </p>
+      <ul className="chips" aria-labelledby="gleichnamige">
+        {namesakes.map(({ city, canton }) => {
+          const place = encodeURIComponent(`${city} ${canton}`);
+          return (
+            <li key={canton}>
+              <a className="chip" href={`${path}?${CHOSEN_PLACE}=${place}#naehe`} rel="nofollow">
+                {`${city}, Kanton ${canton}`}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

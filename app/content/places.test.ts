@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { cityFacts } from "./places.ts";
+
+const register = (city: string, zips: string[], communes: string[]) =>
+  cityFacts(city, { zips, communes })[0];
+
+test.each([
+  [["8400"], ["Winterthur"], "Winterthur hat die Postleitzahl 8400. Fragen Sie die Gemeinde, "],
+  [
+    ["3000", "3004"],
+    ["Bern"],
+    "Winterthur hat die Postleitzahlen 3000 und 3004. Winterthur gehört zur Gemeinde Bern. ",
+  ],
+  [
+    ["1200"],
+    ["Genève", "Le Grand-Saconnex"],
+    "Winterthur hat die Postleitzahl 1200. Winterthur gehört je nach Adresse zur Gemeinde Genève oder Le Grand-Saconnex. ",
+  ],
+  [
+    ["1", "2", "3", "4", "5", "6", "7"],
+    ["Winterthur"],
+    "Winterthur hat 7 Postleitzahlen, von 1 bis 7. ",
+  ],
+])("says of %j in %j what the register knows", (zips, communes, text) => {
+  expect(register("Winterthur", zips, communes)).toContain(text);
+});
+
+test("says nothing of a place the register does not know", () => {
+  expect(register("Nirgendwo", [], [])).toMatch(/^Die Spitex kommt zu Ihnen/);
+});
