@@ -86,7 +86,7 @@ describe("three quarters of an hour of basic care a day in Zürich, at 82, lowes
   });
 });
 
-test("several kinds are rounded one by one; a share is taken of their sum", () => {
+test("several kinds are rounded one by one", () => {
   const result = costs({
     canton: "SZ",
     age: 50,
@@ -95,18 +95,27 @@ test("several kinds are rounded one by one; a share is taken of their sum", () =
   });
   // 31.50, and 17.533
   expect(result.contributions.map(({ line }) => line.day?.to)).toEqual([3150, 1753]);
-  // 10 % of 49.03
-  expect(result.participation.day).toEqual(exactly(490));
   // 17'895.95 - 2'500 - 700
   expect(result.insurance.year).toEqual(exactly(1_469_595));
-  // 2'500 + 700 + 365 × 4.90
-  expect(result.person.year).toEqual(exactly(498_850));
+  // 2'500 + 700, and 365 × 7.65
+  expect(result.person.year).toEqual({ from: 320_000, to: 599_225 });
 });
 
-test("a share stops at its maximum", () => {
-  // 10 % of 2 × 52.60 = 10.52
-  const result = costs({ canton: "SZ", minutes: { basicCare: 120 } });
-  expect(result.participation.day).toEqual(exactly(765));
+test.each([17, 18])("at %i the limit of the coinsurance is that of children", (age) => {
+  const { coinsuranceLimitRappen } = costs({ age, minutes: { basicCare: 10 } });
+  expect(coinsuranceLimitRappen).toBe(35_000);
+});
+
+test("at 19 the limit of the coinsurance is that of adults", () => {
+  const { coinsuranceLimitRappen } = costs({ age: 19, minutes: { basicCare: 10 } });
+  expect(coinsuranceLimitRappen).toBe(70_000);
+});
+
+test("the coinsurance may end on the last day of the year", () => {
+  const result = costs({ deductibleRappen: 100_000, minutes: { basicCare: 25 } });
+  // (1'000 + 7'000) / 21.92 = 364.96
+  expect(result.coinsuranceEndsAfterDays).toBe(365);
+  expect(result.coinsurance.year).toEqual(exactly(70_000));
 });
 
 test("a child takes no part, has a lower limit, and may have no deductible", () => {
@@ -135,7 +144,8 @@ test("an unknown canton may take up to the maximum, but no more than is left", (
 });
 
 test.each([
-  ["TI", 90, exactly(0)],
+  ["TI", 90, { from: 0, to: 1535 }],
+  ["SZ", 82, { from: 0, to: 765 }],
   ["BE", 64, exactly(0)],
   ["BE", 65, { from: 0, to: 1535 }],
   ["BL", 82, { from: 0, to: 1535 }],

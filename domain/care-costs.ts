@@ -1,11 +1,6 @@
 import type { CantonCode } from "./canton.ts";
-import { DEDUCTIBLES } from "./deductibles.ts";
-import {
-  CHILD_UNTIL_AGE,
-  type Participation,
-  participationADay,
-  participationOf,
-} from "./participation.ts";
+import { ADULT_COST_SHARING_FROM_AGE, DEDUCTIBLES } from "./deductibles.ts";
+import { type Participation, participationADay, participationOf } from "./participation.ts";
 import { type Rate, type RateKey, rateOn } from "./rates.ts";
 
 /** The three kinds of care basic insurance contributes to, and its rate for an hour: KLV Art. 7. */
@@ -80,7 +75,8 @@ export function careCosts(question: CareQuestion): CareCosts {
   const contributions = contributionsADay(question);
   const rates = contributions.flatMap(({ line }) => line.basis);
   const grossDay = contributions.reduce((sum, { line }) => sum + (line.day?.to ?? 0), 0);
-  const limit = rateOn(age < CHILD_UNTIL_AGE ? "childCoinsuranceYear" : "coinsuranceYear", day);
+  const isAdult = age >= ADULT_COST_SHARING_FROM_AGE;
+  const limit = rateOn(isAdult ? "coinsuranceYear" : "childCoinsuranceYear", day);
   const sharing = shareCosts(grossDay, question.deductibleRappen, limit.rappen);
   const rest = shareRest(question, contributions, grossDay);
   const participationRule = participationOf(question.canton);
@@ -145,7 +141,7 @@ function shareCosts(grossDay: number, chosenDeductible: number, limit: number) {
   return {
     deductible,
     coinsurance,
-    endsAfterDays: endsAfterDays < DAYS_A_YEAR ? endsAfterDays : undefined,
+    endsAfterDays: endsAfterDays <= DAYS_A_YEAR ? endsAfterDays : undefined,
     insurance: {
       day: exactly(gross.day.to - shares.day),
       month: exactly(gross.month.to - shares.month),
@@ -165,7 +161,7 @@ function shareRest(question: CareQuestion, contributions: Contribution[], grossD
     Math.max(0, Math.round((rateOn(key, day).rappen * minutes) / 60) - grossDay);
   const rest = { from: restOf("lowestFullHour"), to: restOf("highestFullHour") };
   const { rule } = participationOf(canton);
-  const asked = participationADay(rule, { age, contributionRappen: grossDay, day });
+  const asked = participationADay(rule, { age, day });
   const participation = {
     from: Math.min(asked.from, rest.from),
     to: Math.min(asked.to, rest.to),

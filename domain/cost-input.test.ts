@@ -28,7 +28,8 @@ test("reads a question", () => {
 
 test.each([
   [82, 30_000],
-  [17, 0],
+  [18, 0],
+  [19, 30_000],
 ])("without a choice at %i the deductible is the lowest", (age, expected) => {
   expect(read(`kanton=SG&alter=${age}&grundpflege=45`)).toMatchObject({
     question: { deductibleRappen: expected },
@@ -76,12 +77,12 @@ test("a day has 1'440 minutes, in one kind and together", () => {
 
 test.each([
   [
-    17,
+    18,
     "2500",
     "Mit diesem Alter liegt die Franchise zwischen CHF\u00a00 und CHF\u00a0600. Wählen Sie eine davon.",
   ],
   [
-    18,
+    19,
     "100",
     "Mit diesem Alter liegt die Franchise zwischen CHF\u00a0300 und CHF\u00a02'500. Wählen Sie eine davon.",
   ],

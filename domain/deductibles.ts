@@ -1,4 +1,3 @@
-import { CHILD_UNTIL_AGE } from "./participation.ts";
 import type { SourceKey } from "./sources.ts";
 
 /** What may be chosen, lowest first: KVV Art. 93. The lowest of adults is RATES.deductible, too. */
@@ -10,6 +9,9 @@ export const DEDUCTIBLES = {
   stand: "2026-11-21",
 };
 
+/** KVG Art. 64 and 61: insurers count somebody among the adults from the year after the 18th birthday. */
+export const ADULT_COST_SHARING_FROM_AGE = 19;
+
 /** Lowest first. */
 export const deductiblesFor = (age: number): readonly number[] =>
-  age < CHILD_UNTIL_AGE ? DEDUCTIBLES.childrenRappen : DEDUCTIBLES.adultsRappen;
+  age < ADULT_COST_SHARING_FROM_AGE ? DEDUCTIBLES.childrenRappen : DEDUCTIBLES.adultsRappen;

@@ -4,9 +4,8 @@ import type { SourceKey } from "./sources.ts";
 
 /** What a canton takes of its residents for a day with care, within KVG Art. 25a. */
 export type ParticipationRule =
-  | { kind: "none" }
   | { kind: "upTo"; maximum: RateKey }
-  /** Of the contribution of basic insurance. */
+  /** We do not know of what: the whole bill, or the contribution of basic insurance. */
   | { kind: "share"; percent: number; maximum: RateKey }
   /** And only above an income limit, which we do not ask for. */
   | { kind: "fromAge"; age: number; maximum: RateKey }
@@ -19,20 +18,19 @@ export type Participation = {
   source: SourceKey;
   /** First day we know it to hold. */
   validFrom: string;
-  /** Day somebody last compared it with its source. */
+  /** Day of what proves it; the first of January where only the year is known. */
   stand: string;
 };
 
 const STAND = "2026-11-21";
-const SEEN_2018 = "Zuletzt für das Jahr 2018 belegt. Fragen Sie Ihre Gemeinde.";
 
-const none = (): Participation => ({
-  rule: { kind: "none" },
-  note: SEEN_2018,
+const NOTHING_IN_2018: Participation = {
+  rule: { kind: "unknown", maximum: "participationDay" },
+  note: "2018 verlangte der Kanton nichts. Ob das noch gilt, sagt Ihnen die Gemeinde.",
   source: "saldo",
   validFrom: "2018-01-01",
-  stand: STAND,
-});
+  stand: "2018-01-01",
+};
 
 /** Cantons that are missing here may take anything up to the legal maximum. */
 export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
@@ -44,10 +42,10 @@ export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
   },
   BE: {
     rule: { kind: "fromAge", age: 65, maximum: "participationDay" },
-    note: "Wo die Grenze liegt, sagt Ihnen die Spitex oder der Kanton.",
+    note: "Belegt durch ein Urteil von 2012. Wo die Grenze heute liegt, sagt Ihnen die Spitex oder der Kanton.",
     source: "bundesgericht",
-    validFrom: "2020-01-01",
-    stand: STAND,
+    validFrom: "2012-01-01",
+    stand: "2012-01-01",
   },
   SZ: {
     rule: { kind: "share", percent: 10, maximum: "halfParticipationDay" },
@@ -55,20 +53,20 @@ export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
     validFrom: "2020-01-01",
     stand: STAND,
   },
-  FR: none(),
+  FR: NOTHING_IN_2018,
   BS: {
     rule: { kind: "upTo", maximum: "halfParticipationDay" },
     note: "Zuletzt für das Jahr 2020 belegt.",
     source: "kantonBaselStadt",
     validFrom: "2020-01-01",
-    stand: STAND,
+    stand: "2020-01-01",
   },
   BL: {
     rule: { kind: "unknown", maximum: "participationDay" },
     note: "Der Kanton rechnet 10\u00a0% in Schritten von Viertelstunden. Wir kennen nur Beträge von 2016. Fragen Sie Ihre Gemeinde.",
     source: "spitexBaselland",
     validFrom: "2016-01-01",
-    stand: STAND,
+    stand: "2016-01-01",
   },
   SG: {
     rule: { kind: "upTo", maximum: "participationDay" },
@@ -81,11 +79,11 @@ export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
     note: "Das sind 20\u00a0% des höchsten Beitrags der Krankenkasse.",
     source: "aargauerZeitung",
     validFrom: "2022-01-01",
-    stand: STAND,
+    stand: "2022-05-12",
   },
-  TI: none(),
-  VS: none(),
-  NE: none(),
+  TI: NOTHING_IN_2018,
+  VS: NOTHING_IN_2018,
+  NE: NOTHING_IN_2018,
 };
 
 /** KVG Art. 25a: the most any canton may take. */
@@ -94,7 +92,7 @@ const UNKNOWN: Participation = {
   note: "Für diesen Kanton kennen wir die Regel nicht. Fragen Sie Ihre Gemeinde.",
   source: "medinside",
   validFrom: "2020-01-01",
-  stand: STAND,
+  stand: "2021-10-15",
 };
 
 export const participationOf = (canton: CantonCode): Participation =>
@@ -103,17 +101,11 @@ export const participationOf = (canton: CantonCode): Participation =>
 /** Children need not take part in most cantons. */
 export const CHILD_UNTIL_AGE = 18;
 
-type Case = { age: number; contributionRappen: number; day: string };
-
-/** From and to, in Rappen for one day; the same twice where the rule leaves nothing open. */
+/** From and to, in Rappen for one day; nothing twice for those a rule does not ask. */
 export function participationADay(
   rule: ParticipationRule,
-  { age, contributionRappen, day }: Case,
+  { age, day }: { age: number; day: string },
 ): { from: number; to: number } {
-  if (rule.kind === "none" || age < CHILD_UNTIL_AGE) return { from: 0, to: 0 };
-  if (rule.kind === "fromAge" && age < rule.age) return { from: 0, to: 0 };
-  const { rappen: maximum } = rateOn(rule.maximum, day);
-  if (rule.kind !== "share") return { from: 0, to: maximum };
-  const share = Math.min(maximum, Math.round((contributionRappen * rule.percent) / 100));
-  return { from: share, to: share };
+  const asksFrom = rule.kind === "fromAge" ? rule.age : CHILD_UNTIL_AGE;
+  return { from: 0, to: age < asksFrom ? 0 : rateOn(rule.maximum, day).rappen };
 }

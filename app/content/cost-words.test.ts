@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joined } from "./cost-words.ts";
+import { joined, ruleWords } from "./cost-words.ts";
 
 test.each([
   [[], ""],
@@ -9,4 +9,9 @@ test.each([
 ])("joins %j", (words, expected) => {
   expect(joined(words, "oder")).toBe(expected);
   expect(joined(words)).toBe(expected.replace(" oder ", " und "));
+});
+
+test("a share says no more than is known", () => {
+  const rule = { kind: "share", percent: 10, maximum: "halfParticipationDay" } as const;
+  expect(ruleWords(rule, "2026-11-21")).toBe("10\u00a0%, höchstens CHF\u00a07.65 pro Tag");
 });

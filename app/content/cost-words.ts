@@ -19,13 +19,12 @@ export function spanWords({ from, to }: Span): string {
 
 /** What a canton takes, with the amounts of the day. */
 export function ruleWords(rule: ParticipationRule, day: string): string {
-  if (rule.kind === "none") return "keine Patientenbeteiligung";
   const most = `höchstens ${formatFrancs(rateOn(rule.maximum, day).rappen)} pro Tag`;
   switch (rule.kind) {
     case "upTo":
       return most;
     case "share":
-      return `${rule.percent}\u00a0% des Beitrags der Krankenkasse, ${most}`;
+      return `${rule.percent}\u00a0%, ${most}`;
     case "fromAge":
       return `erst ab ${rule.age} Jahren und über einer Einkommensgrenze, ${most}`;
     case "unknown":

@@ -1,10 +1,9 @@
 import type { ChangeEvent, FormEvent, RefObject } from "react";
 import { CANTONS } from "#domain/canton.ts";
 import type { CostValues } from "#domain/cost-fields.ts";
-import { DEDUCTIBLES } from "#domain/deductibles.ts";
+import { ADULT_COST_SHARING_FROM_AGE, DEDUCTIBLES } from "#domain/deductibles.ts";
 import type { FormFaults } from "#domain/form-faults.ts";
 import { formatFrancs } from "#domain/format.ts";
-import { CHILD_UNTIL_AGE } from "#domain/participation.ts";
 import { paths } from "#domain/paths.ts";
 import { RESULT_ID } from "../ui/cost-result.tsx";
 import { FaultSummary } from "./fault-summary.tsx";
@@ -48,8 +47,8 @@ export function CostForm({ values, faults, summary, submit, change, isPrivate }:
       <fieldset className="field">
         <legend>Minuten Pflege pro Tag</legend>
         <p className="field-hint">
-          Sie stehen auf dem Plan der Spitex. Kennen Sie sie noch nicht, dann schätzen Sie. Leere
-          Felder zählen nicht.
+          Die Minuten stehen auf dem Plan der Spitex. Kennen Sie den Plan noch nicht, dann schätzen
+          Sie. Leere Felder zählen nicht.
         </p>
         <div className="form">
           <FormField
@@ -108,6 +107,6 @@ const DEDUCTIBLE_CHOICES: Choice[] = [
 ];
 
 function forWhom(rappen: number): string {
-  if (!adultsRappen.includes(rappen)) return ` (nur unter ${CHILD_UNTIL_AGE} Jahren)`;
-  return childrenRappen.includes(rappen) ? "" : ` (ab ${CHILD_UNTIL_AGE} Jahren)`;
+  if (!adultsRappen.includes(rappen)) return ` (nur bis ${ADULT_COST_SHARING_FROM_AGE - 1} Jahre)`;
+  return childrenRappen.includes(rappen) ? "" : ` (ab ${ADULT_COST_SHARING_FROM_AGE} Jahren)`;
 }

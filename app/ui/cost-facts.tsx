@@ -1,5 +1,5 @@
 import { CANTONS } from "#domain/canton.ts";
-import { PARTICIPATION, type ParticipationRule } from "#domain/participation.ts";
+import { PARTICIPATION } from "#domain/participation.ts";
 import { paths } from "#domain/paths.ts";
 import { francs } from "#domain/rates.ts";
 import { joined } from "../content/cost-words.ts";
@@ -11,15 +11,16 @@ export function CostFacts() {
       <li>
         <h3>Die Krankenkasse</h3>
         <p>
-          Sie zahlt einen festen Beitrag an jede Stunde Pflege. Davon tragen Sie 10&nbsp;% als
-          Selbstbehalt. Dazu kommt einmal im Jahr Ihre Franchise.
+          Die Krankenkasse zahlt einen festen Beitrag an jede Stunde Pflege. Davon tragen Sie
+          10&nbsp;% als Selbstbehalt. Dazu kommt einmal im Jahr Ihre Franchise.
         </p>
       </li>
       <li>
         <h3>Kanton und Gemeinde</h3>
         <p>
-          Sie zahlen den Rest der Pflegekosten. Viele Kantone verlangen davon einen Teil von Ihnen.
-          Er heisst <a href={paths.lexiconEntry("patientenbeteiligung")}>Patientenbeteiligung</a>.
+          Kanton und Gemeinde zahlen den Rest der Pflegekosten. Viele Kantone verlangen davon einen
+          Teil von Ihnen. Dieser Teil heisst{" "}
+          <a href={paths.lexiconEntry("patientenbeteiligung")}>Patientenbeteiligung</a>.
         </p>
       </li>
       <li>
@@ -27,7 +28,7 @@ export function CostFacts() {
         <p>
           {`${joined(taking("halfParticipationDay"))} verlangen die Hälfte: gerundet höchstens ${francs("roundedParticipationDay")} pro Tag. `}
           {`${joined(taking("participationDay"))} verlangen bis zu ${francs("participationDay")}, Bern erst ab 65 Jahren und über einer Einkommensgrenze. `}
-          {`${joined(takingNothing())} verlangten zuletzt nichts.`}
+          Tessin, Freiburg, Neuenburg und Wallis verlangten 2018 nichts.
         </p>
       </li>
       <li>
@@ -45,12 +46,7 @@ type Half = "halfParticipationDay" | "participationDay";
 
 /** Names of the cantons with a known rule up to that amount. */
 const taking = (maximum: Half) =>
-  withRule((rule) => (rule.kind === "upTo" || rule.kind === "share") && rule.maximum === maximum);
-
-const takingNothing = () => withRule(({ kind }) => kind === "none");
-
-const withRule = (fits: (rule: ParticipationRule) => boolean) =>
   CANTONS.filter(({ code }) => {
     const rule = PARTICIPATION[code]?.rule;
-    return rule && fits(rule);
+    return (rule?.kind === "upTo" || rule?.kind === "share") && rule.maximum === maximum;
   }).map(({ name }) => name);

@@ -7,10 +7,16 @@ export function RateSource({ basis }: { basis: readonly Basis[] }) {
   return [...unique].map(([key, { source, validFrom, stand }]) => (
     <p key={key}>
       <a href={SOURCES[source].url}>{SOURCES[source].title}</a>
-      {`, gilt ab ${shortDate(validFrom)}, Stand ${shortDate(stand)}`}
+      {`, ${standWords({ validFrom, stand })}`}
     </p>
   ));
 }
+
+/** Of old evidence only the year is known, and not since when it held. */
+const standWords = ({ validFrom, stand }: Pick<Basis, "validFrom" | "stand">) =>
+  validFrom === stand
+    ? `Stand ${stand.slice(0, 4)}`
+    : `gilt ab ${shortDate(validFrom)}, Stand ${shortDate(stand)}`;
 
 /** "2020-01-31" → "31.01.2020". */
 const shortDate = (day: string) => day.split("-").toReversed().join(".");

@@ -30,7 +30,12 @@ describe("without a question", () => {
     expect(text).toContain(
       `Zürich, Schwyz und Basel-Stadt verlangen die Hälfte: gerundet höchstens CHF${NBSP}8 pro Tag.`,
     );
-    expect(text).toContain(`10${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}7.65`);
+    expect(text).toContain("Kanton und Gemeinde zahlen den Rest der Pflegekosten.");
+    expect(text).not.toContain("Sie zahlen den Rest");
+    expect(text).toContain("Tessin, Freiburg, Neuenburg und Wallis verlangten 2018 nichts.");
+    expect(text).toContain(`10${NBSP}%, höchstens CHF${NBSP}7.65 pro Tag`);
+    expect(text).toMatch(/Urteil 8C_44\/2012 [^,]*, Stand 2012/);
+    expect(text).toContain("gilt ab 01.01.2022, Stand 12.05.2022");
     expect(text).toMatch(/Diese Regeln kennen wir noch nicht: .*Waadt und Zug/);
     expect(text).toContain(`Abklärung und BeratungCHF${NBSP}76.90`);
   });
@@ -61,6 +66,21 @@ describe("asked by a form without JavaScript", () => {
       "Für diesen Kanton kennen wir die Regel nicht. Fragen Sie Ihre Gemeinde.",
     );
     expect(text).toContain(`Patientenbeteiligungnicht genau bekannt, höchstens CHF${NBSP}15.35`);
+  });
+
+  test.each(["TI", "FR", "NE", "VS"])(
+    "%s: 2018 is long ago, so nothing is known",
+    async (canton) => {
+      const { text } = await ask(`?kanton=${canton}&alter=82&grundpflege=60`);
+      expect(text).toContain(`Patientenbeteiligungnicht genau bekannt, höchstens CHF${NBSP}15.35`);
+      expect(text).toContain("2018 verlangte der Kanton nichts.");
+    },
+  );
+
+  test("the form names ages as insurers count them", async () => {
+    const { text } = await ask();
+    expect(text).toContain(`CHF${NBSP}600 (nur bis 18 Jahre)`);
+    expect(text).toContain(`CHF${NBSP}2'500 (ab 19 Jahren)`);
   });
 
   test("keeps what was typed and says at each field what to do", async () => {
