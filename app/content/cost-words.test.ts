@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { joined, ruleWords } from "./cost-words.ts";
+import { type CareQuestion, careCosts } from "#domain/care-costs.ts";
+import { joined, personWords, phoneWords, ruleWords } from "./cost-words.ts";
 
 test.each([
   [[], ""],
@@ -14,4 +15,42 @@ test.each([
 test("a share says no more than is known", () => {
   const rule = { kind: "share", percent: 10, maximum: "halfParticipationDay" } as const;
   expect(ruleWords(rule, "2026-11-21")).toBe("10\u00a0%, höchstens CHF\u00a07.65 pro Tag");
+});
+
+const NBSP = "\u00a0";
+
+const costs = (asked: Partial<CareQuestion>) =>
+  careCosts({
+    canton: "ZH",
+    age: 82,
+    minutes: { assessment: 0, treatment: 0, basicCare: 45 },
+    deductibleRappen: 30_000,
+    day: "2026-11-21",
+    ...asked,
+  });
+
+test("a child without a deductible is not told of one", () => {
+  const child = costs({ age: 10, deductibleRappen: 0 });
+  expect(personWords(child)).toBe(`Im ganzen Jahr höchstens CHF${NBSP}350.`);
+  expect(phoneWords(child)).toContain(`zahlt sie CHF${NBSP}3.95 pro Tag. Stimmt das`);
+});
+
+test("adults and children with one are", () => {
+  for (const one of [costs({}), costs({ age: 10, deductibleRappen: 10_000 })]) {
+    expect(personWords(one)).toMatch(/^Dazu einmal im Jahr die Franchise von CHF/);
+    expect(phoneWords(one)).toContain(", dazu einmal im Jahr die Franchise.");
+  }
+});
+
+test.each([
+  // 700 / 23.23 = 30.1 days of coinsurance
+  [265, undefined],
+  // 700 / 23.67 = 29.6; with the deductible (300 + 7'000) / 236.70 = 30.8
+  [270, "Nach rund 31 Tagen entfällt der Selbstbehalt."],
+  // (300 + 7'000) / 876.67
+  [1000, "Nach rund 9 Tagen entfällt der Selbstbehalt."],
+])("%i minutes a day: why a month is less than thirty days", (basicCare, sentence) => {
+  const words = personWords(costs({ minutes: { assessment: 0, treatment: 0, basicCare } }));
+  if (sentence) expect(words).toContain(sentence);
+  else expect(words).not.toContain("entfällt");
 });

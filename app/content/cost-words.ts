@@ -1,5 +1,12 @@
 import { cantonByCode } from "#domain/canton.ts";
-import type { CareCosts, CareKind, CareQuestion, Contribution, Span } from "#domain/care-costs.ts";
+import {
+  type CareCosts,
+  type CareKind,
+  type CareQuestion,
+  type Contribution,
+  DAYS_A_MONTH,
+  type Span,
+} from "#domain/care-costs.ts";
 import { countOf, formatFrancs, formatNumber } from "#domain/format.ts";
 import { CHILD_UNTIL_AGE, type ParticipationRule } from "#domain/participation.ts";
 import { rateOn } from "#domain/rates.ts";
@@ -48,11 +55,32 @@ export function questionWords(costs: CareCosts): string {
   return `${person}, ${deductible}. Pflege am Tag: ${careWords(contributions)}.`;
 }
 
+/** Children have none, as long as their parents chose none. */
+export const hasDeductible = ({ deductible }: CareCosts): boolean => deductible.year.to > 0;
+
+/** What day and month of the person do not say. */
+export function personWords(costs: CareCosts): string {
+  const { coinsuranceEndsAfterDays: days, deductible, person } = costs;
+  return [
+    hasDeductible(costs) &&
+      `Dazu einmal im Jahr die Franchise von ${formatFrancs(deductible.year.to)}.`,
+    endsWithinMonth(costs) && `Nach rund ${days} Tagen entfällt der Selbstbehalt.`,
+    `Im ganzen Jahr höchstens ${formatFrancs(person.year.to)}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Then the month is less than thirty of its days. */
+const endsWithinMonth = ({ coinsurance: { day, month } }: CareCosts) =>
+  day && month && month.to < day.to * DAYS_A_MONTH;
+
 /** For the telephone. */
 export function phoneWords(costs: CareCosts): string {
   const { question, contributions, person } = costs;
   const who = `Es geht um eine Person von ${countOf(question.age, "Jahr", "Jahren")} im Kanton ${cantonName(question)}.`;
-  const paid = `Nach meiner Rechnung zahlt sie ${spanWords(person.day ?? person.year)} pro Tag, dazu einmal im Jahr die Franchise.`;
+  const once = hasDeductible(costs) ? ", dazu einmal im Jahr die Franchise" : "";
+  const paid = `Nach meiner Rechnung zahlt sie ${spanWords(person.day ?? person.year)} pro Tag${once}.`;
   return `Guten Tag. ${who} Sie braucht am Tag ${careWords(contributions)}. ${paid} Stimmt das bei Ihnen?`;
 }
 

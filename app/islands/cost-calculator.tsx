@@ -2,7 +2,6 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "r
 import { careCosts } from "#domain/care-costs.ts";
 import { type CostValues, costValues } from "#domain/cost-fields.ts";
 import { readCostInput } from "#domain/cost-input.ts";
-import { localDay } from "#domain/format.ts";
 import { spokenCosts } from "../content/cost-words.ts";
 import { CostResult } from "../ui/cost-result.tsx";
 import { Announcement } from "./announcement.tsx";
@@ -12,7 +11,7 @@ import { useFaultTitle } from "./use-fault-title.ts";
 type Props = {
   /** What the address asked. */
   asked: CostValues | undefined;
-  /** Whose rates the server took. */
+  /** Whose rates the server took; the clock of a device may be wrong. */
   day: string;
 };
 
@@ -21,6 +20,7 @@ export function CostCalculator({ asked, day }: Props) {
   const [answer, setAnswer] = useState(() => asked && answerCosts(asked, day));
   const [turn, setTurn] = useState(0);
   const [said, setSaid] = useState("");
+  const [isOutdated, setIsOutdated] = useState(false);
   const [isAwake, setIsAwake] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,21 +31,23 @@ export function CostCalculator({ asked, day }: Props) {
     place?.focus({ preventScroll: true });
     place?.scrollIntoView();
   }, [turn]);
-  useFaultTitle(turn > 0 && answer?.faults !== undefined);
+  useFaultTitle(answer?.faults !== undefined);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAnswer(answerForm(event.currentTarget));
+    setAnswer(answerForm(event.currentTarget, day));
+    setIsOutdated(false);
     setSaid("");
     setTurn(turn + 1);
   };
-  /** A result follows what is changed; half-typed numbers leave it as it is. */
+  /** A result follows what is changed; half-typed numbers leave it as it is, and it says so. */
   const change = (event: ChangeEvent<HTMLFormElement>) => {
     if (!answer?.costs) return;
-    const next = answerForm(event.currentTarget);
-    if (!next?.costs) return;
-    setAnswer(next);
-    setSaid(spokenCosts(next.costs));
+    const next = answerForm(event.currentTarget, day);
+    const costs = next?.costs;
+    setIsOutdated(!costs);
+    setSaid(costs ? spokenCosts(costs) : "");
+    if (costs) setAnswer(next);
   };
   return (
     <>
@@ -61,6 +63,7 @@ export function CostCalculator({ asked, day }: Props) {
         <CostResult
           costs={answer.costs}
           heading={heading}
+          isOutdated={isOutdated}
           print={isAwake ? () => window.print() : undefined}
         />
       )}
@@ -69,9 +72,9 @@ export function CostCalculator({ asked, day }: Props) {
   );
 }
 
-function answerForm(form: HTMLFormElement) {
+function answerForm(form: HTMLFormElement, day: string) {
   const values = costValues(new FormData(form));
-  return values && answerCosts(values, localDay(new Date()));
+  return values && answerCosts(values, day);
 }
 
 function answerCosts(values: CostValues, day: string) {

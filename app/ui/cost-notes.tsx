@@ -3,7 +3,7 @@ import { formatFrancs } from "#domain/format.ts";
 import type { LexiconSlug } from "#domain/lexicon.ts";
 import { CHILD_UNTIL_AGE } from "#domain/participation.ts";
 import { paths } from "#domain/paths.ts";
-import { cantonName, ruleWords, spanWords } from "../content/cost-words.ts";
+import { cantonName, hasDeductible, ruleWords, spanWords } from "../content/cost-words.ts";
 
 type Note = { text: string; more?: { slug: LexiconSlug; label: string } };
 
@@ -26,7 +26,9 @@ function notesOn(costs: CareCosts): Note[] {
   const isChild = question.age < CHILD_UNTIL_AGE;
   return [
     {
-      text: "Die Franchise zahlen Sie zuerst, einmal im Jahr. Auch andere Rechnungen zählen dazu, etwa von Arzt oder Spital.",
+      text: hasDeductible(costs)
+        ? "Die Franchise zahlen Sie zuerst, einmal im Jahr. Auch andere Rechnungen zählen dazu, etwa von Arzt oder Spital."
+        : "Kinder und Jugendliche haben keine Franchise, ausser die Eltern haben eine gewählt.",
       more: { slug: "franchise", label: "Mehr zur Franchise" },
     },
     {

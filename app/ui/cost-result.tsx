@@ -1,8 +1,13 @@
 import type { RefObject } from "react";
 import type { CareCosts, CostLine } from "#domain/care-costs.ts";
-import { formatFrancs } from "#domain/format.ts";
 import { SOURCES } from "#domain/sources.ts";
-import { phoneWords, questionWords, spanWords } from "../content/cost-words.ts";
+import {
+  hasDeductible,
+  personWords,
+  phoneWords,
+  questionWords,
+  spanWords,
+} from "../content/cost-words.ts";
 import { CostNotes } from "./cost-notes.tsx";
 import { CostTable } from "./cost-table.tsx";
 
@@ -12,28 +17,36 @@ export const RESULT_ID = "ergebnis";
 type Props = {
   costs: CareCosts;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** The form says something else by now, and not yet anything to answer. */
+  isOutdated: boolean;
   /** Missing where nothing can be pressed yet. */
   print: (() => void) | undefined;
 };
 
-export function CostResult({ costs, heading, print }: Props) {
-  const { deductible, person } = costs;
-  const franchise = formatFrancs(deductible.year.to);
+export function CostResult({ costs, heading, isOutdated, print }: Props) {
   return (
     <section className="cost-result" aria-labelledby={RESULT_ID}>
       <h2 id={RESULT_ID} ref={heading} tabIndex={-1}>
         Ihr Ergebnis
       </h2>
+      <div role="status">
+        {isOutdated && (
+          <p className="notice">
+            Das Ergebnis gilt für Ihre früheren Angaben. Bitte prüfen Sie die Felder und rechnen Sie
+            neu.
+          </p>
+        )}
+      </div>
       <p className="lead">{questionWords(costs)}</p>
       <ul className="tiles">
         <Share title="Die Krankenkasse zahlt" line={costs.insurance}>
-          Sobald Ihre Franchise bezahlt ist.
+          {hasDeductible(costs) ? "Sobald Ihre Franchise bezahlt ist." : "Vom ersten Tag an."}
         </Share>
         <Share title="Kanton und Gemeinde zahlen" line={costs.cantonRest}>
           Ein Beispiel. Es hängt von den Kosten der Organisation ab.
         </Share>
-        <Share title="Sie zahlen" line={person}>
-          {`Dazu einmal im Jahr die Franchise von ${franchise}. Im ganzen Jahr höchstens ${formatFrancs(person.year.to)}.`}
+        <Share title="Sie zahlen" line={costs.person}>
+          {personWords(costs)}
         </Share>
       </ul>
       <h3>Im Einzelnen</h3>

@@ -48,12 +48,46 @@ test("by keyboard: works it out in the browser, asks nobody, and follows changes
     "Sie zahlen CHF 5.26 bis CHF 12.91 pro Tag.",
   );
   await expect(basicCare).toBeFocused();
-  // Half-typed, the last result stays.
+  // Half-typed, the last result stays, and says that it is.
   await basicCare.fill("");
   await expect(share(page)).toContainText("CHF 5.26 bis CHF 12.91 pro Tag");
+  const outdated = page.getByRole("status").filter({ hasText: "für Ihre früheren Angaben" });
+  await expect(outdated).toBeVisible();
+  await expectAccessible(page);
+  await basicCare.fill("45");
+  await expect(share(page)).toContainText("CHF 3.95 bis CHF 11.60 pro Tag");
+  await expect(outdated).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Drucken" })).toBeVisible();
   expect(asked).toEqual([]);
   await expect(page).toHaveURL("/kosten");
+});
+
+test("from an address with faults: the title says so once, and no more after an answer", async ({
+  page,
+}) => {
+  await page.goto("/kosten?kanton=&alter=82&grundpflege=45");
+  const { canton, submit } = form(page);
+  await expect(page).toHaveTitle(/^Fehler – Was kostet die Spitex/);
+  await submit.click();
+  await expect(page.locator(":focus").getByRole("alert")).toContainText("Bitte prüfen Sie");
+  await expect(page).toHaveTitle(/^Fehler – Was kostet die Spitex/);
+  await canton.selectOption("Bern");
+  await submit.click();
+  await expect(resultHeading(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Was kostet die Spitex/);
+});
+
+test("works it out on a device whose clock is years slow", async ({ page }) => {
+  await page.clock.setFixedTime("2015-03-01T08:00:00");
+  await page.goto("/kosten");
+  const { canton, age, basicCare, submit } = form(page);
+  await canton.selectOption("Bern");
+  await age.fill("64");
+  await basicCare.fill("60");
+  await expect(page.getByText("Ihre Angaben verlassen dieses Gerät nicht.")).toBeVisible();
+  await submit.click();
+  await expect(resultHeading(page)).toBeFocused();
+  await expect(share(page)).toContainText("CHF 5.26 pro Tag");
 });
 
 test("keeps what was chosen and typed before its code arrived", async ({ page }) => {

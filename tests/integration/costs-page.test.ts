@@ -77,6 +77,22 @@ describe("asked by a form without JavaScript", () => {
     },
   );
 
+  test("a child without a deductible is told of none", async () => {
+    const { text } = await ask("?kanton=ZH&alter=10&grundpflege=45&franchise=");
+    expect(text).toContain("Vom ersten Tag an.");
+    expect(text).toContain(
+      "Kinder und Jugendliche haben keine Franchise, ausser die Eltern haben eine gewählt.",
+    );
+    expect(text).not.toContain("Sobald Ihre Franchise bezahlt ist.");
+    expect(text).not.toContain("Die Franchise zahlen Sie zuerst");
+    expect(text).not.toContain("die Franchise von");
+  });
+
+  test("says when the coinsurance ends within the month", async () => {
+    const { text } = await ask("?kanton=AG&alter=82&grundpflege=1000");
+    expect(text).toContain("Nach rund 9 Tagen entfällt der Selbstbehalt.");
+  });
+
   test("the form names ages as insurers count them", async () => {
     const { text } = await ask();
     expect(text).toContain(`CHF${NBSP}600 (nur bis 18 Jahre)`);
