@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CareQuestion, careCosts } from "#domain/care-costs.ts";
-import { joined, personWords, phoneWords, ruleWords } from "./cost-words.ts";
+import { joined, personWords, phoneWords, questionWords, ruleWords } from "./cost-words.ts";
 
 test.each([
   [[], ""],
@@ -31,6 +31,7 @@ const costs = (asked: Partial<CareQuestion>) =>
 
 test("a child without a deductible is not told of one", () => {
   const child = costs({ age: 10, deductibleRappen: 0 });
+  expect(questionWords(child)).toMatch(/^10 Jahre, Kanton Zürich, ohne Franchise\. Pflege/);
   expect(personWords(child)).toBe(`Im ganzen Jahr höchstens CHF${NBSP}350.`);
   expect(phoneWords(child)).toContain(`zahlt sie CHF${NBSP}3.95 pro Tag. Stimmt das`);
 });

@@ -51,7 +51,9 @@ export function participationWords({ question, participationRule }: CareCosts): 
 export function questionWords(costs: CareCosts): string {
   const { question, contributions } = costs;
   const person = `${countOf(question.age, "Jahr", "Jahre")}, Kanton ${cantonName(question)}`;
-  const deductible = `Franchise ${formatFrancs(question.deductibleRappen)}`;
+  const deductible = hasDeductible(costs)
+    ? `Franchise ${formatFrancs(question.deductibleRappen)}`
+    : "ohne Franchise";
   return `${person}, ${deductible}. Pflege am Tag: ${careWords(contributions)}.`;
 }
 

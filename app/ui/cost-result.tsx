@@ -29,6 +29,7 @@ export function CostResult({ costs, heading, isOutdated, print }: Props) {
       <h2 id={RESULT_ID} ref={heading} tabIndex={-1}>
         Ihr Ergebnis
       </h2>
+      <p className="lead">{questionWords(costs)}</p>
       <div role="status">
         {isOutdated && (
           <p className="notice">
@@ -37,7 +38,6 @@ export function CostResult({ costs, heading, isOutdated, print }: Props) {
           </p>
         )}
       </div>
-      <p className="lead">{questionWords(costs)}</p>
       <ul className="tiles">
         <Share title="Die Krankenkasse zahlt" line={costs.insurance}>
           {hasDeductible(costs) ? "Sobald Ihre Franchise bezahlt ist." : "Vom ersten Tag an."}
