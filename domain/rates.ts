@@ -36,7 +36,7 @@ export const RATES = {
   /** At most a day in any canton: 20 % of the highest contribution, as it is charged. KVG Art. 25a. */
   participationDay: [
     { rappen: 1595, validFrom: "2011-01-01", validTo: "2019-12-31", source: "kvg", stand: STAND },
-    { rappen: 1535, validFrom: "2020-01-01", source: "medinside", stand: STAND },
+    { rappen: 1535, validFrom: "2020-01-01", source: "medinside", stand: "2021-10-15" },
   ],
   /** At most a day in cantons that ask for half of it. */
   halfParticipationDay: [
@@ -85,10 +85,10 @@ export const RATES = {
   estateAllowance: [{ rappen: 4_000_000, validFrom: "2021-01-01", source: "elg", stand: STAND }],
   /** Full cost of an hour of care, as organisations in the canton of Aargau charged it. */
   lowestFullHour: [
-    { rappen: 9080, validFrom: "2022-01-01", source: "aargauerZeitung", stand: STAND },
+    { rappen: 9080, validFrom: "2022-01-01", source: "aargauerZeitung", stand: "2022-05-12" },
   ],
   highestFullHour: [
-    { rappen: 13_840, validFrom: "2022-01-01", source: "aargauerZeitung", stand: STAND },
+    { rappen: 13_840, validFrom: "2022-01-01", source: "aargauerZeitung", stand: "2022-05-12" },
   ],
 } as const satisfies Record<string, readonly Rate[]>;
 

@@ -6,7 +6,8 @@ type Props = { stand: string; sources: readonly SourceKey[] };
 
 /** Where the facts of a page come from, and of when they are. */
 export function SourceList({ stand, sources }: Props) {
-  const day = formatDate(new Date(stand));
+  // Of old evidence only the year is known.
+  const day = stand.endsWith("-01-01") ? stand.slice(0, 4) : formatDate(new Date(stand));
   if (sources.length === 0) return <p className="sources">{`Stand: ${day}.`}</p>;
   return (
     <aside className="sources" aria-labelledby="quellen">
