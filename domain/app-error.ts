@@ -19,6 +19,7 @@ const STATUS = {
   review_too_soon: 409,
   sign_in_needed: 401,
   admin_needed: 403,
+  second_factor_needed: 403,
   sitemap_overtaken: 409,
   mail_not_dead: 409,
   message_not_found: 404,

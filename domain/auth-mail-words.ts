@@ -86,4 +86,44 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     defaultLink: siteUrl + paths.contact(),
     ifNotYou: "Wenn Sie das nicht waren, melden Sie sich bitte sofort bei uns.",
   }),
+  mfa_factor_enrolled: ({ siteUrl }) => ({
+    subject: "Anmeldung in zwei Schritten eingerichtet",
+    paragraphs: [
+      "Ihr Konto beim Spitex-Verzeichnis hat einen neuen zweiten Faktor. Bei der Anmeldung brauchen Sie ihn zusätzlich zum Passwort.",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
+  mfa_factor_unenrolled: ({ siteUrl }) => ({
+    subject: "Zweiter Faktor entfernt",
+    paragraphs: [
+      "Von Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein zweiter Faktor entfernt. Er gilt bei der Anmeldung nicht mehr.",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
+  mfa_recovery_codes_generated: ({ siteUrl }) => ({
+    subject: "Neue Notfallcodes für Ihr Konto",
+    paragraphs: [
+      "Für Ihr Konto beim Spitex-Verzeichnis wurden neue Notfallcodes erstellt. Frühere Notfallcodes gelten nicht mehr.",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
+  mfa_recovery_code_used: ({ siteUrl }) => ({
+    subject: "Anmeldung mit einem Notfallcode",
+    paragraphs: [
+      "Bei Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein Notfallcode statt des zweiten Faktors verwendet. Dieser Code gilt nicht mehr.",
+      "Wenn Ihnen nur noch wenige Codes bleiben, lassen Sie sich neue erstellen.",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
 };
+
+const IF_NOT_YOU =
+  "Wenn Sie das nicht waren, kennt jemand Ihre Zugangsdaten: Ändern Sie sofort Ihr Passwort und melden Sie sich bei uns.";

@@ -8,7 +8,15 @@ const code = "012345";
 const values = { siteUrl, link, code, minutes: 60, newEmail: "neu@example.ch" };
 
 const WITH_LINK: AuthMailKind[] = ["confirmation", "recovery", "magic_link", "email_change"];
-const NOTICES: AuthMailKind[] = ["account_exists", "password_changed", "email_changed"];
+const NOTICES: AuthMailKind[] = [
+  "account_exists",
+  "password_changed",
+  "email_changed",
+  "mfa_factor_enrolled",
+  "mfa_factor_unenrolled",
+  "mfa_recovery_codes_generated",
+  "mfa_recovery_code_used",
+];
 
 test.each(WITH_LINK)("%s shows link and code in text and HTML, neither in the subject", (kind) => {
   const mail = authMail(kind, "a@example.ch", values);

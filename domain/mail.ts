@@ -16,7 +16,11 @@ export type AuthMailKind =
   | "reauthentication"
   | "account_exists"
   | "password_changed"
-  | "email_changed";
+  | "email_changed"
+  | "mfa_factor_enrolled"
+  | "mfa_factor_unenrolled"
+  | "mfa_recovery_codes_generated"
+  | "mfa_recovery_code_used";
 
 /** Why a mail is sent. */
 export type MailKind =

@@ -26,6 +26,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   review_too_soon: "Sie können diese Spitex nur einmal alle 6 Monate bewerten.",
   sign_in_needed: "Bitte melden Sie sich an.",
   admin_needed: "Zugriff verweigert",
+  second_factor_needed: "Bitte bestätigen Sie zuerst Ihren zweiten Faktor.",
   sitemap_overtaken:
     "Inzwischen wurde die Sitemap schon von anderer Seite aktualisiert. Bitte versuchen Sie es noch einmal.",
   mail_not_dead: "Diese Mails sind schon wieder unterwegs, oder es gibt sie nicht mehr.",

@@ -1,6 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { type AccessTokens, accessTokens } from "./platform/access-tokens.ts";
 import { type PasswordHash, passwordHash } from "./platform/password-hash.ts";
+import { type SecretBox, secretBox } from "./platform/secret-box.ts";
 
 /** Who asks. The address is the platform's word, never a header the client can write. */
 export type Client = { ip: string; userAgent: string };
@@ -10,13 +11,16 @@ export type AuthDeps = Deps & {
   client: Client;
   passwords: PasswordHash;
   accessTokens: AccessTokens;
+  secretBox: SecretBox;
 };
 
 export function createAuthDeps(deps: Deps, client: Client): AuthDeps {
+  const { auth } = deps.config;
   return {
     ...deps,
     client,
     passwords: passwordHash,
-    accessTokens: accessTokens(deps.config.auth.signingKeys),
+    accessTokens: accessTokens(auth.signingKeys),
+    secretBox: secretBox([auth.pepper, ...auth.previousPeppers]),
   };
 }

@@ -18,6 +18,7 @@ export const authConfigSchema = z
   .object({
     AUTH_SIGNING_KEYS: signingKeys,
     AUTH_PEPPER: z.string().default(""),
+    AUTH_PEPPER_PREVIOUS: list,
     AUTH_URI_ALLOW_LIST: list,
     AUTH_ALLOW_LOOPBACK: flag(false),
     AUTH_REQUEST_TIMEOUT: z.coerce.number().positive().default(10),
@@ -51,10 +52,12 @@ export const authConfigSchema = z
     AUTH_RATE_LIMIT_PASSWORD: count.default(30),
     AUTH_RATE_LIMIT_ANONYMOUS_USERS: count.default(30),
     AUTH_RATE_LIMIT_EMAIL_SENT: count.default(30),
+    AUTH_RATE_LIMIT_MFA: count.default(15),
   })
   .transform((env) => ({
     signingKeys: env.AUTH_SIGNING_KEYS,
     pepper: env.AUTH_PEPPER,
+    previousPeppers: env.AUTH_PEPPER_PREVIOUS,
     allowedUris: env.AUTH_URI_ALLOW_LIST,
     isLoopbackAllowed: env.AUTH_ALLOW_LOOPBACK,
     timeoutSeconds: env.AUTH_REQUEST_TIMEOUT,
@@ -95,6 +98,7 @@ export const authConfigSchema = z
       password: env.AUTH_RATE_LIMIT_PASSWORD,
       anonymousUsers: env.AUTH_RATE_LIMIT_ANONYMOUS_USERS,
       emailSent: env.AUTH_RATE_LIMIT_EMAIL_SENT,
+      mfa: env.AUTH_RATE_LIMIT_MFA,
     },
   }));
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AuthConfig, authConfigSchema } from "./config-auth.ts";
 import { type MailConfig, mailConfigSchema } from "./config-mail.ts";
+import { type MfaConfig, mfaConfigSchema } from "./config-mfa.ts";
 import { type OperatorConfig, operatorConfigSchema } from "./config-operator.ts";
 
 const configSchema = z.object({
@@ -31,7 +32,7 @@ export type Config = {
   formRateLimit: number;
   /** An import whose Worker died is taken up by another after this. */
   importLeaseSeconds: number;
-  auth: AuthConfig;
+  auth: AuthConfig & { mfa: MfaConfig };
   mail: MailConfig;
   operator: OperatorConfig;
 };
@@ -47,7 +48,7 @@ export function readConfig(env: Env): Config {
     map: { styleUrl: config.MAP_STYLE_URL, origins: config.MAP_ORIGINS },
     formRateLimit: config.FORM_RATE_LIMIT,
     importLeaseSeconds: config.IMPORT_LEASE_SECONDS,
-    auth: authConfigSchema.parse(env),
+    auth: { ...authConfigSchema.parse(env), mfa: mfaConfigSchema.parse(env) },
     mail: mailConfigSchema.parse(env),
     operator: operatorConfigSchema.parse(env),
   };

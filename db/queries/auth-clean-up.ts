@@ -8,19 +8,24 @@ export type CleanUp = {
   sessionsBefore: string;
   auditBefore: string;
   idleBefore: string;
+  challengesBefore: string;
+  factorsBefore: string;
 };
 
-export const deleteExpired = (
-  db: Db,
-  { now, flowsBefore, sessionsBefore, auditBefore, idleBefore }: CleanUp,
-) => [
+export const deleteExpired = (db: Db, { now, ...before }: CleanUp) => [
+  statement(db, "DELETE FROM auth_mfa_challenges WHERE expires_at < ?", before.challengesBefore),
+  statement(
+    db,
+    "DELETE FROM auth_mfa_factors WHERE status = 'unverified' AND created_at < ?",
+    before.factorsBefore,
+  ),
   statement(db, "DELETE FROM auth_one_time_tokens WHERE expires_at < ?", now),
-  statement(db, "DELETE FROM auth_flow_states WHERE created_at < ?", flowsBefore),
-  statement(db, "DELETE FROM auth_sessions WHERE not_after < ?", sessionsBefore),
+  statement(db, "DELETE FROM auth_flow_states WHERE created_at < ?", before.flowsBefore),
+  statement(db, "DELETE FROM auth_sessions WHERE not_after < ?", before.sessionsBefore),
   statement(
     db,
     "DELETE FROM auth_sessions WHERE coalesce(refreshed_at, created_at) < ?",
-    idleBefore,
+    before.idleBefore,
   ),
-  statement(db, "DELETE FROM auth_audit_log WHERE created_at < ?", auditBefore),
+  statement(db, "DELETE FROM auth_audit_log WHERE created_at < ?", before.auditBefore),
 ];

@@ -6,6 +6,8 @@ import { USER_COLUMNS } from "./auth-users.ts";
 export type StoredSession = {
   id: string;
   refresh_counter: number;
+  /** Refresh tokens with a smaller number are from before a second factor was shown. */
+  first_counter: number;
   refreshed_at: string | null;
   aal: "aal1" | "aal2";
   /** [{method, timestamp, provider?}], newest first; timestamps in seconds. */
@@ -20,7 +22,8 @@ export type StoredSession = {
 export type UserInSession = StoredUser & { session: string | null };
 
 const SESSION = `CASE WHEN s.id IS NULL THEN NULL ELSE json_object('id', s.id,
-  'refresh_counter', s.refresh_counter, 'refreshed_at', s.refreshed_at, 'aal', s.aal,
+  'refresh_counter', s.refresh_counter, 'first_counter', s.first_counter,
+  'refreshed_at', s.refreshed_at, 'aal', s.aal,
   'amr', json(s.amr), 'not_after', s.not_after, 'oauth_client_id', s.oauth_client_id,
   'created_at', s.created_at, 'is_newest', NOT EXISTS (SELECT 1 FROM auth_sessions n
     WHERE n.user_id = s.user_id AND n.created_at > s.created_at)) END AS session`;

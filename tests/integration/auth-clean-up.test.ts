@@ -38,3 +38,36 @@ test("full buckets go every few minutes, others stay", async () => {
   ).all();
   expect(results).toEqual([{ key: "leer" }]);
 });
+
+test("every night factors nobody verified and old challenges go, others stay", async () => {
+  const { user } = await signUpAt(site);
+  const old = "2026-01-01T00:00:00.000Z";
+  const late = "2026-11-21T01:30:00.000Z";
+  const put = (id: string, status: string, at: string) =>
+    change(
+      "INSERT INTO auth_mfa_factors (id, user_id, factor_type, status, created_at, updated_at) VALUES (?, ?, 'totp', ?, ?, ?)",
+      id,
+      user.id,
+      status,
+      at,
+      at,
+    );
+  await put("old-begun", "unverified", old);
+  await put("new-begun", "unverified", late);
+  await put("old-verified", "verified", old);
+  for (const expires of [old, late]) {
+    await change(
+      "INSERT INTO auth_mfa_challenges (id, factor_id, created_at, expires_at) VALUES (?, 'old-verified', ?, ?)",
+      expires,
+      expires,
+      expires,
+    );
+  }
+  await tick("0 2 * * *", "2026-11-21T02:00:00Z");
+  const kept = (table: string) => env.DB.prepare(`SELECT id FROM ${table} ORDER BY id`).all();
+  expect((await kept("auth_mfa_factors")).results).toEqual([
+    { id: "new-begun" },
+    { id: "old-verified" },
+  ]);
+  expect((await kept("auth_mfa_challenges")).results).toEqual([{ id: late }]);
+});

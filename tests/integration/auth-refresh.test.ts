@@ -123,7 +123,7 @@ test("400 session_expired: a second factor that was never shown", async () => {
   const low = authSite({ AUTH_SESSIONS_ALLOW_LOW_AAL: "60" });
   const { refresh_token, user } = await signUpAt(low);
   await change(
-    "INSERT INTO auth_mfa_factors VALUES (?, ?, 'totp', 'verified', '', NULL, NULL, NULL, ?, ?)",
+    "INSERT INTO auth_mfa_factors (id, user_id, factor_type, status, created_at, updated_at) VALUES (?, ?, 'totp', 'verified', ?, ?)",
     crypto.randomUUID(),
     user.id,
     LONG_AGO,

@@ -99,7 +99,7 @@ test("PUT 422 for a user of single sign-on, 401 without the second factor", asyn
 
   const mfa = await signUpAt(site);
   await change(
-    "INSERT INTO auth_mfa_factors VALUES (?, ?, 'totp', 'verified', 'Handy', NULL, 'verschlüsselt', NULL, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z')",
+    "INSERT INTO auth_mfa_factors (id, user_id, factor_type, status, friendly_name, secret, created_at, updated_at) VALUES (?, ?, 'totp', 'verified', 'Handy', 'verschlüsselt', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z')",
     crypto.randomUUID(),
     mfa.user.id,
   );

@@ -81,6 +81,7 @@ export function authSite(settings: Record<string, unknown> = {}) {
     fetch,
     get: (path: string, given?: Ask) => ask("GET", path, given),
     put: (path: string, given?: Ask) => ask("PUT", path, given),
+    delete: (path: string, given?: Ask) => ask("DELETE", path, given),
     post: (path: string, body?: object | string, given?: Ask) =>
       ask("POST", path, { ...given, ...(body !== undefined && { body }) }),
   };

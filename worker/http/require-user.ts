@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/app-error.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
+import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import { createAuthDeps } from "../auth-deps.ts";
 import { authenticate } from "../services/auth/authenticate.ts";
 import { isAdmin } from "../services/is-admin.ts";
@@ -19,8 +20,13 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** For every endpoint of administration, behind `requireUser`. Asks anew for each request. */
+/**
+ * For every endpoint of administration, behind `requireUser`. Asks anew for each request; whoever has a
+ * second factor must have shown it.
+ */
 export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
-  if (!(await isAdmin(c.var.deps, c.var.signed.user.id))) throw new AppError("admin_needed");
+  const { user, session } = c.var.signed;
+  if (!(await isAdmin(c.var.deps, user.id))) throw new AppError("admin_needed");
+  if (hasVerifiedFactor(user) && session.aal !== "aal2") throw new AppError("second_factor_needed");
   await next();
 });

@@ -8,10 +8,18 @@ import { health, jwks, settings } from "./about-service.ts";
 import { apiVersion } from "./api-version.ts";
 import { authCors } from "./auth-cors.ts";
 import { setAuthDeps } from "./client.ts";
+import { deleteFactor, postChallenge, postFactor, postFactorVerify } from "./factors.ts";
 import { logout } from "./logout.ts";
 import { magiclink, otp } from "./otp.ts";
 import { getReauthenticate } from "./reauthenticate.ts";
 import { postRecover } from "./recover.ts";
+import {
+  deleteRecoveryCodes,
+  getRecoveryCodes,
+  postRecoveryCodes,
+  postRecoveryVerify,
+  postRegenerate,
+} from "./recovery-codes.ts";
 import { postResend } from "./resend.ts";
 import { signup } from "./signup.ts";
 import { token } from "./token.ts";
@@ -42,6 +50,16 @@ export const auth = new Hono<AppEnv>()
   .put("/user", ...putUser)
   .get("/reauthenticate", getReauthenticate)
   .post("/logout", logout)
+  .post("/factors", ...postFactor)
+  // Before the factors by their id.
+  .get("/factors/recovery-codes", getRecoveryCodes)
+  .post("/factors/recovery-codes", postRecoveryCodes)
+  .delete("/factors/recovery-codes", deleteRecoveryCodes)
+  .post("/factors/recovery-codes/regenerate", postRegenerate)
+  .post("/factors/recovery-codes/verify", ...postRecoveryVerify)
+  .post("/factors/:id/challenge", ...postChallenge)
+  .post("/factors/:id/verify", ...postFactorVerify)
+  .delete("/factors/:id", ...deleteFactor)
   .get("/.well-known/jwks.json", jwks)
   .get("/settings", settings)
   .get("/health", health)

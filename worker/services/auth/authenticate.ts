@@ -33,7 +33,10 @@ export async function authenticate(deps: AuthDeps, bearer: string | undefined): 
     throw new AuthError({ status: 403, code: "session_not_found", message });
   }
   if (isBanned(user, deps.now())) throw userBanned(403);
-  return { user, session: JSON.parse(session) };
+  const stored: StoredSession = JSON.parse(session);
+  // A token from before the second factor was shown may be in other hands than the factor.
+  const aal = claims.aal === "aal2" ? stored.aal : "aal1";
+  return { user, session: { ...stored, aal } };
 }
 
 /** @throws AuthError */

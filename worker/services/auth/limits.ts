@@ -48,17 +48,22 @@ function limitStatements({ db }: AuthDeps, limits: Limits, now: number): Stateme
   ];
 }
 
+const MINUTE = 60_000;
 const FIVE_MINUTES = 300_000;
 const HOUR = 3_600_000;
 
-/** AUTH.md §18: how much one client may ask for in five minutes (anonymous accounts: an hour). */
-export function clientBucket(
-  { client, config }: AuthDeps,
-  kind: "verify" | "tokenRefresh" | "otp" | "anonymousUsers",
-): Bucket {
-  const period = kind === "anonymousUsers" ? HOUR : FIVE_MINUTES;
+const PERIODS = {
+  verify: FIVE_MINUTES,
+  tokenRefresh: FIVE_MINUTES,
+  otp: FIVE_MINUTES,
+  anonymousUsers: HOUR,
+  mfa: MINUTE,
+};
+
+/** AUTH.md §18: how much one client may ask for. */
+export function clientBucket({ client, config }: AuthDeps, kind: keyof typeof PERIODS): Bucket {
   const key = `${kind}:${clientNetwork(client.ip)}`;
-  return bucket(key, config.auth.rateLimits[kind], period);
+  return bucket(key, config.auth.rateLimits[kind], PERIODS[kind]);
 }
 
 /** Wrong passwords of one client. Right ones are given back, here and below. */

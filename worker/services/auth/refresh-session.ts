@@ -33,6 +33,7 @@ export async function refreshSession(deps: AuthDeps, text: string): Promise<Sess
     const again = await runOne(deps.db, findSessionWithUser(deps.db, token.sessionId));
     ({ user, session } = alive(deps, again));
   }
+  if (isOvertaken(deps, token, session)) throw alreadyUsed();
   if (!isReusable(deps, token, session)) throw await revoke(deps, user, session);
   return sessionAnswer(deps, user, session);
 }
@@ -78,11 +79,23 @@ function advance({ db, now, client }: AuthDeps, { sessionId, counter }: RefreshT
   return runOne(db, advanceRefreshCounter(db, refresh));
 }
 
-function isReusable({ config, now }: AuthDeps, token: RefreshToken, session: StoredSession) {
+function isReusable(deps: AuthDeps, token: RefreshToken, session: StoredSession) {
   const age = session.refresh_counter - token.counter;
+  if (token.counter < session.first_counter) return false;
   if (age === 0 || age === 1) return true;
+  return age > 1 && isRecent(deps, session);
+}
+
+/**
+ * From before the second factor, and that was shown only now: most likely a tab that refreshes at the
+ * same time. It gets nothing, but the session goes on.
+ */
+const isOvertaken = (deps: AuthDeps, token: RefreshToken, session: StoredSession) =>
+  token.counter < session.first_counter && isRecent(deps, session);
+
+function isRecent({ config, now }: AuthDeps, session: StoredSession) {
   const sinceMs = now().getTime() - Date.parse(session.refreshed_at ?? session.created_at);
-  return age > 1 && sinceMs < config.auth.refreshReuseSeconds * 1000;
+  return sinceMs < config.auth.refreshReuseSeconds * 1000;
 }
 
 async function revoke(deps: AuthDeps, user: StoredUser, session: StoredSession) {
@@ -92,9 +105,15 @@ async function revoke(deps: AuthDeps, user: StoredUser, session: StoredSession) 
     deleteSession(db, session.id),
     insertAuditEvent(db, { ...event, now: now().toISOString() }),
   ]);
-  const message = "Invalid Refresh Token: Already Used";
-  return new AuthError({ status: 400, code: "refresh_token_already_used", message });
+  return alreadyUsed();
 }
+
+const alreadyUsed = () =>
+  new AuthError({
+    status: 400,
+    code: "refresh_token_already_used",
+    message: "Invalid Refresh Token: Already Used",
+  });
 
 const notFound = () =>
   new AuthError({

@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import { authSite, change, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import {
+  challengeAt,
+  codeOf,
+  enrollAt,
+  forgetStep,
+  rows,
+  showAt,
+  signInAt,
+  withFactor,
+  wrongCode,
+} from "#tests/support/factors.ts";
+
+const site = authSite({ AUTH_RATE_LIMIT_MFA: "100000" });
+const WRONG = "Invalid TOTP code entered";
+
+test("a code that was read over the shoulder is of no use any more", async () => {
+  const { email, bearer, factor } = await withFactor(site);
+  const code = codeOf(factor.secret);
+  expect((await showAt(site, { bearer }, factor.id, code)).status).toBe(200);
+  const thief = await signInAt(site, email);
+  const replayed = await showAt(site, thief, factor.id, code);
+  expectRefusal(replayed, 422, "mfa_verification_failed", WRONG);
+  // Nor one from before it that was not used.
+  const before = await showAt(site, thief, factor.id, codeOf(factor.secret, -1));
+  expectRefusal(before, 422, "mfa_verification_failed", WRONG);
+});
+
+test("of 20 at once with one code, each with its challenge, exactly one wins", async () => {
+  // So that nothing but the step stands between them.
+  const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
+  const { bearer, factor } = await withFactor(patient);
+  const code = codeOf(factor.secret);
+  const challenges = await Promise.all(
+    Array.from({ length: 20 }, () => challengeAt(patient, { bearer }, factor.id)),
+  );
+  const path = `/factors/${factor.id}/verify`;
+  const answers = await Promise.all(
+    challenges.map((challenge_id) => patient.post(path, { challenge_id, code }, { bearer })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === "mfa_verification_failed")).toHaveLength(19);
+});
+
+test("of 20 at once with one challenge exactly one wins", async () => {
+  const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
+  const { bearer, factor } = await withFactor(patient);
+  const challenge_id = await challengeAt(patient, { bearer }, factor.id);
+  const answer = { challenge_id, code: codeOf(factor.secret) };
+  const ask = () => patient.post(`/factors/${factor.id}/verify`, answer, { bearer });
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("guessing locks the factor; nothing in the answer tells, not even to the right code", async () => {
+  const { email, factor } = await withFactor(site);
+  const thief = await signInAt(site, email);
+  const right = codeOf(factor.secret);
+  for (let n = 0; n < 5; n++) {
+    const guess = await showAt(site, thief, factor.id, wrongCode(factor.secret));
+    expectRefusal(guess, 422, "mfa_verification_failed", WRONG);
+  }
+  const locked = await showAt(site, thief, factor.id, right);
+  expectRefusal(locked, 422, "mfa_verification_failed", WRONG);
+  await change("UPDATE auth_mfa_factors SET locked_until = 0 WHERE id = ?", factor.id);
+  expect((await showAt(site, thief, factor.id, right)).status).toBe(200);
+});
+
+test("20 guesses at once are no more than five", async () => {
+  const { bearer, factor } = await withFactor(site);
+  const challenge_id = await challengeAt(site, { bearer }, factor.id);
+  const guess = { challenge_id, code: wrongCode(factor.secret) };
+  const ask = () => site.post(`/factors/${factor.id}/verify`, guess, { bearer });
+  await Promise.all(Array.from({ length: 20 }, ask));
+  const failures = "SELECT failures FROM auth_mfa_factors WHERE id = ?";
+  expect(await rows(failures, factor.id)).toEqual([{ failures: 5 }]);
+});
+
+test("every further lock lasts twice as long; a success forgets them", async () => {
+  const { bearer, factor } = await withFactor(site);
+  const lockMinutes = async () => {
+    const [row] = await rows("SELECT locked_until FROM auth_mfa_factors WHERE id = ?", factor.id);
+    return Math.round((Number(row?.locked_until) - Date.now()) / 60_000);
+  };
+  for (const minutes of [5, 10, 20]) {
+    await change("UPDATE auth_mfa_factors SET locked_until = 0 WHERE id = ?", factor.id);
+    for (let n = 0; n < 5; n++) {
+      await showAt(site, { bearer }, factor.id, wrongCode(factor.secret));
+    }
+    expect(await lockMinutes()).toBe(minutes);
+  }
+  await change("UPDATE auth_mfa_factors SET locked_until = 0 WHERE id = ?", factor.id);
+  expect((await showAt(site, { bearer }, factor.id, codeOf(factor.secret))).status).toBe(200);
+  expect(
+    await rows("SELECT failures, locked_until FROM auth_mfa_factors WHERE id = ?", factor.id),
+  ).toEqual([{ failures: 0, locked_until: 0 }]);
+});
+
+test("somebody else's factor is no factor", async () => {
+  const { factor } = await withFactor(site);
+  const { access_token: bearer } = await signUpAt(site);
+  const mine = await enrollAt(site, { bearer });
+  const challenge_id = await challengeAt(site, { bearer }, mine.id);
+  const answers = [
+    await site.post(`/factors/${factor.id}/challenge`, {}, { bearer }),
+    await site.post(
+      `/factors/${factor.id}/verify`,
+      { challenge_id, code: codeOf(factor.secret) },
+      { bearer },
+    ),
+    await site.delete(`/factors/${factor.id}`, { bearer }),
+    await site.delete(`/factors/${crypto.randomUUID()}`, { bearer }),
+  ];
+  for (const answer of answers) {
+    expectRefusal(answer, 404, "mfa_factor_not_found", "Factor not found");
+  }
+  expect(await rows("SELECT id FROM auth_mfa_factors WHERE id = ?", factor.id)).toHaveLength(1);
+  const nonsense = await site.delete("/factors/1", { bearer });
+  expectRefusal(nonsense, 404, "validation_failed", "factor_id must be an UUID");
+});
+
+test("a challenge answers for its own factor, once and for five minutes", async () => {
+  const { bearer, factor } = await withFactor(site);
+  const other = await enrollAt(site, { bearer });
+  const verify = (challenge_id: string) =>
+    site.post(
+      `/factors/${factor.id}/verify`,
+      { challenge_id, code: codeOf(factor.secret) },
+      { bearer },
+    );
+  const notFound = "MFA factor with the provided challenge ID not found";
+  const ofOther = await challengeAt(site, { bearer }, other.id);
+  for (const id of [ofOther, crypto.randomUUID(), ""]) {
+    expectRefusal(await verify(id), 422, "mfa_factor_not_found", notFound);
+  }
+  const old = await challengeAt(site, { bearer }, factor.id);
+  await change(
+    "UPDATE auth_mfa_challenges SET expires_at = '2026-01-01T00:00:00.000Z' WHERE id = ?",
+    old,
+  );
+  const expired = `MFA challenge ${old} has expired, verify against another challenge or create a new challenge.`;
+  expectRefusal(await verify(old), 422, "mfa_challenge_expired", expired);
+  const once = await challengeAt(site, { bearer }, factor.id);
+  expect((await verify(once)).status).toBe(200);
+  await forgetStep(factor.id);
+  const used = "Challenge and verify IP addresses mismatch.";
+  expectRefusal(await verify(once), 422, "mfa_ip_address_mismatch", used);
+});
+
+test("another address between challenge and answer does not matter", async () => {
+  const { bearer, factor } = await withFactor(site);
+  const at = (ip: string) => ({ bearer, headers: { "CF-Connecting-IP": ip } });
+  const asked = await site.post(`/factors/${factor.id}/challenge`, {}, at("203.0.113.1"));
+  const answer = { challenge_id: asked.body.id, code: codeOf(factor.secret) };
+  const given = await site.post(`/factors/${factor.id}/verify`, answer, at("2001:db8::1"));
+  expect(given.status).toBe(200);
+});
+
+test("the password alone neither adds nor removes a factor", async () => {
+  const { email, factor } = await withFactor(site);
+  const thief = await signInAt(site, email);
+  const enroll = await site.post("/factors", { factor_type: "totp" }, thief);
+  expectRefusal(enroll, 403, "insufficient_aal", "AAL2 required to enroll a new factor");
+  const remove = await site.delete(`/factors/${factor.id}`, thief);
+  expectRefusal(remove, 422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+});
+
+test("nor does a factor that was begun before the owner's was verified", async () => {
+  const { email, before, bearer } = await withFactor(site);
+  const planted = await enrollAt(site, { bearer });
+  const thief = await signInAt(site, email);
+  const answer = await showAt(site, thief, planted.id, codeOf(planted.secret));
+  expectRefusal(answer, 403, "insufficient_aal", "AAL2 required to enroll a new factor");
+  const levels = await rows(
+    "SELECT status FROM auth_mfa_factors WHERE user_id = ? ORDER BY status",
+    before.user.id,
+  );
+  expect(levels).toEqual([{ status: "unverified" }, { status: "verified" }]);
+});
+
+test("owner and thief verify their first factors at once: one of them stands", async () => {
+  for (let round = 0; round < 5; round++) {
+    const owner = await signUpAt(site);
+    const mine = { bearer: owner.access_token };
+    const theirs = await signInAt(site, owner.email);
+    const [one, two] = [await enrollAt(site, mine), await enrollAt(site, theirs)];
+    const [first, second] = [
+      await challengeAt(site, mine, one.id),
+      await challengeAt(site, theirs, two.id),
+    ];
+    const verify = (given: { bearer: string }, factor: typeof one, challenge_id: string) =>
+      site.post(
+        `/factors/${factor.id}/verify`,
+        { challenge_id, code: codeOf(factor.secret) },
+        given,
+      );
+    const answers = await Promise.all([verify(mine, one, first), verify(theirs, two, second)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const verified = "SELECT id FROM auth_mfa_factors WHERE user_id = ? AND status = 'verified'";
+    expect(await rows(verified, owner.user.id)).toHaveLength(1);
+  }
+});
+
+test("429 beyond fifteen a minute of one client; others go on", async () => {
+  const strict = authSite();
+  const { bearer, factor } = await withFactor(site);
+  const from = (ip: string) =>
+    strict.post(
+      `/factors/${factor.id}/challenge`,
+      {},
+      { bearer, headers: { "CF-Connecting-IP": ip } },
+    );
+  for (let n = 0; n < 15; n++) expect((await from("203.0.113.90")).status).toBe(200);
+  const message = "Request rate limit reached";
+  expectRefusal(await from("203.0.113.90"), 429, "over_request_rate_limit", message);
+  expect((await from("203.0.113.91")).status).toBe(200);
+});

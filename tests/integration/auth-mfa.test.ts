@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { authSite, change, expectRefusal, newestMail, signUpAt } from "#tests/support/auth.ts";
+import {
+  claimsOf,
+  codeOf,
+  enrollAt,
+  rows,
+  showAt,
+  signInAt,
+  withFactor,
+  wrongCode,
+} from "#tests/support/factors.ts";
+
+const site = authSite({ AUTH_RATE_LIMIT_MFA: "100000" });
+const REFRESH = "/token?grant_type=refresh_token";
+
+test("a first code verifies the factor and raises the session", async () => {
+  const { email, before, factor, raised } = await withFactor(site);
+  const [was, is] = [before.access_token, raised.access_token].map(claimsOf);
+  expect(was).toMatchObject({ aal: "aal1" });
+  expect(is).toMatchObject({ aal: "aal2", session_id: was.session_id });
+  expect(is.amr.map(({ method }: { method: string }) => method)).toEqual(["totp", "password"]);
+  expect(raised.user.factors).toMatchObject([{ id: factor.id, status: "verified" }]);
+  expect(raised).toMatchObject({ token_type: "bearer", expires_in: 3600 });
+  const { text } = await newestMail(email, "mfa_factor_enrolled");
+  expect(text).toContain("zweiten Faktor");
+  const actions = await rows(
+    "SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id",
+    before.user.id,
+  );
+  expect(actions).toContainEqual({ action: "factor_in_progress" });
+  expect(actions).toContainEqual({ action: "mfa_code_login" });
+});
+
+test("a refresh keeps level and proofs, and signs in no further", async () => {
+  const { raised } = await withFactor(site);
+  const { status, body } = await site.post(REFRESH, { refresh_token: raised.refresh_token });
+  expect(status).toBe(200);
+  const [was, is] = [raised.access_token, body.access_token].map(claimsOf);
+  expect(is).toMatchObject({ aal: "aal2", amr: was.amr });
+});
+
+test("refresh tokens of before are refused at once, and the session goes on", async () => {
+  const { before, raised } = await withFactor(site);
+  const message = "Invalid Refresh Token: Already Used";
+  const old = { refresh_token: before.refresh_token };
+  expectRefusal(await site.post(REFRESH, old), 400, "refresh_token_already_used", message);
+  expect((await site.post(REFRESH, { refresh_token: raised.refresh_token })).status).toBe(200);
+});
+
+test("later such a token was stolen, and ends the session", async () => {
+  const { before, raised } = await withFactor(site);
+  await change(
+    "UPDATE auth_sessions SET refreshed_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?",
+    before.user.id,
+  );
+  const message = "Invalid Refresh Token: Already Used";
+  const old = { refresh_token: before.refresh_token };
+  expectRefusal(await site.post(REFRESH, old), 400, "refresh_token_already_used", message);
+  expect((await site.post(REFRESH, { refresh_token: raised.refresh_token })).status).toBe(400);
+});
+
+test("an access token of before opens nothing the second factor opens", async () => {
+  const { before } = await withFactor(site);
+  const given = { bearer: before.access_token };
+  const changed = await site.put("/user", { ...given, body: { password: "ein neues Passwort" } });
+  const message = "AAL2 session is required to update email or password when MFA is enabled.";
+  expectRefusal(changed, 401, "insufficient_aal", message);
+  expect((await site.post("/factors", { factor_type: "totp" }, given)).status).toBe(403);
+});
+
+test("other sessions without the factor are gone, those with it stay", async () => {
+  const { email, factor, bearer } = await withFactor(site);
+  const phone = await signInAt(site, email);
+  const tablet = await signInAt(site, email);
+  const { status } = await showAt(site, phone, factor.id, codeOf(factor.secret));
+  expect(status).toBe(200);
+  const gone = "Session from session_id claim in JWT does not exist";
+  expectRefusal(await site.get("/user", tablet), 403, "session_not_found", gone);
+  expect((await site.get("/user", { bearer })).status).toBe(200);
+  expect((await site.get("/user", phone)).status).toBe(200);
+});
+
+test("other factors of the type that were only begun are given up", async () => {
+  const { access_token: bearer } = await signUpAt(site);
+  await enrollAt(site, { bearer });
+  const factor = await enrollAt(site, { bearer });
+  const { body } = await showAt(site, { bearer }, factor.id, codeOf(factor.secret));
+  expect(body.user.factors).toMatchObject([{ id: factor.id }]);
+});
+
+test("DELETE 200: the factor is gone, and who showed it is aal1 again", async () => {
+  const { email, bearer, factor, raised } = await withFactor(site);
+  const { status, body } = await site.delete(`/factors/${factor.id}`, { bearer });
+  expect({ status, body }).toEqual({ status: 200, body: { id: factor.id } });
+  const next = await site.post(REFRESH, { refresh_token: raised.refresh_token });
+  expect(claimsOf(next.body.access_token)).toMatchObject({
+    aal: "aal1",
+    amr: [{ method: "password" }],
+  });
+  expect(next.body.user).not.toHaveProperty("factors");
+  expect((await newestMail(email, "mfa_factor_unenrolled")).text).toContain("entfernt");
+  const again = await site.delete(`/factors/${factor.id}`, { bearer });
+  expectRefusal(again, 404, "mfa_factor_not_found", "Factor not found");
+});
+
+test("DELETE of what was only begun needs no second factor, and no mail", async () => {
+  const { access_token: bearer, email } = await signUpAt(site);
+  const { id } = await enrollAt(site, { bearer });
+  expect((await site.delete(`/factors/${id}`, { bearer })).body).toEqual({ id });
+  await expect(newestMail(email, "mfa_factor_unenrolled")).rejects.toThrow("no mfa");
+});
+
+test("the switch of verifying", async () => {
+  const { access_token: bearer } = await signUpAt(site);
+  const { id } = await enrollAt(site, { bearer });
+  const off = authSite({ AUTH_MFA_TOTP_VERIFY_ENABLED: "false" });
+  const message = "MFA verification is disabled for TOTP";
+  for (const path of ["challenge", "verify"]) {
+    const answer = await off.post(`/factors/${id}/${path}`, {}, { bearer });
+    expectRefusal(answer, 422, "mfa_totp_verify_not_enabled", message);
+  }
+});
+
+test("no mails where notifications are off", async () => {
+  const quiet = authSite({
+    AUTH_MAILER_NOTIFICATIONS_ENABLED: "false",
+    AUTH_RATE_LIMIT_MFA: "100000",
+  });
+  const { email } = await withFactor(quiet);
+  await expect(newestMail(email, "mfa_factor_enrolled")).rejects.toThrow("no mfa");
+});
+
+test("an admin with a second factor must have shown it", async () => {
+  const { email, before, bearer } = await withFactor(site);
+  await change(
+    "INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')",
+    before.user.id,
+  );
+  const low = await signInAt(site, email);
+  const ask = (token: string) =>
+    site.fetch("/api/admin/overview", { headers: { Authorization: `Bearer ${token}` } });
+  expect((await ask(low.bearer)).status).toBe(403);
+  expect((await ask(bearer)).status).toBe(200);
+});
+
+test("a wrong code says so, whatever it is", async () => {
+  const { bearer, factor } = await withFactor(site);
+  const message = "Invalid TOTP code entered";
+  for (const code of [
+    wrongCode(factor.secret),
+    "12345",
+    "abcdef",
+    "１２３４５６",
+    "1".repeat(5000),
+  ]) {
+    await change("UPDATE auth_mfa_factors SET failures = 0 WHERE id = ?", factor.id);
+    const answer = await showAt(site, { bearer }, factor.id, code);
+    expectRefusal(answer, 422, "mfa_verification_failed", message);
+  }
+  const empty = await showAt(site, { bearer }, factor.id, "");
+  expectRefusal(empty, 400, "validation_failed", "Code needs to be non-empty");
+});

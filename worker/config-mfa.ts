@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+const seconds = z.coerce.number().int().min(0);
+const count = z.coerce.number().int().min(1);
+const enabled = z.stringbool().default(true);
+
+/** Settings of second factors. docs/auth.md lists them. */
+export const mfaConfigSchema = z
+  .object({
+    AUTH_MFA_TOTP_ENROLL_ENABLED: enabled,
+    AUTH_MFA_TOTP_VERIFY_ENABLED: enabled,
+    AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED: enabled,
+    AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED: enabled,
+    AUTH_MFA_RECOVERY_CODES_COUNT: count.max(50).default(10),
+    AUTH_MFA_MAX_ENROLLED_FACTORS: count.default(10),
+    AUTH_MFA_CHALLENGE_EXPIRY_DURATION: seconds.default(300),
+    AUTH_MFA_FACTOR_EXPIRY_DURATION: seconds.default(300),
+    AUTH_MFA_MAX_VERIFY_ATTEMPTS: count.default(5),
+    AUTH_MFA_LOCKOUT_DURATION: seconds.default(300),
+  })
+  .transform((env) => ({
+    /** By type, whether one can be set up and whether it can be shown. */
+    types: {
+      totp: {
+        canEnroll: env.AUTH_MFA_TOTP_ENROLL_ENABLED,
+        canVerify: env.AUTH_MFA_TOTP_VERIFY_ENABLED,
+      },
+      phone: { canEnroll: false, canVerify: false },
+      webauthn: { canEnroll: false, canVerify: false },
+      recovery_code: {
+        canEnroll: env.AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED,
+        canVerify: env.AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED,
+      },
+    },
+    recoveryCodes: env.AUTH_MFA_RECOVERY_CODES_COUNT,
+    /** Of a user, verified or not. */
+    maxFactors: env.AUTH_MFA_MAX_ENROLLED_FACTORS,
+    challengeSeconds: env.AUTH_MFA_CHALLENGE_EXPIRY_DURATION,
+    /** How long one that was never verified stays. */
+    factorSeconds: env.AUTH_MFA_FACTOR_EXPIRY_DURATION,
+    maxAttempts: env.AUTH_MFA_MAX_VERIFY_ATTEMPTS,
+    lockSeconds: env.AUTH_MFA_LOCKOUT_DURATION,
+  }));
+
+export type MfaConfig = z.output<typeof mfaConfigSchema>;

@@ -1,0 +1,59 @@
+import { createFactory } from "hono/factory";
+import { z } from "zod";
+import { badJson } from "#domain/auth/auth-error.ts";
+import type { AppContext, AppEnv } from "../app-env.ts";
+import { jsonBody, text } from "./body.ts";
+import { signedPerson } from "./signed-person.ts";
+
+const factory = createFactory<AppEnv>();
+const named = z.object({ friendly_name: text });
+const answer = z.object({ code: text });
+
+/** GET /factors/recovery-codes */
+export const getRecoveryCodes = async (c: AppContext) => {
+  const signed = await signedPerson(c);
+  const { countRecoveryCodes } = await codes();
+  return c.json(await countRecoveryCodes(c.var.auth, signed));
+};
+
+/** POST /factors/recovery-codes: the client sends a body only with a name. */
+export const postRecoveryCodes = async (c: AppContext) => {
+  const body = await c.req.text();
+  const signed = await signedPerson(c);
+  const input = readNamed(body);
+  const { makeRecoveryCodes } = await making();
+  return c.json(await makeRecoveryCodes(c.var.auth, signed, input));
+};
+
+/** POST /factors/recovery-codes/regenerate */
+export const postRegenerate = async (c: AppContext) => {
+  const signed = await signedPerson(c);
+  const { remakeRecoveryCodes } = await making();
+  return c.json(await remakeRecoveryCodes(c.var.auth, signed));
+};
+
+/** POST /factors/recovery-codes/verify */
+export const postRecoveryVerify = factory.createHandlers(jsonBody(answer), async (c) => {
+  const signed = await signedPerson(c);
+  const { verifyRecoveryCode } = await codes();
+  return c.json(await verifyRecoveryCode(c.var.auth, signed, c.req.valid("json")));
+});
+
+/** DELETE /factors/recovery-codes */
+export const deleteRecoveryCodes = async (c: AppContext) => {
+  const signed = await signedPerson(c);
+  const { removeRecoveryCodes } = await codes();
+  return c.json(await removeRecoveryCodes(c.var.auth, signed));
+};
+
+const codes = () => import("../../services/auth/factors/recovery-codes.ts");
+const making = () => import("../../services/auth/factors/make-recovery-codes.ts");
+
+/** @throws AuthError */
+function readNamed(body: string): z.output<typeof named> {
+  try {
+    return named.parse(body === "" ? {} : JSON.parse(body));
+  } catch (error) {
+    throw badJson(error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+  }
+}

@@ -1,0 +1,12 @@
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { authenticate } from "../../services/auth/authenticate.ts";
+import type { AppContext } from "../app-env.ts";
+import { bearerOf } from "./client.ts";
+
+/** The bearer, who must have an account of a lasting kind. @throws AuthError */
+export async function signedPerson(c: AppContext) {
+  const signed = await authenticate(c.var.auth, bearerOf(c));
+  if (signed.user.is_anonymous === 0) return signed;
+  const message = "Anonymous user not allowed to perform these actions";
+  throw new AuthError({ status: 403, code: "no_authorization", message });
+}

@@ -1,0 +1,73 @@
+import { base64url } from "jose";
+
+export type SecretBox = {
+  /** `context` says what the secret is and whose; only with the same words it opens again. */
+  seal: (secret: string, context: string) => Promise<string>;
+  /** @throws when it was changed, belongs elsewhere or its key is not known */
+  open: (sealed: string, context: string) => Promise<string>;
+  /** Sealed with another key than today's. */
+  isOutdated: (sealed: string) => Promise<boolean>;
+};
+
+type BoxKey = { id: string; key: CryptoKey };
+
+const IV_BYTES = 12;
+const keys = new Map<string, Promise<BoxKey>>();
+
+/**
+ * Secrets the server needs again in the clear, for rows of the database: AES-256-GCM, as
+ * `key id.nonce and ciphertext`. The first pepper seals, all open: so a pepper can be replaced.
+ */
+export function secretBox(peppers: string[]): SecretBox {
+  return {
+    seal: async (secret, context) => {
+      const { id, key } = await keyOf(peppers[0] ?? "");
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const algorithm = { name: "AES-GCM", iv, additionalData: encode(`${id}\n${context}`) };
+      const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, encode(secret)));
+      return `${id}.${base64url.encode(Uint8Array.of(...iv, ...sealed))}`;
+    },
+    open: async (sealed, context) => {
+      const [id, text = ""] = sealed.split(".");
+      const known = (await Promise.all(peppers.map(keyOf))).find((each) => each.id === id);
+      if (!known) throw new Error("sealed with a key that is not known");
+      const bytes = new Uint8Array(base64url.decode(text));
+      const iv = bytes.subarray(0, IV_BYTES);
+      const algorithm = { name: "AES-GCM", iv, additionalData: encode(`${id}\n${context}`) };
+      const secret = await crypto.subtle.decrypt(algorithm, known.key, bytes.subarray(IV_BYTES));
+      return new TextDecoder().decode(secret);
+    },
+    isOutdated: async (sealed) => !sealed.startsWith(`${(await keyOf(peppers[0] ?? "")).id}.`),
+  };
+}
+
+function keyOf(pepper: string): Promise<BoxKey> {
+  const known = keys.get(pepper) ?? deriveKey(pepper);
+  keys.set(pepper, known);
+  return known;
+}
+
+/** The id is derived beside the key, and tells nothing of it. */
+async function deriveKey(pepper: string): Promise<BoxKey> {
+  if (pepper.length < 32) throw new Error("AUTH_PEPPER needs at least 32 characters");
+  const root = await crypto.subtle.importKey("raw", encode(pepper), "HKDF", false, [
+    "deriveKey",
+    "deriveBits",
+  ]);
+  const hkdf = (info: string) => ({
+    name: "HKDF",
+    hash: "SHA-256",
+    salt: new Uint8Array(32),
+    info: encode(info),
+  });
+  const type = { name: "AES-GCM", length: 256 };
+  const usages: KeyUsage[] = ["encrypt", "decrypt"];
+  return {
+    id: base64url.encode(
+      new Uint8Array(await crypto.subtle.deriveBits(hkdf("secret box key id"), root, 48)),
+    ),
+    key: await crypto.subtle.deriveKey(hkdf("secret box key"), root, type, false, usages),
+  };
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);

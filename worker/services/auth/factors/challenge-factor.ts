@@ -1,0 +1,50 @@
+import { insertFactorChallenge } from "#db/queries/auth-factor-challenges.ts";
+import { findFactor, type StoredFactor } from "#db/queries/auth-factors.ts";
+import { runTogether } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { factorNotFound } from "#domain/auth/factor-error.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import type { Signed } from "../authenticate.ts";
+import { clientBucket, readWithinLimits } from "../limits.ts";
+import { kindToVerify } from "./factor-kinds.ts";
+
+/** POST /factors/{id}/challenge. @throws AuthError */
+export async function challengeFactor(deps: AuthDeps, { user }: Signed, factorId: string) {
+  const factor = await ownFactor(deps, user.id, factorId);
+  const kind = await kindToVerify(deps, factor.factor_type);
+  const id = crypto.randomUUID();
+  const answer = await kind.challenge(deps, factor, id);
+  const time = deps.now().getTime();
+  const end = time + deps.config.auth.mfa.challengeSeconds * 1000;
+  const [, written] = await runTogether(
+    deps.db,
+    insertFactorChallenge(deps.db, {
+      id,
+      factorId: factor.id,
+      userId: user.id,
+      now: new Date(time).toISOString(),
+      expiresAt: new Date(end).toISOString(),
+    }),
+  );
+  if (written?.length === 0) throw factorNotFound();
+  return { id, type: factor.factor_type, expires_at: Math.floor(end / 1000), ...answer };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** @throws AuthError for what is not there or somebody else's */
+export async function ownFactor(
+  deps: AuthDeps,
+  userId: string,
+  factorId: string,
+): Promise<StoredFactor> {
+  if (!UUID.test(factorId)) {
+    const message = "factor_id must be an UUID";
+    throw new AuthError({ status: 404, code: "validation_failed", message });
+  }
+  const find = findFactor(deps.db, { userId, factorId: factorId.toLowerCase() });
+  const limits = { client: [clientBucket(deps, "mfa")] };
+  const [factor] = await readWithinLimits(deps, limits, find);
+  if (!factor) throw factorNotFound();
+  return factor;
+}

@@ -1,0 +1,77 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import {
+  countFactors,
+  deleteStaleFactors,
+  type FactorCounts,
+  insertFactor,
+} from "#db/queries/auth-factors.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
+import { refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { insufficientAal, nameConflict, tooManyFactors } from "#domain/auth/factor-error.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import type { Signed } from "../authenticate.ts";
+import { clientBucket, withinLimits } from "../limits.ts";
+import { kindToEnroll, usableTypes } from "./factor-kinds.ts";
+
+type Input = {
+  factor_type?: string | undefined;
+  friendly_name?: string | undefined;
+  issuer?: string | undefined;
+  phone?: string | undefined;
+};
+
+/** POST /factors: a factor that counts once it was verified. @throws AuthError */
+export async function enrollFactor(deps: AuthDeps, signed: Signed, input: Input) {
+  const { db, config, client } = deps;
+  const { user, session } = signed;
+  const { type, kind } = await kindToEnroll(deps, input.factor_type);
+  const name = readFactorName(input.friendly_name);
+  await withinLimits(deps, { client: [clientBucket(deps, "mfa")] });
+  const id = crypto.randomUUID();
+  const { answer, ...kept } = await kind.enroll(deps, user, { ...input, factorId: id });
+  const now = deps.now().toISOString();
+  const hasSecondFactor = session.aal === "aal2";
+  const { maxFactors } = config.auth.mfa;
+  const factor = { ...kept, id, user_id: user.id, factor_type: type, friendly_name: name, now };
+  const event = { action: "factor_in_progress", userId: user.id, ...client, now } as const;
+  const results = await runTogether<Statement<unknown>[]>(db, [
+    staleFactors(deps, user.id),
+    countFactors(db, { userId: user.id, name, usableTypes: usableTypes(deps) }),
+    insertFactor(db, factor, { maxFactors, hasSecondFactor }),
+    insertAuditEvent(db, { ...event, details: { factor_id: id, type } }, FACTOR_EXISTS, id),
+  ]);
+  if (results[2]?.length === 0) {
+    checkCounts(deps, results[1]?.[0] as FactorCounts, { name, hasSecondFactor });
+    throw unexpectedFailure(500);
+  }
+  return { id, type, ...(name && { friendly_name: name }), ...answer };
+}
+
+const FACTOR_EXISTS = "EXISTS (SELECT 1 FROM auth_mfa_factors WHERE id = ?)";
+
+const NAME_MAX_LENGTH = 100;
+
+/** Without a name there is none, and it may be so for several. @throws AuthError */
+export function readFactorName(name: string | undefined): string | null {
+  const isTooLong = (name ?? "").length > NAME_MAX_LENGTH;
+  refuseIf([[isTooLong, `friendly_name must not be longer than ${NAME_MAX_LENGTH} characters`]]);
+  return name || null;
+}
+
+/** Makes room, and frees names. */
+export function staleFactors({ db, config, now }: AuthDeps, userId: string): Statement {
+  const time = now().getTime();
+  const createdBefore = new Date(time - config.auth.mfa.factorSeconds * 1000).toISOString();
+  return deleteStaleFactors(db, { userId, createdBefore, now: new Date(time).toISOString() });
+}
+
+type Asked = { name: string | null; hasSecondFactor: boolean };
+
+/** Why a factor was not added. @throws AuthError */
+export function checkCounts({ config }: AuthDeps, counts: FactorCounts, asked: Asked): void {
+  if (counts.named > 0) throw nameConflict(asked.name);
+  if (counts.total >= config.auth.mfa.maxFactors) throw tooManyFactors();
+  if (counts.verified > 0 && !asked.hasSecondFactor) {
+    throw insufficientAal(403, "AAL2 required to enroll a new factor");
+  }
+}

@@ -1,0 +1,38 @@
+import type { StoredFactor } from "#db/queries/auth-factors.ts";
+import type { SqlValue, Statement } from "#db/statement.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+
+/** What one type of factor does its own way; factor-kinds.ts lists them, each is one file. */
+export type FactorKind = {
+  /** How a session says that such a factor was shown: one of AUTH.md §3 "amr methods". */
+  method: string;
+  /** What of a new factor is kept, and what the answer shows. @throws AuthError */
+  enroll: (deps: AuthDeps, user: StoredUser, input: Enrollment) => Promise<Enrolled>;
+  /** What of a new challenge the answer shows. @throws AuthError */
+  challenge: (deps: AuthDeps, factor: StoredFactor, challengeId: string) => Promise<object>;
+  /** Of the request alone, before anything is read. @throws AuthError */
+  checkAnswer: (answer: FactorAnswer) => void;
+  /** Whether it is right. Its guess is counted already. @throws AuthError */
+  verify: (deps: AuthDeps, factor: StoredFactor, answer: FactorAnswer) => Promise<Proof>;
+  /** What everything but a right answer is told. */
+  refusal: string;
+};
+
+type Enrollment = {
+  factorId: string;
+  issuer?: string | undefined;
+  phone?: string | undefined;
+};
+
+type Enrolled = { phone: string | null; secret: string | null; answer: object };
+
+export type FactorAnswer = { challengeId: string; code?: string | undefined };
+
+export type Proof = {
+  /** SQL that must hold for the challenge to be answered. */
+  condition: string;
+  values: SqlValue[];
+  /** Run if it was, which is what `condition` and `values` say here. */
+  effects: (condition: string, ...values: SqlValue[]) => Statement[];
+};

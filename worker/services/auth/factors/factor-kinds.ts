@@ -1,0 +1,41 @@
+import { invalid } from "#domain/auth/auth-error.ts";
+import { enrollDisabled, factorNotFound, verifyDisabled } from "#domain/auth/factor-error.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import type { FactorKind } from "./factor-kind.ts";
+
+/** What answers a challenge; recovery codes do not, they have endpoints of their own. */
+const NAMES = { totp: "TOTP", phone: "Phone", webauthn: "WebAuthn" };
+
+export type ChallengedType = keyof typeof NAMES;
+
+/** Loaded by whoever needs one: most visitors never do. Without an entry a type stays switched off. */
+const KINDS: { [Type in ChallengedType]?: () => Promise<FactorKind> } = {
+  totp: async () => (await import("./totp.ts")).totp,
+};
+
+/** @throws AuthError when there is none, or it is switched off */
+export async function kindToEnroll(deps: AuthDeps, type: string | undefined) {
+  if (!isChallenged(type)) throw invalid("factor_type needs to be totp, phone, or webauthn");
+  const load = KINDS[type];
+  if (!load || !deps.config.auth.mfa.types[type].canEnroll) {
+    throw enrollDisabled(type, NAMES[type]);
+  }
+  return { type, kind: await load() };
+}
+
+/** @throws AuthError when there is none, or it is switched off */
+export async function kindToVerify(deps: AuthDeps, type: string): Promise<FactorKind> {
+  if (!isChallenged(type)) throw factorNotFound();
+  const load = KINDS[type];
+  if (!load || !deps.config.auth.mfa.types[type].canVerify) {
+    throw verifyDisabled(type, NAMES[type]);
+  }
+  return load();
+}
+
+/** Factors one can sign in with, so that recovery codes are not all there is. */
+export const usableTypes = ({ config }: AuthDeps): string[] =>
+  Object.keys(NAMES).filter((type) => isChallenged(type) && config.auth.mfa.types[type].canVerify);
+
+const isChallenged = (type: string | undefined): type is ChallengedType =>
+  type !== undefined && Object.hasOwn(NAMES, type);

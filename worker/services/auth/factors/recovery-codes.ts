@@ -1,0 +1,78 @@
+import {
+  claimRecoveryCode,
+  findRecoverySet,
+  RECOVERY_CODE_CLAIMED,
+} from "#db/queries/auth-recovery-codes.ts";
+import { runOne } from "#db/statement.ts";
+import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
+import { insufficientAal, verificationFailed, verifyDisabled } from "#domain/auth/factor-error.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import type { Signed } from "../authenticate.ts";
+import { clientBucket, readWithinLimits } from "../limits.ts";
+import type { SessionJson } from "../session-answer.ts";
+import { noRecoveryCodes } from "./make-recovery-codes.ts";
+import { hashRecoveryCode, readRecoveryCode } from "./recovery-code.ts";
+import { mayGuess, noteFailure, showFactor } from "./show-factor.ts";
+import { removeFactor } from "./unenroll-factor.ts";
+
+/** GET /factors/recovery-codes: how many are left. @throws AuthError */
+export async function countRecoveryCodes({ db }: AuthDeps, { user }: Signed) {
+  const set = await runOne(db, findRecoverySet(db, user.id));
+  if (!set) throw noRecoveryCodes();
+  const { id, total, remaining } = set;
+  return { id, type: "recovery_code", total, remaining };
+}
+
+/** POST /factors/recovery-codes/verify: a code, once, in place of any other factor. @throws AuthError */
+export async function verifyRecoveryCode(
+  deps: AuthDeps,
+  signed: Signed,
+  input: { code?: string | undefined },
+): Promise<SessionJson> {
+  const { db, config } = deps;
+  const { user, session } = signed;
+  if (!config.auth.mfa.types.recovery_code.canVerify) {
+    throw verifyDisabled("recovery_codes", "recovery codes");
+  }
+  const code = readRecoveryCode(input.code ?? "");
+  refuseIf([[code === "", "Code needs to be non-empty"]]);
+  const limits = { client: [clientBucket(deps, "mfa")] };
+  const [set] = await readWithinLimits(deps, limits, findRecoverySet(db, user.id));
+  if (!set) throw verificationFailed(REFUSAL);
+  if (!(await mayGuess(deps, user.id, set.id))) throw locked();
+  const claim = crypto.randomUUID();
+  const codeHash = await hashRecoveryCode(deps, set.id, code);
+  const now = deps.now().toISOString();
+  const claiming = { factorId: set.id, codeHash, sessionId: session.id, claim, now };
+  const raised = await showFactor(deps, signed, {
+    factorId: set.id,
+    method: "mfa/recovery_code",
+    claim: claimRecoveryCode(db, claiming),
+    condition: RECOVERY_CODE_CLAIMED,
+    values: [set.id, claim],
+    mail: "mfa_recovery_code_used",
+  });
+  if (raised) return raised;
+  noteFailure(deps, user.id, set.id);
+  throw verificationFailed(REFUSAL);
+}
+
+/** DELETE /factors/recovery-codes. @throws AuthError */
+export async function removeRecoveryCodes(deps: AuthDeps, signed: Signed) {
+  if (signed.session.aal !== "aal2") {
+    throw insufficientAal(403, "AAL2 required to delete recovery codes");
+  }
+  const set = await runOne(deps.db, findRecoverySet(deps.db, signed.user.id));
+  if (!set) throw noRecoveryCodes();
+  const factor = { id: set.id, factor_type: "recovery_code", status: "verified" } as const;
+  return removeFactor(deps, signed, factor);
+}
+
+const REFUSAL = "Invalid recovery code entered";
+
+const locked = () =>
+  new AuthError({
+    status: 429,
+    code: "mfa_recovery_codes_locked",
+    message: "Too many failed verification attempts, try again later",
+  });

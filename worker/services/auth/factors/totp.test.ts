@@ -1,0 +1,51 @@
+import { Secret } from "otpauth";
+import { expect, test } from "vitest";
+import type { StoredFactor } from "#db/queries/auth-factors.ts";
+import { secretBox } from "#worker/platform/secret-box.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { totp } from "./totp.ts";
+
+const box = secretBox(["a pepper of more than thirty-two characters"]);
+const factor = (secret: string | null): StoredFactor => ({
+  id: "1",
+  factor_type: "totp",
+  status: "verified",
+  phone: null,
+  secret,
+});
+
+/** RFC 6238, appendix B: the secret and, of its codes of eight digits, the last six. */
+const SECRET = Secret.fromUTF8("12345678901234567890").base32;
+const CODES = [
+  ["1970-01-01T00:00:59Z", "287082", 1],
+  ["2005-03-18T01:58:29Z", "081804", 37_037_036],
+  ["2009-02-13T23:31:30Z", "005924", 41_152_263],
+] as const;
+
+async function verify(at: string | number, code: string) {
+  const deps = { secretBox: box, now: () => new Date(at) } as AuthDeps;
+  const sealed = factor(await box.seal(SECRET, "totp 1"));
+  return totp.verify(deps, sealed, { challengeId: "2", code });
+}
+
+test.each(CODES)("at %s the code is %s", async (at, code, step) => {
+  expect((await verify(at, code)).values).toEqual(["1", step]);
+});
+
+test("a clock may differ by a step, and the step is the code's own", async () => {
+  const start = 37_037_036 * 30_000;
+  for (const late of [-30_000, -1, 0, 29_999, 59_999]) {
+    expect((await verify(start + late, "081804")).values, `${late} ms`).toEqual(["1", 37_037_036]);
+  }
+  for (const tooFar of [-30_001, 60_000]) {
+    await expect(verify(start + tooFar, "081804")).rejects.toThrow("Invalid TOTP code entered");
+  }
+});
+
+test("spaces do not matter; what is no code is a wrong one", async () => {
+  const [at] = CODES[0];
+  expect((await verify(at, " 287 082 ")).values).toEqual(["1", 1]);
+  for (const code of ["287083", "28708", "2870820", "abcdef", "", "２８７０８２"]) {
+    await expect(verify(at, code), code).rejects.toThrow("Invalid TOTP code entered");
+  }
+});

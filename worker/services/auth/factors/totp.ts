@@ -1,0 +1,70 @@
+import { keepTimeStep, TIME_STEP_IS_NEW } from "#db/queries/auth-factors.ts";
+import { invalid, refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { verificationFailed } from "#domain/auth/factor-error.ts";
+import type { FactorKind } from "./factor-kind.ts";
+
+/** What every app for such codes understands. */
+const FORM = { algorithm: "SHA1", digits: 6, period: 30 };
+/** Before and after the present one, because clocks differ. */
+const WINDOW_STEPS = 1;
+const SECRET_BYTES = 20;
+const ISSUER_MAX_LENGTH = 100;
+const REFUSAL = "Invalid TOTP code entered";
+
+const contextOf = (factorId: string) => `totp ${factorId}`;
+
+/** Codes of an app that knows the secret and the time (RFC 6238). */
+export const totp: FactorKind = {
+  method: "totp",
+  refusal: REFUSAL,
+
+  enroll: async ({ config, secretBox }, user, { factorId, issuer }) => {
+    const isTooLong = (issuer ?? "").length > ISSUER_MAX_LENGTH;
+    refuseIf([[isTooLong, `issuer must not be longer than ${ISSUER_MAX_LENGTH} characters`]]);
+    const [{ Secret, TOTP }, { renderSVG }] = await Promise.all([import("otpauth"), import("uqr")]);
+    const secret = new Secret({ size: SECRET_BYTES });
+    const label = user.email || user.phone || user.id;
+    const code = new TOTP({
+      ...FORM,
+      secret,
+      label,
+      issuer: issuer || new URL(config.siteUrl).host,
+    });
+    const uri = code.toString();
+    return {
+      phone: null,
+      secret: await secretBox.seal(secret.base32, contextOf(factorId)),
+      // Raw: the client puts it into a data address itself.
+      answer: { totp: { qr_code: renderSVG(uri, { border: 4 }), secret: secret.base32, uri } },
+    };
+  },
+
+  challenge: async () => ({}),
+
+  checkAnswer: ({ code }) => {
+    if (!code) throw invalid("Code needs to be non-empty");
+  },
+
+  verify: async ({ db, now, secretBox }, { id, secret: sealed }, { code = "" }) => {
+    if (!sealed) throw unexpectedFailure(500);
+    const base32 = await secretBox.open(sealed, contextOf(id));
+    const { Secret, TOTP } = await import("otpauth");
+    const timestamp = now().getTime();
+    const token = code.replaceAll(/\s/g, "");
+    // The library throws at what is no digit.
+    if (!/^\d{6}$/.test(token)) throw verificationFailed(REFUSAL);
+    const secret = Secret.fromBase32(base32);
+    const delta = TOTP.validate({ ...FORM, secret, token, window: WINDOW_STEPS, timestamp });
+    if (delta === null) throw verificationFailed(REFUSAL);
+    const step = TOTP.counter({ period: FORM.period, timestamp }) + delta;
+    const isOutdated = await secretBox.isOutdated(sealed);
+    const kept = isOutdated ? await secretBox.seal(base32, contextOf(id)) : sealed;
+    return {
+      condition: TIME_STEP_IS_NEW,
+      values: [id, step],
+      effects: (condition, ...values) => [
+        keepTimeStep(db, { factorId: id, step, secret: kept }, condition, ...values),
+      ],
+    };
+  },
+};

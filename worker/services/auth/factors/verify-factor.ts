@@ -1,0 +1,108 @@
+import {
+  claimFactorChallenge,
+  FACTOR_CHALLENGE_CLAIMED,
+  findFactorChallenge,
+  type StoredChallenge,
+} from "#db/queries/auth-factor-challenges.ts";
+import type { StoredFactor } from "#db/queries/auth-factors.ts";
+import { runOne } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { insufficientAal, verificationFailed } from "#domain/auth/factor-error.ts";
+import { hasVerifiedFactor } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import type { Signed } from "../authenticate.ts";
+import type { SessionJson } from "../session-answer.ts";
+import { ownFactor } from "./challenge-factor.ts";
+import type { FactorAnswer, FactorKind, Proof } from "./factor-kind.ts";
+import { kindToVerify } from "./factor-kinds.ts";
+import { mayGuess, noteFailure, showFactor } from "./show-factor.ts";
+
+/** POST /factors/{id}/verify: the answer to a challenge raises the session to aal2. @throws AuthError */
+export async function verifyFactor(
+  deps: AuthDeps,
+  signed: Signed,
+  factorId: string,
+  answer: FactorAnswer,
+): Promise<SessionJson> {
+  const factor = await ownFactor(deps, signed.user.id, factorId);
+  const kind = await kindToVerify(deps, factor.factor_type);
+  kind.checkAnswer(answer);
+  checkLevel(signed, factor);
+  const challenge = await openChallenge(deps, factor, answer.challengeId);
+  const proof = await prove(deps, signed.user.id, { kind, factor, answer });
+  const session = await raise(deps, signed, { kind, factor, challenge, proof });
+  if (session) return session;
+  // A code that was used meanwhile, or before.
+  noteFailure(deps, signed.user.id, factor.id);
+  throw verificationFailed(kind.refusal);
+}
+
+/** Whoever has the password alone must not bring a factor of their own. @throws AuthError */
+function checkLevel({ user, session }: Signed, { status }: StoredFactor): void {
+  if (status === "verified" || session.aal === "aal2" || !hasVerifiedFactor(user)) return;
+  throw insufficientAal(403, "AAL2 required to enroll a new factor");
+}
+
+/** Anybody's address may have changed since: it is not compared. @throws AuthError */
+async function openChallenge({ db, now }: AuthDeps, { id }: StoredFactor, challengeId: string) {
+  const challenge = await runOne(db, findFactorChallenge(db, id, challengeId.toLowerCase()));
+  if (!challenge) {
+    throw refuse("mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+  }
+  if (challenge.claim !== null) {
+    // GoTrue's words for a challenge that was answered already.
+    throw refuse("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
+  }
+  if (Date.parse(challenge.expires_at) <= now().getTime()) {
+    const advice = "verify against another challenge or create a new challenge.";
+    throw refuse("mfa_challenge_expired", `MFA challenge ${challenge.id} has expired, ${advice}`);
+  }
+  return challenge;
+}
+
+const refuse = (code: string, message: string) => new AuthError({ status: 422, code, message });
+
+type Attempt = { kind: FactorKind; factor: StoredFactor; answer: FactorAnswer };
+
+/** A locked factor answers as a wrong code does, so that nobody learns when to go on. @throws AuthError */
+async function prove(deps: AuthDeps, userId: string, { kind, factor, answer }: Attempt) {
+  if (!(await mayGuess(deps, userId, factor.id))) throw verificationFailed(kind.refusal);
+  try {
+    return await kind.verify(deps, factor, answer);
+  } catch (error) {
+    noteFailure(deps, userId, factor.id);
+    throw error;
+  }
+}
+
+type Proved = {
+  kind: FactorKind;
+  factor: StoredFactor;
+  challenge: StoredChallenge;
+  proof: Proof;
+};
+
+function raise(deps: AuthDeps, signed: Signed, { kind, factor, challenge, proof }: Proved) {
+  const { user, session } = signed;
+  const claim = crypto.randomUUID();
+  const claimed = [FACTOR_CHALLENGE_CLAIMED, challenge.id, claim] as const;
+  const [condition, ...values] = claimed;
+  const claiming = {
+    challengeId: challenge.id,
+    factorId: factor.id,
+    userId: user.id,
+    sessionId: session.id,
+    claim,
+    hasSecondFactor: session.aal === "aal2",
+    now: deps.now().toISOString(),
+  };
+  return showFactor(deps, signed, {
+    factorId: factor.id,
+    method: kind.method,
+    claim: claimFactorChallenge(deps.db, claiming, proof.condition, ...proof.values),
+    condition,
+    values,
+    effects: proof.effects(...claimed),
+    mail: factor.status === "unverified" ? "mfa_factor_enrolled" : undefined,
+  });
+}
