@@ -10,6 +10,7 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
 import { NearbyProviders } from "../ui/nearby-providers.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { RelatedLinks } from "../ui/related-links.tsx";
 import { SourceList } from "../ui/source-list.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
 import type { Route } from "./+types/care-service.ts";
@@ -59,18 +60,7 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
           </section>
           <TextBlocks text={text.mainContent} />
           <Payers payers={text.payers} />
-          <section aria-labelledby="mehr">
-            <h2 id="mehr">Mehr erfahren</h2>
-            <ul className="chips">
-              {text.relatedLinks.map(({ label, href }) => (
-                <li key={href}>
-                  <a className="chip" href={href}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <RelatedLinks links={text.relatedLinks} />
         </article>
         <aside className="aside">
           <NearbyProviders path={path} typedPlace={typedPlace} nearby={nearby} />

@@ -7,7 +7,9 @@ import { Island } from "../islands/island.tsx";
 import { publicHeaders } from "../public-headers.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
+import { NextSteps } from "../ui/next-steps.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { RelatedLinks } from "../ui/related-links.tsx";
 import { useSite } from "../ui/site.tsx";
 import { SourceList } from "../ui/source-list.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
@@ -43,18 +45,7 @@ export default function LexiconEntryPage({ loaderData: { entry, text } }: Route.
           <h2 id="praxis">In der Praxis</h2>
           <TextBlocks text={text.practiceSection} />
         </section>
-        <section aria-labelledby="mehr">
-          <h2 id="mehr">Mehr erfahren</h2>
-          <ul className="chips">
-            {text.relatedLinks.map(({ label, href }) => (
-              <li key={href}>
-                <a className="chip" href={href}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <RelatedLinks links={text.relatedLinks} />
         <SourceList stand={stand} sources={text.sources} />
       </article>
       <NextSteps />
@@ -81,23 +72,6 @@ function Badges({ entry, text }: EntryProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function NextSteps() {
-  return (
-    <section className="next-steps" aria-labelledby="weiter">
-      <h2 id="weiter">Brauchen Sie Hilfe zu Hause?</h2>
-      <p>Vergleichen Sie Anbieter an Ihrem Ort. Die Suche ist kostenlos und unabhängig.</p>
-      <p className="actions">
-        <a className="button" href={paths.home()}>
-          Spitex suchen
-        </a>
-        <a className="button quiet" href={paths.contact()}>
-          Kontakt aufnehmen
-        </a>
-      </p>
-    </section>
   );
 }
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { countOf } from "#domain/format.ts";
-import { paths } from "#domain/paths.ts";
 import { loadProviderCount } from "#worker/services/load-provider-count.ts";
 import { wordPageAt } from "../content/pages/word-pages.ts";
 import { depsContext } from "../context.ts";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { NextSteps } from "../ui/next-steps.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SourceList } from "../ui/source-list.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
@@ -43,14 +43,7 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
         <TextBlocks text={text} />
         <SourceList stand={stand} sources={sources} />
       </article>
-      <p className="actions">
-        <a className="button" href={paths.home()}>
-          Spitex suchen
-        </a>
-        <a className="button quiet" href={paths.contact()}>
-          Kontakt aufnehmen
-        </a>
-      </p>
+      <NextSteps />
     </div>
   );
 }

@@ -1,0 +1,19 @@
+type Props = { links: readonly { label: string; href: string }[] };
+
+/** «Mehr erfahren», SPEC §2. */
+export function RelatedLinks({ links }: Props) {
+  return (
+    <section aria-labelledby="mehr">
+      <h2 id="mehr">Mehr erfahren</h2>
+      <ul className="chips">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a className="chip" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
