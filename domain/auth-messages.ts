@@ -32,6 +32,7 @@ const SENTENCES: Record<string, string> = {
   bad_jwt: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
   session_not_found: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
   session_expired: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
+  insufficient_aal: "Bestätigen Sie zuerst Ihren zweiten Faktor.",
   user_not_found: "Dieses Konto gibt es nicht mehr.",
   reauthentication_needed:
     "Ihre Anmeldung liegt lange zurück. Verlangen Sie über «Passwort vergessen?» eine neue E-Mail.",

@@ -159,4 +159,6 @@ export const deleteFactor = (db: Db, removal: Removal) =>
     JSON.stringify(removal.usableTypes),
   );
 
-export const FACTOR_IS_GONE = "NOT EXISTS (SELECT 1 FROM auth_mfa_factors WHERE id = ?)";
+export const FACTOR_EXISTS = "EXISTS (SELECT 1 FROM auth_mfa_factors WHERE id = ?)";
+
+export const FACTOR_IS_GONE = `NOT ${FACTOR_EXISTS}`;

@@ -2,6 +2,7 @@ import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import {
   countFactors,
   deleteStaleFactors,
+  FACTOR_EXISTS,
   type FactorCounts,
   insertFactor,
 } from "#db/queries/auth-factors.ts";
@@ -46,8 +47,6 @@ export async function enrollFactor(deps: AuthDeps, signed: Signed, input: Input)
   }
   return { id, type, ...(name && { friendly_name: name }), ...answer };
 }
-
-const FACTOR_EXISTS = "EXISTS (SELECT 1 FROM auth_mfa_factors WHERE id = ?)";
 
 const NAME_MAX_LENGTH = 100;
 

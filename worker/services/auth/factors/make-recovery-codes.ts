@@ -1,5 +1,5 @@
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { countFactors, type FactorCounts } from "#db/queries/auth-factors.ts";
+import { countFactors, FACTOR_EXISTS, type FactorCounts } from "#db/queries/auth-factors.ts";
 import {
   findRecoverySet,
   insertRecoveryFactor,
@@ -34,7 +34,7 @@ export async function makeRecoveryCodes(
   const now = deps.now().toISOString();
   const codes = freshCodes(deps);
   const rules = { maxFactors: config.auth.mfa.maxFactors, usableTypes: types };
-  const exists = ["EXISTS (SELECT 1 FROM auth_mfa_factors WHERE id = ?)", id] as const;
+  const exists = [FACTOR_EXISTS, id] as const;
   const notice = factorNotice(deps, user, "mfa_recovery_codes_generated", ...exists);
   const results = await runTogether<Statement<unknown>[]>(db, [
     staleFactors(deps, user.id),
@@ -89,7 +89,7 @@ async function storedCodes(deps: AuthDeps, factorId: string, codes: string[]) {
 function audit({ db, client, now }: AuthDeps, { user }: Signed, action: AuditAction, id: string) {
   const details = { factor_id: id };
   const event = { action, userId: user.id, ...client, now: now().toISOString(), details };
-  return insertAuditEvent(db, event, "EXISTS (SELECT 1 FROM auth_mfa_factors WHERE id = ?)", id);
+  return insertAuditEvent(db, event, FACTOR_EXISTS, id);
 }
 
 function whyNot(deps: AuthDeps, counts: FactorCounts, name: string): AuthError {
