@@ -106,5 +106,5 @@ function listen(page: Page, status: number) {
   return { addresses, complaints };
 }
 
-/** Without the folder and the hash of its content. */
-const scriptName = (address: string) => address.replace(/^.*\/assets\/|-[^-/]{8}\.js$/g, "");
+/** Without the folder and the hash of its content, which may have a hyphen in it. */
+const scriptName = (address: string) => address.replace(/^.*\/assets\/|-.{8}\.js$/g, "");
