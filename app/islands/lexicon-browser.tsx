@@ -19,16 +19,15 @@ export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFil
   const { cards } = props;
   const [filter, setFilter] = useState(props.filter);
   const input = useRef<HTMLInputElement>(null);
-  const change = (part: Partial<LexiconFilter>) => {
-    const next = { ...filter, ...part };
-    setFilter(next);
-    history.replaceState(null, "", paths.lexicon() + lexiconQuery(next));
-  };
+  const change = (part: Partial<LexiconFilter>) => setFilter((before) => ({ ...before, ...part }));
   useEffect(() => {
     // What was typed before this code arrived.
     const query = input.current?.value ?? "";
     setFilter((before) => (before.query === query ? before : { ...before, query }));
   }, []);
+  useEffect(() => {
+    history.replaceState(null, "", paths.lexicon() + lexiconQuery(filter));
+  }, [filter]);
   const clear = () => {
     if (input.current) input.current.value = "";
     change(NO_FILTER);

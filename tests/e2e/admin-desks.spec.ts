@@ -99,6 +99,8 @@ test("an inquiry is found from the overview, read and handled, by keyboard", asy
 });
 
 test("a reported review is hidden, and shown again", async ({ page }) => {
+  // Waits twice for a page to be rendered anew.
+  test.slow();
   const { path, name, text } = REVIEWED;
   await reportReview(page);
   await openAdmin(page);
