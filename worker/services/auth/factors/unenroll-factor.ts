@@ -17,16 +17,10 @@ import { factorNotice } from "./factor-notice.ts";
 
 /** DELETE /factors/{id}; sessions that showed it are aal1 again. @throws AuthError */
 export async function unenrollFactor(deps: AuthDeps, signed: Signed, factorId: string) {
-  const factor = await ownFactor(deps, signed.user.id, factorId);
-  if (factor.status === "verified" && signed.session.aal !== "aal2") {
-    throw insufficientAal(422, AAL2_NEEDED);
-  }
-  return removeFactor(deps, signed, factor);
+  return removeFactor(deps, signed, await ownFactor(deps, signed.user.id, factorId));
 }
 
-const AAL2_NEEDED = "AAL2 required to unenroll verified factor";
-
-/** @throws AuthError where recovery codes would remain alone */
+/** @throws AuthError without a second factor, and where recovery codes would remain alone */
 export async function removeFactor(
   deps: AuthDeps,
   { user, session }: Signed,
@@ -59,7 +53,9 @@ export async function removeFactor(
 async function whyNot({ db }: AuthDeps, removal: Parameters<typeof deleteFactor>[1]) {
   const factor = await runOne(db, findFactor(db, removal));
   if (!factor) return factorNotFound();
-  if (!removal.hasSecondFactor) return insufficientAal(422, AAL2_NEEDED);
+  if (!removal.hasSecondFactor) {
+    return insufficientAal(422, "AAL2 required to unenroll verified factor");
+  }
   return new AuthError({
     status: 422,
     code: "mfa_recovery_codes_sole_factor",
