@@ -69,7 +69,10 @@ export const SOURCES = {
   rotesKreuz: { title: "Schweizerisches Rotes Kreuz", url: "https://www.redcross.ch" },
   sasis: { title: "SASIS AG: Zahlstellenregister", url: "https://www.sasis.ch" },
   fmh: { title: "FMH: Patientenverfügung", url: "https://www.fmh.ch" },
-  spitexZuerich: { title: "Spitex Zürich: Tarife", url: "https://spitex-zuerich.ch/ueber-uns/tarife" },
+  spitexZuerich: {
+    title: "Spitex Zürich: Tarife",
+    url: "https://spitex-zuerich.ch/ueber-uns/tarife",
+  },
   spitexHoefe: { title: "Spitex Höfe", url: "https://www.spitex-hoefe.ch" },
   spitexBaselland: { title: "Spitex Verband Baselland", url: "https://www.spitexbl.ch" },
   kantonBaselStadt: {
