@@ -5,6 +5,7 @@ import { timeout } from "hono/timeout";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { health, jwks, settings } from "./about-service.ts";
+import { admin } from "./admin/routes.ts";
 import { apiVersion } from "./api-version.ts";
 import { authCors } from "./auth-cors.ts";
 import { setAuthDeps } from "./client.ts";
@@ -60,6 +61,7 @@ export const auth = new Hono<AppEnv>()
   .post("/factors/:id/challenge", ...postChallenge)
   .post("/factors/:id/verify", ...postFactorVerify)
   .delete("/factors/:id", ...deleteFactor)
+  .route("/admin", admin)
   .get("/.well-known/jwks.json", jwks)
   .get("/settings", settings)
   .get("/health", health)

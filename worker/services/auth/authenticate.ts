@@ -7,7 +7,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 export type Signed = { user: StoredUser; session: StoredSession };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const ADMIN_ROLES = ["service_role", "supabase_admin"];
+export const ADMIN_ROLES = ["service_role", "supabase_admin"];
 
 /**
  * The user of a bearer token, whose session is still alive: one statement (AUTH.md §2
@@ -39,8 +39,8 @@ export async function authenticate(deps: AuthDeps, bearer: string | undefined): 
   return { user, session: { ...stored, aal } };
 }
 
-/** @throws AuthError */
-async function readClaims({ accessTokens }: AuthDeps, bearer: string | undefined) {
+/** Of a token we signed, and that has not run out. @throws AuthError */
+export async function readClaims({ accessTokens }: AuthDeps, bearer: string | undefined) {
   if (!bearer) {
     const message = "This endpoint requires a valid Bearer token";
     throw new AuthError({ status: 401, code: "no_authorization", message });
