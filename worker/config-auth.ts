@@ -53,6 +53,7 @@ export const authConfigSchema = z
     AUTH_RATE_LIMIT_ANONYMOUS_USERS: count.default(30),
     AUTH_RATE_LIMIT_EMAIL_SENT: count.default(30),
     AUTH_RATE_LIMIT_MFA: count.default(15),
+    AUTH_RATE_LIMIT_WEB3: count.default(30),
   })
   .transform((env) => ({
     signingKeys: env.AUTH_SIGNING_KEYS,
@@ -99,6 +100,7 @@ export const authConfigSchema = z
       anonymousUsers: env.AUTH_RATE_LIMIT_ANONYMOUS_USERS,
       emailSent: env.AUTH_RATE_LIMIT_EMAIL_SENT,
       mfa: env.AUTH_RATE_LIMIT_MFA,
+      web3: env.AUTH_RATE_LIMIT_WEB3,
     },
   }));
 

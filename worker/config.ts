@@ -3,6 +3,7 @@ import { type AuthConfig, authConfigSchema } from "./config-auth.ts";
 import { type MailConfig, mailConfigSchema } from "./config-mail.ts";
 import { type MfaConfig, mfaConfigSchema } from "./config-mfa.ts";
 import { type OperatorConfig, operatorConfigSchema } from "./config-operator.ts";
+import { type Web3Config, web3ConfigSchema } from "./config-web3.ts";
 
 const configSchema = z.object({
   SITE_URL: z.url().transform((url) => new URL(url).origin),
@@ -32,7 +33,7 @@ export type Config = {
   formRateLimit: number;
   /** An import whose Worker died is taken up by another after this. */
   importLeaseSeconds: number;
-  auth: AuthConfig & { mfa: MfaConfig };
+  auth: AuthConfig & { mfa: MfaConfig; web3: Web3Config };
   mail: MailConfig;
   operator: OperatorConfig;
 };
@@ -48,7 +49,11 @@ export function readConfig(env: Env): Config {
     map: { styleUrl: config.MAP_STYLE_URL, origins: config.MAP_ORIGINS },
     formRateLimit: config.FORM_RATE_LIMIT,
     importLeaseSeconds: config.IMPORT_LEASE_SECONDS,
-    auth: { ...authConfigSchema.parse(env), mfa: mfaConfigSchema.parse(env) },
+    auth: {
+      ...authConfigSchema.parse(env),
+      mfa: mfaConfigSchema.parse(env),
+      web3: web3ConfigSchema.parse(env),
+    },
     mail: mailConfigSchema.parse(env),
     operator: operatorConfigSchema.parse(env),
   };

@@ -20,6 +20,7 @@ export const deleteExpired = (db: Db, { now, ...before }: CleanUp) => [
     before.factorsBefore,
   ),
   statement(db, "DELETE FROM auth_one_time_tokens WHERE expires_at < ?", now),
+  statement(db, "DELETE FROM web3_seen_messages WHERE expires_at < ?", now),
   statement(db, "DELETE FROM auth_flow_states WHERE created_at < ?", before.flowsBefore),
   statement(db, "DELETE FROM auth_sessions WHERE not_after < ?", before.sessionsBefore),
   statement(

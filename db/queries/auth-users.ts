@@ -38,12 +38,17 @@ export type NewUser = {
 };
 
 /** Does nothing when the address is taken meanwhile: of many at once, one account comes to be. */
-export const insertUser = (db: Db, user: NewUser) =>
+export const insertUser = (
+  db: Db,
+  user: NewUser,
+  condition = "1",
+  ...conditionValues: SqlValue[]
+) =>
   statement(
     db,
     `INSERT INTO auth_users (id, email, email_confirmed_at, password_hash, app_metadata,
        user_metadata, is_anonymous, created_at, updated_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8) ON CONFLICT DO NOTHING`,
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8 WHERE ${condition} ON CONFLICT DO NOTHING`,
     user.id,
     user.email,
     user.emailConfirmedAt,
@@ -52,6 +57,7 @@ export const insertUser = (db: Db, user: NewUser) =>
     JSON.stringify(user.userMetadata),
     user.isAnonymous ? 1 : 0,
     user.now,
+    ...conditionValues,
   );
 
 /** For a user that exists. */

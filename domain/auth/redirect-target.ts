@@ -32,7 +32,7 @@ const hasUser = ({ username, password }: URL) => username !== "" || password !==
 
 const isWeb = (url: URL) => url.protocol === "http:" || url.protocol === "https:";
 
-function isLoopback(url: URL): boolean {
+export function isLoopback(url: URL): boolean {
   const host = url.hostname;
   const isLocal = host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
   return isWeb(url) && isLocal;

@@ -15,6 +15,9 @@ const body = z.object({
   refresh_token: text,
   auth_code: text,
   code_verifier: text,
+  chain: text,
+  message: text,
+  signature: text,
 });
 
 /** POST /token?grant_type= */
@@ -28,6 +31,11 @@ export const token = createFactory<AppEnv>().createHandlers(jsonBody(body), asyn
       return c.json(await refreshOrRetry(auth, input.refresh_token ?? ""));
     case "pkce":
       return c.json(await exchangeAuthCode(auth, input));
+    case "web3": {
+      // Curves and hashes nobody else needs.
+      const { signInWithWeb3 } = await import("../../services/auth/web3/sign-in-with-web3.ts");
+      return c.json(await signInWithWeb3(auth, input));
+    }
     default: {
       const message = "unsupported_grant_type";
       throw new AuthError({ status: 400, code: "invalid_credentials", message });

@@ -1,12 +1,16 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AuthError, badJson, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { OAuthError } from "#domain/auth/oauth-error.ts";
 import { logError } from "../../platform/log.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { API_VERSION, API_VERSION_HEADER, hasNewErrors } from "./api-version.ts";
 
 /** Every error of the auth service leaves the Worker here, in the form its client reads. */
 export const toWireError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof OAuthError) {
+    return c.json({ error: error.code, error_description: error.message }, error.status);
+  }
   const known = toAuthError(error);
   const { requestId } = c.var;
   if (known.status >= 500) logError(known.code, known.cause ?? error, { requestId });

@@ -58,6 +58,7 @@ const PERIODS = {
   otp: FIVE_MINUTES,
   anonymousUsers: HOUR,
   mfa: MINUTE,
+  web3: FIVE_MINUTES,
 };
 
 /** AUTH.md §18: how much one client may ask for. */

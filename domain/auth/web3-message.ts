@@ -1,0 +1,150 @@
+import { invalid } from "./auth-error.ts";
+
+export type Web3Chain = "ethereum" | "solana";
+
+/** What a wallet shows its owner before it signs: EIP-4361 and its sibling of Solana. */
+export type Web3Message = {
+  /** As written; one of Solana is not yet known to be 32 bytes. */
+  address: string;
+  /** Host, with port. */
+  domain: string;
+  statement: string | undefined;
+  uri: string;
+  version: "1";
+  /** Solana may leave it out. */
+  chainId: string | undefined;
+  nonce: string;
+  issuedAt: Date;
+  expirationTime: Date | undefined;
+  notBefore: Date | undefined;
+  requestId: string | undefined;
+  resources: string[];
+};
+
+type Grammar = { prefix: string; account: string; address: RegExp; encoding: string };
+
+const GRAMMARS: Record<Web3Chain, Grammar> = {
+  ethereum: {
+    prefix: "siwe",
+    account: "Ethereum",
+    address: /^0x[\da-f]{40}$/i,
+    encoding: "hexadecimal",
+  },
+  solana: {
+    prefix: "siws",
+    account: "Solana",
+    address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+    encoding: "base58",
+  },
+};
+
+const CHAIN_IDS: Record<Web3Chain, RegExp> = {
+  ethereum: /^[1-9]\d{0,77}$/,
+  solana: /^((solana:)?(mainnet|testnet|devnet|localnet))?$/,
+};
+
+const MIN_LINES = 6;
+/** SPEC §5. */
+const MIN_NONCE_LENGTH = 8;
+
+/**
+ * Tolerant where wallets differ: the order of fields, the case of an address, "Resources" without its
+ * colon, one blank line or two without a statement. Nothing may be said twice. @throws AuthError
+ */
+export function parseWeb3Message(chain: Web3Chain, text: string): Web3Message {
+  const grammar = GRAMMARS[chain];
+  const refuse: Refuse = (words) => invalid(`${grammar.prefix}: ${words}`);
+  const lines = text.split("\n");
+  if (lines.length < MIN_LINES) throw refuse(`message needs at least ${MIN_LINES} lines`);
+  const head = readHead(lines, grammar, refuse);
+  const { statement, start } = readStatement(lines);
+  const { fields, resources } = readFields(lines, start, refuse);
+  return {
+    ...head,
+    statement,
+    ...readRules(chain, fields, refuse),
+    ...readTimes(fields, refuse),
+    requestId: fields.get("Request ID"),
+    resources,
+  };
+}
+
+type Refuse = (words: string) => Error;
+type Fields = Map<string, string>;
+
+function readHead([first = "", address = "", third]: string[], grammar: Grammar, refuse: Refuse) {
+  const ending = ` wants you to sign in with your ${grammar.account} account:`;
+  if (!first.endsWith(ending)) {
+    throw refuse(`message first line does not end in ${JSON.stringify(ending)}`);
+  }
+  const domain = first.slice(0, -ending.length);
+  if (!/^[^\s/?#@\\]+$/.test(domain) || !URL.canParse(`https://${domain}/`)) {
+    throw refuse("domain in first line of message is not valid");
+  }
+  if (!grammar.address.test(address)) {
+    throw refuse(`wallet address is not in ${grammar.encoding} format`);
+  }
+  if (third !== "") throw refuse("third line in message must be empty");
+  return { address, domain };
+}
+
+/** Whatever stands between blank lines is the statement, even if it reads like a field. */
+function readStatement([, , , fourth, fifth]: string[]) {
+  if (fourth === "") return { statement: undefined, start: 4 };
+  return fifth === "" ? { statement: fourth, start: 5 } : { statement: undefined, start: 3 };
+}
+
+const FIELD =
+  /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID): ?(.*)$/;
+const RESOURCES = /^Resources:?$/;
+
+function readFields(lines: string[], start: number, refuse: Refuse) {
+  const found = lines.findIndex((line, at) => at >= start && RESOURCES.test(line));
+  const end = found === -1 ? lines.length : found;
+  const unparsable = (at: number) => refuse(`encountered unparsable line at index ${at}`);
+  const fields: Fields = new Map();
+  for (const [offset, line] of lines.slice(start, end).entries()) {
+    const [, name = "", value = ""] = FIELD.exec(line) ?? [];
+    if (name === "" || fields.has(name)) throw unparsable(start + offset);
+    fields.set(name, value);
+  }
+  const resources = lines.slice(end + 1);
+  const odd = resources.findIndex((line) => !/^- \S/.test(line));
+  if (odd !== -1) throw unparsable(end + 1 + odd);
+  return { fields, resources: resources.map((line) => line.slice(2)) };
+}
+
+function readRules(chain: Web3Chain, fields: Fields, refuse: Refuse) {
+  const version = fields.get("Version") ?? "";
+  if (version !== "1") {
+    throw refuse(`Version value is not supported, expected 1 got ${JSON.stringify(version)}`);
+  }
+  const uri = fields.get("URI");
+  if (uri === undefined) throw refuse("URI is missing");
+  if (/\s/.test(uri) || !URL.canParse(uri)) throw refuse("URI is not a valid URI");
+  const chainId = fields.get("Chain ID");
+  if (!CHAIN_IDS[chain].test(chainId ?? "")) throw refuse("Chain ID is not valid");
+  const nonce = fields.get("Nonce") ?? "";
+  if (nonce.length < MIN_NONCE_LENGTH) {
+    throw refuse(`Nonce must have at least ${MIN_NONCE_LENGTH} characters`);
+  }
+  return { version: "1" as const, uri, chainId, nonce };
+}
+
+function readTimes(fields: Fields, refuse: Refuse) {
+  const time = (name: string) => {
+    const text = fields.get(name);
+    return text === undefined ? undefined : readTime(text, name, refuse);
+  };
+  const issuedAt = time("Issued At");
+  if (!issuedAt) throw refuse("Issued At is missing");
+  return { issuedAt, expirationTime: time("Expiration Time"), notBefore: time("Not Before") };
+}
+
+const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;
+
+function readTime(text: string, name: string, refuse: Refuse): Date {
+  const time = new Date(text.toUpperCase());
+  if (RFC_3339.test(text) && !Number.isNaN(time.getTime())) return time;
+  throw refuse(`${name} is not a valid ISO8601 timestamp`);
+}
