@@ -30,6 +30,14 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     ifNotYou:
       "Wenn Sie das nicht waren, müssen Sie nichts tun. Ohne Bestätigung bleibt das Konto gesperrt.",
   }),
+  invite: () => ({
+    subject: "Einladung zum Spitex-Verzeichnis",
+    paragraphs: [
+      "Sie sind eingeladen, ein Konto beim Spitex-Verzeichnis zu haben. Nehmen Sie die Einladung an, um sich anzumelden.",
+    ],
+    button: "Einladung annehmen",
+    ifNotYou: "Wenn Sie kein Konto möchten, müssen Sie nichts tun.",
+  }),
   recovery: () => ({
     subject: "Neues Passwort festlegen",
     paragraphs: [

@@ -20,6 +20,7 @@ export type DeskMail = {
 
 export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   confirmation: "Adresse bestätigen",
+  invite: "Einladung",
   recovery: "Neues Passwort",
   magic_link: "Anmelden per Link",
   email_change: "Adresse ändern",

@@ -10,6 +10,7 @@ export type Mail = {
 
 export type AuthMailKind =
   | "confirmation"
+  | "invite"
   | "recovery"
   | "magic_link"
   | "email_change"

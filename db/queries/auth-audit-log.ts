@@ -14,6 +14,9 @@ export type AuditAction =
   | "user_reauthenticate_requested"
   | "user_modified"
   | "user_updated_password"
+  | "user_invited"
+  | "user_deleted"
+  | "factor_updated"
   | "factor_in_progress"
   | "factor_unenrolled"
   | "verification_attempted"
@@ -68,4 +71,24 @@ export const insertAuditEvent = (
     event.userAgent,
     JSON.stringify(event.details ?? {}),
     ...values,
+  );
+
+export type StoredAuditEvent = {
+  id: number;
+  created_at: string;
+  action: string;
+  user_id: string | null;
+  ip: string | null;
+  /** JSON. */
+  details: string;
+};
+
+/** Newest first. */
+export const listAuditEvents = (db: Db, limit: number, offset: number) =>
+  statement<StoredAuditEvent>(
+    db,
+    `SELECT id, created_at, action, user_id, ip, details FROM auth_audit_log
+     ORDER BY id DESC LIMIT ? OFFSET ?`,
+    limit,
+    offset,
   );

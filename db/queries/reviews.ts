@@ -49,6 +49,9 @@ export const insertReview = (db: Db, review: NewReview) =>
 /** Holds once `insertReview` has written; for the statements after it in its batch. */
 export const REVIEW_WRITTEN = "EXISTS (SELECT 1 FROM spitex_reviews WHERE submission_id = ?)";
 
+/** Holds while the user has reviewed something. */
+export const HAS_REVIEWS = "EXISTS (SELECT 1 FROM spitex_reviews WHERE user_id = ?)";
+
 export type ReviewReport = {
   listingSlug: string;
   reviewKey: string;

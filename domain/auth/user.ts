@@ -28,11 +28,18 @@ type IdentityJson = {
   email: string | null;
 };
 
-type FactorJson = { id: string; status: "unverified" | "verified"; factor_type: string };
+export type FactorJson = {
+  id: string;
+  status: "unverified" | "verified";
+  factor_type: string;
+  friendly_name?: string;
+  updated_at: string;
+};
 
 /** A row of auth_users with what belongs to it; identities, factors and metadata as JSON text. */
 export type StoredUser = {
   id: string;
+  role: string;
   email: string;
   email_confirmed_at: string | null;
   phone: string;
@@ -84,7 +91,7 @@ export function userJson(user: StoredUser): UserJson {
   return {
     id: user.id,
     aud: "authenticated",
-    role: "authenticated",
+    role: user.role,
     email: user.email,
     phone: user.phone,
     ...Object.fromEntries(set),
@@ -109,7 +116,7 @@ export const isBanned = ({ banned_until }: Pick<StoredUser, "banned_until">, now
 export const hasVerifiedFactor = (user: Pick<StoredUser, "factors">) =>
   factorsOf(user).some(({ status }) => status === "verified");
 
-const factorsOf = ({ factors }: Pick<StoredUser, "factors">) =>
+export const factorsOf = ({ factors }: Pick<StoredUser, "factors">) =>
   (JSON.parse(factors) as FactorJson[]).map(withoutNulls);
 
 const withoutNulls = <T extends object>(object: T) =>

@@ -1,4 +1,5 @@
 import { base64url, exportJWK, generateKeyPair, type JWK } from "jose";
+import { accessTokens } from "../platform/access-tokens.ts";
 
 /** For AUTH_SIGNING_KEYS. */
 export async function makeSigningKey(): Promise<JWK> {
@@ -8,3 +9,12 @@ export async function makeSigningKey(): Promise<JWK> {
 
 /** For AUTH_PEPPER. */
 export const makePepper = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+
+const DAY_SECONDS = 86_400;
+
+/** What opens /auth/admin for so many days. `signingKeys`: AUTH_SIGNING_KEYS. */
+export const makeServiceToken = (signingKeys: string, days: number): Promise<string> => {
+  const now = Math.floor(Date.now() / 1000);
+  const times = { iat: now, exp: now + Math.round(days * DAY_SECONDS) };
+  return accessTokens(JSON.parse(signingKeys)).sign({ role: "service_role", ...times });
+};

@@ -5,6 +5,8 @@ import wasm from "@phi-ag/argon2/argon2.wasm";
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, hashLength: 32 };
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
+const ARGON2 = "$argon2";
+
 let argon2: Argon2 | undefined;
 
 /**
@@ -18,8 +20,12 @@ export const passwordHash = {
   },
 
   /** Costs the same without a stored hash, so that nobody can tell who has an account. */
-  verify(stored: string | null | undefined, password: string): boolean {
-    if (stored) return instance().tryVerify(stored, plain(password)).success;
+  async verify(stored: string | null | undefined, password: string): Promise<boolean> {
+    if (stored?.startsWith(ARGON2)) return instance().tryVerify(stored, plain(password)).success;
+    if (stored) {
+      const { verifyImported } = await import("./imported-password.ts");
+      return verifyImported(stored, password);
+    }
     this.hash(password);
     return false;
   },

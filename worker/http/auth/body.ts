@@ -1,6 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import { z } from "zod";
 import { badJson } from "#domain/auth/auth-error.ts";
+import type { AppContext } from "../app-env.ts";
 
 /** null counts as absent; members we do not know are not looked at. */
 export const text = z
@@ -49,3 +50,17 @@ const validator = <Schema extends z.ZodType>(schema: Schema) =>
   zValidator("json", schema, (result) => {
     if (!result.success) throw badJson(z.prettifyError(result.error).replaceAll("\n", " "));
   });
+
+/** For where a client may send no body at all: none counts as `{}`. @throws AuthError */
+export async function readBody<Schema extends z.ZodType>(
+  c: AppContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const body = await c.req.text();
+  try {
+    return schema.parse(body === "" ? {} : JSON.parse(body));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw badJson(reason.replaceAll("\n", " "));
+  }
+}

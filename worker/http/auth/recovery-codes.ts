@@ -1,8 +1,7 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
-import { badJson } from "#domain/auth/auth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { jsonBody, text } from "./body.ts";
+import { jsonBody, readBody, text } from "./body.ts";
 import { signedPerson } from "./signed-person.ts";
 
 const factory = createFactory<AppEnv>();
@@ -18,9 +17,8 @@ export const getRecoveryCodes = async (c: AppContext) => {
 
 /** POST /factors/recovery-codes: the client sends a body only with a name. */
 export const postRecoveryCodes = async (c: AppContext) => {
-  const body = await c.req.text();
+  const input = await readBody(c, named);
   const signed = await signedPerson(c);
-  const input = readNamed(body);
   const { makeRecoveryCodes } = await making();
   return c.json(await makeRecoveryCodes(c.var.auth, signed, input));
 };
@@ -48,12 +46,3 @@ export const deleteRecoveryCodes = async (c: AppContext) => {
 
 const codes = () => import("../../services/auth/factors/recovery-codes.ts");
 const making = () => import("../../services/auth/factors/make-recovery-codes.ts");
-
-/** @throws AuthError */
-function readNamed(body: string): z.output<typeof named> {
-  try {
-    return named.parse(body === "" ? {} : JSON.parse(body));
-  } catch (error) {
-    throw badJson(error instanceof z.ZodError ? z.prettifyError(error) : String(error));
-  }
-}

@@ -5,7 +5,7 @@ import { timeout } from "hono/timeout";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { health, jwks, settings } from "./about-service.ts";
-import { admin } from "./admin/routes.ts";
+import { admin, serviceRole } from "./admin/routes.ts";
 import { apiVersion } from "./api-version.ts";
 import { authCors } from "./auth-cors.ts";
 import { setAuthDeps } from "./client.ts";
@@ -62,6 +62,7 @@ export const auth = new Hono<AppEnv>()
   .post("/factors/:id/verify", ...postFactorVerify)
   .delete("/factors/:id", ...deleteFactor)
   .route("/admin", admin)
+  .post("/invite", serviceRole, async (c) => (await import("./admin/links.ts")).postInvite(c))
   .get("/.well-known/jwks.json", jwks)
   .get("/settings", settings)
   .get("/health", health)

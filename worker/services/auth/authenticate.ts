@@ -2,11 +2,11 @@ import { findUserInSession, type StoredSession } from "#db/queries/auth-sessions
 import { runOne } from "#db/statement.ts";
 import { AuthError, badJwt, unreadableJwt, userBanned } from "#domain/auth/auth-error.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
+import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
 export type Signed = { user: StoredUser; session: StoredSession };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const ADMIN_ROLES = ["service_role", "supabase_admin"];
 
 /**
@@ -17,11 +17,11 @@ export async function authenticate(deps: AuthDeps, bearer: string | undefined): 
   const claims = await readClaims(deps, bearer);
   const { sub, session_id: sessionId } = claims;
   if (!sub) throw badJwt("invalid claim: missing sub claim");
-  if (!UUID.test(sub)) {
+  if (!isUuid(sub)) {
     const message = "invalid claim: sub claim must be a UUID";
     throw new AuthError({ status: 400, code: "bad_jwt", message });
   }
-  if (!UUID.test(String(sessionId))) throw badJwt("invalid claim: session_id claim must be a UUID");
+  if (!isUuid(String(sessionId))) throw badJwt("invalid claim: session_id claim must be a UUID");
   const row = await runOne(deps.db, findUserInSession(deps.db, sub, String(sessionId)));
   if (!row) {
     const message = "User from sub claim in JWT does not exist";

@@ -25,22 +25,22 @@ export async function checkNewPassword(
     throw new AuthError({ status: 400, code: "reauthentication_needed", message });
   }
   if (input.nonce) await checkNonce(deps, user, input.nonce);
-  checkCurrentPassword(deps, user, input.current_password);
+  await checkCurrentPassword(deps, user, input.current_password);
   checkPassword(password, config.auth.password);
-  if (user.password_hash && passwords.verify(user.password_hash, password)) {
+  if (user.password_hash && (await passwords.verify(user.password_hash, password))) {
     const message = "New password should be different from the old password.";
     throw new AuthError({ status: 422, code: "same_password", message });
   }
   return passwords.hash(password);
 }
 
-function checkCurrentPassword(
+async function checkCurrentPassword(
   { passwords, config }: AuthDeps,
   { password_hash }: StoredUser,
   current: string | undefined,
-): void {
+): Promise<void> {
   if (!config.auth.password.needsCurrent || !password_hash) return;
-  if (current && passwords.verify(password_hash, current)) return;
+  if (current && (await passwords.verify(password_hash, current))) return;
   const code = current ? "current_password_invalid" : "current_password_required";
   const message = "Current password required when setting new password.";
   throw new AuthError({ status: 400, code, message });

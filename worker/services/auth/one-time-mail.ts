@@ -1,28 +1,22 @@
-import { insertMailFlowState } from "#db/queries/auth-flow-states.ts";
-import { putToken, TOKEN_EXISTS, type TokenType } from "#db/queries/auth-tokens.ts";
 import { insertMail } from "#db/queries/mail-outbox.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
-import type { Challenge } from "#domain/auth/pkce.ts";
 import { authMail } from "#domain/auth-mail.ts";
 import type { AuthMailKind } from "#domain/mail.ts";
-import { paths } from "#domain/paths.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { hashCode, hashLinkToken, randomCode, randomLinkToken } from "./one-time-code.ts";
+import {
+  type LinkType,
+  linkAddress,
+  makeOneTimeToken,
+  type OneTimeToken,
+} from "./one-time-token.ts";
 
-type OneTimeMail = {
-  userId: string;
-  to: string;
-  token: TokenType;
+type OneTimeMail = OneTimeToken & {
   mail: AuthMailKind;
   /** The `type` of the link; none for a code that is only typed in. */
-  linkType?: "signup" | "recovery" | "magiclink" | "email_change";
+  linkType?: LinkType;
   redirectTo?: string;
   newEmail?: string;
-  flow?: MailFlow | undefined;
 };
-
-/** A sign-in that ends with a PKCE code instead of tokens in the address. */
-type MailFlow = { challenge: Challenge; method: string };
 
 export type Composed = {
   mailId: string;
@@ -35,53 +29,23 @@ export type Composed = {
 
 /** A mail with code and link, and the token both belong to. Nothing is written yet. */
 export async function composeOneTimeMail(deps: AuthDeps, mail: OneTimeMail): Promise<Composed> {
-  const { db, config, keyedHash } = deps;
-  const { lifetimeSeconds, length } = config.auth.otp;
-  const time = deps.now().getTime();
-  const now = new Date(time).toISOString();
-  const code = randomCode(length);
-  const linkToken = randomLinkToken(mail.flow !== undefined);
-  const linkHash = await hashLinkToken(keyedHash, linkToken);
-  const flow = mail.flow && {
-    id: crypto.randomUUID(),
-    authenticationMethod: mail.flow.method,
-    challenge: mail.flow.challenge.challenge,
-    challengeMethod: mail.flow.challenge.method,
-    now,
-  };
-  const token = {
-    userId: mail.userId,
-    type: mail.token,
-    sentTo: mail.to,
-    codeHash: await hashCode(keyedHash, mail.to, code),
-    linkHash,
-    flowStateId: flow?.id ?? null,
-    now,
-    expiresAt: new Date(time + lifetimeSeconds * 1000).toISOString(),
-  };
+  const { db, config } = deps;
+  const { code, linkToken, minutes, now, ...token } = await makeOneTimeToken(deps, mail);
+  const { linkType: type, redirectTo } = mail;
   const content = authMail(mail.mail, mail.to, {
     siteUrl: config.siteUrl,
     code,
-    minutes: Math.round(lifetimeSeconds / 60),
+    minutes,
     ...(mail.newEmail && { newEmail: mail.newEmail }),
-    ...(mail.linkType && { link: linkOf(deps, mail, linkToken) }),
+    ...(type && { link: linkAddress(deps, { type, token: linkToken, redirectTo }) }),
   });
   const mailId = crypto.randomUUID();
   const row = { ...content, id: mailId, kind: mail.mail, createdAt: now };
+  const { statements, condition, values } = token;
   return {
     mailId,
-    statements: [
-      ...(flow ? [insertMailFlowState(db, flow)] : []),
-      putToken(db, token),
-      insertMail(db, row, TOKEN_EXISTS, linkHash),
-    ],
-    condition: TOKEN_EXISTS,
-    values: [linkHash],
+    statements: [...statements, insertMail(db, row, condition, ...values)],
+    condition,
+    values,
   };
-}
-
-function linkOf({ config }: AuthDeps, { linkType, redirectTo }: OneTimeMail, token: string) {
-  const query = new URLSearchParams({ token, type: linkType ?? "" });
-  if (redirectTo) query.set("redirect_to", redirectTo);
-  return `${config.siteUrl}${paths.auth()}/verify?${query}`;
 }

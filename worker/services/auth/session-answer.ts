@@ -37,7 +37,7 @@ export async function sessionAnswer(
     phone: user.phone,
     app_metadata: json.app_metadata,
     user_metadata: json.user_metadata,
-    role: "authenticated",
+    role: user.role,
     aal: session.aal,
     amr: session.amr,
     session_id: session.id,

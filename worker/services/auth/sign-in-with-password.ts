@@ -28,7 +28,7 @@ export async function signInWithPassword(
   const ofAccount = accountBucket(deps, email);
   const limits = { client: [clientBucket(deps, "tokenRefresh"), guess], others: [ofAccount] };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(db, email));
-  if (!passwords.verify(user?.password_hash, password) || !user) throw wrong(deps, user);
+  if (!(await passwords.verify(user?.password_hash, password)) || !user) throw wrong(deps, user);
   if (isBanned(user, deps.now())) throw userBanned(400);
   if (user.email_confirmed_at === null) throw notConfirmed();
   const session = await startSession(deps, {

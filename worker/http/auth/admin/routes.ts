@@ -3,8 +3,22 @@ import { authenticateAdmin } from "../../../services/auth/admin/authenticate-adm
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { bearerOf } from "../client.ts";
 
-/** Below /auth/admin, for tokens of administration only. */
-export const admin = new Hono<AppEnv>().use(serviceRole);
+const users = () => import("./users.ts");
+const links = () => import("./links.ts");
+
+/** Below /auth/admin, for tokens of administration only; loaded where one comes. */
+export const admin = new Hono<AppEnv>()
+  .use(serviceRole)
+  .get("/users", async (c) => (await users()).getUsers(c))
+  .post("/users", async (c) => (await users()).postUser(c))
+  .get("/users/:id", async (c) => (await users()).getUserById(c))
+  .put("/users/:id", async (c) => (await users()).putUserById(c))
+  .delete("/users/:id", async (c) => (await users()).deleteUser(c))
+  .get("/users/:id/factors", async (c) => (await users()).getFactors(c))
+  .put("/users/:id/factors/:factor", async (c) => (await users()).putFactor(c))
+  .delete("/users/:id/factors/:factor", async (c) => (await users()).deleteFactor(c))
+  .post("/generate_link", async (c) => (await links()).postLink(c))
+  .get("/audit", async (c) => (await links()).getAudit(c));
 
 /** @throws AuthError */
 export async function serviceRole(c: AppContext, next: Next): Promise<void> {

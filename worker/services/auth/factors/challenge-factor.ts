@@ -3,6 +3,7 @@ import { findFactor, type StoredFactor } from "#db/queries/auth-factors.ts";
 import { runTogether } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { factorNotFound } from "#domain/auth/factor-error.ts";
+import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
@@ -30,15 +31,13 @@ export async function challengeFactor(deps: AuthDeps, { user }: Signed, factorId
   return { id, type: factor.factor_type, expires_at: Math.floor(end / 1000), ...answer };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** @throws AuthError for what is not there or somebody else's */
 export async function ownFactor(
   deps: AuthDeps,
   userId: string,
   factorId: string,
 ): Promise<StoredFactor> {
-  if (!UUID.test(factorId)) {
+  if (!isUuid(factorId)) {
     const message = "factor_id must be an UUID";
     throw new AuthError({ status: 404, code: "validation_failed", message });
   }

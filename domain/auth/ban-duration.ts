@@ -1,0 +1,32 @@
+import { invalid } from "./auth-error.ts";
+
+const UNITS: Record<string, number> = {
+  ns: 1e-6,
+  us: 1e-3,
+  µs: 1e-3,
+  ms: 1,
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+};
+const PART = /(\d+(?:\.\d+)?|\.\d+)(ns|us|µs|ms|s|m|h)/gy;
+
+/**
+ * As the protocol writes it, in Go's form: "24h", "1h30m"; "none" lifts a ban.
+ * @returns milliseconds, null for none. @throws AuthError
+ */
+export function parseBanDuration(text: string): number | null {
+  if (text === "none") return null;
+  const parts = [...text.matchAll(PART)];
+  const isWhole = parts.map(([part]) => part).join("") === text && parts.length > 0;
+  const duration = parts.reduce(
+    (sum, [, amount, unit = ""]) => sum + Number(amount) * (UNITS[unit] ?? 0),
+    0,
+  );
+  // Beyond this no date can be written.
+  if (isWhole && duration <= MAX_DURATION_MS) return duration;
+  throw invalid(`invalid format for ban duration: time: invalid duration ${JSON.stringify(text)}`);
+}
+
+/** Go's own limit, 292 years. */
+const MAX_DURATION_MS = 2 ** 63 / 1e6;

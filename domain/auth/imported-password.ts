@@ -1,0 +1,29 @@
+import { invalid } from "./auth-error.ts";
+
+const ARGON2 = /^\$argon2id?\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$[\w+/]{11,}\$[\w+/]{16,}$/;
+const BCRYPT = /^\$2[aby]\$(\d\d)\$[\w./]{53}$/;
+const FIREBASE =
+  /^\$fbscrypt\$v=1,n=(\d\d?),r=(\d\d?),p=(\d)(?:,ss=[\w+/=]*)?,sk=[\w+/=]+\$[\w+/=]+\$[\w+/=]+$/;
+
+/** What one check may cost: memory in KiB, passes, and powers of two (AUTH.md §20 on Worker memory). */
+const MOST = { memory: 65_536, passes: 10, lanes: 4, bcryptCost: 12, scryptN: 15, scryptR: 8 };
+
+/**
+ * A hash another service has made (AUTH.md §13 `password_hash`): argon2i and argon2id, bcrypt, the scrypt
+ * of Firebase; not one that would cost more to check than a Worker has. @throws AuthError
+ */
+export function checkImportedPassword(hash: string): void {
+  const argon2 = numbersOf(ARGON2, hash);
+  const bcrypt = numbersOf(BCRYPT, hash);
+  const firebase = numbersOf(FIREBASE, hash);
+  const isKnown =
+    (argon2 && isWithin(argon2, [MOST.memory, MOST.passes, MOST.lanes])) ||
+    (bcrypt && isWithin(bcrypt, [MOST.bcryptCost])) ||
+    (firebase && isWithin(firebase, [MOST.scryptN, MOST.scryptR, MOST.lanes]));
+  if (!isKnown) throw invalid("Unsupported password hash");
+}
+
+const numbersOf = (pattern: RegExp, text: string) => pattern.exec(text)?.slice(1).map(Number);
+
+const isWithin = (numbers: number[], most: number[]) =>
+  numbers.every((number, i) => number >= 1 && number <= (most[i] ?? 0));

@@ -1,0 +1,177 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import {
+  authSite,
+  countMails,
+  expectRefusal,
+  newAddress,
+  newestMail,
+  PASSWORD,
+  signUpAt,
+} from "#tests/support/auth.ts";
+import { serviceToken } from "#tests/support/service-token.ts";
+
+const site = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
+const open = authSite();
+const admin = { bearer: serviceToken };
+const TARGET = "https://site.test/neu";
+
+const generate = (link: object) =>
+  site.post(`/admin/generate_link?redirect_to=${TARGET}`, link, admin);
+const invite = (body: object) => site.post(`/invite?redirect_to=${TARGET}`, body, admin);
+const signIn = (email: string, password: string) =>
+  site.post("/token?grant_type=password", { email, password });
+const EXISTS = "A user with this email address has already been registered";
+
+/** Code and link of one answer are each good, but only one of them. */
+async function useLink(body: Record<string, unknown>, type: string) {
+  return site.post("/verify", { type, token_hash: body.hashed_token });
+}
+
+test("signup: an account that waits for its owner", async () => {
+  const email = newAddress();
+  const { status, body } = await generate({
+    type: "signup",
+    email,
+    password: PASSWORD,
+    data: { a: 1 },
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email, verification_type: "signup", redirect_to: TARGET });
+  expect(body.user_metadata).toEqual({ a: 1 });
+  expect(body.email_otp).toMatch(/^\d{6}$/);
+  const query = new URLSearchParams({
+    token: String(body.hashed_token),
+    type: "signup",
+    redirect_to: TARGET,
+  });
+  expect(body.action_link).toBe(`https://site.test/auth/verify?${query}`);
+  expect(await countMails(email)).toBe(0);
+  const verified = await useLink(body, "signup");
+  expect(verified.body.user).toMatchObject({
+    id: body.id,
+    email,
+    user_metadata: { a: 1, email_verified: true },
+  });
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+  expect((await useLink(body, "signup")).status).toBe(403);
+  expectRefusal(
+    await generate({ type: "signup", email, password: PASSWORD }),
+    422,
+    "email_exists",
+    EXISTS,
+  );
+});
+
+test("the code does what the link does", async () => {
+  const email = newAddress();
+  const { body } = await generate({ type: "invite", email });
+  expect(body).toMatchObject({ verification_type: "invite" });
+  expect(body.invited_at).toBeTruthy();
+  const verified = await site.post("/verify", { type: "invite", email, token: body.email_otp });
+  expect(verified.body.user).toMatchObject({ id: body.id });
+});
+
+test("magiclink: of an account, or with a new one", async () => {
+  const { email, user } = await signUpAt(open);
+  const known = await generate({ type: "magiclink", email });
+  expect(known.body).toMatchObject({ id: user.id, verification_type: "magiclink" });
+  expect((await useLink(known.body, "magiclink")).body.user).toMatchObject({ id: user.id });
+  const unknown = await generate({ type: "magiclink", email: newAddress() });
+  expect(unknown.body).toMatchObject({ verification_type: "signup" });
+  expect((await useLink(unknown.body, "signup")).status).toBe(200);
+});
+
+test("recovery: of an account only", async () => {
+  const { email, user } = await signUpAt(open);
+  const { body } = await generate({ type: "recovery", email });
+  expect((await useLink(body, "recovery")).body.user).toMatchObject({ id: user.id });
+  const unknown = await generate({ type: "recovery", email: newAddress() });
+  expectRefusal(unknown, 404, "user_not_found", "User with this email not found");
+});
+
+test("email_change: both addresses agree by links asked for one after the other", async () => {
+  const { email, user } = await signUpAt(open);
+  const new_email = newAddress();
+  const current = await generate({ type: "email_change_current", email, new_email });
+  expect(current.body).toMatchObject({
+    id: user.id,
+    verification_type: "email_change_current",
+    new_email,
+  });
+  expect(String(current.body.action_link)).toContain("type=email_change&");
+  const first = await useLink(current.body, "email_change");
+  expect(first.body).toMatchObject({ code: "200" });
+  const next = await generate({ type: "email_change_new", email, new_email });
+  const second = await useLink(next.body, "email_change");
+  expect(second.body.user).toMatchObject({ id: user.id, email: new_email });
+});
+
+test("email_change: to nobody else's address, and the old one only where it is asked", async () => {
+  const { email } = await signUpAt(open);
+  const other = await signUpAt(open);
+  const taken = await generate({ type: "email_change_new", email, new_email: other.email });
+  expectRefusal(taken, 422, "email_exists", EXISTS);
+  const unknown = await generate({
+    type: "email_change_new",
+    email: newAddress(),
+    new_email: newAddress(),
+  });
+  expectRefusal(unknown, 404, "user_not_found", "User with this email not found");
+  const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
+  const link = { type: "email_change_current", email, new_email: newAddress() };
+  const refused = await simple.post("/admin/generate_link", link, admin);
+  const message = "Enable secure email change to generate link for current email";
+  expectRefusal(refused, 400, "validation_failed", message);
+});
+
+test.each<[object, string]>([
+  [{ email: "a@example.ch" }, "Invalid email action link type requested: "],
+  [{ type: "phone", email: "a@example.ch" }, "Invalid email action link type requested: phone"],
+  [{ type: "signup", email: "a@example.ch" }, "Signup requires a valid password"],
+  [{ type: "magiclink" }, "Unable to validate email address: invalid format"],
+])("%j is no link", async (link, message) => {
+  expectRefusal(await generate(link), 400, "validation_failed", message);
+});
+
+test("a link leads to no foreign place", async () => {
+  const link = { type: "magiclink", email: newAddress(), redirect_to: "https://evil.test/" };
+  const { body } = await site.post("/admin/generate_link", link, admin);
+  expect(body.redirect_to).toBe("https://site.test");
+});
+
+test("an invitation is mailed, and opens the account", async () => {
+  const email = newAddress();
+  const { status, body } = await invite({ email, data: { team: "Nord" } });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email, user_metadata: { team: "Nord" } });
+  expect(body.invited_at).toBeTruthy();
+  const mail = await newestMail(email, "invite");
+  expect(mail.subject).toBe("Einladung zum Spitex-Verzeichnis");
+  expect(mail.link).toContain("type=invite");
+  const verified = await site.post("/verify", { type: "invite", token_hash: mail.linkToken });
+  expect(verified.body.user).toMatchObject({ id: body.id });
+  expectRefusal(await invite({ email }), 422, "email_exists", EXISTS);
+});
+
+test("whoever registered the address before its owner was invited has no password of it", async () => {
+  const email = newAddress();
+  await site.post("/signup", { email, password: "das des Angreifers" });
+  const { body } = await invite({ email });
+  const mail = await newestMail(email, "invite");
+  await site.post("/verify", { type: "invite", token_hash: mail.linkToken });
+  expectRefusal(
+    await signIn(email, "das des Angreifers"),
+    400,
+    "invalid_credentials",
+    "Invalid login credentials",
+  );
+  const stored = env.DB.prepare("SELECT password_hash FROM auth_users WHERE id = ?").bind(body.id);
+  expect(await stored.first("password_hash")).toBeNull();
+});
+
+test("an invitation needs an address", async () => {
+  expectRefusal(await invite({}), 400, "validation_failed", "An email address is required");
+  const message = "Unable to validate email address: invalid format";
+  expectRefusal(await invite({ email: "anna" }), 400, "validation_failed", message);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import {
+  type AuthAnswer,
+  authSite,
+  change,
+  countMails,
+  expectRefusal,
+  signUpAt,
+} from "#tests/support/auth.ts";
+import { withFactor } from "#tests/support/factors.ts";
+import { serviceToken } from "#tests/support/service-token.ts";
+
+const site = authSite();
+const admin = { bearer: serviceToken };
+const NOBODY = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
+
+const create = (user: object) => site.post("/admin/users", user, admin);
+
+const PATHS = [
+  ["GET", "/admin/users"],
+  ["POST", "/admin/users"],
+  ["GET", `/admin/users/${NOBODY}`],
+  ["PUT", `/admin/users/${NOBODY}`],
+  ["DELETE", `/admin/users/${NOBODY}`],
+  ["GET", `/admin/users/${NOBODY}/factors`],
+  ["PUT", `/admin/users/${NOBODY}/factors/${NOBODY}`],
+  ["DELETE", `/admin/users/${NOBODY}/factors/${NOBODY}`],
+  ["POST", "/admin/generate_link"],
+  ["POST", "/invite"],
+  ["GET", "/admin/audit"],
+] as const;
+
+test.each(PATHS)("%s %s is for tokens of administration only", async (method, path) => {
+  const ask = (bearer?: string) =>
+    site[method.toLowerCase() as "get"](path, { bearer, ...(method !== "GET" && { body: {} }) });
+  const post = (bearer?: string) => site.post(path, {}, { bearer });
+  const call = method === "POST" ? post : ask;
+  const { access_token, user } = await signUpAt(site);
+  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
+  const message = "This endpoint requires a valid Bearer token";
+  expectRefusal(await call(), 401, "no_authorization", message);
+  expectRefusal(await call(access_token), 403, "not_admin", "User not allowed");
+});
+
+const links = ({ headers }: AuthAnswer) => headers.get("Link");
+
+test("users come in pages, newest first", async () => {
+  const isolated = `seiten-${crypto.randomUUID()}`;
+  for (const name of ["a", "b", "c"]) await create({ email: `${isolated}-${name}@example.ch` });
+  const list = (query: string) => site.get(`/admin/users?${query}&filter=${isolated}`, admin);
+  const first = await list("page=&per_page=2");
+  const emails = ({ body }: AuthAnswer) =>
+    (body.users as { email: string }[]).map(({ email }) => email);
+  expect(emails(first)).toEqual([`${isolated}-c@example.ch`, `${isolated}-b@example.ch`]);
+  expect(first.headers.get("X-Total-Count")).toBe("3");
+  expect(links(first)).toBe(
+    '</admin/users?page=2&per_page=2>; rel="next", </admin/users?page=2&per_page=2>; rel="last"',
+  );
+  const second = await list("page=2&per_page=2");
+  expect(emails(second)).toEqual([`${isolated}-a@example.ch`]);
+  expect(links(second)).toBe('</admin/users?page=2&per_page=2>; rel="last"');
+  expect(emails(await list("page=3&per_page=2"))).toEqual([]);
+  expect(emails(await list("sort=email%20asc"))[0]).toBe(`${isolated}-a@example.ch`);
+  for (const page of ["-1", "x", "1.5"]) {
+    const { status, body } = await list(`page=${page}`);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: "validation_failed" });
+    expect(body.message).toMatch(/^Bad Pagination Parameters: /);
+  }
+});
+
+test("factors are listed, renamed and removed, which their owner is told", async () => {
+  const { before, email, factor, bearer } = await withFactor(site);
+  const { user } = before;
+  const factorId = factor.id;
+  const path = `/admin/users/${user.id}/factors`;
+  const listed = await site.get(path, admin);
+  expect(listed.body).toMatchObject([{ id: factorId, status: "verified", factor_type: "totp" }]);
+  expect(JSON.stringify(listed.body)).not.toContain("secret");
+  const renamed = await site.put(`${path}/${factorId}`, {
+    ...admin,
+    body: { friendly_name: "Neu" },
+  });
+  expect(renamed.body).toMatchObject({ id: factorId, friendly_name: "Neu" });
+  const mails = await countMails(email);
+  const removed = await site.delete(`${path}/${factorId}`, admin);
+  expect(removed.body).toMatchObject({ id: factorId, factor_type: "totp" });
+  expect(await countMails(email)).toBe(mails + 1);
+  expect((await site.get(path, admin)).body).toEqual([]);
+  expect((await site.get("/user", { bearer })).body).not.toHaveProperty("factors");
+  const again = await site.delete(`${path}/${factorId}`, admin);
+  expectRefusal(again, 404, "mfa_factor_not_found", "Factor not found");
+  const bad = await site.delete(`${path}/7`, admin);
+  expectRefusal(bad, 404, "validation_failed", "factor_id must be an UUID");
+});
+
+test("the audit log, newest first", async () => {
+  const { user } = await signUpAt(site);
+  await site.put(`/admin/users/${user.id}`, { ...admin, body: { user_metadata: { a: 1 } } });
+  const { body } = await site.get("/admin/audit?per_page=2", admin);
+  const event = { action: "user_modified", actor_id: user.id };
+  expect(body).toMatchObject([{ payload: event }, { payload: { action: "user_signedup" } }]);
+});

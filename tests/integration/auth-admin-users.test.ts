@@ -1,0 +1,234 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import {
+  authSite,
+  change,
+  countMails,
+  expectRefusal,
+  newAddress,
+  PASSWORD,
+  signUpAt,
+} from "#tests/support/auth.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { serviceToken } from "#tests/support/service-token.ts";
+
+const site = authSite();
+const admin = { bearer: serviceToken };
+const NOBODY = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
+
+const create = (user: object) => site.post("/admin/users", user, admin);
+const edit = (id: string, user: object) => site.put(`/admin/users/${id}`, { body: user, ...admin });
+const signIn = (email: string, password: string) =>
+  site.post("/token?grant_type=password", { email, password });
+
+test("a token of administration that belongs to a session ends with it", async () => {
+  const { email, user } = await signUpAt(site);
+  await edit(user.id, { role: "service_role" });
+  const { body } = await signIn(email, PASSWORD);
+  const own = { bearer: body.access_token };
+  expect((await site.get("/admin/users", own)).status).toBe(200);
+  await site.post("/logout", undefined, own);
+  const message = "Session from session_id claim in JWT does not exist";
+  expectRefusal(await site.get("/admin/users", own), 403, "session_not_found", message);
+});
+
+test("a user is made with exactly what is given, and no mail", async () => {
+  const email = newAddress();
+  const metadata = { name: "Anna", tags: ["a", { b: 1 }] };
+  const { status, body } = await create({
+    email: email.toUpperCase(),
+    password: PASSWORD,
+    user_metadata: metadata,
+    app_metadata: { team: 7 },
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email, role: "authenticated" });
+  expect(body.user_metadata).toEqual(metadata);
+  expect(body.app_metadata).toEqual({ team: 7, provider: "email", providers: ["email"] });
+  expect(body).not.toHaveProperty("email_confirmed_at");
+  expect(await countMails(email)).toBe(0);
+  const code = "email_not_confirmed";
+  expectRefusal(await signIn(email, PASSWORD), 400, code, "Email not confirmed");
+});
+
+test("a confirmed user can sign in at once", async () => {
+  const email = newAddress();
+  const id = crypto.randomUUID();
+  const { body } = await create({ id, email, password: PASSWORD, email_confirm: true });
+  expect(body).toMatchObject({ id, user_metadata: { email_verified: true } });
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
+test("a user may have a number only", async () => {
+  const phone = `+4179${Math.floor(1e6 + Math.random() * 9e6)}`;
+  const { status, body } = await create({ phone, phone_confirm: true });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    phone: phone.slice(1),
+    email: "",
+    app_metadata: { provider: "phone" },
+  });
+  expect(body.identities).toMatchObject([
+    { provider: "phone", identity_data: { phone: phone.slice(1) } },
+  ]);
+  const message = "Phone number already registered by another user";
+  expectRefusal(await create({ phone }), 422, "phone_exists", message);
+});
+
+test.each<[object, number, string, string]>([
+  [{}, 400, "validation_failed", "Cannot create a user without either an email or phone"],
+  [
+    { email: "xx:;x@x.x" },
+    400,
+    "validation_failed",
+    "Unable to validate email address: invalid format",
+  ],
+  [{ phone: "12a" }, 400, "validation_failed", "Invalid phone number format (E.164 required)"],
+  [
+    { email: "a@example.ch", password: "123456", password_hash: "x" },
+    400,
+    "validation_failed",
+    "Only a password or a password hash should be provided",
+  ],
+  [
+    { email: "a@example.ch", password_hash: "x" },
+    400,
+    "validation_failed",
+    "Unsupported password hash",
+  ],
+  [
+    { email: "a@example.ch", password: "12345" },
+    422,
+    "weak_password",
+    "Password should be at least 6 characters.",
+  ],
+  [
+    { email: "a@example.ch", id: "7" },
+    400,
+    "validation_failed",
+    "ID must conform to the uuid v4 format",
+  ],
+  [
+    { email: "a@example.ch", ban_duration: "1d" },
+    400,
+    "validation_failed",
+    'invalid format for ban duration: time: invalid duration "1d"',
+  ],
+])("%j makes nobody", async (user, status, code, message) => {
+  expectRefusal(await create(user), status, code, message);
+});
+
+test("an address and an id are of one account each", async () => {
+  const { email, user } = await signUpAt(site);
+  const message = "A user with this email address has already been registered";
+  expectRefusal(await create({ email }), 422, "email_exists", message);
+  const other = await signUpAt(site);
+  expectRefusal(await edit(other.user.id, { email }), 422, "email_exists", message);
+  const taken = await create({ email: newAddress(), id: user.id });
+  expectRefusal(taken, 422, "user_already_exists", "User already registered");
+});
+
+const FIREBASE =
+  "$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==";
+const BCRYPT = "$2b$10$ttU2ysFXDSCGpDbMnMLVVu5oU8BmXwOBHcUcYo.rNQEvzADumxQmq";
+
+test.each([
+  ["bcrypt", BCRYPT, "ein altes Passwort"],
+  ["the scrypt of Firebase", FIREBASE, "user1password"],
+])(
+  "a password hashed elsewhere signs in, and is then hashed our way: %s",
+  async (_, hash, password) => {
+    const email = newAddress();
+    const { body } = await create({ email, password_hash: hash, email_confirm: true });
+    expectRefusal(
+      await signIn(email, "falsch"),
+      400,
+      "invalid_credentials",
+      "Invalid login credentials",
+    );
+    expect((await signIn(email, password)).status).toBe(200);
+    const stored = await env.DB.prepare("SELECT password_hash FROM auth_users WHERE id = ?")
+      .bind(body.id)
+      .first("password_hash");
+    expect(stored).toMatch(/^\$argon2id\$/);
+    expect((await signIn(email, password)).status).toBe(200);
+  },
+);
+
+test("an edit merges metadata, changes the address at once and is told to nobody", async () => {
+  const { email, user } = await signUpAt(site, newAddress(), { name: "Anna" });
+  const newEmail = newAddress();
+  const { body } = await edit(user.id, {
+    email: newEmail,
+    user_metadata: { city: "Bern", name: null },
+    app_metadata: { team: 7 },
+  });
+  expect(body.email).toBe(newEmail);
+  expect(body.user_metadata).toMatchObject({ city: "Bern" });
+  expect(body.user_metadata).not.toHaveProperty("name");
+  expect(body.app_metadata).toMatchObject({ team: 7, provider: "email" });
+  expect(body.identities).toMatchObject([{ identity_data: { email: newEmail } }]);
+  // Nobody has proved to have this one.
+  expect(body).not.toHaveProperty("email_confirmed_at");
+  expect((await countMails(email)) + (await countMails(newEmail))).toBe(0);
+  const confirmed = await edit(user.id, { email_confirm: true });
+  expect(confirmed.body.email_confirmed_at).toBeTruthy();
+  expect((await signIn(newEmail, PASSWORD)).status).toBe(200);
+});
+
+test("a new password and a ban end every session", async () => {
+  const { email, user, access_token, refresh_token } = await signUpAt(site);
+  await edit(user.id, { password: "ein anderes Passwort" });
+  expect((await site.get("/user", { bearer: access_token })).status).toBe(403);
+  const refreshed = await site.post("/token?grant_type=refresh_token", { refresh_token });
+  expect(refreshed.status).toBe(400);
+  const again = await signIn(email, "ein anderes Passwort");
+  const { body } = await edit(user.id, { ban_duration: "24h" });
+  expect(Date.parse(String(body.banned_until))).toBeGreaterThan(Date.now() + 86_000_000);
+  expect((await site.get("/user", { bearer: again.body.access_token })).status).toBe(403);
+  const banned = await signIn(email, "ein anderes Passwort");
+  expectRefusal(banned, 400, "user_banned", "User is banned");
+  await edit(user.id, { ban_duration: "none" });
+  expect((await signIn(email, "ein anderes Passwort")).status).toBe(200);
+});
+
+test.each(["get", "put", "delete"] as const)("%s of nobody", async (method) => {
+  const ask = (id: string) =>
+    site[method](`/admin/users/${id}`, { ...admin, ...(method !== "get" && { body: {} }) });
+  expectRefusal(await ask("7"), 404, "validation_failed", "user_id must be an UUID");
+  expectRefusal(await ask(NOBODY), 404, "user_not_found", "User not found");
+});
+
+beforeAll(() => seedListings(winterthur, [{ name: "Spitex Winterthur" }]));
+
+const review = (userId: string) =>
+  change(
+    `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
+     SELECT min(id), ?, 'Anna Muster', 5, ?, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'
+     FROM spitex_listings`,
+    userId,
+    `Von ${userId}`,
+  );
+const reviewOf = (userId: string) =>
+  env.DB.prepare("SELECT author, user_id FROM spitex_reviews WHERE review_text = ?")
+    .bind(`Von ${userId}`)
+    .first();
+
+test.each([false, true])(
+  "deleted (softly: %s), nobody is left; reviews lose the name",
+  async (isSoft) => {
+    const { email, user, access_token } = await signUpAt(site);
+    await review(user.id);
+    const body = { should_soft_delete: isSoft };
+    const answer = await site.delete(`/admin/users/${user.id}`, { ...admin, body });
+    expect(answer).toMatchObject({ status: 200, body: {} });
+    expect((await site.get("/user", { bearer: access_token })).status).toBe(403);
+    expect(await reviewOf(user.id)).toEqual({ author: "Anonymer Nutzer", user_id: "deleted" });
+    const kept = await site.get(`/admin/users/${user.id}`, admin);
+    if (isSoft) expect(kept.body).toMatchObject({ email: "", identities: [], user_metadata: {} });
+    expect(kept.status).toBe(isSoft ? 200 : 404);
+    expect(JSON.stringify(kept.body)).not.toContain(email);
+    // The address is free again.
+    expect((await signUpAt(site, email)).user.id).not.toBe(user.id);
+  },
+);

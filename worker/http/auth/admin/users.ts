@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { userJson } from "#domain/auth/user.ts";
+import { createUser } from "../../../services/auth/admin/create-user.ts";
+import { deleteUserById } from "../../../services/auth/admin/delete-user.ts";
+import { editUserById } from "../../../services/auth/admin/edit-user.ts";
+import {
+  deleteFactorById,
+  editFactorById,
+  listFactorsOf,
+} from "../../../services/auth/admin/factors.ts";
+import { listUsers, readPaging } from "../../../services/auth/admin/list-users.ts";
+import { userInPath } from "../../../services/auth/admin/user-in-path.ts";
+import type { AppContext } from "../../app-env.ts";
+import { flag, metadata, readBody, text } from "../body.ts";
+import { showPages } from "./show-pages.ts";
+
+const given = z.object({
+  id: text,
+  role: text,
+  email: text,
+  phone: text,
+  password: text,
+  password_hash: text,
+  email_confirm: flag,
+  phone_confirm: flag,
+  user_metadata: metadata,
+  app_metadata: metadata,
+  ban_duration: text,
+});
+
+const deletion = z.object({ should_soft_delete: flag });
+const renaming = z.object({ friendly_name: text });
+
+/** GET /admin/users?page=&per_page=&filter=&sort= */
+export async function getUsers(c: AppContext) {
+  const { filter = "", sort = "", ...query } = c.req.query();
+  const paging = readPaging(query);
+  const { users, total } = await listUsers(c.var.auth, { ...paging, filter, sort });
+  showPages(c, "/admin/users", { ...paging, total });
+  return c.json({ users, aud: "authenticated" });
+}
+
+/** POST /admin/users */
+export const postUser = async (c: AppContext) =>
+  c.json(await createUser(c.var.auth, await readBody(c, given)));
+
+/** GET /admin/users/{id} */
+export const getUserById = async (c: AppContext) =>
+  c.json(userJson(await userInPath(c.var.auth, idOf(c))));
+
+/** PUT /admin/users/{id} */
+export const putUserById = async (c: AppContext) =>
+  c.json(await editUserById(c.var.auth, idOf(c), await readBody(c, given)));
+
+/** DELETE /admin/users/{id} */
+export async function deleteUser(c: AppContext) {
+  const { should_soft_delete: isSoft = false } = await readBody(c, deletion);
+  await deleteUserById(c.var.auth, idOf(c), isSoft);
+  return c.json({});
+}
+
+/** GET /admin/users/{id}/factors */
+export const getFactors = async (c: AppContext) => c.json(await listFactorsOf(c.var.auth, idOf(c)));
+
+/** PUT /admin/users/{id}/factors/{factor} */
+export const putFactor = async (c: AppContext) => {
+  const ids = { userId: idOf(c), factorId: c.req.param("factor") ?? "" };
+  return c.json(await editFactorById(c.var.auth, ids, await readBody(c, renaming)));
+};
+
+/** DELETE /admin/users/{id}/factors/{factor} */
+export const deleteFactor = async (c: AppContext) =>
+  c.json(await deleteFactorById(c.var.auth, idOf(c), c.req.param("factor") ?? ""));
+
+const idOf = (c: AppContext) => c.req.param("id") ?? "";

@@ -1,0 +1,83 @@
+import { type GivenUser, insertGivenUser, syncOwnIdentity } from "#db/queries/auth-admin-users.ts";
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { findUser, findUserByEmail } from "#db/queries/auth-users.ts";
+import { USER_EXISTS } from "#db/queries/user-desk.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import { isUuidV4 } from "#domain/auth/uuid.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
+
+/** POST /admin/users: an account with what is given, and no mail. @throws AuthError */
+export async function createUser(deps: AuthDeps, input: GivenUserInput): Promise<UserJson> {
+  const { db, client } = deps;
+  const user = givenUser(deps, input);
+  const { id, now } = user;
+  if (input.id) await checkNewId(deps, input.id);
+  const identity = () => ({ userId: id, identityId: crypto.randomUUID(), now });
+  const event = { action: "user_signedup", userId: id, ...client, now } as const;
+  const details = { by: "admin" };
+  const results = await runTogether<Statement<unknown>[]>(db, [
+    insertGivenUser(db, user),
+    syncOwnIdentity(db, "email", identity()),
+    syncOwnIdentity(db, "phone", identity()),
+    insertAuditEvent(db, { ...event, details }, USER_EXISTS, id),
+    findUser(db, id),
+  ]);
+  const created = results.at(-1)?.[0] as StoredUser | undefined;
+  if (results[0]?.length !== 0 && created) return userJson(created);
+  throw await whyNot(deps, user.email);
+}
+
+/** @throws AuthError */
+function givenUser(deps: AuthDeps, input: GivenUserInput): GivenUser {
+  const { email, phone, passwordHash, bannedUntil } = checkGivenUser(deps, input);
+  if (!email && !phone) throw invalid("Cannot create a user without either an email or phone");
+  const now = deps.now().toISOString();
+  const providers = [...(email ? ["email"] : []), ...(phone ? ["phone"] : [])];
+  const isVerified = Boolean(email && input.email_confirm);
+  return {
+    id: input.id?.toLowerCase() ?? crypto.randomUUID(),
+    role: input.role || "authenticated",
+    email,
+    emailConfirmedAt: isVerified ? now : null,
+    phone,
+    phoneConfirmedAt: phone && input.phone_confirm ? now : null,
+    passwordHash,
+    appMetadata: { ...input.app_metadata, provider: providers[0], providers },
+    // Exactly as given, but for what is known to be true (AUTH.md §4).
+    userMetadata: { ...input.user_metadata, ...(isVerified && { email_verified: true }) },
+    bannedUntil: bannedUntil ?? null,
+    invitedAt: null,
+    now,
+  };
+}
+
+/** @throws AuthError */
+async function checkNewId({ db }: AuthDeps, id: string): Promise<void> {
+  if (!isUuidV4(id)) throw invalid("ID must conform to the uuid v4 format");
+  if (!(await runOne(db, findUser(db, id.toLowerCase())))) return;
+  const message = "User already registered";
+  throw new AuthError({ status: 422, code: "user_already_exists", message });
+}
+
+/** Address and number are each of one account. */
+async function whyNot({ db }: AuthDeps, email: string): Promise<AuthError> {
+  const isEmailTaken = email && (await runOne(db, findUserByEmail(db, email)));
+  return isEmailTaken ? emailExists() : phoneExists();
+}
+
+export const emailExists = () =>
+  new AuthError({
+    status: 422,
+    code: "email_exists",
+    message: "A user with this email address has already been registered",
+  });
+
+export const phoneExists = () =>
+  new AuthError({
+    status: 422,
+    code: "phone_exists",
+    message: "Phone number already registered by another user",
+  });

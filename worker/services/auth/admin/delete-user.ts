@@ -1,0 +1,20 @@
+import { deleteUserRow, hollowUser } from "#db/queries/auth-admin-users.ts";
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { HAS_REVIEWS } from "#db/queries/reviews.ts";
+import { bumpDataVersionIf } from "#db/queries/site-state.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { userInPath } from "./user-in-path.ts";
+
+/** DELETE /admin/users/{id}. What the user wrote stays, without a name. @throws AuthError */
+export async function deleteUserById(deps: AuthDeps, id: string, isSoft: boolean): Promise<void> {
+  const { db, client } = deps;
+  const user = await userInPath(deps, id);
+  const now = deps.now().toISOString();
+  const event = { action: "user_deleted", userId: user.id, ...client, now } as const;
+  await runTogether<Statement<unknown>[]>(db, [
+    bumpDataVersionIf(db, HAS_REVIEWS, user.id),
+    ...(isSoft ? hollowUser(db, user.id, now) : [deleteUserRow(db, user.id)]),
+    insertAuditEvent(db, { ...event, details: { by: "admin", is_soft: isSoft } }),
+  ]);
+}

@@ -1,0 +1,76 @@
+import {
+  editUser,
+  findOwnerOfNumber,
+  setAppMetadata,
+  syncOwnIdentity,
+} from "#db/queries/auth-admin-users.ts";
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { endPendingFlows, mergeUserMetadata } from "#db/queries/auth-user-changes.ts";
+import { findUser, findUserByEmail } from "#db/queries/auth-users.ts";
+import { endSessions } from "#db/queries/user-desk.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { emailExists, phoneExists } from "./create-user.ts";
+import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
+import { userInPath } from "./user-in-path.ts";
+
+/** PUT /admin/users/{id}: at once and without a mail; metadata merges. @throws AuthError */
+export async function editUserById(
+  deps: AuthDeps,
+  id: string,
+  input: GivenUserInput,
+): Promise<UserJson> {
+  const { db, client } = deps;
+  const user = await userInPath(deps, id);
+  const given = checkGivenUser(deps, input);
+  await checkFree(deps, user, given);
+  const now = deps.now().toISOString();
+  const edit = {
+    ...given,
+    email: given.email || null,
+    phone: given.phone || null,
+    userId: user.id,
+    role: input.role || null,
+    isEmailConfirmed: input.email_confirm ?? null,
+    isPhoneConfirmed: input.phone_confirm ?? null,
+    now,
+  };
+  const identity = () => ({ userId: user.id, identityId: crypto.randomUUID(), now });
+  const isShutOut = Boolean(given.passwordHash) || Boolean(given.bannedUntil);
+  const event = { action: "user_modified", userId: user.id, ...client, now } as const;
+  const results = await runTogether<Statement<unknown>[]>(db, [
+    editUser(db, edit),
+    ...(given.email || input.email_confirm ? [syncOwnIdentity(db, "email", identity())] : []),
+    ...(given.phone || input.phone_confirm ? [syncOwnIdentity(db, "phone", identity())] : []),
+    ...metadataChanges(deps, user, input),
+    ...(isShutOut ? [...endSessions(db, user.id, "1"), ...endPendingFlows(db, user.id)] : []),
+    insertAuditEvent(db, { ...event, details: { by: "admin", fields: Object.keys(input) } }),
+    findUser(db, user.id),
+  ]);
+  return userJson(results.at(-1)?.[0] as StoredUser);
+}
+
+function metadataChanges({ db, now }: AuthDeps, user: StoredUser, input: GivenUserInput) {
+  const { user_metadata, app_metadata } = input;
+  const merged = app_metadata && mergeShallow(JSON.parse(user.app_metadata), app_metadata);
+  return [
+    ...(user_metadata ? [mergeUserMetadata(db, user.id, user_metadata, now().toISOString())] : []),
+    ...(merged ? [setAppMetadata(db, user.id, merged)] : []),
+  ];
+}
+
+type Given = ReturnType<typeof checkGivenUser>;
+
+/** null removes a key. */
+const mergeShallow = (old: Metadata, given: Metadata): Metadata =>
+  Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== null));
+
+/** Of another account than this one. @throws AuthError */
+async function checkFree({ db }: AuthDeps, { id }: StoredUser, given: Given): Promise<void> {
+  const { email, phone } = given;
+  const ofEmail = email && (await runOne(db, findUserByEmail(db, email)));
+  if (ofEmail && ofEmail.id !== id) throw emailExists();
+  const ofPhone = phone && (await runOne(db, findOwnerOfNumber(db, phone)));
+  if (ofPhone && ofPhone.id !== id) throw phoneExists();
+}

@@ -1,0 +1,79 @@
+import { insertMailFlowState } from "#db/queries/auth-flow-states.ts";
+import { putToken, TOKEN_EXISTS, type TokenType } from "#db/queries/auth-tokens.ts";
+import type { SqlValue, Statement } from "#db/statement.ts";
+import type { Challenge } from "#domain/auth/pkce.ts";
+import { paths } from "#domain/paths.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { hashCode, hashLinkToken, randomCode, randomLinkToken } from "./one-time-code.ts";
+
+export type OneTimeToken = {
+  userId: string;
+  to: string;
+  token: TokenType;
+  flow?: MailFlow | undefined;
+};
+
+/** A sign-in that ends with a PKCE code instead of tokens in the address. */
+type MailFlow = { challenge: Challenge; method: string };
+
+/** Code and link are told to nobody else: the database keeps only their hashes. */
+type Made = {
+  code: string;
+  linkToken: string;
+  minutes: number;
+  now: string;
+  /** To be run in this order, in the batch that creates the user if there is none yet. */
+  statements: Statement[];
+  /** SQL that holds if the token was written and not used. */
+  condition: string;
+  values: SqlValue[];
+};
+
+/** A code and a link for the same thing. Nothing is written yet. */
+export async function makeOneTimeToken(deps: AuthDeps, asked: OneTimeToken): Promise<Made> {
+  const { db, config, keyedHash } = deps;
+  const { lifetimeSeconds, length } = config.auth.otp;
+  const time = deps.now().getTime();
+  const now = new Date(time).toISOString();
+  const code = randomCode(length);
+  const linkToken = randomLinkToken(asked.flow !== undefined);
+  const linkHash = await hashLinkToken(keyedHash, linkToken);
+  const flow = asked.flow && {
+    id: crypto.randomUUID(),
+    authenticationMethod: asked.flow.method,
+    challenge: asked.flow.challenge.challenge,
+    challengeMethod: asked.flow.challenge.method,
+    now,
+  };
+  const row = {
+    userId: asked.userId,
+    type: asked.token,
+    sentTo: asked.to,
+    codeHash: await hashCode(keyedHash, asked.to, code),
+    linkHash,
+    flowStateId: flow?.id ?? null,
+    now,
+    expiresAt: new Date(time + lifetimeSeconds * 1000).toISOString(),
+  };
+  return {
+    code,
+    linkToken,
+    minutes: Math.round(lifetimeSeconds / 60),
+    now,
+    statements: [...(flow ? [insertMailFlowState(db, flow)] : []), putToken(db, row)],
+    condition: TOKEN_EXISTS,
+    values: [linkHash],
+  };
+}
+
+export type LinkType = "signup" | "invite" | "recovery" | "magiclink" | "email_change";
+
+/** Where a link of this kind leads: GET /verify. */
+export function linkAddress(
+  { config }: AuthDeps,
+  link: { type: LinkType; token: string; redirectTo?: string | undefined },
+): string {
+  const query = new URLSearchParams({ token: link.token, type: link.type });
+  if (link.redirectTo) query.set("redirect_to", link.redirectTo);
+  return `${config.siteUrl}${paths.auth()}/verify?${query}`;
+}
