@@ -25,6 +25,7 @@ const STATUS = {
   message_not_found: 404,
   report_not_found: 404,
   review_changed: 409,
+  review_not_found: 404,
   dead_letter_not_found: 404,
   dead_letter_unknown: 422,
   import_refused: 422,

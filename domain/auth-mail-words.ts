@@ -94,6 +94,16 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     defaultLink: siteUrl + paths.contact(),
     ifNotYou: "Wenn Sie das nicht waren, melden Sie sich bitte sofort bei uns.",
   }),
+  account_deleted: ({ siteUrl }) => ({
+    subject: "Ihr Konto wurde gelöscht",
+    paragraphs: [
+      "Ihr Konto beim Spitex-Verzeichnis wurde soeben gelöscht, mit allem, was dazugehört. An diese Adresse schreiben wir nicht mehr.",
+    ],
+    button: "Kontakt aufnehmen",
+    defaultLink: siteUrl + paths.contact(),
+    ifNotYou:
+      "Wenn Sie das nicht waren, kennt jemand Ihre Zugangsdaten. Melden Sie sich bitte sofort bei uns.",
+  }),
   mfa_factor_enrolled: ({ siteUrl }) => ({
     subject: "Anmeldung in zwei Schritten eingerichtet",
     paragraphs: [

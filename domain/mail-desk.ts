@@ -28,6 +28,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   account_exists: "Konto gibt es schon",
   password_changed: "Passwort geändert",
   email_changed: "Adresse geändert",
+  account_deleted: "Konto gelöscht",
   mfa_factor_enrolled: "Zweiter Faktor eingerichtet",
   mfa_factor_unenrolled: "Zweiter Faktor entfernt",
   mfa_recovery_codes_generated: "Neue Notfallcodes",

@@ -18,6 +18,7 @@ export type AuthMailKind =
   | "account_exists"
   | "password_changed"
   | "email_changed"
+  | "account_deleted"
   | "mfa_factor_enrolled"
   | "mfa_factor_unenrolled"
   | "mfa_recovery_codes_generated"

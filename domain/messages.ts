@@ -35,6 +35,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   report_not_found: "Diese Meldung gibt es nicht mehr.",
   review_changed:
     "Diese Bewertung gibt es so nicht mehr: Sie wurde inzwischen geändert oder gelöscht. Laden Sie die Seite neu.",
+  review_not_found: "Diese Bewertung gibt es nicht mehr. Laden Sie die Seite neu.",
   dead_letter_not_found: "Diese Aufgabe liegt nicht mehr hier.",
   dead_letter_unknown:
     "Diese Aufgabe versteht das System nicht. Wiederholen hilft nicht; Sie können sie löschen.",

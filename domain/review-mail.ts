@@ -11,18 +11,22 @@ type NewReview = {
   authorName: string;
   rating: number;
   reviewText: string;
+  /** Its author wrote it anew. */
+  isChanged?: boolean;
 };
 
 /** SPEC §7 send-review-notification: tells the operator what was published. */
 export function reviewNotification({ to, siteUrl, link, ...review }: NewReview): Mail {
-  const { spitexName, authorName, rating, reviewText } = review;
+  const { spitexName, authorName, rating, reviewText, isChanged = false } = review;
   return {
     to,
     ...layOutMail({
       siteUrl,
-      subject: `Neue Bewertung: ${spitexName}`,
+      subject: `${isChanged ? "Geänderte" : "Neue"} Bewertung: ${spitexName}`,
       paragraphs: [
-        `${authorName} hat ${spitexName} mit ${rating} von 5 Sternen bewertet:`,
+        isChanged
+          ? `${authorName} bewertet ${spitexName} neu mit ${rating} von 5 Sternen:`
+          : `${authorName} hat ${spitexName} mit ${rating} von 5 Sternen bewertet:`,
         `«${reviewText}»`,
       ],
       action: { label: "Bewertung ansehen", link },

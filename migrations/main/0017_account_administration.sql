@@ -11,3 +11,7 @@ CREATE TRIGGER auth_user_hollowed AFTER UPDATE OF deleted_at ON auth_users
   WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL BEGIN
   UPDATE spitex_reviews SET user_id = 'deleted', author = 'Anonymer Nutzer' WHERE user_id = old.id;
 END;
+
+-- What a person sent is part of what the account page gives out.
+CREATE INDEX inquiries_email ON inquiries (lower(email));
+CREATE INDEX contact_messages_email ON contact_messages (lower(email));

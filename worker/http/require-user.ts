@@ -8,7 +8,7 @@ import { isAdmin } from "../services/is-admin.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerOf, clientOf } from "./auth/client.ts";
 
-/** For endpoints of the site that need somebody signed in. */
+/** For endpoints of the site that need somebody signed in, in two steps who has set up a second one. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const auth = createAuthDeps(c.var.deps, clientOf(c));
   try {
@@ -17,16 +17,13 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
     if (!(cause instanceof AuthError)) throw cause;
     throw new AppError("sign_in_needed", { cause });
   }
+  const { user, session } = c.var.signed;
+  if (hasVerifiedFactor(user) && session.aal !== "aal2") throw new AppError("second_factor_needed");
   await next();
 });
 
-/**
- * For every endpoint of administration, behind `requireUser`. Asks anew for each request; whoever has a
- * second factor must have shown it.
- */
+/** For every endpoint of administration, behind `requireUser`. Asks anew for each request. */
 export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
-  const { user, session } = c.var.signed;
-  if (!(await isAdmin(c.var.deps, user.id))) throw new AppError("admin_needed");
-  if (hasVerifiedFactor(user) && session.aal !== "aal2") throw new AppError("second_factor_needed");
+  if (!(await isAdmin(c.var.deps, c.var.signed.user.id))) throw new AppError("admin_needed");
   await next();
 });

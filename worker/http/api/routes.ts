@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { AppError } from "#domain/app-error.ts";
 import type { AppEnv } from "../app-env.ts";
 import { limitForms } from "../limit-forms.ts";
+import { account } from "./account.ts";
 import { importParts } from "./admin/import-parts.ts";
 import { admin } from "./admin/routes.ts";
 import { lexiconViews } from "./lexicon-views.ts";
@@ -17,6 +18,7 @@ export const api = new Hono<AppEnv>()
   .use(limitForms)
   .route("/search", search)
   .route("/session", session)
+  .route("/account", account)
   .route("/reviews", reviews)
   .route("/page-views", pageViews)
   .route("/rpc/increment_pflegelexikon_view", lexiconViews)

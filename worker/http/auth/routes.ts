@@ -12,6 +12,7 @@ import { setAuthDeps } from "./client.ts";
 import { deleteFactor, postChallenge, postFactor, postFactorVerify } from "./factors.ts";
 import { logout } from "./logout.ts";
 import { magiclink, otp } from "./otp.ts";
+import { deleteSession, deleteUser, getSessions } from "./own-account.ts";
 import { getReauthenticate } from "./reauthenticate.ts";
 import { postRecover } from "./recover.ts";
 import {
@@ -49,6 +50,9 @@ export const auth = new Hono<AppEnv>()
   .get("/verify", getVerify)
   .get("/user", getUser)
   .put("/user", ...putUser)
+  .delete("/user", deleteUser)
+  .get("/user/sessions", getSessions)
+  .delete("/user/sessions/:id", deleteSession)
   .get("/reauthenticate", getReauthenticate)
   .post("/logout", logout)
   .post("/factors", ...postFactor)

@@ -46,7 +46,12 @@ async function checkCurrentPassword(
   throw new AuthError({ status: 400, code, message });
 }
 
-async function checkNonce(deps: AuthDeps, { id, email }: StoredUser, nonce: string): Promise<void> {
+/** The code of GET /reauthenticate, once. @throws AuthError */
+export async function checkNonce(
+  deps: AuthDeps,
+  { id, email }: StoredUser,
+  nonce: string,
+): Promise<void> {
   const { db, keyedHash, config, now } = deps;
   const guess = {
     sentTo: email,

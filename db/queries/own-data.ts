@@ -1,0 +1,40 @@
+import type { Db } from "../client.ts";
+import { statement } from "../statement.ts";
+
+type Row = Record<string, string | number | null>;
+
+/** What stands about one person, by table. `email` is the confirmed address, "" without one. */
+export const readOwnData = (db: Db, userId: string, email: string) => ({
+  sessions: statement<Row>(
+    db,
+    `SELECT id, created_at, refreshed_at, aal, user_agent, ip FROM auth_sessions
+     WHERE user_id = ? ORDER BY created_at`,
+    userId,
+  ),
+  roles: statement<Row>(db, "SELECT role, created_at FROM user_roles WHERE user_id = ?", userId),
+  reviews: statement<Row>(
+    db,
+    `SELECT r.id, l.name AS spitex, r.author, r.rating, r.review_text, r.publish_time, r.created_at,
+       r.hidden_at FROM spitex_reviews r JOIN spitex_listings l ON l.id = r.spitex_id
+     WHERE r.user_id = ? ORDER BY r.created_at`,
+    userId,
+  ),
+  events: statement<Row>(
+    db,
+    `SELECT created_at, action, ip, user_agent, details FROM auth_audit_log
+     WHERE user_id = ? ORDER BY id`,
+    userId,
+  ),
+  inquiries: statement<Row>(
+    db,
+    `SELECT spitex_name, first_name, last_name, email, phone, message, consented_at, created_at
+     FROM inquiries WHERE lower(email) = ? AND email <> '' ORDER BY created_at`,
+    email,
+  ),
+  contact_messages: statement<Row>(
+    db,
+    `SELECT first_name, last_name, email, phone, message, created_at
+     FROM contact_messages WHERE lower(email) = ? AND email <> '' ORDER BY created_at`,
+    email,
+  ),
+});

@@ -1,0 +1,139 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import {
+  authSite,
+  change,
+  countMails,
+  expectRefusal,
+  newAddress,
+  newestMail,
+  PASSWORD,
+  signUpAt,
+} from "#tests/support/auth.ts";
+import { signInAt, withFactor } from "#tests/support/factors.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+const site = authSite();
+
+type Entry = { id: string; is_current: boolean; user_agent: string };
+
+async function sessionsOf(bearer: string): Promise<Entry[]> {
+  const { status, body } = await site.get("/user/sessions", { bearer });
+  expect(status).toBe(200);
+  return body as unknown as Entry[];
+}
+
+test("whoever is signed in sees where, and ends one of them", async () => {
+  const { email, access_token } = await signUpAt(site);
+  const other = await signInAt(site, email);
+  const list = await sessionsOf(access_token);
+  expect(list).toHaveLength(2);
+  const elsewhere = list.find(({ is_current }) => !is_current);
+  expect(JSON.stringify(list)).not.toMatch(/refresh_counter|amr/);
+  const path = `/user/sessions/${elsewhere?.id}`;
+  expect(await site.delete(path, { bearer: access_token })).toMatchObject({
+    status: 200,
+    body: {},
+  });
+  expect((await site.get("/user", { bearer: other.bearer })).status).toBe(403);
+  const refreshed = await site.post("/token?grant_type=refresh_token", {
+    refresh_token: other.refresh_token,
+  });
+  expect(refreshed.status).toBe(400);
+  expect(await sessionsOf(access_token)).toMatchObject([{ is_current: true }]);
+});
+
+test("nobody ends the session of another", async () => {
+  const victim = await signUpAt(site);
+  const [theirs] = await sessionsOf(victim.access_token);
+  const { access_token: bearer } = await signUpAt(site);
+  const stolen = await site.delete(`/user/sessions/${theirs?.id}`, { bearer });
+  expectRefusal(stolen, 404, "session_not_found", "Session not found");
+  expect((await site.get("/user", { bearer: victim.access_token })).status).toBe(200);
+  const odd = await site.delete("/user/sessions/7", { bearer });
+  expectRefusal(odd, 404, "validation_failed", "session_id must be an UUID");
+});
+
+test("with the password alone no session of a second factor is ended, no account deleted", async () => {
+  const { email, bearer } = await withFactor(site);
+  const thief = await signInAt(site, email);
+  const [raised] = (await sessionsOf(bearer)).filter(({ is_current }) => is_current);
+  const ended = await site.delete(`/user/sessions/${raised?.id}`, { bearer: thief.bearer });
+  expect(ended).toMatchObject({ status: 403, body: { code: "insufficient_aal" } });
+  const body = { current_password: PASSWORD };
+  const deleted = await site.delete("/user", { bearer: thief.bearer, body });
+  expect(deleted).toMatchObject({ status: 403, body: { code: "insufficient_aal" } });
+  expect((await site.delete("/user", { bearer, body })).status).toBe(200);
+});
+
+await seedListings(winterthur, [{ name: "Spitex Konto" }]);
+
+async function reviewBy(userId: string) {
+  const text = `Von ${userId}`;
+  await change(
+    `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
+     SELECT id, ?, 'Anna Muster', 4, ?, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'
+     FROM spitex_listings WHERE name = 'Spitex Konto'`,
+    userId,
+    text,
+  );
+  return () =>
+    env.DB.prepare("SELECT author, user_id FROM spitex_reviews WHERE review_text = ?")
+      .bind(text)
+      .first();
+}
+
+test("an account goes with its password, and what was written stays without a name", async () => {
+  const { email, user, access_token: bearer } = await signUpAt(site);
+  const review = await reviewBy(user.id);
+  const message = "Current password required when deleting the account.";
+  expectRefusal(await site.delete("/user", { bearer }), 400, "current_password_required", message);
+  const guess = await site.delete("/user", { bearer, body: { current_password: "geraten" } });
+  expectRefusal(guess, 400, "current_password_invalid", message);
+  const body = { current_password: PASSWORD, reviews: "keep" };
+  expect(await site.delete("/user", { bearer, body })).toMatchObject({ status: 200, body: {} });
+  expect((await site.get("/user", { bearer })).body.code).toBe("user_not_found");
+  expect(await review()).toEqual({ author: "Anonymer Nutzer", user_id: "deleted" });
+  expect((await newestMail(email, "account_deleted")).subject).toBe("Ihr Konto wurde gelöscht");
+});
+
+test("or goes as well, and is counted no more", async () => {
+  const counted = async () =>
+    env.DB.prepare(
+      "SELECT own_ratings_count AS n FROM spitex_listings WHERE name = 'Spitex Konto'",
+    ).first<number>("n");
+  const before = await counted();
+  const { user, access_token: bearer } = await signUpAt(site);
+  const review = await reviewBy(user.id);
+  expect(await counted()).toBe((before ?? 0) + 1);
+  await site.delete("/user", { bearer, body: { current_password: PASSWORD, reviews: "delete" } });
+  expect(await review()).toBeNull();
+  expect(await counted()).toBe(before);
+});
+
+test("without a password a code of a mail says who it is", async () => {
+  const email = newAddress();
+  await site.post("/otp", { email });
+  const { linkToken } = await newestMail(email, "magic_link");
+  const { body: signedIn } = await site.post("/verify", {
+    type: "magiclink",
+    token_hash: linkToken,
+  });
+  const bearer = signedIn.access_token;
+  const message = "Account deletion requires reauthentication";
+  expectRefusal(await site.delete("/user", { bearer }), 400, "reauthentication_needed", message);
+  await site.get("/reauthenticate", { bearer });
+  const { code } = await newestMail(email, "reauthentication");
+  const wrong = await site.delete("/user", {
+    bearer,
+    body: { nonce: code === "000000" ? "1" : "000000" },
+  });
+  expect(wrong).toMatchObject({ status: 422, body: { code: "reauthentication_not_valid" } });
+  expect((await site.delete("/user", { bearer, body: { nonce: code } })).status).toBe(200);
+});
+
+test("nobody is told of an account that is not deleted", async () => {
+  const { email, access_token: bearer } = await signUpAt(site);
+  await site.delete("/user", { bearer, body: { current_password: "geraten" } });
+  expect(await countMails(email)).toBe(0);
+});

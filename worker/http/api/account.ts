@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { AppError } from "#domain/app-error.ts";
+import { reviewInput } from "#domain/review-input.ts";
+import { exportOwnData } from "../../services/own-data/export-own-data.ts";
+import {
+  changeOwnReview,
+  listOwnReviews,
+  removeOwnReview,
+} from "../../services/own-data/own-reviews.ts";
+import type { AppContext, AppEnv } from "../app-env.ts";
+import { requireUser } from "../require-user.ts";
+import { jsonBody } from "./json-body.ts";
+
+/** What the site knows of whoever asks: /api/account. */
+export const account = new Hono<AppEnv>()
+  .use(requireUser)
+  .use(async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  })
+  .get("/reviews", async (c) => c.json({ reviews: await listOwnReviews(c.var.deps, userOf(c)) }))
+  .put("/reviews/:id", jsonBody(reviewInput), async (c) => {
+    await changeOwnReview(c.var.deps, ownReview(c), c.req.valid("json"));
+    return c.body(null, 204);
+  })
+  .delete("/reviews/:id", async (c) => {
+    await removeOwnReview(c.var.deps, ownReview(c));
+    return c.body(null, 204);
+  })
+  .get("/export", async (c) => c.json(await exportOwnData(c.var.deps, c.var.signed.user)));
+
+const userOf = (c: AppContext) => c.var.signed.user.id;
+
+const idInPath = z.coerce.number().int().positive();
+
+/** @throws AppError */
+function ownReview(c: AppContext) {
+  const { data } = idInPath.safeParse(c.req.param("id"));
+  if (data === undefined) throw new AppError("review_not_found");
+  return { id: data, userId: userOf(c) };
+}

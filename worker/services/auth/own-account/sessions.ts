@@ -1,0 +1,38 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { endSessionOf, listSessionsOf, type OwnSession } from "#db/queries/own-sessions.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { isUuid } from "#domain/auth/uuid.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import type { Signed } from "../authenticate.ts";
+import { requireSecondFactor } from "./require-second-factor.ts";
+
+export type SessionEntry = OwnSession & { is_current: boolean };
+
+/** GET /user/sessions: where the user is signed in. */
+export async function listSessions(
+  { db, now }: Pick<AuthDeps, "db" | "now">,
+  { user, session }: Signed,
+): Promise<SessionEntry[]> {
+  const [rows] = await runTogether(db, [listSessionsOf(db, user.id, now().toISOString())]);
+  return rows.map((row) => ({ ...row, is_current: row.id === session.id }));
+}
+
+/** DELETE /user/sessions/{id}: its tokens are good no more. @throws AuthError */
+export async function endSession(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
+  requireSecondFactor(signed, "end another session");
+  const { db, client } = deps;
+  const { user } = signed;
+  if (!isUuid(id)) {
+    const message = "session_id must be an UUID";
+    throw new AuthError({ status: 404, code: "validation_failed", message });
+  }
+  const details = { scope: "one", session_id: id.toLowerCase() };
+  const event = { action: "logout", userId: user.id, ...client, details } as const;
+  const [ended] = await runTogether<Statement<unknown>[]>(db, [
+    endSessionOf(db, user.id, id.toLowerCase()),
+    insertAuditEvent(db, { ...event, now: deps.now().toISOString() }),
+  ]);
+  if (ended?.length !== 0) return;
+  throw new AuthError({ status: 404, code: "session_not_found", message: "Session not found" });
+}

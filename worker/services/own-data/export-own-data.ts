@@ -1,0 +1,19 @@
+import { readOwnData } from "#db/queries/own-data.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
+import { type StoredUser, userJson } from "#domain/auth/user.ts";
+import type { Deps } from "../../deps.ts";
+
+/** Everything that is kept about a person who asks (revDSG Art. 28); secrets are no such thing. */
+export async function exportOwnData({ db, now }: Pick<Deps, "db" | "now">, user: StoredUser) {
+  const email = user.email_confirmed_at ? user.email : "";
+  const parts = Object.entries(readOwnData(db, user.id, email));
+  const results = await runTogether<Statement<unknown>[]>(
+    db,
+    parts.map(([, statement]) => statement),
+  );
+  return {
+    exported_at: now().toISOString(),
+    account: userJson(user),
+    ...Object.fromEntries(parts.map(([name], i) => [name, results[i]])),
+  };
+}
