@@ -10,6 +10,8 @@ export default [
   route("auth/verify", "routes/confirm-link.tsx"),
   route("passwort-zuruecksetzen", "routes/reset-password.tsx"),
 
+  route("konto", "routes/account.tsx"),
+
   route("kontakt", "routes/contact.tsx"),
   route("kosten", "routes/costs.tsx"),
 

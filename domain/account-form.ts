@@ -3,6 +3,8 @@ import type { FormFaults } from "./form-faults.ts";
 export type SignUp = Record<"firstName" | "lastName" | "email" | "password", string>;
 export type SignIn = Record<"email" | "password", string>;
 export type NewPassword = Record<"password" | "confirmation", string>;
+export type Names = Record<"firstName" | "lastName", string>;
+export type FactorCode = Record<"code", string>;
 export type MailCode = Record<"email" | "code", string>;
 
 /** SPEC §5 gives the words of every summary but those for a malformed address and for what is too long. */
@@ -10,6 +12,8 @@ const EMPTY = "Bitte füllen Sie alle Felder aus.";
 const NO_EMAIL = "Bitte geben Sie Ihre E-Mail-Adresse ein.";
 const MISMATCH = "Die Passwörter stimmen nicht überein.";
 const NO_ADDRESS = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
+const NO_CODE = "Geben Sie den Code mit 6 Ziffern ein.";
+const NO_RECOVERY_CODE = "Geben Sie einen Ihrer Notfallcodes ein: 16 Zeichen.";
 const tooShort = (minLength: number) =>
   `Das Passwort muss mindestens ${minLength} Zeichen lang sein.`;
 
@@ -61,6 +65,25 @@ export function checkNewPassword(values: NewPassword, minLength: number): FormFa
   return undefined;
 }
 
+export const checkNames = (values: Names) =>
+  allOf(
+    values,
+    findEmpty(values),
+    findLongName("firstName", values),
+    findLongName("lastName", values),
+  );
+
+/** Of an app, or of a message to a phone. */
+export function checkFactorCode({ code }: FactorCode): FormFaults | undefined {
+  if (/^\d{6}$/.test(code.replaceAll(/\s/g, ""))) return undefined;
+  return fault("code", NO_CODE);
+}
+
+export function checkRecoveryCode({ code }: FactorCode): FormFaults | undefined {
+  if (/^[a-z2-7]{16}$/i.test(code.replaceAll(/[\s-]/g, ""))) return undefined;
+  return fault("code", NO_RECOVERY_CODE);
+}
+
 /** Everything found, by field in the form's order; of the first is the summary, and what a field is told. */
 function allOf(
   values: Record<string, string>,
@@ -93,7 +116,7 @@ function findBadPassword(password: string, minLength: number): FormFaults | unde
   return bytes > MAX_PASSWORD_BYTES ? fault("password", TOO_LONG) : undefined;
 }
 
-function findLongName(name: keyof typeof NAMES, values: SignUp): FormFaults | undefined {
+function findLongName(name: keyof typeof NAMES, values: Names): FormFaults | undefined {
   if ([...values[name].trim()].length <= MAX_NAME_LENGTH) return undefined;
   return fault(name, `${NAMES[name]} darf höchstens ${MAX_NAME_LENGTH} Zeichen lang sein.`);
 }

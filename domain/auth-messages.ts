@@ -33,6 +33,22 @@ const SENTENCES: Record<string, string> = {
   session_not_found: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
   session_expired: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
   insufficient_aal: "Bestätigen Sie zuerst Ihren zweiten Faktor.",
+  mfa_verification_failed: "Der Code ist falsch oder schon verwendet. Warten Sie auf den nächsten.",
+  mfa_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",
+  mfa_recovery_codes_locked:
+    "Es gab zu viele falsche Notfallcodes. Warten Sie einige Minuten und versuchen Sie es noch einmal.",
+  mfa_recovery_codes_sole_factor:
+    "Löschen Sie zuerst Ihre Notfallcodes: Sie dürfen nicht als Einziges übrig bleiben.",
+  too_many_enrolled_mfa_factors: "Mehr lassen sich nicht einrichten. Entfernen Sie zuerst etwas.",
+  mfa_factor_name_conflict: "Diesen Namen haben Sie schon vergeben.",
+  webauthn_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",
+  webauthn_verification_failed: "Dieser Passkey wurde nicht angenommen.",
+  webauthn_credential_not_found: "Diesen Passkey kennen wir nicht. Melden Sie sich anders an.",
+  webauthn_credential_exists: "Dieser Passkey gehört schon zu Ihrem Konto.",
+  too_many_passkeys: "Sie haben schon zehn Passkeys. Entfernen Sie zuerst einen.",
+  single_identity_not_deletable:
+    "Das ist Ihre einzige Möglichkeit, sich anzumelden. Richten Sie zuerst eine andere ein.",
+  identity_already_exists: "Dieses Konto ist schon mit einem anderen Konto hier verbunden.",
   user_not_found: "Dieses Konto gibt es nicht mehr.",
   reauthentication_needed:
     "Ihre Anmeldung liegt lange zurück. Verlangen Sie über «Passwort vergessen?» eine neue E-Mail.",

@@ -23,6 +23,7 @@ export const paths = {
   contact: () => "/kontakt",
   legal: () => "/impressum-datenschutz",
   auth: () => "/auth",
+  account: () => "/konto",
   resetPassword: () => "/passwort-zuruecksetzen",
   /** Where links of mails lead and their button posts to; the service itself lives below /auth/. */
   confirmLink: () => "/auth/verify",

@@ -1,6 +1,6 @@
 import { ADMIN_SCREENS, type AdminScreen } from "../content/admin-screens.ts";
 import { account } from "../session/account.ts";
-import { createAdminApi } from "../session/admin-api.ts";
+import { createSiteApi } from "../session/site-api.ts";
 import { AdminGate } from "./admin/admin-gate.tsx";
 import { AdminTools } from "./admin/admin-tools.tsx";
 import { screens } from "./admin/screens.ts";
@@ -14,7 +14,7 @@ export async function wake(root: HTMLElement): Promise<void> {
   await hydrate(
     root,
     <AdminGate path={path} screens={ADMIN_SCREENS} store={account.store}>
-      <AdminTools tools={{ api: createAdminApi(account.client), say: showToast }}>
+      <AdminTools tools={{ api: createSiteApi(account.client, "/api/admin"), say: showToast }}>
         <Screen />
       </AdminTools>
     </AdminGate>,

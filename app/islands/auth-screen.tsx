@@ -6,6 +6,7 @@ import { hasStoredSession } from "../session/stored-session.ts";
 import { useSession } from "../session/use-session.ts";
 import { AccountTabs } from "./account-tabs.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { type Tools, useActions } from "./use-actions.ts";
 
 /** `store` and `tools` are missing until the island wakes. */
@@ -13,17 +14,18 @@ type Props = { minLength: number; store?: SessionStore; tools?: Tools };
 
 /** SPEC §2 "Auth screen". At most one a page: its ids are fixed. */
 export function AuthScreen({ minLength, store, tools }: Props) {
-  const { session, loading, isUnreachable } = useSession(store);
+  const { session, user, loading, isUnreachable, needsFactor } = useSession(store);
   const actions = useActions(tools);
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const destination = useRef<string>(undefined);
   const isForgotten = session !== null && !hasStoredSession();
-  const isLeaving = session !== null && !isForgotten && !actions.isBusy;
+  const isLeaving = session !== null && !needsFactor && !isForgotten && !actions.isBusy;
   useEffect(() => {
     if (isLeaving) location.replace(destination.current ?? askedPath());
   }, [isLeaving]);
 
   if (isLeaving) return <p role="status">Sie sind angemeldet. Die Seite wird geöffnet …</p>;
+  if (user && needsFactor && !isForgotten) return <SecondFactor user={user} actions={actions} />;
   const leaveConfirmation = () => {
     setUnconfirmed(undefined);
     requestAnimationFrame(() => document.getElementById("tab-neu")?.focus());

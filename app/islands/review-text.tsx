@@ -2,10 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { REVIEW_MAX_LENGTH } from "#domain/review-input.ts";
 import { type Described, describeField } from "./form-field.tsx";
 
-type Props = Omit<Described, "hint"> & { label: string };
+type Props = Omit<Described, "hint"> & {
+  label: string;
+  /** What is there at first. */
+  initial?: string;
+};
 
 /** What is too long stays, so that it can be shortened instead of being cut. */
-export function ReviewText({ form, name, label, faults }: Props) {
+export function ReviewText({ form, name, label, initial, faults }: Props) {
   const { className, notes, control } = describeField({ form, name, faults });
   const countId = `${control.id}-zahl`;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -30,6 +34,7 @@ export function ReviewText({ form, name, label, faults }: Props) {
         className="field-input"
         ref={area}
         rows={5}
+        defaultValue={initial}
         onInput={count}
       />
       <p className={isTooLong ? "field-fault" : "field-hint"} id={countId}>

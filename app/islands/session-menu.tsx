@@ -37,6 +37,9 @@ export function SessionMenu({ account, say }: Props) {
           </li>
         </>
       )}
+      <li className="when-signed-in">
+        <a href={paths.account()}>Mein Konto</a>
+      </li>
       <li className="session-switch">
         <a className="when-signed-out" ref={signInLink} href={paths.auth()}>
           Anmelden

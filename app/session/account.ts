@@ -1,4 +1,5 @@
 import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
+import { claimsOf } from "./claims.ts";
 import { type MailLink, readMailLink } from "./mail-link.ts";
 import type { SessionStore } from "./session-state.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -23,6 +24,7 @@ function openAccount(): Account {
     flowType: "implicit",
     autoRefreshToken: true,
     persistSession: true,
+    experimental: { recoveryCodes: true },
     detectSessionInUrl: (_, { access_token }) =>
       mailLink !== undefined && (access_token === undefined || maySignIn(access_token)),
   });
@@ -51,13 +53,4 @@ function maySignIn(accessToken: string): boolean {
   return window.confirm(
     `Sie sind als ${here.email} angemeldet. Der Link meldet Sie als ${email} an. Möchten Sie wechseln?`,
   );
-}
-
-function claimsOf(accessToken: string): { sub?: string; email?: string } {
-  try {
-    const [, payload = ""] = accessToken.split(".");
-    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-  } catch {
-    return {};
-  }
 }

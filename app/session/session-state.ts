@@ -5,6 +5,8 @@ export type SessionState = {
   user: User | null;
   session: Session | null;
   isAdmin: boolean;
+  /** Signed in with the first of two steps only: the site's own endpoints answer nothing yet. */
+  needsFactor: boolean;
   loading: boolean;
   /** There is a session, but nobody can be asked about it just now (SPEC §4: it is kept). */
   isUnreachable: boolean;
@@ -20,6 +22,7 @@ export const UNKNOWN: SessionState = {
   user: null,
   session: null,
   isAdmin: false,
+  needsFactor: false,
   loading: true,
   isUnreachable: false,
 };

@@ -1,5 +1,6 @@
 import type { GoTrueClient, Session } from "@supabase/auth-js";
 import { paths } from "#domain/paths.ts";
+import { claimsOf } from "./claims.ts";
 import { type SessionState, type SessionStore, UNKNOWN } from "./session-state.ts";
 import { hasStoredSession, markSession, SESSION_KEY } from "./stored-session.ts";
 
@@ -22,10 +23,12 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
     if (!session) askedToken = "";
     if (!session) return set({ ...SIGNED_OUT, isUnreachable: mayBeKept && hasStoredSession() });
     const { access_token, user } = session;
+    const needsFactor = lacksSecondFactor(session);
     set({
       ...(state.user?.id === user.id ? state : UNKNOWN),
       user,
       session,
+      needsFactor,
       isUnreachable: false,
     });
     if (askedToken === access_token) return;
@@ -58,6 +61,12 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
 function onMissedChange(look: () => void) {
   window.addEventListener("storage", ({ key }) => (key === SESSION_KEY || key === null) && look());
   window.addEventListener("pageshow", ({ persisted }) => persisted && look());
+}
+
+/** As far as is known here; the server decides. */
+function lacksSecondFactor({ access_token, user }: Session): boolean {
+  const hasFactor = user.factors?.some(({ status }) => status === "verified") ?? false;
+  return hasFactor && claimsOf(access_token).aal !== "aal2";
 }
 
 /** SPEC §6: a failed check is treated as not admin. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { DeadLetter } from "#domain/dead-letter.ts";
 import { formatMoment } from "#domain/format.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useAdminTools } from "./admin-tools.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 import { useAdminList } from "./use-admin-data.ts";

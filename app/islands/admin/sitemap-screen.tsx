@@ -1,7 +1,7 @@
 import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
 import type { SitemapInfo } from "#domain/sitemap-info.ts";
 import { SITEMAP_PATH } from "#domain/sitemap-path.ts";
-import { AdminApiError } from "../../session/admin-api.ts";
+import { SiteApiError } from "../../session/site-api.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { Loading } from "./list-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
@@ -23,7 +23,7 @@ export function Screen() {
           text: `Grösse: ${formatNumber(last.size)} Zeichen`,
         });
       } catch (cause) {
-        const text = cause instanceof AdminApiError ? cause.message : "Unbekannter Fehler";
+        const text = cause instanceof SiteApiError ? cause.message : "Unbekannter Fehler";
         say({ title: "Fehler beim Aktualisieren", text, isError: true });
       }
     });

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { UNKNOWN_FAILURE } from "#domain/form-faults.ts";
-import { AdminApiError } from "../../session/admin-api.ts";
+import { SiteApiError } from "../../session/site-api.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 
 /** One change at a time; what the server says no to is told. */
@@ -28,7 +28,7 @@ export function useAdminAction() {
 
 /** The server's words, with those for single fields; anything else is logged. */
 export function failureText(error: unknown): string {
-  if (error instanceof AdminApiError) {
+  if (error instanceof SiteApiError) {
     const [first] = Object.values(error.fields).flatMap((sentences) => sentences ?? []);
     return first ?? error.message;
   }

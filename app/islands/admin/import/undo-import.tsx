@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { countOf, formatDate } from "#domain/format.ts";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import type { StepProps } from "./step-props.ts";
 import { useImportActions } from "./use-import-actions.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ImportDetail } from "#domain/import-job.ts";
-import { type AdminApi, AdminApiError } from "../../../session/admin-api.ts";
+import { type SiteApi, SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { failureText } from "../use-admin-action.ts";
 
@@ -43,7 +43,7 @@ export function useUpload(onUploaded: (id: number) => void) {
 type Sending = { file: File; signal: AbortSignal; onStep: (upload: Upload) => void };
 
 /** @returns the number of the import @throws what went wrong, once nothing of it is left */
-async function sendFile(api: AdminApi, { file, signal, onStep }: Sending): Promise<number> {
+async function sendFile(api: SiteApi, { file, signal, onStep }: Sending): Promise<number> {
   onStep({ step: "sending", file, sentBytes: 0 });
   const { id, partBytes } = await begin(api, file);
   try {
@@ -61,7 +61,7 @@ async function sendFile(api: AdminApi, { file, signal, onStep }: Sending): Promi
   }
 }
 
-async function begin(api: AdminApi, { name, size, lastModified }: File): Promise<Begun> {
+async function begin(api: SiteApi, { name, size, lastModified }: File): Promise<Begun> {
   const about = {
     fileName: name,
     sizeBytes: size,
@@ -93,11 +93,11 @@ async function patiently(work: () => Promise<void>, signal: AbortSignal): Promis
 
 /** The connection or the server, not the file. */
 const isPassing = (error: unknown) =>
-  error instanceof AdminApiError && (error.status === 0 || error.status >= 500);
+  error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
 
 /** What the server refused it has deleted itself; anything else it would delete some night. */
-async function discard(api: AdminApi, id: number, error: unknown): Promise<void> {
-  if (error instanceof AdminApiError && error.code === "import_refused") return;
+async function discard(api: SiteApi, id: number, error: unknown): Promise<void> {
+  if (error instanceof SiteApiError && error.code === "import_refused") return;
   await api.send("DELETE", `/imports/${id}`).catch(() => undefined);
 }
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ListingDetail } from "#domain/listing-desk.ts";
 import { paths } from "#domain/paths.ts";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { keepToast } from "../../kept-toasts.ts";
 import { useAdminTools } from "../admin-tools.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { lostWith } from "./lost-with.ts";
 

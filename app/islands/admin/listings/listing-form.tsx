@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { faultsFrom } from "#domain/form-faults.ts";
 import type { ListingDetail } from "#domain/listing-desk.ts";
 import { LISTING_FIELDS } from "#domain/listing-labels.ts";
-import { AdminApiError } from "../../../session/admin-api.ts";
+import { SiteApiError } from "../../../session/site-api.ts";
 import { Form } from "../../form.tsx";
 import { useActions } from "../../use-actions.ts";
 import { useForm } from "../../use-form.ts";
@@ -35,7 +35,7 @@ export function ListingForm({ detail, onStored }: Props) {
         setIsOvertaken(false);
         say({ title: "Gespeichert", text: "Geänderte Angaben gelten als bestätigt." });
       } catch (error) {
-        if (!(error instanceof AdminApiError)) throw error;
+        if (!(error instanceof SiteApiError)) throw error;
         setIsOvertaken(error.code === "listing_changed");
         return faultsFrom(error.message, error.fields);
       }

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
 
 type Party = { id: number; name: string; zipCode: string; city: string };
 type Props = {

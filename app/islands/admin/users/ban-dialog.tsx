@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { faultsFrom } from "#domain/form-faults.ts";
 import { errorMessages } from "#domain/messages.ts";
 import type { DeskUser } from "#domain/user-desk.ts";
-import { AdminApiError } from "../../../session/admin-api.ts";
+import { SiteApiError } from "../../../session/site-api.ts";
 import { Form } from "../../form.tsx";
 import { useActions } from "../../use-actions.ts";
 import { useForm } from "../../use-form.ts";
@@ -35,7 +35,7 @@ export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
           (await api.send<DeskUser>("PUT", `/users/${user.id}/ban`, body)) ?? user,
         );
       } catch (error) {
-        if (!(error instanceof AdminApiError)) throw error;
+        if (!(error instanceof SiteApiError)) throw error;
         return faultsFrom(error.message, error.fields);
       }
     },

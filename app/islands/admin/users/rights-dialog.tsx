@@ -1,6 +1,6 @@
 import type { DeskUser } from "#domain/user-desk.ts";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import type { ActionDialogProps, UserAction } from "./user-action.ts";
 

@@ -2,8 +2,8 @@ import type { GoTrueClient } from "@supabase/auth-js";
 import type { FieldErrors } from "#domain/app-error.ts";
 
 /** What the server said no to: its German words, and those for single fields. */
-export class AdminApiError extends Error {
-  override readonly name = "AdminApiError";
+export class SiteApiError extends Error {
+  override readonly name = "SiteApiError";
   readonly status: number;
   readonly code: string;
   readonly fields: FieldErrors;
@@ -18,8 +18,8 @@ export class AdminApiError extends Error {
 
 type ErrorBody = { code: string; message: string; fields?: FieldErrors };
 
-/** Asks the endpoints of administration as whoever is signed in. `path` is below /api/admin. */
-export type AdminApi = {
+/** Asks endpoints of the site as whoever is signed in. */
+export type SiteApi = {
   get: <Answer>(path: string) => Promise<Answer>;
   /** @returns undefined where the server has nothing to say */
   send: <Answer>(
@@ -43,7 +43,8 @@ const UNREADABLE: ErrorBody = {
   message: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
 };
 
-export function createAdminApi(client: GoTrueClient): AdminApi {
+/** `base`: the address all paths are below. */
+export function createSiteApi(client: GoTrueClient, base: string): SiteApi {
   const ask = async (method: string, path: string, init: RequestInit = {}) => {
     const { data } = await client.getSession();
     const headers = {
@@ -51,13 +52,13 @@ export function createAdminApi(client: GoTrueClient): AdminApi {
       Authorization: `Bearer ${data.session?.access_token ?? ""}`,
     };
     const request = { ...init, method, headers };
-    const response = await fetch(`/api/admin${path}`, request).catch((error) => {
+    const response = await fetch(base + path, request).catch((error) => {
       if (init.signal?.aborted) throw error;
-      throw new AdminApiError(0, OFFLINE);
+      throw new SiteApiError(0, OFFLINE);
     });
     if (response.ok) return response;
     const answer = (await response.json().catch(() => ({}))) as { error?: ErrorBody };
-    throw new AdminApiError(response.status, answer.error ?? UNREADABLE);
+    throw new SiteApiError(response.status, answer.error ?? UNREADABLE);
   };
   return {
     get: async (path) => (await ask("GET", path)).json(),

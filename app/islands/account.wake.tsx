@@ -1,0 +1,27 @@
+import { paths } from "#domain/paths.ts";
+import { account } from "../session/account.ts";
+import { createAuthExtension } from "../session/auth-extension.ts";
+import { createSiteApi } from "../session/site-api.ts";
+import { AccountScreen } from "./account/account-screen.tsx";
+import { hydrate } from "./hydrate.tsx";
+import { keepToast } from "./kept-toasts.ts";
+import { SessionGate } from "./session-gate.tsx";
+import { showToast } from "./toasts.tsx";
+
+export function wake(root: HTMLElement): Promise<void> {
+  const { minLength } = JSON.parse(root.dataset.props ?? "{}");
+  const { client, store } = account;
+  const tools = {
+    client,
+    say: showToast,
+    sayNext: keepToast,
+    site: createSiteApi(client, "/api/account"),
+    extension: createAuthExtension(client),
+  };
+  return hydrate(
+    root,
+    <SessionGate path={paths.account()} store={store}>
+      {({ user }) => user && <AccountScreen user={user} tools={tools} minLength={minLength} />}
+    </SessionGate>,
+  );
+}

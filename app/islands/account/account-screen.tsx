@@ -1,0 +1,47 @@
+import type { User } from "@supabase/auth-js";
+import { useActions } from "../use-actions.ts";
+import type { AccountTools } from "./account-tools.ts";
+import { DataSection } from "./data-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { ReviewsSection } from "./reviews-section.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import { SignInMethods } from "./sign-in-methods.tsx";
+
+type Props = { user: User; tools: AccountTools; minLength: number };
+
+const SECTIONS = [
+  ["angaben", "Ihre Angaben"],
+  ["anmelden", "Anmelden ohne Passwort"],
+  ["zweiter-schritt", "Anmeldung in zwei Schritten"],
+  ["geraete", "Angemeldete Geräte"],
+  ["bewertungen", "Meine Bewertungen"],
+  ["daten", "Ihre Daten"],
+];
+
+/** Everything people can do with their account. At most one a page: its ids are fixed. */
+export function AccountScreen({ user, tools, minLength }: Props) {
+  const actions = useActions(tools);
+  const all = { user, tools, actions };
+  return (
+    <div className="account-page">
+      <nav className="account-menu" aria-label="Auf dieser Seite">
+        <ul>
+          {SECTIONS.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <ProfileSection {...all} minLength={minLength} />
+        <SignInMethods {...all} />
+        <SecondFactorSection {...all} />
+        <SessionsSection {...all} />
+        <ReviewsSection {...all} />
+        <DataSection {...all} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+type Props = { id: string; title: string; note?: ReactNode; children: ReactNode };
+
+/** One matter of the account page. */
+export const AccountSection = ({ id, title, note, children }: Props) => (
+  <section className="account-section" id={id} aria-labelledby={`${id}-titel`}>
+    <h2 id={`${id}-titel`}>{title}</h2>
+    {note && <p className="section-note">{note}</p>}
+    {children}
+  </section>
+);

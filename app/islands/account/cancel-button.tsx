@@ -1,0 +1,5 @@
+export const CancelButton = ({ onClick }: { onClick: () => void }) => (
+  <button className="button quiet" type="button" onClick={onClick}>
+    Abbrechen
+  </button>
+);

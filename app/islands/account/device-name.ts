@@ -1,0 +1,10 @@
+import Bowser from "bowser";
+
+/** «Firefox auf Windows»: as much of a browser's own words as tells devices apart. */
+export function deviceName(userAgent: string): string {
+  if (userAgent === "") return UNKNOWN;
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(" auf ") || UNKNOWN;
+}
+
+const UNKNOWN = "Unbekanntes Gerät";

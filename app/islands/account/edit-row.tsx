@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+type Props = {
+  label: string;
+  value: ReactNode;
+  /** On the button, after «Ändern»: what it changes. */
+  what: string;
+  /** The form; `close` shows the value again. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A value, and behind a button the form that changes it. The focus goes along. */
+export function EditRow({ label, value, what, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const form = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector<HTMLElement>("input:not([hidden])")?.focus();
+    else if (wasOpen.current) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <div className="edit-row">
+      <div className="edit-row-value">
+        <p className="edit-row-label">{label}</p>
+        <div>{value}</div>
+      </div>
+      {!isOpen && (
+        <button className="button quiet" type="button" ref={button} onClick={() => setIsOpen(true)}>
+          Ändern<span className="sr-only"> ({what})</span>
+        </button>
+      )}
+      {isOpen && (
+        <div className="edit-row-form" ref={form}>
+          {children(() => setIsOpen(false))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { checkResetEmail } from "#domain/account-form.ts";
+import { authFaults } from "#domain/auth-messages.ts";
+import { paths } from "#domain/paths.ts";
+import { EMAIL_INPUT } from "../email-input.ts";
+import { Form } from "../form.tsx";
+import { FormField } from "../form-field.tsx";
+import type { Actions } from "../use-actions.ts";
+import { useForm } from "../use-form.ts";
+import type { AccountTools } from "./account-tools.ts";
+import { CancelButton } from "./cancel-button.tsx";
+
+type Props = { actions: Actions<AccountTools>; onDone: () => void };
+
+const ID = "konto-mail";
+
+/** The service writes to the old address and to the new one; both have to agree. */
+export function EmailForm({ actions, onDone }: Props) {
+  const form = useForm<{ email: string }, AccountTools>(
+    actions,
+    checkResetEmail,
+    async ({ email }, { client, say }) => {
+      const emailRedirectTo = location.origin + paths.account();
+      const { data, error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
+      if (error) return authFaults("E-Mail-Adresse nicht geändert", error);
+      say(data.user.new_email ? CONFIRM : { title: "E-Mail-Adresse geändert" });
+      onDone();
+    },
+  );
+  return (
+    <Form
+      id={ID}
+      state={form}
+      submitLabel="Adresse ändern"
+      more={<CancelButton onClick={onDone} />}
+    >
+      <FormField
+        form={ID}
+        {...EMAIL_INPUT}
+        label="Neue E-Mail-Adresse"
+        hint="Wir schreiben an die bisherige und an die neue Adresse. Öffnen Sie beide E-Mails."
+        autoComplete="email"
+        faults={form.faults}
+      />
+    </Form>
+  );
+}
+
+const CONFIRM = {
+  title: "Bestätigen Sie die neue Adresse",
+  text: "Wir haben an beide Adressen eine E-Mail gesendet. Bis Sie beide Links geöffnet haben, bleibt die bisherige Adresse.",
+};

@@ -1,0 +1,54 @@
+import { checkNames, type Names } from "#domain/account-form.ts";
+import { authFaults } from "#domain/auth-messages.ts";
+import { Form } from "../form.tsx";
+import { FormField } from "../form-field.tsx";
+import type { Actions } from "../use-actions.ts";
+import { useForm } from "../use-form.ts";
+import type { AccountTools } from "./account-tools.ts";
+import { CancelButton } from "./cancel-button.tsx";
+
+type Props = { actions: Actions<AccountTools>; names: Names; onDone: () => void };
+
+const ID = "konto-name";
+
+export function NameForm({ actions, names, onDone }: Props) {
+  const form = useForm<Names, AccountTools>(
+    actions,
+    checkNames,
+    async ({ firstName, lastName }, { client, say }) => {
+      const data = { first_name: firstName.trim(), last_name: lastName.trim() };
+      const { error } = await client.updateUser({ data });
+      if (error) return authFaults("Name nicht geändert", error);
+      say({ title: "Name geändert", text: "Bewertungen von früher behalten den alten Namen." });
+      onDone();
+    },
+  );
+  const { faults } = form;
+  return (
+    <Form
+      id={ID}
+      state={form}
+      submitLabel="Name speichern"
+      more={<CancelButton onClick={onDone} />}
+    >
+      <div className="field-pair">
+        <FormField
+          form={ID}
+          name="firstName"
+          label="Vorname"
+          autoComplete="given-name"
+          defaultValue={names.firstName}
+          faults={faults}
+        />
+        <FormField
+          form={ID}
+          name="lastName"
+          label="Nachname"
+          autoComplete="family-name"
+          defaultValue={names.lastName}
+          faults={faults}
+        />
+      </div>
+    </Form>
+  );
+}

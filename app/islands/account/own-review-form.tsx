@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import type { OwnReview } from "#domain/own-review.ts";
+import { checkReview, type ReviewFields } from "#domain/review-input.ts";
+import { Form } from "../form.tsx";
+import { ReviewText } from "../review-text.tsx";
+import { StarChoice } from "../star-choice.tsx";
+import type { Actions } from "../use-actions.ts";
+import { useForm } from "../use-form.ts";
+import type { AccountTools } from "./account-tools.ts";
+import { CancelButton } from "./cancel-button.tsx";
+import { siteFaults } from "./site-failure.ts";
+
+type Props = { review: OwnReview; actions: Actions<AccountTools>; onDone: () => void };
+
+const ID = "konto-bewertung";
+
+export function OwnReviewForm({ review, actions, onDone }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { rating } = review;
+    place.current?.querySelector<HTMLInputElement>(`input[value="${rating}"]`)?.focus();
+  }, [review]);
+  const form = useForm<ReviewFields, AccountTools>(
+    actions,
+    checkReview,
+    async ({ rating, text }, { site, say }) => {
+      try {
+        await site.send("PUT", `/reviews/${review.id}`, { rating: Number(rating), text });
+      } catch (failure) {
+        return siteFaults("Bewertung nicht geändert", failure);
+      }
+      say({ title: "Bewertung geändert" });
+      onDone();
+    },
+  );
+  const { faults } = form;
+  return (
+    <div className="own-review" ref={place}>
+      <h3>{review.spitexName}</h3>
+      <Form
+        id={ID}
+        state={form}
+        submitLabel="Bewertung speichern"
+        more={<CancelButton onClick={onDone} />}
+      >
+        <StarChoice
+          form={ID}
+          name="rating"
+          label="Wie viele Sterne?"
+          chosen={review.rating}
+          faults={faults}
+        />
+        <ReviewText
+          form={ID}
+          name="text"
+          label="Ihre Bewertung"
+          initial={review.text}
+          faults={faults}
+        />
+      </Form>
+    </div>
+  );
+}

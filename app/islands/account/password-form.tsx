@@ -1,0 +1,58 @@
+import { checkNewPassword, type NewPassword } from "#domain/account-form.ts";
+import { authFaults } from "#domain/auth-messages.ts";
+import { PASSWORD_CHANGED } from "../account-toasts.ts";
+import { Form } from "../form.tsx";
+import { PasswordField } from "../password-field.tsx";
+import type { Actions } from "../use-actions.ts";
+import { useForm } from "../use-form.ts";
+import type { AccountTools } from "./account-tools.ts";
+import { CancelButton } from "./cancel-button.tsx";
+
+type Props = {
+  actions: Actions<AccountTools>;
+  email: string;
+  minLength: number;
+  onDone: () => void;
+};
+
+const ID = "konto-passwort";
+
+export function PasswordForm({ actions, email, minLength, onDone }: Props) {
+  const form = useForm<NewPassword, AccountTools>(
+    actions,
+    (values) => checkNewPassword(values, minLength),
+    async ({ password }, { client, say }) => {
+      const { error } = await client.updateUser({ password });
+      if (error) return authFaults("Passwort nicht geändert", error);
+      say(PASSWORD_CHANGED);
+      onDone();
+    },
+  );
+  const { faults } = form;
+  return (
+    <Form
+      id={ID}
+      state={form}
+      submitLabel="Passwort speichern"
+      more={<CancelButton onClick={onDone} />}
+    >
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <PasswordField
+        form={ID}
+        name="password"
+        label="Neues Passwort"
+        hint={`Mindestens ${minLength} Zeichen. Andere Geräte werden abgemeldet.`}
+        autoComplete="new-password"
+        faults={faults}
+      />
+      <PasswordField
+        form={ID}
+        name="confirmation"
+        label="Neues Passwort bestätigen"
+        autoComplete="new-password"
+        faults={faults}
+      />
+    </Form>
+  );
+}

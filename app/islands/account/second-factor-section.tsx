@@ -1,0 +1,114 @@
+import type { Factor } from "@supabase/auth-js";
+import { useState } from "react";
+import { formatDate } from "#domain/format.ts";
+import { failed } from "../account-toasts.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import type { Actions } from "../use-actions.ts";
+import { AccountSection } from "./account-section.tsx";
+import type { AccountTools } from "./account-tools.ts";
+import { FactorSetup } from "./factor-setup.tsx";
+import { ListState } from "./list-state.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { useAccountList } from "./use-account-list.ts";
+
+type Props = { tools: AccountTools; actions: Actions<AccountTools> };
+
+/** Codes of an app beside the password, and recovery codes for when the phone is lost. */
+export function SecondFactorSection({ tools, actions }: Props) {
+  const list = useAccountList("factors", () => listFactors(tools));
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const [removing, setRemoving] = useState<Factor>();
+  const verified = list.data?.filter(({ status }) => status === "verified") ?? [];
+  const apps = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
+  const remove = ({ id }: Factor) =>
+    actions.run(async ({ client, say }) => {
+      const { error } = await client.mfa.unenroll({ factorId: id });
+      setRemoving(undefined);
+      if (error) return say(failed("Nicht entfernt", error));
+      say({ title: "Zweiter Schritt entfernt" });
+      await list.reload();
+    });
+  const done = () => {
+    setIsSettingUp(false);
+    void list.reload();
+  };
+  return (
+    <AccountSection
+      id="zweiter-schritt"
+      title="Anmeldung in zwei Schritten"
+      note="Zusätzlich zum Passwort geben Sie bei der Anmeldung einen Code ein, den eine App auf Ihrem Telefon zeigt. Wer nur Ihr Passwort kennt, kommt so nicht hinein."
+    >
+      <ListState {...list} onRetry={list.reload} />
+      {list.data && (
+        <>
+          <p className="factor-state">{apps.length > 0 ? "Eingeschaltet" : "Ausgeschaltet"}</p>
+          <ul className="account-list">
+            {apps.map((factor) => (
+              <FactorItem key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
+            ))}
+          </ul>
+          {isSettingUp ? (
+            <FactorSetup tools={tools} actions={actions} count={apps.length} onDone={done} />
+          ) : (
+            <p className="form-actions">
+              <button className="button quiet" type="button" onClick={() => setIsSettingUp(true)}>
+                {apps.length > 0 ? "Weitere App einrichten" : "Einrichten"}
+              </button>
+            </p>
+          )}
+          {apps.length > 0 && (
+            <RecoveryCodes
+              actions={actions}
+              hasCodes={verified.length > apps.length}
+              onChanged={list.reload}
+            />
+          )}
+        </>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title="Zweiten Schritt entfernen?"
+          confirmLabel="Entfernen"
+          isBusy={actions.isBusy}
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>
+            «{nameOf(removing)}» gilt danach bei der Anmeldung nicht mehr. Ist es der einzige zweite
+            Schritt, genügt künftig Ihr Passwort.
+          </p>
+        </ConfirmDialog>
+      )}
+    </AccountSection>
+  );
+}
+
+async function listFactors({ client }: AccountTools) {
+  const { data, error } = await client.getUser();
+  if (error) return { data: null, error };
+  return { data: data.user.factors ?? [], error: null };
+}
+
+const KINDS: Record<string, string> = {
+  totp: "Authentifizierungs-App",
+  webauthn: "Sicherheitsschlüssel",
+  phone: "SMS",
+};
+
+const nameOf = (factor: Factor) =>
+  factor.friendly_name || KINDS[factor.factor_type] || factor.factor_type;
+
+function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+  const name = nameOf(factor);
+  return (
+    <li className="account-item">
+      <div>
+        <p className="account-item-name">{name}</p>
+        <p className="field-hint">{`Eingerichtet am ${formatDate(new Date(factor.created_at))}`}</p>
+      </div>
+      <button className="button quiet" type="button" onClick={onRemove}>
+        Entfernen<span className="sr-only">{` (${name})`}</span>
+      </button>
+    </li>
+  );
+}

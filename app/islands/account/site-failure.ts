@@ -1,0 +1,25 @@
+import { type FormFaults, UNKNOWN_FAILURE } from "#domain/form-faults.ts";
+import { SiteApiError } from "../../session/site-api.ts";
+import type { ToastMessage } from "../kept-toasts.ts";
+
+/** What the site said no to, in its words; anything else is logged. */
+export const siteFailure = (title: string, failure: unknown): ToastMessage => ({
+  title,
+  text: wordsOf(failure),
+  isError: true,
+});
+
+/** The same in a form. */
+export function siteFaults(summary: string, failure: unknown): FormFaults {
+  const fields = failure instanceof SiteApiError ? failure.fields : {};
+  const sentences = Object.entries(fields).flatMap(
+    ([name, said]) => said?.slice(0, 1).map((one) => [name, one]) ?? [],
+  );
+  return { summary, text: wordsOf(failure), fields: Object.fromEntries(sentences) };
+}
+
+function wordsOf(failure: unknown): string {
+  if (failure instanceof SiteApiError) return failure.message;
+  console.error(failure);
+  return UNKNOWN_FAILURE;
+}

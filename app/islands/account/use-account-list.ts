@@ -1,0 +1,14 @@
+import useSWR from "swr";
+import { type AuthFailure, authSentence } from "#domain/auth-messages.ts";
+
+type Answer<Data> = { data: Data; error: null } | { data: unknown; error: AuthFailure };
+
+/** What the auth service lists for whoever is signed in; `reload` after every change. */
+export function useAccountList<Data>(key: string, ask: () => Promise<Answer<Data>>) {
+  const { data, error, isLoading, mutate } = useSWR<Data, Error>(key, async () => {
+    const answer = await ask();
+    if (answer.error) throw new Error(authSentence(answer.error));
+    return answer.data as Data;
+  });
+  return { data, failure: error?.message, isLoading, reload: () => mutate() };
+}
