@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { paths } from "#domain/paths.ts";
 import { checkReview, type ReviewFields } from "#domain/review-input.ts";
 import {
   forgetPendingReview,
@@ -57,11 +58,17 @@ export function ReviewForm(props: Props) {
     // Nothing that was written is lost, also where it was written before a reload.
     fillIn(review);
     if (outcome.kind === "failed") return say(REVIEW_FAILED);
+    if (outcome.kind === "needs_factor") return askForFactor(review);
     askToSignIn(review);
   };
   const askToSignIn = (review: PendingReview) => {
     keepPendingReview(review);
     dialog.current?.showModal();
+  };
+  /** Its screen leads back here, where the review is posted. */
+  const askForFactor = (review: PendingReview) => {
+    keepPendingReview(review);
+    location.assign(`${paths.auth()}?next=${encodeURIComponent(location.pathname)}`);
   };
   const form = useForm<ReviewFields>(actions, checkReview, async ({ rating, text }, given) => {
     const review = { spitex, rating: Number(rating), text };

@@ -41,11 +41,11 @@ export function SecondFactor({ user, actions }: Props) {
           <RecoveryCode actions={actions} />
         </details>
       )}
-      <p className="form-actions second-factor-end">
+      <div className="form-actions second-factor-end">
         <button className="button quiet" type="button" onClick={leave}>
           Abbrechen und abmelden
         </button>
-      </p>
+      </div>
     </section>
   );
 }

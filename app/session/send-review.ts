@@ -6,7 +6,7 @@ export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; cou
 
 export type Outcome =
   | { kind: "saved"; answer: ReviewsAnswer }
-  | { kind: "too_soon" | "signed_out" | "failed" };
+  | { kind: "too_soon" | "signed_out" | "needs_factor" | "failed" };
 
 /** Goes on when the page is left meanwhile. */
 export async function sendReview(review: PendingReview, accessToken: string): Promise<Outcome> {
@@ -19,6 +19,7 @@ export async function sendReview(review: PendingReview, accessToken: string): Pr
     });
     if (response.ok) return { kind: "saved", answer: await response.json() };
     if (response.status === 409) return { kind: "too_soon" };
+    if (response.status === 403) return { kind: "needs_factor" };
     return { kind: response.status === 401 ? "signed_out" : "failed" };
   } catch {
     return { kind: "failed" };

@@ -33,7 +33,7 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
     });
     if (askedToken === access_token) return;
     askedToken = access_token;
-    const isAdmin = await askIsAdmin(access_token);
+    const isAdmin = !needsFactor && (await askIsAdmin(access_token));
     // Another session may have come meanwhile, or none.
     if (askedToken === access_token) set({ ...state, isAdmin, loading: false });
   };

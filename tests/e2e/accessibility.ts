@@ -16,6 +16,19 @@ export async function expectAccessible(page: Page) {
   expect(await findViolations(new AxeBuilder({ page }).withRules(CONTRAST))).toEqual([]);
 }
 
+const PHONE = { width: 320, height: 640 };
+const DESK = { width: 1280, height: 800 };
+
+/** The whole of it on the smallest phone and on a desk. */
+export async function expectAccessibleAtAllSizes(page: Page) {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await expectToFit(page);
+  }
+}
+
 async function findViolations(axe: AxeBuilder) {
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>

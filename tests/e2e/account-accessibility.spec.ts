@@ -1,9 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
+import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { authScreen, chooseTab, openAccount } from "./accounts.ts";
-
-const PHONE = { width: 320, height: 640 };
-const DESK = { width: 1280, height: 800 };
 
 const states: Record<string, (page: Page) => Promise<void>> = {
   "signing up": async () => {},
@@ -36,12 +33,7 @@ for (const [name, reach] of Object.entries(states)) {
   test(`${name} is accessible`, async ({ page }) => {
     await page.goto("/auth");
     await reach(page);
-    for (const size of [PHONE, DESK]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectToFit(page);
-    }
+    await expectAccessibleAtAllSizes(page);
   });
 }
 
@@ -49,8 +41,5 @@ test("a new password with faults is accessible", async ({ page }) => {
   await openAccount(page);
   await page.goto("/passwort-zuruecksetzen");
   await page.getByRole("button", { name: "Passwort speichern" }).click();
-  await page.setViewportSize(PHONE);
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectToFit(page);
+  await expectAccessibleAtAllSizes(page);
 });

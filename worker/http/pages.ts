@@ -64,10 +64,10 @@ const withMap = (origins: string) =>
     .replace("connect-src 'self'", `connect-src 'self' ${origins}; worker-src 'self'`)
     .replace("img-src 'self' data:", `img-src 'self' data: blob: ${origins}`);
 
-const isAdminPage = (path: string) => path === paths.import() || path.startsWith(paths.admin());
-
-/** Their style sheet is in no other page. */
-const WITH_ADMIN_STYLES = CONTENT_SECURITY_POLICY.replace("style-src", "style-src 'self'");
+/** Their style sheets are in no other page. */
+const hasStylesOfItsOwn = (path: string) =>
+  path === paths.account() || path === paths.import() || path.startsWith(paths.admin());
+const WITH_OWN_STYLES = CONTENT_SECURITY_POLICY.replace("style-src", "style-src 'self'");
 
 /**
  * A link in a mail may lead to another address than this page's, where the settings allow it.
@@ -75,7 +75,7 @@ const WITH_ADMIN_STYLES = CONTENT_SECURITY_POLICY.replace("style-src", "style-sr
  */
 function contentSecurityPolicy({ req, var: { deps } }: Context<AppEnv>): string {
   if (isProviderPage(req.path)) return withMap(deps.config.map.origins);
-  if (isAdminPage(req.path)) return WITH_ADMIN_STYLES;
+  if (hasStylesOfItsOwn(req.path)) return WITH_OWN_STYLES;
   if (req.path !== paths.confirmLink()) return CONTENT_SECURITY_POLICY;
   const { siteUrl, auth } = deps.config;
   const target = redirectTarget([req.query("redirect_to")], { siteUrl, ...auth });

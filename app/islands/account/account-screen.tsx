@@ -7,6 +7,7 @@ import { ReviewsSection } from "./reviews-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { SignInMethods } from "./sign-in-methods.tsx";
+import { useAccountList } from "./use-account-list.ts";
 
 type Props = { user: User; tools: AccountTools; minLength: number };
 
@@ -22,7 +23,9 @@ const SECTIONS = [
 /** Everything people can do with their account. At most one a page: its ids are fixed. */
 export function AccountScreen({ user, tools, minLength }: Props) {
   const actions = useActions(tools);
-  const all = { user, tools, actions };
+  // Of another tab or device as well: the session here may know an older state.
+  const fresh = useAccountList<User>(`user ${user.updated_at}`, () => readUser(tools));
+  const all = { user: fresh.data ?? user, tools, actions };
   return (
     <div className="account-page">
       <nav className="account-menu" aria-label="Auf dieser Seite">
@@ -37,11 +40,16 @@ export function AccountScreen({ user, tools, minLength }: Props) {
       <div>
         <ProfileSection {...all} minLength={minLength} />
         <SignInMethods {...all} />
-        <SecondFactorSection {...all} />
+        <SecondFactorSection actions={actions} tools={tools} account={fresh} />
         <SessionsSection {...all} />
         <ReviewsSection {...all} />
         <DataSection {...all} />
       </div>
     </div>
   );
+}
+
+async function readUser({ client }: AccountTools) {
+  const { data, error } = await client.getUser();
+  return error ? { data: null, error } : { data: data.user, error: null };
 }

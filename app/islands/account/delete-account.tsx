@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type AuthFailure, authFaults } from "#domain/auth-messages.ts";
 import { type FormFaults, UNKNOWN_FAILURE } from "#domain/form-faults.ts";
 import { paths } from "#domain/paths.ts";
+import { ChoiceField } from "../../ui/choice-field.tsx";
 import { failed } from "../account-toasts.ts";
 import { Form } from "../form.tsx";
 import { FormField } from "../form-field.tsx";
@@ -16,6 +17,10 @@ type Props = { user: User; actions: Actions<AccountTools>; onCancel: () => void 
 type Fields = { reviews?: string; current_password?: string; nonce?: string };
 
 const ID = "konto-loeschen";
+const REVIEWS = {
+  keep: "Sie bleiben stehen, unter «Anonymer Nutzer»",
+  delete: "Sie werden gelöscht",
+};
 
 /** For good and at once: asks what becomes of reviews, and once more who it is. */
 export function DeleteAccount({ user, actions, onCancel }: Props) {
@@ -54,17 +59,14 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
         submitLabel="Konto endgültig löschen"
         more={<CancelButton onClick={onCancel} />}
       >
-        <fieldset className="choices">
-          <legend>Was soll mit Ihren Bewertungen geschehen?</legend>
-          <label>
-            <input type="radio" name="reviews" value="keep" defaultChecked />
-            Sie bleiben stehen, unter «Anonymer Nutzer»
-          </label>
-          <label>
-            <input type="radio" name="reviews" value="delete" />
-            Sie werden gelöscht
-          </label>
-        </fieldset>
+        <ChoiceField
+          form={ID}
+          name="reviews"
+          legend="Was soll mit Ihren Bewertungen geschehen?"
+          options={REVIEWS}
+          chosen="keep"
+          faults={faults}
+        />
         {isCodeAsked ? (
           <FormField
             form={ID}

@@ -1,4 +1,4 @@
-import type { Factor } from "@supabase/auth-js";
+import type { Factor, User } from "@supabase/auth-js";
 import { useState } from "react";
 import { formatDate } from "#domain/format.ts";
 import { failed } from "../account-toasts.ts";
@@ -9,16 +9,20 @@ import type { AccountTools } from "./account-tools.ts";
 import { FactorSetup } from "./factor-setup.tsx";
 import { ListState } from "./list-state.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { useAccountList } from "./use-account-list.ts";
+import type { AccountList } from "./use-account-list.ts";
 
-type Props = { tools: AccountTools; actions: Actions<AccountTools> };
+type Props = {
+  tools: AccountTools;
+  actions: Actions<AccountTools>;
+  /** With the factors, as the server has them. */
+  account: AccountList<User>;
+};
 
 /** Codes of an app beside the password, and recovery codes for when the phone is lost. */
-export function SecondFactorSection({ tools, actions }: Props) {
-  const list = useAccountList("factors", () => listFactors(tools));
+export function SecondFactorSection({ tools, actions, account: list }: Props) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [removing, setRemoving] = useState<Factor>();
-  const verified = list.data?.filter(({ status }) => status === "verified") ?? [];
+  const verified = list.data?.factors?.filter(({ status }) => status === "verified") ?? [];
   const apps = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
   const remove = ({ id }: Factor) =>
     actions.run(async ({ client, say }) => {
@@ -81,12 +85,6 @@ export function SecondFactorSection({ tools, actions }: Props) {
       )}
     </AccountSection>
   );
-}
-
-async function listFactors({ client }: AccountTools) {
-  const { data, error } = await client.getUser();
-  if (error) return { data: null, error };
-  return { data: data.user.factors ?? [], error: null };
 }
 
 const KINDS: Record<string, string> = {

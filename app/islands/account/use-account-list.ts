@@ -3,12 +3,26 @@ import { type AuthFailure, authSentence } from "#domain/auth-messages.ts";
 
 type Answer<Data> = { data: Data; error: null } | { data: unknown; error: AuthFailure };
 
+export type AccountList<Data> = {
+  data: Data | undefined;
+  failure: string | undefined;
+  isLoading: boolean;
+  reload: () => void;
+};
+
 /** What the auth service lists for whoever is signed in; `reload` after every change. */
-export function useAccountList<Data>(key: string, ask: () => Promise<Answer<Data>>) {
-  const { data, error, isLoading, mutate } = useSWR<Data, Error>(key, async () => {
-    const answer = await ask();
-    if (answer.error) throw new Error(authSentence(answer.error));
-    return answer.data as Data;
-  });
-  return { data, failure: error?.message, isLoading, reload: () => mutate() };
+export function useAccountList<Data>(
+  key: string,
+  ask: () => Promise<Answer<Data>>,
+): AccountList<Data> {
+  const { data, error, isLoading, mutate } = useSWR<Data, Error>(
+    key,
+    async () => {
+      const answer = await ask();
+      if (answer.error) throw new Error(authSentence(answer.error));
+      return answer.data as Data;
+    },
+    { keepPreviousData: true },
+  );
+  return { data, failure: error?.message, isLoading, reload: () => void mutate() };
 }

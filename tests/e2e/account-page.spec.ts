@@ -1,0 +1,168 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { openAccountPage, section } from "./account-page.ts";
+import {
+  expectFaults,
+  header,
+  newEmail,
+  newestMail,
+  openAccount,
+  PASSWORD,
+  signIn,
+  toast,
+} from "./accounts.ts";
+
+test("nobody signed out gets in; who signs in comes back", async ({ page }) => {
+  await page.goto("/konto");
+  await expect(page).toHaveURL(/\/auth\?next=%2Fkonto$/);
+});
+
+test("the header leads to the account of whoever is signed in", async ({ page }) => {
+  await page.goto("/");
+  const link = header(page).menu.getByRole("link", { name: "Mein Konto" });
+  await expect(link).toBeHidden();
+  await openAccount(page);
+  await link.click();
+  await expect(page).toHaveURL("/konto");
+});
+
+test("a name is changed, with what is missing said beside its field", async ({ page }) => {
+  await openAccountPage(page);
+  const part = section(page, "Ihre Angaben");
+  await part.getByRole("button", { name: "Ändern (Name)" }).click();
+  await expect(part.getByLabel("Vorname")).toBeFocused();
+  await expect(part.getByLabel("Vorname")).toHaveValue("Anna");
+  await part.getByLabel("Nachname").fill("");
+  await part.getByRole("button", { name: "Name speichern" }).click();
+  await expectFaults(page, "Bitte füllen Sie alle Felder aus.");
+  await part.getByLabel("Nachname").fill("Beispiel");
+  await part.getByRole("button", { name: "Name speichern" }).click();
+  await expect(toast(page, "Name geändert")).toBeVisible();
+  await expect(part.getByText("Anna Beispiel")).toBeVisible();
+  await expect(part.getByRole("button", { name: "Ändern (Name)" })).toBeFocused();
+});
+
+test("an address is changed once both mails are answered", async ({ page }) => {
+  const email = await openAccountPage(page);
+  const part = section(page, "Ihre Angaben");
+  await part.getByRole("button", { name: "Ändern (E-Mail-Adresse)" }).click();
+  const changed = newEmail();
+  await part.getByLabel("Neue E-Mail-Adresse").fill(changed);
+  await part.getByRole("button", { name: "Adresse ändern" }).click();
+  await expect(toast(page, "Bestätigen Sie die neue Adresse")).toBeVisible();
+  await expect(part.getByText(`Noch nicht bestätigt: ${changed}`)).toBeVisible();
+  for (const address of [email, changed]) {
+    const { link } = await newestMail(page, address, "Bitte bestätigen Sie die Änderung");
+    await page.goto(link);
+    await page.getByRole("button").filter({ hasText: "bestätigen" }).click();
+    await expect(page).toHaveURL("/konto");
+  }
+  await expect(part.getByText(changed, { exact: true })).toBeVisible();
+});
+
+test("a password is changed", async ({ page }) => {
+  const email = await openAccountPage(page);
+  const part = section(page, "Ihre Angaben");
+  await part.getByRole("button", { name: "Ändern (Passwort)" }).click();
+  await part.getByLabel("Neues Passwort", { exact: true }).fill("Morgenrot-Bern-18");
+  await part.getByLabel("Neues Passwort bestätigen").fill("Morgenrot-Bern-18");
+  await part.getByRole("button", { name: "Passwort speichern" }).click();
+  await expect(toast(page, "Passwort erfolgreich geändert")).toBeVisible();
+  await header(page).signOut.click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signIn(page, email, "Morgenrot-Bern-18");
+  await expect(page).toHaveURL("/konto");
+});
+
+test("another device is signed out from here", async ({ page, browser }) => {
+  const email = await openAccountPage(page);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto("/auth?next=/konto");
+  await signIn(elsewhere, email);
+  await expect(elsewhere.getByRole("heading", { name: "Mein Konto" })).toBeVisible();
+  await page.reload();
+  const devices = section(page, "Angemeldete Geräte");
+  await expect(devices.getByRole("listitem")).toHaveCount(2);
+  await expect(devices.getByText("Dieses Gerät")).toHaveCount(1);
+  await devices.getByRole("button", { name: /^Abmelden \(/ }).click();
+  await expect(toast(page, "Gerät abgemeldet")).toBeVisible();
+  await expect(devices.getByRole("listitem")).toHaveCount(1);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/auth/);
+  await elsewhere.context().close();
+});
+
+test("reviews are changed and taken back", async ({ page }) => {
+  await openAccount(page);
+  await page.goto("/bern/bern/");
+  await page
+    .getByRole("link", { name: /^Details anzeigen/ })
+    .nth(5)
+    .click();
+  const provider = page.url();
+  await page.getByRole("textbox", { name: "Ihre Bewertung" }).fill("Sehr freundlich.");
+  await page.getByRole("radio", { name: "5 Sterne" }).check();
+  await page.getByRole("button", { name: "Bewertung abschicken" }).click();
+  await expect(toast(page, "Vielen Dank für Ihre Bewertung!")).toBeVisible();
+  await page.goto("/konto");
+  const part = section(page, "Meine Bewertungen");
+  await part.getByRole("button", { name: /^Ändern/ }).click();
+  await expect(part.getByRole("radio", { name: "5 Sterne" })).toBeChecked();
+  await part.getByLabel("Ihre Bewertung").fill("Beim zweiten Mal zu spät.");
+  await part.getByRole("radio", { name: "2 Sterne" }).check();
+  await part.getByRole("button", { name: "Bewertung speichern" }).click();
+  await expect(toast(page, "Bewertung geändert")).toBeVisible();
+  await expect(part.getByText("2 von 5 Sternen")).toBeVisible();
+  await page.goto(provider);
+  await expect(page.getByText("Beim zweiten Mal zu spät.")).toBeVisible();
+  await page.goto("/konto");
+  await part.getByRole("button", { name: /^Löschen/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Löschen" }).click();
+  await expect(part.getByText("Sie haben noch keine Spitex bewertet.")).toBeVisible();
+  await page.goto(provider);
+  await expect(page.getByText("Beim zweiten Mal zu spät.")).toBeHidden();
+});
+
+test("everything kept comes as a file", async ({ page }) => {
+  const email = await openAccountPage(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Daten herunterladen (JSON)" }).click();
+  const data = JSON.parse(await readFile(await (await download).path(), "utf8"));
+  expect(data).toMatchObject({ account: { email }, sessions: [{}], reviews: [] });
+});
+
+test("an account is deleted with its password, by keyboard", async ({ page }) => {
+  const email = await openAccountPage(page);
+  await page.getByRole("button", { name: "Konto löschen" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Konto löschen" })).toBeFocused();
+  const part = section(page, "Ihre Daten");
+  await part.getByLabel("Sie werden gelöscht").check();
+  await part.getByLabel("Ihr Passwort", { exact: true }).fill("falsch");
+  await page.keyboard.press("Enter");
+  await expectFaults(page, "Konto nicht gelöscht");
+  await expect(part.getByText("Das Passwort ist falsch.").first()).toBeVisible();
+  await part.getByLabel("Ihr Passwort", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "Ihr Konto ist gelöscht")).toBeVisible();
+  await expect(header(page).signIn).toBeVisible();
+  await newestMail(page, email, "wurde soeben gelöscht");
+  await page.goto("/auth");
+  await signIn(page, email);
+  await expectFaults(page, "Anmeldung fehlgeschlagen");
+});
+
+const states: Record<string, (page: Page) => Promise<void>> = {
+  "the account page": async () => {},
+  "a name to change": (page) => page.getByRole("button", { name: "Ändern (Name)" }).click(),
+  "an account to delete": (page) => page.getByRole("button", { name: "Konto löschen" }).click(),
+};
+for (const [name, reach] of Object.entries(states)) {
+  test(`${name}: accessible`, async ({ page }) => {
+    await openAccountPage(page);
+    await reach(page);
+    await expectAccessibleAtAllSizes(page);
+  });
+}

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { openAccountPage, section } from "./account-page.ts";
+import { expectFaults, header, newestMail, signIn, toast } from "./accounts.ts";
+import { codeOf } from "./authenticator-app.ts";
+
+const twoSteps = (page: Page) => section(page, "Anmeldung in zwei Schritten");
+
+/** Reads the secret as an app would, and answers with its first code. */
+async function setUpApp(page: Page) {
+  const part = twoSteps(page);
+  await part.getByRole("button", { name: "Einrichten" }).click();
+  await expect(part.getByRole("img", { name: "QR-Code mit dem Schlüssel" })).toBeVisible();
+  const secret = ((await part.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await part.getByLabel("Code aus der App").fill(codeOf(secret));
+  await part.getByRole("button", { name: "Code prüfen" }).click();
+  await expect(toast(page, "Anmeldung in zwei Schritten ist eingerichtet")).toBeVisible();
+  return secret;
+}
+
+async function signOutAndIn(page: Page, email: string) {
+  await header(page).signOut.click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signIn(page, email);
+}
+
+test("an app is set up from the secret shown, and from then on asked for", async ({ page }) => {
+  const email = await openAccountPage(page);
+  const secret = await setUpApp(page);
+  await expect(twoSteps(page).getByText("Eingeschaltet")).toBeVisible();
+  await newestMail(page, email, "einen neuen zweiten Faktor");
+  await signOutAndIn(page, email);
+  await expect(page.getByRole("heading", { name: "Zweiter Schritt" })).toBeFocused();
+  await page.getByLabel("Code aus der App").fill("12");
+  await page.getByRole("button", { name: "Anmelden", exact: true }).last().click();
+  await expectFaults(page, "Geben Sie den Code mit 6 Ziffern ein.");
+  // The code of now was used to set the app up; the next is good, too.
+  await page.getByLabel("Code aus der App").fill(codeOf(secret, 1));
+  await page.getByRole("button", { name: "Anmelden", exact: true }).last().click();
+  await expect(page).toHaveURL("/konto");
+});
+
+test("a recovery code signs in without the app, once", async ({ page }) => {
+  const email = await openAccountPage(page);
+  await setUpApp(page);
+  await twoSteps(page).getByRole("button", { name: "Notfallcodes erstellen" }).click();
+  const sheet = twoSteps(page).locator(".code-sheet code");
+  await expect(sheet).toHaveCount(10);
+  const code = (await sheet.first().textContent()) ?? "";
+  const useCode = async () => {
+    await page.getByText("Notfallcode verwenden").click();
+    await page.getByLabel("Notfallcode", { exact: true }).fill(code);
+    await page.locator("#notfallcode").getByRole("button", { name: "Anmelden" }).click();
+  };
+  await signOutAndIn(page, email);
+  await useCode();
+  await expect(page).toHaveURL("/konto");
+  await signOutAndIn(page, email);
+  await useCode();
+  await expectFaults(page, "Anmeldung fehlgeschlagen");
+  await page.getByRole("button", { name: "Abbrechen und abmelden" }).click();
+  await expect(page.getByRole("tab", { name: "Bereits registriert" })).toBeVisible();
+});
+
+test("an app is removed, after a question", async ({ page }) => {
+  await openAccountPage(page);
+  await setUpApp(page);
+  await twoSteps(page).getByRole("button", { name: "Entfernen (App)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Zweiten Schritt entfernen?" });
+  await dialog.getByRole("button", { name: "Entfernen" }).click();
+  await expect(twoSteps(page).getByText("Ausgeschaltet")).toBeVisible();
+});
+
+test("recovery codes and the second step: accessible", async ({ page }) => {
+  const email = await openAccountPage(page);
+  await setUpApp(page);
+  await twoSteps(page).getByRole("button", { name: "Notfallcodes erstellen" }).click();
+  await expect(twoSteps(page).locator(".code-sheet")).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  await signOutAndIn(page, email);
+  await page.getByText("Notfallcode verwenden").click();
+  await expectAccessibleAtAllSizes(page);
+});
+
+test("setting it up: accessible", async ({ page }) => {
+  await openAccountPage(page);
+  await twoSteps(page).getByRole("button", { name: "Einrichten" }).click();
+  await expect(twoSteps(page).getByLabel("Code aus der App")).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+});
