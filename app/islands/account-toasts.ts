@@ -13,6 +13,13 @@ export const EMAIL_CONFIRMED: ToastMessage = {
   text: "Ihre E-Mail-Adresse ist bestätigt, Sie sind angemeldet.",
 };
 
+export const EMAIL_CHANGED: ToastMessage = { title: "E-Mail-Adresse geändert" };
+
+export const HALF_CONFIRMED: ToastMessage = {
+  title: "Noch ein Schritt",
+  text: "Diese Adresse hat zugestimmt. Öffnen Sie jetzt auch den Link in der E-Mail an die andere Adresse.",
+};
+
 export const MAIL_SENT: ToastMessage = {
   title: "E-Mail gesendet",
   text: "Gibt es zu dieser Adresse ein Konto, finden Sie in den nächsten Minuten eine E-Mail mit einem Link und einem Code. Sehen Sie auch im Spam-Ordner nach.",

@@ -1,8 +1,13 @@
 import { paths } from "#domain/paths.ts";
 import { account } from "../session/account.ts";
-import { BROKEN_SIGN_UP_LINK, EMAIL_CONFIRMED } from "./account-toasts.ts";
+import {
+  BROKEN_SIGN_UP_LINK,
+  EMAIL_CHANGED,
+  EMAIL_CONFIRMED,
+  HALF_CONFIRMED,
+} from "./account-toasts.ts";
 import { hydrate } from "./hydrate.tsx";
-import { keepToast } from "./kept-toasts.ts";
+import { keepToast, type ToastMessage } from "./kept-toasts.ts";
 import { SessionMenu } from "./session-menu.tsx";
 import { showToast } from "./toasts.tsx";
 
@@ -19,8 +24,17 @@ async function followMailLink() {
   // Its type is not told, but those for a new password lead to the page for it.
   if (error || account.mailLink?.isBroken) return showToast(BROKEN_SIGN_UP_LINK);
   if (type === "recovery") return location.replace(paths.resetPassword());
+  if (account.mailLink?.isHalf) return sayWhereItLeads(HALF_CONFIRMED);
+  if (type === "email_change") return showToast(EMAIL_CHANGED);
   if (type !== "signup") return;
   // The sign-in screen sends on whoever is signed in.
   if (location.pathname === paths.auth()) keepToast(EMAIL_CONFIRMED);
   else showToast(EMAIL_CONFIRMED);
+}
+
+/** The account page sends on whoever is not signed in here. */
+async function sayWhereItLeads(message: ToastMessage) {
+  const { data } = await account.client.getSession();
+  if (data.session) showToast(message);
+  else keepToast(message);
 }

@@ -5,17 +5,20 @@ test("a link that worked carries a session and its type", () => {
   expect(readMailLink("#access_token=x&refresh_token=y&type=recovery")).toEqual({
     type: "recovery",
     isBroken: false,
+    isHalf: false,
   });
 });
 
 test("a link that did not work says so", () => {
   const fragment = "#error=access_denied&error_code=otp_expired&error_description=Email+link&sb=";
-  expect(readMailLink(fragment)).toEqual({ type: null, isBroken: true });
+  expect(readMailLink(fragment)).toEqual({ type: null, isBroken: true, isHalf: false });
 });
 
-test.each(["", "#", "#inhalt", "#message=Confirmation+link+accepted"])(
-  "«%s» is no link",
-  (fragment) => {
-    expect(readMailLink(fragment)).toBeUndefined();
-  },
-);
+test("the first of two links says that there is another", () => {
+  const fragment = "#message=Confirmation+link+accepted&sb=";
+  expect(readMailLink(fragment)).toEqual({ type: null, isBroken: false, isHalf: true });
+});
+
+test.each(["", "#", "#inhalt", "#message=Hallo"])("«%s» is no link", (fragment) => {
+  expect(readMailLink(fragment)).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { checkResetEmail } from "#domain/account-form.ts";
 import { authFaults } from "#domain/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
+import { EMAIL_CHANGED } from "../account-toasts.ts";
 import { EMAIL_INPUT } from "../email-input.ts";
 import { Form } from "../form.tsx";
 import { FormField } from "../form-field.tsx";
@@ -22,7 +23,7 @@ export function EmailForm({ actions, onDone }: Props) {
       const emailRedirectTo = location.origin + paths.account();
       const { data, error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
       if (error) return authFaults("E-Mail-Adresse nicht geändert", error);
-      say(data.user.new_email ? CONFIRM : { title: "E-Mail-Adresse geändert" });
+      say(data.user.new_email ? CONFIRM : EMAIL_CHANGED);
       onDone();
     },
   );
