@@ -8,6 +8,8 @@ export type AuthMailValues = {
   code?: string;
   /** Of a change of address. */
   newEmail?: string;
+  /** Of an identity, as people call it. */
+  provider?: string;
   /** How long link and code are good. */
   minutes?: number;
 };
@@ -136,6 +138,24 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     paragraphs: [
       "Bei Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein Notfallcode statt des zweiten Faktors verwendet. Dieser Code gilt nicht mehr.",
       "Wenn Ihnen nur noch wenige Codes bleiben, lassen Sie sich neue erstellen.",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
+  identity_linked: ({ siteUrl, provider = "" }) => ({
+    subject: `Anmeldung mit ${provider} verbunden`,
+    paragraphs: [
+      `Ihr Konto beim Spitex-Verzeichnis wurde soeben mit ${provider} verbunden. Sie können sich ab jetzt auch so anmelden.`,
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
+  identity_unlinked: ({ siteUrl, provider = "" }) => ({
+    subject: `Anmeldung mit ${provider} entfernt`,
+    paragraphs: [
+      `Ihr Konto beim Spitex-Verzeichnis ist nicht mehr mit ${provider} verbunden. So kann sich niemand mehr anmelden.`,
     ],
     button: "Zur Anmeldung",
     defaultLink: siteUrl + paths.auth(),

@@ -5,7 +5,7 @@ import type { AuthMailKind } from "./mail.ts";
 const siteUrl = "https://site.test";
 const link = "https://site.test/auth/verify?token=abc&type=signup&redirect_to=https://site.test/";
 const code = "012345";
-const values = { siteUrl, link, code, minutes: 60, newEmail: "neu@example.ch" };
+const values = { siteUrl, link, code, minutes: 60, newEmail: "neu@example.ch", provider: "Google" };
 
 const WITH_LINK: AuthMailKind[] = ["confirmation", "recovery", "magic_link", "email_change"];
 const NOTICES: AuthMailKind[] = [
@@ -16,6 +16,8 @@ const NOTICES: AuthMailKind[] = [
   "mfa_factor_unenrolled",
   "mfa_recovery_codes_generated",
   "mfa_recovery_code_used",
+  "identity_linked",
+  "identity_unlinked",
 ];
 
 test.each(WITH_LINK)("%s shows link and code in text and HTML, neither in the subject", (kind) => {
@@ -55,6 +57,12 @@ test.each([...WITH_LINK, ...NOTICES, "reauthentication"] satisfies AuthMailKind[
 test("the two mails about an address name the new one", () => {
   for (const kind of ["email_change", "email_changed"] as const) {
     expect(authMail(kind, "a@example.ch", values).text).toContain("neu@example.ch");
+  }
+});
+
+test("the mails about an identity name the provider", () => {
+  for (const kind of ["identity_linked", "identity_unlinked"] as const) {
+    expect(authMail(kind, "a@example.ch", values).text).toContain("Google");
   }
 });
 

@@ -32,6 +32,16 @@ const SENTENCES: Record<string, string> = {
   bad_jwt: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
   session_not_found: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
   session_expired: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
+  identity_not_found: "Diese Verbindung gibt es nicht mehr. Laden Sie die Seite neu.",
+  email_conflict_identity_not_deletable:
+    "Die verbleibende E-Mail-Adresse gehört schon zu einem anderen Konto. Schreiben Sie uns über die Seite «Kontakt».",
+  manual_linking_disabled: "Konten lassen sich zurzeit nicht verbinden.",
+  provider_email_needs_verification:
+    "Ihre E-Mail-Adresse ist noch nicht bestätigt. Bestätigen Sie sie mit dem Link in unserer E-Mail oder bei Ihrem Anbieter.",
+  bad_oauth_callback: "Die Anmeldung wurde unterbrochen. Beginnen Sie sie noch einmal.",
+  bad_oauth_state:
+    "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
+  flow_state_already_used: "Diese Anmeldung wurde schon abgeschlossen. Beginnen Sie noch einmal.",
   insufficient_aal: "Bestätigen Sie zuerst Ihren zweiten Faktor.",
   mfa_verification_failed: "Der Code ist falsch oder schon verwendet. Warten Sie auf den nächsten.",
   mfa_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",

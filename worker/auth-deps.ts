@@ -1,6 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { type AccessTokens, accessTokens } from "./platform/access-tokens.ts";
 import { type PasswordHash, passwordHash } from "./platform/password-hash.ts";
+import { type ProviderFetch, providerFetch } from "./platform/provider-fetch.ts";
 import { type SecretBox, secretBox } from "./platform/secret-box.ts";
 
 /** Who asks. The address is the platform's word, never a header the client can write. */
@@ -12,6 +13,7 @@ export type AuthDeps = Deps & {
   passwords: PasswordHash;
   accessTokens: AccessTokens;
   secretBox: SecretBox;
+  providerFetch: ProviderFetch;
 };
 
 export function createAuthDeps(deps: Deps, client: Client): AuthDeps {
@@ -22,5 +24,9 @@ export function createAuthDeps(deps: Deps, client: Client): AuthDeps {
     passwords: passwordHash,
     accessTokens: accessTokens(auth.signingKeys),
     secretBox: secretBox([auth.pepper, ...auth.previousPeppers]),
+    providerFetch: providerFetch({
+      isLoopbackAllowed: auth.isLoopbackAllowed,
+      timeoutSeconds: auth.providers.timeoutSeconds,
+    }),
   };
 }

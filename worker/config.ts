@@ -3,6 +3,7 @@ import { type AuthConfig, authConfigSchema } from "./config-auth.ts";
 import { type MailConfig, mailConfigSchema } from "./config-mail.ts";
 import { type MfaConfig, mfaConfigSchema } from "./config-mfa.ts";
 import { type OperatorConfig, operatorConfigSchema } from "./config-operator.ts";
+import { type ProvidersConfig, providersConfigSchema } from "./config-providers.ts";
 import { type Web3Config, web3ConfigSchema } from "./config-web3.ts";
 
 const configSchema = z.object({
@@ -33,7 +34,7 @@ export type Config = {
   formRateLimit: number;
   /** An import whose Worker died is taken up by another after this. */
   importLeaseSeconds: number;
-  auth: AuthConfig & { mfa: MfaConfig; web3: Web3Config };
+  auth: AuthConfig & { mfa: MfaConfig; web3: Web3Config; providers: ProvidersConfig };
   mail: MailConfig;
   operator: OperatorConfig;
 };
@@ -53,6 +54,7 @@ export function readConfig(env: Env): Config {
       ...authConfigSchema.parse(env),
       mfa: mfaConfigSchema.parse(env),
       web3: web3ConfigSchema.parse(env),
+      providers: providersConfigSchema.parse(env),
     },
     mail: mailConfigSchema.parse(env),
     operator: operatorConfigSchema.parse(env),

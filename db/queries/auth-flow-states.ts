@@ -42,7 +42,11 @@ export const issueAuthCode = (
 export type StoredFlowState = {
   id: string;
   user_id: string;
+  /** "email", or the external provider's name. */
+  provider_type: string;
   authentication_method: string;
+  /** Sealed; of the external provider. */
+  provider_tokens: string | null;
   code_challenge: string;
   code_challenge_method: "s256" | "plain";
   auth_code_issued_at: string;
@@ -51,16 +55,26 @@ export type StoredFlowState = {
 export const findFlowStateByCode = (db: Db, authCode: string) =>
   statement<StoredFlowState>(
     db,
-    `SELECT id, user_id, authentication_method, code_challenge, code_challenge_method,
-       auth_code_issued_at FROM auth_flow_states WHERE auth_code = ?`,
+    `SELECT id, user_id, provider_type, authentication_method, provider_tokens, code_challenge,
+       code_challenge_method, auth_code_issued_at FROM auth_flow_states WHERE auth_code = ?`,
     authCode,
   );
 
 export const FLOW_STATE_EXISTS = "EXISTS (SELECT 1 FROM auth_flow_states WHERE id = ?)";
 
 /** Codes that were issued and not yet exchanged. */
-export const deleteFlowStatesOf = (db: Db, userId: string) =>
-  statement(db, "DELETE FROM auth_flow_states WHERE user_id = ?", userId);
+export const deleteFlowStatesOf = (
+  db: Db,
+  userId: string,
+  condition = "1",
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `DELETE FROM auth_flow_states WHERE user_id = ? AND ${condition}`,
+    userId,
+    ...values,
+  );
 
 export const deleteFlowState = (db: Db, id: string) =>
   statement(db, "DELETE FROM auth_flow_states WHERE id = ?", id);

@@ -3,7 +3,7 @@ import type { Db } from "../client.ts";
 import { type SqlValue, statement } from "../statement.ts";
 import { USER_COLUMNS } from "./auth-users.ts";
 
-type Subject = { provider: string; providerId: string };
+export type Subject = { provider: string; providerId: string };
 
 export const findUserByIdentity = (db: Db, { provider, providerId }: Subject) =>
   statement<StoredUser>(
@@ -14,22 +14,49 @@ export const findUserByIdentity = (db: Db, { provider, providerId }: Subject) =>
     providerId,
   );
 
-type Identity = Subject & { id: string; userId: string; data: object; now: string };
+/** In the domain of linking by address, to which users of SSO connections do not belong. */
+export const findUsersByEmails = (db: Db, emails: string[]) =>
+  statement<StoredUser>(
+    db,
+    `SELECT ${USER_COLUMNS} FROM json_each(?) given JOIN auth_users u
+       ON u.email = given.value AND u.is_sso_user = 0 AND u.email <> ''`,
+    JSON.stringify(emails),
+  );
 
-/** For a user that exists. */
-export const insertIdentity = (db: Db, identity: Identity) =>
+export type NewIdentity = Subject & { id: string; userId: string; data: object; now: string };
+
+/** For a user that exists, unless somebody has the identity. */
+export const insertIdentity = (
+  db: Db,
+  identity: NewIdentity,
+  condition = "1",
+  ...values: SqlValue[]
+) =>
   statement(
     db,
     `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data,
        last_sign_in_at, created_at, updated_at)
-     SELECT ?1, id, ?3, ?4, ?5, ?6, ?6, ?6 FROM auth_users WHERE id = ?2`,
+     SELECT ?1, u.id, ?3, ?4, ?5, ?6, ?6, ?6 FROM auth_users u WHERE u.id = ?2 AND ${condition}
+     ON CONFLICT (provider, provider_id) DO NOTHING`,
     identity.id,
     identity.userId,
     identity.provider,
     identity.providerId,
     JSON.stringify(identity.data),
     identity.now,
+    ...values,
   );
+
+/** Its values: id, user. */
+export const IDENTITY_BELONGS =
+  "EXISTS (SELECT 1 FROM auth_identities WHERE id = ? AND user_id = ?)";
+
+/** Its values: provider, id at the provider. */
+export const IDENTITY_IS_NEW =
+  "NOT EXISTS (SELECT 1 FROM auth_identities WHERE provider = ? AND provider_id = ?)";
+
+/** Its value: id. */
+export const IDENTITY_IS_GONE = "NOT EXISTS (SELECT 1 FROM auth_identities WHERE id = ?)";
 
 /** What the provider said this time. */
 export const refreshIdentity = (
@@ -48,4 +75,36 @@ export const refreshIdentity = (
     identity.provider,
     identity.providerId,
     ...values,
+  );
+
+type Removal = {
+  id: string;
+  userId: string;
+  /** The user's address as it was read, and what becomes of it. */
+  email: string;
+  nextEmail: string;
+  /** Ways to sign in that are switched on. */
+  usableProviders: string[];
+  areCustomUsable: boolean;
+};
+
+/** Never the last one somebody could still sign in with, and no address somebody else has. */
+export const deleteIdentity = (db: Db, removal: Removal) =>
+  statement<{ id: string }>(
+    db,
+    `DELETE FROM auth_identities WHERE id = ?1 AND user_id = ?2
+       AND EXISTS (SELECT 1 FROM auth_identities other WHERE other.user_id = ?2 AND other.id <> ?1
+         AND (other.provider IN (SELECT value FROM json_each(?5)) OR other.provider LIKE 'sso:%'
+           OR ?6 AND other.provider IN (SELECT identifier FROM auth_custom_providers
+             WHERE settings ->> 'enabled')))
+       AND EXISTS (SELECT 1 FROM auth_users WHERE id = ?2 AND email = ?3)
+       AND NOT EXISTS (SELECT 1 FROM auth_users taken WHERE taken.email = ?4 AND taken.email <> ''
+         AND taken.is_sso_user = 0 AND taken.id <> ?2)
+     RETURNING id`,
+    removal.id,
+    removal.userId,
+    removal.email,
+    removal.nextEmail,
+    JSON.stringify(removal.usableProviders),
+    removal.areCustomUsable ? 1 : 0,
   );

@@ -31,14 +31,38 @@ export const mergeUserMetadata = (db: Db, id: string, data: object, now: string)
     now,
   );
 
-/** Whatever was begun and would still get somebody in: codes, links, a change of address. */
-export const endPendingFlows = (db: Db, userId: string) => [
-  deleteTokensOf(db, userId),
-  deleteFlowStatesOf(db, userId),
+/** Only keys that are missing: what somebody wrote there stays, whatever the provider says. */
+export const fillUserMetadata = (
+  db: Db,
+  userId: string,
+  data: object,
+  condition: string,
+  ...values: SqlValue[]
+) =>
   statement(
     db,
-    "UPDATE auth_users SET new_email = NULL, email_change_sent_at = NULL, email_change_pending = 0 WHERE id = ?",
+    `UPDATE auth_users SET user_metadata = (
+       SELECT json_group_object(key, json(json)) FROM (
+         SELECT key, ${AS_JSON} AS json FROM json_each(?2) WHERE type <> 'null'
+           AND key NOT IN (SELECT key FROM json_each(user_metadata))
+         UNION ALL
+         SELECT key, ${AS_JSON} FROM json_each(user_metadata)))
+     WHERE id = ?1 AND ${condition}`,
     userId,
+    JSON.stringify(data),
+    ...values,
+  );
+
+/** Whatever was begun and would still get somebody in: codes, links, a change of address. */
+export const endPendingFlows = (db: Db, userId: string, condition = "1", ...values: SqlValue[]) => [
+  deleteTokensOf(db, userId, condition, ...values),
+  deleteFlowStatesOf(db, userId, condition, ...values),
+  statement(
+    db,
+    `UPDATE auth_users SET new_email = NULL, email_change_sent_at = NULL, email_change_pending = 0
+     WHERE id = ? AND ${condition}`,
+    userId,
+    ...values,
   ),
 ];
 

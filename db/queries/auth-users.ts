@@ -34,6 +34,8 @@ export type NewUser = {
   appMetadata: object;
   userMetadata: object;
   isAnonymous: boolean;
+  /** Managed by an SSO connection: may share the address with others. */
+  isSsoUser?: boolean;
   now: string;
 };
 
@@ -47,8 +49,8 @@ export const insertUser = (
   statement(
     db,
     `INSERT INTO auth_users (id, email, email_confirmed_at, password_hash, app_metadata,
-       user_metadata, is_anonymous, created_at, updated_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8 WHERE ${condition} ON CONFLICT DO NOTHING`,
+       user_metadata, is_anonymous, created_at, updated_at, is_sso_user)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9 WHERE ${condition} ON CONFLICT DO NOTHING`,
     user.id,
     user.email,
     user.emailConfirmedAt,
@@ -57,6 +59,7 @@ export const insertUser = (
     JSON.stringify(user.userMetadata),
     user.isAnonymous ? 1 : 0,
     user.now,
+    user.isSsoUser ? 1 : 0,
     ...conditionValues,
   );
 
@@ -94,6 +97,10 @@ export const noteMailSent = (
     ...values,
   );
 
+/** Its values: user, address of the client. */
+export const SIGNED_UP_ELSEWHERE = `NOT EXISTS (SELECT 1 FROM auth_audit_log
+  WHERE user_id = ? AND action = 'user_signedup' AND ip = ?)`;
+
 /**
  * Somebody else asks for an account nobody has confirmed yet: what the first one set counts no more, or
  * whoever registers a stranger's address would have the password of the account the stranger confirms.
@@ -104,13 +111,13 @@ export const disownUnconfirmed = (
 ) =>
   statement(
     db,
-    `UPDATE auth_users SET password_hash = NULL, user_metadata = ?2, updated_at = ?4
-     WHERE id = ?1 AND email_confirmed_at IS NULL AND NOT EXISTS (SELECT 1 FROM auth_audit_log
-       WHERE user_id = ?1 AND action = 'user_signedup' AND ip = ?3)`,
+    `UPDATE auth_users SET password_hash = NULL, user_metadata = ?2, updated_at = ?3
+     WHERE id = ?1 AND email_confirmed_at IS NULL AND ${SIGNED_UP_ELSEWHERE}`,
     account.userId,
     JSON.stringify(account.userMetadata),
-    account.ip,
     account.now,
+    account.userId,
+    account.ip,
   );
 
 type Confirmation = {

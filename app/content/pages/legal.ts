@@ -24,7 +24,7 @@ Angaben zu Anbietern können veralten. Für ihre Richtigkeit und für die Leistu
 const privacy = ({ pageViewsHost }: WordPageFacts) => `## Datenschutz in Kürze
 
 - Sie können alles lesen und suchen, ohne etwas über sich zu sagen.
-- Wir setzen keine Cookies, zeigen keine Werbung und verkaufen keine Daten.
+- Wir zeigen keine Werbung und verkaufen keine Daten. Cookies setzen wir keine, ausser Sie melden sich über einen anderen Anbieter an.
 - Was Sie uns schreiben, löschen wir nach 90 Tagen.
 - Daten über Ihre Gesundheit geben wir nur weiter, wenn Sie das wollen: an den Anbieter, den Sie anfragen.
 
@@ -51,6 +51,8 @@ Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in da
 Wir speichern E-Mail, Vorname, Name und Ihr Passwort in einer Form, aus der es niemand zurückrechnen kann. Zu jeder Anmeldung speichern wir Zeit, IP-Adresse und Art des Browsers. So erkennen wir Missbrauch. Ein Protokoll wichtiger Vorgänge behalten wir 90 Tage. Anmeldungen, die ein Jahr lang nicht benutzt wurden, löschen wir.
 
 Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort, höchstens sieben Tage. Den Namen unter einer Bewertung sehen alle.
+
+Melden Sie sich über einen anderen Anbieter an, etwa Google, erhalten wir von ihm Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild. Ein Cookie hält dabei höchstens zehn Minuten fest, dass die Anmeldung in Ihrem Browser begann.
 
 Möchten Sie Ihr Konto löschen? [Schreiben Sie uns](${paths.contact()}) von der Adresse, mit der Sie angemeldet sind. Wir löschen es von Hand.
 

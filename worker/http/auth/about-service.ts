@@ -20,11 +20,11 @@ const PROVIDERS =
 
 /** GET /settings: what a sign-in screen may offer. */
 export const settings = (c: AppContext) => {
-  const { isAnonymousEnabled, isEmailEnabled, isSignupDisabled, isAutoconfirmed } =
+  const { isAnonymousEnabled, isEmailEnabled, isSignupDisabled, isAutoconfirmed, providers } =
     c.var.deps.config.auth;
   const external = {
     anonymous_users: isAnonymousEnabled,
-    ...Object.fromEntries(PROVIDERS.map((provider) => [provider, false])),
+    ...Object.fromEntries(PROVIDERS.map((provider) => [provider, provider in providers.enabled])),
     email: isEmailEnabled,
     phone: false,
   };

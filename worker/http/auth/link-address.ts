@@ -1,4 +1,5 @@
 import type { AuthError } from "#domain/auth/auth-error.ts";
+import { OAuthError } from "#domain/auth/oauth-error.ts";
 import type { SessionJson } from "../../services/auth/session-answer.ts";
 
 type Parameters = Record<string, string>;
@@ -17,16 +18,20 @@ export function withFragment(target: string, parameters: Parameters): string {
   return url.href;
 }
 
-/** What the client looks for when it opens (AUTH.md §7). */
-export const sessionAddress = (target: string, session: SessionJson, type: string) =>
+/** What the client looks for when it opens (AUTH.md §7); `type` of a mail's link. */
+export const sessionAddress = (target: string, session: SessionJson, type?: string) =>
   withFragment(target, {
     access_token: session.access_token,
     expires_at: String(session.expires_at),
     expires_in: String(session.expires_in),
     refresh_token: session.refresh_token,
+    ...(session.provider_token && { provider_token: session.provider_token }),
+    ...(session.provider_refresh_token && {
+      provider_refresh_token: session.provider_refresh_token,
+    }),
     sb: "",
     token_type: "bearer",
-    type,
+    ...(type !== undefined && { type }),
   });
 
 const ERRORS: Record<number, string> = {
@@ -40,8 +45,9 @@ const ERRORS: Record<number, string> = {
 /** For a PKCE flow in the query as well, where its client looks first. */
 export function errorAddress(target: string, error: AuthError, isPkce: boolean): string {
   const parameters = {
-    error: ERRORS[error.status] ?? error.code,
-    error_code: error.code,
+    ...(error instanceof OAuthError
+      ? { error: error.code }
+      : { error: ERRORS[error.status] ?? error.code, error_code: error.code }),
     error_description: error.message,
   };
   const address = isPkce ? withQuery(target, parameters) : target;

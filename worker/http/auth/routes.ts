@@ -8,8 +8,11 @@ import { health, jwks, settings } from "./about-service.ts";
 import { admin, serviceRole } from "./admin/routes.ts";
 import { apiVersion } from "./api-version.ts";
 import { authCors } from "./auth-cors.ts";
+import { getAuthorize, getIdentityAuthorize } from "./authorize.ts";
+import { getCallback, postCallback } from "./callback.ts";
 import { setAuthDeps } from "./client.ts";
 import { deleteFactor, postChallenge, postFactor, postFactorVerify } from "./factors.ts";
+import { deleteIdentity } from "./identities.ts";
 import { logout } from "./logout.ts";
 import { magiclink, otp } from "./otp.ts";
 import { deleteSession, deleteUser, getSessions } from "./own-account.ts";
@@ -53,6 +56,11 @@ export const auth = new Hono<AppEnv>()
   .delete("/user", deleteUser)
   .get("/user/sessions", getSessions)
   .delete("/user/sessions/:id", deleteSession)
+  .get("/authorize", getAuthorize)
+  .get("/callback", getCallback)
+  .post("/callback", postCallback)
+  .get("/user/identities/authorize", getIdentityAuthorize)
+  .delete("/user/identities/:id", deleteIdentity)
   .get("/reauthenticate", getReauthenticate)
   .post("/logout", logout)
   .post("/factors", ...postFactor)

@@ -6,7 +6,9 @@ import { exchangeAuthCode } from "../../services/auth/exchange-auth-code.ts";
 import { refreshSession } from "../../services/auth/refresh-session.ts";
 import { signInWithPassword } from "../../services/auth/sign-in-with-password.ts";
 import type { AppEnv } from "../app-env.ts";
-import { jsonBody, text } from "./body.ts";
+import { flag, jsonBody, text } from "./body.ts";
+import { bearerOf } from "./client.ts";
+import { redirectTo } from "./redirect-to.ts";
 
 const body = z.object({
   email: text,
@@ -18,6 +20,13 @@ const body = z.object({
   chain: text,
   message: text,
   signature: text,
+  provider: text,
+  id_token: text,
+  access_token: text,
+  nonce: text,
+  client_id: text,
+  issuer: text,
+  link_identity: flag,
 });
 
 /** POST /token?grant_type= */
@@ -35,6 +44,11 @@ export const token = createFactory<AppEnv>().createHandlers(jsonBody(body), asyn
       // Curves and hashes nobody else needs.
       const { signInWithWeb3 } = await import("../../services/auth/web3/sign-in-with-web3.ts");
       return c.json(await signInWithWeb3(auth, input));
+    }
+    case "id_token": {
+      const idTokens = await import("../../services/auth/providers/sign-in-with-id-token.ts");
+      const circumstances = { bearer: bearerOf(c), redirectTo: redirectTo(c) };
+      return c.json(await idTokens.signInWithIdToken(auth, input, circumstances));
     }
     default: {
       const message = "unsupported_grant_type";

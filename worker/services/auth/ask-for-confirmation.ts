@@ -1,5 +1,11 @@
+import { dropForeignIdentities } from "#db/queries/auth-account-linking.ts";
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { disownUnconfirmed, findUser, noteMailSent } from "#db/queries/auth-users.ts";
+import {
+  disownUnconfirmed,
+  findUser,
+  noteMailSent,
+  SIGNED_UP_ELSEWHERE,
+} from "#db/queries/auth-users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
@@ -40,7 +46,7 @@ export async function askForConfirmation(
   const sent = { userId, column: "confirmation_sent_at", now } as const;
   const action = existing ? "user_confirmation_requested" : "user_signedup";
   const results = await runTogether<Statement<unknown>[]>(db, [
-    ...(existing ? [disown(deps, existing, data, now)] : account.statements),
+    ...(existing ? disown(deps, existing, data, now) : account.statements),
     countMail(deps),
     ...mail.statements,
     noteMailSent(db, sent, mail.condition, ...mail.values),
@@ -57,5 +63,9 @@ export async function askForConfirmation(
 function disown({ db, client }: AuthDeps, { id, email }: StoredUser, data: Metadata, now: string) {
   const known = { sub: id, email, email_verified: false, phone_verified: false };
   const userMetadata = { ...data, ...known };
-  return disownUnconfirmed(db, { userId: id, userMetadata, ip: client.ip, now });
+  const disowning = { userId: id, identityId: crypto.randomUUID(), now };
+  return [
+    disownUnconfirmed(db, { userId: id, userMetadata, ip: client.ip, now }),
+    ...dropForeignIdentities(db, disowning, SIGNED_UP_ELSEWHERE, id, client.ip),
+  ];
 }

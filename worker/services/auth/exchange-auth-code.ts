@@ -2,6 +2,7 @@ import {
   deleteFlowState,
   FLOW_STATE_EXISTS,
   findFlowStateByCode,
+  type StoredFlowState,
 } from "#db/queries/auth-flow-states.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { answersChallenge } from "#domain/auth/pkce.ts";
@@ -37,12 +38,20 @@ export async function exchangeAuthCode(
   const session = await startSession(deps, {
     userId: flow.user_id,
     method: flow.authentication_method,
+    provider: flow.provider_type === "email" ? undefined : flow.provider_type,
     condition: `${FLOW_STATE_EXISTS} AND coalesce(banned_until, '') < ?`,
     values: [flow.id, deps.now().toISOString()],
     after: [deleteFlowState(db, flow.id)],
   });
   if (!session) throw flowNotFound();
-  return session;
+  return { ...session, ...(await providerTokensOf(deps, flow)) };
+}
+
+/** Kept until now, and gone with the flow. */
+async function providerTokensOf(deps: AuthDeps, flow: StoredFlowState) {
+  if (flow.provider_tokens === null) return {};
+  const { openProviderTokens } = await import("./providers/provider-tokens.ts");
+  return openProviderTokens(deps, flow.id, flow.provider_tokens);
 }
 
 const flowNotFound = () =>

@@ -1,3 +1,4 @@
+import { dropForeignIdentities } from "#db/queries/auth-account-linking.ts";
 import { issueAuthCode } from "#db/queries/auth-flow-states.ts";
 import {
   deleteTokensOf,
@@ -89,6 +90,10 @@ const isEmailChange = ({ type }: StoredToken) =>
 
 function effects({ db, now }: AuthDeps, { user_id, link_hash, type }: StoredToken) {
   const dropsPassword = type !== "confirmation";
-  const confirmation = { userId: user_id, now: now().toISOString(), dropsPassword };
-  return confirmEmail(db, confirmation, TOKEN_EXISTS, link_hash);
+  const at = now().toISOString();
+  const disowning = { userId: user_id, identityId: crypto.randomUUID(), now: at };
+  return [
+    ...(dropsPassword ? dropForeignIdentities(db, disowning, TOKEN_EXISTS, link_hash) : []),
+    ...confirmEmail(db, { userId: user_id, now: at, dropsPassword }, TOKEN_EXISTS, link_hash),
+  ];
 }

@@ -14,6 +14,9 @@ export type SessionJson = {
   refresh_token: string;
   user: UserJson;
   weak_password?: WeakPassword;
+  /** Of the external provider, told once. */
+  provider_token?: string;
+  provider_refresh_token?: string;
 };
 
 type Alive = Pick<StoredSession, "id" | "aal" | "amr" | "refresh_counter">;

@@ -10,6 +10,8 @@ type SignIn = {
   userId: string;
   /** How the user proved to be the user; AUTH.md §3 lists the names. */
   method: string;
+  /** Where, if the proof came from elsewhere. */
+  provider?: string | undefined;
   action?: AuditAction;
   /** SQL that holds if the user may have the session, read when the batch runs. */
   condition?: string;
@@ -34,8 +36,9 @@ export async function startSession(
   const { db } = deps;
   const { userId, method, action = "login", before = [], after = [] } = signIn;
   const { condition = "1", values = [] } = signIn;
-  const session = newSession(deps, method);
-  const event = { action, ...session, details: { method } };
+  const proof = { method, ...(signIn.provider && { provider: signIn.provider }) };
+  const session = newSession(deps, proof);
+  const event = { action, ...session, details: proof };
   const started = insertSession(db, { ...session, userId }, condition, ...values);
   const results = await runTogether<Statement<unknown>[]>(db, [
     ...before,
@@ -51,13 +54,15 @@ export async function startSession(
   return sessionAnswer(deps, user, { ...session, aal: "aal1", refresh_counter: 0 });
 }
 
-function newSession({ now, config, client }: AuthDeps, method: string) {
+type Proof = { method: string; provider?: string };
+
+function newSession({ now, config, client }: AuthDeps, proof: Proof) {
   const time = now();
   const { timeboxSeconds } = config.auth.sessions;
   const end = new Date(time.getTime() + timeboxSeconds * 1000).toISOString();
   return {
     id: crypto.randomUUID(),
-    amr: [{ method, timestamp: Math.floor(time.getTime() / 1000) }],
+    amr: [{ ...proof, timestamp: Math.floor(time.getTime() / 1000) }],
     notAfter: timeboxSeconds > 0 ? end : null,
     now: time.toISOString(),
     ...client,

@@ -5,6 +5,7 @@ import { bearerOf } from "../client.ts";
 
 const users = () => import("./users.ts");
 const links = () => import("./links.ts");
+const providers = () => import("./custom-providers.ts");
 
 /** Below /auth/admin, for tokens of administration only; loaded where one comes. */
 export const admin = new Hono<AppEnv>()
@@ -18,7 +19,12 @@ export const admin = new Hono<AppEnv>()
   .put("/users/:id/factors/:factor", async (c) => (await users()).putFactor(c))
   .delete("/users/:id/factors/:factor", async (c) => (await users()).deleteFactor(c))
   .post("/generate_link", async (c) => (await links()).postLink(c))
-  .get("/audit", async (c) => (await links()).getAudit(c));
+  .get("/audit", async (c) => (await links()).getAudit(c))
+  .get("/custom-providers", async (c) => (await providers()).listProviders(c))
+  .post("/custom-providers", async (c) => (await providers()).postProvider(c))
+  .get("/custom-providers/:identifier", async (c) => (await providers()).getProvider(c))
+  .put("/custom-providers/:identifier", async (c) => (await providers()).putProvider(c))
+  .delete("/custom-providers/:identifier", async (c) => (await providers()).deleteProvider(c));
 
 /** @throws AuthError */
 export async function serviceRole(c: AppContext, next: Next): Promise<void> {

@@ -1,3 +1,4 @@
+import { dropForeignIdentities } from "#db/queries/auth-account-linking.ts";
 import {
   insertGivenUser,
   resetUnconfirmed,
@@ -28,7 +29,9 @@ export function invitedAccount(
   const invitedAt = isInvited ? at : null;
   if (existing) {
     const reset = { userId: existing.id, passwordHash, userMetadata: data, invitedAt, now: at };
-    return { userId: existing.id, statements: [resetUnconfirmed(db, reset)] };
+    const disowning = { userId: existing.id, identityId: crypto.randomUUID(), now: at };
+    const statements = [...dropForeignIdentities(db, disowning, "1"), resetUnconfirmed(db, reset)];
+    return { userId: existing.id, statements };
   }
   const userId = crypto.randomUUID();
   const user = {

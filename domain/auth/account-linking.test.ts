@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { decideAccount } from "./account-linking.ts";
+
+const strict = { provider: "google", isEmailOptional: false };
+const optional = { ...strict, isEmailOptional: true };
+const verified = { email: "a@example.ch", isVerified: true, isPrimary: true };
+const unverified = { ...verified, isVerified: false };
+const nobody = { owner: undefined, sameEmail: [], isEmailTaken: false };
+const taken = { ...nobody, isEmailTaken: true };
+
+test("who has the identity is the user, whatever the addresses say", () => {
+  const known = { owner: "anna", sameEmail: ["beat"], isEmailTaken: true };
+  expect(decideAccount([], known, strict)).toEqual({ kind: "known", user: "anna" });
+});
+
+test("one with a verified address of it is the user, several are none", () => {
+  const known = { ...taken, sameEmail: ["anna"] };
+  expect(decideAccount([verified], known, strict)).toEqual({ kind: "link", user: "anna" });
+  const several = { ...taken, sameEmail: ["anna", "beat"] };
+  expect(() => decideAccount([verified], several, strict)).toThrow("Multiple accounts");
+});
+
+describe("nobody", () => {
+  test("opens an account with the verified address, where there is one", () => {
+    const emails = [{ ...unverified, email: "b@example.ch" }, verified];
+    const { email, isVerified } = verified;
+    expect(decideAccount(emails, nobody, strict)).toMatchObject({
+      kind: "create",
+      email,
+      isVerified,
+    });
+    expect(decideAccount([unverified], nobody, strict)).toMatchObject({ isVerified: false });
+  });
+
+  test("gets no address somebody has, or no account", () => {
+    expect(decideAccount([unverified], taken, optional)).toMatchObject({ email: "" });
+    expect(() => decideAccount([unverified], taken, strict)).toThrow(
+      "Unverified email with google. Verify the email with google in order to sign in",
+    );
+  });
+
+  test("needs an address, unless the provider's users may come without", () => {
+    expect(decideAccount([], nobody, optional)).toMatchObject({ email: "", isVerified: false });
+    expect(() => decideAccount([], nobody, strict)).toThrow("Error getting user email");
+  });
+});

@@ -1,0 +1,51 @@
+import type { Metadata } from "../user.ts";
+import { emailOf, isTrue, objectOf, profile } from "./profile.ts";
+import type { Profile } from "./provider.ts";
+
+/** What the API of administration shows of a provider somebody set up, but for its names and times. */
+export type CustomProviderSettings = {
+  name: string;
+  client_id: string;
+  acceptable_client_ids: string[];
+  scopes: string[];
+  custom_claims_allowlist: string[];
+  pkce_enabled: boolean;
+  /** Our claim → the provider's. */
+  attribute_mapping: Record<string, string>;
+  authorization_params: Record<string, string>;
+  enabled: boolean;
+  email_optional: boolean;
+  issuer?: string | undefined;
+  discovery_url?: string | undefined;
+  skip_nonce_check: boolean;
+  authorization_url?: string | undefined;
+  token_url?: string | undefined;
+  userinfo_url?: string | undefined;
+  jwks_uri?: string | undefined;
+};
+
+const MAX_CUSTOM_CLAIMS = 2000;
+
+/** Claims by the provider's own names; the mapping says how ours are called there. */
+export function customProfile(
+  claims: Metadata,
+  { attribute_mapping, custom_claims_allowlist }: CustomProviderSettings,
+): Profile {
+  const mapped = Object.entries(attribute_mapping).map(([ours, theirs]) => [ours, claims[theirs]]);
+  const read: Metadata = { ...claims, ...objectOf(Object.fromEntries(mapped)) };
+  const emails = emailOf(read.email, isTrue(read.email_verified));
+  const { data, ...rest } = profile(read.sub ?? read.id, read, emails);
+  const custom = customClaims(claims, custom_claims_allowlist);
+  return { ...rest, data: { ...data, ...(custom && { custom_claims: custom }) } };
+}
+
+/** Part of every access token, so what is too long is left out as a whole. */
+function customClaims(claims: Metadata, allowed: string[]): Metadata | undefined {
+  const given = allowed.flatMap((name) =>
+    Object.hasOwn(claims, name) ? [[name, claims[name]] as const] : [],
+  );
+  const custom = Object.fromEntries(given);
+  return given.length > 0 && JSON.stringify(custom).length <= MAX_CUSTOM_CLAIMS
+    ? custom
+    : undefined;
+}

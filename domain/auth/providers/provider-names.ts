@@ -1,0 +1,24 @@
+/** Providers the service knows, as the protocol names them; their data stands in known-providers.ts. */
+export const PROVIDER_NAMES = [
+  "apple",
+  "azure",
+  "bitbucket",
+  "discord",
+  "facebook",
+  "github",
+  "gitlab",
+  "google",
+  "keycloak",
+  "linkedin",
+  "linkedin_oidc",
+  "slack_oidc",
+  "spotify",
+] as const;
+
+export type ProviderName = (typeof PROVIDER_NAMES)[number];
+
+/** Each installation has its own address, so a variable must say it. */
+export const NEEDS_URL: readonly ProviderName[] = ["keycloak"];
+
+export const isProviderName = (name: string): name is ProviderName =>
+  (PROVIDER_NAMES as readonly string[]).includes(name);

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { providersConfigSchema } from "./config-providers.ts";
+
+const GOOGLE = { AUTH_EXTERNAL_GOOGLE_ENABLED: "true", AUTH_EXTERNAL_GOOGLE_CLIENT_ID: "a, b" };
+
+test("a provider that is switched on, and none that is not", () => {
+  const { enabled } = providersConfigSchema.parse({
+    ...GOOGLE,
+    AUTH_EXTERNAL_GITHUB_CLIENT_ID: "c",
+    AUTH_EXTERNAL_EMAIL_ENABLED: "true",
+  });
+  expect(enabled).toEqual({
+    google: {
+      clientIds: ["a", "b"],
+      secret: "",
+      url: undefined,
+      skipsNonceCheck: false,
+      isEmailOptional: false,
+    },
+  });
+});
+
+test("by default there are none, and nobody links by hand", () => {
+  expect(providersConfigSchema.parse({})).toMatchObject({
+    enabled: {},
+    isManualLinkingEnabled: false,
+    isBoundToBrowser: true,
+    custom: { isEnabled: false },
+  });
+});
+
+test.each([
+  [{ AUTH_EXTERNAL_GOOGLE_ENABLED: "true" }, "AUTH_EXTERNAL_GOOGLE_CLIENT_ID"],
+  [{ ...GOOGLE, AUTH_EXTERNAL_GOOGLE_CLIENT_ID: " , " }, "AUTH_EXTERNAL_GOOGLE_CLIENT_ID"],
+  [
+    { AUTH_EXTERNAL_KEYCLOAK_ENABLED: "true", AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: "a" },
+    "AUTH_EXTERNAL_KEYCLOAK_URL",
+  ],
+])("%j names the variable that is missing", (env, name) => {
+  const { error } = providersConfigSchema.safeParse(env);
+  expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
+});

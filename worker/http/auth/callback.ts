@@ -1,0 +1,50 @@
+import { getCookie } from "hono/cookie";
+import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import type { FinishedFlow } from "../../services/auth/providers/finish-provider-flow.ts";
+import type { AppContext } from "../app-env.ts";
+import { flowCookie } from "./flow-cookie.ts";
+import { errorAddress, sessionAddress, withQuery } from "./link-address.ts";
+
+/** What a provider sends back with a form, of which the rest is not looked at. */
+const FORM_FIELDS = ["state", "code", "iss", "error", "error_description"];
+const MAX_FIELD = 4096;
+
+/** GET /callback: a provider sent the browser back. */
+export const getCallback = async (c: AppContext) => {
+  // Whoever only looks must not use the state up.
+  if (c.req.method === "HEAD") return c.body(null, 204);
+  const { claimFlow, finishFlow } = await import(
+    "../../services/auth/providers/finish-provider-flow.ts"
+  );
+  const parameters = new URL(c.req.url).searchParams;
+  let target = c.var.deps.config.siteUrl;
+  try {
+    const browserKeyOf = (flowId: string) => getCookie(c, flowCookie(c, flowId).name);
+    const flow = await claimFlow(c.var.auth, { parameters, browserKeyOf });
+    target = flow.redirect_to;
+    return c.redirect(addressAfter(target, await finishFlow(c.var.auth, flow, parameters)), 302);
+  } catch (error) {
+    const known = error instanceof AuthError ? error : unexpectedFailure(500, error);
+    if (known.status >= 500) c.var.deps.logError("provider sign-in failed", known.cause ?? error);
+    return c.redirect(errorAddress(target, known, true), 303);
+  }
+};
+
+/**
+ * POST /callback: Apple answers with a form. A browser keeps its cookies from what another site posts, so
+ * the same values come once more as GET; only there they count.
+ */
+export const postCallback = async (c: AppContext) => {
+  const form = await c.req.parseBody();
+  const query = new URLSearchParams();
+  for (const name of FORM_FIELDS) {
+    const value = form[name];
+    if (typeof value === "string") query.set(name, value.slice(0, MAX_FIELD));
+  }
+  return c.redirect(`${c.req.path}?${query}`, 303);
+};
+
+const addressAfter = (target: string, finished: FinishedFlow): string =>
+  finished.kind === "code"
+    ? withQuery(target, { code: finished.authCode })
+    : sessionAddress(target, finished.session);

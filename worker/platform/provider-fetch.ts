@@ -1,0 +1,56 @@
+import { isSafeEndpoint } from "#domain/auth/providers/endpoint.ts";
+
+export type ProviderFetch = (address: string, init?: RequestInit) => Promise<Response>;
+
+/** A description or a list of keys has some kilobytes. */
+const MAX_BYTES = 512 * 1024;
+const KEPT_HEADERS = ["content-type", "www-authenticate"];
+/** Nobody asks for these; they count as a failure. */
+const WITHOUT_BODY = [101, 204, 205, 304];
+
+/**
+ * Asks an external provider. Its answer is a stranger's: it must come in time, in a size we bear, over a
+ * safe line and from where we asked.
+ */
+export const providerFetch =
+  (rules: { isLoopbackAllowed: boolean; timeoutSeconds: number }): ProviderFetch =>
+  async (address, init = {}) => {
+    if (!isSafeEndpoint(address, rules.isLoopbackAllowed)) {
+      throw new Error(`not asked, because it is not safe: ${address.slice(0, 200)}`);
+    }
+    const headers = new Headers(init.headers);
+    // GitHub refuses requests without one.
+    headers.set("User-Agent", "spitex-directory");
+    const signal = AbortSignal.timeout(rules.timeoutSeconds * 1000);
+    const response = await fetch(address, { ...init, headers, signal, redirect: "manual" });
+    const body = await readBody(response);
+    const kept = KEPT_HEADERS.flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value] as [string, string]];
+    });
+    const status = WITHOUT_BODY.includes(response.status) ? 502 : response.status;
+    return new Response(body, { status, headers: kept });
+  };
+
+async function readBody({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done || !value) break;
+    size += value.byteLength;
+    if (size > MAX_BYTES) {
+      await reader?.cancel();
+      throw new Error("the provider's answer is too large");
+    }
+    parts.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
+}

@@ -1,0 +1,118 @@
+import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import {
+  deleteCustomProvider,
+  insertCustomProvider,
+  type StoredCustomProvider,
+  updateCustomProvider,
+} from "#db/queries/auth-custom-providers.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import {
+  type CustomProviderInput,
+  checkCustomProvider,
+  customSettings,
+} from "#domain/auth/providers/check-custom-provider.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { customSecretContext, discoveryUrlOf } from "../providers/custom-provider.ts";
+import { discover } from "../providers/discover.ts";
+import {
+  type CustomProviderJson,
+  checkEnabled,
+  customProviderJson,
+  customProviderNotFound,
+  ownCustomProvider,
+} from "./custom-providers.ts";
+
+/** POST /admin/custom-providers. @throws AuthError */
+export async function createCustomProvider(
+  deps: AuthDeps,
+  input: CustomProviderInput,
+): Promise<CustomProviderJson> {
+  checkEnabled(deps);
+  const { db, config, secretBox } = deps;
+  const settings = customSettings(input);
+  const { type, identifier } = checkCustomProvider(input, settings, config.auth);
+  if (!input.client_secret) throw invalid("client_secret is required");
+  if (type === "oidc") await checkDiscovery(deps, settings);
+  const now = deps.now().toISOString();
+  const id = crypto.randomUUID();
+  const row: StoredCustomProvider = {
+    id,
+    identifier,
+    provider_type: type,
+    client_secret: await secretBox.seal(input.client_secret, customSecretContext(id)),
+    settings: JSON.stringify(settings),
+    created_at: now,
+    updated_at: now,
+  };
+  const { max } = config.auth.providers.custom;
+  const inserted = await runOne(db, insertCustomProvider(db, row, max));
+  if (!inserted) throw await whyNot(deps, identifier);
+  await noteChange(deps, "custom_provider_created", identifier);
+  return customProviderJson(row);
+}
+
+/** PUT /admin/custom-providers/{identifier}: what is not given stays. @throws AuthError */
+export async function changeCustomProvider(
+  deps: AuthDeps,
+  identifier: string,
+  input: CustomProviderInput,
+): Promise<CustomProviderJson> {
+  const { db, config, secretBox } = deps;
+  const row = await ownCustomProvider(deps, identifier);
+  const before = JSON.parse(row.settings);
+  const settings = customSettings(input, before);
+  checkCustomProvider({ ...row, ...input, identifier }, settings, config.auth);
+  const hasMoved = discoveryUrlOf(settings) !== discoveryUrlOf(before);
+  if (row.provider_type === "oidc" && hasMoved) await checkDiscovery(deps, settings);
+  const changed: StoredCustomProvider = {
+    ...row,
+    ...(input.client_secret && {
+      client_secret: await secretBox.seal(input.client_secret, customSecretContext(row.id)),
+    }),
+    settings: JSON.stringify(settings),
+    updated_at: deps.now().toISOString(),
+  };
+  const updated = await runOne(db, updateCustomProvider(db, changed, row.settings));
+  if (!updated) throw conflict("The provider was changed meanwhile, read it again");
+  await noteChange(deps, "custom_provider_updated", identifier);
+  return customProviderJson(changed);
+}
+
+/** DELETE /admin/custom-providers/{identifier}; identities of it stay, and open nothing. @throws AuthError */
+export async function removeCustomProvider(deps: AuthDeps, identifier: string): Promise<void> {
+  checkEnabled(deps);
+  const removed = await runOne(deps.db, deleteCustomProvider(deps.db, identifier));
+  if (!removed) throw customProviderNotFound();
+  await noteChange(deps, "custom_provider_deleted", identifier);
+}
+
+async function checkDiscovery(
+  deps: AuthDeps,
+  settings: Parameters<typeof discoveryUrlOf>[0],
+): Promise<void> {
+  const found = await discover(deps, settings.issuer, discoveryUrlOf(settings)).catch((cause) => {
+    const message = "The discovery document could not be read or names another issuer";
+    throw new AuthError({ status: 400, code: "validation_failed", message }, { cause });
+  });
+  const { authorization_endpoint, token_endpoint, jwks_uri } = found;
+  if (authorization_endpoint && token_endpoint && jwks_uri) return;
+  throw invalid("The discovery document lacks required fields");
+}
+
+async function whyNot(deps: AuthDeps, identifier: string): Promise<AuthError> {
+  const existing = await ownCustomProvider(deps, identifier).catch(() => undefined);
+  if (existing) return conflict(`A provider ${identifier} already exists`);
+  const message = "Maximum number of custom providers reached";
+  return new AuthError({ status: 400, code: "over_custom_provider_quota", message });
+}
+
+const conflict = (message: string) => new AuthError({ status: 409, code: "conflict", message });
+
+/** Who holds the token of administration is not known; where from, is. */
+async function noteChange(deps: AuthDeps, action: AuditAction, identifier: string): Promise<void> {
+  const { db, client } = deps;
+  const now = deps.now().toISOString();
+  const event = { action, userId: null, ...client, now, details: { identifier } };
+  await runTogether(db, [insertAuditEvent(db, event)]);
+}

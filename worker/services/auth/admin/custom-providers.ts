@@ -1,0 +1,57 @@
+import {
+  findCustomProvider,
+  listCustomProviders as listRows,
+  type StoredCustomProvider,
+} from "#db/queries/auth-custom-providers.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import type { CustomProviderSettings } from "#domain/auth/providers/custom-provider.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+
+/** As the API shows it: never with the secret. */
+export type CustomProviderJson = CustomProviderSettings &
+  Omit<StoredCustomProvider, "client_secret" | "settings">;
+
+/** GET /admin/custom-providers. @throws AuthError */
+export async function listCustomProviders(
+  deps: AuthDeps,
+  type: string | undefined,
+): Promise<CustomProviderJson[]> {
+  checkEnabled(deps);
+  const [rows] = await runTogether(deps.db, [listRows(deps.db, type || null)]);
+  return rows.map(customProviderJson);
+}
+
+/** GET /admin/custom-providers/{identifier}. @throws AuthError */
+export const loadCustomProvider = async (deps: AuthDeps, identifier: string) =>
+  customProviderJson(await ownCustomProvider(deps, identifier));
+
+/** @throws AuthError */
+export async function ownCustomProvider(
+  deps: AuthDeps,
+  identifier: string,
+): Promise<StoredCustomProvider> {
+  checkEnabled(deps);
+  const row = await runOne(deps.db, findCustomProvider(deps.db, identifier));
+  if (!row) throw customProviderNotFound();
+  return row;
+}
+
+/** @throws AuthError */
+export function checkEnabled({ config }: Pick<AuthDeps, "config">): void {
+  if (config.auth.providers.custom.isEnabled) return;
+  const message = "Custom providers are disabled";
+  throw new AuthError({ status: 404, code: "feature_disabled", message });
+}
+
+export function customProviderJson(row: StoredCustomProvider): CustomProviderJson {
+  const { client_secret: _, settings, ...shown } = row;
+  return { ...shown, ...(JSON.parse(settings) as CustomProviderSettings) };
+}
+
+export const customProviderNotFound = () =>
+  new AuthError({
+    status: 404,
+    code: "custom_provider_not_found",
+    message: "Custom provider not found",
+  });

@@ -1,0 +1,50 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { noteMailSent } from "#db/queries/auth-users.ts";
+import { needsVerification } from "#domain/auth/account-linking.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { countMail, mailSlot, withinLimits } from "../limits.ts";
+import { composeOneTimeMail } from "../one-time-mail.ts";
+import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
+
+type Question = { email: string; identity: ExternalIdentity; redirectTo: string };
+
+/**
+ * The provider does not say that the address is theirs who came with it, so its owner is asked by mail,
+ * and until then nobody comes in: whatever auto-confirm says (AUTH.md §9 "Trap"). @throws AuthError
+ */
+export async function withConfirmation(
+  deps: AuthDeps,
+  plan: AccountPlan,
+  { email, identity: { provider }, redirectTo }: Question,
+): Promise<AccountPlan> {
+  const { db, client } = deps;
+  const { userId, action, condition, values } = plan;
+  const others = mailSlot(deps, "confirmation", email);
+  await withinLimits(deps, { client: [], others, isMailed: true });
+  const mail = await composeOneTimeMail(deps, {
+    userId,
+    to: email,
+    token: "confirmation",
+    mail: "confirmation",
+    linkType: "signup",
+    redirectTo,
+  });
+  const now = deps.now().toISOString();
+  const sent = { userId, column: "confirmation_sent_at", now } as const;
+  const asked = action === "user_signedup" ? action : "user_confirmation_requested";
+  const event = { action: asked, userId, ...client, now, details: { provider } } as const;
+  return {
+    ...plan,
+    statements: [
+      ...plan.statements,
+      countMail(deps),
+      ...mail.statements,
+      noteMailSent(db, sent, mail.condition, ...mail.values),
+      insertAuditEvent(db, event, condition, ...values),
+    ],
+    mailIds: [...plan.mailIds, mail.mailId],
+    refusal: needsVerification(
+      `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import { runTogether, type Statement } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { queueMails } from "../../mail/queue-mails.ts";
+import type { AccountPlan } from "./external-identity.ts";
+
+const ATTEMPTS = 3;
+
+/**
+ * Runs a plan together with what lets somebody in: a session, or a code for one. `enter` returns
+ * undefined where the plan's condition did not hold because somebody was quicker; then it is planned
+ * anew. @throws AuthError
+ */
+export async function enterAccount<T>(
+  deps: AuthDeps,
+  makePlan: () => Promise<AccountPlan>,
+  enter: (plan: AccountPlan) => Promise<T | undefined>,
+): Promise<T> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const plan = await makePlan();
+    if (plan.refusal) {
+      await runTogether<Statement<unknown>[]>(deps.db, plan.statements);
+      queueMails(deps, plan.mailIds);
+      throw plan.refusal;
+    }
+    const entered = await enter(plan);
+    if (entered !== undefined) {
+      queueMails(deps, plan.mailIds);
+      return entered;
+    }
+  }
+  const message = "Too many concurrent sign-ins with the same identity";
+  throw new AuthError({ status: 409, code: "conflict", message });
+}

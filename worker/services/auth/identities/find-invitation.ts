@@ -1,0 +1,25 @@
+import { findTokenByLink } from "#db/queries/auth-tokens.ts";
+import { findUser } from "#db/queries/auth-users.ts";
+import { runOne } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { hashLinkToken } from "../one-time-code.ts";
+
+export type Invitation = { linkHash: string; user: StoredUser };
+
+/** Whom the token of an invitation's mail invites. @throws AuthError */
+export async function findInvitation(
+  deps: AuthDeps,
+  by: { token: string } | { linkHash: string },
+): Promise<Invitation> {
+  const { db, keyedHash, config } = deps;
+  const linkHash = "token" in by ? await hashLinkToken(keyedHash, by.token) : by.linkHash;
+  const { maxAttempts } = config.auth.otp;
+  const now = deps.now().toISOString();
+  const token = await runOne(db, findTokenByLink(db, { linkHash, maxAttempts, now }));
+  const user =
+    token?.type === "confirmation" ? await runOne(db, findUser(db, token.user_id)) : undefined;
+  if (user?.invited_at) return { linkHash, user };
+  throw new AuthError({ status: 404, code: "invite_not_found", message: "Invite not found" });
+}

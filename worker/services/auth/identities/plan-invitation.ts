@@ -1,0 +1,57 @@
+import { listProviders } from "#db/queries/auth-account-linking.ts";
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import {
+  findUserByIdentity,
+  IDENTITY_BELONGS,
+  insertIdentity,
+} from "#db/queries/auth-identities.ts";
+import { deleteTokensOf, TOKEN_EXISTS } from "#db/queries/auth-tokens.ts";
+import { fillUserMetadata } from "#db/queries/auth-user-changes.ts";
+import { confirmEmail } from "#db/queries/auth-users.ts";
+import { runOne } from "#db/statement.ts";
+import { invalid, userBanned } from "#domain/auth/auth-error.ts";
+import { isBanned } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
+import { findInvitation } from "./find-invitation.ts";
+import { alreadyLinked } from "./plan-link.ts";
+
+/**
+ * An invitation is accepted by an identity with the invited address. That the address is theirs, the
+ * token of the mail has proved, so the provider need not. @throws AuthError
+ */
+export async function planInvitation(
+  deps: AuthDeps,
+  identity: ExternalIdentity,
+  linkHash: string,
+): Promise<AccountPlan> {
+  const { db, client } = deps;
+  const { user } = await findInvitation(deps, { linkHash });
+  if (isBanned(user, deps.now())) throw userBanned(403);
+  if (!identity.emails.some(({ email }) => email === user.email)) {
+    throw invalid("Invited email does not match emails from external provider");
+  }
+  const owner = await runOne(db, findUserByIdentity(db, identity));
+  if (owner) throw alreadyLinked(owner.id === user.id);
+  const now = deps.now().toISOString();
+  const id = crypto.randomUUID();
+  const belongs = [IDENTITY_BELONGS, id, user.id] as const;
+  const { provider, providerId } = identity;
+  const details = { identity_id: id, provider, provider_id: providerId };
+  const event = { action: "identity_linked", userId: user.id, ...client, now, details } as const;
+  return {
+    userId: user.id,
+    action: "login",
+    statements: [
+      insertIdentity(db, { id, userId: user.id, ...identity, now }, TOKEN_EXISTS, linkHash),
+      ...confirmEmail(db, { userId: user.id, now, dropsPassword: false }, ...belongs),
+      deleteTokensOf(db, user.id, ...belongs),
+      fillUserMetadata(db, user.id, identity.data, ...belongs),
+      listProviders(db, user.id, now, ...belongs),
+      insertAuditEvent(db, event, ...belongs),
+    ],
+    condition: IDENTITY_BELONGS,
+    values: [id, user.id],
+    mailIds: [],
+  };
+}

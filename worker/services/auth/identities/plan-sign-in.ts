@@ -1,0 +1,175 @@
+import { listProviders, takeOverUnconfirmed } from "#db/queries/auth-account-linking.ts";
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import {
+  findUserByIdentity,
+  findUsersByEmails,
+  IDENTITY_BELONGS,
+  IDENTITY_IS_NEW,
+  insertIdentity,
+  refreshIdentity,
+} from "#db/queries/auth-identities.ts";
+import { fillUserMetadata } from "#db/queries/auth-user-changes.ts";
+import { insertUser } from "#db/queries/auth-users.ts";
+import { runTogether } from "#db/statement.ts";
+import { type AccountDecision, decideAccount } from "#domain/auth/account-linking.ts";
+import { AuthError, userBanned } from "#domain/auth/auth-error.ts";
+import { primaryOf } from "#domain/auth/providers/profile.ts";
+import { isBanned, isConfirmed, type StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { withConfirmation } from "./ask-owner.ts";
+import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
+import { identityNotice } from "./identity-notice.ts";
+
+/** The account an identity opens, by the rules of AUTH.md §9. @throws AuthError */
+export async function planSignIn(
+  deps: AuthDeps,
+  identity: ExternalIdentity,
+  redirectTo: string,
+): Promise<AccountPlan> {
+  const decision = await decide(deps, identity);
+  if (decision.kind === "create") return planAccount(deps, identity, decision, redirectTo);
+  const { user } = decision;
+  if (isBanned(user, deps.now())) throw userBanned(403);
+  const plan =
+    decision.kind === "known"
+      ? planReturn(deps, identity, user)
+      : planLinkByEmail(deps, identity, user);
+  const isOpen = isConfirmed(user) || user.email === "" || isProved(identity, user.email);
+  return isOpen ? plan : withConfirmation(deps, plan, { email: user.email, identity, redirectTo });
+}
+
+async function decide(
+  { db }: AuthDeps,
+  { provider, providerId, emails, isEmailOptional, isSso }: ExternalIdentity,
+): Promise<AccountDecision<StoredUser>> {
+  const proved = emails.filter(({ isVerified }) => isVerified).map(({ email }) => email);
+  const candidate = primaryOf(emails)?.email;
+  const [[owner], sameEmail, taken] = await runTogether(db, [
+    findUserByIdentity(db, { provider, providerId }),
+    findUsersByEmails(db, isSso ? [] : proved),
+    findUsersByEmails(db, candidate && !isSso ? [candidate] : []),
+  ]);
+  const known = { owner, sameEmail, isEmailTaken: taken.length > 0 };
+  return decideAccount(emails, known, { provider, isEmailOptional });
+}
+
+const isProved = ({ emails }: ExternalIdentity, email: string) =>
+  emails.some((each) => each.isVerified && each.email === email);
+
+/** The identity is known: what the provider says now is kept beside, what the user wrote stays. */
+function planReturn(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser): AccountPlan {
+  const { db } = deps;
+  const now = deps.now().toISOString();
+  const identityId = rowOf(identity, user);
+  const belongs = [IDENTITY_BELONGS, identityId, user.id] as const;
+  return {
+    userId: user.id,
+    action: "login",
+    statements: [
+      refreshIdentity(db, { ...identity, now }, ...belongs),
+      ...takeOver(deps, identity, user, identityId),
+      fillUserMetadata(db, user.id, identity.data, ...belongs),
+      listProviders(db, user.id, now, ...belongs),
+    ],
+    condition: IDENTITY_BELONGS,
+    values: [identityId, user.id],
+    mailIds: [],
+  };
+}
+
+/** A verified address of the identity is the user's. */
+function planLinkByEmail(
+  deps: AuthDeps,
+  identity: ExternalIdentity,
+  user: StoredUser,
+): AccountPlan {
+  const { db, client } = deps;
+  const now = deps.now().toISOString();
+  const id = crypto.randomUUID();
+  const belongs = [IDENTITY_BELONGS, id, user.id] as const;
+  const { provider, providerId } = identity;
+  const details = { identity_id: id, provider, provider_id: providerId };
+  const event = { action: "identity_linked", userId: user.id, ...client, now, details } as const;
+  const notice = identityNotice(
+    deps,
+    user.email,
+    { kind: "identity_linked", provider },
+    ...belongs,
+  );
+  return {
+    userId: user.id,
+    action: "login",
+    statements: [
+      // The address may have become somebody else's meanwhile.
+      insertIdentity(db, { id, userId: user.id, ...identity, now }, "u.email = ?", user.email),
+      ...takeOver(deps, identity, user, id),
+      fillUserMetadata(db, user.id, identity.data, ...belongs),
+      listProviders(db, user.id, now, ...belongs),
+      insertAuditEvent(db, event, ...belongs),
+      ...notice.statements,
+    ],
+    condition: IDENTITY_BELONGS,
+    values: [id, user.id],
+    mailIds: notice.mailIds,
+  };
+}
+
+/** Where nobody had confirmed the account, and its address is now proved to be the identity's. */
+function takeOver(
+  { db, now }: AuthDeps,
+  identity: ExternalIdentity,
+  user: StoredUser,
+  identityId: string,
+) {
+  if (user.email === "" || user.email_confirmed_at || !isProved(identity, user.email)) return [];
+  const userMetadata = { ...identity.data, email: user.email, email_verified: true };
+  const takeover = { userId: user.id, identityId, userMetadata, now: now().toISOString() };
+  return takeOverUnconfirmed(db, takeover, IDENTITY_BELONGS, identityId, user.id);
+}
+
+async function planAccount(
+  deps: AuthDeps,
+  identity: ExternalIdentity,
+  { email, isVerified }: { email: string; isVerified: boolean },
+  redirectTo: string,
+): Promise<AccountPlan> {
+  const { db, config } = deps;
+  if (config.auth.isSignupDisabled) {
+    const message = "Signups not allowed for this instance";
+    throw new AuthError({ status: 422, code: "signup_disabled", message });
+  }
+  const now = deps.now().toISOString();
+  const id = crypto.randomUUID();
+  const userId = crypto.randomUUID();
+  const { provider, providerId, data, isSso } = identity;
+  const user = {
+    id: userId,
+    email,
+    emailConfirmedAt: email !== "" && isVerified ? now : null,
+    passwordHash: null,
+    appMetadata: { provider, providers: [provider] },
+    userMetadata: data,
+    isAnonymous: false,
+    isSsoUser: isSso,
+    now,
+  };
+  const plan: AccountPlan = {
+    userId,
+    action: "user_signedup",
+    statements: [
+      insertUser(db, user, IDENTITY_IS_NEW, provider, providerId),
+      insertIdentity(db, { id, userId, ...identity, now }),
+    ],
+    condition: IDENTITY_BELONGS,
+    values: [id, userId],
+    mailIds: [],
+  };
+  if (email === "" || isVerified) return plan;
+  return withConfirmation(deps, plan, { email, identity, redirectTo });
+}
+
+/** The row's own id; the user was found by it. */
+function rowOf({ provider, providerId }: ExternalIdentity, { identities }: StoredUser): string {
+  const rows: { identity_id: string; id: string; provider: string }[] = JSON.parse(identities);
+  return rows.find((row) => row.provider === provider && row.id === providerId)?.identity_id ?? "";
+}

@@ -1,0 +1,105 @@
+import { followRemoval, listProviders } from "#db/queries/auth-account-linking.ts";
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import {
+  deleteIdentity,
+  findUsersByEmails,
+  IDENTITY_IS_GONE,
+} from "#db/queries/auth-identities.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import type { Metadata, StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { queueMails } from "../../mail/queue-mails.ts";
+import type { Signed } from "../authenticate.ts";
+import { checkSecondFactor } from "./check-linking.ts";
+import { identityNotice } from "./identity-notice.ts";
+
+type OwnIdentity = { identity_id: string; provider: string; identity_data: Metadata };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** DELETE /user/identities/{id}. @throws AuthError */
+export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
+  if (!UUID.test(id)) {
+    const message = "identity_id must be an UUID";
+    throw new AuthError({ status: 404, code: "validation_failed", message });
+  }
+  const { db, client } = deps;
+  const { user, session } = signed;
+  const identities: OwnIdentity[] = JSON.parse(user.identities);
+  if (identities.length <= 1) throw lastOne();
+  const identity = identities.find(({ identity_id }) => identity_id === id.toLowerCase());
+  if (!identity) throw notFound();
+  checkSecondFactor(signed);
+  const { identity_id, provider } = identity;
+  const others = identities.filter((each) => each !== identity);
+  const nextEmail = emailAfter(user, others);
+  const removal = { id: identity_id, userId: user.id, email: user.email, ...usable(deps) };
+  const now = deps.now().toISOString();
+  const gone = [IDENTITY_IS_GONE, identity_id] as const;
+  const moved = nextEmail === user.email ? null : nextEmail;
+  const departure = { userId: user.id, sessionId: session.id, provider, nextEmail: moved, now };
+  const details = { identity_id, provider };
+  const event = { action: "identity_unlinked", userId: user.id, ...client, now, details } as const;
+  const notices = [...new Set([user.email, nextEmail])].map((to) =>
+    identityNotice(deps, to, { kind: "identity_unlinked", provider }, ...gone),
+  );
+  const [removed] = await runTogether<Statement<unknown>[]>(db, [
+    deleteIdentity(db, { ...removal, nextEmail }),
+    ...followRemoval(db, departure, ...gone),
+    listProviders(db, user.id, now, ...gone),
+    insertAuditEvent(db, event, ...gone),
+    ...notices.flatMap(({ statements }) => statements),
+  ]);
+  if (removed?.length === 0) throw await whyNot(deps, user, nextEmail);
+  queueMails(
+    deps,
+    notices.flatMap(({ mailIds }) => mailIds),
+  );
+}
+
+/** Stays while another identity has it; else that of another one whose provider has proved it. */
+function emailAfter({ email }: StoredUser, others: OwnIdentity[]): string {
+  const proved = others.map(({ identity_data: { email: address, email_verified } }) =>
+    email_verified === true && typeof address === "string" ? address : "",
+  );
+  if (proved.includes(email)) return email;
+  return proved.find((address) => address !== "") ?? "";
+}
+
+/** With which somebody could sign in now. */
+function usable({ config }: AuthDeps) {
+  const { isEmailEnabled, web3, providers } = config.auth;
+  return {
+    usableProviders: [
+      ...Object.keys(providers.enabled),
+      ...(isEmailEnabled ? ["email"] : []),
+      ...(web3.isEthereumEnabled || web3.isSolanaEnabled ? ["web3"] : []),
+    ],
+    areCustomUsable: providers.custom.isEnabled,
+  };
+}
+
+async function whyNot({ db }: AuthDeps, user: StoredUser, nextEmail: string) {
+  const taken = await runOne(db, findUsersByEmails(db, [nextEmail]));
+  if (!taken || taken.id === user.id) return lastOne();
+  return new AuthError({
+    status: 422,
+    code: "email_conflict_identity_not_deletable",
+    message: "Unable to unlink identity due to email conflict",
+  });
+}
+
+const lastOne = () =>
+  new AuthError({
+    status: 422,
+    code: "single_identity_not_deletable",
+    message: "User must have at least 1 identity after unlinking",
+  });
+
+const notFound = () =>
+  new AuthError({
+    status: 422,
+    code: "identity_not_found",
+    message: "Identity doesn't exist",
+  });

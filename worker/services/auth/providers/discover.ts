@@ -1,0 +1,101 @@
+import type { JSONWebKeySet } from "jose";
+import { type AuthorizationServer, processDiscoveryResponse } from "oauth4webapi";
+import { isSafeEndpoint } from "#domain/auth/providers/endpoint.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import type { Provider } from "./provider.ts";
+
+/** Providers change keys with days of notice; a key we do not know is asked for at once. */
+const KEPT_MS = 600_000;
+const ASKED_AGAIN_MS = 30_000;
+const MAX_KEPT = 50;
+
+type Kept<T> = { value: T; at: number };
+
+// Answers, never promises: a request must not wait for the network of another one.
+const servers = new Map<string, Kept<AuthorizationServer>>();
+const keySets = new Map<string, Kept<JSONWebKeySet>>();
+
+/** Where the provider is to be asked what. @throws when it cannot be reached or describes another */
+export async function authorizationServer(
+  deps: AuthDeps,
+  {
+    kind,
+    issuer,
+    endpoints,
+    discoveryUrl,
+  }: Pick<Provider, "kind" | "issuer" | "endpoints" | "discoveryUrl">,
+): Promise<AuthorizationServer> {
+  if (kind === "oauth2" && endpoints) {
+    return checked(deps, {
+      issuer: new URL(endpoints.authorization).origin,
+      authorization_endpoint: endpoints.authorization,
+      token_endpoint: endpoints.token,
+      userinfo_endpoint: endpoints.userinfo,
+    });
+  }
+  return discover(deps, issuer, discoveryUrl);
+}
+
+/** @throws as above */
+export async function discover(
+  deps: AuthDeps,
+  issuer = "",
+  discoveryUrl = "",
+): Promise<AuthorizationServer> {
+  return kept(servers, `${issuer} ${discoveryUrl}`, deps.now().getTime(), KEPT_MS, async () => {
+    const headers = { Accept: "application/json" };
+    const response = await deps.providerFetch(discoveryUrl, { headers });
+    return checked(deps, await processDiscoveryResponse(new URL(issuer), response));
+  });
+}
+
+/** The keys of its id_tokens. `isUnknown`: those kept do not hold the one looked for. */
+export async function providerKeys(
+  deps: AuthDeps,
+  address: string,
+  isUnknown = false,
+): Promise<JSONWebKeySet> {
+  const keptMs = isUnknown ? ASKED_AGAIN_MS : KEPT_MS;
+  return kept(keySets, address, deps.now().getTime(), keptMs, async () => {
+    const response = await deps.providerFetch(address, { headers: { Accept: "application/json" } });
+    const keys: unknown = await response.json();
+    if (response.status === 200 && isKeySet(keys)) return keys;
+    throw new Error(`no keys at ${address}`);
+  });
+}
+
+const isKeySet = (value: unknown): value is JSONWebKeySet =>
+  typeof value === "object" && value !== null && "keys" in value && Array.isArray(value.keys);
+
+const ENDPOINTS = [
+  "authorization_endpoint",
+  "token_endpoint",
+  "userinfo_endpoint",
+  "jwks_uri",
+] as const;
+
+/** The browser, secrets and tokens go there. */
+function checked({ config }: AuthDeps, server: AuthorizationServer): AuthorizationServer {
+  for (const name of ENDPOINTS) {
+    const address = server[name];
+    if (address !== undefined && !isSafeEndpoint(address, config.auth.isLoopbackAllowed)) {
+      throw new Error(`${name} is not safe: ${String(address).slice(0, 200)}`);
+    }
+  }
+  return server;
+}
+
+async function kept<T>(
+  memory: Map<string, Kept<T>>,
+  key: string,
+  now: number,
+  forMs: number,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const known = memory.get(key);
+  if (known && now - known.at < forMs) return known.value;
+  const value = await ask();
+  if (memory.size >= MAX_KEPT) memory.clear();
+  memory.set(key, { value, at: now });
+  return value;
+}

@@ -1,0 +1,24 @@
+import { base64url } from "jose";
+import type { AuthDeps } from "../../../auth-deps.ts";
+
+type FlowSecrets = {
+  /** Of PKCE with the provider (RFC 7636 §4.1). */
+  verifier: string;
+  /** The id_token must hold it. */
+  nonce: string;
+  /** Stays in the browser that began. */
+  browserKey: string;
+};
+
+/** Derived from the server's pepper instead of being stored: whoever reads the database finishes nothing. */
+export async function flowSecrets(
+  { keyedHash }: Pick<AuthDeps, "keyedHash">,
+  flowId: string,
+): Promise<FlowSecrets> {
+  const secret = async (purpose: string) => base64url.encode(await keyedHash(purpose, flowId));
+  return {
+    verifier: await secret("provider flow verifier"),
+    nonce: await secret("provider flow nonce"),
+    browserKey: await secret("provider flow browser"),
+  };
+}
