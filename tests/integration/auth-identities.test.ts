@@ -1,0 +1,219 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import {
+  type AuthSite,
+  authSite,
+  change,
+  countMails,
+  expectRefusal,
+  newAddress,
+  newestMail,
+  PASSWORD,
+  recoveryMail,
+  signUpAt,
+} from "#tests/support/auth.ts";
+
+const ENABLED = {
+  AUTH_SECURITY_MANUAL_LINKING_ENABLED: "true",
+  AUTH_EXTERNAL_GOOGLE_ENABLED: "true",
+  AUTH_EXTERNAL_GOOGLE_CLIENT_ID: "spitex",
+  AUTH_EXTERNAL_GITHUB_ENABLED: "true",
+  AUTH_EXTERNAL_GITHUB_CLIENT_ID: "spitex",
+};
+const site = authSite(ENABLED);
+const LAST = "User must have at least 1 identity after unlinking";
+
+/** An identity as a provider's sign-in leaves it. */
+async function addIdentity(userId: string, provider: string, data: object = {}) {
+  const id = crypto.randomUUID();
+  const now = new Date().toISOString();
+  await change(
+    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data, created_at,
+       updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    userId,
+    provider,
+    id,
+    JSON.stringify(data),
+    now,
+    now,
+  );
+  return id;
+}
+
+type Row = Record<string, unknown>;
+
+const userRow = (id: string) =>
+  env.DB.prepare("SELECT * FROM auth_users WHERE id = ?").bind(id).first<Row>();
+
+const providersOf = async (userId: string) => {
+  const rows = env.DB.prepare(
+    "SELECT provider FROM auth_identities WHERE user_id = ? ORDER BY provider",
+  );
+  const { results } = await rows.bind(userId).all<{ provider: string }>();
+  return results.map(({ provider }) => provider);
+};
+
+/** A person with a password, and the row of that identity. */
+async function personAt(where: AuthSite = site) {
+  const { user, access_token: bearer, email } = await signUpAt(where);
+  const [own] = user.identities as unknown as { identity_id: string }[];
+  return { id: user.id, email, bearer, own: own?.identity_id ?? "" };
+}
+
+const unlink = (id: string, bearer: string | undefined, where: AuthSite = site) =>
+  where.delete(`/user/identities/${id}`, { bearer });
+
+test("switched off, nobody gets further, signed in or not", async () => {
+  const off = authSite();
+  const refusal = [404, "manual_linking_disabled", "Manual linking is disabled"] as const;
+  expectRefusal(await unlink("x", undefined, off), ...refusal);
+  expectRefusal(await off.get("/user/identities/authorize?provider=google"), ...refusal);
+  const needs = "This endpoint requires a valid Bearer token";
+  expectRefusal(await unlink("x", undefined), 401, "no_authorization", needs);
+});
+
+test("what is no identity of one's own cannot be removed", async () => {
+  const { id, bearer, own } = await personAt();
+  const malformed = "identity_id must be an UUID";
+  expectRefusal(await unlink("x", bearer), 404, "validation_failed", malformed);
+  expectRefusal(await unlink(own, bearer), 422, "single_identity_not_deletable", LAST);
+  await addIdentity(id, "google");
+  const other = await personAt();
+  const notFound = [422, "identity_not_found", "Identity doesn't exist"] as const;
+  expectRefusal(await unlink(other.own, bearer), ...notFound);
+  expectRefusal(await unlink(crypto.randomUUID(), bearer), ...notFound);
+});
+
+test("the last way somebody could still sign in stays, whatever else is listed", async () => {
+  const { id, bearer, own } = await personAt();
+  const gone = await addIdentity(id, "keycloak");
+  expectRefusal(await unlink(own, bearer), 422, "single_identity_not_deletable", LAST);
+  expect((await unlink(gone, bearer)).status).toBe(200);
+});
+
+test("of two removals at once one is refused", async () => {
+  const { id, bearer, own } = await personAt();
+  const second = await addIdentity(id, "google");
+  const answers = await Promise.all([unlink(own, bearer), unlink(second, bearer)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(await providersOf(id)).toHaveLength(1);
+});
+
+test("without the e-mail identity the address is the provider's, and the password goes", async () => {
+  const { id, bearer, own, email } = await personAt();
+  const next = newAddress();
+  await addIdentity(id, "google", { email: next, email_verified: true });
+  expect((await unlink(own, bearer)).body).toEqual({});
+  expect(await userRow(id)).toMatchObject({ email: next, password_hash: null });
+  const { body } = await site.get("/user", { bearer });
+  expect(body.app_metadata).toEqual({ provider: "google", providers: ["google"] });
+  expect(body.user_metadata).toMatchObject({ email: next, email_verified: true });
+  for (const to of [email, next]) {
+    expect((await newestMail(to, "identity_unlinked")).text).toContain("nicht mehr mit E-Mail");
+  }
+  const signIn = await site.post("/token?grant_type=password", { email, password: PASSWORD });
+  expect(signIn.status).toBe(400);
+  const log = env.DB.prepare(
+    "SELECT details ->> 'provider' AS p FROM auth_audit_log WHERE user_id = ? AND action = ?",
+  );
+  expect(await log.bind(id, "identity_unlinked").first("p")).toBe("email");
+});
+
+test("an address nobody proved is not taken over", async () => {
+  const { id, bearer, own } = await personAt();
+  await addIdentity(id, "google", { email: newAddress(), email_verified: false });
+  expect((await unlink(own, bearer)).status).toBe(200);
+  expect(await userRow(id)).toMatchObject({ email: "", email_confirmed_at: null });
+});
+
+test("the address stays while another identity has it", async () => {
+  const { id, bearer, email } = await personAt();
+  const google = await addIdentity(id, "google", { email, email_verified: true });
+  expect((await unlink(google, bearer)).status).toBe(200);
+  const row = await userRow(id);
+  expect(row).toMatchObject({ email, password_hash: expect.any(String) });
+  expect(await countMails(email)).toBe(1);
+});
+
+test("422 where the address that would remain is somebody else's", async () => {
+  const { id, bearer, own, email } = await personAt();
+  const { email: taken } = await signUpAt(site);
+  await addIdentity(id, "google", { email: taken, email_verified: true });
+  const message = "Unable to unlink identity due to email conflict";
+  const answer = await unlink(own, bearer);
+  expectRefusal(answer, 422, "email_conflict_identity_not_deletable", message);
+  expect(await userRow(id)).toMatchObject({ email });
+});
+
+test("sessions that began with the removed identity end, others go on", async () => {
+  const { id, bearer, email } = await personAt();
+  const google = await addIdentity(id, "google");
+  const { body } = await site.post("/token?grant_type=password", { email, password: PASSWORD });
+  const session = JSON.parse(atob(body.access_token.split(".")[1] ?? "")).session_id;
+  const amr = JSON.stringify([{ method: "oauth", provider: "google", timestamp: 1 }]);
+  await change("UPDATE auth_sessions SET amr = ? WHERE id = ?", amr, session);
+  expect((await unlink(google, bearer)).status).toBe(200);
+  expect((await site.get("/user", { bearer: body.access_token })).status).toBe(403);
+  expect((await site.get("/user", { bearer })).status).toBe(200);
+});
+
+test("with a second factor it must be shown first", async () => {
+  const { id, bearer } = await personAt();
+  const google = await addIdentity(id, "google");
+  const now = new Date().toISOString();
+  await change(
+    `INSERT INTO auth_mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     VALUES (?, ?, 'totp', 'verified', ?, ?)`,
+    crypto.randomUUID(),
+    id,
+    now,
+    now,
+  );
+  const message = "AAL2 session is required to link or unlink an identity when MFA is enabled.";
+  expectRefusal(await unlink(google, bearer), 401, "insufficient_aal", message);
+  const begin = await site.get("/user/identities/authorize?provider=google", { bearer });
+  expectRefusal(begin, 401, "insufficient_aal", message);
+});
+
+/** Somebody came by a provider with this address, which is not theirs. */
+async function squatter() {
+  const email = newAddress();
+  const { user } = await signUpAt(site, email);
+  await change("DELETE FROM auth_identities WHERE user_id = ?", user.id);
+  await change(
+    "UPDATE auth_users SET email_confirmed_at = NULL, password_hash = NULL WHERE id = ?",
+    user.id,
+  );
+  await addIdentity(user.id, "github", { email, email_verified: false });
+  return { id: user.id, email };
+}
+
+test("an identity that came with a stranger's address is no key once the owner comes by mail", async () => {
+  const { id, email } = await squatter();
+  await site.post("/recover", { email });
+  const { linkToken } = await newestMail(email, "recovery");
+  const { status, body } = await site.post("/verify", { type: "recovery", token_hash: linkToken });
+  expect(status).toBe(200);
+  expect(await providersOf(id)).toEqual(["email"]);
+  expect(body.user.app_metadata).toEqual({ provider: "email", providers: ["email"] });
+});
+
+test("nor once the owner signs up from elsewhere", async () => {
+  const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
+  const { id, email } = await squatter();
+  await confirming.post(
+    "/signup",
+    { email, password: PASSWORD },
+    { headers: { "CF-Connecting-IP": "198.51.100.7" } },
+  );
+  expect(await providersOf(id)).toEqual(["email"]);
+});
+
+test("a confirmed account keeps its identities when a mail of it is answered", async () => {
+  const { userId, linkToken } = await recoveryMail(site);
+  await addIdentity(userId, "google");
+  const { status } = await site.post("/verify", { type: "recovery", token_hash: linkToken });
+  expect(status).toBe(200);
+  expect(await providersOf(userId)).toEqual(["email", "google"]);
+});
