@@ -141,6 +141,24 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     defaultLink: siteUrl + paths.auth(),
     ifNotYou: IF_NOT_YOU,
   }),
+  passkey_added: ({ siteUrl }) => ({
+    subject: "Neuer Passkey für Ihr Konto",
+    paragraphs: [
+      "Ihr Konto beim Spitex-Verzeichnis hat einen neuen Passkey. Damit melden Sie sich ohne Passwort an.",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
+  passkey_removed: ({ siteUrl }) => ({
+    subject: "Passkey entfernt",
+    paragraphs: [
+      "Von Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein Passkey entfernt. Mit ihm kann sich niemand mehr anmelden.",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
 };
 
 const IF_NOT_YOU =

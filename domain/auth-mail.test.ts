@@ -16,6 +16,8 @@ const NOTICES: AuthMailKind[] = [
   "mfa_factor_unenrolled",
   "mfa_recovery_codes_generated",
   "mfa_recovery_code_used",
+  "passkey_added",
+  "passkey_removed",
 ];
 
 test.each(WITH_LINK)("%s shows link and code in text and HTML, neither in the subject", (kind) => {

@@ -33,6 +33,8 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   mfa_factor_unenrolled: "Zweiter Faktor entfernt",
   mfa_recovery_codes_generated: "Neue Notfallcodes",
   mfa_recovery_code_used: "Notfallcode verwendet",
+  passkey_added: "Neuer Passkey",
+  passkey_removed: "Passkey entfernt",
   review_notification: "Neue Bewertung",
   review_report: "Gemeldete Bewertung",
   inquiry: "Anfrage",

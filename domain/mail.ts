@@ -22,7 +22,9 @@ export type AuthMailKind =
   | "mfa_factor_enrolled"
   | "mfa_factor_unenrolled"
   | "mfa_recovery_codes_generated"
-  | "mfa_recovery_code_used";
+  | "mfa_recovery_code_used"
+  | "passkey_added"
+  | "passkey_removed";
 
 /** Why a mail is sent. */
 export type MailKind =

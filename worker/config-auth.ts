@@ -54,6 +54,7 @@ export const authConfigSchema = z
     AUTH_RATE_LIMIT_EMAIL_SENT: count.default(30),
     AUTH_RATE_LIMIT_MFA: count.default(15),
     AUTH_RATE_LIMIT_WEB3: count.default(30),
+    AUTH_RATE_LIMIT_PASSKEY: count.default(30),
   })
   .transform((env) => ({
     signingKeys: env.AUTH_SIGNING_KEYS,
@@ -101,6 +102,7 @@ export const authConfigSchema = z
       emailSent: env.AUTH_RATE_LIMIT_EMAIL_SENT,
       mfa: env.AUTH_RATE_LIMIT_MFA,
       web3: env.AUTH_RATE_LIMIT_WEB3,
+      passkey: env.AUTH_RATE_LIMIT_PASSKEY,
     },
   }));
 

@@ -4,6 +4,7 @@ import { type MailConfig, mailConfigSchema } from "./config-mail.ts";
 import { type MfaConfig, mfaConfigSchema } from "./config-mfa.ts";
 import { type OperatorConfig, operatorConfigSchema } from "./config-operator.ts";
 import { type Web3Config, web3ConfigSchema } from "./config-web3.ts";
+import { type WebauthnConfig, webauthnConfigSchema } from "./config-webauthn.ts";
 
 const configSchema = z.object({
   SITE_URL: z.url().transform((url) => new URL(url).origin),
@@ -33,7 +34,7 @@ export type Config = {
   formRateLimit: number;
   /** An import whose Worker died is taken up by another after this. */
   importLeaseSeconds: number;
-  auth: AuthConfig & { mfa: MfaConfig; web3: Web3Config };
+  auth: AuthConfig & { mfa: MfaConfig; web3: Web3Config; webauthn: WebauthnConfig };
   mail: MailConfig;
   operator: OperatorConfig;
 };
@@ -53,6 +54,7 @@ export function readConfig(env: Env): Config {
       ...authConfigSchema.parse(env),
       mfa: mfaConfigSchema.parse(env),
       web3: web3ConfigSchema.parse(env),
+      webauthn: webauthnConfigSchema.parse(env),
     },
     mail: mailConfigSchema.parse(env),
     operator: operatorConfigSchema.parse(env),

@@ -16,6 +16,11 @@ export const deleteExpired = (db: Db, { now, ...before }: CleanUp) => [
   statement(db, "DELETE FROM auth_mfa_challenges WHERE expires_at < ?", before.challengesBefore),
   statement(
     db,
+    "DELETE FROM auth_webauthn_challenges WHERE expires_at < ?",
+    before.challengesBefore,
+  ),
+  statement(
+    db,
     "DELETE FROM auth_mfa_factors WHERE status = 'unverified' AND created_at < ?",
     before.factorsBefore,
   ),

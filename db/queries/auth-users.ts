@@ -11,7 +11,8 @@ export const USER_COLUMNS = `u.*,
     FROM auth_identities i WHERE i.user_id = u.id) AS identities,
   (SELECT json_group_array(json_object('id', f.id, 'created_at', f.created_at,
       'updated_at', f.updated_at, 'status', f.status, 'friendly_name', f.friendly_name,
-      'factor_type', f.factor_type, 'phone', f.phone, 'last_challenged_at', f.last_challenged_at))
+      'factor_type', f.factor_type, 'phone', f.phone, 'last_challenged_at', f.last_challenged_at,
+      'web_authn_aaguid', f.aaguid))
     FROM auth_mfa_factors f WHERE f.user_id = u.id) AS factors`;
 
 export const findUser = (db: Db, id: string) =>

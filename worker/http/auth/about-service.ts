@@ -20,7 +20,7 @@ const PROVIDERS =
 
 /** GET /settings: what a sign-in screen may offer. */
 export const settings = (c: AppContext) => {
-  const { isAnonymousEnabled, isEmailEnabled, isSignupDisabled, isAutoconfirmed } =
+  const { isAnonymousEnabled, isEmailEnabled, isSignupDisabled, isAutoconfirmed, webauthn } =
     c.var.deps.config.auth;
   const external = {
     anonymous_users: isAnonymousEnabled,
@@ -36,7 +36,7 @@ export const settings = (c: AppContext) => {
     sms_provider: "",
     saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: webauthn.hasPasskeys,
   };
   return c.json(answer, 200, CACHED);
 };

@@ -59,6 +59,7 @@ const PERIODS = {
   anonymousUsers: HOUR,
   mfa: MINUTE,
   web3: FIVE_MINUTES,
+  passkey: FIVE_MINUTES,
 };
 
 /** AUTH.md §18: how much one client may ask for. */
