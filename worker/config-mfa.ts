@@ -9,6 +9,8 @@ export const mfaConfigSchema = z
   .object({
     AUTH_MFA_TOTP_ENROLL_ENABLED: enabled,
     AUTH_MFA_TOTP_VERIFY_ENABLED: enabled,
+    AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: enabled,
+    AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: enabled,
     AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED: enabled,
     AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED: enabled,
     AUTH_MFA_RECOVERY_CODES_COUNT: count.max(50).default(10),
@@ -26,7 +28,10 @@ export const mfaConfigSchema = z
         canVerify: env.AUTH_MFA_TOTP_VERIFY_ENABLED,
       },
       phone: { canEnroll: false, canVerify: false },
-      webauthn: { canEnroll: false, canVerify: false },
+      webauthn: {
+        canEnroll: env.AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED,
+        canVerify: env.AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED,
+      },
       recovery_code: {
         canEnroll: env.AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED,
         canVerify: env.AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED,
