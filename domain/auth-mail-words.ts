@@ -104,6 +104,15 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     ifNotYou:
       "Wenn Sie das nicht waren, kennt jemand Ihre Zugangsdaten. Melden Sie sich bitte sofort bei uns.",
   }),
+  phone_changed: ({ siteUrl }) => ({
+    subject: "Ihre Telefonnummer wurde geändert",
+    paragraphs: [
+      "Ihr Konto beim Spitex-Verzeichnis hat eine neue Telefonnummer. Codes per SMS gehen ab jetzt dorthin.",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
   mfa_factor_enrolled: ({ siteUrl }) => ({
     subject: "Anmeldung in zwei Schritten eingerichtet",
     paragraphs: [

@@ -12,6 +12,7 @@ const NOTICES: AuthMailKind[] = [
   "account_exists",
   "password_changed",
   "email_changed",
+  "phone_changed",
   "mfa_factor_enrolled",
   "mfa_factor_unenrolled",
   "mfa_recovery_codes_generated",

@@ -29,6 +29,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   password_changed: "Passwort geändert",
   email_changed: "Adresse geändert",
   account_deleted: "Konto gelöscht",
+  phone_changed: "Telefonnummer geändert",
   mfa_factor_enrolled: "Zweiter Faktor eingerichtet",
   mfa_factor_unenrolled: "Zweiter Faktor entfernt",
   mfa_recovery_codes_generated: "Neue Notfallcodes",

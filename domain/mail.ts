@@ -19,6 +19,7 @@ export type AuthMailKind =
   | "password_changed"
   | "email_changed"
   | "account_deleted"
+  | "phone_changed"
   | "mfa_factor_enrolled"
   | "mfa_factor_unenrolled"
   | "mfa_recovery_codes_generated"

@@ -55,6 +55,7 @@ export const authConfigSchema = z
     AUTH_RATE_LIMIT_MFA: count.default(15),
     AUTH_RATE_LIMIT_WEB3: count.default(30),
     AUTH_RATE_LIMIT_PASSKEY: count.default(30),
+    AUTH_RATE_LIMIT_SMS_SENT: count.default(30),
   })
   .transform((env) => ({
     signingKeys: env.AUTH_SIGNING_KEYS,
@@ -103,6 +104,7 @@ export const authConfigSchema = z
       mfa: env.AUTH_RATE_LIMIT_MFA,
       web3: env.AUTH_RATE_LIMIT_WEB3,
       passkey: env.AUTH_RATE_LIMIT_PASSKEY,
+      smsSent: env.AUTH_RATE_LIMIT_SMS_SENT,
     },
   }));
 

@@ -3,6 +3,7 @@ import { type AuthConfig, authConfigSchema } from "./config-auth.ts";
 import { type MailConfig, mailConfigSchema } from "./config-mail.ts";
 import { type MfaConfig, mfaConfigSchema } from "./config-mfa.ts";
 import { type OperatorConfig, operatorConfigSchema } from "./config-operator.ts";
+import { type SmsConfig, smsConfigSchema } from "./config-sms.ts";
 import { type Web3Config, web3ConfigSchema } from "./config-web3.ts";
 import { type WebauthnConfig, webauthnConfigSchema } from "./config-webauthn.ts";
 
@@ -34,7 +35,7 @@ export type Config = {
   formRateLimit: number;
   /** An import whose Worker died is taken up by another after this. */
   importLeaseSeconds: number;
-  auth: AuthConfig & { mfa: MfaConfig; web3: Web3Config; webauthn: WebauthnConfig };
+  auth: AuthConfig & { mfa: MfaConfig; sms: SmsConfig; web3: Web3Config; webauthn: WebauthnConfig };
   mail: MailConfig;
   operator: OperatorConfig;
 };
@@ -53,6 +54,7 @@ export function readConfig(env: Env): Config {
     auth: {
       ...authConfigSchema.parse(env),
       mfa: mfaConfigSchema.parse(env),
+      sms: smsConfigSchema.parse(env),
       web3: web3ConfigSchema.parse(env),
       webauthn: webauthnConfigSchema.parse(env),
     },

@@ -1,5 +1,6 @@
 import type { Db } from "../client.ts";
 import { statement } from "../statement.ts";
+import { deleteExpiredSms } from "./sms-outbox.ts";
 
 /** Times before which a row of each kind is of no more use. */
 export type CleanUp = {
@@ -24,6 +25,7 @@ export const deleteExpired = (db: Db, { now, ...before }: CleanUp) => [
     "DELETE FROM auth_mfa_factors WHERE status = 'unverified' AND created_at < ?",
     before.factorsBefore,
   ),
+  deleteExpiredSms(db, now),
   statement(db, "DELETE FROM auth_one_time_tokens WHERE expires_at < ?", now),
   statement(db, "DELETE FROM web3_seen_messages WHERE expires_at < ?", now),
   statement(db, "DELETE FROM auth_flow_states WHERE created_at < ?", before.flowsBefore),

@@ -31,13 +31,14 @@ export const mergeUserMetadata = (db: Db, id: string, data: object, now: string)
     now,
   );
 
-/** Whatever was begun and would still get somebody in: codes, links, a change of address. */
+/** Whatever was begun and would still get somebody in: codes, links, a change of address or number. */
 export const endPendingFlows = (db: Db, userId: string) => [
   deleteTokensOf(db, userId),
   deleteFlowStatesOf(db, userId),
   statement(
     db,
-    "UPDATE auth_users SET new_email = NULL, email_change_sent_at = NULL, email_change_pending = 0 WHERE id = ?",
+    `UPDATE auth_users SET new_email = NULL, email_change_sent_at = NULL, email_change_pending = 0,
+       new_phone = NULL, phone_change_sent_at = NULL WHERE id = ?`,
     userId,
   ),
 ];

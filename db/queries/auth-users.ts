@@ -31,6 +31,8 @@ export type NewUser = {
   id: string;
   email: string;
   emailConfirmedAt: string | null;
+  phone?: string;
+  phoneConfirmedAt?: string | null;
   passwordHash: string | null;
   appMetadata: object;
   userMetadata: object;
@@ -48,8 +50,8 @@ export const insertUser = (
   statement(
     db,
     `INSERT INTO auth_users (id, email, email_confirmed_at, password_hash, app_metadata,
-       user_metadata, is_anonymous, created_at, updated_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8 WHERE ${condition} ON CONFLICT DO NOTHING`,
+       user_metadata, is_anonymous, created_at, updated_at, phone, phone_confirmed_at)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9, ?10 WHERE ${condition} ON CONFLICT DO NOTHING`,
     user.id,
     user.email,
     user.emailConfirmedAt,
@@ -58,26 +60,34 @@ export const insertUser = (
     JSON.stringify(user.userMetadata),
     user.isAnonymous ? 1 : 0,
     user.now,
+    user.phone ?? "",
+    user.phoneConfirmedAt ?? null,
     ...conditionValues,
   );
 
 /** For a user that exists. */
-export const insertEmailIdentity = (
+export const insertOwnIdentity = (
   db: Db,
+  provider: "email" | "phone",
   identity: { id: string; userId: string; data: object; now: string },
 ) =>
   statement(
     db,
     `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data,
        last_sign_in_at, created_at, updated_at)
-     SELECT ?1, id, 'email', id, ?3, ?4, ?4, ?4 FROM auth_users WHERE id = ?2`,
+     SELECT ?1, id, ?5, id, ?3, ?4, ?4, ?4 FROM auth_users WHERE id = ?2`,
     identity.id,
     identity.userId,
     JSON.stringify(identity.data),
     identity.now,
+    provider,
   );
 
-type Column = "confirmation_sent_at" | "recovery_sent_at" | "reauthentication_sent_at";
+type Column =
+  | "confirmation_sent_at"
+  | "recovery_sent_at"
+  | "reauthentication_sent_at"
+  | "phone_change_sent_at";
 
 /** `condition` is SQL that holds if the mail was written. */
 export const noteMailSent = (

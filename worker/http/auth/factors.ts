@@ -10,7 +10,7 @@ const webauthn = z
   .object({ type: text, credential_response: z.unknown().optional() })
   .nullish()
   .transform((given) => given ?? undefined);
-const question = z.object({ webauthn });
+const question = z.object({ webauthn, channel: text });
 const answer = z.object({ challenge_id: text, code: text, webauthn });
 
 /** POST /factors */

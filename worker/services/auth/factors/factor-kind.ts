@@ -29,7 +29,7 @@ type Enrollment = {
 type Enrolled = { phone: string | null; secret: string | null; answer: object };
 
 /** What the request for a challenge holds, as far as a type of factor reads it. */
-export type FactorQuestion = { webauthn?: object | undefined };
+export type FactorQuestion = { webauthn?: object | undefined; channel?: string | undefined };
 
 type AskedChallenge = { user: StoredUser; factor: StoredFactor; question: FactorQuestion };
 
