@@ -32,6 +32,7 @@ export async function sendSmsCode(deps: AuthDeps, given: Code): Promise<string> 
   try {
     await smsSender.send(sms);
   } catch (cause) {
+    deps.logError("SMS not sent", cause);
     await giveBack(deps, [...slot, all]);
     throw notSent(cause);
   }
