@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { newEmail, PASSWORD } from "./accounts.ts";
+import { openAccountPage } from "./account-page.ts";
+import { newEmail, PASSWORD, toast } from "./accounts.ts";
 
 /** A phone with a finger on it, as far as the browser can tell. */
 async function addAuthenticator(page: Page) {
@@ -69,4 +70,21 @@ test("the browser's authenticator registers a passkey, and signs in with it", as
     const signedIn = await passkey(page, "authentication");
     expect(signedIn).toMatchObject({ status: 200, body: { user: { id: user.id, email } } });
   }
+});
+
+test("a passkey is made on the page of the account, and removed there", async ({ page }) => {
+  await page.goto("/");
+  const { credentials } = await addAuthenticator(page);
+  await openAccountPage(page);
+  await page.getByRole("button", { name: "Passkey erstellen" }).click();
+  await expect(toast(page, "Passkey erstellt")).toBeVisible();
+  expect((await credentials()).credentials).toHaveLength(1);
+  const remove = page.getByRole("button", { name: /^Entfernen \(/ });
+  await remove.click();
+  await page
+    .getByRole("dialog", { name: "Passkey entfernen?" })
+    .getByRole("button", { name: "Entfernen" })
+    .click();
+  await expect(toast(page, "Passkey entfernt")).toBeVisible();
+  await expect(remove).toBeHidden();
 });

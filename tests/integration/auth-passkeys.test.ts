@@ -150,3 +150,11 @@ test("without notifications nobody is written to", async () => {
   const { email } = await withPasskey(silent);
   expect(await rows("SELECT 1 FROM mail_outbox WHERE recipient = ?", email)).toEqual([]);
 });
+
+test("who asks for their data gets their passkeys, without keys", async () => {
+  const { bearer, id, device } = await withPasskey(site);
+  const headers = { Authorization: `Bearer ${bearer}` };
+  const text = await (await site.fetch("/api/account/export", { headers })).text();
+  expect(JSON.parse(text).passkeys).toMatchObject([{ id, last_used_at: null }]);
+  expect(text).not.toContain(device.id);
+});
