@@ -106,6 +106,15 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     ifNotYou:
       "Wenn Sie das nicht waren, kennt jemand Ihre Zugangsdaten. Melden Sie sich bitte sofort bei uns.",
   }),
+  phone_changed: ({ siteUrl }) => ({
+    subject: "Ihre Telefonnummer wurde geändert",
+    paragraphs: [
+      "Ihr Konto beim Spitex-Verzeichnis hat eine neue Telefonnummer. Codes per SMS gehen ab jetzt dorthin.",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
   mfa_factor_enrolled: ({ siteUrl }) => ({
     subject: "Anmeldung in zwei Schritten eingerichtet",
     paragraphs: [
@@ -152,10 +161,28 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     defaultLink: siteUrl + paths.auth(),
     ifNotYou: IF_NOT_YOU,
   }),
+  passkey_added: ({ siteUrl }) => ({
+    subject: "Neuer Passkey für Ihr Konto",
+    paragraphs: [
+      "Ihr Konto beim Spitex-Verzeichnis hat einen neuen Passkey. Damit melden Sie sich ohne Passwort an.",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
   identity_unlinked: ({ siteUrl, provider = "" }) => ({
     subject: `Anmeldung mit ${provider} entfernt`,
     paragraphs: [
       `Ihr Konto beim Spitex-Verzeichnis ist nicht mehr mit ${provider} verbunden. So kann sich niemand mehr anmelden.`,
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: IF_NOT_YOU,
+  }),
+  passkey_removed: ({ siteUrl }) => ({
+    subject: "Passkey entfernt",
+    paragraphs: [
+      "Von Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein Passkey entfernt. Mit ihm kann sich niemand mehr anmelden.",
     ],
     button: "Zur Anmeldung",
     defaultLink: siteUrl + paths.auth(),

@@ -12,12 +12,15 @@ const NOTICES: AuthMailKind[] = [
   "account_exists",
   "password_changed",
   "email_changed",
+  "phone_changed",
   "mfa_factor_enrolled",
   "mfa_factor_unenrolled",
   "mfa_recovery_codes_generated",
   "mfa_recovery_code_used",
   "identity_linked",
   "identity_unlinked",
+  "passkey_added",
+  "passkey_removed",
 ];
 
 test.each(WITH_LINK)("%s shows link and code in text and HTML, neither in the subject", (kind) => {

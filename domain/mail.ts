@@ -19,12 +19,15 @@ export type AuthMailKind =
   | "password_changed"
   | "email_changed"
   | "account_deleted"
+  | "phone_changed"
   | "mfa_factor_enrolled"
   | "mfa_factor_unenrolled"
   | "mfa_recovery_codes_generated"
   | "mfa_recovery_code_used"
   | "identity_linked"
-  | "identity_unlinked";
+  | "identity_unlinked"
+  | "passkey_added"
+  | "passkey_removed";
 
 /** Why a mail is sent. */
 export type MailKind =

@@ -55,6 +55,8 @@ export const authConfigSchema = z
     AUTH_RATE_LIMIT_MFA: count.default(15),
     AUTH_RATE_LIMIT_WEB3: count.default(30),
     AUTH_RATE_LIMIT_EXTERNAL: count.default(60),
+    AUTH_RATE_LIMIT_PASSKEY: count.default(30),
+    AUTH_RATE_LIMIT_SMS_SENT: count.default(30),
   })
   .transform((env) => ({
     signingKeys: env.AUTH_SIGNING_KEYS,
@@ -103,6 +105,8 @@ export const authConfigSchema = z
       mfa: env.AUTH_RATE_LIMIT_MFA,
       web3: env.AUTH_RATE_LIMIT_WEB3,
       external: env.AUTH_RATE_LIMIT_EXTERNAL,
+      passkey: env.AUTH_RATE_LIMIT_PASSKEY,
+      smsSent: env.AUTH_RATE_LIMIT_SMS_SENT,
     },
   }));
 

@@ -9,6 +9,10 @@ export const mfaConfigSchema = z
   .object({
     AUTH_MFA_TOTP_ENROLL_ENABLED: enabled,
     AUTH_MFA_TOTP_VERIFY_ENABLED: enabled,
+    AUTH_MFA_PHONE_ENROLL_ENABLED: z.stringbool().default(false),
+    AUTH_MFA_PHONE_VERIFY_ENABLED: z.stringbool().default(false),
+    AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: enabled,
+    AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: enabled,
     AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED: enabled,
     AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED: enabled,
     AUTH_MFA_RECOVERY_CODES_COUNT: count.max(50).default(10),
@@ -25,8 +29,14 @@ export const mfaConfigSchema = z
         canEnroll: env.AUTH_MFA_TOTP_ENROLL_ENABLED,
         canVerify: env.AUTH_MFA_TOTP_VERIFY_ENABLED,
       },
-      phone: { canEnroll: false, canVerify: false },
-      webauthn: { canEnroll: false, canVerify: false },
+      phone: {
+        canEnroll: env.AUTH_MFA_PHONE_ENROLL_ENABLED,
+        canVerify: env.AUTH_MFA_PHONE_VERIFY_ENABLED,
+      },
+      webauthn: {
+        canEnroll: env.AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED,
+        canVerify: env.AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED,
+      },
       recovery_code: {
         canEnroll: env.AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED,
         canVerify: env.AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED,

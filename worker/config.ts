@@ -4,7 +4,9 @@ import { type MailConfig, mailConfigSchema } from "./config-mail.ts";
 import { type MfaConfig, mfaConfigSchema } from "./config-mfa.ts";
 import { type OperatorConfig, operatorConfigSchema } from "./config-operator.ts";
 import { type ProvidersConfig, providersConfigSchema } from "./config-providers.ts";
+import { type SmsConfig, smsConfigSchema } from "./config-sms.ts";
 import { type Web3Config, web3ConfigSchema } from "./config-web3.ts";
+import { type WebauthnConfig, webauthnConfigSchema } from "./config-webauthn.ts";
 
 const configSchema = z.object({
   SITE_URL: z.url().transform((url) => new URL(url).origin),
@@ -34,7 +36,13 @@ export type Config = {
   formRateLimit: number;
   /** An import whose Worker died is taken up by another after this. */
   importLeaseSeconds: number;
-  auth: AuthConfig & { mfa: MfaConfig; web3: Web3Config; providers: ProvidersConfig };
+  auth: AuthConfig & {
+    mfa: MfaConfig;
+    providers: ProvidersConfig;
+    sms: SmsConfig;
+    web3: Web3Config;
+    webauthn: WebauthnConfig;
+  };
   mail: MailConfig;
   operator: OperatorConfig;
 };
@@ -53,8 +61,10 @@ export function readConfig(env: Env): Config {
     auth: {
       ...authConfigSchema.parse(env),
       mfa: mfaConfigSchema.parse(env),
+      sms: smsConfigSchema.parse(env),
       web3: web3ConfigSchema.parse(env),
       providers: providersConfigSchema.parse(env),
+      webauthn: webauthnConfigSchema.parse(env),
     },
     mail: mailConfigSchema.parse(env),
     operator: operatorConfigSchema.parse(env),

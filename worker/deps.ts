@@ -1,6 +1,7 @@
 import { createDb, type Db } from "#db/client.ts";
 import type { Job } from "#domain/job.ts";
 import type { MailTransport } from "#domain/mail.ts";
+import type { SmsSender } from "#domain/sms.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
@@ -11,6 +12,9 @@ import { mailchannels } from "./platform/mailchannels.ts";
 import { type PageViews, pageViews } from "./platform/page-views.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
 import { type SitemapFiles, sitemapFiles } from "./platform/sitemap-files.ts";
+import { smsMailbox } from "./platform/sms-mailbox.ts";
+import { smsNowhere } from "./platform/sms-nowhere.ts";
+import { smsWebhook } from "./platform/sms-webhook.ts";
 
 /** What a use case may touch. Built once per request from the Cloudflare bindings. */
 export type Deps = {
@@ -23,6 +27,7 @@ export type Deps = {
   importFiles: ImportFiles;
   sendJobs: (jobs: Job[]) => Promise<void>;
   mailTransport: MailTransport;
+  smsSender: SmsSender;
   keyedHash: KeyedHash;
   now: () => Date;
   /** For work the answer need not wait for. */
@@ -46,9 +51,16 @@ export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
     importFiles: importFiles(env.FILES),
     sendJobs: jobSender(env.JOBS, env.IMPORTS),
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
+    smsSender: smsSenderOf(config),
     keyedHash: keyedHash(config.auth.pepper),
     now: () => new Date(),
     inBackground,
     logError,
   };
+}
+
+function smsSenderOf({ auth }: Config): SmsSender {
+  const { transport } = auth.sms;
+  if (transport?.kind === "webhook") return smsWebhook(transport);
+  return transport ? smsMailbox : smsNowhere;
 }

@@ -201,9 +201,17 @@ export const hollowUser = (db: Db, userId: string, now: string) => [
     userId,
     now,
   ),
-  ...["auth_identities", "auth_mfa_factors", "auth_sessions", "auth_one_time_tokens"].map((table) =>
-    statement(db, `DELETE FROM ${table} WHERE user_id = ?`, userId),
-  ),
+  ...OWNED.map((table) => statement(db, `DELETE FROM ${table} WHERE user_id = ?`, userId)),
+];
+
+/** By which somebody signs in, or is signed in. */
+const OWNED = [
+  "auth_identities",
+  "auth_mfa_factors",
+  "auth_webauthn_credentials",
+  "auth_webauthn_challenges",
+  "auth_sessions",
+  "auth_one_time_tokens",
 ];
 
 /** Sessions, identities, factors and roles go with it. */

@@ -1,5 +1,6 @@
 import type { Db } from "../client.ts";
 import { statement } from "../statement.ts";
+import { deleteExpiredSms } from "./sms-outbox.ts";
 
 /** Times before which a row of each kind is of no more use. */
 export type CleanUp = {
@@ -16,9 +17,15 @@ export const deleteExpired = (db: Db, { now, ...before }: CleanUp) => [
   statement(db, "DELETE FROM auth_mfa_challenges WHERE expires_at < ?", before.challengesBefore),
   statement(
     db,
+    "DELETE FROM auth_webauthn_challenges WHERE expires_at < ?",
+    before.challengesBefore,
+  ),
+  statement(
+    db,
     "DELETE FROM auth_mfa_factors WHERE status = 'unverified' AND created_at < ?",
     before.factorsBefore,
   ),
+  deleteExpiredSms(db, now),
   statement(db, "DELETE FROM auth_one_time_tokens WHERE expires_at < ?", now),
   statement(db, "DELETE FROM web3_seen_messages WHERE expires_at < ?", now),
   statement(db, "DELETE FROM auth_flow_states WHERE created_at < ?", before.flowsBefore),

@@ -5,6 +5,7 @@ type NewChallenge = {
   id: string;
   factorId: string;
   userId: string;
+  expected: string | null;
   now: string;
   expiresAt: string;
 };
@@ -19,9 +20,10 @@ export const insertFactorChallenge = (db: Db, challenge: NewChallenge) => [
   ),
   statement<{ id: string }>(
     db,
-    `INSERT INTO auth_mfa_challenges (id, factor_id, created_at, expires_at)
-     SELECT ?, id, ?, ? FROM auth_mfa_factors WHERE id = ? AND user_id = ? RETURNING id`,
+    `INSERT INTO auth_mfa_challenges (id, factor_id, expected, created_at, expires_at)
+     SELECT ?, id, ?, ?, ? FROM auth_mfa_factors WHERE id = ? AND user_id = ? RETURNING id`,
     challenge.id,
+    challenge.expected,
     challenge.now,
     challenge.expiresAt,
     challenge.factorId,
@@ -29,13 +31,20 @@ export const insertFactorChallenge = (db: Db, challenge: NewChallenge) => [
   ),
 ];
 
-export type StoredChallenge = { id: string; claim: string | null; expires_at: string };
+export type StoredChallenge = {
+  id: string;
+  claim: string | null;
+  /** What the answer is compared with, as the type of factor keeps it. */
+  expected: string | null;
+  expires_at: string;
+};
 
 /** Of this factor. */
 export const findFactorChallenge = (db: Db, factorId: string, id: string) =>
   statement<StoredChallenge>(
     db,
-    "SELECT id, claim, expires_at FROM auth_mfa_challenges WHERE id = ? AND factor_id = ?",
+    `SELECT id, claim, expected, expires_at FROM auth_mfa_challenges
+     WHERE id = ? AND factor_id = ?`,
     id,
     factorId,
   );

@@ -1,13 +1,19 @@
+import type { WebauthnCredential } from "#domain/auth/webauthn-credential.ts";
 import type { Db } from "../client.ts";
 import { type SqlValue, statement } from "../statement.ts";
 
 export type StoredFactor = {
   id: string;
+  user_id: string;
   factor_type: "totp" | "phone" | "webauthn" | "recovery_code";
   status: "unverified" | "verified";
   phone: string | null;
   /** As its kind keeps it. */
   secret: string | null;
+  /** Of an authenticator, once it was verified. */
+  credential_id: string | null;
+  public_key: string | null;
+  counter: number | null;
 };
 
 type Own = { userId: string; factorId: string };
@@ -16,8 +22,8 @@ type Own = { userId: string; factorId: string };
 export const findFactor = (db: Db, { userId, factorId }: Own) =>
   statement<StoredFactor>(
     db,
-    `SELECT id, factor_type, status, phone, secret FROM auth_mfa_factors
-     WHERE id = ? AND user_id = ?`,
+    `SELECT id, user_id, factor_type, status, phone, secret, credential_id, public_key, counter
+     FROM auth_mfa_factors WHERE id = ? AND user_id = ?`,
     factorId,
     userId,
   );
@@ -64,8 +70,10 @@ export const countFactors = (
     JSON.stringify(usableTypes),
   );
 
-export type NewFactor = Omit<StoredFactor, "status"> & {
-  user_id: string;
+export type NewFactor = Pick<
+  StoredFactor,
+  "id" | "user_id" | "factor_type" | "phone" | "secret"
+> & {
   friendly_name: string | null;
   now: string;
 };
@@ -137,6 +145,46 @@ export const keepTimeStep = (
     ...values,
   );
 
+export const FACTOR_HAS_NO_CREDENTIAL =
+  "EXISTS (SELECT 1 FROM auth_mfa_factors WHERE id = ? AND credential_id IS NULL)";
+
+export const keepCredential = (
+  db: Db,
+  { factorId, credential }: { factorId: string; credential: WebauthnCredential },
+  condition: string,
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `UPDATE auth_mfa_factors SET credential_id = ?, public_key = ?, counter = ?, aaguid = ?,
+       transports = ? WHERE id = ? AND ${condition}`,
+    credential.credentialId,
+    credential.publicKey,
+    credential.counter,
+    credential.aaguid,
+    JSON.stringify(credential.transports),
+    factorId,
+    ...values,
+  );
+
+/** An authenticator that does not count always says 0. */
+export const COUNTER_IS_NEW = `EXISTS (SELECT 1 FROM auth_mfa_factors
+  WHERE id = ? AND (counter < ? OR counter = 0 AND ? = 0))`;
+
+export const keepCounter = (
+  db: Db,
+  { factorId, counter }: { factorId: string; counter: number },
+  condition: string,
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `UPDATE auth_mfa_factors SET counter = ? WHERE id = ? AND ${condition}`,
+    counter,
+    factorId,
+    ...values,
+  );
+
 type Removal = Own & { hasSecondFactor: boolean; usableTypes: string[] };
 
 /**
@@ -144,7 +192,7 @@ type Removal = Own & { hasSecondFactor: boolean; usableTypes: string[] };
  * becomes of the sessions that showed it, a trigger says (migration 0012).
  */
 export const deleteFactor = (db: Db, removal: Removal) =>
-  statement<StoredFactor>(
+  statement<{ id: string }>(
     db,
     `DELETE FROM auth_mfa_factors WHERE id = ?1 AND user_id = ?2 AND (status = 'unverified' OR ?3
          AND (factor_type = 'recovery_code'
@@ -152,7 +200,7 @@ export const deleteFactor = (db: Db, removal: Removal) =>
              WHERE user_id = ?2 AND factor_type = 'recovery_code')
            OR EXISTS (SELECT 1 FROM auth_mfa_factors WHERE user_id = ?2 AND id <> ?1
              AND status = 'verified' AND factor_type IN (SELECT value FROM json_each(?4)))))
-     RETURNING id, factor_type, status, phone, secret`,
+     RETURNING id`,
     removal.factorId,
     removal.userId,
     removal.hasSecondFactor ? 1 : 0,

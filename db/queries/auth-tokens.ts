@@ -6,7 +6,8 @@ export type TokenType =
   | "recovery"
   | "email_change_current"
   | "email_change_new"
-  | "reauthentication";
+  | "reauthentication"
+  | "phone_change";
 
 export type NewToken = {
   userId: string;
@@ -23,7 +24,7 @@ export type NewToken = {
 export const TOKEN_EXISTS = "EXISTS (SELECT 1 FROM auth_one_time_tokens WHERE link_hash = ?)";
 
 /**
- * For a user that exists and still has the address, or has asked for it: it may have changed since it
+ * For a user that exists and still has the address or number, or has asked for it: it may have changed since it
  * was read. The newest of a kind replaces the one before.
  */
 export const putToken = (db: Db, token: NewToken) =>
@@ -32,7 +33,7 @@ export const putToken = (db: Db, token: NewToken) =>
     `INSERT INTO auth_one_time_tokens
        (user_id, type, sent_to, code_hash, link_hash, flow_state_id, created_at, expires_at)
      SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM auth_users
-     WHERE id = ?1 AND ?3 IN (email, new_email)
+     WHERE id = ?1 AND ?3 IN (email, new_email, phone, new_phone)
      ON CONFLICT (user_id, type) DO UPDATE SET sent_to = excluded.sent_to,
        code_hash = excluded.code_hash, link_hash = excluded.link_hash, attempts = 0,
        flow_state_id = excluded.flow_state_id, created_at = excluded.created_at,

@@ -53,14 +53,14 @@ export const fillUserMetadata = (
     ...values,
   );
 
-/** Whatever was begun and would still get somebody in: codes, links, a change of address. */
+/** Whatever was begun and would still get somebody in: codes, links, a change of address or number. */
 export const endPendingFlows = (db: Db, userId: string, condition = "1", ...values: SqlValue[]) => [
   deleteTokensOf(db, userId, condition, ...values),
   deleteFlowStatesOf(db, userId, condition, ...values),
   statement(
     db,
-    `UPDATE auth_users SET new_email = NULL, email_change_sent_at = NULL, email_change_pending = 0
-     WHERE id = ? AND ${condition}`,
+    `UPDATE auth_users SET new_email = NULL, email_change_sent_at = NULL, email_change_pending = 0,
+       new_phone = NULL, phone_change_sent_at = NULL WHERE id = ? AND ${condition}`,
     userId,
     ...values,
   ),

@@ -11,7 +11,8 @@ export const USER_COLUMNS = `u.*,
     FROM auth_identities i WHERE i.user_id = u.id) AS identities,
   (SELECT json_group_array(json_object('id', f.id, 'created_at', f.created_at,
       'updated_at', f.updated_at, 'status', f.status, 'friendly_name', f.friendly_name,
-      'factor_type', f.factor_type, 'phone', f.phone, 'last_challenged_at', f.last_challenged_at))
+      'factor_type', f.factor_type, 'phone', f.phone, 'last_challenged_at', f.last_challenged_at,
+      'web_authn_aaguid', f.aaguid))
     FROM auth_mfa_factors f WHERE f.user_id = u.id) AS factors`;
 
 export const findUser = (db: Db, id: string) =>
@@ -30,6 +31,8 @@ export type NewUser = {
   id: string;
   email: string;
   emailConfirmedAt: string | null;
+  phone?: string;
+  phoneConfirmedAt?: string | null;
   passwordHash: string | null;
   appMetadata: object;
   userMetadata: object;
@@ -49,8 +52,10 @@ export const insertUser = (
   statement(
     db,
     `INSERT INTO auth_users (id, email, email_confirmed_at, password_hash, app_metadata,
-       user_metadata, is_anonymous, created_at, updated_at, is_sso_user)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9 WHERE ${condition} ON CONFLICT DO NOTHING`,
+       user_metadata, is_anonymous, created_at, updated_at, is_sso_user, phone,
+       phone_confirmed_at)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9, ?10, ?11 WHERE ${condition}
+     ON CONFLICT DO NOTHING`,
     user.id,
     user.email,
     user.emailConfirmedAt,
@@ -60,26 +65,34 @@ export const insertUser = (
     user.isAnonymous ? 1 : 0,
     user.now,
     user.isSsoUser ? 1 : 0,
+    user.phone ?? "",
+    user.phoneConfirmedAt ?? null,
     ...conditionValues,
   );
 
 /** For a user that exists. */
-export const insertEmailIdentity = (
+export const insertOwnIdentity = (
   db: Db,
+  provider: "email" | "phone",
   identity: { id: string; userId: string; data: object; now: string },
 ) =>
   statement(
     db,
     `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data,
        last_sign_in_at, created_at, updated_at)
-     SELECT ?1, id, 'email', id, ?3, ?4, ?4, ?4 FROM auth_users WHERE id = ?2`,
+     SELECT ?1, id, ?5, id, ?3, ?4, ?4, ?4 FROM auth_users WHERE id = ?2`,
     identity.id,
     identity.userId,
     JSON.stringify(identity.data),
     identity.now,
+    provider,
   );
 
-type Column = "confirmation_sent_at" | "recovery_sent_at" | "reauthentication_sent_at";
+type Column =
+  | "confirmation_sent_at"
+  | "recovery_sent_at"
+  | "reauthentication_sent_at"
+  | "phone_change_sent_at";
 
 /** `condition` is SQL that holds if the mail was written. */
 export const noteMailSent = (

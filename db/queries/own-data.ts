@@ -11,6 +11,12 @@ export const readOwnData = (db: Db, userId: string, email: string) => ({
      WHERE user_id = ? ORDER BY created_at`,
     userId,
   ),
+  passkeys: statement<Row>(
+    db,
+    `SELECT id, friendly_name, aaguid, created_at, last_used_at FROM auth_webauthn_credentials
+     WHERE user_id = ? ORDER BY created_at`,
+    userId,
+  ),
   roles: statement<Row>(db, "SELECT role, created_at FROM user_roles WHERE user_id = ?", userId),
   reviews: statement<Row>(
     db,

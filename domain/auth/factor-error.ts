@@ -15,8 +15,8 @@ export const verifyDisabled = (type: string, name: string) =>
 
 const disabled = (code: string, message: string) => new AuthError({ status: 422, code, message });
 
-export const verificationFailed = (message: string) =>
-  new AuthError({ status: 422, code: "mfa_verification_failed", message });
+export const verificationFailed = (message: string, cause?: unknown) =>
+  new AuthError({ status: 422, code: "mfa_verification_failed", message }, { cause });
 
 export const nameConflict = (name: string | null) =>
   new AuthError({

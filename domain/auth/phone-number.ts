@@ -1,4 +1,20 @@
+import { AuthError, invalid } from "./auth-error.ts";
+
 /** E.164, with its "+" or without. */
 export const isPhoneNumber = (text: string) => /^\+?[1-9]\d{1,14}$/.test(text);
 
 export const PHONE_FORMAT = "Invalid phone number format (E.164 required)";
+
+/** As it is stored: digits. @throws AuthError */
+export function normalizePhone(text: string): string {
+  const compact = text.replaceAll(/\s/g, "");
+  if (!isPhoneNumber(compact)) throw invalid(PHONE_FORMAT);
+  return compact.replace("+", "");
+}
+
+export const phoneExists = () =>
+  new AuthError({
+    status: 422,
+    code: "phone_exists",
+    message: "A user with this phone number has already been registered",
+  });

@@ -32,6 +32,7 @@ export type FactorJson = {
   id: string;
   status: "unverified" | "verified";
   factor_type: string;
+  phone?: string;
   friendly_name?: string;
   updated_at: string;
 };

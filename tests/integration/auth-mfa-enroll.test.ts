@@ -95,7 +95,6 @@ test.each([
   [undefined, 400, "validation_failed", "factor_type needs to be totp, phone, or webauthn"],
   ["recovery_code", 400, "validation_failed", "factor_type needs to be totp, phone, or webauthn"],
   ["phone", 422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone"],
-  ["webauthn", 422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn"],
 ])("POST /factors of type %s: %i %s", async (factor_type, status, code, message) => {
   const { access_token: bearer } = await signUpAt(site);
   const answer = await site.post("/factors", { factor_type }, { bearer });

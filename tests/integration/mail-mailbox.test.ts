@@ -28,7 +28,7 @@ test("programs get an array, newest first, of what was due", async () => {
 
 test("an empty mailbox is an empty array, and a page that says so", async () => {
   expect(await inbox()).toEqual([]);
-  expect(await (await get("/dev/mails")).text()).toContain("Noch ist keine da.");
+  expect(await (await get("/dev/mails")).text()).toContain("Noch ist nichts da.");
 });
 
 test("people get a page that nobody keeps or indexes, its links clickable", async () => {

@@ -79,6 +79,7 @@ export function authSite(settings: Record<string, unknown> = {}) {
   };
   return {
     fetch,
+    ask,
     get: (path: string, given?: Ask) => ask("GET", path, given),
     put: (path: string, given?: Ask) => ask("PUT", path, given),
     delete: (path: string, given?: Ask) => ask("DELETE", path, given),

@@ -1,10 +1,8 @@
 import { html, raw } from "hono/html";
 import { countOf, formatRelativeTime } from "#domain/format.ts";
-import type { loadMailbox } from "../services/mail/load-mailbox.ts";
+import type { Letter } from "../services/mail/load-mailbox.ts";
 
-type MailboxMail = Awaited<ReturnType<typeof loadMailbox>>[number];
-
-export const mailboxPage = (mails: MailboxMail[], { nonce, now }: { nonce: string; now: Date }) =>
+export const mailboxPage = (letters: Letter[], { nonce, now }: { nonce: string; now: Date }) =>
   html`<!doctype html>
 <html lang="de-CH">
 <head>
@@ -17,24 +15,27 @@ export const mailboxPage = (mails: MailboxMail[], { nonce, now }: { nonce: strin
 <body>
 <main>
 <h1>Postfach</h1>
-<p>Mails dieser lokalen Website verlassen den Rechner nicht, sie stehen hier.
-${mails.length === 0 ? "Noch ist keine da." : `${countOf(mails.length, "Mail", "Mails")}, die neuste zuoberst.`}</p>
-${mails.map((mail) => mailArticle(mail, now))}
+<p>Mails und SMS dieser lokalen Website verlassen den Rechner nicht, sie stehen hier.
+${letters.length === 0 ? "Noch ist nichts da." : `${countOf(letters.length, "Nachricht", "Nachrichten")}, die neuste zuoberst.`}</p>
+${letters.map((letter) => letterArticle(letter, now))}
 </main>
 </body>
 </html>`;
 
-const mailArticle = ({ id, to, subject, text, createdAt }: MailboxMail, now: Date) => html`
+const letterArticle = ({ id, to, subject, text, createdAt, isSms }: Letter, now: Date) => html`
 <article>
 <h2>${subject}</h2>
 <p class="meta">An ${to}, <time datetime="${createdAt}">${formatRelativeTime(new Date(createdAt), now)}</time></p>
 <pre>${withLinks(text)}</pre>
+${isSms ? "" : asHtml(id, subject)}
+</article>`;
+
+const asHtml = (id: string, subject: string) => html`
 <details>
 <summary>Als HTML ansehen</summary>
 <iframe src="/dev/mails/${id}" title="${subject}" loading="lazy"
   sandbox="allow-top-navigation-by-user-activation"></iframe>
-</details>
-</article>`;
+</details>`;
 
 const ADDRESS = /(https?:\/\/[^\s]+)/;
 

@@ -20,23 +20,24 @@ const PROVIDERS =
 
 /** GET /settings: what a sign-in screen may offer. */
 export const settings = (c: AppContext) => {
-  const { isAnonymousEnabled, isEmailEnabled, isSignupDisabled, isAutoconfirmed, providers } =
-    c.var.deps.config.auth;
+  const { auth } = c.var.deps.config;
+  const { isAnonymousEnabled, isEmailEnabled, isSignupDisabled, isAutoconfirmed } = auth;
+  const { providers, sms, webauthn } = auth;
   const external = {
     anonymous_users: isAnonymousEnabled,
     ...Object.fromEntries(PROVIDERS.map((provider) => [provider, provider in providers.enabled])),
     email: isEmailEnabled,
-    phone: false,
+    phone: sms.isPhoneEnabled,
   };
   const answer = {
     external,
     disable_signup: isSignupDisabled,
     mailer_autoconfirm: isAutoconfirmed,
-    phone_autoconfirm: false,
-    sms_provider: "",
+    phone_autoconfirm: sms.isAutoconfirmed,
+    sms_provider: c.var.deps.smsSender.name,
     saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: webauthn.hasPasskeys,
   };
   return c.json(answer, 200, CACHED);
 };

@@ -1,12 +1,17 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
 import type { AppEnv } from "../app-env.ts";
-import { jsonBody, text } from "./body.ts";
+import { jsonBody, readBody, text } from "./body.ts";
 import { signedPerson } from "./signed-person.ts";
 
 const factory = createFactory<AppEnv>();
 const enrollment = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
-const answer = z.object({ challenge_id: text, code: text });
+const webauthn = z
+  .object({ type: text, credential_response: z.unknown().optional() })
+  .nullish()
+  .transform((given) => given ?? undefined);
+const question = z.object({ webauthn, channel: text });
+const answer = z.object({ challenge_id: text, code: text, webauthn });
 
 /** POST /factors */
 export const postFactor = factory.createHandlers(jsonBody(enrollment), async (c) => {
@@ -15,22 +20,22 @@ export const postFactor = factory.createHandlers(jsonBody(enrollment), async (c)
   return c.json(await enrollFactor(c.var.auth, signed, c.req.valid("json")));
 });
 
-/** POST /factors/{id}/challenge: no type there is needs its body. */
+/** POST /factors/{id}/challenge: some types need its body. */
 export const postChallenge = factory.createHandlers(async (c) => {
-  // A body nobody reads makes workerd close the connection under the client's next request.
-  await c.req.text();
+  const asked = await readBody(c, question);
   const signed = await signedPerson(c);
   const { challengeFactor } = await import("../../services/auth/factors/challenge-factor.ts");
-  return c.json(await challengeFactor(c.var.auth, signed, c.req.param("id") ?? ""));
+  const id = c.req.param("id") ?? "";
+  return c.json(await challengeFactor(c.var.auth, signed, id, asked));
 });
 
 /** POST /factors/{id}/verify */
 export const postFactorVerify = factory.createHandlers(jsonBody(answer), async (c) => {
   const signed = await signedPerson(c);
-  const { challenge_id: challengeId = "", code } = c.req.valid("json");
+  const { challenge_id: challengeId = "", ...given } = c.req.valid("json");
   const { verifyFactor } = await import("../../services/auth/factors/verify-factor.ts");
   const id = c.req.param("id") ?? "";
-  return c.json(await verifyFactor(c.var.auth, signed, id, { challengeId, code }));
+  return c.json(await verifyFactor(c.var.auth, signed, id, { challengeId, ...given }));
 });
 
 /** DELETE /factors/{id} */

@@ -1,6 +1,6 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { sendOtp } from "../../services/auth/send-otp.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
@@ -34,10 +34,17 @@ export const magiclink = factory.createHandlers(jsonBody(body), async (c) => {
 
 async function answer(c: AppContext, input: Partial<z.output<typeof body>>) {
   const { email, phone, channel, create_user = true, data = {} } = input;
+  refuseIf([
+    [Boolean(email && phone), "Only an email address or phone number should be provided"],
+    [Boolean(email && channel), "Channel should only be specified with Phone OTP"],
+  ]);
+  if (phone) {
+    const { sendSmsOtp } = await import("../../services/auth/phone/send-sms-otp.ts");
+    const asked = { phone, channel, mayCreateUser: create_user, data };
+    return c.json({ message_id: await sendSmsOtp(c.var.auth, asked) });
+  }
   await sendOtp(c.var.auth, {
     email,
-    phone,
-    channel,
     mayCreateUser: create_user,
     data,
     challenge: readChallenge(input),

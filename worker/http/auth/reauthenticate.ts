@@ -6,6 +6,6 @@ import { bearerOf } from "./client.ts";
 /** GET /reauthenticate */
 export const getReauthenticate = async (c: AppContext) => {
   const { user } = await authenticate(c.var.auth, bearerOf(c));
-  await reauthenticate(c.var.auth, user);
-  return c.json({});
+  const messageId = await reauthenticate(c.var.auth, user);
+  return c.json({ ...(messageId && { message_id: messageId }) });
 };

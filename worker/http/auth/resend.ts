@@ -12,6 +12,6 @@ const body = z.object({ type: text, email: text, phone: text, ...challenge });
 export const postResend = createFactory<AppEnv>().createHandlers(jsonBody(body), async (c) => {
   const { type, email, phone, ...pkce } = c.req.valid("json");
   const input = { type, email, phone, challenge: readChallenge(pkce), redirectTo: redirectTo(c) };
-  await resend(c.var.auth, input);
-  return c.json({});
+  const messageId = await resend(c.var.auth, input);
+  return c.json({ ...(messageId && { message_id: messageId }) });
 });

@@ -16,6 +16,15 @@ import { deleteIdentity } from "./identities.ts";
 import { logout } from "./logout.ts";
 import { magiclink, otp } from "./otp.ts";
 import { deleteSession, deleteUser, getSessions } from "./own-account.ts";
+import {
+  deletePasskey,
+  getPasskeys,
+  patchPasskey,
+  postRegistrationOptions,
+  postRegistrationVerify,
+  postSignInOptions,
+  postSignInVerify,
+} from "./passkeys.ts";
 import { getReauthenticate } from "./reauthenticate.ts";
 import { postRecover } from "./recover.ts";
 import {
@@ -73,6 +82,13 @@ export const auth = new Hono<AppEnv>()
   .post("/factors/:id/challenge", ...postChallenge)
   .post("/factors/:id/verify", ...postFactorVerify)
   .delete("/factors/:id", ...deleteFactor)
+  .post("/passkeys/registration/options", postRegistrationOptions)
+  .post("/passkeys/registration/verify", ...postRegistrationVerify)
+  .post("/passkeys/authentication/options", postSignInOptions)
+  .post("/passkeys/authentication/verify", ...postSignInVerify)
+  .get("/passkeys", getPasskeys)
+  .patch("/passkeys/:id", ...patchPasskey)
+  .delete("/passkeys/:id", deletePasskey)
   .route("/admin", admin)
   .post("/invite", serviceRole, async (c) => (await import("./admin/links.ts")).postInvite(c))
   .get("/.well-known/jwks.json", jwks)

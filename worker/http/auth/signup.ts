@@ -6,11 +6,18 @@ import type { AppEnv } from "../app-env.ts";
 import { challenge, jsonBody, metadata, text } from "./body.ts";
 import { redirectTo } from "./redirect-to.ts";
 
-const body = z.object({ email: text, phone: text, password: text, data: metadata, ...challenge });
+const body = z.object({
+  email: text,
+  phone: text,
+  channel: text,
+  password: text,
+  data: metadata,
+  ...challenge,
+});
 
 /** POST /signup */
 export const signup = createFactory<AppEnv>().createHandlers(jsonBody(body), async (c) => {
-  const { email, phone, password, data = {}, ...pkce } = c.req.valid("json");
-  const input = { email, phone, password, data, challenge: readChallenge(pkce) };
+  const { email, phone, channel, password, data = {}, ...pkce } = c.req.valid("json");
+  const input = { email, phone, channel, password, data, challenge: readChallenge(pkce) };
   return c.json(await signUp(c.var.auth, { ...input, redirectTo: redirectTo(c) }));
 });

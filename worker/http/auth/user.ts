@@ -12,6 +12,7 @@ import { redirectTo } from "./redirect-to.ts";
 const body = z.object({
   email: text,
   phone: text,
+  channel: text,
   password: text,
   current_password: text,
   nonce: text,

@@ -55,9 +55,9 @@ export async function askForConfirmation(
   ]);
   const user = results.at(-1)?.[0] as StoredUser | undefined;
   // Another sign-up with this address was quicker; it has sent its mail.
-  if (!user) return disguisedUser(deps, email, data);
+  if (!user) return disguisedUser(deps, { email }, data);
   queueMails(deps, [mail.mailId]);
-  return existing ? disguisedUser(deps, email, data) : userJson(user);
+  return existing ? disguisedUser(deps, { email }, data) : userJson(user);
 }
 
 function disown({ db, client }: AuthDeps, { id, email }: StoredUser, data: Metadata, now: string) {

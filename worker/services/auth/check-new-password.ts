@@ -49,19 +49,20 @@ async function checkCurrentPassword(
 /** The code of GET /reauthenticate, once. @throws AuthError */
 export async function checkNonce(
   deps: AuthDeps,
-  { id, email }: StoredUser,
+  { id, email, phone }: StoredUser,
   nonce: string,
 ): Promise<void> {
   const { db, keyedHash, config, now } = deps;
+  const sentTo = email || phone;
   const guess = {
-    sentTo: email,
+    sentTo,
     types: ["reauthentication" as const],
     maxAttempts: config.auth.otp.maxAttempts,
     now: now().toISOString(),
   };
   const token = await runOne(db, takeGuess(db, guess));
   const isRight =
-    token?.user_id === id && token.code_hash === (await hashCode(keyedHash, email, nonce));
+    token?.user_id === id && token.code_hash === (await hashCode(keyedHash, sentTo, nonce));
   if (isRight) return;
   const message = "Nonce has expired or is invalid";
   throw new AuthError({ status: 422, code: "reauthentication_not_valid", message });

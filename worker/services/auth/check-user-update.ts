@@ -1,10 +1,15 @@
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
 import type { Signed } from "./authenticate.ts";
 import type { UserUpdate } from "./user-update.ts";
 
 /** What decides without looking at the values. @throws AuthError */
-export function checkUserUpdate({ user, session }: Signed, input: UserUpdate): void {
+export function checkUserUpdate(
+  { config }: AuthDeps,
+  { user, session }: Signed,
+  input: UserUpdate,
+): void {
   const { email, phone, password, app_metadata } = input;
   if (app_metadata) {
     const message = "Updating app_metadata requires admin privileges";
@@ -25,7 +30,7 @@ export function checkUserUpdate({ user, session }: Signed, input: UserUpdate): v
       "Updating password of an anonymous user without an email or phone is not allowed";
     throw new AuthError({ status: 422, code: "validation_failed", message });
   }
-  if (phone && phone !== user.phone) {
+  if (phone && phone !== user.phone && !config.auth.sms.isPhoneEnabled) {
     const message = "Unsupported phone provider";
     throw new AuthError({ status: 400, code: "phone_provider_disabled", message });
   }

@@ -1,21 +1,22 @@
 import type { Metadata, UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
-/** The answer to signing up with an address that has an account; nothing of the account is in it. */
+/** The answer to signing up with an address or a number that has an account; nothing of the account is in it. */
 export function disguisedUser(
   { now }: Pick<AuthDeps, "now">,
-  email: string,
+  { email = "", phone = "" }: { email?: string; phone?: string },
   data: Metadata,
 ): UserJson {
   const at = now().toISOString();
+  const provider = phone === "" ? "email" : "phone";
   return {
     id: crypto.randomUUID(),
     aud: "authenticated",
     role: "",
     email,
-    phone: "",
+    phone,
     confirmation_sent_at: at,
-    app_metadata: { provider: "email", providers: ["email"] },
+    app_metadata: { provider, providers: [provider] },
     user_metadata: data,
     identities: [],
     created_at: at,

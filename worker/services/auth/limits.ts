@@ -17,6 +17,8 @@ export type Limits = {
   others?: Bucket[];
   /** The request may end in a mail, of which there are so many an hour for the whole site. */
   isMailed?: boolean;
+  /** Or in an SMS, likewise. */
+  isTexted?: boolean;
 };
 
 /** @returns the rows of `read`, in the same round trip. @throws AuthError */
@@ -40,10 +42,11 @@ export async function withinLimits(deps: AuthDeps, limits: Limits): Promise<void
 }
 
 function limitStatements({ db }: AuthDeps, limits: Limits, now: number): Statement<TakenToken>[] {
-  const { client, others = [], isMailed = false } = limits;
+  const { client, others = [], isMailed = false, isTexted = false } = limits;
   return [
     takeTokens(db, client, now),
     ...(isMailed ? [peekEmpty(db, ALL_MAILS, now)] : []),
+    ...(isTexted ? [peekEmpty(db, ALL_SMS, now)] : []),
     ...(others.length > 0 ? [takeTokens(db, others, now, NONE_DENIED, keysOf(client))] : []),
   ];
 }
@@ -60,6 +63,7 @@ const PERIODS = {
   mfa: MINUTE,
   web3: FIVE_MINUTES,
   external: FIVE_MINUTES,
+  passkey: FIVE_MINUTES,
 };
 
 /** AUTH.md §18: how much one client may ask for. */
@@ -84,6 +88,8 @@ export const accountBucket = ({ config }: AuthDeps, email: string): Bucket =>
 
 const MAIL_SLOT = "mail-slot:";
 const ALL_MAILS = "mails";
+const SMS_SLOT = "sms-slot:";
+const ALL_SMS = "sms";
 
 /**
  * One mail of a kind to an address in a while, whether there is an account or not: the refusal must
@@ -94,6 +100,16 @@ export function mailSlot({ config }: AuthDeps, kind: string, address: string): B
   return seconds === 0 ? [] : [bucket(`${MAIL_SLOT}${kind}:${address}`, 1, seconds * 1000)];
 }
 
+/** Likewise one SMS of a kind to a number. */
+export function smsSlot({ config }: AuthDeps, kind: string, phone: string): Bucket[] {
+  const seconds = config.auth.sms.intervalSeconds;
+  return seconds === 0 ? [] : [bucket(`${SMS_SLOT}${kind}:${phone}`, 1, seconds * 1000)];
+}
+
+/** Each costs money: counted before it is sent, and given back if it was not. */
+export const smsBucket = ({ config }: AuthDeps): Bucket =>
+  bucket(ALL_SMS, config.auth.rateLimits.smsSent, HOUR);
+
 /** Belongs into the batch that writes a mail. */
 export const countMail = ({ db, config, now }: AuthDeps): Statement =>
   takeTokens(db, [bucket(ALL_MAILS, config.auth.rateLimits.emailSent, HOUR)], now().getTime());
@@ -101,13 +117,15 @@ export const countMail = ({ db, config, now }: AuthDeps): Statement =>
 function refuseBeyondLimits(taken: TakenToken[], now: number): void {
   const denied = taken.find(({ is_denied }) => is_denied === 1);
   if (!denied) return;
-  if (denied.key.startsWith(MAIL_SLOT)) {
+  const { key } = denied;
+  if (key.startsWith(MAIL_SLOT) || key.startsWith(SMS_SLOT)) {
     const seconds = Math.max(1, Math.ceil((denied.full_at - now) / 1000));
     throw tooMany(
-      "over_email_send_rate_limit",
+      key.startsWith(MAIL_SLOT) ? "over_email_send_rate_limit" : "over_sms_send_rate_limit",
       `For security purposes, you can only request this after ${seconds} seconds.`,
     );
   }
+  if (key === ALL_SMS) throw tooMany("over_sms_send_rate_limit", "SMS rate limit exceeded");
   if (denied.key === ALL_MAILS) {
     throw tooMany("over_email_send_rate_limit", "email rate limit exceeded");
   }

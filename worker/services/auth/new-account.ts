@@ -1,10 +1,12 @@
-import { insertEmailIdentity, insertUser } from "#db/queries/auth-users.ts";
+import { insertOwnIdentity, insertUser } from "#db/queries/auth-users.ts";
 import type { Statement } from "#db/statement.ts";
 import type { Metadata } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
-type Account = {
-  email: string;
+/** By which it is known. */
+type Address = { email: string; phone?: never } | { phone: string; email?: never };
+
+type Account = Address & {
   /** null: there is no password, only codes and links. */
   passwordHash: string | null;
   data: Metadata;
@@ -15,21 +17,30 @@ export type NewAccount = { id: string; statements: Statement[] };
 
 /** What the user says about himself, and what we know; the latter cannot be overwritten. */
 export function newAccount({ db, now }: AuthDeps, account: Account): NewAccount {
-  const { email, passwordHash, data, isConfirmed } = account;
+  const { email, phone, passwordHash, data, isConfirmed } = account;
   const id = crypto.randomUUID();
   const at = now().toISOString();
-  const known = { sub: id, email, email_verified: isConfirmed, phone_verified: false };
+  const provider = email === undefined ? "phone" : "email";
+  const known = {
+    sub: id,
+    ...(email === undefined ? { phone } : { email }),
+    email_verified: isConfirmed && provider === "email",
+    phone_verified: isConfirmed && provider === "phone",
+  };
+  const confirmedAt = isConfirmed ? at : null;
   const identityData = { ...data, ...known };
   const user = {
     id,
-    email,
-    emailConfirmedAt: isConfirmed ? at : null,
+    email: email ?? "",
+    emailConfirmedAt: provider === "email" ? confirmedAt : null,
+    phone: phone ?? "",
+    phoneConfirmedAt: provider === "phone" ? confirmedAt : null,
     passwordHash,
-    appMetadata: { provider: "email", providers: ["email"] },
+    appMetadata: { provider, providers: [provider] },
     userMetadata: identityData,
     isAnonymous: false,
     now: at,
   };
   const identity = { id: crypto.randomUUID(), userId: id, data: identityData, now: at };
-  return { id, statements: [insertUser(db, user), insertEmailIdentity(db, identity)] };
+  return { id, statements: [insertUser(db, user), insertOwnIdentity(db, provider, identity)] };
 }

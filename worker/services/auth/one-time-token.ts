@@ -11,6 +11,8 @@ export type OneTimeToken = {
   to: string;
   token: TokenType;
   flow?: MailFlow | undefined;
+  /** By SMS, whose codes are good for less long. */
+  isTexted?: boolean;
 };
 
 /** A sign-in that ends with a PKCE code instead of tokens in the address. */
@@ -22,6 +24,7 @@ type Made = {
   linkToken: string;
   minutes: number;
   now: string;
+  expiresAt: string;
   /** To be run in this order, in the batch that creates the user if there is none yet. */
   statements: Statement[];
   /** SQL that holds if the token was written and not used. */
@@ -32,7 +35,7 @@ type Made = {
 /** A code and a link for the same thing. Nothing is written yet. */
 export async function makeOneTimeToken(deps: AuthDeps, asked: OneTimeToken): Promise<Made> {
   const { db, config, keyedHash } = deps;
-  const { lifetimeSeconds, length } = config.auth.otp;
+  const { lifetimeSeconds, length } = asked.isTexted ? config.auth.sms.otp : config.auth.otp;
   const time = deps.now().getTime();
   const now = new Date(time).toISOString();
   const code = randomCode(length);
@@ -60,6 +63,7 @@ export async function makeOneTimeToken(deps: AuthDeps, asked: OneTimeToken): Pro
     linkToken,
     minutes: Math.round(lifetimeSeconds / 60),
     now,
+    expiresAt: row.expiresAt,
     statements: [...(flow ? [insertMailFlowState(db, flow)] : []), putToken(db, row)],
     condition: TOKEN_EXISTS,
     values: [linkHash],

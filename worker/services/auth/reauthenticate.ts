@@ -8,10 +8,20 @@ import { queueMails } from "../mail/queue-mails.ts";
 import { clientBucket, countMail, mailSlot, withinLimits } from "./limits.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
-/** GET /reauthenticate: a code that proves the user still reads the account's mail. @throws AuthError */
-export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<void> {
+/**
+ * GET /reauthenticate: a code that proves the user still reads the account's mail, or its SMS where there
+ * is no address. @returns the id of the SMS. @throws AuthError
+ */
+export async function reauthenticate(
+  deps: AuthDeps,
+  user: StoredUser,
+): Promise<string | undefined> {
   if (user.email === "" && user.phone === "") {
     throw invalid("Reauthentication requires the user to have an email or a phone number");
+  }
+  if (user.email === "") {
+    const { reauthenticateByPhone } = await import("./phone/reauthenticate-by-phone.ts");
+    return reauthenticateByPhone(deps, user);
   }
   if (user.email_confirmed_at === null) {
     const message = "Please verify your email first.";
@@ -37,4 +47,5 @@ export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<
     insertAuditEvent(db, event),
   ]);
   queueMails(deps, [mail.mailId]);
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import { dropForeignIdentities } from "#db/queries/auth-account-linking.ts";
 import { issueAuthCode } from "#db/queries/auth-flow-states.ts";
+import { confirmPhone } from "#db/queries/auth-phone.ts";
 import {
   deleteTokensOf,
   type StoredToken,
@@ -32,6 +33,13 @@ export async function redeemForSession(
   if (isEmailChange(token)) {
     const isComplete = await confirmEmailChange(deps, token, refusal);
     if (!isComplete) return { kind: "half" };
+    const changed = await startSession(deps, { userId, method: "otp" });
+    if (!changed) throw otpExpired(refusal);
+    return { kind: "session", session: changed };
+  }
+  if (token.type === "phone_change") {
+    const { confirmPhoneChange } = await import("./phone/confirm-phone-change.ts");
+    await confirmPhoneChange(deps, token, refusal);
     const changed = await startSession(deps, { userId, method: "otp" });
     if (!changed) throw otpExpired(refusal);
     return { kind: "session", session: changed };
@@ -88,12 +96,14 @@ export async function redeemForCode(
 const isEmailChange = ({ type }: StoredToken) =>
   type === "email_change_current" || type === "email_change_new";
 
-function effects({ db, now }: AuthDeps, { user_id, link_hash, type }: StoredToken) {
+function effects({ db, now }: AuthDeps, { user_id, link_hash, type, sent_to }: StoredToken) {
+  const confirmation = { userId: user_id, now: now().toISOString() };
+  // Every address has its "@".
+  if (/^\d+$/.test(sent_to)) return confirmPhone(db, confirmation, TOKEN_EXISTS, link_hash);
   const dropsPassword = type !== "confirmation";
-  const at = now().toISOString();
-  const disowning = { userId: user_id, identityId: crypto.randomUUID(), now: at };
+  const disowning = { ...confirmation, identityId: crypto.randomUUID() };
   return [
     ...(dropsPassword ? dropForeignIdentities(db, disowning, TOKEN_EXISTS, link_hash) : []),
-    ...confirmEmail(db, { userId: user_id, now: at, dropsPassword }, TOKEN_EXISTS, link_hash),
+    ...confirmEmail(db, { ...confirmation, dropsPassword }, TOKEN_EXISTS, link_hash),
   ];
 }

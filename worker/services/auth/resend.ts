@@ -18,9 +18,14 @@ type Resend = {
   challenge: Challenge | undefined;
 };
 
-/** POST /resend: the mail of something still pending, and nothing otherwise. @throws AuthError */
-export async function resend(deps: AuthDeps, input: Resend): Promise<void> {
-  const { type, email } = checkResend(deps, input);
+/** POST /resend: mail or SMS of something still pending. @returns the id of the SMS. @throws AuthError */
+export async function resend(deps: AuthDeps, input: Resend): Promise<string | undefined> {
+  const { type, phone } = checkResend(input);
+  if (type === "sms" || type === "phone_change") {
+    const { resendSms } = await import("./phone/resend-sms.ts");
+    return resendSms(deps, { type, phone });
+  }
+  const email = readEmail(deps, input.email);
   const limits = {
     client: [clientBucket(deps, "otp")],
     others: mailSlot(deps, type === "signup" ? "confirmation" : "email_change", email),
@@ -28,6 +33,7 @@ export async function resend(deps: AuthDeps, input: Resend): Promise<void> {
   };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
   if (user) await sendAgain(deps, user, type, input);
+  return undefined;
 }
 
 async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: Resend) {
@@ -48,7 +54,7 @@ async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: 
 }
 
 /** @throws AuthError */
-function checkResend({ config }: AuthDeps, { type, email, phone }: Resend) {
+function checkResend({ type = "", email, phone = "" }: Resend) {
   const isMail = type === "signup" || type === "email_change";
   const isPhone = type === "sms" || type === "phone_change";
   const required = isMail ? "an email address" : "a phone number";
@@ -57,11 +63,12 @@ function checkResend({ config }: AuthDeps, { type, email, phone }: Resend) {
     [Boolean(email && phone), "Only an email address or phone number should be provided."],
     [!(isMail ? email : phone), `Type provided requires ${required}`],
   ]);
-  if (isPhone) throw disabled("phone_provider_disabled", "Phone logins are disabled");
-  if (!config.auth.isEmailEnabled) {
-    throw disabled("email_provider_disabled", "Email logins are disabled");
-  }
-  return { type: type ?? "", email: normalizeEmail(email ?? "") };
+  return { type, phone };
 }
 
-const disabled = (code: string, message: string) => new AuthError({ status: 400, code, message });
+/** @throws AuthError */
+function readEmail({ config }: AuthDeps, email = ""): string {
+  if (config.auth.isEmailEnabled) return normalizeEmail(email);
+  const message = "Email logins are disabled";
+  throw new AuthError({ status: 400, code: "email_provider_disabled", message });
+}

@@ -11,10 +11,8 @@ import { clientBucket, mailSlot, readWithinLimits } from "./limits.ts";
 import { newAccount } from "./new-account.ts";
 import { sendSignInMail } from "./send-sign-in-mail.ts";
 
-type OtpRequest = {
+type MailOtp = {
   email?: string | undefined;
-  phone?: string | undefined;
-  channel?: string | undefined;
   mayCreateUser: boolean;
   data: Metadata;
   redirectTo: string;
@@ -22,9 +20,9 @@ type OtpRequest = {
 };
 
 /** POST /otp: a mail to sign in with; for an unknown address a sign-up. @throws AuthError */
-export async function sendOtp(deps: AuthDeps, input: OtpRequest): Promise<void> {
+export async function sendOtp(deps: AuthDeps, input: MailOtp): Promise<void> {
   const { isAutoconfirmed, isSignupDisabled } = deps.config.auth;
-  const email = checkOtpRequest(deps, input);
+  const email = checkRequest(deps, input.email);
   const slot = mailSlot(deps, "magic_link", email);
   const limits = { client: [clientBucket(deps, "otp")], others: slot, isMailed: true };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
@@ -56,16 +54,7 @@ export async function sendOtp(deps: AuthDeps, input: OtpRequest): Promise<void> 
 }
 
 /** @returns the address. @throws AuthError */
-function checkOtpRequest({ config }: AuthDeps, { email, phone, channel }: OtpRequest): string {
-  if (email && phone) throw invalid("Only an email address or phone number should be provided");
-  if (email && channel) throw invalid("Channel should only be specified with Phone OTP");
-  if (phone && channel && !["sms", "whatsapp"].includes(channel)) {
-    throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'");
-  }
-  if (phone) {
-    const message = "Unsupported phone provider";
-    throw new AuthError({ status: 400, code: "phone_provider_disabled", message });
-  }
+function checkRequest({ config }: AuthDeps, email: string | undefined): string {
   if (!email) throw invalid("One of email or phone must be set");
   const address = normalizeEmail(email);
   if (!config.auth.isEmailEnabled) {

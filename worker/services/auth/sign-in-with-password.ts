@@ -1,4 +1,5 @@
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { findUserByPhone } from "#db/queries/auth-phone.ts";
 import { returnTokens } from "#db/queries/auth-rate-limits.ts";
 import { findUserByEmail, replacePasswordHash } from "#db/queries/auth-users.ts";
 import { runOne } from "#db/statement.ts";
@@ -17,20 +18,20 @@ export type PasswordSignIn = {
   password?: string | undefined;
 };
 
-/** POST /token?grant_type=password: one hash, six statements. @throws AuthError */
+/** POST /token?grant_type=password, by address or number: one hash, six statements. @throws AuthError */
 export async function signInWithPassword(
   deps: AuthDeps,
   input: PasswordSignIn,
 ): Promise<SessionJson> {
   const { db, passwords, config } = deps;
-  const { email, password } = checkInput(deps, input);
+  const { address, find, password } = checkInput(deps, input);
   const guess = guessBucket(deps);
-  const ofAccount = accountBucket(deps, email);
+  const ofAccount = accountBucket(deps, address);
   const limits = { client: [clientBucket(deps, "tokenRefresh"), guess], others: [ofAccount] };
-  const [user] = await readWithinLimits(deps, limits, findUserByEmail(db, email));
+  const [user] = await readWithinLimits(deps, limits, find);
   if (!(await passwords.verify(user?.password_hash, password)) || !user) throw wrong(deps, user);
   if (isBanned(user, deps.now())) throw userBanned(400);
-  if (user.email_confirmed_at === null) throw notConfirmed();
+  checkConfirmed(user, input);
   const session = await startSession(deps, {
     userId: user.id,
     user,
@@ -46,20 +47,24 @@ export async function signInWithPassword(
 }
 
 /** @throws AuthError */
-function checkInput({ config }: AuthDeps, { email, phone, password }: PasswordSignIn) {
+function checkInput({ db, config }: AuthDeps, { email, phone, ...input }: PasswordSignIn) {
+  const password = (input.password ?? "").slice(0, 4096);
   if (email && phone) {
     throw invalid("Only an email address or phone number should be provided on login.");
   }
   if (phone) {
-    const message = "Phone logins are disabled";
-    throw new AuthError({ status: 422, code: "phone_provider_disabled", message });
+    if (!config.auth.sms.isPhoneEnabled) {
+      throw disabled("phone_provider_disabled", "Phone logins are disabled");
+    }
+    const address = phone.replaceAll(/[\s+]/g, "").slice(0, 255);
+    return { address, find: findUserByPhone(db, address), password };
   }
   if (!email) throw invalid("missing email or phone");
   if (!config.auth.isEmailEnabled) {
-    const message = "Email logins are disabled";
-    throw new AuthError({ status: 422, code: "email_provider_disabled", message });
+    throw disabled("email_provider_disabled", "Email logins are disabled");
   }
-  return { email: storedSpelling(email), password: (password ?? "").slice(0, 4096) };
+  const address = storedSpelling(email);
+  return { address, find: findUserByEmail(db, address), password };
 }
 
 /** What is no address has no account; the answer must be the one for a wrong password. */
@@ -85,8 +90,16 @@ function wrong(deps: AuthDeps, user: StoredUser | undefined): AuthError {
 const invalidCredentials = () =>
   new AuthError({ status: 400, code: "invalid_credentials", message: "Invalid login credentials" });
 
-const notConfirmed = () =>
-  new AuthError({ status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
+const disabled = (code: string, message: string) => new AuthError({ status: 422, code, message });
+
+/** What was given; the other may be missing. @throws AuthError */
+function checkConfirmed(user: StoredUser, { phone }: PasswordSignIn): void {
+  if ((phone ? user.phone_confirmed_at : user.email_confirmed_at) !== null) return;
+  const [code, message] = phone
+    ? ["phone_not_confirmed", "Phone not confirmed"]
+    : ["email_not_confirmed", "Email not confirmed"];
+  throw new AuthError({ status: 400, code, message });
+}
 
 /** Stored with today's parameters from now on. */
 function rehash({ db, passwords }: AuthDeps, { id, password_hash }: StoredUser, password: string) {

@@ -2,7 +2,6 @@ import { findUserByEmail } from "#db/queries/auth-users.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { checkPassword, passwordWarning } from "#domain/auth/password-policy.ts";
-import { isPhoneNumber, PHONE_FORMAT } from "#domain/auth/phone-number.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { isConfirmed, type Metadata, type StoredUser, type UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -17,6 +16,7 @@ import { tellAccountExists } from "./tell-account-exists.ts";
 export type SignUp = {
   email?: string | undefined;
   phone?: string | undefined;
+  channel?: string | undefined;
   password?: string | undefined;
   data: Metadata;
   challenge: Challenge | undefined;
@@ -30,7 +30,13 @@ export type SignUp = {
 export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson | UserJson> {
   const { config, passwords } = deps;
   if (!input.email && !input.phone) return signUpAnonymously(deps, input.data);
-  const { email, password } = checkSignUp(deps, input);
+  const { password, email: given, phone } = checkSignUp(deps, input);
+  if (phone) {
+    const { signUpByPhone } = await import("./phone/sign-up-by-phone.ts");
+    const { data, channel, challenge } = input;
+    return signUpByPhone(deps, { phone, password, data, channel, challenge });
+  }
+  const email = readEmail(deps, given);
   const existing = await findWithinLimits(deps, email);
   const { isAutoconfirmed } = config.auth;
   if (existing && isAutoconfirmed && isConfirmed(existing)) throw alreadyRegistered();
@@ -62,7 +68,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
 
 /** In GoTrue's order. @throws AuthError */
 function checkSignUp({ config }: AuthDeps, { email, phone, password }: SignUp) {
-  const { isSignupDisabled, isEmailEnabled, password: rules } = config.auth;
+  const { isSignupDisabled, password: rules } = config.auth;
   if (isSignupDisabled) {
     const message = "Signups not allowed for this instance";
     throw new AuthError({ status: 422, code: "signup_disabled", message });
@@ -72,19 +78,15 @@ function checkSignUp({ config }: AuthDeps, { email, phone, password }: SignUp) {
     throw invalid("Only an email address or phone number should be provided on signup.");
   }
   checkPassword(password, rules);
-  if (phone) throw phoneSignupsDisabled(phone);
-  const address = normalizeEmail(email ?? "");
-  if (!isEmailEnabled) {
-    const message = "Email signups are disabled";
-    throw new AuthError({ status: 400, code: "email_provider_disabled", message });
-  }
-  return { email: address, password };
+  return { email, phone, password };
 }
 
-function phoneSignupsDisabled(phone: string): AuthError {
-  if (!isPhoneNumber(phone)) return invalid(PHONE_FORMAT);
-  const message = "Phone signups are disabled";
-  return new AuthError({ status: 400, code: "phone_provider_disabled", message });
+/** @throws AuthError */
+function readEmail({ config }: AuthDeps, email = ""): string {
+  const address = normalizeEmail(email);
+  if (config.auth.isEmailEnabled) return address;
+  const message = "Email signups are disabled";
+  throw new AuthError({ status: 400, code: "email_provider_disabled", message });
 }
 
 async function findWithinLimits(deps: AuthDeps, email: string): Promise<StoredUser | undefined> {

@@ -24,5 +24,5 @@ export async function tellAccountExists(
     insertAuditEvent(db, { action: "user_repeated_signup", userId: id, ...client, now }),
   ]);
   queueMails(deps, [mail.id]);
-  return disguisedUser(deps, email, data);
+  return disguisedUser(deps, { email }, data);
 }

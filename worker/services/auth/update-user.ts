@@ -24,7 +24,7 @@ import { clientBucket, withinLimits } from "./limits.ts";
 import type { UserUpdate } from "./user-update.ts";
 
 /** What an update writes, and the mails it writes with it. */
-type Change = { statements: Statement[]; mailIds: string[] };
+type Change = { statements: Statement[]; mailIds?: string[] };
 
 /** PUT /user, all or nothing. @throws AuthError */
 export async function updateUser(
@@ -35,14 +35,18 @@ export async function updateUser(
   const { db, client } = deps;
   const { user } = signed;
   await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
-  checkUserUpdate(signed, input);
+  checkUserUpdate(deps, signed, input);
   // Before the address, whose check uses up the right to a mail.
   const passwordHash = await checkNewPassword(deps, signed, input);
   const newEmail = await checkNewEmail(deps, user, input.email);
-  const changes = [
+  const phone = input.phone ? await import("./phone/change-phone.ts") : undefined;
+  const newPhone = await phone?.checkNewPhone(deps, user, input);
+  const changes: Change[] = [
     dataChange(deps, user, input.data),
     ...(passwordHash ? [passwordChange(deps, signed, passwordHash)] : []),
     ...(newEmail ? [await emailChange(deps, user, newEmail, input)] : []),
+    // Last, because it sends.
+    ...(phone && newPhone ? [await phone.changePhone(deps, user, newPhone)] : []),
   ];
   const now = deps.now().toISOString();
   const action: AuditAction = passwordHash ? "user_updated_password" : "user_modified";
@@ -53,7 +57,7 @@ export async function updateUser(
   ]);
   queueMails(
     deps,
-    changes.flatMap(({ mailIds }) => mailIds),
+    changes.flatMap(({ mailIds = [] }) => mailIds),
   );
   const updated = results.at(-1)?.[0] as StoredUser | undefined;
   if (!updated) throw unexpectedFailure(500);

@@ -5,6 +5,7 @@ import type { Metadata } from "#domain/auth/user.ts";
 export type UserUpdate = {
   email?: string | undefined;
   phone?: string | undefined;
+  channel?: string | undefined;
   password?: string | undefined;
   current_password?: string | undefined;
   nonce?: string | undefined;

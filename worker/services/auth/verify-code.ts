@@ -1,8 +1,8 @@
 import { keysOf, NONE_DENIED } from "#db/queries/auth-rate-limits.ts";
 import { type TokenType, takeGuess } from "#db/queries/auth-tokens.ts";
-import { AuthError, invalid, otpExpired, refuseIf } from "#domain/auth/auth-error.ts";
+import { AuthError, otpExpired, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
-import { isPhoneNumber, PHONE_FORMAT } from "#domain/auth/phone-number.ts";
+import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "./limits.ts";
 import { hashCode } from "./one-time-code.ts";
@@ -26,18 +26,18 @@ const TOKENS: Record<string, TokenType[]> = {
   recovery: ["recovery"],
   email: ["confirmation", "recovery"],
   email_change: ["email_change_current", "email_change_new"],
+  sms: ["confirmation", "recovery"],
+  phone_change: ["phone_change"],
 };
 
 /** POST /verify: a code that was typed in, or the token of a link the app opened itself. @throws AuthError */
 export async function verifyCode(deps: AuthDeps, input: Verification): Promise<Redeemed> {
   const { type, token } = checkVerification(input);
   if (input.token_hash) return verifyLink(deps, { token: input.token_hash, type });
-  if (input.phone && !isPhoneNumber(input.phone)) throw invalid(PHONE_FORMAT);
-  if (input.phone) throw otpExpired("Token has expired or is invalid");
-  const email = readEmail(input.email);
+  const sentTo = input.phone ? normalizePhone(input.phone) : readEmail(input.email);
   const client = [clientBucket(deps, "verify")];
   const guess = {
-    sentTo: email,
+    sentTo,
     types: TOKENS[type] ?? [],
     maxAttempts: deps.config.auth.otp.maxAttempts,
     now: deps.now().toISOString(),
@@ -45,7 +45,7 @@ export async function verifyCode(deps: AuthDeps, input: Verification): Promise<R
   // A client that is refused must not use up somebody's guesses.
   const take = takeGuess(deps.db, guess, NONE_DENIED, keysOf(client));
   const candidates = await readWithinLimits(deps, { client }, take);
-  const codeHash = await hashCode(deps.keyedHash, email, token);
+  const codeHash = await hashCode(deps.keyedHash, sentTo, token);
   const right = candidates.find(({ code_hash }) => code_hash === codeHash);
   if (!right) throw otpExpired("Token has expired or is invalid");
   return redeemForSession(deps, right, "Token has expired or is invalid");
@@ -62,7 +62,7 @@ function checkVerification({ type, token, token_hash, ...rest }: Verification) {
     [Boolean(token && token_hash), "Verify requires either a token or a token hash"],
     [Boolean(token_hash) && isMoreThanHash, "Only the token_hash and type should be provided"],
     [Boolean(email && phone), "Only an email address or phone number should be provided on verify"],
-    [!isPhone && !Object.hasOwn(TOKENS, type ?? ""), "Unsupported verification type"],
+    [!Object.hasOwn(TOKENS, type ?? ""), "Unsupported verification type"],
     [Boolean(token) && !(isPhone ? phone : email), "Unsupported verification type"],
   ]);
   return { type: type ?? "", token: token ?? "" };

@@ -1,4 +1,5 @@
 import { findMailHtml, listMails, type MailboxMail } from "#db/queries/mail-outbox.ts";
+import { deleteExpiredSms, listSms } from "#db/queries/sms-outbox.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
@@ -7,11 +8,24 @@ import { sweepMails } from "./sweep-mails.ts";
 
 const LIMIT = 200;
 
-/** Local mails, newest first; what is due is delivered before. */
-export async function loadMailbox(deps: MailDeps): Promise<MailboxMail[]> {
+export type Letter = Omit<MailboxMail, "html" | "replyTo"> & { isSms: boolean; html: string };
+
+/** Local mails and SMS, newest first; what is due is delivered before, and codes that ran out go. */
+export async function loadMailbox(deps: MailDeps): Promise<Letter[]> {
   await sweepMails(deps);
-  const [mails] = await runTogether(deps.db, [listMails(deps.db, LIMIT)]);
-  return mails;
+  const { db } = deps;
+  const [, mails, texts] = await runTogether(db, [
+    deleteExpiredSms(db, deps.now().toISOString()),
+    listMails(db, LIMIT),
+    listSms(db, LIMIT),
+  ]);
+  const all = [
+    ...mails.map((mail) => ({ ...mail, isSms: false })),
+    ...texts.map(({ to, ...sms }) => {
+      return { ...sms, to: `+${to}`, subject: "SMS", html: "", isSms: true };
+    }),
+  ];
+  return all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
 export async function loadMailHtml({ db }: Pick<Deps, "db">, id: string): Promise<string> {

@@ -6,6 +6,7 @@ import { bearerOf } from "../client.ts";
 const users = () => import("./users.ts");
 const links = () => import("./links.ts");
 const providers = () => import("./custom-providers.ts");
+const passkeys = () => import("./passkeys.ts");
 
 /** Below /auth/admin, for tokens of administration only; loaded where one comes. */
 export const admin = new Hono<AppEnv>()
@@ -18,6 +19,8 @@ export const admin = new Hono<AppEnv>()
   .get("/users/:id/factors", async (c) => (await users()).getFactors(c))
   .put("/users/:id/factors/:factor", async (c) => (await users()).putFactor(c))
   .delete("/users/:id/factors/:factor", async (c) => (await users()).deleteFactor(c))
+  .get("/users/:id/passkeys", async (c) => (await passkeys()).getPasskeysOf(c))
+  .delete("/users/:id/passkeys/:passkey", async (c) => (await passkeys()).deletePasskeyOf(c))
   .post("/generate_link", async (c) => (await links()).postLink(c))
   .get("/audit", async (c) => (await links()).getAudit(c))
   .get("/custom-providers", async (c) => (await providers()).listProviders(c))

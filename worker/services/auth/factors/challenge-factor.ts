@@ -7,14 +7,20 @@ import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
+import type { FactorQuestion } from "./factor-kind.ts";
 import { kindToVerify } from "./factor-kinds.ts";
 
 /** POST /factors/{id}/challenge. @throws AuthError */
-export async function challengeFactor(deps: AuthDeps, { user }: Signed, factorId: string) {
+export async function challengeFactor(
+  deps: AuthDeps,
+  { user }: Signed,
+  factorId: string,
+  question: FactorQuestion,
+) {
   const factor = await ownFactor(deps, user.id, factorId);
   const kind = await kindToVerify(deps, factor.factor_type);
   const id = crypto.randomUUID();
-  const answer = await kind.challenge(deps, factor, id);
+  const { expected, answer } = await kind.challenge(deps, { user, factor, question });
   const time = deps.now().getTime();
   const end = time + deps.config.auth.mfa.challengeSeconds * 1000;
   const [, written] = await runTogether(
@@ -23,6 +29,7 @@ export async function challengeFactor(deps: AuthDeps, { user }: Signed, factorId
       id,
       factorId: factor.id,
       userId: user.id,
+      expected,
       now: new Date(time).toISOString(),
       expiresAt: new Date(end).toISOString(),
     }),

@@ -1,3 +1,4 @@
+import type { StoredChallenge } from "#db/queries/auth-factor-challenges.ts";
 import type { StoredFactor } from "#db/queries/auth-factors.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
@@ -9,12 +10,12 @@ export type FactorKind = {
   method: string;
   /** What of a new factor is kept, and what the answer shows. @throws AuthError */
   enroll: (deps: AuthDeps, user: StoredUser, input: Enrollment) => Promise<Enrolled>;
-  /** What of a new challenge the answer shows. @throws AuthError */
-  challenge: (deps: AuthDeps, factor: StoredFactor, challengeId: string) => Promise<object>;
+  /** What of a new challenge is kept, and what the answer shows. @throws AuthError */
+  challenge: (deps: AuthDeps, asked: AskedChallenge) => Promise<Challenged>;
   /** Of the request alone, before anything is read. @throws AuthError */
   checkAnswer: (answer: FactorAnswer) => void;
   /** Whether it is right. Its guess is counted already. @throws AuthError */
-  verify: (deps: AuthDeps, factor: StoredFactor, answer: FactorAnswer) => Promise<Proof>;
+  verify: (deps: AuthDeps, given: GivenAnswer) => Promise<Proof>;
   /** What everything but a right answer is told. */
   refusal: string;
 };
@@ -27,7 +28,21 @@ type Enrollment = {
 
 type Enrolled = { phone: string | null; secret: string | null; answer: object };
 
-export type FactorAnswer = { challengeId: string; code?: string | undefined };
+/** What the request for a challenge holds, as far as a type of factor reads it. */
+export type FactorQuestion = { webauthn?: object | undefined; channel?: string | undefined };
+
+type AskedChallenge = { user: StoredUser; factor: StoredFactor; question: FactorQuestion };
+
+/** `expected`: what an answer is compared with. */
+type Challenged = { expected: string | null; answer: object };
+
+export type FactorAnswer = {
+  challengeId: string;
+  code?: string | undefined;
+  webauthn?: { type?: string | undefined; credential_response?: unknown } | undefined;
+};
+
+type GivenAnswer = { factor: StoredFactor; challenge: StoredChallenge; answer: FactorAnswer };
 
 export type Proof = {
   /** SQL that must hold for the challenge to be answered. */

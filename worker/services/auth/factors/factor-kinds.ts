@@ -11,6 +11,8 @@ export type ChallengedType = keyof typeof NAMES;
 /** Loaded by whoever needs one: most visitors never do. Without an entry a type stays switched off. */
 const KINDS: { [Type in ChallengedType]?: () => Promise<FactorKind> } = {
   totp: async () => (await import("./totp.ts")).totp,
+  phone: async () => (await import("./phone.ts")).phone,
+  webauthn: async () => (await import("./webauthn.ts")).webauthn,
 };
 
 /** @throws AuthError when there is none, or it is switched off */

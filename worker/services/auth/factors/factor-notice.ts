@@ -11,7 +11,7 @@ type Notice = { statements: Statement[]; mailIds: string[] };
 export function factorNotice(
   { db, config, now }: AuthDeps,
   { email }: StoredUser,
-  kind: Extract<AuthMailKind, `mfa_${string}`>,
+  kind: Extract<AuthMailKind, `mfa_${string}` | `passkey_${string}` | "phone_changed">,
   condition = "1",
   ...values: SqlValue[]
 ): Notice {

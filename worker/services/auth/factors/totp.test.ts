@@ -8,10 +8,14 @@ import { totp } from "./totp.ts";
 const box = secretBox(["a pepper of more than thirty-two characters"]);
 const factor = (secret: string | null): StoredFactor => ({
   id: "1",
+  user_id: "3",
   factor_type: "totp",
   status: "verified",
   phone: null,
   secret,
+  credential_id: null,
+  public_key: null,
+  counter: null,
 });
 
 /** RFC 6238, appendix B: the secret and, of its codes of eight digits, the last six. */
@@ -25,7 +29,8 @@ const CODES = [
 async function verify(at: string | number, code: string) {
   const deps = { secretBox: box, now: () => new Date(at) } as AuthDeps;
   const sealed = factor(await box.seal(SECRET, "totp 1"));
-  return totp.verify(deps, sealed, { challengeId: "2", code });
+  const challenge = { id: "2", claim: null, expected: null, expires_at: "" };
+  return totp.verify(deps, { factor: sealed, challenge, answer: { challengeId: "2", code } });
 }
 
 test.each(CODES)("at %s the code is %s", async (at, code, step) => {

@@ -39,18 +39,19 @@ export const totp: FactorKind = {
     };
   },
 
-  challenge: async () => ({}),
+  challenge: async () => ({ expected: null, answer: {} }),
 
   checkAnswer: ({ code }) => {
     if (!code) throw invalid("Code needs to be non-empty");
   },
 
-  verify: async ({ db, now, secretBox }, { id, secret: sealed }, { code = "" }) => {
+  verify: async ({ db, now, secretBox }, { factor, answer }) => {
+    const { id, secret: sealed } = factor;
     if (!sealed) throw unexpectedFailure(500);
     const base32 = await secretBox.open(sealed, contextOf(id));
     const { Secret, TOTP } = await import("otpauth");
     const timestamp = now().getTime();
-    const token = code.replaceAll(/\s/g, "");
+    const token = (answer.code ?? "").replaceAll(/\s/g, "");
     // The library throws at what is no digit.
     if (!/^\d{6}$/.test(token)) throw verificationFailed(REFUSAL);
     const secret = Secret.fromBase32(base32);

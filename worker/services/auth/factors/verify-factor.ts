@@ -29,7 +29,7 @@ export async function verifyFactor(
   kind.checkAnswer(answer);
   checkLevel(signed, factor);
   const challenge = await openChallenge(deps, factor, answer.challengeId);
-  const proof = await prove(deps, signed.user.id, { kind, factor, answer });
+  const proof = await prove(deps, signed.user.id, { kind, factor, challenge, answer });
   const session = await raise(deps, signed, { kind, factor, challenge, proof });
   if (session) return session;
   // A code that was used meanwhile, or before.
@@ -62,13 +62,19 @@ async function openChallenge({ db, now }: AuthDeps, { id }: StoredFactor, challe
 
 const refuse = (code: string, message: string) => new AuthError({ status: 422, code, message });
 
-type Attempt = { kind: FactorKind; factor: StoredFactor; answer: FactorAnswer };
+type Attempt = {
+  kind: FactorKind;
+  factor: StoredFactor;
+  challenge: StoredChallenge;
+  answer: FactorAnswer;
+};
 
 /** A locked factor answers as a wrong code does, so that nobody learns when to go on. @throws AuthError */
-async function prove(deps: AuthDeps, userId: string, { kind, factor, answer }: Attempt) {
+async function prove(deps: AuthDeps, userId: string, { kind, ...given }: Attempt) {
+  const { factor } = given;
   if (!(await mayGuess(deps, userId, factor.id))) throw verificationFailed(kind.refusal);
   try {
-    return await kind.verify(deps, factor, answer);
+    return await kind.verify(deps, given);
   } catch (error) {
     noteFailure(deps, userId, factor.id);
     throw error;

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAccountPage } from "./account-page.ts";
+import { newEmail, PASSWORD, toast } from "./accounts.ts";
+
+/** A phone with a finger on it, as far as the browser can tell. */
+async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const credentials = () => session.send("WebAuthn.getCredentials", { authenticatorId });
+  return { credentials };
+}
+
+type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
+type Answer = { challenge_id: string; options: Options };
+
+/** A ceremony of the protocol, in the page, with the browser's own part of it. */
+const passkey = (page: Page, ceremony: "registration" | "authentication", bearer?: string) =>
+  page.evaluate(
+    async ({ ceremony, bearer }) => {
+      const post = async (step: string, body: object) => {
+        const response = await fetch(`/auth/passkeys/${ceremony}/${step}`, {
+          method: "POST",
+          headers: {
+            "Content-Type": "application/json",
+            ...(bearer && { Authorization: `Bearer ${bearer}` }),
+          },
+          body: JSON.stringify(body),
+        });
+        return { status: response.status, body: (await response.json()) as Answer };
+      };
+      const { body } = await post("options", {});
+      const credential =
+        ceremony === "registration"
+          ? await navigator.credentials.create({
+              publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(body.options),
+            })
+          : await navigator.credentials.get({
+              publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(body.options),
+            });
+      const json = (credential as PublicKeyCredential).toJSON();
+      return post("verify", { challenge_id: body.challenge_id, credential: json });
+    },
+    { ceremony, bearer },
+  );
+
+test("the browser's authenticator registers a passkey, and signs in with it", async ({ page }) => {
+  await page.goto("/");
+  const { credentials } = await addAuthenticator(page);
+  const email = newEmail();
+  const signUp = await page.request.post("/auth/signup", { data: { email, password: PASSWORD } });
+  const { access_token: bearer, user } = await signUp.json();
+
+  const registered = await passkey(page, "registration", bearer);
+  expect(registered.status).toBe(200);
+  expect((await credentials()).credentials).toMatchObject([{ rpId: "localhost", signCount: 1 }]);
+  // The authenticator knows this account already.
+  await expect(passkey(page, "registration", bearer)).rejects.toThrow("InvalidStateError");
+
+  for (const _ of ["once", "again"]) {
+    const signedIn = await passkey(page, "authentication");
+    expect(signedIn).toMatchObject({ status: 200, body: { user: { id: user.id, email } } });
+  }
+});
+
+test("a passkey is made on the page of the account, and removed there", async ({ page }) => {
+  await page.goto("/");
+  const { credentials } = await addAuthenticator(page);
+  await openAccountPage(page);
+  await page.getByRole("button", { name: "Passkey erstellen" }).click();
+  await expect(toast(page, "Passkey erstellt")).toBeVisible();
+  expect((await credentials()).credentials).toHaveLength(1);
+  const remove = page.getByRole("button", { name: /^Entfernen \(/ });
+  await remove.click();
+  await page
+    .getByRole("dialog", { name: "Passkey entfernen?" })
+    .getByRole("button", { name: "Entfernen" })
+    .click();
+  await expect(toast(page, "Passkey entfernt")).toBeVisible();
+  await expect(remove).toBeHidden();
+});

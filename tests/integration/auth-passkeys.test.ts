@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { expectRefusal, newestMail, signUpAt } from "#tests/support/auth.ts";
+import { authenticator, fromBase64Url } from "#tests/support/authenticator.ts";
+import { claimsOf, rows } from "#tests/support/factors.ts";
+import {
+  offerAt,
+  passkeySite,
+  registerAt,
+  signInAt,
+  withPasskey,
+} from "#tests/support/passkeys.ts";
+
+const site = passkeySite();
+const actionsOf = (userId: string) =>
+  rows("SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id", userId);
+
+test("registration options say what an authenticator needs to know", async () => {
+  const { access_token: bearer, user, email } = await signUpAt(site);
+  const { status, body } = await site.post("/passkeys/registration/options", {}, { bearer });
+  expect(status).toBe(200);
+  expect(Object.keys(body)).toEqual(["challenge_id", "options", "expires_at"]);
+  expect(body.expires_at).toBeGreaterThan(Date.now() / 1000 + 290);
+  const { options } = await offerAt(site, bearer);
+  expect(options).toMatchObject({
+    rp: { id: "site.test", name: "Spitex-Verzeichnis" },
+    user: { name: email, displayName: email },
+    attestation: "none",
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    excludeCredentials: [],
+    timeout: 300_000,
+  });
+  expect(new TextDecoder().decode(fromBase64Url(options.user.id))).toBe(user.id);
+  expect(options).toHaveProperty("pubKeyCredParams", [
+    { type: "public-key", alg: -7 },
+    { type: "public-key", alg: -8 },
+    { type: "public-key", alg: -257 },
+  ]);
+  expect(fromBase64Url(options.challenge).length).toBeGreaterThanOrEqual(16);
+});
+
+test("a passkey is kept, told by mail, and listed", async () => {
+  const { access_token: bearer, user, email } = await signUpAt(site);
+  const device = await authenticator();
+  const { status, body } = await registerAt(site, bearer, { device });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      created_at: expect.stringMatching(/Z$/),
+    },
+  });
+  const listed = await site.get("/passkeys", { bearer });
+  expect(listed).toMatchObject({ status: 200, body: [body] });
+  expect((await newestMail(email, "passkey_added")).text).toContain("neuen Passkey");
+  expect(await actionsOf(user.id)).toContainEqual({ action: "passkey_created" });
+  const { options } = await offerAt(site, bearer);
+  expect(options).toMatchObject({
+    excludeCredentials: [{ id: device.id, type: "public-key", transports: ["hybrid", "internal"] }],
+  });
+});
+
+test("a passkey alone signs in, at aal1, and again and again", async () => {
+  const { device, user, id, bearer } = await withPasskey(site);
+  const { options } = await offerAt(site);
+  expect(options).toMatchObject({
+    rpId: "site.test",
+    allowCredentials: [],
+    userVerification: "required",
+  });
+  const { status, body } = await signInAt(site, { device });
+  expect(status).toBe(200);
+  expect(body.user.id).toBe(user.id);
+  expect(claimsOf(body.access_token)).toMatchObject({ aal: "aal1", amr: [{ method: "passkey" }] });
+  expect((await site.get("/user", { bearer: body.access_token })).status).toBe(200);
+  expect((await signInAt(site, { device })).status).toBe(200);
+  const { body: listed } = await site.get("/passkeys", { bearer });
+  expect(listed).toMatchObject([{ id, last_used_at: expect.stringMatching(/Z$/) }]);
+  expect(await actionsOf(user.id)).toContainEqual({ action: "login" });
+});
+
+test("an authenticator that does not count signs in as well", async () => {
+  const { access_token: bearer } = await signUpAt(site);
+  const device = await authenticator();
+  const lies = { counter: 0 };
+  expect((await registerAt(site, bearer, { device, lies })).status).toBe(200);
+  expect((await signInAt(site, { device, lies })).status).toBe(200);
+  expect((await signInAt(site, { device, lies })).status).toBe(200);
+});
+
+test("an authenticator that signs its own statement is taken", async () => {
+  const { access_token: bearer } = await signUpAt(site);
+  const device = await authenticator();
+  const lies = { attestation: "self" } as const;
+  expect((await registerAt(site, bearer, { device, lies })).status).toBe(200);
+  expect((await signInAt(site, { device })).status).toBe(200);
+});
+
+test("PATCH gives a name, DELETE removes: told by mail, and it signs in no more", async () => {
+  const { device, user, id, bearer, email } = await withPasskey(site);
+  const named = await site.ask("PATCH", `/passkeys/${id}`, {
+    bearer,
+    body: { friendly_name: "Handy" },
+  });
+  expect(named).toMatchObject({ status: 200, body: { id, friendly_name: "Handy" } });
+  expect((await site.get("/passkeys", { bearer })).body).toMatchObject([
+    { friendly_name: "Handy" },
+  ]);
+
+  const removed = await site.delete(`/passkeys/${id}`, { bearer });
+  expect({ status: removed.status, body: removed.body }).toEqual({ status: 204, body: {} });
+  expect((await newestMail(email, "passkey_removed")).text).toContain("ein Passkey entfernt");
+  expect((await site.get("/passkeys", { bearer })).body).toEqual([]);
+  const message = "Credential verification failed";
+  expectRefusal(await signInAt(site, { device }), 400, "webauthn_verification_failed", message);
+  const actions = await actionsOf(user.id);
+  expect(actions).toContainEqual({ action: "passkey_updated" });
+  expect(actions).toContainEqual({ action: "passkey_deleted" });
+});
+
+test("names are not empty, and not too long", async () => {
+  const { id, bearer } = await withPasskey(site);
+  const name = (friendly_name?: string) =>
+    site.ask("PATCH", `/passkeys/${id}`, { bearer, body: { friendly_name } });
+  expectRefusal(await name(), 400, "validation_failed", "friendly_name is required");
+  expectRefusal(await name(""), 400, "validation_failed", "friendly_name is required");
+  const long = "friendly_name must be 120 characters or less";
+  expectRefusal(await name("x".repeat(121)), 400, "validation_failed", long);
+  expect((await name("x".repeat(120))).status).toBe(200);
+});
+
+test("a passkey of somebody else is not there", async () => {
+  const mine = await withPasskey(site);
+  const theirs = await withPasskey(site);
+  const given = { bearer: mine.bearer };
+  for (const id of [theirs.id, crypto.randomUUID(), "unfug"]) {
+    const body = { friendly_name: "Meins" };
+    const named = await site.ask("PATCH", `/passkeys/${id}`, { ...given, body });
+    expectRefusal(named, 404, "validation_failed", "Passkey not found");
+    const removed = await site.delete(`/passkeys/${id}`, given);
+    expectRefusal(removed, 404, "validation_failed", "Passkey not found");
+  }
+  expect((await site.get("/passkeys", { bearer: theirs.bearer })).body).toHaveLength(1);
+  const mails =
+    "SELECT kind FROM mail_outbox WHERE kind = 'passkey_removed' AND recipient IN (?, ?)";
+  expect(await rows(mails, mine.email, theirs.email)).toEqual([]);
+});
+
+test("without notifications nobody is written to", async () => {
+  const silent = passkeySite({ AUTH_MAILER_NOTIFICATIONS_ENABLED: "false" });
+  const { email } = await withPasskey(silent);
+  expect(await rows("SELECT 1 FROM mail_outbox WHERE recipient = ?", email)).toEqual([]);
+});
+
+test("who asks for their data gets their passkeys, without keys", async () => {
+  const { bearer, id, device } = await withPasskey(site);
+  const headers = { Authorization: `Bearer ${bearer}` };
+  const text = await (await site.fetch("/api/account/export", { headers })).text();
+  expect(JSON.parse(text).passkeys).toMatchObject([{ id, last_used_at: null }]);
+  expect(text).not.toContain(device.id);
+});

@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import {
+  authSite,
+  change,
+  expectRefusal,
+  newestMail,
+  PASSWORD,
+  signUpAt,
+} from "#tests/support/auth.ts";
+import { codeOf, enrollAt, rows, showAt } from "#tests/support/factors.ts";
+import { newestCode, newNumber, phoneSite, smsTo, withNumber } from "#tests/support/phones.ts";
+
+const site = phoneSite();
+const verify = async (phone: string, token?: string) =>
+  site.post("/verify", { type: "phone_change", phone, token: token ?? (await newestCode(phone)) });
+
+test("a first number: pending, then confirmed by its code and told by mail", async () => {
+  const { access_token: bearer, email } = await signUpAt(site);
+  const phone = newNumber();
+  const asked = await site.put("/user", { bearer, body: { phone } });
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { phone: "", new_phone: phone.slice(1), phone_change_sent_at: expect.any(String) },
+  });
+  const { status, body } = await verify(phone);
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({
+    email,
+    phone: phone.slice(1),
+    phone_confirmed_at: expect.any(String),
+    app_metadata: { provider: "email", providers: ["email", "phone"] },
+  });
+  expect(body.user).not.toHaveProperty("new_phone");
+  expect(body.user.identities).toContainEqual(expect.objectContaining({ provider: "phone" }));
+  expect((await newestMail(email, "phone_changed")).text).toContain("neue Telefonnummer");
+  expect((await site.post("/otp", { phone })).status).toBe(200);
+});
+
+test("another number replaces the first, which is free again", async () => {
+  const { phone, bearer, user } = await withNumber(site);
+  const next = newNumber();
+  await site.put("/user", { bearer, body: { phone: next } });
+  const early = await site.post("/otp", { phone: next, create_user: false });
+  expect(early.status).toBe(422);
+  const { body } = await verify(next);
+  expect(body.user).toMatchObject({ id: user.id, phone: next.slice(1) });
+  expect(body.user.identities).toMatchObject([{ identity_data: { phone: next.slice(1) } }]);
+  const other = await withNumberAgain(phone);
+  expect(other).not.toBe(user.id);
+});
+
+async function withNumberAgain(phone: string) {
+  await site.post("/otp", { phone });
+  const given = { type: "sms", phone, token: await newestCode(phone) };
+  return (await site.post("/verify", given)).body.user.id;
+}
+
+test("the number of somebody else is refused, before and after the code", async () => {
+  const taken = await withNumber(site);
+  const { bearer } = await withNumber(site);
+  const message = "A user with this phone number has already been registered";
+  const known = await site.put("/user", { bearer, body: { phone: taken.phone } });
+  expectRefusal(known, 422, "phone_exists", message);
+
+  const phone = newNumber();
+  await site.put("/user", { bearer, body: { phone } });
+  const token = await newestCode(phone);
+  await change("UPDATE auth_users SET phone = ? WHERE id = ?", phone.slice(1), taken.user.id);
+  expectRefusal(await verify(phone, token), 422, "phone_exists", message);
+  const pending = await site.get("/user", { bearer });
+  expect(pending.body).not.toHaveProperty("new_phone");
+});
+
+test("the code of a change that was given up is void", async () => {
+  const { bearer } = await withNumber(site);
+  const [first, second] = [newNumber(), newNumber()];
+  await site.put("/user", { bearer, body: { phone: first } });
+  const token = await newestCode(first);
+  await site.put("/user", { bearer, body: { phone: second } });
+  expect((await verify(first, token)).status).toBe(403);
+  const late = await newestCode(second);
+  await site.put("/user", { bearer, body: { password: PASSWORD } });
+  expect((await verify(second, late)).status).toBe(403);
+  expect((await site.get("/user", { bearer })).body).not.toHaveProperty("new_phone");
+});
+
+test("the format, one's own number, and a second factor that was not shown", async () => {
+  const { phone, bearer } = await withNumber(site);
+  const put = (body: object) => site.put("/user", { bearer, body });
+  const format = "Invalid phone number format (E.164 required)";
+  expectRefusal(await put({ phone: "12a" }), 400, "validation_failed", format);
+  const count = (await smsTo(phone)).length;
+  expect((await put({ phone })).status).toBe(200);
+  expect(await smsTo(phone)).toHaveLength(count);
+  const factor = await enrollAt(site, { bearer });
+  await showAt(site, { bearer }, factor.id, codeOf(factor.secret));
+  const low = await put({ phone: newNumber() });
+  const message = "AAL2 session is required to update email or password when MFA is enabled.";
+  expectRefusal(low, 401, "insufficient_aal", message);
+});
+
+test("an anonymous account becomes a lasting one", async () => {
+  const open = phoneSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
+  const { body } = await open.post("/signup", {});
+  const phone = newNumber();
+  await open.put("/user", { bearer: body.access_token, body: { phone } });
+  expect((await verify(phone)).body.user).toMatchObject({
+    id: body.user.id,
+    is_anonymous: false,
+    app_metadata: { provider: "phone", providers: ["phone"] },
+  });
+});
+
+test("autoconfirm changes a first number at once, a confirmed one never", async () => {
+  const auto = phoneSite({ AUTH_SMS_AUTOCONFIRM: "true" });
+  const { access_token: bearer } = await signUpAt(auto);
+  const [first, second] = [newNumber(), newNumber()];
+  const at = await auto.put("/user", { bearer, body: { phone: first } });
+  expect(at.body).toMatchObject({ phone: first.slice(1), phone_confirmed_at: expect.any(String) });
+  const next = await auto.put("/user", { bearer, body: { phone: second } });
+  expect(next.body).toMatchObject({ phone: first.slice(1), new_phone: second.slice(1) });
+});
+
+test("POST /resend: what is pending comes again, nothing else does", async () => {
+  const phone = newNumber();
+  await site.post("/signup", { phone, password: PASSWORD });
+  const resend = (type: string, number: string) => site.post("/resend", { type, phone: number });
+  const again = await resend("sms", phone);
+  const [sms] = await smsTo(phone);
+  expect(again).toMatchObject({ status: 200, body: { message_id: sms?.id } });
+  const token = await newestCode(phone);
+  const { status, body } = await site.post("/verify", { type: "sms", phone, token });
+  expect(status).toBe(200);
+  const count = (await smsTo(phone)).length;
+  expect((await resend("sms", phone)).body).toEqual({});
+  expect((await resend("phone_change", phone)).body).toEqual({});
+  expect((await resend("sms", newNumber())).body).toEqual({});
+  expect(await smsTo(phone)).toHaveLength(count);
+
+  const next = newNumber();
+  await site.put("/user", { bearer: body.access_token, body: { phone: next } });
+  for (const number of [phone, next])
+    expect((await resend("phone_change", number)).status).toBe(200);
+  expect(await smsTo(next)).toHaveLength(3);
+  expect((await verify(next)).status).toBe(200);
+});
+
+test("GET /reauthenticate by SMS: its code lets the password change", async () => {
+  const strict = phoneSite({
+    AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true",
+  });
+  const { phone, bearer, user } = await withNumber(strict);
+  await change(
+    "UPDATE auth_sessions SET created_at = '2026-01-01T00:00:00Z' WHERE user_id = ?",
+    user.id,
+  );
+  const put = (nonce?: string) =>
+    strict.put("/user", { bearer, body: { password: "ein neues Passwort", nonce } });
+  expect((await put()).body.code).toBe("reauthentication_needed");
+  const asked = await strict.get("/reauthenticate", { bearer });
+  expect(asked).toMatchObject({ status: 200, body: { message_id: expect.any(String) } });
+  const nonce = await newestCode(phone);
+  // It is no code to sign in with.
+  const used = await strict.post("/verify", { type: "sms", phone, token: nonce });
+  expect(used.status).toBe(403);
+  expect((await put(nonce)).status).toBe(200);
+
+  await change("UPDATE auth_users SET phone_confirmed_at = NULL WHERE id = ?", user.id);
+  const unconfirmed = await strict.get("/reauthenticate", { bearer });
+  expectRefusal(unconfirmed, 422, "phone_not_confirmed", "Please verify your phone first.");
+});
+
+test("switched off, every door says so", async () => {
+  const off = authSite();
+  const phone = newNumber();
+  const { access_token: bearer } = await signUpAt(off);
+  const code = "phone_provider_disabled";
+  const otp = await off.post("/otp", { phone });
+  expectRefusal(otp, 400, code, "Unsupported phone provider");
+  const signup = await off.post("/signup", { phone, password: PASSWORD });
+  expectRefusal(signup, 400, code, "Phone signups are disabled");
+  const token = await off.post("/token?grant_type=password", { phone, password: PASSWORD });
+  expectRefusal(token, 422, code, "Phone logins are disabled");
+  const resend = await off.post("/resend", { type: "sms", phone });
+  expectRefusal(resend, 400, code, "Phone logins are disabled");
+  const put = await off.put("/user", { bearer, body: { phone } });
+  expectRefusal(put, 400, code, "Unsupported phone provider");
+  expect((await off.get("/settings")).body).toMatchObject({ external: { phone: false } });
+  expect(await rows("SELECT id FROM auth_users WHERE phone = ?", phone.slice(1))).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { change, expectRefusal, PASSWORD, tick } from "#tests/support/auth.ts";
+import { rows } from "#tests/support/factors.ts";
+import { newestCode, newNumber, phoneSite, smsTo, withNumber } from "#tests/support/phones.ts";
+
+const slow = { AUTH_SMS_MAX_FREQUENCY: "60" };
+const FREQUENT = /^For security purposes, you can only request this after \d+ seconds\.$/;
+
+test("one SMS a minute to a number, whether it has an account or not", async () => {
+  const site = phoneSite(slow);
+  const known = await withNumber(phoneSite());
+  for (const phone of [known.phone, newNumber()]) {
+    const before = (await smsTo(phone)).length;
+    expect((await site.post("/otp", { phone })).status).toBe(200);
+    const second = await site.post("/otp", { phone });
+    expect(second).toMatchObject({ status: 429, body: { code: "over_sms_send_rate_limit" } });
+    expect(second.body.message).toMatch(FREQUENT);
+    expect(await smsTo(phone)).toHaveLength(before + 1);
+  }
+});
+
+test("what was refused for another reason does not use the minute up", async () => {
+  const site = phoneSite(slow);
+  const phone = newNumber();
+  expect((await site.post("/otp", { phone, create_user: false })).status).toBe(422);
+  expect((await site.post("/otp", { phone })).status).toBe(200);
+});
+
+test("so many SMS an hour for the whole site; asking too often does not use them up", async () => {
+  const [row] = await rows("SELECT 1 FROM auth_rate_limits WHERE key = 'sms'");
+  if (row) await change("DELETE FROM auth_rate_limits WHERE key = 'sms'");
+  const site = phoneSite({ ...slow, AUTH_RATE_LIMIT_SMS_SENT: "2" });
+  const phone = newNumber();
+  for (let n = 0; n < 4; n++) await site.post("/otp", { phone });
+  expect((await site.post("/otp", { phone: newNumber() })).status).toBe(200);
+  const last = newNumber();
+  for (const path of ["/otp", "/signup"]) {
+    const answer = await site.post(path, { phone: last, password: PASSWORD });
+    expectRefusal(answer, 429, "over_sms_send_rate_limit", "SMS rate limit exceeded");
+  }
+  expect(await smsTo(last)).toEqual([]);
+  expect(await rows("SELECT id FROM auth_users WHERE phone = ?", last.slice(1))).toEqual([]);
+  await change("DELETE FROM auth_rate_limits WHERE key = 'sms'");
+});
+
+test("an SMS that cannot be sent leaves no account, no used minute, and says so", async () => {
+  await change("DELETE FROM auth_rate_limits WHERE key = 'sms'");
+  const nowhere = phoneSite({ ...slow, MAIL_TRANSPORT: "mailchannels" });
+  const phone = newNumber();
+  for (const path of ["/otp", "/signup", "/otp", "/signup"]) {
+    const answer = await nowhere.post(path, { phone, password: PASSWORD });
+    expectRefusal(answer, 422, "sms_send_failed", "Error sending confirmation SMS");
+  }
+  expect(await rows("SELECT id FROM auth_users WHERE phone = ?", phone.slice(1))).toEqual([]);
+  expect((await phoneSite(slow).post("/otp", { phone })).status).toBe(200);
+});
+
+test("the local mailbox shows SMS, until their code has run out", async () => {
+  const site = phoneSite();
+  const { phone } = await withNumber(site);
+  await site.post("/otp", { phone });
+  const code = await newestCode(phone);
+  const read = async () =>
+    (await site.fetch("/dev/mails", { headers: { Accept: "application/json" } })).json() as Promise<
+      { to: string; text: string }[]
+    >;
+  expect((await read()).find(({ to }) => to === phone)?.text).toContain(code);
+  const page = await (await site.fetch("/dev/mails")).text();
+  expect(page).toContain(`An ${phone}`);
+  await change("UPDATE sms_outbox SET expires_at = '2026-01-01T00:00:00Z'");
+  expect((await read()).some(({ to }) => to === phone)).toBe(false);
+});
+
+test("every night expired SMS go", async () => {
+  const put = (id: string, at: string) =>
+    change(
+      "INSERT INTO sms_outbox (id, recipient, text, created_at, expires_at) VALUES (?, '1', 'x', ?, ?)",
+      id,
+      at,
+      at,
+    );
+  await put("old", "2026-01-01T00:00:00.000Z");
+  await put("new", "2999-01-01T00:00:00.000Z");
+  await tick("0 2 * * *", "2026-11-21T02:00:00Z");
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM sms_outbox WHERE id IN ('old', 'new')",
+  ).all();
+  expect(results).toEqual([{ id: "new" }]);
+});

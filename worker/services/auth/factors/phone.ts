@@ -1,0 +1,77 @@
+import type { StoredFactor } from "#db/queries/auth-factors.ts";
+import { AuthError, invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { verificationFailed } from "#domain/auth/factor-error.ts";
+import { normalizePhone } from "#domain/auth/phone-number.ts";
+import { factorsOf, type StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
+import { hashCode, randomCode } from "../one-time-code.ts";
+import { readChannel } from "../phone/channel.ts";
+import { sendSmsCode } from "../phone/send-sms-code.ts";
+import type { FactorKind } from "./factor-kind.ts";
+
+const REFUSAL = "Invalid MFA Phone code entered";
+const LENGTH = 6;
+
+/** A code of a factor is good for no sign-in, and the other way round. */
+const hashOf = ({ keyedHash }: AuthDeps, { id }: StoredFactor, code: string) =>
+  hashCode(keyedHash, `factor ${id}`, code);
+
+/** Codes by SMS, one for each challenge. */
+export const phone: FactorKind = {
+  method: "mfa/phone",
+  refusal: REFUSAL,
+
+  enroll: async (_deps, user, input) => {
+    if (!input.phone) throw invalid("Phone number required to enroll Phone factor");
+    const number = normalizePhone(input.phone);
+    if (hasVerified(user, number)) throw exists();
+    return { phone: number, secret: null, answer: { phone: number } };
+  },
+
+  challenge: async (deps, { user, factor, question }) => {
+    const { phone: number } = factor;
+    if (!number) throw unexpectedFailure(500);
+    const channel = readChannel(question.channel);
+    const slot = smsSlot(deps, "factor", number);
+    const limits = { client: [clientBucket(deps, "mfa")], others: slot, isTexted: true };
+    await withinLimits(deps, limits);
+    const code = randomCode(LENGTH);
+    const end = deps.now().getTime() + deps.config.auth.mfa.challengeSeconds * 1000;
+    const { id, email } = user;
+    await sendSmsCode(deps, {
+      to: number,
+      code,
+      user: { id, email, phone: user.phone || number },
+      channel,
+      expiresAt: new Date(end).toISOString(),
+      slot,
+    });
+    return { expected: await hashOf(deps, factor, code), answer: {} };
+  },
+
+  checkAnswer: ({ code }) => {
+    if (!code) throw invalid("Code needs to be non-empty");
+  },
+
+  verify: async (deps, { factor, challenge, answer }) => {
+    const code = (answer.code ?? "").replaceAll(/\s/g, "");
+    if (challenge.expected !== (await hashOf(deps, factor, code))) {
+      throw verificationFailed(REFUSAL);
+    }
+    return { condition: "1", values: [], effects: () => [] };
+  },
+};
+
+const hasVerified = (user: StoredUser, number: string) =>
+  factorsOf(user).some(
+    (factor) =>
+      factor.factor_type === "phone" && factor.status === "verified" && factor.phone === number,
+  );
+
+const exists = () =>
+  new AuthError({
+    status: 422,
+    code: "mfa_verified_factor_exists",
+    message: "A verified phone factor already exists, unenroll the existing factor to continue",
+  });

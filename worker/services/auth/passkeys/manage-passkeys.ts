@@ -1,0 +1,96 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import {
+  deletePasskey,
+  listPasskeys,
+  ownPasskey,
+  renamePasskey,
+  type StoredPasskey,
+} from "#db/queries/auth-passkeys.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
+import { refuseIf } from "#domain/auth/auth-error.ts";
+import { passkeyNotFound, secondFactorNeeded } from "#domain/auth/passkey-error.ts";
+import { hasVerifiedFactor, type StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { queueMails } from "../../mail/queue-mails.ts";
+import type { Signed } from "../authenticate.ts";
+import { factorNotice } from "../factors/factor-notice.ts";
+
+/** GET /passkeys */
+export async function showPasskeys({ db }: Pick<AuthDeps, "db">, userId: string) {
+  const [passkeys] = await runTogether(db, [listPasskeys(db, userId)]);
+  return passkeys.map(passkeyJson);
+}
+
+const NAME_MAX_LENGTH = 120;
+
+/** PATCH /passkeys/{id}. @throws AuthError */
+export async function namePasskey(deps: AuthDeps, signed: Signed, passkeyId: string, name: string) {
+  const { db, client } = deps;
+  const { user } = signed;
+  refuseIf([
+    [name === "", "friendly_name is required"],
+    [name.length > NAME_MAX_LENGTH, "friendly_name must be 120 characters or less"],
+  ]);
+  checkMayManage(signed);
+  const now = deps.now().toISOString();
+  const own = ownOf(signed, passkeyId);
+  const details = { passkey_id: own.passkeyId };
+  const event = { action: "passkey_updated", userId: user.id, ...client, now, details } as const;
+  const [[named]] = await runTogether(db, [
+    renamePasskey(db, own, name, now),
+    insertAuditEvent(db, event, ...ownPasskey(own)),
+  ]);
+  if (!named) throw passkeyNotFound();
+  return passkeyJson(named);
+}
+
+/** DELETE /passkeys/{id}. @throws AuthError */
+export async function removeOwnPasskey(deps: AuthDeps, signed: Signed, passkeyId: string) {
+  checkMayManage(signed);
+  const { hasSecondFactor } = ownOf(signed, passkeyId);
+  await removePasskey(deps, signed.user, passkeyId, { hasSecondFactor, by: "owner" });
+}
+
+type Right = { hasSecondFactor: boolean; by: "owner" | "admin" };
+
+/** @throws AuthError when the user has no such passkey */
+export async function removePasskey(
+  deps: AuthDeps,
+  user: StoredUser,
+  passkeyId: string,
+  { hasSecondFactor, by }: Right,
+): Promise<void> {
+  const { db, client } = deps;
+  const now = deps.now().toISOString();
+  const own = { userId: user.id, passkeyId: passkeyId.toLowerCase(), hasSecondFactor };
+  const details = { passkey_id: own.passkeyId, by };
+  const event = { action: "passkey_deleted", userId: user.id, ...client, now, details } as const;
+  const notice = factorNotice(deps, user, "passkey_removed", ...ownPasskey(own));
+  // What tells of it holds only while the passkey is there, so it goes last.
+  const results = await runTogether<Statement<unknown>[]>(db, [
+    insertAuditEvent(db, event, ...ownPasskey(own)),
+    ...notice.statements,
+    deletePasskey(db, own),
+  ]);
+  if (results.at(-1)?.length === 0) throw passkeyNotFound();
+  queueMails(deps, notice.mailIds);
+}
+
+/** @throws AuthError unless a second factor was shown, where there is one */
+export function checkMayManage({ user, session }: Signed): void {
+  if (hasVerifiedFactor(user) && session.aal !== "aal2") throw secondFactorNeeded();
+}
+
+const ownOf = ({ user, session }: Signed, passkeyId: string) => ({
+  userId: user.id,
+  passkeyId: passkeyId.toLowerCase(),
+  hasSecondFactor: session.aal === "aal2",
+});
+
+/** What is not set is left out. */
+export const passkeyJson = ({ id, friendly_name, created_at, last_used_at }: StoredPasskey) => ({
+  id,
+  ...(friendly_name && { friendly_name }),
+  created_at,
+  ...(last_used_at && { last_used_at }),
+});

@@ -1,0 +1,67 @@
+import {
+  insertPasskeyChallenge,
+  type PasskeyChallengeType,
+  takePasskeyChallenge,
+} from "#db/queries/auth-passkey-challenges.ts";
+import { runOne } from "#db/statement.ts";
+import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { verificationFailed } from "#domain/auth/passkey-error.ts";
+import { isUuid } from "#domain/auth/uuid.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { clientBucket, withinLimits } from "../limits.ts";
+
+type Ceremony = { type: PasskeyChallengeType; userId: string | null };
+
+/** What an authenticator is to sign, kept until it is answered. */
+export async function offerChallenge<Options extends { challenge: string }>(
+  { db, config, now }: AuthDeps,
+  { type, userId }: Ceremony,
+  options: Options,
+) {
+  const time = now().getTime();
+  const end = time + config.auth.webauthn.challengeSeconds * 1000;
+  const challenge = {
+    id: crypto.randomUUID(),
+    type,
+    userId,
+    challenge: options.challenge,
+    now: new Date(time).toISOString(),
+    expiresAt: new Date(end).toISOString(),
+  };
+  await runOne(db, insertPasskeyChallenge(db, challenge));
+  return { challenge_id: challenge.id, options, expires_at: Math.floor(end / 1000) };
+}
+
+/** As the wire has it; `credential` meets its schema once the challenge is taken. */
+export type PasskeyAnswer = { challengeId?: string | undefined; credential?: unknown };
+
+/** Taken by the first answer, whatever becomes of that. @returns what was to be signed. @throws AuthError */
+export async function takeChallenge(
+  deps: AuthDeps,
+  ceremony: Ceremony,
+  { challengeId, credential }: PasskeyAnswer,
+): Promise<string> {
+  if (!challengeId) throw invalid("challenge_id is required");
+  if (credential === undefined || credential === null) throw invalid("credential is required");
+  if (!isUuid(challengeId)) throw invalid("challenge_id must be a valid UUID");
+  await withinLimits(deps, { client: [clientBucket(deps, "passkey")] });
+  const id = challengeId.toLowerCase();
+  const taken = await runOne(deps.db, takePasskeyChallenge(deps.db, { id, ...ceremony }));
+  if (!taken) throw refuse("webauthn_challenge_not_found", "Challenge not found or already used");
+  if (Date.parse(taken.expires_at) <= deps.now().getTime()) {
+    throw refuse("webauthn_challenge_expired", "Challenge has expired");
+  }
+  return taken.challenge;
+}
+
+const refuse = (code: string, message: string) => new AuthError({ status: 400, code, message });
+
+type Schema<T> = { safeParse: (value: unknown) => { success: boolean; data?: T; error?: unknown } };
+
+/** @throws AuthError for what is no credential */
+export function readCredential<T>(schema: Schema<T>, given: unknown): T {
+  const { success, data, error } = schema.safeParse(given);
+  if (!success || data === undefined)
+    throw verificationFailed(error, "Invalid credential response");
+  return data;
+}

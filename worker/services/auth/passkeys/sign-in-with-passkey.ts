@@ -1,0 +1,100 @@
+import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import {
+  findPasskey,
+  PASSKEY_USED,
+  type PasskeyOfUser,
+  usePasskey,
+} from "#db/queries/auth-passkeys.ts";
+import { runOne } from "#db/statement.ts";
+import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
+import { verificationFailed } from "#domain/auth/passkey-error.ts";
+import { isBanned } from "#domain/auth/user.ts";
+import { type Assertion, assertionSchema, userOfHandle } from "#domain/auth/webauthn-credential.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { clientBucket, withinLimits } from "../limits.ts";
+import type { SessionJson } from "../session-answer.ts";
+import { startSession } from "../start-session.ts";
+import { requestOptions } from "../webauthn/credential-options.ts";
+import { verifyAssertion } from "../webauthn/verify-credential.ts";
+import {
+  offerChallenge,
+  type PasskeyAnswer,
+  readCredential,
+  takeChallenge,
+} from "./passkey-challenge.ts";
+
+const SIGN_IN = { type: "authentication", userId: null } as const;
+
+/** POST /passkeys/authentication/options: the authenticator offers whom it knows. @throws AuthError */
+export async function offerSignIn(deps: AuthDeps) {
+  const { webauthn } = deps.config.auth;
+  await withinLimits(deps, { client: [clientBucket(deps, "passkey")] });
+  const seconds = webauthn.challengeSeconds;
+  const options = await requestOptions(webauthn, { allowed: [], isPasskey: true, seconds });
+  return offerChallenge(deps, SIGN_IN, options);
+}
+
+/** POST /passkeys/authentication/verify. @throws AuthError */
+export async function signInWithPasskey(
+  deps: AuthDeps,
+  answer: PasskeyAnswer,
+): Promise<SessionJson> {
+  const { db } = deps;
+  const challenge = await takeChallenge(deps, SIGN_IN, answer);
+  const given = readCredential(assertionSchema, answer.credential);
+  const userId = userOfHandle(given.response.userHandle);
+  if (!userId) throw invalid("Invalid user handle in assertion");
+  const found = await runOne(db, findPasskey(db, given.id));
+  if (found?.id !== userId) throw verificationFailed();
+  const counter = await check(deps, found, { given, challenge });
+  checkAccount(deps, found);
+  const claim = crypto.randomUUID();
+  const now = deps.now().toISOString();
+  const session = await startSession(deps, {
+    userId,
+    method: "passkey",
+    condition: PASSKEY_USED,
+    values: [found.passkey_id, claim],
+    before: [usePasskey(db, { passkeyId: found.passkey_id, counter, claim, now })],
+  });
+  // Removed meanwhile, or another signature with this counter came first.
+  if (!session) throw verificationFailed();
+  return session;
+}
+
+/** @returns the new counter. @throws AuthError */
+async function check(
+  deps: AuthDeps,
+  { id, public_key, counter }: PasskeyOfUser,
+  { given, challenge }: { given: Assertion; challenge: string },
+): Promise<number> {
+  const known = { credentialId: given.id, publicKey: public_key, counter };
+  const rp = deps.config.auth.webauthn;
+  try {
+    return await verifyAssertion(given, known, { challenge, rp, needsUserVerification: true });
+  } catch (error) {
+    noteFailure(deps, id);
+    throw verificationFailed(error);
+  }
+}
+
+/** Written down in the background. */
+function noteFailure({ db, client, now, ...deps }: AuthDeps, userId: string): void {
+  const details = { method: "passkey" };
+  const event = { action: "login_failed", userId, ...client, details } as const;
+  const written = runOne(db, insertAuditEvent(db, { ...event, now: now().toISOString() }));
+  deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
+}
+
+/** Told only to whoever has the passkey. @throws AuthError */
+function checkAccount(deps: AuthDeps, user: PasskeyOfUser): void {
+  if (user.email !== "" && user.email_confirmed_at === null) {
+    throw forbidden("email_not_confirmed", "Email not confirmed");
+  }
+  if (user.phone !== "" && user.phone_confirmed_at === null) {
+    throw forbidden("phone_not_confirmed", "Phone not confirmed");
+  }
+  if (isBanned(user, deps.now())) throw userBanned(403);
+}
+
+const forbidden = (code: string, message: string) => new AuthError({ status: 403, code, message });

@@ -1,0 +1,84 @@
+import {
+  completePhoneChange,
+  findUserByPhone,
+  requestPhoneChange,
+} from "#db/queries/auth-phone.ts";
+import type { Bucket } from "#db/queries/auth-rate-limits.ts";
+import { runOne, type Statement } from "#db/statement.ts";
+import { normalizePhone, phoneExists } from "#domain/auth/phone-number.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { SmsChannel } from "#domain/sms.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
+import { readChannel } from "./channel.ts";
+import { textToken } from "./text-token.ts";
+
+type Asked = { phone?: string | undefined; channel?: string | undefined };
+
+type PhoneChange = { newPhone: string; slot: Bucket[]; channel?: SmsChannel | undefined };
+
+/** PUT /user with a number. @returns what to change, undefined if it stays. @throws AuthError */
+export async function checkNewPhone(
+  deps: AuthDeps,
+  user: StoredUser,
+  { phone, channel }: Asked,
+): Promise<PhoneChange | undefined> {
+  if (!phone) return undefined;
+  const newPhone = normalizePhone(phone);
+  if (newPhone === user.phone) return undefined;
+  if (await runOne(deps.db, findUserByPhone(deps.db, newPhone))) throw phoneExists();
+  const change = { newPhone, channel: readChannel(channel) };
+  if (isAtOnce(deps, user)) return { ...change, slot: [] };
+  // Of whoever changes it, and of whoever gets the SMS.
+  const slot = [user.id, newPhone].flatMap((each) => smsSlot(deps, "phone_change", each));
+  await withinLimits(deps, {
+    client: [clientBucket(deps, "otp")],
+    others: slot,
+    isTexted: true,
+  });
+  return { ...change, slot };
+}
+
+/** Sends the code where one is needed. @throws AuthError */
+export async function changePhone(
+  deps: AuthDeps,
+  user: StoredUser,
+  change: PhoneChange,
+): Promise<{ statements: Statement[] }> {
+  if (!isAtOnce(deps, user)) return composePhoneChange(deps, user, change);
+  const { db } = deps;
+  const now = deps.now().toISOString();
+  const completion = { userId: user.id, identityId: crypto.randomUUID(), now };
+  return {
+    statements: [
+      requestPhoneChange(db, user.id, change.newPhone, now),
+      ...completePhoneChange(db, completion, "1"),
+    ],
+  };
+}
+
+/** Where nothing is to be lost: the account has no confirmed number yet. */
+const isAtOnce = ({ config }: AuthDeps, user: StoredUser) =>
+  config.auth.sms.isAutoconfirmed && user.phone_confirmed_at === null;
+
+/** A change of number with its SMS, sent; what is still to be written. @throws AuthError */
+export async function composePhoneChange(
+  deps: AuthDeps,
+  user: StoredUser,
+  { newPhone, slot, channel }: PhoneChange,
+): Promise<{ statements: Statement[]; messageId: string }> {
+  const { messageId, statements } = await textToken(deps, {
+    user: { id: user.id, email: user.email, phone: user.phone || newPhone },
+    to: newPhone,
+    token: "phone_change",
+    column: "phone_change_sent_at",
+    action: "user_confirmation_requested",
+    slot,
+    channel,
+  });
+  const now = deps.now().toISOString();
+  return {
+    messageId,
+    statements: [requestPhoneChange(deps.db, user.id, newPhone, now), ...statements],
+  };
+}

@@ -1,0 +1,28 @@
+import { runTogether } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
+import { textToken } from "./text-token.ts";
+
+/** Of an account without an address. @returns the id of the SMS. @throws AuthError */
+export async function reauthenticateByPhone(deps: AuthDeps, user: StoredUser): Promise<string> {
+  const { id, email, phone } = user;
+  if (user.phone_confirmed_at === null) {
+    const message = "Please verify your phone first.";
+    throw new AuthError({ status: 422, code: "phone_not_confirmed", message });
+  }
+  const slot = smsSlot(deps, "reauthentication", phone);
+  const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };
+  await withinLimits(deps, limits);
+  const { messageId, statements } = await textToken(deps, {
+    user: { id, email, phone },
+    to: phone,
+    token: "reauthentication",
+    column: "reauthentication_sent_at",
+    action: "user_reauthenticate_requested",
+    slot,
+  });
+  await runTogether(deps.db, statements);
+  return messageId;
+}

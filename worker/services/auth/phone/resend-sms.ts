@@ -1,0 +1,43 @@
+import { findUserByNewPhone, findUserByPhone } from "#db/queries/auth-phone.ts";
+import { runTogether } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { normalizePhone } from "#domain/auth/phone-number.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { clientBucket, readWithinLimits, smsSlot } from "../limits.ts";
+import { askToConfirmPhone } from "./ask-to-confirm-phone.ts";
+import { composePhoneChange } from "./change-phone.ts";
+
+type Again = { type: "sms" | "phone_change"; phone: string };
+
+/** POST /resend with a number: @returns the id of the SMS, if something is pending. @throws AuthError */
+export async function resendSms(
+  deps: AuthDeps,
+  { type, phone: given }: Again,
+): Promise<string | undefined> {
+  const { db, config } = deps;
+  if (!config.auth.sms.isPhoneEnabled) {
+    const message = "Phone logins are disabled";
+    throw new AuthError({ status: 400, code: "phone_provider_disabled", message });
+  }
+  const phone = normalizePhone(given);
+  const isChange = type === "phone_change";
+  const slot = smsSlot(deps, isChange ? "phone_change" : "confirmation", phone);
+  const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };
+  // Whoever adds a first number is known by that one alone.
+  const find = isChange ? findUserByNewPhone(db, phone) : findUserByPhone(db, phone);
+  const [user] = await readWithinLimits(deps, limits, find);
+  if (user && isChange && user.new_phone) return changeAgain(deps, user, user.new_phone, slot);
+  if (!user || isChange || user.phone_confirmed_at) return undefined;
+  const account = { id: user.id, statements: [] };
+  const asked = { phone, existing: user, account, data: {}, slot, channel: undefined };
+  return (await askToConfirmPhone(deps, asked)).messageId;
+}
+
+type Slot = ReturnType<typeof smsSlot>;
+
+async function changeAgain(deps: AuthDeps, user: StoredUser, newPhone: string, slot: Slot) {
+  const change = await composePhoneChange(deps, user, { newPhone, slot });
+  await runTogether(deps.db, change.statements);
+  return change.messageId;
+}

@@ -1,0 +1,31 @@
+import type { Bucket } from "#db/queries/auth-rate-limits.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
+import type { Sms, SmsChannel } from "#domain/sms.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { textToken } from "./text-token.ts";
+
+type SignInCode = {
+  slot: Bucket[];
+  channel: SmsChannel | undefined;
+  /** Creates the user, when there is none yet. */
+  before?: Statement[];
+};
+
+/** An SMS that signs its reader in. @returns its id. @throws AuthError */
+export async function sendSignInCode(
+  deps: AuthDeps,
+  user: Sms["user"],
+  { slot, channel, before = [] }: SignInCode,
+): Promise<string> {
+  const { messageId, statements } = await textToken(deps, {
+    user: { id: user.id, email: user.email, phone: user.phone },
+    to: user.phone,
+    token: "recovery",
+    column: "recovery_sent_at",
+    action: "user_recovery_requested",
+    slot,
+    channel,
+  });
+  await runTogether(deps.db, [...before, ...statements]);
+  return messageId;
+}

@@ -1,0 +1,52 @@
+import { type Bucket, returnTokens } from "#db/queries/auth-rate-limits.ts";
+import { insertSms } from "#db/queries/sms-outbox.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { type Sms, type SmsChannel, smsText } from "#domain/sms.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { smsBucket, withinLimits } from "../limits.ts";
+
+type Code = Pick<Sms, "to" | "code" | "user"> & {
+  channel?: SmsChannel | undefined;
+  expiresAt: string;
+  /** Given back where nothing is sent. */
+  slot: Bucket[];
+};
+
+/**
+ * Sent before what it is for is written: a code nobody got must not use up the minute, nor leave an
+ * account behind. @returns the id of the SMS. @throws AuthError
+ */
+export async function sendSmsCode(deps: AuthDeps, given: Code): Promise<string> {
+  const { db, config, smsSender } = deps;
+  const { slot, expiresAt, channel = "sms", ...code } = given;
+  const all = smsBucket(deps);
+  try {
+    await withinLimits(deps, { client: [all] });
+  } catch (error) {
+    await giveBack(deps, slot);
+    throw error;
+  }
+  const id = crypto.randomUUID();
+  const sms = { ...code, id, channel, text: smsText(code.code, config.siteUrl) };
+  try {
+    await smsSender.send(sms);
+  } catch (cause) {
+    deps.logError("SMS not sent", cause);
+    await giveBack(deps, [...slot, all]);
+    throw notSent(cause);
+  }
+  if (smsSender.name === "mailbox") {
+    const now = deps.now().toISOString();
+    await runTogether(db, [insertSms(db, { id, to: sms.to, text: sms.text, now, expiresAt })]);
+  }
+  return id;
+}
+
+const giveBack = ({ db }: AuthDeps, buckets: Bucket[]) => runOne(db, returnTokens(db, buckets));
+
+const notSent = (cause: unknown) =>
+  new AuthError(
+    { status: 422, code: "sms_send_failed", message: "Error sending confirmation SMS" },
+    { cause },
+  );

@@ -1,0 +1,51 @@
+import { findUserByPhone } from "#db/queries/auth-phone.ts";
+import { returnTokens } from "#db/queries/auth-rate-limits.ts";
+import { runOne } from "#db/statement.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { normalizePhone } from "#domain/auth/phone-number.ts";
+import type { Metadata } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { clientBucket, readWithinLimits, smsSlot } from "../limits.ts";
+import { newAccount } from "../new-account.ts";
+import { askToConfirmPhone } from "./ask-to-confirm-phone.ts";
+import { readChannel } from "./channel.ts";
+import { sendSignInCode } from "./send-sign-in-code.ts";
+
+type SmsOtp = {
+  phone: string;
+  channel: string | undefined;
+  mayCreateUser: boolean;
+  data: Metadata;
+};
+
+/** POST /otp with a number; for an unknown one a sign-up. @returns the id of the SMS. @throws AuthError */
+export async function sendSmsOtp(deps: AuthDeps, input: SmsOtp): Promise<string> {
+  const { db, config } = deps;
+  const { data } = input;
+  const channel = readChannel(input.channel);
+  if (!config.auth.sms.isPhoneEnabled) {
+    const message = "Unsupported phone provider";
+    throw new AuthError({ status: 400, code: "phone_provider_disabled", message });
+  }
+  const phone = normalizePhone(input.phone);
+  const slot = smsSlot(deps, "otp", phone);
+  const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };
+  const [user] = await readWithinLimits(deps, limits, findUserByPhone(db, phone));
+  if (user?.phone_confirmed_at) return sendSignInCode(deps, user, { slot, channel });
+  if (!user && (!input.mayCreateUser || config.auth.isSignupDisabled)) {
+    await runOne(db, returnTokens(db, slot));
+    throw input.mayCreateUser
+      ? refused("signup_disabled", "Signups not allowed for this instance")
+      : refused("otp_disabled", "Signups not allowed for otp");
+  }
+  const isConfirmed = config.auth.sms.isAutoconfirmed;
+  const account = newAccount(deps, { phone, passwordHash: null, data, isConfirmed });
+  if (!user && isConfirmed) {
+    const created = { id: account.id, email: "", phone };
+    return sendSignInCode(deps, created, { slot, channel, before: account.statements });
+  }
+  const asked = { phone, existing: user, account, data, slot, channel };
+  return (await askToConfirmPhone(deps, asked)).messageId;
+}
+
+const refused = (code: string, message: string) => new AuthError({ status: 422, code, message });

@@ -1,0 +1,49 @@
+import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server";
+import type { KnownCredential } from "#db/queries/auth-passkeys.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { WebauthnConfig } from "../../../config-webauthn.ts";
+
+/** ES256, EdDSA, RS256: what authenticators have and the platform verifies. */
+export const ALGORITHMS = [-7, -8, -257];
+
+type Creation = {
+  user: StoredUser;
+  /** Their authenticators answer that they have one already. */
+  known: KnownCredential[];
+  isPasskey: boolean;
+  seconds: number;
+};
+
+/** For navigator.credentials.create, as JSON. */
+export const creationOptions = (rp: WebauthnConfig, { user, known, ...given }: Creation) =>
+  generateRegistrationOptions({
+    rpID: rp.rpId,
+    rpName: rp.rpName,
+    // The id as text: that is how a handle is read back.
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email || user.phone || user.id,
+    userDisplayName: user.email || user.phone || user.id,
+    attestationType: "none",
+    excludeCredentials: known.map(described),
+    authenticatorSelection: given.isPasskey
+      ? { residentKey: "required", userVerification: "required" }
+      : { residentKey: "discouraged", userVerification: "preferred" },
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: given.seconds * 1000,
+  });
+
+type Request = { allowed: KnownCredential[]; isPasskey: boolean; seconds: number };
+
+/** For navigator.credentials.get, as JSON. Without `allowed` the authenticator offers what it has. */
+export const requestOptions = (rp: WebauthnConfig, { allowed, isPasskey, seconds }: Request) =>
+  generateAuthenticationOptions({
+    rpID: rp.rpId,
+    allowCredentials: allowed.map(described),
+    userVerification: isPasskey ? "required" : "preferred",
+    timeout: seconds * 1000,
+  });
+
+const described = ({ credential_id, transports }: KnownCredential) => {
+  const known: string[] = JSON.parse(transports);
+  return { id: credential_id, ...(known.length > 0 && { transports: known }) };
+};
