@@ -3,8 +3,9 @@ import { account } from "../session/account.ts";
 import { createAuthExtension } from "../session/auth-extension.ts";
 import { createSiteApi } from "../session/site-api.ts";
 import { AccountScreen } from "./account/account-screen.tsx";
+import { SIGNED_OUT } from "./account-toasts.ts";
 import { hydrate } from "./hydrate.tsx";
-import { keepToast } from "./kept-toasts.ts";
+import { hasKeptToasts, keepToast } from "./kept-toasts.ts";
 import { SessionGate } from "./session-gate.tsx";
 import { showToast } from "./toasts.tsx";
 
@@ -20,8 +21,14 @@ export function wake(root: HTMLElement): Promise<void> {
   };
   return hydrate(
     root,
-    <SessionGate path={paths.account()} store={store}>
+    <SessionGate path={paths.account()} store={store} onSignedOut={leave}>
       {({ user }) => user && <AccountScreen user={user} tools={tools} minLength={minLength} />}
     </SessionGate>,
   );
+}
+
+/** Whoever deleted the account has been told more already. */
+function leave() {
+  if (!hasKeptToasts()) keepToast(SIGNED_OUT);
+  location.replace(paths.home());
 }

@@ -27,6 +27,8 @@ export function takeKeptToasts(): ToastMessage[] {
   return kept;
 }
 
+export const hasKeptToasts = () => readKept().length > 0;
+
 function readKept(): ToastMessage[] {
   const kept = readStoredJson<ToastMessage[]>("sessionStorage", KEPT_TOASTS_KEY);
   return Array.isArray(kept) ? kept : [];

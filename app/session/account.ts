@@ -26,7 +26,9 @@ function openAccount(): Account {
     persistSession: true,
     experimental: { recoveryCodes: true },
     detectSessionInUrl: (_, { access_token }) =>
-      mailLink !== undefined && (access_token === undefined || maySignIn(access_token)),
+      mailLink !== undefined &&
+      !mailLink.isHalf &&
+      (access_token === undefined || maySignIn(access_token)),
   });
   // The client has read the address; a session must not stay in the browser's history.
   if (mailLink) history.replaceState(history.state, "", location.pathname + location.search);

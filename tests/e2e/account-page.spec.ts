@@ -73,7 +73,8 @@ test("a password is changed", async ({ page }) => {
   await part.getByRole("button", { name: "Passwort speichern" }).click();
   await expect(toast(page, "Passwort erfolgreich geändert")).toBeVisible();
   await header(page).signOut.click();
-  await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(page).toHaveURL("/");
+  await page.goto("/auth?next=/konto");
   await signIn(page, email, "Morgenrot-Bern-18");
   await expect(page).toHaveURL("/konto");
 });
@@ -92,7 +93,8 @@ test("another device is signed out from here", async ({ page, browser }) => {
   await expect(toast(page, "Gerät abgemeldet")).toBeVisible();
   await expect(devices.getByRole("listitem")).toHaveCount(1);
   await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/auth/);
+  await expect(elsewhere).toHaveURL("/");
+  await expect(toast(elsewhere, "Sie sind abgemeldet.")).toBeVisible();
   await elsewhere.context().close();
 });
 

@@ -2,7 +2,6 @@ import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { type AuthFailure, authFaults } from "#domain/auth-messages.ts";
 import { type FormFaults, UNKNOWN_FAILURE } from "#domain/form-faults.ts";
-import { paths } from "#domain/paths.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { failed } from "../account-toasts.ts";
 import { Form } from "../form.tsx";
@@ -35,8 +34,8 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
       const { error } = await extension.deleteAccount({ ...filled(proof), reviews: choice });
       if (error) return deletionFaults(error);
       sayNext({ title: "Ihr Konto ist gelöscht" });
+      // The page is left once nobody is signed in.
       await client.signOut({ scope: "local" });
-      location.assign(paths.home());
     },
   );
   const sendCode = () =>
