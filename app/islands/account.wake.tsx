@@ -7,22 +7,24 @@ import { SIGNED_OUT } from "./account-toasts.ts";
 import { hydrate } from "./hydrate.tsx";
 import { hasKeptToasts, keepToast } from "./kept-toasts.ts";
 import { SessionGate } from "./session-gate.tsx";
-import { showToast } from "./toasts.tsx";
+import { wakeTools } from "./wake-tools.ts";
 
 export function wake(root: HTMLElement): Promise<void> {
-  const { minLength } = JSON.parse(root.dataset.props ?? "{}");
-  const { client, store } = account;
+  const { minLength, offers } = JSON.parse(root.dataset.props ?? "{}");
+  const { client, store, providerReturn } = account;
   const tools = {
-    client,
-    say: showToast,
-    sayNext: keepToast,
+    ...wakeTools,
     site: createSiteApi(client, "/api/account"),
     extension: createAuthExtension(client),
   };
+  // The account is linked already; the code would only open another session.
+  if (providerReturn?.kind === "code") tools.say({ title: "Konto verbunden" });
   return hydrate(
     root,
     <SessionGate path={paths.account()} store={store} onSignedOut={leave}>
-      {({ user }) => user && <AccountScreen user={user} tools={tools} minLength={minLength} />}
+      {({ user }) =>
+        user && <AccountScreen user={user} tools={tools} minLength={minLength} offers={offers} />
+      }
     </SessionGate>,
   );
 }

@@ -6,14 +6,15 @@ import { hasStoredSession } from "../session/stored-session.ts";
 import { useSession } from "../session/use-session.ts";
 import { AccountTabs } from "./account-tabs.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
+import { OtherSignIns, type SignInOffers } from "./other-sign-ins.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { type Tools, useActions } from "./use-actions.ts";
 
 /** `store` and `tools` are missing until the island wakes. */
-type Props = { minLength: number; store?: SessionStore; tools?: Tools };
+type Props = { minLength: number; offers: SignInOffers; store?: SessionStore; tools?: Tools };
 
 /** SPEC §2 "Auth screen". At most one a page: its ids are fixed. */
-export function AuthScreen({ minLength, store, tools }: Props) {
+export function AuthScreen({ minLength, offers, store, tools }: Props) {
   const { session, user, loading, isUnreachable, needsFactor } = useSession(store);
   const actions = useActions(tools);
   const [unconfirmed, setUnconfirmed] = useState<string>();
@@ -62,6 +63,7 @@ export function AuthScreen({ minLength, store, tools }: Props) {
           destination.current = paths.resetPassword();
         }}
       />
+      {unconfirmed === undefined && <OtherSignIns offers={offers} actions={actions} />}
     </div>
   );
 }

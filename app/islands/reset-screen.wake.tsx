@@ -1,11 +1,10 @@
 import { account } from "../session/account.ts";
 import { hydrate } from "./hydrate.tsx";
-import { keepToast } from "./kept-toasts.ts";
 import { ResetScreen } from "./reset-screen.tsx";
-import { showToast } from "./toasts.tsx";
+import { wakeTools } from "./wake-tools.ts";
 
 export function wake(root: HTMLElement): Promise<void> {
   const { minLength } = JSON.parse(root.dataset.props ?? "{}");
-  const tools = { client: account.client, say: showToast, sayNext: keepToast };
-  return hydrate(root, <ResetScreen minLength={minLength} store={account.store} tools={tools} />);
+  const screen = { minLength, store: account.store, tools: wakeTools };
+  return hydrate(root, <ResetScreen {...screen} />);
 }

@@ -6,9 +6,8 @@ import { readStored } from "../session/stored-session.ts";
 import { HeadRating } from "../ui/head-rating.tsx";
 import { ReviewList } from "../ui/review-list.tsx";
 import { hydrate } from "./hydrate.tsx";
-import { keepToast } from "./kept-toasts.ts";
 import { ReviewForm } from "./review-form.tsx";
-import { showToast } from "./toasts.tsx";
+import { wakeTools } from "./wake-tools.ts";
 
 const REVIEWED_KEY = "spitex-reviewed";
 
@@ -24,7 +23,7 @@ export async function wake(root: HTMLElement): Promise<void> {
       spitex={spitex}
       minPasswordLength={minPasswordLength}
       store={account.store}
-      tools={{ client: account.client, say: showToast, sayNext: keepToast }}
+      tools={wakeTools}
       onSaved={onSaved}
       isConfirmed={account.mailLink?.type === "signup" && !account.mailLink.isBroken}
     />,

@@ -4,6 +4,7 @@ import {
   BROKEN_SIGN_UP_LINK,
   EMAIL_CHANGED,
   EMAIL_CONFIRMED,
+  failed,
   HALF_CONFIRMED,
 } from "./account-toasts.ts";
 import { hydrate } from "./hydrate.tsx";
@@ -13,9 +14,13 @@ import { showToast } from "./toasts.tsx";
 
 export async function wake(root: HTMLElement): Promise<void> {
   await hydrate(root, <SessionMenu account={account} say={showToast} />);
+  const { providerReturn } = account;
+  if (providerReturn?.kind === "failed") showToast(failed(NOT_DONE, providerReturn));
   // That page speaks of links itself.
   if (account.mailLink && location.pathname !== paths.resetPassword()) await followMailLink();
 }
+
+const NOT_DONE = "Das hat nicht geklappt";
 
 /** A link in a mail led here: says whether it worked, and goes on where it was meant to lead. */
 async function followMailLink() {

@@ -1,6 +1,7 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import { UNKNOWN_FAILURE } from "#domain/form-faults.ts";
+import type { ProviderFlow } from "../session/provider-flow.ts";
 import type { ToastMessage } from "./kept-toasts.ts";
 
 type Speech = { say: (message: ToastMessage) => void };
@@ -8,6 +9,7 @@ type Speech = { say: (message: ToastMessage) => void };
 /** What wake modules hand to the screens. The server has none of it, nor its code. */
 export type Tools = Speech & {
   client: GoTrueClient;
+  providers: ProviderFlow;
   /** Says it on the next page, because this one is about to be left. */
   sayNext: (message: ToastMessage) => void;
 };

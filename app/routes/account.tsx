@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { paths } from "#domain/paths.ts";
+import { signInOffers } from "#worker/services/auth/sign-in-offers.ts";
 import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { SessionGate } from "../islands/session-gate.tsx";
@@ -10,23 +11,27 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/account.ts";
 
 /** Who asks is unknown here, so the page holds no data: the island fetches it as who is signed in. */
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  minLength: context.get(depsContext).config.auth.password.minLength,
-});
+export function loader({ context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { auth } = deps.config;
+  const offers = signInOffers(deps);
+  const providers = auth.providers.isManualLinkingEnabled ? offers.providers : [];
+  return { minLength: auth.password.minLength, offers: { ...offers, providers } };
+}
 
 /** A form sent without JavaScript; the page says what is missing. */
 export const action = () => redirect(paths.account(), 303);
 
 export const headers = publicHeaders;
 
-export default function AccountPage({ loaderData: { minLength } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page own-account">
       <PageHead title="Mein Konto" isIndexed={false} />
       <link rel="stylesheet" href={accountStyles} precedence="account" />
       <h1>Mein Konto</h1>
       <NeedsScript />
-      <Island name="account" when="load" props={{ minLength }} failure={NOT_LOADED}>
+      <Island name="account" when="load" props={loaderData} failure={NOT_LOADED}>
         <SessionGate path={paths.account()}>{() => null}</SessionGate>
       </Island>
     </div>

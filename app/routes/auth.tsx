@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { paths } from "#domain/paths.ts";
+import { signInOffers } from "#worker/services/auth/sign-in-offers.ts";
 import { depsContext } from "../context.ts";
 import { AuthScreen } from "../islands/auth-screen.tsx";
 import { Island } from "../islands/island.tsx";
@@ -8,16 +9,17 @@ import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/auth.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  minLength: context.get(depsContext).config.auth.password.minLength,
-});
+export function loader({ context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  return { minLength: deps.config.auth.password.minLength, offers: signInOffers(deps) };
+}
 
 /** A form sent without JavaScript; the page says what is missing. */
 export const action = () => redirect(paths.auth(), 303);
 
 export const headers = publicHeaders;
 
-export default function AuthPage({ loaderData: { minLength } }: Route.ComponentProps) {
+export default function AuthPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page account">
       <PageHead title="Anmelden oder registrieren" isIndexed={false} />
@@ -27,8 +29,8 @@ export default function AuthPage({ loaderData: { minLength } }: Route.ComponentP
       </p>
       <NeedsScript />
       <div className="account-box">
-        <Island name="auth-screen" when="load" props={{ minLength }} failure={NOT_LOADED}>
-          <AuthScreen minLength={minLength} />
+        <Island name="auth-screen" when="load" props={loaderData} failure={NOT_LOADED}>
+          <AuthScreen {...loaderData} />
         </Island>
       </div>
     </div>

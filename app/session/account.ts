@@ -1,6 +1,12 @@
 import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
 import { claimsOf } from "./claims.ts";
 import { type MailLink, readMailLink } from "./mail-link.ts";
+import { createProviderFlow, type ProviderFlow } from "./provider-flow.ts";
+import {
+  type ProviderReturn,
+  readProviderReturn,
+  withoutProviderReturn,
+} from "./provider-return.ts";
 import type { SessionStore } from "./session-state.ts";
 import { createSessionStore } from "./session-store.ts";
 import { hasStoredSession, markSession, readStoredJson, SESSION_KEY } from "./stored-session.ts";
@@ -10,13 +16,18 @@ export type Account = {
   store: SessionStore;
   /** How this page was reached, where it was by a link in a mail. */
   mailLink: MailLink | undefined;
+  /** The same for a flow of another service. */
+  providerReturn: ProviderReturn | undefined;
+  providers: ProviderFlow;
 };
 
 /** The session of this browser: the only place that signs in, refreshes and signs out. */
 export const account: Account = openAccount();
 
 function openAccount(): Account {
-  const mailLink = readMailLink(location.hash);
+  const providerReturn = readProviderReturn(location.search);
+  // A flow that failed says so in the fragment as well.
+  const mailLink = providerReturn ? undefined : readMailLink(location.hash);
   dropUnreadableSession();
   const client = new AuthClient({
     url: `${location.origin}/auth`,
@@ -31,8 +42,12 @@ function openAccount(): Account {
       (access_token === undefined || maySignIn(access_token)),
   });
   // The client has read the address; a session must not stay in the browser's history.
-  if (mailLink) history.replaceState(history.state, "", location.pathname + location.search);
-  return { client, store: createSessionStore(client), mailLink };
+  if (mailLink || providerReturn) {
+    const query = withoutProviderReturn(location.search);
+    history.replaceState(history.state, "", location.pathname + query);
+  }
+  const providers = createProviderFlow(client);
+  return { client, store: createSessionStore(client), mailLink, providerReturn, providers };
 }
 
 /** Text that is no session would keep the header at «Abmelden» for ever. */

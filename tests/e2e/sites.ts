@@ -1,10 +1,25 @@
-/** The built site: as it comes, with addresses that have to be confirmed, and for files to import. */
+import { CLIENT_ID, CLIENT_SECRET } from "../support/identity-provider.ts";
+
+/** Of the other service in provider-sign-in.spec.ts. */
+export const IDENTITY_PROVIDER_PORT = 8796;
+
+/**
+ * The built site: as it comes, with addresses that have to be confirmed and another service to sign in
+ * with, and for files to import.
+ */
 export const SITES = {
   plain: { port: 8799, stateDir: "test-results/state", env: {} },
   confirming: {
     port: 8798,
     stateDir: "test-results/state-confirming",
-    env: { AUTH_MAILER_AUTOCONFIRM: "false" },
+    env: {
+      AUTH_MAILER_AUTOCONFIRM: "false",
+      AUTH_SECURITY_MANUAL_LINKING_ENABLED: "true",
+      AUTH_EXTERNAL_KEYCLOAK_ENABLED: "true",
+      AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: CLIENT_ID,
+      AUTH_EXTERNAL_KEYCLOAK_SECRET: CLIENT_SECRET,
+      AUTH_EXTERNAL_KEYCLOAK_URL: `http://127.0.0.1:${IDENTITY_PROVIDER_PORT}`,
+    },
   },
   imports: { port: 8797, stateDir: "test-results/state-imports", env: {} },
 };

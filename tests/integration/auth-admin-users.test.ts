@@ -6,6 +6,7 @@ import {
   countMails,
   expectRefusal,
   newAddress,
+  newestMail,
   PASSWORD,
   signUpAt,
 } from "#tests/support/auth.ts";
@@ -174,6 +175,15 @@ test("an edit merges metadata, changes the address at once and is told to nobody
   const confirmed = await edit(user.id, { email_confirm: true });
   expect(confirmed.body.email_confirmed_at).toBeTruthy();
   expect((await signIn(newEmail, PASSWORD)).status).toBe(200);
+});
+
+test("a link to the old address proves nothing about the new one", async () => {
+  const { email, user } = await signUpAt(site);
+  await site.post("/otp", { email });
+  const { linkToken } = await newestMail(email, "magic_link");
+  await edit(user.id, { email: newAddress() });
+  const answer = await site.post("/verify", { type: "magiclink", token_hash: linkToken });
+  expectRefusal(answer, 403, "otp_expired", "Email link is invalid or has expired");
 });
 
 test("a new password and a ban end every session", async () => {

@@ -17,18 +17,22 @@ export type IdpAccount = {
   picture?: string;
 };
 
-type Options = { accounts: IdpAccount[] };
+type Options = {
+  accounts: IdpAccount[];
+  /** Any that is free, if nothing is said. */
+  port?: number;
+};
 
 /**
  * A real OpenID Connect provider on this machine, which asks nobody for a password: what it would show,
  * it answers itself, so that following its redirects with cookies is enough. PKCE is required. Also for
  * Playwright: close it when the tests are over.
  */
-export async function startIdentityProvider({ accounts }: Options) {
+export async function startIdentityProvider({ accounts, port }: Options) {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: "idp", alg: "RS256", use: "sig" };
   const server = createServer();
-  const url = await listen(server);
+  const url = await listen(server, port);
   const provider = new Provider(url, configuration(accounts, jwk));
   // Its clients come and go with their ports.
   provider.Client.prototype.redirectUriAllowed = () => true;
@@ -129,10 +133,10 @@ type AuthorizationContext = {
   };
 };
 
-export function listen(server: Server): Promise<string> {
+export function listen(server: Server, port = 0): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(port, "127.0.0.1", () => {
       resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     });
   });

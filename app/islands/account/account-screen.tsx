@@ -1,4 +1,5 @@
 import type { User } from "@supabase/auth-js";
+import type { SignInOffers } from "../other-sign-ins.tsx";
 import { useActions } from "../use-actions.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { DataSection } from "./data-section.tsx";
@@ -9,7 +10,12 @@ import { SessionsSection } from "./sessions-section.tsx";
 import { SignInMethods } from "./sign-in-methods.tsx";
 import { useAccountList } from "./use-account-list.ts";
 
-type Props = { user: User; tools: AccountTools; minLength: number };
+type Props = {
+  user: User;
+  tools: AccountTools;
+  minLength: number;
+  offers: SignInOffers;
+};
 
 const SECTIONS = [
   ["angaben", "Ihre Angaben"],
@@ -21,7 +27,7 @@ const SECTIONS = [
 ];
 
 /** Everything people can do with their account. At most one a page: its ids are fixed. */
-export function AccountScreen({ user, tools, minLength }: Props) {
+export function AccountScreen({ user, tools, minLength, offers }: Props) {
   const actions = useActions(tools);
   // Of another tab or device as well: the session here may know an older state.
   const fresh = useAccountList<User>(`user ${user.updated_at}`, () => readUser(tools));
@@ -39,7 +45,7 @@ export function AccountScreen({ user, tools, minLength }: Props) {
       </nav>
       <div>
         <ProfileSection {...all} minLength={minLength} />
-        <SignInMethods {...all} />
+        <SignInMethods {...all} offers={offers} onChanged={fresh.reload} />
         <SecondFactorSection actions={actions} tools={tools} account={fresh} />
         <SessionsSection {...all} />
         <ReviewsSection {...all} />

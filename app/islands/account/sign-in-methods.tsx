@@ -1,13 +1,30 @@
+import type { User } from "@supabase/auth-js";
+import type { SignInOffers } from "../other-sign-ins.tsx";
 import type { Actions } from "../use-actions.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
+import { LinkedAccounts } from "./linked-accounts.tsx";
 import { Passkeys } from "./passkeys.tsx";
 
-type Props = { tools: AccountTools; actions: Actions<AccountTools> };
+type Props = {
+  user: User;
+  /** Those of the account page: providers that can be linked. */
+  offers: SignInOffers;
+  tools: AccountTools;
+  actions: Actions<AccountTools>;
+  onChanged: () => void;
+};
 
 /** Ways to sign in besides the password. */
-export const SignInMethods = (props: Props) => (
-  <AccountSection id="anmelden" title="Anmelden ohne Passwort">
-    <Passkeys {...props} />
-  </AccountSection>
-);
+export function SignInMethods({ offers, user, tools, actions, onChanged }: Props) {
+  const { isPasskeyEnabled, providers } = offers;
+  return (
+    <AccountSection id="anmelden" title="Anmelden ohne Passwort">
+      {isPasskeyEnabled && <Passkeys tools={tools} actions={actions} />}
+      {providers.length > 0 && (
+        <LinkedAccounts user={user} providers={providers} actions={actions} onChanged={onChanged} />
+      )}
+      {!isPasskeyEnabled && providers.length === 0 && <p>Zurzeit gibt es nichts anderes.</p>}
+    </AccountSection>
+  );
+}

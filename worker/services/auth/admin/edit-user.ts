@@ -37,18 +37,26 @@ export async function editUserById(
     now,
   };
   const identity = () => ({ userId: user.id, identityId: crypto.randomUUID(), now });
-  const isShutOut = Boolean(given.passwordHash) || Boolean(given.bannedUntil);
   const event = { action: "user_modified", userId: user.id, ...client, now } as const;
   const results = await runTogether<Statement<unknown>[]>(db, [
     editUser(db, edit),
     ...(given.email || input.email_confirm ? [syncOwnIdentity(db, "email", identity())] : []),
     ...(given.phone || input.phone_confirm ? [syncOwnIdentity(db, "phone", identity())] : []),
     ...metadataChanges(deps, user, input),
-    ...(isShutOut ? [...endSessions(db, user.id, "1"), ...endPendingFlows(db, user.id)] : []),
+    ...endings(deps, user, given),
     insertAuditEvent(db, { ...event, details: { by: "admin", fields: Object.keys(input) } }),
     findUser(db, user.id),
   ]);
   return userJson(results.at(-1)?.[0] as StoredUser);
+}
+
+/** A new password and a ban end what was begun; so does an address, or a link to the old proved the new. */
+function endings({ db }: AuthDeps, { id }: StoredUser, given: Given): Statement<unknown>[] {
+  const isShutOut = Boolean(given.passwordHash || given.bannedUntil);
+  return [
+    ...(isShutOut ? endSessions(db, id, "1") : []),
+    ...(isShutOut || given.email || given.phone ? endPendingFlows(db, id) : []),
+  ];
 }
 
 function metadataChanges({ db, now }: AuthDeps, user: StoredUser, input: GivenUserInput) {

@@ -1,0 +1,52 @@
+import { AuthClient, type GoTrueClient, type Provider } from "@supabase/auth-js";
+import type { AuthFailure } from "#domain/auth-messages.ts";
+
+const KEY = "spitex-provider";
+
+type Outcome = { error: AuthFailure | null };
+
+/** Signing in and linking by way of another service; each leaves this page. */
+export type ProviderFlow = {
+  signIn: (provider: string, returnPath: string) => Promise<Outcome>;
+  link: (provider: string, returnPath: string) => Promise<Outcome>;
+  /** With the code of the address: only this browser has what it takes to use it. */
+  finish: (code: string) => Promise<Outcome>;
+};
+
+/**
+ * `main` signs in by links that may be opened in another browser; this must not be possible here, or an
+ * address would sign its reader in to somebody else's account. So the flow has a client of its own, which
+ * forgets everything once `main` has the session.
+ */
+export function createProviderFlow(main: GoTrueClient): ProviderFlow {
+  let client: GoTrueClient | undefined;
+  const open = () => {
+    client ??= new AuthClient({
+      url: `${location.origin}/auth`,
+      storageKey: KEY,
+      storage: sessionStorage,
+      flowType: "pkce",
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    });
+    return client;
+  };
+  const asked = (provider: string, returnPath: string) => ({
+    provider: provider as Provider,
+    options: { redirectTo: location.origin + returnPath },
+  });
+  return {
+    signIn: (provider, returnPath) => open().signInWithOAuth(asked(provider, returnPath)),
+    link: async (provider, returnPath) => {
+      const { data } = await main.getSession();
+      if (data.session) await open().setSession(data.session);
+      return open().linkIdentity(asked(provider, returnPath));
+    },
+    finish: async (code) => {
+      const { data, error } = await open().exchangeCodeForSession(code);
+      sessionStorage.removeItem(KEY);
+      return error ? { error } : main.setSession(data.session);
+    },
+  };
+}

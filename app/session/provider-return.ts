@@ -1,0 +1,23 @@
+/** How a page was reached from another service, where somebody signed in or linked an account. */
+export type ProviderReturn =
+  | { kind: "code"; code: string }
+  | { kind: "failed"; code: string; message: string };
+
+/** @returns undefined where the query of an address is none of a provider's flow */
+export function readProviderReturn(query: string): ProviderReturn | undefined {
+  const params = new URLSearchParams(query);
+  const code = params.get("code");
+  if (code) return { kind: "code", code };
+  if (!params.has("error")) return undefined;
+  const message = params.get("error_description") ?? "";
+  return { kind: "failed", code: params.get("error_code") ?? "", message };
+}
+
+const OWN = ["code", "error", "error_code", "error_description", "sb"];
+
+/** Without what the flow has left there: it is good once, and for nobody else's eyes. */
+export function withoutProviderReturn(query: string): string {
+  const params = new URLSearchParams(query);
+  for (const name of OWN) params.delete(name);
+  return params.size > 0 ? `?${params}` : "";
+}

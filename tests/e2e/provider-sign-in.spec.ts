@@ -1,0 +1,82 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type IdpAccount, startIdentityProvider } from "../support/identity-provider.ts";
+import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { section } from "./account-page.ts";
+import { header, newEmail, newestMail, toast } from "./accounts.ts";
+import { addressOf, IDENTITY_PROVIDER_PORT, SITES } from "./sites.ts";
+
+// One provider, which one person at a time is known to.
+test.describe.configure({ mode: "serial" });
+test.use({ baseURL: addressOf(SITES.confirming) });
+
+const accounts: IdpAccount[] = [];
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+
+test.beforeAll(async () => {
+  provider = await startIdentityProvider({ accounts, port: IDENTITY_PROVIDER_PORT });
+});
+test.afterAll(() => provider.close());
+
+/** Whoever sits before the browser now, at the other service. */
+function becomePerson(more: Partial<IdpAccount> = {}) {
+  const sub = crypto.randomUUID();
+  const person = { sub, email: newEmail(), email_verified: true, name: "Anna Muster", ...more };
+  accounts.unshift(person);
+  return person;
+}
+
+const signInThere = (page: Page) =>
+  page.getByRole("button", { name: "Mit Keycloak anmelden" }).click();
+const ways = (page: Page) => section(page, "Anmelden ohne Passwort");
+
+test("who has an account there signs in without a password here", async ({ page }) => {
+  const { email } = becomePerson();
+  await page.goto("/konto");
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signInThere(page);
+  await expect(page).toHaveURL("/konto");
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expect(ways(page).getByText("Verbunden seit", { exact: false })).toBeVisible();
+});
+
+test("an account is linked, signs in, and is unlinked again", async ({ page }) => {
+  const { email: elsewhere } = becomePerson();
+  const email = newEmail();
+  const password = "Abendrot-Bern-17";
+  await page.request.post("/auth/signup", { data: { email, password } });
+  const { code } = await newestMail(page, email);
+  const verified = await page.request.post("/auth/verify", {
+    data: { type: "signup", email, token: code },
+  });
+  const session = await verified.json();
+  await page.goto("/");
+  await page.evaluate(
+    (json) => localStorage.setItem("spitex-session", json),
+    JSON.stringify(session),
+  );
+  await page.goto("/konto");
+  await ways(page).getByRole("button", { name: "Verbinden (Keycloak)" }).click();
+  await expect(toast(page, "Konto verbunden")).toBeVisible();
+  await expect(page).toHaveURL("/konto");
+  await expect(ways(page).getByText(elsewhere, { exact: false })).toBeVisible();
+  await newestMail(page, email, "mit Keycloak verbunden");
+  await expectAccessibleAtAllSizes(page);
+
+  await header(page).signOut.click();
+  await page.goto("/auth?next=/konto");
+  await signInThere(page);
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+
+  await ways(page).getByRole("button", { name: "Trennen (Keycloak)" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Trennen" }).click();
+  await expect(ways(page).getByText("Nicht verbunden")).toBeVisible();
+});
+
+test("who says no there is told so here, and signed in nowhere", async ({ page }) => {
+  accounts.length = 0;
+  await page.goto("/auth");
+  await signInThere(page);
+  await expect(toast(page, "Das hat nicht geklappt")).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+  await expect(header(page).signIn).toBeVisible();
+});
