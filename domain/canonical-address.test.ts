@@ -81,6 +81,9 @@ test("signing in keeps where to go next and nothing else", () => {
   expect(canonicalAddress("/auth", "?next=%2Fbern%2F")).toBe("/auth?next=%2Fbern%2F");
   expect(canonicalAddress("/Auth/", "?utm=1&next=/bern/")).toBe("/auth?next=%2Fbern%2F");
   expect(canonicalAddress("/auth", "?next=https://evil.example")).toBe("/auth");
+  const code = "code=20fd96e9-52e7-40a9-af63-9aaf3bb69278";
+  expect(canonicalAddress("/auth", `?next=%2Fkonto&${code}`)).toBe(`/auth?next=%2Fkonto&${code}`);
+  expect(canonicalAddress("/Konto", `?${code}&x=1`)).toBe(`/konto?${code}`);
 });
 
 test.each([

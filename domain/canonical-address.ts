@@ -16,6 +16,7 @@ const FIXED = new Set([
   paths.contact(),
   paths.legal(),
   paths.auth(),
+  paths.account(),
   paths.resetPassword(),
   paths.import(),
 ]);
@@ -60,6 +61,14 @@ const LEXICON: Param[] = [
 ];
 const COSTS: Param[] = COST_FIELDS.map((name) => ({ name, value: TYPED }));
 
+/** What the auth service appends where somebody comes back from another service. */
+const RETURN: Param[] = [
+  { name: "code", value: /^[0-9a-f-]{36}$/ },
+  { name: "error", value: /^[a-z_]{1,60}$/ },
+  { name: "error_code", value: /^[a-z_]{1,60}$/ },
+  { name: "error_description", value: /^.{0,500}$/s },
+];
+
 /**
  * Search knows its query, signing in where to go next, lists the provider they start at, forms what
  * they are about and whether they are sent, pages of words what is asked of them. In this order.
@@ -69,7 +78,8 @@ function knownParams(path: string): Param[] {
   if (path === paths.lexicon()) return LEXICON;
   if (path === paths.costs()) return COSTS;
   if (CARE_SERVICE.test(path)) return [{ name: CHOSEN_PLACE, value: TYPED }];
-  if (path === paths.auth()) return [{ name: "next", value: /^\// }];
+  if (path === paths.auth()) return [{ name: "next", value: /^\// }, ...RETURN];
+  if (path === paths.account()) return RETURN;
   if (path === paths.contact() || PROVIDER_PAGE.test(path)) return [SENT, REVIEW];
   if (path !== "/" && path.endsWith("/")) return [{ name: "ab", value: /^[a-z0-9-]{1,200}$/ }];
   return [];

@@ -63,6 +63,7 @@ test("an account is linked, signs in, and is unlinked again", async ({ page }) =
   await expectAccessibleAtAllSizes(page);
 
   await header(page).signOut.click();
+  await expect(page).toHaveURL("/");
   await page.goto("/auth?next=/konto");
   await signInThere(page);
   await expect(page.getByText(email, { exact: true })).toBeVisible();
