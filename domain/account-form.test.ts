@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  checkFactorCode,
   checkMailCode,
+  checkNames,
   checkNewPassword,
+  checkRecoveryCode,
   checkResetEmail,
   checkSignIn,
   checkSignUp,
@@ -115,4 +118,30 @@ test("a new password is long enough, then the same twice", () => {
     fields: { confirmation: "Die Passwörter stimmen nicht überein." },
   });
   expect(checkNewPassword({ password: "geheim", confirmation: "geheim" }, 6)).toBeUndefined();
+});
+
+test("names are needed, and not too long", () => {
+  expect(checkNames({ firstName: "", lastName: "Muster" })?.fields).toEqual({
+    firstName: "Geben Sie Ihren Vornamen ein.",
+  });
+  expect(checkNames({ firstName: "Anna", lastName: "x".repeat(101) })?.fields).toEqual({
+    lastName: "Der Nachname darf höchstens 100 Zeichen lang sein.",
+  });
+  expect(checkNames({ firstName: "Anna", lastName: "Muster" })).toBeUndefined();
+});
+
+test.each(["", "12345", "1234567", "12a456"])("«%s» is no code of an app", (code) => {
+  expect(checkFactorCode({ code })?.summary).toBe("Geben Sie den Code mit 6 Ziffern ein.");
+});
+
+test.each(["123456", "123 456", " 123456 "])("«%s» is one", (code) => {
+  expect(checkFactorCode({ code })).toBeUndefined();
+});
+
+test("a recovery code has sixteen characters, however it is spaced", () => {
+  expect(checkRecoveryCode({ code: "y2k2 tzjl-67ap 6o63" })).toBeUndefined();
+  expect(checkRecoveryCode({ code: "y2k2tzjl67ap6o6" })?.fields).toEqual({
+    code: "Geben Sie einen Ihrer Notfallcodes ein: 16 Zeichen.",
+  });
+  expect(checkRecoveryCode({ code: "y2k2tzjl67ap6o61" })).toBeDefined();
 });

@@ -20,6 +20,17 @@ test.each(["/auth", "/passwort-zuruecksetzen"])(
   },
 );
 
+test("the page of an account holds nobody's data, whoever asks, and may load its own styles", async () => {
+  const response = await get("/konto");
+  expect(response.headers.get("Cache-Control")).toMatch(/^public/);
+  expect(policyOf(response)).toMatch(/style-src 'self' 'sha256-/);
+  const html = await response.text();
+  expect(html).toContain('<meta name="robots" content="noindex');
+  expect(html).toContain("<noscript>");
+  const signedIn = await get("/konto", { headers: { Authorization: "Bearer x", Cookie: "a=b" } });
+  expect(await signedIn.text()).toBe(html);
+});
+
 test("the one script inside a page is allowed by its hash and no other is", async () => {
   const response = await get("/auth");
   const [, script = ""] = SCRIPT_IN_PAGE.exec(await response.text()) ?? [];
@@ -29,7 +40,7 @@ test("the one script inside a page is allowed by its hash and no other is", asyn
   expect(policyOf(response)).not.toContain("unsafe");
 });
 
-test.each(["/auth", "/passwort-zuruecksetzen"])(
+test.each(["/auth", "/konto", "/passwort-zuruecksetzen"])(
   "a form of %s sent before its code arrived comes back to it",
   async (path) => {
     const body = new URLSearchParams({ email: "anna@beispiel.ch", password: "geheim" });

@@ -54,7 +54,9 @@ Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmel
 
 Melden Sie sich über einen anderen Anbieter an, etwa Google, erhalten wir von ihm Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild. Ein Cookie hält dabei höchstens zehn Minuten fest, dass die Anmeldung in Ihrem Browser begann.
 
-Möchten Sie Ihr Konto löschen? [Schreiben Sie uns](${paths.contact()}) von der Adresse, mit der Sie angemeldet sind. Wir löschen es von Hand.
+Richten Sie eine Anmeldung in zwei Schritten ein, speichern wir den Schlüssel Ihrer App verschlüsselt. Von einem Passkey kennen wir nur den öffentlichen Teil. Fingerabdruck und Gesicht bleiben auf Ihrem Gerät.
+
+Unter [Mein Konto](${paths.account()}) sehen Sie, wo Sie angemeldet sind. Dort ändern Sie Ihre Angaben und Bewertungen und laden alles herunter, was wir zu Ihrem Konto gespeichert haben. Dort löschen Sie auch das Konto, sofort und endgültig. Ihre Bewertungen bleiben unter «Anonymer Nutzer» stehen oder gehen mit. Das entscheiden Sie.
 
 ## Wenn Sie eine Bewertung melden
 

@@ -50,7 +50,7 @@ function CodeSheet({ codes }: { codes: string[] }) {
     URL.revokeObjectURL(link.href);
   };
   return (
-    <div className="notice" role="status">
+    <div className="code-box" role="status">
       <p>
         <strong>Bewahren Sie diese Codes sicher auf.</strong> Wir zeigen sie nur dieses eine Mal.
         Frühere Notfallcodes gelten nicht mehr.
