@@ -20,6 +20,11 @@ export const HALF_CONFIRMED: ToastMessage = {
   text: "Diese Adresse hat zugestimmt. Öffnen Sie jetzt auch den Link in der E-Mail an die andere Adresse.",
 };
 
+export const FACTOR_SET_UP: ToastMessage = {
+  title: "Anmeldung in zwei Schritten ist eingerichtet",
+  text: "Erstellen Sie jetzt Notfallcodes, für den Fall, dass Sie Telefon oder Schlüssel verlieren.",
+};
+
 export const MAIL_SENT: ToastMessage = {
   title: "E-Mail gesendet",
   text: "Gibt es zu dieser Adresse ein Konto, finden Sie in den nächsten Minuten eine E-Mail mit einem Link und einem Code. Sehen Sie auch im Spam-Ordner nach.",

@@ -10,7 +10,7 @@ import { SessionGate } from "./session-gate.tsx";
 import { wakeTools } from "./wake-tools.ts";
 
 export function wake(root: HTMLElement): Promise<void> {
-  const { minLength, offers } = JSON.parse(root.dataset.props ?? "{}");
+  const props = JSON.parse(root.dataset.props ?? "{}");
   const { client, store, providerReturn } = account;
   const tools = {
     ...wakeTools,
@@ -22,9 +22,7 @@ export function wake(root: HTMLElement): Promise<void> {
   return hydrate(
     root,
     <SessionGate path={paths.account()} store={store} onSignedOut={leave}>
-      {({ user }) =>
-        user && <AccountScreen user={user} tools={tools} minLength={minLength} offers={offers} />
-      }
+      {({ user }) => user && <AccountScreen user={user} tools={tools} {...props} />}
     </SessionGate>,
   );
 }

@@ -16,7 +16,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const { auth } = deps.config;
   const offers = signInOffers(deps);
   const providers = auth.providers.isManualLinkingEnabled ? offers.providers : [];
-  return { minLength: auth.password.minLength, offers: { ...offers, providers } };
+  const { totp, webauthn } = auth.mfa.types;
+  return {
+    minLength: auth.password.minLength,
+    offers: { ...offers, providers },
+    setUp: { hasApps: totp.canEnroll, hasKeys: webauthn.canEnroll },
+  };
 }
 
 /** A form sent without JavaScript; the page says what is missing. */

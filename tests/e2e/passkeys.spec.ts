@@ -1,15 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAccountPage } from "./account-page.ts";
-import { newEmail, PASSWORD, toast } from "./accounts.ts";
+import { header, newEmail, PASSWORD, signIn, toast } from "./accounts.ts";
 
-/** A phone with a finger on it, as far as the browser can tell. */
-async function addAuthenticator(page: Page) {
+/** A device with a finger on it, as far as the browser can tell: this one, or a key in its USB port. */
+async function addAuthenticator(page: Page, transport: "internal" | "usb" = "internal") {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
-      transport: "internal",
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
@@ -70,6 +70,33 @@ test("the browser's authenticator registers a passkey, and signs in with it", as
     const signedIn = await passkey(page, "authentication");
     expect(signedIn).toMatchObject({ status: 200, body: { user: { id: user.id, email } } });
   }
+});
+
+test("a passkey signs in without a password", async ({ page }) => {
+  await page.goto("/");
+  await addAuthenticator(page);
+  const email = await openAccountPage(page);
+  await page.getByRole("button", { name: "Passkey erstellen" }).click();
+  await expect(toast(page, "Passkey erstellt")).toBeVisible();
+  await header(page).signOut.click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/auth?next=/konto");
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+});
+
+test("a security key is the second step", async ({ page }) => {
+  await page.goto("/");
+  await addAuthenticator(page, "usb");
+  const email = await openAccountPage(page);
+  await page.getByRole("button", { name: "Sicherheitsschlüssel einrichten" }).click();
+  await expect(toast(page, "Anmeldung in zwei Schritten ist eingerichtet")).toBeVisible();
+  await header(page).signOut.click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/auth?next=/konto");
+  await signIn(page, email);
+  await page.getByRole("button", { name: "Mit Schlüssel bestätigen" }).click();
+  await expect(page.getByRole("button", { name: "Entfernen (Schlüssel)" })).toBeVisible();
 });
 
 test("a passkey is made on the page of the account, and removed there", async ({ page }) => {

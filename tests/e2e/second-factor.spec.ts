@@ -9,7 +9,7 @@ const twoSteps = (page: Page) => section(page, "Anmeldung in zwei Schritten");
 /** Reads the secret as an app would, and answers with its first code. */
 async function setUpApp(page: Page) {
   const part = twoSteps(page);
-  await part.getByRole("button", { name: "Einrichten" }).click();
+  await part.getByRole("button", { name: "App einrichten" }).click();
   await expect(part.getByRole("img", { name: "QR-Code mit dem Schlüssel" })).toBeVisible();
   const secret = ((await part.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await part.getByLabel("Code aus der App").fill(codeOf(secret));
@@ -85,7 +85,7 @@ test("recovery codes and the second step: accessible", async ({ page }) => {
 
 test("setting it up: accessible", async ({ page }) => {
   await openAccountPage(page);
-  await twoSteps(page).getByRole("button", { name: "Einrichten" }).click();
+  await twoSteps(page).getByRole("button", { name: "App einrichten" }).click();
   await expect(twoSteps(page).getByLabel("Code aus der App")).toBeVisible();
   await expectAccessibleAtAllSizes(page);
 });

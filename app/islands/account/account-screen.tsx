@@ -5,7 +5,7 @@ import type { AccountTools } from "./account-tools.ts";
 import { DataSection } from "./data-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
-import { SecondFactorSection } from "./second-factor-section.tsx";
+import { type FactorSetUp, SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { SignInMethods } from "./sign-in-methods.tsx";
 import { useAccountList } from "./use-account-list.ts";
@@ -15,6 +15,7 @@ type Props = {
   tools: AccountTools;
   minLength: number;
   offers: SignInOffers;
+  setUp: FactorSetUp;
 };
 
 const SECTIONS = [
@@ -27,7 +28,7 @@ const SECTIONS = [
 ];
 
 /** Everything people can do with their account. At most one a page: its ids are fixed. */
-export function AccountScreen({ user, tools, minLength, offers }: Props) {
+export function AccountScreen({ user, tools, minLength, offers, setUp }: Props) {
   const actions = useActions(tools);
   // Of another tab or device as well: the session here may know an older state.
   const fresh = useAccountList<User>(`user ${user.updated_at}`, () => readUser(tools));
@@ -46,7 +47,7 @@ export function AccountScreen({ user, tools, minLength, offers }: Props) {
       <div>
         <ProfileSection {...all} minLength={minLength} />
         <SignInMethods {...all} offers={offers} onChanged={fresh.reload} />
-        <SecondFactorSection actions={actions} tools={tools} account={fresh} />
+        <SecondFactorSection actions={actions} tools={tools} account={fresh} setUp={setUp} />
         <SessionsSection {...all} />
         <ReviewsSection {...all} />
         <DataSection {...all} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { checkFactorCode, type FactorCode } from "#domain/account-form.ts";
 import { authFaults } from "#domain/auth-messages.ts";
-import { failed } from "../account-toasts.ts";
+import { FACTOR_SET_UP, failed } from "../account-toasts.ts";
 import { Form } from "../form.tsx";
 import { FormField } from "../form-field.tsx";
 import type { Actions } from "../use-actions.ts";
@@ -62,10 +62,7 @@ function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
       const answer = { factorId: factor.id, code: code.replaceAll(/\D/g, "") };
       const { error } = await client.mfa.challengeAndVerify(answer);
       if (error) return authFaults("Nicht eingerichtet", error);
-      say({
-        title: "Anmeldung in zwei Schritten ist eingerichtet",
-        text: "Erstellen Sie jetzt Notfallcodes, für den Fall, dass Sie Ihr Telefon verlieren.",
-      });
+      say(FACTOR_SET_UP);
       onDone();
     },
   );

@@ -1,8 +1,9 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { useState } from "react";
 import { formatDate } from "#domain/format.ts";
-import { failed } from "../account-toasts.ts";
+import { FACTOR_SET_UP, failed } from "../account-toasts.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { hasPasskeys, wasDismissed } from "../passkey-support.ts";
 import type { Actions } from "../use-actions.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
@@ -16,14 +17,27 @@ type Props = {
   actions: Actions<AccountTools>;
   /** With the factors, as the server has them. */
   account: AccountList<User>;
+  /** Whether the settings let one be set up. */
+  setUp: FactorSetUp;
 };
 
+export type FactorSetUp = { hasApps: boolean; hasKeys: boolean };
+
 /** Codes of an app beside the password, and recovery codes for when the phone is lost. */
-export function SecondFactorSection({ tools, actions, account: list }: Props) {
+export function SecondFactorSection({ tools, actions, account: list, setUp }: Props) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [removing, setRemoving] = useState<Factor>();
   const verified = list.data?.factors?.filter(({ status }) => status === "verified") ?? [];
   const apps = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
+  const addKey = () =>
+    actions.run(async ({ client, say }) => {
+      const keys = apps.filter(({ factor_type }) => factor_type === "webauthn").length;
+      const friendlyName = keys > 0 ? `Schlüssel ${keys + 1}` : "Schlüssel";
+      const { error } = await client.mfa.webauthn.register({ friendlyName });
+      if (error) return wasDismissed(error) ? undefined : say(failed("Nicht eingerichtet", error));
+      say(FACTOR_SET_UP);
+      list.reload();
+    });
   const remove = ({ id }: Factor) =>
     actions.run(async ({ client, say }) => {
       const { error } = await client.mfa.unenroll({ factorId: id });
@@ -40,7 +54,7 @@ export function SecondFactorSection({ tools, actions, account: list }: Props) {
     <AccountSection
       id="zweiter-schritt"
       title="Anmeldung in zwei Schritten"
-      note="Zusätzlich zum Passwort geben Sie bei der Anmeldung einen Code ein, den eine App auf Ihrem Telefon zeigt. Wer nur Ihr Passwort kennt, kommt so nicht hinein."
+      note="Zusätzlich zum Passwort geben Sie bei der Anmeldung einen Code ein, den eine App auf Ihrem Telefon zeigt, oder Sie brauchen einen Sicherheitsschlüssel. Wer nur Ihr Passwort kennt, kommt so nicht hinein."
     >
       <ListState {...list} onRetry={list.reload} />
       {list.data && (
@@ -55,9 +69,16 @@ export function SecondFactorSection({ tools, actions, account: list }: Props) {
             <FactorSetup tools={tools} actions={actions} count={apps.length} onDone={done} />
           ) : (
             <p className="form-actions">
-              <button className="button quiet" type="button" onClick={() => setIsSettingUp(true)}>
-                {apps.length > 0 ? "Weitere App einrichten" : "Einrichten"}
-              </button>
+              {setUp.hasApps && (
+                <button className="button quiet" type="button" onClick={() => setIsSettingUp(true)}>
+                  {apps.length > 0 ? "Weitere App einrichten" : "App einrichten"}
+                </button>
+              )}
+              {setUp.hasKeys && hasPasskeys() && (
+                <button className="button quiet" type="button" onClick={addKey}>
+                  Sicherheitsschlüssel einrichten
+                </button>
+              )}
             </p>
           )}
           {apps.length > 0 && (
