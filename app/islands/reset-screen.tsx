@@ -6,7 +6,7 @@ import { type SessionState, type SessionStore, UNREACHABLE } from "../session/se
 import { useSession } from "../session/use-session.ts";
 import { BROKEN_LINK, PASSWORD_CHANGED, SIGNED_OUT } from "./account-toasts.ts";
 import { Form } from "./form.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { type Tools, useActions } from "./use-actions.ts";
 import { useForm } from "./use-form.ts";
 
@@ -29,7 +29,6 @@ export function ResetScreen({ minLength, store, tools }: Props) {
       location.assign(paths.home());
     },
   );
-  const { faults } = form;
   return (
     <>
       <p className="when-signed-out only-with-script" role="status">
@@ -38,28 +37,11 @@ export function ResetScreen({ minLength, store, tools }: Props) {
       {state.isUnreachable && <p className="notice">{UNREACHABLE}</p>}
       <div className="when-signed-in">
         <Form id={ID} state={form} submitLabel="Passwort speichern">
-          {/* Tells password managers whose password it is. */}
-          <input
-            hidden
-            readOnly
-            name="username"
-            autoComplete="username"
-            value={state.user?.email ?? ""}
-          />
-          <PasswordField
+          <NewPasswordFields
             form={ID}
-            name="password"
-            label="Neues Passwort"
-            hint={`Mindestens ${minLength} Zeichen`}
-            autoComplete="new-password"
-            faults={faults}
-          />
-          <PasswordField
-            form={ID}
-            name="confirmation"
-            label="Neues Passwort bestätigen"
-            autoComplete="new-password"
-            faults={faults}
+            email={state.user?.email ?? ""}
+            minLength={minLength}
+            faults={form.faults}
           />
         </Form>
       </div>

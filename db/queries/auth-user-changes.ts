@@ -113,8 +113,12 @@ export const completeEmailChange = (
     db,
     `UPDATE auth_users SET email = new_email, email_confirmed_at = ?, new_email = NULL,
        email_change_sent_at = NULL, is_anonymous = 0, updated_at = ?,
-       app_metadata = CASE WHEN email = '' THEN json_set(app_metadata, '$.provider', 'email',
-         '$.providers', json('["email"]')) ELSE app_metadata END,
+       app_metadata = CASE
+         WHEN app_metadata -> '$.providers' IS NULL THEN json_set(app_metadata, '$.provider',
+           'email', '$.providers', json('["email"]'))
+         WHEN EXISTS (SELECT 1 FROM json_each(app_metadata, '$.providers') WHERE value = 'email')
+           THEN app_metadata
+         ELSE json_insert(app_metadata, '$.providers[#]', 'email') END,
        user_metadata = json_set(user_metadata, '$.sub', id, '$.email', new_email,
          '$.email_verified', json('true'))
      WHERE id = ? AND new_email IS NOT NULL AND email_change_pending = 0

@@ -3,6 +3,7 @@ import {
   authSite,
   change,
   expectRefusal,
+  newAddress,
   newestMail,
   PASSWORD,
   signUpAt,
@@ -187,4 +188,15 @@ test("switched off, every door says so", async () => {
   expectRefusal(put, 400, code, "Unsupported phone provider");
   expect((await off.get("/settings")).body).toMatchObject({ external: { phone: false } });
   expect(await rows("SELECT id FROM auth_users WHERE phone = ?", phone.slice(1))).toEqual([]);
+});
+
+test("somebody known by a number gets an address, and is known by both", async () => {
+  const { bearer, phone } = await withNumber(site);
+  const email = newAddress();
+  const { body } = await site.put("/user", { bearer, body: { email } });
+  expect(body).toMatchObject({
+    email,
+    phone: phone.slice(1),
+    app_metadata: { provider: "phone", providers: ["phone", "email"] },
+  });
 });

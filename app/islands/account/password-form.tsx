@@ -2,7 +2,7 @@ import { checkNewPassword, type NewPassword } from "#domain/account-form.ts";
 import { authFaults } from "#domain/auth-messages.ts";
 import { PASSWORD_CHANGED } from "../account-toasts.ts";
 import { Form } from "../form.tsx";
-import { PasswordField } from "../password-field.tsx";
+import { NewPasswordFields } from "../new-password-fields.tsx";
 import type { Actions } from "../use-actions.ts";
 import { useForm } from "../use-form.ts";
 import type { AccountTools } from "./account-tools.ts";
@@ -28,7 +28,6 @@ export function PasswordForm({ actions, email, minLength, onDone }: Props) {
       onDone();
     },
   );
-  const { faults } = form;
   return (
     <Form
       id={ID}
@@ -36,23 +35,7 @@ export function PasswordForm({ actions, email, minLength, onDone }: Props) {
       submitLabel="Passwort speichern"
       more={<CancelButton onClick={onDone} />}
     >
-      {/* Tells password managers whose password it is. */}
-      <input hidden readOnly name="username" autoComplete="username" value={email} />
-      <PasswordField
-        form={ID}
-        name="password"
-        label="Neues Passwort"
-        hint={`Mindestens ${minLength} Zeichen. Andere Geräte werden abgemeldet.`}
-        autoComplete="new-password"
-        faults={faults}
-      />
-      <PasswordField
-        form={ID}
-        name="confirmation"
-        label="Neues Passwort bestätigen"
-        autoComplete="new-password"
-        faults={faults}
-      />
+      <NewPasswordFields form={ID} email={email} minLength={minLength} faults={form.faults} />
     </Form>
   );
 }
