@@ -34,6 +34,16 @@ type Takeover = {
   now: string;
 };
 
+const NOBODY_HAS_SHOWN_IT = "(email_confirmed_at IS NULL OR is_email_assumed = 1)";
+
+const KEYS_TO_AN_ACCOUNT = [
+  "auth_sessions",
+  "auth_one_time_tokens",
+  "auth_flow_states",
+  "auth_mfa_factors",
+  "auth_webauthn_credentials",
+];
+
 /**
  * The owner of an address nobody had confirmed came by a provider that did (AUTH.md §9, rule 5): what
  * whoever registered it before left behind counts no more, or he would keep a key to the account.
@@ -45,7 +55,7 @@ export const takeOverUnconfirmed = (
   ...values: SqlValue[]
 ): Statement[] => {
   const unconfirmed = `EXISTS (SELECT 1 FROM auth_users WHERE id = ?
-    AND email_confirmed_at IS NULL) AND ${condition}`;
+    AND ${NOBODY_HAS_SHOWN_IT}) AND ${condition}`;
   const given = [userId, ...values];
   return [
     statement(
@@ -55,24 +65,16 @@ export const takeOverUnconfirmed = (
       identityId,
       ...given,
     ),
-    statement(
-      db,
-      `DELETE FROM auth_sessions WHERE user_id = ? AND ${unconfirmed}`,
-      userId,
-      ...given,
-    ),
-    statement(
-      db,
-      `DELETE FROM auth_one_time_tokens WHERE user_id = ? AND ${unconfirmed}`,
-      userId,
-      ...given,
+    ...KEYS_TO_AN_ACCOUNT.map((table) =>
+      statement(db, `DELETE FROM ${table} WHERE user_id = ? AND ${unconfirmed}`, userId, ...given),
     ),
     statement(
       db,
       `UPDATE auth_users SET password_hash = NULL, phone = '', phone_confirmed_at = NULL,
          new_email = NULL, email_change_sent_at = NULL, email_change_pending = 0,
-         user_metadata = ?, email_confirmed_at = ?, is_anonymous = 0, updated_at = ?
-       WHERE id = ? AND email_confirmed_at IS NULL AND ${condition}`,
+         user_metadata = ?, email_confirmed_at = ?, is_anonymous = 0, is_email_assumed = 0,
+         updated_at = ?
+       WHERE id = ? AND ${NOBODY_HAS_SHOWN_IT} AND ${condition}`,
       JSON.stringify(userMetadata),
       now,
       now,

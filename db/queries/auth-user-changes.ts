@@ -82,6 +82,10 @@ export const requestEmailChange = (
     userId,
   );
 
+/** Changed without a mail. */
+export const assumeEmail = (db: Db, userId: string) =>
+  statement(db, "UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", userId);
+
 /** One of the mails was answered. */
 export const countEmailChangeConfirmation = (
   db: Db,
@@ -112,7 +116,7 @@ export const completeEmailChange = (
   statement(
     db,
     `UPDATE auth_users SET email = new_email, email_confirmed_at = ?, new_email = NULL,
-       email_change_sent_at = NULL, is_anonymous = 0, updated_at = ?,
+       email_change_sent_at = NULL, is_anonymous = 0, is_email_assumed = 0, updated_at = ?,
        app_metadata = CASE
          WHEN app_metadata -> '$.providers' IS NULL THEN json_set(app_metadata, '$.provider',
            'email', '$.providers', json('["email"]'))

@@ -39,6 +39,8 @@ export type NewUser = {
   isAnonymous: boolean;
   /** Managed by an SSO connection: may share the address with others. */
   isSsoUser?: boolean;
+  /** Confirmed without a mail. */
+  isEmailAssumed?: boolean;
   now: string;
 };
 
@@ -53,8 +55,8 @@ export const insertUser = (
     db,
     `INSERT INTO auth_users (id, email, email_confirmed_at, password_hash, app_metadata,
        user_metadata, is_anonymous, created_at, updated_at, is_sso_user, phone,
-       phone_confirmed_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9, ?10, ?11 WHERE ${condition}
+       phone_confirmed_at, is_email_assumed)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9, ?10, ?11, ?12 WHERE ${condition}
      ON CONFLICT DO NOTHING`,
     user.id,
     user.email,
@@ -67,6 +69,7 @@ export const insertUser = (
     user.isSsoUser ? 1 : 0,
     user.phone ?? "",
     user.phoneConfirmedAt ?? null,
+    user.isEmailAssumed ? 1 : 0,
     ...conditionValues,
   );
 

@@ -60,6 +60,8 @@ export type StoredUser = {
   user_metadata: string;
   is_anonymous: number;
   is_sso_user: number;
+  /** 1: nobody has shown the address to be theirs, though it counts as confirmed. */
+  is_email_assumed: number;
   banned_until: string | null;
   deleted_at: string | null;
   created_at: string;

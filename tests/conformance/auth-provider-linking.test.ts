@@ -1,8 +1,9 @@
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookieBrowser } from "#tests/support/cookie-browser.ts";
 import { openClient, succeeded } from "./auth-client.ts";
 import { mailsTo, newEmail, PASSWORD } from "./auth-site.ts";
-import { type ProviderSite, startProviderSite } from "./provider-site.ts";
+import { openAdmin, type ProviderSite, startProviderSite } from "./provider-site.ts";
 
 let site: ProviderSite;
 
@@ -36,10 +37,10 @@ const subjectsTo = async (email: string) =>
 
 test("a verified address is linked to the account that has it, and the owner is told", async () => {
   const { sub, email } = site.newPerson();
-  const before = openClient(site.authUrl);
-  const { user } = succeeded(await before.client.signUp({ email, password: PASSWORD }));
+  const admin = await openAdmin(site);
+  const made = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
   const linked = (await site.signIn(openPkce(), sub)).user;
-  expect(linked.id).toBe(user?.id);
+  expect(linked.id).toBe(succeeded(made).user.id);
   expect(linked.app_metadata).toEqual({ provider: "email", providers: ["email", "keycloak"] });
   expect(await subjectsTo(email)).toContain("Anmeldung mit Keycloak verbunden");
 });
@@ -152,4 +153,23 @@ test("without a session, or with a wrong one, an id_token is linked to nobody", 
   expect(await post({ Authorization: "Bearer anon" })).toMatchObject({
     error_description: "Linking requires a valid user authentication",
   });
+});
+
+test("whoever opened an account on the word alone that the address is theirs keeps no key to it", async () => {
+  const { sub, email } = site.newPerson();
+  const squatter = openClient(site.authUrl);
+  const { user } = succeeded(await squatter.client.signUp({ email, password: PASSWORD }));
+  const factor = succeeded(await squatter.client.mfa.enroll({ factorType: "totp" }));
+  const code = TOTP.generate({ secret: Secret.fromBase32(factor.totp.secret) });
+  succeeded(await squatter.client.mfa.challengeAndVerify({ factorId: factor.id, code }));
+
+  const { user: owner } = await site.signIn(openPkce(), sub);
+  expect(owner.id).toBe(user?.id);
+  expect(owner.factors).toBeUndefined();
+  expect(owner.identities).toMatchObject([{ provider: "keycloak" }]);
+  expect((await squatter.client.getUser()).error).toMatchObject({
+    name: "AuthSessionMissingError",
+  });
+  const again = await squatter.client.signInWithPassword({ email, password: PASSWORD });
+  expect(again.error).toMatchObject({ code: "invalid_credentials" });
 });

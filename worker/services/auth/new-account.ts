@@ -10,6 +10,7 @@ type Account = Address & {
   /** null: there is no password, only codes and links. */
   passwordHash: string | null;
   data: Metadata;
+  /** At once, on the word of whoever signs up. */
   isConfirmed: boolean;
 };
 
@@ -39,6 +40,7 @@ export function newAccount({ db, now }: AuthDeps, account: Account): NewAccount 
     appMetadata: { provider, providers: [provider] },
     userMetadata: identityData,
     isAnonymous: false,
+    isEmailAssumed: isConfirmed && provider === "email",
     now: at,
   };
   const identity = { id: crypto.randomUUID(), userId: id, data: identityData, now: at };

@@ -1,6 +1,7 @@
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import { deleteOtherSessionsOf } from "#db/queries/auth-sessions.ts";
 import {
+  assumeEmail,
   completeEmailChange,
   endPendingFlows,
   mergeUserMetadata,
@@ -103,6 +104,7 @@ async function emailChange(
     statements: [
       requestEmailChange(db, user.id, { newEmail, confirmations: 0, now }),
       ...completeEmailChange(db, user.id, crypto.randomUUID(), now, "1"),
+      assumeEmail(db, user.id),
     ],
     mailIds: [],
   };

@@ -114,14 +114,15 @@ function planLinkByEmail(
   };
 }
 
-/** Where nobody had confirmed the account, and its address is now proved to be the identity's. */
+/** Where nobody had shown the address to be theirs, and it is now proved to be the identity's. */
 function takeOver(
   { db, now }: AuthDeps,
   identity: ExternalIdentity,
   user: StoredUser,
   identityId: string,
 ) {
-  if (user.email === "" || user.email_confirmed_at || !isProved(identity, user.email)) return [];
+  const isShown = user.email_confirmed_at !== null && user.is_email_assumed === 0;
+  if (user.email === "" || isShown || !isProved(identity, user.email)) return [];
   const userMetadata = { ...identity.data, email: user.email, email_verified: true };
   const takeover = { userId: user.id, identityId, userMetadata, now: now().toISOString() };
   return takeOverUnconfirmed(db, takeover, IDENTITY_BELONGS, identityId, user.id);
