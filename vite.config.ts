@@ -8,6 +8,9 @@ import { localVariables } from "./worker/cli/local-variables.ts";
 const ISLAND_LOADER = "app/islands/loader.ts";
 const SOURCE = `/${ISLAND_LOADER}`;
 
+/** Islands whose page names their scripts itself (island.tsx), so that no other page need carry the names. */
+const WAKES_ON_LOAD = /(account|admin|auth-screen|reset-screen)\.wake-/;
+
 /**
  * What the loader imports becomes part of it. Shared with an island, it would be one more script for
  * every page to fetch.
@@ -55,6 +58,9 @@ function islandLoader(): Plugin {
           client: {
             build: {
               rollupOptions: { input: [ISLAND_LOADER] },
+              modulePreload: {
+                resolveDependencies: (file, needed) => (WAKES_ON_LOAD.test(file) ? [] : needed),
+              },
               // The map's library, loaded where somebody reaches the map.
               chunkSizeWarningLimit: 1200,
             },
