@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+const SERVER = "build/server";
+const ENTRY = join(SERVER, "index.js");
+
+const IMPORT = /^\s*(?:import|export)\b[^;"']*["'](\.[^"']+\.js)["']/gm;
+
+/** What is loaded before the first request: the entry, and all it imports without being asked. */
+function loadedAtStart(file = ENTRY, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(IMPORT)) {
+    loadedAtStart(join(dirname(file), path), found);
+  }
+  return found;
+}
+
+const chunks = readdirSync(SERVER, { recursive: true, encoding: "utf8" })
+  .map((name) => join(SERVER, name))
+  .filter((file) => /\.(js|wasm)$/.test(file) && statSync(file).isFile());
+
+/** The bundler leaves each module's path beside it. */
+const holds = (file: string, library: string) =>
+  readFileSync(file, "utf8").includes(`node_modules/${library}/`);
+
+test.each([
+  "@simplewebauthn/server",
+  "@noble/curves",
+  "bcryptjs",
+  "oauth4webapi",
+  "otpauth",
+  "standardwebhooks",
+  "xml-crypto",
+])("%s is part of the Worker, and not of its start", (library) => {
+  const atStart = loadedAtStart();
+  expect(atStart.size).toBeGreaterThan(1);
+  const holding = chunks.filter((file) => holds(file, library));
+  expect(holding).not.toEqual([]);
+  expect(holding.filter((file) => atStart.has(file))).toEqual([]);
+});
+
+test("all of the Worker is smaller than the platform takes", () => {
+  const bytes = chunks.reduce((sum, file) => sum + gzipSync(readFileSync(file)).byteLength, 0);
+  expect(bytes).toBeLessThan(3 * 1024 * 1024);
+});
