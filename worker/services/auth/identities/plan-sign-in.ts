@@ -8,6 +8,7 @@ import {
   insertIdentity,
   refreshIdentity,
 } from "#db/queries/auth-identities.ts";
+import { followSsoEmail } from "#db/queries/auth-saml-sign-ins.ts";
 import { fillUserMetadata } from "#db/queries/auth-user-changes.ts";
 import { insertUser } from "#db/queries/auth-users.ts";
 import { runTogether } from "#db/statement.ts";
@@ -69,12 +70,24 @@ function planReturn(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser
       refreshIdentity(db, { ...identity, now }, ...belongs),
       ...takeOver(deps, identity, user, identityId),
       fillUserMetadata(db, user.id, identity.data, ...belongs),
+      ...followEmail(deps, identity, user, belongs),
       listProviders(db, user.id, now, ...belongs),
     ],
     condition: IDENTITY_BELONGS,
     values: [identityId, user.id],
     mailIds: [],
   };
+}
+
+/** Users of an SSO connection cannot change their address themselves. */
+function followEmail(
+  { db }: AuthDeps,
+  { isSso, emails }: ExternalIdentity,
+  { id: userId }: StoredUser,
+  belongs: readonly [string, string, string],
+) {
+  const email = primaryOf(emails)?.email;
+  return isSso && email ? [followSsoEmail(db, { userId, email }, ...belongs)] : [];
 }
 
 /** A verified address of the identity is the user's. */
