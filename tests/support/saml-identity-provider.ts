@@ -35,7 +35,7 @@ export type SamlSaid = {
 };
 
 export type SamlHow = {
-  sign?: "assertion" | "response" | "both" | "none";
+  sign?: "assertion" | "response" | "both" | "none" | "status";
   key?: SamlKey;
   signatureAlgorithm?: string;
   digestAlgorithm?: string;
@@ -86,6 +86,7 @@ function signedXml(
   const { sign = "assertion", unsigned = same, signed = same } = how;
   let xml = unsigned(responseXml(said));
   if (sign === "assertion" || sign === "both") xml = signElement(xml, "Assertion", key, how);
+  if (sign === "status") xml = signElement(xml, "Status", key, how);
   if (sign === "response" || sign === "both") xml = signElement(xml, "Response", key, how);
   return signed(xml);
 }
@@ -102,12 +103,28 @@ export function signElement(xml: string, name: string, own: SamlKey, how: SamlHo
     canonicalizationAlgorithm: EXC_C14N,
     getKeyInfoContent: SignedXml.getKeyInfoContent,
   });
-  const path = `/*[local-name(.)='Response']${name === "Assertion" ? "/*[local-name(.)='Assertion']" : ""}`;
+  const response = "/*[local-name(.)='Response']";
+  const path = name === "Response" ? response : `${response}/*[local-name(.)='${name}']`;
   signer.addReference({
     xpath: path,
     transforms: (how.transforms ?? [ENVELOPED, EXC_C14N]) as never,
     digestAlgorithm: digestAlgorithm as typeof SHA256,
   });
+  // Where it stands; what it signs may be elsewhere.
+  const parent = name === "Response" ? response : `${response}/*[local-name(.)='Assertion']`;
+  const reference = `${parent}/*[local-name(.)='Issuer']`;
+  signer.computeSignature(xml, { prefix: "ds", location: { reference, action: "after" } });
+  return signer.getSignedXml();
+}
+
+/** With HMAC, and what everybody knows as the secret. */
+export function signedBySecret(xml: string, secret: string): string {
+  const signer = new SignedXml({ privateKey: pem("CERTIFICATE", secret) });
+  signer.enableHMAC();
+  signer.signatureAlgorithm = "http://www.w3.org/2000/09/xmldsig#hmac-sha1";
+  signer.canonicalizationAlgorithm = EXC_C14N;
+  const path = "/*/*[local-name(.)='Assertion']";
+  signer.addReference({ xpath: path, transforms: [ENVELOPED, EXC_C14N], digestAlgorithm: SHA256 });
   const reference = `${path}/*[local-name(.)='Issuer']`;
   signer.computeSignature(xml, { prefix: "ds", location: { reference, action: "after" } });
   return signer.getSignedXml();

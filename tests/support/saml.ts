@@ -88,15 +88,15 @@ export async function goAndReturn(
   return postBack(site, { SAMLResponse: idp.respond(answer, how), RelayState: relayState });
 }
 
-/** Why the service did not take the last response of a provider; undefined if it took all. */
+/** Why the service did not take the last response of a provider; told once, undefined if it took all. */
 export async function reasonAt(provider: string): Promise<string | undefined> {
-  const found = await env.DB.prepare(
-    `SELECT details ->> 'reason' AS reason FROM auth_audit_log
-     WHERE action = 'login_failed' AND details ->> 'provider' = ? ORDER BY id DESC LIMIT 1`,
+  const { results } = await env.DB.prepare(
+    `DELETE FROM auth_audit_log WHERE action = 'login_failed' AND details ->> 'provider' = ?
+     RETURNING id, details ->> 'reason' AS reason`,
   )
     .bind(`sso:${provider}`)
-    .first<string>("reason");
-  return found ?? undefined;
+    .all<{ id: number; reason: string }>();
+  return results.toSorted((one, two) => one.id - two.id).at(-1)?.reason;
 }
 
 /** Somebody at the identity provider nobody here has seen yet. */

@@ -152,11 +152,11 @@ async function whyNot(
     findTakenDomains(db, domains, id),
     findSamlProviderByEntity(db, entity_id),
   ]);
+  if (same && same.id !== id) return entityExists(entity_id);
   if (taken) {
     const message = `SSO Domain '${taken.domain}' is already assigned to an SSO identity provider (${taken.provider_id})`;
     return new AuthError({ status: 400, code: "sso_domain_already_exists", message });
   }
-  if (same && same.id !== id) return entityExists(entity_id);
   const message = "The provider was changed meanwhile, read it again";
   return new AuthError({ status: 409, code: "conflict", message });
 }

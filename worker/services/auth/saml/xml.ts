@@ -8,6 +8,9 @@ export const NAMESPACES = {
   signature: "http://www.w3.org/2000/09/xmldsig#",
 };
 
+/** What comes later calls itself for each level. */
+const MAX_DEPTH = 50;
+
 type Vocabulary = keyof typeof NAMESPACES;
 
 /**
@@ -23,6 +26,7 @@ export function parseXml(xml: string): Element {
   const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
   const [root, another] = elementsOf(read(new DOMParser({ errorHandler }), xml));
   if (!root || another) throw new SamlRefusal("not one root element");
+  if (depthOf(root) > MAX_DEPTH) throw new SamlRefusal("nested too deep");
   return root;
 }
 
@@ -34,6 +38,15 @@ function read(parser: InstanceType<typeof DOMParser>, xml: string): Document {
     if (cause instanceof SamlRefusal) throw cause;
     throw new SamlRefusal("not well-formed", { cause });
   }
+}
+
+/** Counted only as far as it matters. */
+function depthOf(root: Element): number {
+  let depth = 0;
+  for (let level = [root]; level.length > 0 && depth <= MAX_DEPTH; depth += 1) {
+    level = level.flatMap(elementsOf);
+  }
+  return depth;
 }
 
 const ELEMENT = 1;
