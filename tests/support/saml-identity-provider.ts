@@ -6,9 +6,9 @@ export const EMAIL_FORMAT = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddr
 export const PERSISTENT_FORMAT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 export const TRANSIENT_FORMAT = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 
-export const RSA_SHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
-export const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
-export const EXC_C14N = "http://www.w3.org/2001/10/xml-exc-c14n#";
+const RSA_SHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
+const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
+const EXC_C14N = "http://www.w3.org/2001/10/xml-exc-c14n#";
 const ENVELOPED = "http://www.w3.org/2000/09/xmldsig#enveloped-signature";
 
 /** Everything a response says; a test changes what it wants to be wrong. */
@@ -94,7 +94,7 @@ function signedXml(
 const same = (xml: string) => xml;
 
 /** The signature stands after the issuer, as the schema has it. */
-export function signElement(xml: string, name: string, own: SamlKey, how: SamlHow = {}): string {
+function signElement(xml: string, name: string, own: SamlKey, how: SamlHow = {}): string {
   const { key = own, signatureAlgorithm = RSA_SHA256, digestAlgorithm = SHA256 } = how;
   const signer = new SignedXml({
     privateKey: pem("PRIVATE KEY", key.privateKey),
