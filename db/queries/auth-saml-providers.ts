@@ -68,8 +68,7 @@ export const SAML_PROVIDER_IS_WRITTEN =
   "EXISTS (SELECT 1 FROM auth_saml_providers WHERE id = ? AND updated_at = ?)";
 
 /** Its value: id. */
-export const SAML_PROVIDER_IS_GONE =
-  "NOT EXISTS (SELECT 1 FROM auth_saml_providers WHERE id = ?)";
+export const SAML_PROVIDER_IS_GONE = "NOT EXISTS (SELECT 1 FROM auth_saml_providers WHERE id = ?)";
 
 export type SamlProviderRow = Omit<StoredSamlProvider, "domains">;
 
