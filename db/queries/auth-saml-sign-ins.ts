@@ -79,18 +79,24 @@ export const insertSamlCode = (db: Db, code: NewCode, condition: string, ...valu
     ...values,
   );
 
-/** The address of an SSO account is what its identity provider says it is now. */
-export const followSsoEmail = (
+/**
+ * Address and claims of an SSO account are what its identity provider says now. `claims`: JSON, null without
+ * any.
+ */
+export const followSsoIdentity = (
   db: Db,
-  { userId, email }: { userId: string; email: string },
+  { userId, email, claims }: { userId: string; email: string; claims: string | null },
   condition: string,
   ...values: SqlValue[]
 ) =>
   statement(
     db,
-    `UPDATE auth_users SET email = ?1, user_metadata = json_set(user_metadata, '$.email', ?1)
-     WHERE id = ?2 AND is_sso_user = 1 AND email <> ?1 AND ${condition}`,
+    `UPDATE auth_users SET email = ?1, user_metadata = CASE WHEN ?3 IS NULL
+       THEN json_remove(json_set(user_metadata, '$.email', ?1), '$.custom_claims')
+       ELSE json_set(user_metadata, '$.email', ?1, '$.custom_claims', json(?3)) END
+     WHERE id = ?2 AND is_sso_user = 1 AND ${condition}`,
     email,
     userId,
+    claims,
     ...values,
   );

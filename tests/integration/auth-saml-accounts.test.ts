@@ -120,6 +120,11 @@ test("attributes become claims as the provider's mapping says", async () => {
     custom_claims: { name: "Anna Müller & Co", groups: ["pflege", "nacht"], role: "gast" },
   });
   expect(JSON.stringify(user.user_metadata)).not.toMatch(/geheim|missing/);
+  const later = { mail: ["x@y.ch"], post: [email], memberOf: ["leitung"] };
+  const again = await arrive(site, mapped, { nameId: "anna", attributes: later });
+  const { user_metadata } = await userOf(site, again.fragment.access_token);
+  expect(user_metadata).toMatchObject({ name: "Anna Müller & Co" });
+  expect(user_metadata).toHaveProperty("custom_claims", { groups: ["leitung"], role: "gast" });
 });
 
 test("address and password of such an account are the identity provider's affair", async () => {

@@ -42,6 +42,8 @@ export type SamlHow = {
   transforms?: string[];
   /** Before and after signing. */
   unsigned?: (xml: string) => string;
+  /** When the assertion is signed, and the response is not yet. */
+  halfway?: (xml: string) => string;
   signed?: (xml: string) => string;
 };
 
@@ -83,9 +85,10 @@ function signedXml(
   key: SamlKey,
   how: SamlHow = {},
 ): string {
-  const { sign = "assertion", unsigned = same, signed = same } = how;
+  const { sign = "assertion", unsigned = same, halfway = same, signed = same } = how;
   let xml = unsigned(responseXml(said));
   if (sign === "assertion" || sign === "both") xml = signElement(xml, "Assertion", key, how);
+  xml = halfway(xml);
   if (sign === "status") xml = signElement(xml, "Status", key, how);
   if (sign === "response" || sign === "both") xml = signElement(xml, "Response", key, how);
   return signed(xml);
