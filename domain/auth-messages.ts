@@ -42,6 +42,16 @@ const SENTENCES: Record<string, string> = {
   bad_oauth_state:
     "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
   flow_state_already_used: "Diese Anmeldung wurde schon abgeschlossen. Beginnen Sie noch einmal.",
+  user_sso_managed: "Diese Angaben verwaltet Ihre Organisation. Ändern Sie sie dort.",
+  sso_provider_not_found:
+    "Für diese Organisation ist keine Anmeldung eingerichtet. Prüfen Sie die Adresse, oder melden Sie sich anders an.",
+  sso_provider_disabled: "Die Anmeldung über diese Organisation ist zurzeit nicht möglich.",
+  saml_relay_state_not_found:
+    "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
+  saml_relay_state_expired:
+    "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
+  saml_assertion_no_email:
+    "Ihre Organisation hat keine E-Mail-Adresse mitgeteilt. Wenden Sie sich an Ihre Informatik.",
   insufficient_aal: "Bestätigen Sie zuerst Ihren zweiten Faktor.",
   mfa_verification_failed: "Der Code ist falsch oder schon verwendet. Warten Sie auf den nächsten.",
   mfa_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",

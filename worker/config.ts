@@ -4,6 +4,7 @@ import { type MailConfig, mailConfigSchema } from "./config-mail.ts";
 import { type MfaConfig, mfaConfigSchema } from "./config-mfa.ts";
 import { type OperatorConfig, operatorConfigSchema } from "./config-operator.ts";
 import { type ProvidersConfig, providersConfigSchema } from "./config-providers.ts";
+import { type SamlConfig, samlConfigSchema } from "./config-saml.ts";
 import { type SmsConfig, smsConfigSchema } from "./config-sms.ts";
 import { type Web3Config, web3ConfigSchema } from "./config-web3.ts";
 import { type WebauthnConfig, webauthnConfigSchema } from "./config-webauthn.ts";
@@ -39,6 +40,7 @@ export type Config = {
   auth: AuthConfig & {
     mfa: MfaConfig;
     providers: ProvidersConfig;
+    saml: SamlConfig;
     sms: SmsConfig;
     web3: Web3Config;
     webauthn: WebauthnConfig;
@@ -61,6 +63,7 @@ export function readConfig(env: Env): Config {
     auth: {
       ...authConfigSchema.parse(env),
       mfa: mfaConfigSchema.parse(env),
+      saml: samlConfigSchema.parse(env),
       sms: smsConfigSchema.parse(env),
       web3: web3ConfigSchema.parse(env),
       providers: providersConfigSchema.parse(env),

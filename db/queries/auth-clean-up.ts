@@ -28,6 +28,8 @@ export const deleteExpired = (db: Db, { now, ...before }: CleanUp) => [
   deleteExpiredSms(db, now),
   statement(db, "DELETE FROM auth_one_time_tokens WHERE expires_at < ?", now),
   statement(db, "DELETE FROM web3_seen_messages WHERE expires_at < ?", now),
+  statement(db, "DELETE FROM auth_saml_seen_assertions WHERE expires_at < ?", now),
+  statement(db, "DELETE FROM auth_saml_relay_states WHERE created_at < ?", before.flowsBefore),
   statement(db, "DELETE FROM auth_flow_states WHERE created_at < ?", before.flowsBefore),
   statement(db, "DELETE FROM auth_sessions WHERE not_after < ?", before.sessionsBefore),
   statement(

@@ -47,6 +47,8 @@ export type StoredFlowState = {
   authentication_method: string;
   /** Sealed; of the external provider. */
   provider_tokens: string | null;
+  /** End of the session, as the identity provider wants it. */
+  session_not_after: string | null;
   code_challenge: string;
   code_challenge_method: "s256" | "plain";
   auth_code_issued_at: string;
@@ -55,8 +57,8 @@ export type StoredFlowState = {
 export const findFlowStateByCode = (db: Db, authCode: string) =>
   statement<StoredFlowState>(
     db,
-    `SELECT id, user_id, provider_type, authentication_method, provider_tokens, code_challenge,
-       code_challenge_method, auth_code_issued_at FROM auth_flow_states WHERE auth_code = ?`,
+    `SELECT id, user_id, provider_type, authentication_method, provider_tokens, session_not_after,
+       code_challenge, code_challenge_method, auth_code_issued_at FROM auth_flow_states WHERE auth_code = ?`,
     authCode,
   );
 

@@ -1,13 +1,22 @@
+import { makeSamlKey } from "./make-saml-key.ts";
 import { makePepper, makeServiceToken, makeSigningKey } from "./make-secrets.ts";
 
-const [action, days = "30"] = process.argv.slice(2);
+const [action, value] = process.argv.slice(2);
 
 /**
  * `npm run keys`: fresh secrets to copy into `wrangler secret put`. Nothing is stored.
  * `npm run keys -- service-token [DAYS]`: a token of administration, signed with AUTH_SIGNING_KEYS.
+ * `npm run keys -- saml [HOST]`: key and certificate of single sign-on.
  */
 if (action === "service-token") {
-  console.log(await makeServiceToken(process.env.AUTH_SIGNING_KEYS ?? "[]", Number(days)));
+  console.log(await makeServiceToken(process.env.AUTH_SIGNING_KEYS ?? "[]", Number(value ?? 30)));
+} else if (action === "saml") {
+  const { privateKey, certificate } = await makeSamlKey(value ?? "Spitex-Verzeichnis");
+  console.log(`AUTH_SAML_PRIVATE_KEY, a secret:
+${privateKey}
+
+AUTH_SAML_CERTIFICATE:
+${certificate}`);
 } else {
   console.log(`AUTH_SIGNING_KEYS, a list; the first key signs, all verify:
 ${JSON.stringify([await makeSigningKey()])}

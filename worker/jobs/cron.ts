@@ -1,3 +1,4 @@
+import { createAuthDeps } from "../auth-deps.ts";
 import type { Deps } from "../deps.ts";
 import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
@@ -33,6 +34,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => deleteOldMessages(deps),
       () => deleteOldImports(deps),
       () => cleanUpAccounts(deps),
+      () => refreshSamlMetadata(deps),
       () => updateSitemapOfNight(deps),
     ]);
   }
@@ -41,6 +43,12 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
 /** At 03:00, and every five minutes after in case that run was missed; it is made once. */
 const updateSitemapOfNight = (deps: Deps) =>
   runOnceANight(deps, "sitemap", () => updateSitemap(deps));
+
+async function refreshSamlMetadata(deps: Deps): Promise<void> {
+  if (!deps.config.auth.saml.isEnabled) return;
+  const { refreshMetadata } = await import("../services/auth/saml/refresh-metadata.ts");
+  await refreshMetadata(createAuthDeps(deps, { ip: "", userAgent: "" }));
+}
 
 /** One after the other; one that fails stops none, and the tick fails in the end. */
 async function runAll(works: (() => Promise<unknown>)[]): Promise<void> {

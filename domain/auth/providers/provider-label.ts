@@ -19,4 +19,4 @@ const LABELS: Record<string, string> = {
 
 /** A provider as people call it. */
 export const providerLabel = (name: string): string =>
-  LABELS[name] ?? name.replace(/^(custom|sso):/, "");
+  LABELS[name] ?? (name.startsWith("sso:") ? "Single Sign-on" : name.replace(/^custom:/, ""));

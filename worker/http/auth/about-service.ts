@@ -22,7 +22,7 @@ const PROVIDERS =
 export const settings = (c: AppContext) => {
   const { auth } = c.var.deps.config;
   const { isAnonymousEnabled, isEmailEnabled, isSignupDisabled, isAutoconfirmed } = auth;
-  const { providers, sms, webauthn } = auth;
+  const { providers, saml, sms, webauthn } = auth;
   const external = {
     anonymous_users: isAnonymousEnabled,
     ...Object.fromEntries(PROVIDERS.map((provider) => [provider, provider in providers.enabled])),
@@ -35,8 +35,8 @@ export const settings = (c: AppContext) => {
     mailer_autoconfirm: isAutoconfirmed,
     phone_autoconfirm: sms.isAutoconfirmed,
     sms_provider: c.var.deps.smsSender.name,
-    saml_enabled: false,
-    saml_private_key_next_configured: false,
+    saml_enabled: saml.isEnabled,
+    saml_private_key_next_configured: saml.nextCertificate !== "",
     passkeys_enabled: webauthn.hasPasskeys,
   };
   return c.json(answer, 200, CACHED);

@@ -1,9 +1,8 @@
 import { getCookie } from "hono/cookie";
 import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
-import type { FinishedFlow } from "../../services/auth/providers/finish-provider-flow.ts";
 import type { AppContext } from "../app-env.ts";
 import { flowCookie } from "./flow-cookie.ts";
-import { errorAddress, sessionAddress, withQuery } from "./link-address.ts";
+import { addressAfter, errorAddress } from "./link-address.ts";
 
 /** What a provider sends back with a form, of which the rest is not looked at. */
 const FORM_FIELDS = ["state", "code", "iss", "error", "error_description"];
@@ -43,8 +42,3 @@ export const postCallback = async (c: AppContext) => {
   }
   return c.redirect(`${c.req.path}?${query}`, 303);
 };
-
-const addressAfter = (target: string, finished: FinishedFlow): string =>
-  finished.kind === "code"
-    ? withQuery(target, { code: finished.authCode })
-    : sessionAddress(target, finished.session);

@@ -1,5 +1,6 @@
 import type { AuthError } from "#domain/auth/auth-error.ts";
 import { OAuthError } from "#domain/auth/oauth-error.ts";
+import type { FinishedFlow } from "../../services/auth/providers/finish-provider-flow.ts";
 import type { SessionJson } from "../../services/auth/session-answer.ts";
 
 type Parameters = Record<string, string>;
@@ -33,6 +34,12 @@ export const sessionAddress = (target: string, session: SessionJson, type?: stri
     token_type: "bearer",
     ...(type !== undefined && { type }),
   });
+
+/** Where a sign-in elsewhere ends: with a code, or with the session. */
+export const addressAfter = (target: string, finished: FinishedFlow): string =>
+  finished.kind === "code"
+    ? withQuery(target, { code: finished.authCode })
+    : sessionAddress(target, finished.session);
 
 const ERRORS: Record<number, string> = {
   400: "invalid_request",

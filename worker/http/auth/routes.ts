@@ -36,6 +36,7 @@ import {
 } from "./recovery-codes.ts";
 import { postResend } from "./resend.ts";
 import { signup } from "./signup.ts";
+import { getSamlMetadata, postSamlResponse, postSso } from "./sso.ts";
 import { token } from "./token.ts";
 import { getUser, putUser } from "./user.ts";
 import { getVerify, postVerify } from "./verify.ts";
@@ -70,6 +71,9 @@ export const auth = new Hono<AppEnv>()
   .post("/callback", postCallback)
   .get("/user/identities/authorize", getIdentityAuthorize)
   .delete("/user/identities/:id", deleteIdentity)
+  .post("/sso", postSso)
+  .get("/sso/saml/metadata", getSamlMetadata)
+  .post("/sso/saml/acs", postSamlResponse)
   .get("/reauthenticate", getReauthenticate)
   .post("/logout", logout)
   .post("/factors", ...postFactor)

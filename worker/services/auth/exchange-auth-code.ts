@@ -39,6 +39,7 @@ export async function exchangeAuthCode(
     userId: flow.user_id,
     method: flow.authentication_method,
     provider: flow.provider_type === "email" ? undefined : flow.provider_type,
+    notAfter: flow.session_not_after,
     condition: `${FLOW_STATE_EXISTS} AND coalesce(banned_until, '') < ?`,
     values: [flow.id, deps.now().toISOString()],
     after: [deleteFlowState(db, flow.id)],

@@ -64,12 +64,15 @@ const PERIODS = {
   web3: FIVE_MINUTES,
   external: FIVE_MINUTES,
   passkey: FIVE_MINUTES,
+  sso: FIVE_MINUTES,
+  samlAssertion: FIVE_MINUTES,
 };
 
 /** AUTH.md §18: how much one client may ask for. */
 export function clientBucket({ client, config }: AuthDeps, kind: keyof typeof PERIODS): Bucket {
   const key = `${kind}:${clientNetwork(client.ip)}`;
-  return bucket(key, config.auth.rateLimits[kind], PERIODS[kind]);
+  const rateLimits = { ...config.auth.rateLimits, ...config.auth.saml.rateLimits };
+  return bucket(key, rateLimits[kind], PERIODS[kind]);
 }
 
 /** Wrong passwords of one client. Right ones are given back, here and below. */

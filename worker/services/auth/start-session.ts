@@ -13,6 +13,8 @@ type SignIn = {
   /** Where, if the proof came from elsewhere. */
   provider?: string | undefined;
   action?: AuditAction;
+  /** Its end, if whoever proved it sets one. */
+  notAfter?: string | null;
   /** SQL that holds if the user may have the session, read when the batch runs. */
   condition?: string;
   values?: SqlValue[];
@@ -37,7 +39,7 @@ export async function startSession(
   const { userId, method, action = "login", before = [], after = [] } = signIn;
   const { condition = "1", values = [] } = signIn;
   const proof = { method, ...(signIn.provider && { provider: signIn.provider }) };
-  const session = newSession(deps, proof);
+  const session = newSession(deps, proof, signIn.notAfter ?? null);
   const event = { action, ...session, details: proof };
   const started = insertSession(db, { ...session, userId }, condition, ...values);
   const results = await runTogether<Statement<unknown>[]>(db, [
@@ -56,14 +58,15 @@ export async function startSession(
 
 type Proof = { method: string; provider?: string };
 
-function newSession({ now, config, client }: AuthDeps, proof: Proof) {
+function newSession({ now, config, client }: AuthDeps, proof: Proof, notAfter: string | null) {
   const time = now();
   const { timeboxSeconds } = config.auth.sessions;
-  const end = new Date(time.getTime() + timeboxSeconds * 1000).toISOString();
+  const timebox = new Date(time.getTime() + timeboxSeconds * 1000).toISOString();
+  const ends = [notAfter, timeboxSeconds > 0 ? timebox : null].filter((end) => end !== null);
   return {
     id: crypto.randomUUID(),
     amr: [{ ...proof, timestamp: Math.floor(time.getTime() / 1000) }],
-    notAfter: timeboxSeconds > 0 ? end : null,
+    notAfter: ends.sort()[0] ?? null,
     now: time.toISOString(),
     ...client,
   };

@@ -5,7 +5,9 @@ import type { Deps } from "../../deps.ts";
 
 /** Everything that is kept about a person who asks (revDSG Art. 28); secrets are no such thing. */
 export async function exportOwnData({ db, now }: Pick<Deps, "db" | "now">, user: StoredUser) {
-  const email = user.email_confirmed_at ? user.email : "";
+  // Of an SSO account its identity provider says the address; whose mails are meant it does not prove.
+  const isProved = user.email_confirmed_at !== null && user.is_sso_user === 0;
+  const email = isProved ? user.email : "";
   const parts = Object.entries(readOwnData(db, user.id, email));
   const results = await runTogether<Statement<unknown>[]>(
     db,

@@ -6,6 +6,7 @@ import { bearerOf } from "../client.ts";
 const users = () => import("./users.ts");
 const links = () => import("./links.ts");
 const providers = () => import("./custom-providers.ts");
+const ssoProviders = () => import("./sso-providers.ts");
 const passkeys = () => import("./passkeys.ts");
 
 /** Below /auth/admin, for tokens of administration only; loaded where one comes. */
@@ -27,7 +28,12 @@ export const admin = new Hono<AppEnv>()
   .post("/custom-providers", async (c) => (await providers()).postProvider(c))
   .get("/custom-providers/:identifier", async (c) => (await providers()).getProvider(c))
   .put("/custom-providers/:identifier", async (c) => (await providers()).putProvider(c))
-  .delete("/custom-providers/:identifier", async (c) => (await providers()).deleteProvider(c));
+  .delete("/custom-providers/:identifier", async (c) => (await providers()).deleteProvider(c))
+  .get("/sso/providers", async (c) => (await ssoProviders()).listProviders(c))
+  .post("/sso/providers", async (c) => (await ssoProviders()).postProvider(c))
+  .get("/sso/providers/:id", async (c) => (await ssoProviders()).getProvider(c))
+  .put("/sso/providers/:id", async (c) => (await ssoProviders()).putProvider(c))
+  .delete("/sso/providers/:id", async (c) => (await ssoProviders()).deleteProvider(c));
 
 /** @throws AuthError */
 export async function serviceRole(c: AppContext, next: Next): Promise<void> {

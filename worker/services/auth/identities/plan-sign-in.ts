@@ -8,6 +8,7 @@ import {
   insertIdentity,
   refreshIdentity,
 } from "#db/queries/auth-identities.ts";
+import { followSsoIdentity } from "#db/queries/auth-saml-sign-ins.ts";
 import { fillUserMetadata } from "#db/queries/auth-user-changes.ts";
 import { insertUser } from "#db/queries/auth-users.ts";
 import { runTogether } from "#db/statement.ts";
@@ -69,12 +70,26 @@ function planReturn(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser
       refreshIdentity(db, { ...identity, now }, ...belongs),
       ...takeOver(deps, identity, user, identityId),
       fillUserMetadata(db, user.id, identity.data, ...belongs),
+      ...followSso(deps, identity, user, belongs),
       listProviders(db, user.id, now, ...belongs),
     ],
     condition: IDENTITY_BELONGS,
     values: [identityId, user.id],
     mailIds: [],
   };
+}
+
+/** Users of an SSO connection cannot change their address themselves. */
+function followSso(
+  { db }: AuthDeps,
+  { isSso, emails, data }: ExternalIdentity,
+  { id: userId }: StoredUser,
+  belongs: readonly [string, string, string],
+) {
+  const email = primaryOf(emails)?.email;
+  if (!isSso || !email) return [];
+  const claims = data.custom_claims === undefined ? null : JSON.stringify(data.custom_claims);
+  return [followSsoIdentity(db, { userId, email, claims }, ...belongs)];
 }
 
 /** A verified address of the identity is the user's. */

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { attributeMappingSchema } from "#domain/auth/saml/attribute-mapping.ts";
+import {
+  changeSsoProvider,
+  createSsoProvider,
+  removeSsoProvider,
+} from "../../../services/auth/admin/change-sso-provider.ts";
+import { listSsoProviders, loadSsoProvider } from "../../../services/auth/admin/sso-providers.ts";
+import { checkSamlEnabled } from "../../../services/auth/saml/service-provider.ts";
+import type { AppContext } from "../../app-env.ts";
+import { flag, readBody, text } from "../body.ts";
+
+const body = z.object({
+  type: text,
+  metadata_url: text,
+  metadata_xml: text,
+  domains: z
+    .array(z.string().max(253))
+    .max(100)
+    .nullish()
+    .transform((value) => value ?? undefined),
+  attribute_mapping: attributeMappingSchema.nullish().transform((value) => value ?? undefined),
+  name_id_format: text,
+  resource_id: text,
+  disabled: flag,
+});
+
+/** GET /admin/sso/providers */
+export const listProviders = async (c: AppContext) =>
+  c.json({ items: await listSsoProviders(c.var.auth) });
+
+/** POST /admin/sso/providers */
+export const postProvider = async (c: AppContext) => {
+  checkSamlEnabled(c.var.auth);
+  return c.json(await createSsoProvider(c.var.auth, await readBody(c, body)), 201);
+};
+
+/** GET /admin/sso/providers/{id} */
+export const getProvider = async (c: AppContext) =>
+  c.json(await loadSsoProvider(c.var.auth, idOf(c)));
+
+/** PUT /admin/sso/providers/{id} */
+export const putProvider = async (c: AppContext) => {
+  checkSamlEnabled(c.var.auth);
+  return c.json(await changeSsoProvider(c.var.auth, idOf(c), await readBody(c, body)));
+};
+
+/** DELETE /admin/sso/providers/{id} */
+export const deleteProvider = async (c: AppContext) => {
+  // A body nobody reads makes workerd close the connection under the client's next request.
+  await c.req.text();
+  return c.json(await removeSsoProvider(c.var.auth, idOf(c)));
+};
+
+const idOf = (c: AppContext) => c.req.param("id") ?? "";

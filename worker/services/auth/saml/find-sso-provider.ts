@@ -1,0 +1,53 @@
+import type { StoredSamlProvider } from "#db/queries/auth-saml-providers.ts";
+import {
+  findSamlProvider,
+  findSamlProviderByDomain,
+  findSamlProviderByEntity,
+} from "#db/queries/auth-saml-providers.ts";
+import { runOne } from "#db/statement.ts";
+import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { ssoDomain } from "#domain/auth/saml/sso-domain.ts";
+import { isUuid } from "#domain/auth/uuid.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+
+export type Wanted = { providerId?: string | undefined; domain?: string | undefined };
+
+/** Where somebody wants to sign in. @throws AuthError */
+export async function findSsoProvider(
+  { db }: AuthDeps,
+  { providerId, domain }: Wanted,
+): Promise<StoredSamlProvider> {
+  if (providerId && domain) throw invalid("Only one of provider_id or domain supported");
+  if (providerId) {
+    const id = providerId.toLowerCase();
+    const provider = isUuid(id) ? await runOne(db, findSamlProvider(db, id)) : undefined;
+    return enabled(provider, "No such SSO provider");
+  }
+  if (!domain) throw invalid("A provider_id or domain needs to be provided");
+  const provider = await runOne(db, findSamlProviderByDomain(db, ssoDomain(domain)));
+  return enabled(provider, "No SSO provider assigned for this domain");
+}
+
+/** Whose response came. @throws AuthError */
+export async function findResponder(
+  { db }: AuthDeps,
+  from: { providerId: string } | { entityId: string },
+): Promise<StoredSamlProvider> {
+  const found =
+    "providerId" in from
+      ? findSamlProvider(db, from.providerId)
+      : findSamlProviderByEntity(db, from.entityId);
+  const provider = await runOne(db, found);
+  if (provider) return enabled(provider, "");
+  const message = "A SAML connection has not been established with this Identity Provider";
+  throw new AuthError({ status: 404, code: "saml_idp_not_found", message });
+}
+
+function enabled(provider: StoredSamlProvider | undefined, unknown: string): StoredSamlProvider {
+  if (!provider) {
+    throw new AuthError({ status: 404, code: "sso_provider_not_found", message: unknown });
+  }
+  if (provider.is_disabled === 0) return provider;
+  const message = "SSO provider is disabled";
+  throw new AuthError({ status: 404, code: "sso_provider_disabled", message });
+}

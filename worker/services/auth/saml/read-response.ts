@@ -1,0 +1,102 @@
+import type { KeyObject } from "node:crypto";
+import { invalid } from "#domain/auth/auth-error.ts";
+import type { SamlAssertion, SamlMessage } from "#domain/auth/saml/saml-assertion.ts";
+import { SamlRefusal } from "#domain/auth/saml/saml-refusal.ts";
+import { readAssertion } from "./read-assertion.ts";
+import { verifySignature } from "./verify-signature.ts";
+import { allNamed, attribute, childrenOf, is, parseXml, textOf } from "./xml.ts";
+
+/** A response that nobody has vouched for yet. */
+export type ReceivedResponse = {
+  xml: string;
+  root: Element;
+  /** Who says to have sent it. */
+  issuer: string;
+};
+
+/** A response has some kilobytes; one with many groups, some dozens. */
+const MAX_LENGTH = 256 * 1024;
+
+/** SAMLResponse of the form. @throws AuthError */
+export function receiveResponse(form: string): ReceivedResponse {
+  const xml = decode(form);
+  try {
+    const root = parseXml(xml);
+    if (!is(root, "protocol", "Response")) throw new SamlRefusal("not a response");
+    const [issuer] = childrenOf(root, "assertion", "Issuer");
+    const [assertion] = childrenOf(root, "assertion", "Assertion");
+    const [inner] = assertion ? childrenOf(assertion, "assertion", "Issuer") : [];
+    return { xml, root, issuer: textOf(issuer) || textOf(inner) };
+  } catch (cause) {
+    if (!(cause instanceof SamlRefusal)) throw cause;
+    throw invalid("SAMLResponse is not a valid XML SAML assertion");
+  }
+}
+
+function decode(form: string): string {
+  const text = form.replace(/\s/g, "");
+  if (text === "") throw invalid("SAMLResponse is missing");
+  if (text.length > (MAX_LENGTH / 3) * 4) throw invalid("SAMLResponse is too large");
+  const isBase64 = text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
+  if (!isBase64) throw invalid("SAMLResponse is not a valid Base64 string");
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid("SAMLResponse is not a valid XML SAML assertion");
+  }
+}
+
+/**
+ * The one assertion of a response, out of what was signed with one of these keys.
+ * @throws SamlRefusal, AuthError
+ */
+export function openResponse(
+  { xml, root }: ReceivedResponse,
+  keys: KeyObject[],
+): { message: SamlMessage; assertion: SamlAssertion } {
+  const assertion = onlyAssertion(root);
+  const signatures = allNamed(root, "Signature");
+  const [ofResponse] = signatures.filter((each) => each.parentNode === root);
+  const [ofAssertion] = signatures.filter((each) => each.parentNode === assertion);
+  const known = [ofResponse, ofAssertion].filter((each) => each !== undefined);
+  if (known.length === 0) throw new SamlRefusal("not signed");
+  const isUsual = known.length === signatures.length;
+  if (!isUsual) throw new SamlRefusal("signature in an unusual place");
+  // Both, where there are two.
+  const signedAssertion = ofAssertion && verifySignature(xml, ofAssertion, keys);
+  const signedResponse = ofResponse && verifySignature(xml, ofResponse, keys);
+  const signed = signedResponse ? onlyAssertion(signedResponse) : signedAssertion;
+  if (!signed) throw new SamlRefusal("not signed");
+  const isSigned = signedResponse !== undefined;
+  return {
+    message: readMessage(signedResponse ?? root, isSigned),
+    assertion: readAssertion(signed),
+  };
+}
+
+/** In the whole document there is one, and it is where it belongs. */
+function onlyAssertion(root: Element): Element {
+  if (allNamed(root, "EncryptedAssertion").length > 0) {
+    throw invalid("Encrypted SAML assertions are not supported");
+  }
+  const [assertion] = childrenOf(root, "assertion", "Assertion");
+  if (!assertion) throw new SamlRefusal("no assertion");
+  const hasOthers = allNamed(root, "Assertion").length + allNamed(root, "Response").length !== 2;
+  if (hasOthers) throw new SamlRefusal("more than one assertion");
+  return assertion;
+}
+
+function readMessage(root: Element, isSigned: boolean): SamlMessage {
+  const [status] = childrenOf(root, "protocol", "Status");
+  const [code] = status ? childrenOf(status, "protocol", "StatusCode") : [];
+  const [issuer] = childrenOf(root, "assertion", "Issuer");
+  return {
+    isSigned,
+    version: attribute(root, "Version"),
+    destination: attribute(root, "Destination"),
+    inResponseTo: attribute(root, "InResponseTo"),
+    issuer: textOf(issuer),
+    status: attribute(code, "Value"),
+  };
+}

@@ -1,0 +1,78 @@
+import { DOMParser } from "@xmldom/xmldom";
+import { SamlRefusal } from "#domain/auth/saml/saml-refusal.ts";
+
+export const NAMESPACES = {
+  protocol: "urn:oasis:names:tc:SAML:2.0:protocol",
+  assertion: "urn:oasis:names:tc:SAML:2.0:assertion",
+  metadata: "urn:oasis:names:tc:SAML:2.0:metadata",
+  signature: "http://www.w3.org/2000/09/xmldsig#",
+};
+
+/** What comes later calls itself for each level. */
+const MAX_DEPTH = 50;
+
+type Vocabulary = keyof typeof NAMESPACES;
+
+/**
+ * Elements, attributes and text, nothing else: no document type, so no entities; no processing instructions,
+ * which signatures cover as if they were text; no CDATA. @throws SamlRefusal
+ */
+export function parseXml(xml: string): Element {
+  const content = xml.replace(/^\uFEFF?<\?xml\s[^?<>]*\?>/, "");
+  if (/<\?|<!(?!--)/.test(content)) throw new SamlRefusal("XML with a document type or the like");
+  const refuse = (message: unknown) => {
+    throw new SamlRefusal(`not well-formed: ${String(message).slice(0, 100)}`);
+  };
+  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
+  const [root, another] = elementsOf(read(new DOMParser({ errorHandler }), xml));
+  if (!root || another) throw new SamlRefusal("not one root element");
+  if (depthOf(root) > MAX_DEPTH) throw new SamlRefusal("nested too deep");
+  return root;
+}
+
+/** The parser throws errors of its own, too, and runs out of stack where XML is nested without end. */
+function read(parser: InstanceType<typeof DOMParser>, xml: string): Document {
+  try {
+    return parser.parseFromString(xml, "text/xml");
+  } catch (cause) {
+    if (cause instanceof SamlRefusal) throw cause;
+    throw new SamlRefusal("not well-formed", { cause });
+  }
+}
+
+/** Counted only as far as it matters. */
+function depthOf(root: Element): number {
+  let depth = 0;
+  for (let level = [root]; level.length > 0 && depth <= MAX_DEPTH; depth += 1) {
+    level = level.flatMap(elementsOf);
+  }
+  return depth;
+}
+
+const ELEMENT = 1;
+
+export const is = (element: Element, vocabulary: Vocabulary, name: string) =>
+  element.localName === name && element.namespaceURI === NAMESPACES[vocabulary];
+
+export const elementsOf = ({ childNodes }: Element | Document): Element[] =>
+  Array.from(childNodes as NodeListOf<Node>)
+    .filter(({ nodeType }) => nodeType === ELEMENT)
+    .map((node) => node as Element);
+
+export const childrenOf = (parent: Element, vocabulary: Vocabulary, name: string): Element[] =>
+  elementsOf(parent).filter((child) => is(child, vocabulary, name));
+
+/** Anywhere below, whatever its namespace. */
+export const allNamed = (root: Element, name: string): Element[] => [
+  ...(root.localName === name ? [root] : []),
+  ...Array.from(root.getElementsByTagNameNS("*", name)),
+];
+
+/** All of an element's text; comments in it do not divide it. "" without an element. */
+export const textOf = (element: Element | undefined): string => element?.textContent?.trim() ?? "";
+
+export const attribute = (element: Element | undefined, name: string): string =>
+  element?.getAttribute(name) ?? "";
+
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
