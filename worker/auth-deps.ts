@@ -3,6 +3,7 @@ import { type AccessTokens, accessTokens } from "./platform/access-tokens.ts";
 import { type PasswordHash, passwordHash } from "./platform/password-hash.ts";
 import { type ProviderFetch, providerFetch } from "./platform/provider-fetch.ts";
 import { type SecretBox, secretBox } from "./platform/secret-box.ts";
+import { standardClaims, type TokenClaims } from "./services/auth/token-claims.ts";
 
 /** Who asks. The address is the platform's word, never a header the client can write. */
 export type Client = { ip: string; userAgent: string };
@@ -14,6 +15,7 @@ export type AuthDeps = Deps & {
   accessTokens: AccessTokens;
   secretBox: SecretBox;
   providerFetch: ProviderFetch;
+  tokenClaims: TokenClaims;
 };
 
 export function createAuthDeps(deps: Deps, client: Client): AuthDeps {
@@ -28,5 +30,6 @@ export function createAuthDeps(deps: Deps, client: Client): AuthDeps {
       isLoopbackAllowed: auth.isLoopbackAllowed,
       timeoutSeconds: auth.providers.timeoutSeconds,
     }),
+    tokenClaims: standardClaims,
   };
 }

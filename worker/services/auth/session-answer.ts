@@ -3,6 +3,7 @@ import type { WeakPassword } from "#domain/auth/password-policy.ts";
 import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { encodeRefreshToken } from "./refresh-token.ts";
+import { claimsBy } from "./token-claims.ts";
 
 /** AUTH.md §4 "Session". */
 export type SessionJson = {
@@ -47,7 +48,7 @@ export async function sessionAnswer(
     is_anonymous: json.is_anonymous,
   };
   return {
-    access_token: await deps.accessTokens.sign(claims),
+    access_token: await deps.accessTokens.sign(await claimsBy(deps.tokenClaims, claims)),
     token_type: "bearer",
     expires_in: accessTokenSeconds,
     expires_at: claims.exp,

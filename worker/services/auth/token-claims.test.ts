@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { claimsBy, standardClaims } from "./token-claims.ts";
+
+const claims = {
+  iss: "https://site.test/auth",
+  aud: "authenticated",
+  exp: 2,
+  iat: 1,
+  sub: "anna",
+  email: "anna@example.ch",
+  phone: "",
+  role: "authenticated",
+  aal: "aal1",
+  session_id: "s",
+  is_anonymous: false,
+};
+
+test("as they are, if nobody wants otherwise", async () => {
+  expect(await claimsBy(standardClaims, claims)).toEqual(claims);
+});
+
+test("a hook adds to them, also when it has to ask first", async () => {
+  const hook = async (given: object) => ({ ...given, plan: "gold", role: "editor" });
+  expect(await claimsBy(hook, claims)).toEqual({ ...claims, plan: "gold", role: "editor" });
+});
+
+test("what verifiers rely on cannot be left out", async () => {
+  await expect(claimsBy(({ email: _, ...rest }) => rest, claims)).rejects.toThrow("missing email");
+});
+
+test.each(["sub", "session_id", "aal", "exp", "iat"])(
+  "%s is not the hook's to say",
+  async (name) => {
+    await expect(claimsBy((given) => ({ ...given, [name]: "x" }), claims)).rejects.toThrow(
+      `changed ${name}`,
+    );
+  },
+);

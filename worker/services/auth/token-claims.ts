@@ -1,0 +1,38 @@
+import type { JWTPayload } from "jose";
+
+/**
+ * GoTrue's hook `custom_access_token`, in process: says what an access token holds. Gets what it would
+ * hold; may add, and change what is not needed here. `createAuthDeps` names the one in use.
+ */
+export type TokenClaims = (claims: JWTPayload) => JWTPayload | Promise<JWTPayload>;
+
+/** Nothing besides: roles are asked for in the database, where they can be taken away at once. */
+export const standardClaims: TokenClaims = (claims) => claims;
+
+/** AUTH.md §3: what verifiers rely on. */
+const REQUIRED = [
+  "aud",
+  "exp",
+  "iat",
+  "sub",
+  "email",
+  "phone",
+  "role",
+  "aal",
+  "session_id",
+  "is_anonymous",
+];
+
+/** Whose token it is, and how they proved it, is not the hook's to say. */
+const OURS = ["sub", "session_id", "aal", "exp", "iat"];
+
+/** @throws Error where the hook left out what is needed, or said what is not its to say */
+export async function claimsBy(hook: TokenClaims, claims: JWTPayload): Promise<JWTPayload> {
+  const said = await hook({ ...claims });
+  const missing = REQUIRED.filter((name) => said[name] === undefined);
+  const changed = OURS.filter((name) => said[name] !== claims[name]);
+  if (missing.length > 0 || changed.length > 0) {
+    throw new Error(`token claims: missing ${missing}, changed ${changed}`);
+  }
+  return said;
+}
