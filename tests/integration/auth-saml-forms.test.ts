@@ -35,6 +35,14 @@ test.each([
   expect([status, query.error_description]).toEqual([303, description]);
 });
 
+test("what is no form at all", async () => {
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const given = { method: "POST", headers, body: "kein Formular" };
+  const response = await site.fetch("/auth/sso/saml/acs", given);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toContain("SAMLResponse+is+missing");
+});
+
 test("a form of over a megabyte is not read", async () => {
   const body = new URLSearchParams({ SAMLResponse: "A".repeat(1_100_000) });
   const response = await site.fetch("/auth/sso/saml/acs", { method: "POST", body });

@@ -88,6 +88,21 @@ test.each(["response", "both"] as const)("signed is the %s", async (sign) => {
   expect(location.hash).toContain("access_token=");
 });
 
+test.each([
+  ["response", "samlp:Response"],
+  ["assertion", "samlp:Response"],
+  ["assertion", "saml:AttributeValue"],
+] as const)("values with types: %s signed, namespaces at %s", async (sign, where) => {
+  const spaces = `xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"`;
+  const unsigned = (xml: string) =>
+    xml
+      .replaceAll("<saml:AttributeValue>", '<saml:AttributeValue xsi:type="xs:string">')
+      .replaceAll(`<${where} `, `<${where} ${spaces} `);
+  const { email, said } = newPerson();
+  const { fragment } = await arrive(site, idp, said, { sign, unsigned, prefixes: ["xs"] });
+  expect((await userOf(site, fragment.access_token)).email).toBe(email);
+});
+
 test("RSA with SHA-512 is taken, too", async () => {
   const how = {
     signatureAlgorithm: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",

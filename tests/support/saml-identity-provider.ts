@@ -40,6 +40,8 @@ export type SamlHow = {
   signatureAlgorithm?: string;
   digestAlgorithm?: string;
   transforms?: string[];
+  /** Namespaces that are signed though nothing but a value uses them. */
+  prefixes?: string[];
   /** Before and after signing. */
   unsigned?: (xml: string) => string;
   /** When the assertion is signed, and the response is not yet. */
@@ -112,6 +114,7 @@ function signElement(xml: string, name: string, own: SamlKey, how: SamlHow = {})
     xpath: path,
     transforms: (how.transforms ?? [ENVELOPED, EXC_C14N]) as never,
     digestAlgorithm: digestAlgorithm as typeof SHA256,
+    inclusiveNamespacesPrefixList: how.prefixes ?? [],
   });
   // Where it stands; what it signs may be elsewhere.
   const parent = name === "Response" ? response : `${response}/*[local-name(.)='Assertion']`;

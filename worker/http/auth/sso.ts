@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { AuthError, invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { checkSamlEnabled } from "../../services/auth/saml/service-provider.ts";
 import type { AppContext } from "../app-env.ts";
@@ -52,7 +52,9 @@ export const postSamlResponse = async (c: AppContext) => {
   checkSamlEnabled(c.var.auth);
   const { siteUrl } = c.var.deps.config;
   try {
-    const { SAMLResponse, RelayState } = await c.req.parseBody();
+    const { SAMLResponse, RelayState } = await c.req.parseBody().catch(() => {
+      throw invalid("SAMLResponse is missing");
+    });
     const { finishSamlSignIn } = await import("../../services/auth/saml/finish-saml-sign-in.ts");
     const form = { samlResponse: fieldOf(SAMLResponse), relayState: fieldOf(RelayState).trim() };
     const { finished, redirectTo: target } = await finishSamlSignIn(c.var.auth, form, (asked) =>
