@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AuthConfig, authConfigSchema } from "./config-auth.ts";
 import { type MailConfig, mailConfigSchema } from "./config-mail.ts";
 import { type MfaConfig, mfaConfigSchema } from "./config-mfa.ts";
+import { type OAuthServerConfig, oauthServerConfigSchema } from "./config-oauth-server.ts";
 import { type OperatorConfig, operatorConfigSchema } from "./config-operator.ts";
 import { type ProvidersConfig, providersConfigSchema } from "./config-providers.ts";
 import { type SamlConfig, samlConfigSchema } from "./config-saml.ts";
@@ -39,6 +40,7 @@ export type Config = {
   importLeaseSeconds: number;
   auth: AuthConfig & {
     mfa: MfaConfig;
+    oauthServer: OAuthServerConfig;
     providers: ProvidersConfig;
     saml: SamlConfig;
     sms: SmsConfig;
@@ -64,6 +66,7 @@ export function readConfig(env: Env): Config {
       ...authConfigSchema.parse(env),
       mfa: mfaConfigSchema.parse(env),
       saml: samlConfigSchema.parse(env),
+      oauthServer: oauthServerConfigSchema.parse(env),
       sms: smsConfigSchema.parse(env),
       web3: web3ConfigSchema.parse(env),
       providers: providersConfigSchema.parse(env),

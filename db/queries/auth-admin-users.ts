@@ -210,6 +210,8 @@ const OWNED = [
   "auth_mfa_factors",
   "auth_webauthn_credentials",
   "auth_webauthn_challenges",
+  "auth_oauth_consents",
+  "auth_oauth_authorizations",
   "auth_sessions",
   "auth_one_time_tokens",
 ];

@@ -1,5 +1,6 @@
 import type { Db } from "../client.ts";
 import { statement } from "../statement.ts";
+import { deleteUnusedOAuthClients } from "./auth-oauth-clients.ts";
 import { deleteExpiredSms } from "./sms-outbox.ts";
 
 /** Times before which a row of each kind is of no more use. */
@@ -11,6 +12,8 @@ export type CleanUp = {
   idleBefore: string;
   challengesBefore: string;
   factorsBefore: string;
+  authorizationsBefore: string;
+  unusedClientsBefore: string;
 };
 
 export const deleteExpired = (db: Db, { now, ...before }: CleanUp) => [
@@ -37,5 +40,11 @@ export const deleteExpired = (db: Db, { now, ...before }: CleanUp) => [
     "DELETE FROM auth_sessions WHERE coalesce(refreshed_at, created_at) < ?",
     before.idleBefore,
   ),
+  statement(
+    db,
+    "DELETE FROM auth_oauth_authorizations WHERE expires_at < ?",
+    before.authorizationsBefore,
+  ),
+  deleteUnusedOAuthClients(db, before.unusedClientsBefore),
   statement(db, "DELETE FROM auth_audit_log WHERE created_at < ?", before.auditBefore),
 ];

@@ -13,7 +13,10 @@ export type StoredSession = {
   /** [{method, timestamp, provider?}], newest first; timestamps in seconds. */
   amr: { method: string; timestamp: number; provider?: string }[];
   not_after: string | null;
+  /** Of another site's that acts for the user; what it may see, with spaces; whom its tokens are for. */
   oauth_client_id: string | null;
+  scopes: string | null;
+  oauth_resource: string | null;
   created_at: string;
   /** 1 when the user signed in nowhere else since. */
   is_newest: 0 | 1;
@@ -25,8 +28,9 @@ const SESSION = `CASE WHEN s.id IS NULL THEN NULL ELSE json_object('id', s.id,
   'refresh_counter', s.refresh_counter, 'first_counter', s.first_counter,
   'refreshed_at', s.refreshed_at, 'aal', s.aal,
   'amr', json(s.amr), 'not_after', s.not_after, 'oauth_client_id', s.oauth_client_id,
-  'created_at', s.created_at, 'is_newest', NOT EXISTS (SELECT 1 FROM auth_sessions n
-    WHERE n.user_id = s.user_id AND n.created_at > s.created_at)) END AS session`;
+  'scopes', s.scopes, 'oauth_resource', s.oauth_resource, 'created_at', s.created_at, 'is_newest', NOT EXISTS (SELECT 1 FROM auth_sessions n
+    WHERE n.user_id = s.user_id AND n.created_at > s.created_at
+      AND n.oauth_client_id IS s.oauth_client_id)) END AS session`;
 
 /** The user of an access token and, while it is alive, the session of it. */
 export const findUserInSession = (db: Db, userId: string, sessionId: string) =>

@@ -17,6 +17,13 @@ export const readOwnData = (db: Db, userId: string, email: string) => ({
      WHERE user_id = ? ORDER BY created_at`,
     userId,
   ),
+  connected_services: statement<Row>(
+    db,
+    `SELECT client.name, client.client_uri, c.scope, c.granted_at FROM auth_oauth_consents c
+     JOIN auth_oauth_clients client ON client.id = c.client_id WHERE c.user_id = ?
+     ORDER BY c.granted_at`,
+    userId,
+  ),
   roles: statement<Row>(db, "SELECT role, created_at FROM user_roles WHERE user_id = ?", userId),
   reviews: statement<Row>(
     db,

@@ -13,12 +13,12 @@ export type OwnSession = {
 /** Shown at once: nobody has more devices. */
 const MOST_SESSIONS = 100;
 
-/** Last used first. `now`: those that have run out are none. */
+/** Last used first, without those of other sites. `now`: those that have run out are none. */
 export const listSessionsOf = (db: Db, userId: string, now: string) =>
   statement<OwnSession>(
     db,
     `SELECT id, created_at, refreshed_at, user_agent, ip, aal FROM auth_sessions
-     WHERE user_id = ? AND (not_after IS NULL OR not_after > ?)
+     WHERE user_id = ? AND oauth_client_id IS NULL AND (not_after IS NULL OR not_after > ?)
      ORDER BY coalesce(refreshed_at, created_at) DESC, id LIMIT ${MOST_SESSIONS}`,
     userId,
     now,

@@ -1,5 +1,11 @@
 /** `status` is HTTP, `code` one of GoTrue's, `message` its words: clients compare both. */
-type Answer = { status: AuthStatus; code: string; message: string; reasons?: WeakReason[] };
+type Answer = {
+  status: AuthStatus;
+  code: string;
+  message: string;
+  reasons?: WeakReason[];
+  oauthCode?: string;
+};
 
 export type AuthStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 504;
 export type WeakReason = "length" | "characters" | "pwned";
@@ -11,12 +17,18 @@ export class AuthError extends Error {
   readonly code: string;
   /** Of a password that was refused. */
   readonly reasons: WeakReason[] | undefined;
+  /** In the words of OAuth 2 as well, where other clients than GoTrue's read it. */
+  readonly oauthCode: string | undefined;
 
-  constructor({ status, code, message, reasons }: Answer, options: { cause?: unknown } = {}) {
+  constructor(
+    { status, code, message, reasons, oauthCode }: Answer,
+    options: { cause?: unknown } = {},
+  ) {
     super(message, options);
     this.status = status;
     this.code = code;
     this.reasons = reasons;
+    this.oauthCode = oauthCode;
   }
 }
 

@@ -3,6 +3,7 @@ import { requestId } from "hono/request-id";
 import { createDeps } from "../deps.ts";
 import { api } from "./api/routes.ts";
 import type { AppEnv } from "./app-env.ts";
+import { wellKnown } from "./auth/oauth/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { redirectToCanonical, refuseFiles } from "./canonical.ts";
 import { devMail, devMails } from "./dev-mails.ts";
@@ -27,6 +28,7 @@ app.use(async (c, next) => {
 app.use(pageCache, requestId(), securityHeaders);
 app.route("/api", api);
 app.route("/auth", auth);
+app.route("/.well-known", wellKnown);
 app.get("/robots.txt", robots);
 app.route("/", sitemap);
 app.get("/dev/mails", devMails);

@@ -14,6 +14,7 @@ import { setAuthDeps } from "./client.ts";
 import { deleteFactor, postChallenge, postFactor, postFactorVerify } from "./factors.ts";
 import { deleteIdentity } from "./identities.ts";
 import { logout } from "./logout.ts";
+import { oauthServer } from "./oauth/routes.ts";
 import { magiclink, otp } from "./otp.ts";
 import { deleteSession, deleteUser, getSessions } from "./own-account.ts";
 import {
@@ -93,6 +94,7 @@ export const auth = new Hono<AppEnv>()
   .get("/passkeys", getPasskeys)
   .patch("/passkeys/:id", ...patchPasskey)
   .delete("/passkeys/:id", deletePasskey)
+  .route("/", oauthServer)
   .route("/admin", admin)
   .post("/invite", serviceRole, async (c) => (await import("./admin/links.ts")).postInvite(c))
   .get("/.well-known/jwks.json", jwks)

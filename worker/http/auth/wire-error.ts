@@ -29,17 +29,19 @@ function toAuthError(error: Error): AuthError {
   return unexpectedFailure(500, error);
 }
 
-const newForm = ({ code, message, reasons }: AuthError) => ({
+const newForm = ({ code, message, reasons, oauthCode }: AuthError) => ({
   code,
   message,
   error_code: code,
   ...(reasons && { weak_password: { reasons } }),
+  ...(oauthCode && { error: oauthCode, error_description: message }),
 });
 
-const oldForm = ({ status, code, message, reasons }: AuthError, c: AppContext) => ({
+const oldForm = ({ status, code, message, reasons, oauthCode }: AuthError, c: AppContext) => ({
   code: status,
   error_code: code,
   msg: message,
   ...(reasons && { weak_password: { reasons } }),
+  ...(oauthCode && { error: oauthCode, error_description: message }),
   ...(status >= 500 && { error_id: c.var.requestId }),
 });

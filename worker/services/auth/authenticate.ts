@@ -1,6 +1,7 @@
 import { findUserInSession, type StoredSession } from "#db/queries/auth-sessions.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, badJwt, unreadableJwt, userBanned } from "#domain/auth/auth-error.ts";
+import { notForClients } from "#domain/auth/oauth-server-error.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -11,9 +12,22 @@ export const ADMIN_ROLES = ["service_role", "supabase_admin"];
 
 /**
  * The user of a bearer token, whose session is still alive: one statement (AUTH.md §2
- * "Authentication failures"). @throws AuthError
+ * "Authentication failures"). Not another site that acts for the user. @throws AuthError
  */
 export async function authenticate(deps: AuthDeps, bearer: string | undefined): Promise<Signed> {
+  const signed = await authenticatePersonOrClient(deps, bearer);
+  if (signed.session.oauth_client_id !== null) throw notForClients();
+  return signed;
+}
+
+/**
+ * Also a client of the OAuth server, for what its scope opens: `session.scopes` says that, and whoever
+ * calls must look at it. @throws AuthError
+ */
+export async function authenticatePersonOrClient(
+  deps: AuthDeps,
+  bearer: string | undefined,
+): Promise<Signed> {
   const claims = await readClaims(deps, bearer);
   const { sub, session_id: sessionId } = claims;
   if (!sub) throw badJwt("invalid claim: missing sub claim");

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 
 const HOUR_MS = 3_600_000;
 /** AUTH.md §18; the audit log holds addresses and is kept as long as mails. */
-const KEEP_HOURS = { flows: 24, sessions: 72, audit: 90 * 24, factors: 24 };
+const KEEP_HOURS = { flows: 24, sessions: 72, audit: 90 * 24, factors: 24, unusedClients: 30 * 24 };
 /** Nobody comes back to a session after a year, whatever the settings say. */
 const IDLE_HOURS = 365 * 24;
 
@@ -23,6 +23,8 @@ export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> 
     auditBefore: before(KEEP_HOURS.audit),
     challengesBefore: before(KEEP_HOURS.factors),
     factorsBefore: before(KEEP_HOURS.factors + config.auth.mfa.factorSeconds / 3600),
+    authorizationsBefore: before(KEEP_HOURS.flows),
+    unusedClientsBefore: before(KEEP_HOURS.unusedClients),
     idleBefore: before(
       inactivitySeconds ? inactivitySeconds / 3600 + KEEP_HOURS.sessions : IDLE_HOURS,
     ),

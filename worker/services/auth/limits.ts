@@ -66,13 +66,16 @@ const PERIODS = {
   passkey: FIVE_MINUTES,
   sso: FIVE_MINUTES,
   samlAssertion: FIVE_MINUTES,
+  oauthServer: FIVE_MINUTES,
+  oauthRegistration: FIVE_MINUTES,
 };
 
 /** AUTH.md §18: how much one client may ask for. */
 export function clientBucket({ client, config }: AuthDeps, kind: keyof typeof PERIODS): Bucket {
   const key = `${kind}:${clientNetwork(client.ip)}`;
-  const rateLimits = { ...config.auth.rateLimits, ...config.auth.saml.rateLimits };
-  return bucket(key, rateLimits[kind], PERIODS[kind]);
+  const { rateLimits, saml, oauthServer } = config.auth;
+  const limits = { ...rateLimits, ...saml.rateLimits, ...oauthServer.rateLimits };
+  return bucket(key, limits[kind], PERIODS[kind]);
 }
 
 /** Wrong passwords of one client. Right ones are given back, here and below. */

@@ -4,6 +4,7 @@ import {
   deleteSession,
   findSessionWithUser,
   type StoredSession,
+  type UserInSession,
 } from "#db/queries/auth-sessions.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
@@ -21,21 +22,35 @@ type Found = { user: StoredUser; session: StoredSession };
  * was quicker. An older one was stolen, and ends the session. @throws AuthError
  */
 export async function refreshSession(deps: AuthDeps, text: string): Promise<SessionJson> {
+  const { user, session } = await advanceSession(deps, text, null);
+  return sessionAnswer(deps, user, session);
+}
+
+/**
+ * The session of a refresh token as it goes on, with the counter of the next token.
+ * @param clientId of the OAuth server's client it must belong to, null: to none
+ * @throws AuthError
+ */
+export async function advanceSession(
+  deps: AuthDeps,
+  text: string,
+  clientId: string | null,
+): Promise<Found> {
   const token = await readToken(deps, text);
   const limits = { client: [clientBucket(deps, "tokenRefresh")] };
   const find = findSessionWithUser(deps.db, token.sessionId);
   const [row] = await readWithinLimits(deps, limits, find);
-  let { user, session } = alive(deps, row);
+  let { user, session } = alive(deps, row, clientId);
   if (token.counter === session.refresh_counter && deps.config.auth.isRefreshRotated) {
     const advanced = await advance(deps, token);
-    if (advanced) return sessionAnswer(deps, user, { ...session, ...advanced });
+    if (advanced) return { user, session: { ...session, ...advanced } };
     // Another request with the same token was quicker.
     const again = await runOne(deps.db, findSessionWithUser(deps.db, token.sessionId));
-    ({ user, session } = alive(deps, again));
+    ({ user, session } = alive(deps, again, clientId));
   }
   if (isOvertaken(deps, token, session)) throw alreadyUsed();
   if (!isReusable(deps, token, session)) throw await revoke(deps, user, session);
-  return sessionAnswer(deps, user, session);
+  return { user, session };
 }
 
 /** @throws AuthError */
@@ -47,13 +62,13 @@ async function readToken({ keyedHash }: AuthDeps, text: string): Promise<Refresh
 }
 
 /** @throws AuthError when the session has ended */
-function alive(deps: AuthDeps, row: (StoredUser & { session: string | null }) | undefined): Found {
+function alive(deps: AuthDeps, row: UserInSession | undefined, clientId: string | null): Found {
   if (!row?.session) throw notFound();
   const { session: json, ...user } = row;
   const session: StoredSession = JSON.parse(json);
+  // Each kind at its own endpoint, and a client only its own.
+  if (session.oauth_client_id !== clientId) throw notFound();
   if (isBanned(user, deps.now())) throw userBanned(400, "Invalid Refresh Token: User Banned");
-  // Tokens of the OAuth server are refreshed at its own endpoint.
-  if (session.oauth_client_id !== null) throw notFound();
   const end = endOf(deps, user, session);
   if (end !== undefined) throw expired(end);
   return { user, session };

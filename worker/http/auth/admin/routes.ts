@@ -1,5 +1,6 @@
 import { Hono, type Next } from "hono";
 import { authenticateAdmin } from "../../../services/auth/admin/authenticate-admin.ts";
+import { checkOAuthServer } from "../../../services/auth/oauth-server/check-oauth-server.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { bearerOf } from "../client.ts";
 
@@ -7,6 +8,7 @@ const users = () => import("./users.ts");
 const links = () => import("./links.ts");
 const providers = () => import("./custom-providers.ts");
 const ssoProviders = () => import("./sso-providers.ts");
+const oauthClients = () => import("./oauth-clients.ts");
 const passkeys = () => import("./passkeys.ts");
 
 /** Below /auth/admin, for tokens of administration only; loaded where one comes. */
@@ -33,7 +35,20 @@ export const admin = new Hono<AppEnv>()
   .post("/sso/providers", async (c) => (await ssoProviders()).postProvider(c))
   .get("/sso/providers/:id", async (c) => (await ssoProviders()).getProvider(c))
   .put("/sso/providers/:id", async (c) => (await ssoProviders()).putProvider(c))
-  .delete("/sso/providers/:id", async (c) => (await ssoProviders()).deleteProvider(c));
+  .delete("/sso/providers/:id", async (c) => (await ssoProviders()).deleteProvider(c))
+  .use("/oauth/*", isOAuthServerOn)
+  .get("/oauth/clients", async (c) => (await oauthClients()).getClients(c))
+  .post("/oauth/clients", async (c) => (await oauthClients()).postClient(c))
+  .get("/oauth/clients/:id", async (c) => (await oauthClients()).getClient(c))
+  .put("/oauth/clients/:id", async (c) => (await oauthClients()).putClient(c))
+  .delete("/oauth/clients/:id", async (c) => (await oauthClients()).deleteClient(c))
+  .post("/oauth/clients/:id/regenerate_secret", async (c) => (await oauthClients()).postSecret(c));
+
+/** @throws AuthError */
+async function isOAuthServerOn(c: AppContext, next: Next): Promise<void> {
+  checkOAuthServer(c.var.deps);
+  await next();
+}
 
 /** @throws AuthError */
 export async function serviceRole(c: AppContext, next: Next): Promise<void> {

@@ -1,0 +1,15 @@
+/** What a client may ask to see (OpenID Connect Core §5.4), in the order people read it. */
+export const OAUTH_SCOPES = ["openid", "profile", "email", "phone", "offline_access"] as const;
+
+export type OAuthScope = (typeof OAUTH_SCOPES)[number];
+
+/** Asked for by nobody who asks for nothing else. */
+const DEFAULT_SCOPES: OAuthScope[] = ["email"];
+
+/** @returns undefined where one is unknown */
+export function readScopes(text: string | undefined): OAuthScope[] | undefined {
+  const asked = (text ?? "").split(" ").filter(Boolean);
+  if (asked.length === 0) return DEFAULT_SCOPES;
+  if (!asked.every((scope) => OAUTH_SCOPES.some((known) => known === scope))) return undefined;
+  return OAUTH_SCOPES.filter((scope) => asked.includes(scope));
+}

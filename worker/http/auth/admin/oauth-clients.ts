@@ -1,0 +1,47 @@
+import { readPaging } from "../../../services/auth/admin/list-users.ts";
+import {
+  changeClient,
+  listClients,
+  loadClient,
+  regenerateSecret,
+  removeClient,
+} from "../../../services/auth/oauth-server/administer-clients.ts";
+import { createClient } from "../../../services/auth/oauth-server/register-client.ts";
+import type { AppContext } from "../../app-env.ts";
+import { readBody } from "../body.ts";
+import { clientBody } from "../oauth/clients.ts";
+import { showPages } from "./show-pages.ts";
+
+/** GET /admin/oauth/clients?page=&per_page= */
+export async function getClients(c: AppContext) {
+  const paging = readPaging(c.req.query());
+  const { clients, total } = await listClients(c.var.auth, paging);
+  showPages(c, "/admin/oauth/clients", { ...paging, total });
+  return c.json({ clients, aud: "authenticated" });
+}
+
+/** POST /admin/oauth/clients */
+export const postClient = async (c: AppContext) =>
+  c.json(await createClient(c.var.auth, await readBody(c, clientBody), "manual"), 201);
+
+/** GET /admin/oauth/clients/{id} */
+export const getClient = async (c: AppContext) => c.json(await loadClient(c.var.auth, idOf(c)));
+
+/** PUT /admin/oauth/clients/{id} */
+export const putClient = async (c: AppContext) =>
+  c.json(await changeClient(c.var.auth, idOf(c), await readBody(c, clientBody)));
+
+/** DELETE /admin/oauth/clients/{id} */
+export const deleteClient = async (c: AppContext) => {
+  await c.req.text();
+  await removeClient(c.var.auth, idOf(c));
+  return c.body(null, 204);
+};
+
+/** POST /admin/oauth/clients/{id}/regenerate_secret */
+export const postSecret = async (c: AppContext) => {
+  await c.req.text();
+  return c.json(await regenerateSecret(c.var.auth, idOf(c)));
+};
+
+const idOf = (c: AppContext) => c.req.param("id") ?? "";

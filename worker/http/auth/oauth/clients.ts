@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { registerClient } from "../../../services/auth/oauth-server/register-client.ts";
+import type { AppContext } from "../../app-env.ts";
+import { readBody, text } from "../body.ts";
+
+const texts = z
+  .array(z.string())
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** What may be said of a client; anything else is not looked at. */
+export const clientBody = z.object({
+  client_name: text,
+  client_uri: text,
+  logo_uri: text,
+  client_type: text,
+  token_endpoint_auth_method: text,
+  redirect_uris: texts,
+  grant_types: texts,
+  response_types: texts,
+});
+
+/** POST /oauth/clients/register */
+export const postClient = async (c: AppContext) =>
+  c.json(await registerClient(c.var.auth, await readBody(c, clientBody)), 201);

@@ -1,0 +1,26 @@
+import { authenticate } from "../../../services/auth/authenticate.ts";
+import { listGrants, revokeGrant } from "../../../services/auth/oauth-server/grants.ts";
+import { loadUserInfo } from "../../../services/auth/oauth-server/load-user-info.ts";
+import type { AppContext } from "../../app-env.ts";
+import { bearerOf } from "../client.ts";
+
+/** GET and POST /oauth/userinfo */
+export const userInfo = async (c: AppContext) => {
+  // A body nobody reads makes workerd close the connection under the client's next request.
+  if (c.req.method === "POST") await c.req.text();
+  return c.json(await loadUserInfo(c.var.auth, bearerOf(c)));
+};
+
+/** GET /user/oauth/grants */
+export async function getGrants(c: AppContext) {
+  const signed = await authenticate(c.var.auth, bearerOf(c));
+  return c.json(await listGrants(c.var.auth, signed));
+}
+
+/** DELETE /user/oauth/grants?client_id= */
+export async function deleteGrant(c: AppContext) {
+  await c.req.text();
+  const signed = await authenticate(c.var.auth, bearerOf(c));
+  await revokeGrant(c.var.auth, signed, c.req.query("client_id"));
+  return c.body(null, 204);
+}

@@ -1,0 +1,32 @@
+import { findOAuthClient } from "#db/queries/auth-oauth-clients.ts";
+import type { ClientAuthMethod, StoredClient } from "#domain/auth/oauth-client.ts";
+import { invalidClient } from "#domain/auth/oauth-server-error.ts";
+import { isUuid } from "#domain/auth/uuid.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { clientBucket, readWithinLimits } from "../limits.ts";
+import { clientSecretHash } from "./oauth-secrets.ts";
+
+/** Who a client says it is, and how it proves it. */
+export type ClientCredentials = {
+  method: ClientAuthMethod;
+  clientId: string;
+  secret?: string | undefined;
+};
+
+/** The client, if it proves itself as it was registered to. @throws AuthError */
+export async function authenticateClient(
+  deps: AuthDeps,
+  credentials: ClientCredentials | undefined,
+): Promise<StoredClient> {
+  const { clientId = "", secret, method } = credentials ?? {};
+  const limits = { client: [clientBucket(deps, "oauthServer")] };
+  const find = findOAuthClient(deps.db, isUuid(clientId) ? clientId.toLowerCase() : "");
+  const [client] = await readWithinLimits(deps, limits, find);
+  if (!client || client.auth_method !== method) throw invalidClient();
+  if (client.secret_hash === null) return client;
+  // Of keyed hashes, so that the time it takes tells nothing of the secret.
+  if (!secret || (await clientSecretHash(deps, secret)) !== client.secret_hash) {
+    throw invalidClient();
+  }
+  return client;
+}

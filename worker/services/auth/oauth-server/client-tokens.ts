@@ -1,0 +1,99 @@
+import { base64url, decodeProtectedHeader, type JWTPayload } from "jose";
+import type { StoredSession } from "#db/queries/auth-sessions.ts";
+import type { StoredClient } from "#domain/auth/oauth-client.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { encodeRefreshToken } from "../refresh-token.ts";
+import { issuerOf } from "./issuer.ts";
+import { userClaims } from "./user-claims.ts";
+
+/** Answer of POST /oauth/token (RFC 6749 §5.1). */
+export type ClientTokens = {
+  access_token: string;
+  token_type: "bearer";
+  /** Seconds. */
+  expires_in: number;
+  refresh_token?: string;
+  scope: string;
+  id_token?: string;
+};
+
+/** Of a session of the client's, as it is stored. */
+export async function clientTokens(
+  deps: AuthDeps,
+  client: StoredClient,
+  user: StoredUser,
+  session: StoredSession,
+  { nonce = null }: { nonce?: string | null } = {},
+): Promise<ClientTokens> {
+  const scopes = (session.scopes ?? "").split(" ");
+  const lifetime = deps.config.auth.accessTokenSeconds;
+  const issuedAt = Math.floor(deps.now().getTime() / 1000);
+  const common = { iss: issuerOf(deps), sub: user.id, exp: issuedAt + lifetime, iat: issuedAt };
+  const access_token = await deps.accessTokens.sign({
+    ...common,
+    ...accessClaims(client, user, session, scopes),
+  });
+  const refreshToken = await encodeRefreshToken(deps.keyedHash, {
+    sessionId: session.id,
+    counter: session.refresh_counter,
+  });
+  const idClaims = { ...common, ...idTokenClaims(client, session), ...(nonce && { nonce }) };
+  return {
+    access_token,
+    token_type: "bearer",
+    expires_in: lifetime,
+    ...(JSON.parse(client.grant_types).includes("refresh_token") && {
+      refresh_token: refreshToken,
+    }),
+    scope: scopes.join(" "),
+    ...(scopes.includes("openid") && {
+      id_token: await deps.accessTokens.sign({
+        ...idClaims,
+        at_hash: await atHash(access_token),
+        ...userClaims(deps.config.auth, user, scopes),
+      }),
+    }),
+  };
+}
+
+/**
+ * The client can read its access token, so it says no more of the user than the scope does. The role
+ * is nobody's: rights of administration are the person's own.
+ */
+const accessClaims = (
+  client: StoredClient,
+  user: StoredUser,
+  session: StoredSession,
+  scopes: string[],
+): JWTPayload => ({
+  aud: session.oauth_resource ?? "authenticated",
+  email: scopes.includes("email") ? user.email : "",
+  phone: scopes.includes("phone") ? user.phone : "",
+  app_metadata: {},
+  user_metadata: {},
+  role: "authenticated",
+  aal: session.aal,
+  amr: session.amr,
+  session_id: session.id,
+  is_anonymous: false,
+  client_id: client.id,
+  scope: scopes.join(" "),
+});
+
+/** OpenID Connect Core §2. When the user last proved to be the user, the client's own part aside. */
+const idTokenClaims = (client: StoredClient, { amr }: StoredSession): JWTPayload => ({
+  aud: client.id,
+  auth_time: Math.max(
+    ...amr
+      .filter(({ method }) => !method.startsWith("oauth_provider/"))
+      .map((each) => each.timestamp),
+  ),
+});
+
+/** The left half of the access token's hash, by the algorithm of the signature (§3.1.3.6). */
+async function atHash(accessToken: string): Promise<string> {
+  const bits = decodeProtectedHeader(accessToken).alg?.slice(-3);
+  const digest = await crypto.subtle.digest(`SHA-${bits}`, new TextEncoder().encode(accessToken));
+  return base64url.encode(new Uint8Array(digest, 0, digest.byteLength / 2));
+}

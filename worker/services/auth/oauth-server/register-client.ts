@@ -1,0 +1,51 @@
+import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertOAuthClient } from "#db/queries/auth-oauth-clients.ts";
+import { runTogether } from "#db/statement.ts";
+import {
+  type ClientInput,
+  type ClientJson,
+  clientJson,
+  clientSettings,
+  type StoredClient,
+} from "#domain/auth/oauth-client.ts";
+import { registrationDisabled } from "#domain/auth/oauth-server-error.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
+import { clientBucket, withinLimits } from "../limits.ts";
+import { checkOAuthServer } from "./check-oauth-server.ts";
+import { clientSecretHash, newSecret } from "./oauth-secrets.ts";
+
+/** POST /oauth/clients/register (RFC 7591): whoever comes, where the settings let them. @throws AuthError */
+export async function registerClient(deps: AuthDeps, input: ClientInput): Promise<ClientJson> {
+  checkOAuthServer(deps);
+  if (!deps.config.auth.oauthServer.isRegistrationOpen) throw registrationDisabled();
+  await withinLimits(deps, { client: [clientBucket(deps, "oauthRegistration")] });
+  return createClient(deps, input, "dynamic");
+}
+
+/** @returns it with its secret, which is never shown again. @throws AuthError */
+export async function createClient(
+  deps: AuthDeps,
+  input: ClientInput,
+  registration_type: StoredClient["registration_type"],
+): Promise<ClientJson> {
+  const { db, client: asker } = deps;
+  const settings = clientSettings(input);
+  const secret = settings.client_type === "confidential" ? newSecret() : undefined;
+  const now = deps.now().toISOString();
+  const client: StoredClient = {
+    ...settings,
+    id: crypto.randomUUID(),
+    registration_type,
+    secret_hash: secret ? await clientSecretHash(deps, secret) : null,
+    created_at: now,
+    updated_at: now,
+  };
+  const action: AuditAction =
+    registration_type === "dynamic" ? "oauth_client_registered" : "oauth_client_created";
+  const details = { client_id: client.id };
+  await runTogether(db, [
+    insertOAuthClient(db, client),
+    insertAuditEvent(db, { action, userId: null, ...asker, now, details }),
+  ]);
+  return clientJson(client, secret);
+}
