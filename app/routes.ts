@@ -11,6 +11,7 @@ export default [
   route("passwort-zuruecksetzen", "routes/reset-password.tsx"),
 
   route("konto", "routes/account.tsx"),
+  route("oauth/consent", "routes/consent.tsx"),
 
   route("kontakt", "routes/contact.tsx"),
   route("kosten", "routes/costs.tsx"),

@@ -52,6 +52,9 @@ const SENTENCES: Record<string, string> = {
     "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
   saml_assertion_no_email:
     "Ihre Organisation hat keine E-Mail-Adresse mitgeteilt. Wenden Sie sich an Ihre Informatik.",
+  oauth_authorization_not_found:
+    "Diese Anfrage ist abgelaufen, oder sie gehört zu einem anderen Konto. Beginnen Sie bei dem Dienst, der Sie hierher geschickt hat, noch einmal.",
+  oauth_consent_not_found: "Dieser Dienst hat keinen Zugriff mehr.",
   insufficient_aal: "Bestätigen Sie zuerst Ihren zweiten Faktor.",
   mfa_verification_failed: "Der Code ist falsch oder schon verwendet. Warten Sie auf den nächsten.",
   mfa_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",

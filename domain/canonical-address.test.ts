@@ -21,6 +21,8 @@ test.each([
   paths.costs(),
   paths.contact(),
   paths.auth(),
+  paths.consent(),
+  `${paths.consent()}?authorization_id=0b7f8a52-5b0a-4b0e-9c39-2f4f6f1d8e10`,
   paths.resetPassword(),
   paths.import(),
   paths.adminSitemap(),

@@ -1,6 +1,6 @@
 import { cantonBySlug, cantonSlugAlias } from "./canton.ts";
 import { COST_FIELDS } from "./cost-fields.ts";
-import { CHOSEN_PLACE, paths } from "./paths.ts";
+import { AUTHORIZATION, CHOSEN_PLACE, paths } from "./paths.ts";
 import { citySlugAlias } from "./place-name.ts";
 import { slugify } from "./slug.ts";
 
@@ -16,7 +16,11 @@ const FIXED = new Set([
   paths.contact(),
   paths.legal(),
   paths.auth(),
+<<<<<<< HEAD
   paths.account(),
+=======
+  paths.consent(),
+>>>>>>> dce9630 (Ask people in German before another site sees their account, and let them take it back)
   paths.resetPassword(),
   paths.import(),
 ]);
@@ -70,7 +74,7 @@ const RETURN: Param[] = [
 ];
 
 /**
- * Search knows its query, signing in where to go next, lists the provider they start at, forms what
+ * Search knows its query, signing in where to go next, consent what for, lists the provider they start at, forms what
  * they are about and whether they are sent, pages of words what is asked of them. In this order.
  */
 function knownParams(path: string): Param[] {
@@ -78,8 +82,13 @@ function knownParams(path: string): Param[] {
   if (path === paths.lexicon()) return LEXICON;
   if (path === paths.costs()) return COSTS;
   if (CARE_SERVICE.test(path)) return [{ name: CHOSEN_PLACE, value: TYPED }];
+<<<<<<< HEAD
   if (path === paths.auth()) return [{ name: "next", value: /^\// }, ...RETURN];
   if (path === paths.account()) return RETURN;
+=======
+  if (path === paths.auth()) return [{ name: "next", value: /^\// }];
+  if (path === paths.consent()) return [{ name: AUTHORIZATION, value: /^[0-9a-f-]{36}$/ }];
+>>>>>>> dce9630 (Ask people in German before another site sees their account, and let them take it back)
   if (path === paths.contact() || PROVIDER_PAGE.test(path)) return [SENT, REVIEW];
   if (path !== "/" && path.endsWith("/")) return [{ name: "ab", value: /^[a-z0-9-]{1,200}$/ }];
   return [];

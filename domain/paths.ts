@@ -24,6 +24,8 @@ export const paths = {
   legal: () => "/impressum-datenschutz",
   auth: () => "/auth",
   account: () => "/konto",
+  /** Where other sites send people who are to let them see something of their account. */
+  consent: () => "/oauth/consent",
   resetPassword: () => "/passwort-zuruecksetzen",
   /** Where links of mails lead and their button posts to; the service itself lives below /auth/. */
   confirmLink: () => "/auth/verify",
@@ -52,6 +54,9 @@ export const reportReviewOn = (providerPath: string, key?: string) =>
 
 /** A service page is asked for providers near it. */
 export const CHOSEN_PLACE = "ort";
+
+/** The consent page is asked about this request. */
+export const AUTHORIZATION = "authorization_id";
 
 /** A list that starts at the given provider instead of at its beginning. */
 export const startingAt = (path: string, providerSlug: string) => `${path}?ab=${providerSlug}`;

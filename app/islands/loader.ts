@@ -19,6 +19,7 @@ const islands: Record<string, () => Promise<{ wake: (root: HTMLElement) => unkno
   "cost-calculator": () => import("./cost-calculator.wake.tsx"),
   "lexicon-browser": () => import("./lexicon-browser.wake.tsx"),
   "lexicon-view": () => import("./lexicon-view.wake.ts"),
+  consent: () => import("./consent.wake.tsx"),
   account: () => import("./account.wake.tsx"),
   admin: () => import("./admin.wake.tsx"),
   toasts: () => import("./toasts.tsx"),

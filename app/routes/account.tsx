@@ -20,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     minLength: auth.password.minLength,
     offers: { ...offers, providers },
+    hasGrants: auth.oauthServer.isEnabled,
     setUp: { hasApps: totp.canEnroll, hasKeys: webauthn.canEnroll },
   };
 }

@@ -22,6 +22,8 @@ type Answer<Data> = { data: Data; error: null } | { data: null; error: AuthFailu
 export type AuthExtension = {
   sessions: () => Promise<Answer<SessionEntry[]>>;
   endSession: (id: string) => Promise<Answer<object>>;
+  /** Leaves a request of another site to another account. */
+  releaseAuthorization: (id: string) => Promise<Answer<object>>;
   deleteAccount: (deletion: AccountDeletion) => Promise<Answer<object>>;
 };
 
@@ -50,6 +52,7 @@ export function createAuthExtension(client: GoTrueClient): AuthExtension {
   return {
     sessions: () => ask("GET", "/user/sessions"),
     endSession: (id) => ask("DELETE", `/user/sessions/${id}`),
+    releaseAuthorization: (id) => ask("DELETE", `/oauth/authorizations/${id}`),
     deleteAccount: (deletion) => ask("DELETE", "/user", deletion),
   };
 }

@@ -66,7 +66,10 @@ const withMap = (origins: string) =>
 
 /** Their style sheets are in no other page. */
 const hasStylesOfItsOwn = (path: string) =>
-  path === paths.account() || path === paths.import() || path.startsWith(paths.admin());
+  path === paths.account() ||
+  path === paths.consent() ||
+  path === paths.import() ||
+  path.startsWith(paths.admin());
 const WITH_OWN_STYLES = CONTENT_SECURITY_POLICY.replace("style-src", "style-src 'self'");
 
 /**

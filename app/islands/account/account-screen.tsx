@@ -3,6 +3,7 @@ import type { SignInOffers } from "../other-sign-ins.tsx";
 import { useActions } from "../use-actions.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { DataSection } from "./data-section.tsx";
+import { GRANTS_ID, GrantsSection } from "./grants-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
 import { type FactorSetUp, SecondFactorSection } from "./second-factor-section.tsx";
@@ -16,6 +17,8 @@ type Props = {
   minLength: number;
   offers: SignInOffers;
   setUp: FactorSetUp;
+  /** Other sites can be let in. */
+  hasGrants: boolean;
 };
 
 const SECTIONS = [
@@ -23,12 +26,14 @@ const SECTIONS = [
   ["anmelden", "Anmelden ohne Passwort"],
   ["zweiter-schritt", "Anmeldung in zwei Schritten"],
   ["geraete", "Angemeldete Geräte"],
+  [GRANTS_ID, "Verbundene Dienste"],
   ["bewertungen", "Meine Bewertungen"],
   ["daten", "Ihre Daten"],
 ];
 
 /** Everything people can do with their account. At most one a page: its ids are fixed. */
-export function AccountScreen({ user, tools, minLength, offers, setUp }: Props) {
+export function AccountScreen(props: Props) {
+  const { user, tools, minLength, offers, setUp, hasGrants } = props;
   const actions = useActions(tools);
   // Of another tab or device as well: the session here may know an older state.
   const fresh = useAccountList<User>(`user ${user.updated_at}`, () => readUser(tools));
@@ -37,7 +42,7 @@ export function AccountScreen({ user, tools, minLength, offers, setUp }: Props) 
     <div className="account-page">
       <nav className="account-menu" aria-label="Auf dieser Seite">
         <ul>
-          {SECTIONS.map(([id, title]) => (
+          {SECTIONS.filter(([id]) => hasGrants || id !== GRANTS_ID).map(([id, title]) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -49,6 +54,7 @@ export function AccountScreen({ user, tools, minLength, offers, setUp }: Props) 
         <SignInMethods {...all} offers={offers} onChanged={fresh.reload} />
         <SecondFactorSection actions={actions} tools={tools} account={fresh} setUp={setUp} />
         <SessionsSection {...all} />
+        {hasGrants && <GrantsSection {...all} />}
         <ReviewsSection {...all} />
         <DataSection {...all} />
       </div>

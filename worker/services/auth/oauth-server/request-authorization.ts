@@ -7,6 +7,7 @@ import { isWebAddress, withParams } from "#domain/auth/oauth-redirect-uri.ts";
 import { readScopes } from "#domain/auth/oauth-scopes.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
+import { AUTHORIZATION } from "#domain/paths.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
 import { checkOAuthServer } from "./check-oauth-server.ts";
@@ -46,7 +47,7 @@ export async function requestAuthorization(deps: AuthDeps, query: Query): Promis
       expires_at: new Date(now.getTime() + authorizationSeconds * 1000).toISOString(),
     }),
   ]);
-  return withParams(config.siteUrl + authorizationPath, { authorization_id: id });
+  return withParams(config.siteUrl + authorizationPath, { [AUTHORIZATION]: id });
 }
 
 /** Until client and address are known nobody is sent anywhere. @throws AuthError */

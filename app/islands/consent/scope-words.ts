@@ -1,0 +1,14 @@
+/** What a scope shows of an account, as the end of «Der Dienst sieht …». */
+const WORDS: Record<string, string> = {
+  profile: "Ihren Namen",
+  email: "Ihre E-Mail-Adresse",
+  phone: "Ihre Telefonnummer",
+};
+
+/** By this a service knows somebody again; it comes with every sign-in. */
+const ALWAYS = "eine Kennung, an der er Sie wiedererkennt";
+
+export const scopeWords = (scopes: string[]): string[] => [
+  ...scopes.flatMap((scope) => WORDS[scope] ?? []),
+  ALWAYS,
+];

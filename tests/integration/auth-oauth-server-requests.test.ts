@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { change, expectRefusal, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { claimsOf, withFactor } from "#tests/support/factors.ts";
+import {
+  authorizeAt,
+  basicOf,
+  clientAt,
+  codeAt,
+  exchange,
+  oauthSite,
+  requestAt,
+  tokenAt,
+} from "#tests/support/oauth-clients.ts";
+
+const site = oauthSite();
+
+test("prompt=none cannot be answered", async () => {
+  const { location } = await authorizeAt(site, await clientAt(site), { prompt: "none" });
+  expect(location.searchParams.get("error")).toBe("interaction_required");
+});
+
+test("a request is for the first who looks at it, while it lasts", async () => {
+  const client = await clientAt(site);
+  const [anna, berta] = [await signUpAt(site), await signUpAt(site)];
+  const id = await requestAt(site, client);
+  const path = `/oauth/authorizations/${id}`;
+  const notFound = [404, "oauth_authorization_not_found", "authorization not found"] as const;
+  const approve = (bearer: string) =>
+    site.post(`${path}/consent`, { action: "approve" }, { bearer });
+  // Nobody approves what they have not seen.
+  expectRefusal(await approve(anna.access_token), ...notFound);
+  expect((await site.get(path, { bearer: anna.access_token })).status).toBe(200);
+  expectRefusal(await site.get(path, { bearer: berta.access_token }), ...notFound);
+  expectRefusal(await approve(berta.access_token), ...notFound);
+  await change(
+    "UPDATE auth_oauth_authorizations SET expires_at = '2026-01-01T00:00:00.000Z' WHERE id = ?",
+    id,
+  );
+  expectRefusal(await site.get(path, { bearer: anna.access_token }), ...notFound);
+  const message = "authorization request is no longer pending";
+  expectRefusal(await approve(anna.access_token), 400, "validation_failed", message);
+  const malformed = await site.get("/oauth/authorizations/x", { bearer: anna.access_token });
+  expectRefusal(malformed, ...notFound);
+});
+
+test("an address the client gave up meanwhile gets no code", async () => {
+  const client = await clientAt(site);
+  const { access_token: bearer } = await signUpAt(site);
+  const id = await requestAt(site, client);
+  await site.get(`/oauth/authorizations/${id}`, { bearer });
+  await change("UPDATE auth_oauth_clients SET redirect_uris = '[]' WHERE id = ?", client.client_id);
+  const path = `/oauth/authorizations/${id}/consent`;
+  expect((await site.post(path, { action: "approve" }, { bearer })).status).toBe(400);
+});
+
+test("pages of others cannot ask in somebody's name", async () => {
+  const client = await clientAt(site);
+  const { access_token: bearer } = await signUpAt(site);
+  const id = await requestAt(site, client);
+  const path = `/oauth/authorizations/${id}`;
+  await site.get(path, { bearer });
+  const refused = [400, "validation_failed", "unauthorized request origin"] as const;
+  for (const origin of ["https://evil.example", "https://site.test.evil.example", "null"]) {
+    const given = { bearer, headers: { Origin: origin } };
+    expectRefusal(await site.get(path, given), ...refused);
+    expectRefusal(await site.post(`${path}/consent`, { action: "approve" }, given), ...refused);
+    expectRefusal(await site.delete(path, given), ...refused);
+  }
+  // A form of another page's carries no token.
+  const form = await site.post(`${path}/consent`, "action=approve", {
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  expect(form.status).toBe(400);
+  const bare = await site.post(`${path}/consent`, { action: "approve" });
+  expect(bare.status).toBe(401);
+  const own = { bearer, headers: { Origin: "https://site.test" } };
+  expect((await site.post(`${path}/consent`, { action: "approve" }, own)).status).toBe(200);
+});
+
+test("whoever has a second factor must show it to let others in, and the client's session has it", async () => {
+  const { before, bearer } = await withFactor(site);
+  const client = await clientAt(site);
+  const signedIn = await site.post("/token?grant_type=password", {
+    email: before.email,
+    password: PASSWORD,
+  });
+  const id = await requestAt(site, client);
+  const low = { bearer: signedIn.body.access_token };
+  const path = `/oauth/authorizations/${id}`;
+  expect((await site.get(path, low)).body.code).toBe("insufficient_aal");
+  const consent = await site.post(`${path}/consent`, { action: "approve" }, low);
+  expect([consent.status, consent.body.code]).toEqual([403, "insufficient_aal"]);
+  const revoked = await site.delete(`/user/oauth/grants?client_id=${client.client_id}`, low);
+  expect(revoked.body.code).toBe("insufficient_aal");
+  const code = await codeAt(site, client, { bearer });
+  const { body } = await tokenAt(site, exchange(code), basicOf(client));
+  expect(claimsOf(body.access_token).aal).toBe("aal2");
+});
+
+test("guests let nobody in", async () => {
+  const open = oauthSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
+  const { body } = await open.post("/signup", {});
+  const id = await requestAt(open, await clientAt(open));
+  const answer = await open.get(`/oauth/authorizations/${id}`, { bearer: body.access_token });
+  expect([answer.status, answer.body.code]).toEqual([403, "no_authorization"]);
+});
