@@ -9,7 +9,7 @@ import {
 } from "#tests/support/identity-provider.ts";
 import { accessTokens } from "#worker/platform/access-tokens.ts";
 import { type OpenClient, succeeded } from "./auth-client.ts";
-import { newEmail, startAuthSite } from "./auth-site.ts";
+import { type AuthSite, newEmail, startAuthSite } from "./auth-site.ts";
 
 /** Variables that switch a provider on. */
 export const enabled = (name: string, url: string, clientId = CLIENT_ID) => ({
@@ -98,7 +98,7 @@ type Visit = { provider?: "keycloak" | "apple" | `custom:${string}`; browser?: C
 export type ProviderSite = Awaited<ReturnType<typeof startProviderSite>>;
 
 /** Whoever has the keys of the site. */
-export async function openAdmin({ authUrl, deps }: ProviderSite) {
+export async function openAdmin({ authUrl, deps }: Pick<AuthSite, "authUrl" | "deps">) {
   const token = await accessTokens(deps.config.auth.signingKeys).sign({ role: "service_role" });
   const headers = { Authorization: `Bearer ${token}`, "X-Supabase-Api-Version": "2024-01-01" };
   return new GoTrueAdminApi({ url: authUrl, headers });

@@ -46,7 +46,7 @@ test("whoever is not signed in signs in, lets a service in, and later takes it b
   await expect(question(page)).toContainText(email);
   await expect(question(page)).toContainText("Danach geht es weiter zupflege.example");
   await expect(question(page).getByRole("listitem")).toHaveText([
-    "Ihren Namen",
+    "Ihren Namen und, wenn es eines gibt, Ihr Bild",
     "Ihre E-Mail-Adresse",
     "eine Kennung, an der er Sie wiedererkennt",
   ]);
@@ -105,6 +105,7 @@ test("the question and the services of an account: accessible", async ({ page })
   await expect(allow(page)).toBeVisible();
   await expectAccessibleAtAllSizes(page);
   await allow(page).click();
+  await expect(page).toHaveURL(/zurueck/);
   await page.goto("/konto");
   await expect(section(page, "Verbundene Dienste")).toContainText("Pflege-Portal");
   await expectAccessibleAtAllSizes(page);

@@ -23,7 +23,7 @@ export function ConsentQuestion(props: Props) {
         <bdi>{clientName(client, redirect_uri)}</bdi> möchte Ihr Konto verwenden
       </h2>
       <dl className="consent-facts">
-        {site && site !== target && <Fact name="Website des Dienstes" value={site} />}
+        {site && site !== target && <Fact name="Website, die der Dienst angibt" value={site} />}
         <Fact name="Danach geht es weiter zu" value={target} />
         <Fact name="Sie sind angemeldet als" value={user.email || "Konto ohne E-Mail-Adresse"}>
           <button className="button quiet" type="button" onClick={onChangeAccount}>

@@ -1,6 +1,6 @@
 /** What a scope shows of an account, as the end of «Der Dienst sieht …». */
 const WORDS: Record<string, string> = {
-  profile: "Ihren Namen",
+  profile: "Ihren Namen und, wenn es eines gibt, Ihr Bild",
   email: "Ihre E-Mail-Adresse",
   phone: "Ihre Telefonnummer",
 };
