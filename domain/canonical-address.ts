@@ -16,11 +16,8 @@ const FIXED = new Set([
   paths.contact(),
   paths.legal(),
   paths.auth(),
-<<<<<<< HEAD
   paths.account(),
-=======
   paths.consent(),
->>>>>>> dce9630 (Ask people in German before another site sees their account, and let them take it back)
   paths.resetPassword(),
   paths.import(),
 ]);
@@ -74,21 +71,18 @@ const RETURN: Param[] = [
 ];
 
 /**
- * Search knows its query, signing in where to go next, consent what for, lists the provider they start at, forms what
- * they are about and whether they are sent, pages of words what is asked of them. In this order.
+ * Search knows its query, signing in where to go next, consent what for, lists the provider they start
+ * at, forms what they are about and whether they are sent, pages of words what is asked of them. In this
+ * order.
  */
 function knownParams(path: string): Param[] {
   if (path === paths.search()) return [{ name: "q", value: /^/ }];
   if (path === paths.lexicon()) return LEXICON;
   if (path === paths.costs()) return COSTS;
   if (CARE_SERVICE.test(path)) return [{ name: CHOSEN_PLACE, value: TYPED }];
-<<<<<<< HEAD
   if (path === paths.auth()) return [{ name: "next", value: /^\// }, ...RETURN];
   if (path === paths.account()) return RETURN;
-=======
-  if (path === paths.auth()) return [{ name: "next", value: /^\// }];
   if (path === paths.consent()) return [{ name: AUTHORIZATION, value: /^[0-9a-f-]{36}$/ }];
->>>>>>> dce9630 (Ask people in German before another site sees their account, and let them take it back)
   if (path === paths.contact() || PROVIDER_PAGE.test(path)) return [SENT, REVIEW];
   if (path !== "/" && path.endsWith("/")) return [{ name: "ab", value: /^[a-z0-9-]{1,200}$/ }];
   return [];

@@ -3,15 +3,13 @@ import { account } from "../session/account.ts";
 import { createAuthExtension } from "../session/auth-extension.ts";
 import { ConsentScreen } from "./consent/consent-screen.tsx";
 import { hydrate } from "./hydrate.tsx";
-import { keepToast } from "./kept-toasts.ts";
 import { SessionGate } from "./session-gate.tsx";
-import { showToast } from "./toasts.tsx";
+import { wakeTools } from "./wake-tools.ts";
 
 export function wake(root: HTMLElement): Promise<void> {
   const { client, store } = account;
   const id = new URLSearchParams(location.search).get(AUTHORIZATION) ?? "";
-  const extension = createAuthExtension(client);
-  const tools = { client, say: showToast, sayNext: keepToast, extension };
+  const tools = { ...wakeTools, extension: createAuthExtension(client) };
   return hydrate(
     root,
     <SessionGate path={paths.consent()} store={store}>

@@ -1,7 +1,7 @@
 import { invalid, refuseIf } from "./auth-error.ts";
 import { isRegistrableRedirect, isWebAddress } from "./oauth-redirect-uri.ts";
 
-export type ClientType = "public" | "confidential";
+type ClientType = "public" | "confidential";
 export type ClientAuthMethod = "none" | "client_secret_basic" | "client_secret_post";
 
 export const CLIENT_AUTH_METHODS: ClientAuthMethod[] = [

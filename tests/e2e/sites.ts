@@ -1,16 +1,12 @@
-<<<<<<< HEAD
 import { CLIENT_ID, CLIENT_SECRET } from "../support/identity-provider.ts";
 
 /** Of the other service in provider-sign-in.spec.ts. */
 export const IDENTITY_PROVIDER_PORT = 8796;
 
 /**
- * The built site: as it comes, with addresses that have to be confirmed and another service to sign in
- * with, and for files to import.
+ * The built site: as it comes and with other sites let in, with addresses that have to be confirmed and
+ * another service to sign in with, and for files to import.
  */
-=======
-/** The built site: as it comes and with other sites let in, with addresses that have to be confirmed, and for files to import. */
->>>>>>> dce9630 (Ask people in German before another site sees their account, and let them take it back)
 export const SITES = {
   plain: {
     port: 8799,

@@ -8,7 +8,7 @@ import { failed } from "../account-toasts.ts";
 import { type Tools, useActions } from "../use-actions.ts";
 import { ConsentQuestion } from "./consent-question.tsx";
 
-export type ConsentTools = Tools & { extension: AuthExtension };
+type ConsentTools = Tools & { extension: AuthExtension };
 
 type Props = {
   id: string;

@@ -5,10 +5,10 @@ type Claims = { [name: string]: string | number | boolean };
 
 /**
  * What the scopes show of a user (OpenID Connect Core §5.4). An address or a number counts as verified
- * only where its owner had to prove it: other sites let people in by that word.
+ * only where its owner has shown it to be theirs: other sites let people in by that word.
  */
 export function userClaims(
-  { isAutoconfirmed, sms }: Pick<Config["auth"], "isAutoconfirmed" | "sms">,
+  { sms }: Pick<Config["auth"], "sms">,
   user: StoredUser,
   scopes: string[],
 ): Claims {
@@ -17,7 +17,7 @@ export function userClaims(
     ...(scopes.includes("email") &&
       email !== "" && {
         email,
-        email_verified: user.email_confirmed_at !== null && !isAutoconfirmed,
+        email_verified: user.email_confirmed_at !== null && user.is_email_assumed === 0,
       }),
     ...(scopes.includes("phone") &&
       phone !== "" && {
