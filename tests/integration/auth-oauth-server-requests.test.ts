@@ -104,3 +104,14 @@ test("guests let nobody in", async () => {
   const answer = await open.get(`/oauth/authorizations/${id}`, { bearer: body.access_token });
   expect([answer.status, answer.body.code]).toEqual([403, "no_authorization"]);
 });
+
+test("the page that asks cannot be put into another, is kept nowhere and tells nobody its address", async () => {
+  const { location } = await authorizeAt(site, await clientAt(site));
+  const { status, headers } = await site.fetch(location.pathname + location.search);
+  expect(status).toBe(200);
+  expect(headers.get("X-Frame-Options")).toBe("DENY");
+  expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+  expect(headers.get("Content-Security-Policy")).not.toContain("unsafe");
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+});

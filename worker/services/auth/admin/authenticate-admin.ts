@@ -1,7 +1,6 @@
 import { findSessionWithUser } from "#db/queries/auth-sessions.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
-import { notForClients } from "#domain/auth/oauth-server-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { ADMIN_ROLES, readClaims } from "../authenticate.ts";
 
@@ -17,10 +16,8 @@ export async function authenticateAdmin(deps: AuthDeps, bearer: string | undefin
   }
   const { session_id: sessionId } = claims;
   if (sessionId === undefined) return;
-  const row = await runOne(deps.db, findSessionWithUser(deps.db, String(sessionId)));
-  const { oauth_client_id: clientId } = JSON.parse(row?.session ?? "{}");
-  if (clientId) throw notForClients();
-  if (!row || row.id !== claims.sub) {
+  const session = await runOne(deps.db, findSessionWithUser(deps.db, String(sessionId)));
+  if (!session || session.id !== claims.sub) {
     const message = "Session from session_id claim in JWT does not exist";
     throw new AuthError({ status: 403, code: "session_not_found", message });
   }
