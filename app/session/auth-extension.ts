@@ -9,7 +9,7 @@ export type SessionEntry = {
   is_current: boolean;
 };
 
-export type AccountDeletion = {
+type AccountDeletion = {
   current_password?: string;
   /** A code of GET /reauthenticate. */
   nonce?: string;
