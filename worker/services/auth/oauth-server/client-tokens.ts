@@ -4,6 +4,7 @@ import type { StoredClient } from "#domain/auth/oauth-client.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { encodeRefreshToken } from "../refresh-token.ts";
+import { claimsBy } from "../token-claims.ts";
 import { issuerOf } from "./issuer.ts";
 import { userClaims } from "./user-claims.ts";
 
@@ -30,9 +31,11 @@ export async function clientTokens(
   const lifetime = deps.config.auth.accessTokenSeconds;
   const issuedAt = Math.floor(deps.now().getTime() / 1000);
   const common = { iss: issuerOf(deps), sub: user.id, exp: issuedAt + lifetime, iat: issuedAt };
+  const ours = accessClaims(client, session, scopes);
+  const claims = { ...common, ...personClaims(user, session, scopes), ...ours };
   const access_token = await deps.accessTokens.sign({
-    ...common,
-    ...accessClaims(client, user, session, scopes),
+    ...(await claimsBy(deps.tokenClaims, claims)),
+    ...ours,
   });
   const refreshToken = await encodeRefreshToken(deps.keyedHash, {
     sessionId: session.id,
@@ -57,26 +60,26 @@ export async function clientTokens(
   };
 }
 
-/**
- * The client can read its access token, so it says no more of the user than the scope does. The role
- * is nobody's: rights of administration are the person's own.
- */
-const accessClaims = (
-  client: StoredClient,
-  user: StoredUser,
-  session: StoredSession,
-  scopes: string[],
-): JWTPayload => ({
-  aud: session.oauth_resource ?? "authenticated",
+/** The client can read its access token, so it says no more of the user than the scope does. */
+const personClaims = (user: StoredUser, session: StoredSession, scopes: string[]): JWTPayload => ({
   email: scopes.includes("email") ? user.email : "",
   phone: scopes.includes("phone") ? user.phone : "",
   app_metadata: {},
   user_metadata: {},
-  role: "authenticated",
   aal: session.aal,
   amr: session.amr,
   session_id: session.id,
   is_anonymous: false,
+});
+
+/** Whatever a hook says. The role is nobody's: rights of administration are the person's own. */
+const accessClaims = (
+  client: StoredClient,
+  session: StoredSession,
+  scopes: string[],
+): JWTPayload => ({
+  aud: session.oauth_resource ?? "authenticated",
+  role: "authenticated",
   client_id: client.id,
   scope: scopes.join(" "),
 });
