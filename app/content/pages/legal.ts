@@ -56,6 +56,8 @@ Melden Sie sich über einen anderen Anbieter an, etwa Google, erhalten wir von i
 
 Richten Sie eine Anmeldung in zwei Schritten ein, speichern wir den Schlüssel Ihrer App verschlüsselt. Von einem Passkey kennen wir nur den öffentlichen Teil. Fingerabdruck und Gesicht bleiben auf Ihrem Gerät.
 
+Melden Sie sich mit diesem Konto bei einem anderen Dienst an, fragen wir Sie vorher. Er sieht danach nur, was Sie zugelassen haben, und Sie können es ihm wieder entziehen.
+
 Unter [Mein Konto](${paths.account()}) sehen Sie, wo Sie angemeldet sind. Dort ändern Sie Ihre Angaben und Bewertungen und laden alles herunter, was wir zu Ihrem Konto gespeichert haben. Dort löschen Sie auch das Konto, sofort und endgültig. Ihre Bewertungen bleiben unter «Anonymer Nutzer» stehen oder gehen mit. Das entscheiden Sie.
 
 ## Wenn Sie eine Bewertung melden
