@@ -1,10 +1,10 @@
+import { authSentence } from "#domain/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
 import { account } from "../session/account.ts";
 import {
   BROKEN_SIGN_UP_LINK,
   EMAIL_CHANGED,
   EMAIL_CONFIRMED,
-  failed,
   HALF_CONFIRMED,
 } from "./account-toasts.ts";
 import { hydrate } from "./hydrate.tsx";
@@ -15,7 +15,10 @@ import { showToast } from "./toasts.tsx";
 export async function wake(root: HTMLElement): Promise<void> {
   await hydrate(root, <SessionMenu account={account} say={showToast} />);
   const { providerReturn } = account;
-  if (providerReturn?.kind === "failed") showToast(failed(NOT_DONE, providerReturn));
+  if (providerReturn?.kind === "failed") {
+    const { code } = providerReturn;
+    showToast({ title: NOT_DONE, text: authSentence({ code, message: "" }), isError: true });
+  }
   // That page speaks of links itself.
   if (account.mailLink && location.pathname !== paths.resetPassword()) await followMailLink();
 }

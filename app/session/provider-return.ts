@@ -1,7 +1,8 @@
 /** How a page was reached from another service, where somebody signed in or linked an account. */
 export type ProviderReturn =
   | { kind: "code"; code: string }
-  | { kind: "failed"; code: string; message: string };
+  /** What it says in words is left out: an address may say anything. */
+  | { kind: "failed"; code: string };
 
 /** @returns undefined where the query of an address is none of a provider's flow */
 export function readProviderReturn(query: string): ProviderReturn | undefined {
@@ -9,8 +10,7 @@ export function readProviderReturn(query: string): ProviderReturn | undefined {
   const code = params.get("code");
   if (code) return { kind: "code", code };
   if (!params.has("error")) return undefined;
-  const message = params.get("error_description") ?? "";
-  return { kind: "failed", code: params.get("error_code") ?? "", message };
+  return { kind: "failed", code: params.get("error_code") ?? "" };
 }
 
 const OWN = ["code", "error", "error_code", "error_description", "sb"];

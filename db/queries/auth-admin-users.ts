@@ -214,6 +214,8 @@ const OWNED = [
   "auth_oauth_authorizations",
   "auth_sessions",
   "auth_one_time_tokens",
+  "auth_flow_states",
+  "user_roles",
 ];
 
 /** Sessions, identities, factors and roles go with it. */

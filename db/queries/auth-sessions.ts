@@ -60,7 +60,7 @@ export type NewSession = {
   now: string;
 };
 
-/** For a user that exists and is not banned, read as it is written, and if `condition` holds. */
+/** For a user that exists, and is neither banned nor deleted, read as it is written, and if `condition` holds. */
 export const insertSession = (
   db: Db,
   session: NewSession,
@@ -71,7 +71,8 @@ export const insertSession = (
     db,
     `INSERT INTO auth_sessions (id, user_id, amr, not_after, user_agent, ip, created_at, updated_at)
      SELECT ?, id, ?, ?, ?, ?, ?, ? FROM auth_users
-     WHERE id = ? AND (banned_until IS NULL OR banned_until <= ?) AND ${condition} RETURNING id`,
+     WHERE id = ? AND (banned_until IS NULL OR banned_until <= ?) AND deleted_at IS NULL
+       AND ${condition} RETURNING id`,
     session.id,
     JSON.stringify(session.amr),
     session.notAfter,

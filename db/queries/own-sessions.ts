@@ -32,3 +32,6 @@ export const endSessionOf = (db: Db, userId: string, sessionId: string) =>
     sessionId,
     userId,
   );
+
+/** Holds while this session is this user's. */
+export const IS_OWN_SESSION = "EXISTS (SELECT 1 FROM auth_sessions WHERE id = ? AND user_id = ?)";

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   type AuthAnswer,
   authSite,
-  change,
   countMails,
   expectRefusal,
   signUpAt,
@@ -12,35 +11,8 @@ import { serviceToken } from "#tests/support/service-token.ts";
 
 const site = authSite();
 const admin = { bearer: serviceToken };
-const NOBODY = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
 
 const create = (user: object) => site.post("/admin/users", user, admin);
-
-const PATHS = [
-  ["GET", "/admin/users"],
-  ["POST", "/admin/users"],
-  ["GET", `/admin/users/${NOBODY}`],
-  ["PUT", `/admin/users/${NOBODY}`],
-  ["DELETE", `/admin/users/${NOBODY}`],
-  ["GET", `/admin/users/${NOBODY}/factors`],
-  ["PUT", `/admin/users/${NOBODY}/factors/${NOBODY}`],
-  ["DELETE", `/admin/users/${NOBODY}/factors/${NOBODY}`],
-  ["POST", "/admin/generate_link"],
-  ["POST", "/invite"],
-  ["GET", "/admin/audit"],
-] as const;
-
-test.each(PATHS)("%s %s is for tokens of administration only", async (method, path) => {
-  const ask = (bearer?: string) =>
-    site[method.toLowerCase() as "get"](path, { bearer, ...(method !== "GET" && { body: {} }) });
-  const post = (bearer?: string) => site.post(path, {}, { bearer });
-  const call = method === "POST" ? post : ask;
-  const { access_token, user } = await signUpAt(site);
-  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
-  const message = "This endpoint requires a valid Bearer token";
-  expectRefusal(await call(), 401, "no_authorization", message);
-  expectRefusal(await call(access_token), 403, "not_admin", "User not allowed");
-});
 
 const links = ({ headers }: AuthAnswer) => headers.get("Link");
 

@@ -16,21 +16,25 @@ import { serviceToken } from "#tests/support/service-token.ts";
 const site = authSite();
 const admin = { bearer: serviceToken };
 const NOBODY = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
-
 const create = (user: object) => site.post("/admin/users", user, admin);
 const edit = (id: string, user: object) => site.put(`/admin/users/${id}`, { body: user, ...admin });
 const signIn = (email: string, password: string) =>
   site.post("/token?grant_type=password", { email, password });
 
-test("a token of administration that belongs to a session ends with it", async () => {
+test("a code issued before opens no account that was softly deleted", async () => {
+  const verifier = "v".repeat(43);
   const { email, user } = await signUpAt(site);
-  await edit(user.id, { role: "service_role" });
-  const { body } = await signIn(email, PASSWORD);
-  const own = { bearer: body.access_token };
-  expect((await site.get("/admin/users", own)).status).toBe(200);
-  await site.post("/logout", undefined, own);
-  const message = "Session from session_id claim in JWT does not exist";
-  expectRefusal(await site.get("/admin/users", own), 403, "session_not_found", message);
+  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
+  await site.post("/otp", { email, code_challenge: verifier, code_challenge_method: "plain" });
+  const { linkToken } = await newestMail(email, "magic_link");
+  const direct = authSite({ AUTH_VERIFY_GET: "direct" });
+  const followed = await direct.fetch(`/auth/verify?token=${linkToken}&type=magiclink`);
+  const auth_code = new URL(followed.headers.get("Location") ?? "").searchParams.get("code");
+  await site.delete(`/admin/users/${user.id}`, { ...admin, body: { should_soft_delete: true } });
+  const answer = { auth_code, code_verifier: verifier };
+  expect((await site.post("/token?grant_type=pkce", answer)).status).toBe(404);
+  const roles = env.DB.prepare("SELECT role FROM user_roles WHERE user_id = ?").bind(user.id);
+  expect(await roles.first()).toBeNull();
 });
 
 test("a user is made with exactly what is given, and no mail", async () => {

@@ -12,6 +12,7 @@ import {
 } from "#tests/support/auth.ts";
 import { signInAt, withFactor } from "#tests/support/factors.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { newestCode, phoneSite, withNumber } from "#tests/support/phones.ts";
 
 const site = authSite();
 
@@ -136,4 +137,47 @@ test("nobody is told of an account that is not deleted", async () => {
   const { email, access_token: bearer } = await signUpAt(site);
   await site.delete("/user", { bearer, body: { current_password: "geraten" } });
   expect(await countMails(email)).toBe(0);
+});
+
+test("an account with a number only is asked for a code, too", async () => {
+  const withNumbers = phoneSite();
+  const { bearer, phone } = await withNumber(withNumbers);
+  const message = "Account deletion requires reauthentication";
+  const refused = await withNumbers.delete("/user", { bearer });
+  expectRefusal(refused, 400, "reauthentication_needed", message);
+  await withNumbers.get("/reauthenticate", { bearer });
+  const body = { nonce: await newestCode(phone) };
+  expect((await withNumbers.delete("/user", { bearer, body })).status).toBe(200);
+});
+
+test("guesses at the password are counted by the account, wherever they come from", async () => {
+  const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "1" });
+  const { access_token: bearer } = await signUpAt(limited);
+  const guess = (n: number) =>
+    limited.delete("/user", {
+      bearer,
+      body: { current_password: "geraten" },
+      headers: { "CF-Connecting-IP": `203.0.113.${n}` },
+    });
+  const answers = [];
+  for (const n of [1, 2, 3, 4, 5, 6]) answers.push((await guess(n)).status);
+  expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
+});
+
+test("deleted four times at once it is told and written down once", async () => {
+  const { email, user, access_token: bearer } = await signUpAt(site);
+  const body = { current_password: PASSWORD };
+  await Promise.all([1, 2, 3, 4].map(() => site.delete("/user", { bearer, body })));
+  expect(await countMails(email)).toBe(1);
+  const events =
+    "SELECT count(*) AS n FROM auth_audit_log WHERE user_id = ? AND action = 'user_deleted'";
+  expect(await env.DB.prepare(events).bind(user.id).first("n")).toBe(1);
+});
+
+test("ending what is no session of one's own writes nothing down", async () => {
+  const { user, access_token: bearer } = await signUpAt(site);
+  await site.delete(`/user/sessions/${crypto.randomUUID()}`, { bearer });
+  const events = "SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id";
+  const { results } = await env.DB.prepare(events).bind(user.id).all();
+  expect(results).toEqual([{ action: "user_signedup" }]);
 });

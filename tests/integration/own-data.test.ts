@@ -9,10 +9,14 @@ const site = authSite();
 
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eigene" }, { name: "Spitex Andere" }]));
 
-async function ask(method: string, path: string, bearer: string, body?: object) {
+async function ask(method: string, path: string, bearer: string, body?: object, ip = "") {
   const response = await site.fetch(`/api/account${path}`, {
     method,
-    headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" },
+    headers: {
+      Authorization: `Bearer ${bearer}`,
+      "Content-Type": "application/json",
+      "CF-Connecting-IP": ip,
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -88,6 +92,28 @@ test("the rules of a review hold for its change, too", async () => {
     expect(status).toBe(422);
     expect(Object.keys(body.error.fields)).toHaveLength(1);
   }
+});
+
+test("sent again as it was, a review tells nobody and renews no page", async () => {
+  const { bearer, id } = await author();
+  const version = await dataVersion();
+  const before = await newestNotification();
+  const same = { rating: 4, text: "Freundlich und pünktlich." };
+  expect((await ask("PUT", `/reviews/${id}`, bearer, same)).status).toBe(204);
+  expect(await dataVersion()).toBe(version);
+  expect(await newestNotification()).toBe(before);
+});
+
+test("reviews are changed so often and no oftener", async () => {
+  const { bearer, id } = await author();
+  const answers = [];
+  for (let n = 1; n <= 21; n += 1) {
+    const edit = { rating: 4, text: `Zum ${n}.` };
+    const { status } = await ask("PUT", `/reviews/${id}`, bearer, edit, "203.0.113.9");
+    answers.push(status);
+  }
+  expect(answers.lastIndexOf(204)).toBe(19);
+  expect(answers.at(-1)).toBe(429);
 });
 
 test("what was hidden stays hidden, however it is changed", async () => {

@@ -6,6 +6,9 @@ import { citySlug } from "#domain/place-name.ts";
 import { searchPlaces } from "#domain/place-search.ts";
 import { SPELLINGS } from "./spellings.ts";
 
+/** Some thousand searches in one test. */
+const PATIENT_MS = 60_000;
+
 const register = embeddedRegister();
 const index = buildPlaceIndex(
   register.map((place) => ({
@@ -30,7 +33,7 @@ describe("without a typo the meant place is among the first three", () => {
     expect(positionOf(typed, (found) => found === meant)).toBeLessThanOrEqual(3);
   });
 
-  test("for every name of the register", () => {
+  test("for every name of the register", { timeout: PATIENT_MS }, () => {
     const missed = localities.filter(
       ({ name }) => positionOf(name, (_, found) => found === name) > 3,
     );

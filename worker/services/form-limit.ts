@@ -9,7 +9,7 @@ const PERIOD_MS = 600_000;
 /** What visitors may send with one form in ten minutes. @throws AppError too_many_requests */
 export async function takeFromFormLimit(
   { db, config, now }: Pick<Deps, "db" | "config" | "now">,
-  form: "review" | "report" | "inquiry" | "contact" | "lexicon-view",
+  form: "review" | "own-review" | "report" | "inquiry" | "contact" | "lexicon-view",
   ip: string,
 ): Promise<void> {
   const burst = config.formRateLimit;

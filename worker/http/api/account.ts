@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { reviewInput } from "#domain/review-input.ts";
+import { takeFromFormLimit } from "../../services/form-limit.ts";
 import { exportOwnData } from "../../services/own-data/export-own-data.ts";
 import {
   changeOwnReview,
@@ -9,6 +10,7 @@ import {
   removeOwnReview,
 } from "../../services/own-data/own-reviews.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
+import { clientOf } from "../auth/client.ts";
 import { requireUser } from "../require-user.ts";
 import { jsonBody } from "./json-body.ts";
 
@@ -21,6 +23,7 @@ export const account = new Hono<AppEnv>()
   })
   .get("/reviews", async (c) => c.json({ reviews: await listOwnReviews(c.var.deps, userOf(c)) }))
   .put("/reviews/:id", jsonBody(reviewInput), async (c) => {
+    await takeFromFormLimit(c.var.deps, "own-review", clientOf(c).ip);
     await changeOwnReview(c.var.deps, ownReview(c), c.req.valid("json"));
     return c.body(null, 204);
   })

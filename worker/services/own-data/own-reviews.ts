@@ -28,7 +28,7 @@ export async function listOwnReviews({ db }: DbOnly, userId: string): Promise<Ow
   }));
 }
 
-/** At once, for everybody; the operator is told as of a new one. @throws AppError */
+/** At once, for everybody; the operator is told as of a new one. Nothing where nothing differs. @throws AppError */
 export async function changeOwnReview(
   deps: Deps,
   own: Own,
@@ -37,6 +37,7 @@ export async function changeOwnReview(
   const { db } = deps;
   const review = await runOne(db, findOwnReview(db, own));
   if (!review) throw new AppError("review_not_found");
+  if (review.rating === rating && review.text === text) return;
   const mail = composeNotification(deps, { ...review, rating, text });
   await change(db, own, editOwnReview(db, { ...own, rating, text }), [
     insertMail(db, mail, IS_OWN_REVIEW, own.id, own.userId),

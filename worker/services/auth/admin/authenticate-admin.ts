@@ -1,8 +1,7 @@
-import { findSessionWithUser } from "#db/queries/auth-sessions.ts";
-import { runOne } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
+import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { ADMIN_ROLES, readClaims } from "../authenticate.ts";
+import { ADMIN_ROLES, authenticate, readClaims } from "../authenticate.ts";
 
 /**
  * The bearer may administer accounts: a token of ours with an administrative role, which needs neither
@@ -12,13 +11,15 @@ import { ADMIN_ROLES, readClaims } from "../authenticate.ts";
 export async function authenticateAdmin(deps: AuthDeps, bearer: string | undefined): Promise<void> {
   const claims = await readClaims(deps, bearer);
   if (!ADMIN_ROLES.includes(String(claims.role))) {
-    throw new AuthError({ status: 403, code: "not_admin", message: "User not allowed" });
+    throw notAdmin();
   }
   const { session_id: sessionId } = claims;
   if (sessionId === undefined) return;
-  const session = await runOne(deps.db, findSessionWithUser(deps.db, String(sessionId)));
-  if (!session || session.id !== claims.sub) {
-    const message = "Session from session_id claim in JWT does not exist";
-    throw new AuthError({ status: 403, code: "session_not_found", message });
-  }
+  // What the account may do now counts, not what it could when the token was made.
+  const { user, session } = await authenticate(deps, bearer);
+  const hasShownFactor = !hasVerifiedFactor(user) || session.aal === "aal2";
+  if (!ADMIN_ROLES.includes(user.role) || !hasShownFactor) throw notAdmin();
 }
+
+const notAdmin = () =>
+  new AuthError({ status: 403, code: "not_admin", message: "User not allowed" });

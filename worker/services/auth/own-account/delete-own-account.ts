@@ -1,18 +1,20 @@
 import { deleteUserRow } from "#db/queries/auth-admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { returnTokens } from "#db/queries/auth-rate-limits.ts";
 import { insertMail } from "#db/queries/mail-outbox.ts";
 import { deleteReviewsOf } from "#db/queries/own-reviews.ts";
 import { HAS_REVIEWS } from "#db/queries/reviews.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { USER_EXISTS } from "#db/queries/user-desk.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
+import { isConfirmed, type StoredUser } from "#domain/auth/user.ts";
 import { authMail } from "#domain/auth-mail.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
 import { checkNonce } from "../check-new-password.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { accountBucket, clientBucket, guessBucket, withinLimits } from "../limits.ts";
 import { requireSecondFactor } from "./require-second-factor.ts";
 
 type Deletion = {
@@ -33,43 +35,50 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const { db, client } = deps;
   const { user } = signed;
-  await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
   requireSecondFactor(signed, "delete the account");
   await checkOwner(deps, user, input);
   const now = deps.now().toISOString();
   const farewell = composeFarewell(deps, user, now);
   const event = { action: "user_deleted", userId: user.id, ...client, now } as const;
+  // Of several at once the first one finds the account.
   await runTogether<Statement<unknown>[]>(db, [
     bumpDataVersionIf(db, HAS_REVIEWS, user.id),
     ...(input.reviews === "delete" ? [deleteReviewsOf(db, user.id)] : []),
-    deleteUserRow(db, user.id),
-    insertAuditEvent(db, { ...event, details: { by: "user" } }),
+    insertAuditEvent(db, { ...event, details: { by: "user" } }, USER_EXISTS, user.id),
     ...farewell.statements,
+    deleteUserRow(db, user.id),
   ]);
   queueMails(deps, farewell.mailIds);
 }
 
-/** @throws AuthError */
+/** Guesses count as at sign-in. @throws AuthError */
 async function checkOwner(deps: AuthDeps, user: StoredUser, input: Deletion): Promise<void> {
   const { current_password: password, nonce } = input;
+  const guess = guessBucket(deps);
+  const ofAccount = accountBucket(deps, user.email || user.id);
+  const client = [clientBucket(deps, "otp"), guess];
+  await withinLimits(deps, { client, others: [ofAccount] });
   if (nonce) return checkNonce(deps, user, nonce);
   if (user.password_hash) {
-    if (password && (await deps.passwords.verify(user.password_hash, password))) return;
+    if (password && (await deps.passwords.verify(user.password_hash, password))) {
+      await runOne(deps.db, returnTokens(deps.db, [guess, ofAccount]));
+      return;
+    }
     const code = password ? "current_password_invalid" : "current_password_required";
     const message = "Current password required when deleting the account.";
     throw new AuthError({ status: 400, code, message });
   }
   // A wallet or a guest has nothing else to show than being signed in.
-  if (user.email_confirmed_at === null) return;
+  if (!isConfirmed(user)) return;
   const message = "Account deletion requires reauthentication";
   throw new AuthError({ status: 400, code: "reauthentication_needed", message });
 }
 
 /** To the address it had: if it was somebody else, the owner learns of it. */
-function composeFarewell({ db, config }: AuthDeps, { email }: StoredUser, now: string) {
+function composeFarewell({ db, config }: AuthDeps, { id: userId, email }: StoredUser, now: string) {
   if (!config.auth.hasNotifications || email === "") return { statements: [], mailIds: [] };
   const id = crypto.randomUUID();
   const mail = authMail("account_deleted", email, { siteUrl: config.siteUrl });
   const row = { ...mail, id, kind: "account_deleted" as const, createdAt: now };
-  return { statements: [insertMail(db, row)], mailIds: [id] };
+  return { statements: [insertMail(db, row, USER_EXISTS, userId)], mailIds: [id] };
 }

@@ -1,10 +1,16 @@
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { endSessionOf, listSessionsOf, type OwnSession } from "#db/queries/own-sessions.ts";
+import {
+  endSessionOf,
+  IS_OWN_SESSION,
+  listSessionsOf,
+  type OwnSession,
+} from "#db/queries/own-sessions.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
+import { clientBucket, withinLimits } from "../limits.ts";
 import { requireSecondFactor } from "./require-second-factor.ts";
 
 export type SessionEntry = OwnSession & { is_current: boolean };
@@ -29,9 +35,16 @@ export async function endSession(deps: AuthDeps, signed: Signed, id: string): Pr
   }
   const details = { scope: "one", session_id: id.toLowerCase() };
   const event = { action: "logout", userId: user.id, ...client, details } as const;
-  const [ended] = await runTogether<Statement<unknown>[]>(db, [
-    endSessionOf(db, user.id, id.toLowerCase()),
-    insertAuditEvent(db, { ...event, now: deps.now().toISOString() }),
+  await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
+  const [, ended] = await runTogether<Statement<unknown>[]>(db, [
+    insertAuditEvent(
+      db,
+      { ...event, now: deps.now().toISOString() },
+      IS_OWN_SESSION,
+      details.session_id,
+      user.id,
+    ),
+    endSessionOf(db, user.id, details.session_id),
   ]);
   if (ended?.length !== 0) return;
   throw new AuthError({ status: 404, code: "session_not_found", message: "Session not found" });
