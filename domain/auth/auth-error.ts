@@ -53,6 +53,13 @@ export const badJwt = (message: string) => new AuthError({ status: 403, code: "b
 export const unreadableJwt = (reason: string) =>
   badJwt(`invalid JWT: unable to parse or verify signature, ${reason}`);
 
+export const emailExists = () =>
+  new AuthError({
+    status: 422,
+    code: "email_exists",
+    message: "A user with this email address has already been registered",
+  });
+
 export const userBanned = (status: 400 | 403, message = "User is banned") =>
   new AuthError({ status, code: "user_banned", message });
 

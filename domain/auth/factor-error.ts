@@ -3,7 +3,7 @@ import { AuthError } from "./auth-error.ts";
 export const factorNotFound = (message = "Factor not found") =>
   new AuthError({ status: 404, code: "mfa_factor_not_found", message });
 
-export const insufficientAal = (status: 403 | 422, message: string) =>
+export const insufficientAal = (status: 401 | 403 | 422, message: string) =>
   new AuthError({ status, code: "insufficient_aal", message });
 
 /** Of a type that is switched off; `type` as codes write it, `name` as words do. */

@@ -1,15 +1,12 @@
 import { AuthError } from "#domain/auth/auth-error.ts";
-import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import type { Signed } from "./authenticate.ts";
+import { requireSecondFactor } from "./require-second-factor.ts";
 import type { UserUpdate } from "./user-update.ts";
 
 /** What decides without looking at the values. @throws AuthError */
-export function checkUserUpdate(
-  { config }: AuthDeps,
-  { user, session }: Signed,
-  input: UserUpdate,
-): void {
+export function checkUserUpdate({ config }: AuthDeps, signed: Signed, input: UserUpdate): void {
+  const { user } = signed;
   const { email, phone, password, app_metadata } = input;
   if (app_metadata) {
     const message = "Updating app_metadata requires admin privileges";
@@ -20,10 +17,7 @@ export function checkUserUpdate(
     const message = "Updating email, phone, password of a SSO account only possible via SSO";
     throw new AuthError({ status: 422, code: "user_sso_managed", message });
   }
-  if (isProtected && hasVerifiedFactor(user) && session.aal !== "aal2") {
-    const message = "AAL2 session is required to update email or password when MFA is enabled.";
-    throw new AuthError({ status: 401, code: "insufficient_aal", message });
-  }
+  if (isProtected) requireSecondFactor(signed, "update email or password", 401);
   const hasNoAddress = user.email === "" && user.phone === "";
   if (user.is_anonymous === 1 && hasNoAddress && password && !email && !phone) {
     const message =

@@ -3,7 +3,7 @@ import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import { findUser, findUserByEmail } from "#db/queries/auth-users.ts";
 import { USER_EXISTS } from "#db/queries/user-desk.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { AuthError, emailExists, invalid } from "#domain/auth/auth-error.ts";
 import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import { isUuidV4 } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -67,13 +67,6 @@ async function whyNot({ db }: AuthDeps, email: string): Promise<AuthError> {
   const isEmailTaken = email && (await runOne(db, findUserByEmail(db, email)));
   return isEmailTaken ? emailExists() : phoneExists();
 }
-
-export const emailExists = () =>
-  new AuthError({
-    status: 422,
-    code: "email_exists",
-    message: "A user with this email address has already been registered",
-  });
 
 export const phoneExists = () =>
   new AuthError({

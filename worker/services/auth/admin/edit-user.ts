@@ -9,9 +9,10 @@ import { endPendingFlows, mergeUserMetadata } from "#db/queries/auth-user-change
 import { findUser, findUserByEmail } from "#db/queries/auth-users.ts";
 import { endSessions } from "#db/queries/user-desk.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { emailExists } from "#domain/auth/auth-error.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { emailExists, phoneExists } from "./create-user.ts";
+import { phoneExists } from "./create-user.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 import { userInPath } from "./user-in-path.ts";
 

@@ -3,13 +3,12 @@ import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import type { TokenType } from "#db/queries/auth-tokens.ts";
 import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth-users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { AuthError, emailExists, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";
 import { type Metadata, type StoredUser, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { type LinkType, linkAddress, makeOneTimeToken } from "../one-time-token.ts";
-import { emailExists } from "./create-user.ts";
 import { invitedAccount } from "./invited-account.ts";
 
 type LinkRequest = {

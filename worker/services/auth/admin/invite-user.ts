@@ -1,14 +1,13 @@
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth-users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { invalid } from "#domain/auth/auth-error.ts";
+import { emailExists, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import { countMail } from "../limits.ts";
 import { composeOneTimeMail } from "../one-time-mail.ts";
-import { emailExists } from "./create-user.ts";
 import { invitedAccount } from "./invited-account.ts";
 
 type Invitation = { email?: string | undefined; data?: Metadata | undefined; redirectTo: string };

@@ -1,7 +1,7 @@
 import { AuthError } from "#domain/auth/auth-error.ts";
-import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
+import { requireSecondFactor } from "../require-second-factor.ts";
 
 /** Users may link and unlink identities themselves. @throws AuthError */
 export function checkManualLinking({ config }: Pick<AuthDeps, "config">): void {
@@ -11,8 +11,5 @@ export function checkManualLinking({ config }: Pick<AuthDeps, "config">): void {
 }
 
 /** An identity opens the account: like a new password it needs the second factor. @throws AuthError */
-export function checkSecondFactor({ user, session }: Signed): void {
-  if (!hasVerifiedFactor(user) || session.aal === "aal2") return;
-  const message = "AAL2 session is required to link or unlink an identity when MFA is enabled.";
-  throw new AuthError({ status: 401, code: "insufficient_aal", message });
-}
+export const checkSecondFactor = (signed: Signed) =>
+  requireSecondFactor(signed, "link or unlink an identity", 401);

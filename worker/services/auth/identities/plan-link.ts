@@ -9,7 +9,7 @@ import {
 import { fillUserMetadata } from "#db/queries/auth-user-changes.ts";
 import { findUser } from "#db/queries/auth-users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import { AuthError, userBanned } from "#domain/auth/auth-error.ts";
+import { AuthError, emailExists, userBanned } from "#domain/auth/auth-error.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
@@ -98,13 +98,6 @@ export const alreadyLinked = (isOwn: boolean) =>
     status: 422,
     code: "identity_already_exists",
     message: isOwn ? "Identity is already linked" : "Identity is already linked to another user",
-  });
-
-const emailExists = () =>
-  new AuthError({
-    status: 422,
-    code: "email_exists",
-    message: "A user with this email address has already been registered",
   });
 
 const sessionGone = () =>

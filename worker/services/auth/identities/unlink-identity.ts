@@ -8,6 +8,7 @@ import {
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import type { Metadata, StoredUser } from "#domain/auth/user.ts";
+import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
@@ -16,11 +17,9 @@ import { identityNotice } from "./identity-notice.ts";
 
 type OwnIdentity = { identity_id: string; provider: string; identity_data: Metadata };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** DELETE /user/identities/{id}. @throws AuthError */
 export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
-  if (!UUID.test(id)) {
+  if (!isUuid(id)) {
     const message = "identity_id must be an UUID";
     throw new AuthError({ status: 404, code: "validation_failed", message });
   }

@@ -15,7 +15,7 @@ import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
-import { requireSecondFactor } from "../own-account/require-second-factor.ts";
+import { requireSecondFactor } from "../require-second-factor.ts";
 import { issuerOf } from "./issuer.ts";
 import { codeHashOf, newSecret } from "./oauth-secrets.ts";
 

@@ -8,7 +8,7 @@ import { grantNotFound } from "#domain/auth/oauth-server-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
-import { requireSecondFactor } from "../own-account/require-second-factor.ts";
+import { requireSecondFactor } from "../require-second-factor.ts";
 
 /** GET /user/oauth/grants: which sites see what of the account. */
 export async function listGrants({ db }: Pick<AuthDeps, "db">, { user }: Signed) {

@@ -15,7 +15,7 @@ import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
 import { checkNonce } from "../check-new-password.ts";
 import { accountBucket, clientBucket, guessBucket, withinLimits } from "../limits.ts";
-import { requireSecondFactor } from "./require-second-factor.ts";
+import { requireSecondFactor } from "../require-second-factor.ts";
 
 type Deletion = {
   current_password?: string | undefined;

@@ -11,7 +11,7 @@ import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
-import { requireSecondFactor } from "./require-second-factor.ts";
+import { requireSecondFactor } from "../require-second-factor.ts";
 
 export type SessionEntry = OwnSession & { is_current: boolean };
 

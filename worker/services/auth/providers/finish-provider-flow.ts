@@ -8,6 +8,7 @@ import {
 import { runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { OAuthError } from "#domain/auth/oauth-error.ts";
+import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { enterAccount } from "../identities/enter-account.ts";
 import {
@@ -48,7 +49,7 @@ export async function claimFlow(
 ): Promise<StoredProviderFlow> {
   const id = parameters.get("state") ?? "";
   if (id === "") throw callbackError("OAuth state parameter missing");
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+  if (!isUuid(id)) {
     throw stateError("OAuth state parameter is invalid");
   }
   const { db, config } = deps;
