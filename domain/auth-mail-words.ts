@@ -152,6 +152,17 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     defaultLink: siteUrl + paths.auth(),
     ifNotYou: IF_NOT_YOU,
   }),
+  account_claimed: ({ siteUrl }) => ({
+    subject: "Frühere Zugänge zu Ihrem Konto gelten nicht mehr",
+    paragraphs: [
+      "Soeben wurde gezeigt, dass diese E-Mail-Adresse Ihnen gehört. Bis jetzt stand das bei Ihrem Konto beim Spitex-Verzeichnis nicht fest.",
+      "Darum gilt zur Sicherheit nicht mehr, was vorher eingerichtet wurde: Passwort, Passkeys, Telefonnummer und verbundene Anmeldungen sind entfernt, alle anderen Geräte abgemeldet.",
+      "Ein neues Passwort legen Sie bei der Anmeldung mit «Passwort vergessen?» fest.",
+    ],
+    button: "Zur Anmeldung",
+    defaultLink: siteUrl + paths.auth(),
+    ifNotYou: "Wenn Sie das nicht waren, melden Sie sich bitte sofort bei uns.",
+  }),
   identity_linked: ({ siteUrl, provider = "" }) => ({
     subject: `Anmeldung mit ${provider} verbunden`,
     paragraphs: [

@@ -34,6 +34,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   mfa_factor_unenrolled: "Zweiter Faktor entfernt",
   mfa_recovery_codes_generated: "Neue Notfallcodes",
   mfa_recovery_code_used: "Notfallcode verwendet",
+  account_claimed: "Zugänge zurückgesetzt",
   identity_linked: "Anmeldung verbunden",
   identity_unlinked: "Anmeldung entfernt",
   passkey_added: "Neuer Passkey",

@@ -24,6 +24,7 @@ export type AuthMailKind =
   | "mfa_factor_unenrolled"
   | "mfa_recovery_codes_generated"
   | "mfa_recovery_code_used"
+  | "account_claimed"
   | "identity_linked"
   | "identity_unlinked"
   | "passkey_added"

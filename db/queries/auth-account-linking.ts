@@ -26,64 +26,6 @@ export const listProviders = (
     ...values,
   );
 
-type Takeover = {
-  userId: string;
-  identityId: string;
-  /** What the provider says of the owner. */
-  userMetadata: object;
-  now: string;
-};
-
-const NOBODY_HAS_SHOWN_IT = "(email_confirmed_at IS NULL OR is_email_assumed = 1)";
-
-const KEYS_TO_AN_ACCOUNT = [
-  "auth_sessions",
-  "auth_one_time_tokens",
-  "auth_flow_states",
-  "auth_mfa_factors",
-  "auth_webauthn_credentials",
-];
-
-/**
- * The owner of an address nobody had confirmed came by a provider that did (AUTH.md §9, rule 5): what
- * whoever registered it before left behind counts no more, or he would keep a key to the account.
- */
-export const takeOverUnconfirmed = (
-  db: Db,
-  { userId, identityId, userMetadata, now }: Takeover,
-  condition: string,
-  ...values: SqlValue[]
-): Statement[] => {
-  const unconfirmed = `EXISTS (SELECT 1 FROM auth_users WHERE id = ?
-    AND ${NOBODY_HAS_SHOWN_IT}) AND ${condition}`;
-  const given = [userId, ...values];
-  return [
-    statement(
-      db,
-      `DELETE FROM auth_identities WHERE user_id = ? AND id <> ? AND ${unconfirmed}`,
-      userId,
-      identityId,
-      ...given,
-    ),
-    ...KEYS_TO_AN_ACCOUNT.map((table) =>
-      statement(db, `DELETE FROM ${table} WHERE user_id = ? AND ${unconfirmed}`, userId, ...given),
-    ),
-    statement(
-      db,
-      `UPDATE auth_users SET password_hash = NULL, phone = '', phone_confirmed_at = NULL,
-         new_email = NULL, email_change_sent_at = NULL, email_change_pending = 0,
-         user_metadata = ?, email_confirmed_at = ?, is_anonymous = 0, is_email_assumed = 0,
-         updated_at = ?
-       WHERE id = ? AND ${NOBODY_HAS_SHOWN_IT} AND ${condition}`,
-      JSON.stringify(userMetadata),
-      now,
-      now,
-      userId,
-      ...values,
-    ),
-  ];
-};
-
 type Disowning = { userId: string; identityId: string; now: string };
 
 /**
@@ -93,38 +35,47 @@ type Disowning = { userId: string; identityId: string; now: string };
  */
 export const dropForeignIdentities = (
   db: Db,
+  disowning: Disowning,
+  condition: string,
+  ...values: SqlValue[]
+): Statement[] =>
+  keepOnlyEmailIdentity(
+    db,
+    disowning,
+    `EXISTS (SELECT 1 FROM auth_users WHERE id = ? AND email <> ''
+      AND email_confirmed_at IS NULL) AND ${condition}`,
+    disowning.userId,
+    ...values,
+  );
+
+export const keepOnlyEmailIdentity = (
+  db: Db,
   { userId, identityId, now }: Disowning,
   condition: string,
   ...values: SqlValue[]
-): Statement[] => {
-  const unconfirmed = `EXISTS (SELECT 1 FROM auth_users WHERE id = ? AND email <> ''
-    AND email_confirmed_at IS NULL) AND ${condition}`;
-  return [
-    statement(
-      db,
-      `DELETE FROM auth_identities WHERE user_id = ? AND provider <> 'email' AND ${unconfirmed}`,
-      userId,
-      userId,
-      ...values,
-    ),
-    statement(
-      db,
-      `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data, created_at,
-         updated_at)
-       SELECT ?, u.id, 'email', u.id, json_object('sub', u.id, 'email', u.email, 'email_verified',
-         json('false'), 'phone_verified', json('false')), ?, ?
-       FROM auth_users u WHERE u.id = ? AND ${unconfirmed}
-       ON CONFLICT (provider, provider_id) DO NOTHING`,
-      identityId,
-      now,
-      now,
-      userId,
-      userId,
-      ...values,
-    ),
-    listProviders(db, userId, now, unconfirmed, userId, ...values),
-  ];
-};
+): Statement[] => [
+  statement(
+    db,
+    `DELETE FROM auth_identities WHERE user_id = ? AND provider <> 'email' AND ${condition}`,
+    userId,
+    ...values,
+  ),
+  statement(
+    db,
+    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data, created_at,
+       updated_at)
+     SELECT ?, u.id, 'email', u.id, json_object('sub', u.id, 'email', u.email, 'email_verified',
+       json('false'), 'phone_verified', json('false')), ?, ?
+     FROM auth_users u WHERE u.id = ? AND ${condition}
+     ON CONFLICT (provider, provider_id) DO NOTHING`,
+    identityId,
+    now,
+    now,
+    userId,
+    ...values,
+  ),
+  listProviders(db, userId, now, condition, ...values),
+];
 
 /** An account without an address gets the one its new identity proves; nothing if somebody has it. */
 export const adoptEmail = (

@@ -23,6 +23,7 @@ export type AuditAction =
   | "mfa_code_login"
   | "recovery_codes_generated"
   | "recovery_codes_regenerated"
+  | "account_claimed"
   | "identity_linked"
   | "identity_unlinked"
   | "custom_provider_created"

@@ -112,6 +112,19 @@ export const renamePasskey = (db: Db, own: Own, name: string, now: string) => {
   );
 };
 
+/** A passkey is about to go, and with it what began with one; it is not kept with which of them. */
+export const endPasskeySessions = (db: Db, own: Own, exceptSessionId: string | null) => {
+  const [condition, ...values] = ownPasskey(own);
+  return statement(
+    db,
+    `DELETE FROM auth_sessions WHERE user_id = ? AND id IS NOT ? AND EXISTS (SELECT 1
+       FROM json_each(auth_sessions.amr) WHERE value ->> 'method' = 'passkey') AND ${condition}`,
+    own.userId,
+    exceptSessionId,
+    ...values,
+  );
+};
+
 export const deletePasskey = (db: Db, own: Own) => {
   const [condition, ...values] = ownPasskey(own);
   return statement<{ id: string }>(

@@ -57,10 +57,15 @@ export type StoredToken = {
   flow_state_id: string | null;
   /** Of the user. */
   banned_until: string | null;
+  /** Whether somebody has shown that the user's address is theirs. */
+  address: "unconfirmed" | "assumed" | "shown";
 };
 
 const TOKEN = `user_id, type, sent_to, code_hash, link_hash, flow_state_id,
-  (SELECT banned_until FROM auth_users WHERE id = user_id) AS banned_until`;
+  (SELECT banned_until FROM auth_users WHERE id = user_id) AS banned_until,
+  (SELECT CASE WHEN email_confirmed_at IS NULL THEN 'unconfirmed'
+     WHEN is_email_assumed = 1 THEN 'assumed' ELSE 'shown' END
+   FROM auth_users WHERE id = user_id) AS address`;
 
 /**
  * The tokens a code sent to this address may belong to. Counts the guess before anybody knows whether

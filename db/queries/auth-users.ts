@@ -136,17 +136,15 @@ export const disownUnconfirmed = (
     account.ip,
   );
 
-type Confirmation = {
-  userId: string;
-  now: string;
-  /** Of an account whose owner is only now known: by a mail that was not the sign-up's. */
-  dropsPassword: boolean;
-};
+type Confirmation = { userId: string; now: string };
 
-/** The user answered a mail to the account's address. The two belong together, in this order. */
+/**
+ * Somebody showed that the account's address is theirs. The two belong together, in this order. With a
+ * second factor that is no proof of whose the account is, so there the address is only assumed.
+ */
 export const confirmEmail = (
   db: Db,
-  { userId, now, dropsPassword }: Confirmation,
+  { userId, now }: Confirmation,
   condition: string,
   ...values: SqlValue[]
 ) => [
@@ -163,8 +161,9 @@ export const confirmEmail = (
   statement(
     db,
     `UPDATE auth_users SET email_confirmed_at = ?, updated_at = ?, is_anonymous = 0,
-       user_metadata = json_set(user_metadata, '$.email_verified', json('true'))
-       ${dropsPassword ? ", password_hash = NULL" : ""}
+       user_metadata = json_set(user_metadata, '$.email_verified', json('true')),
+       is_email_assumed = EXISTS (SELECT 1 FROM auth_mfa_factors f
+         WHERE f.user_id = auth_users.id AND f.status = 'verified')
      WHERE id = ? AND email_confirmed_at IS NULL AND ${condition}`,
     now,
     now,

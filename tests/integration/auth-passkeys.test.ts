@@ -117,6 +117,18 @@ test("PATCH gives a name, DELETE removes: told by mail, and it signs in no more"
   expect(actions).toContainEqual({ action: "passkey_deleted" });
 });
 
+test("with a passkey go the other sessions that began with one, and no others", async () => {
+  const { device, id, email, bearer } = await withPasskey(site);
+  const thief = (await signInAt(site, { device })).body.access_token;
+  const own = (await signInAt(site, { device })).body.access_token;
+  const statusOf = async (each: string) => (await site.get("/user", { bearer: each })).status;
+  expect((await site.delete(`/passkeys/${crypto.randomUUID()}`, { bearer: own })).status).toBe(404);
+  expect(await statusOf(thief)).toBe(200);
+  expect((await site.delete(`/passkeys/${id}`, { bearer: own })).status).toBe(204);
+  expect(await Promise.all([thief, own, bearer].map(statusOf))).toEqual([403, 200, 200]);
+  expect((await newestMail(email, "passkey_removed")).subject).toBe("Passkey entfernt");
+});
+
 test("names are not empty, and not too long", async () => {
   const { id, bearer } = await withPasskey(site);
   const name = (friendly_name?: string) =>

@@ -1,4 +1,4 @@
-import { dropForeignIdentities } from "#db/queries/auth-account-linking.ts";
+import { claimByMail } from "#db/queries/auth-address-claims.ts";
 import { issueAuthCode } from "#db/queries/auth-flow-states.ts";
 import { confirmPhone } from "#db/queries/auth-phone.ts";
 import {
@@ -12,6 +12,8 @@ import { runTogether, type Statement } from "#db/statement.ts";
 import { otpExpired, userBanned } from "#domain/auth/auth-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+import { claimNotice } from "./claim-notice.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { startSession } from "./start-session.ts";
@@ -44,15 +46,17 @@ export async function redeemForSession(
     if (!changed) throw otpExpired(refusal);
     return { kind: "session", session: changed };
   }
+  const { statements: before, mailIds } = effects(deps, token);
   const session = await startSession(deps, {
     userId,
     method: "otp",
     condition: TOKEN_EXISTS,
     values: [token.link_hash],
-    before: effects(deps, token),
+    before,
     after: [deleteTokensOf(deps.db, userId, TOKEN_EXISTS, token.link_hash)],
   });
   if (!session) throw otpExpired(refusal);
+  queueMails(deps, mailIds);
   return { kind: "session", session };
 }
 
@@ -77,8 +81,9 @@ export async function redeemForCode(
     await runTogether(db, [issueAuthCode(db, code, "1")]);
     return { kind: "code", authCode: code.authCode };
   }
+  const { statements, mailIds } = effects(deps, token);
   const results = await runTogether<Statement<unknown>[]>(db, [
-    ...effects(deps, token),
+    ...statements,
     issueAuthCode(db, code, TOKEN_EXISTS, token.link_hash),
     deleteTokensOf(
       db,
@@ -90,20 +95,35 @@ export async function redeemForCode(
     useToken(db, token.link_hash),
   ]);
   if (results.at(-1)?.length === 0) throw otpExpired(refusal);
+  queueMails(deps, mailIds);
   return { kind: "code", authCode: code.authCode };
 }
 
 const isEmailChange = ({ type }: StoredToken) =>
   type === "email_change_current" || type === "email_change_new";
 
-function effects({ db, now }: AuthDeps, { user_id, link_hash, type, sent_to }: StoredToken) {
-  const confirmation = { userId: user_id, now: now().toISOString() };
+/** What the answer to a mail or SMS shows of its reader. */
+function effects(
+  deps: AuthDeps,
+  token: StoredToken,
+): { statements: Statement[]; mailIds: string[] } {
+  const { db, now } = deps;
+  const { user_id: userId, link_hash, sent_to } = token;
+  const confirmation = { userId, now: now().toISOString() };
+  const guard = [TOKEN_EXISTS, link_hash] as const;
   // Every address has its "@".
-  if (/^\d+$/.test(sent_to)) return confirmPhone(db, confirmation, TOKEN_EXISTS, link_hash);
-  const dropsPassword = type !== "confirmation";
-  const disowning = { ...confirmation, identityId: crypto.randomUUID() };
-  return [
-    ...(dropsPassword ? dropForeignIdentities(db, disowning, TOKEN_EXISTS, link_hash) : []),
-    ...confirmEmail(db, { ...confirmation, dropsPassword }, TOKEN_EXISTS, link_hash),
-  ];
+  if (/^\d+$/.test(sent_to)) {
+    return { statements: confirmPhone(db, confirmation, ...guard), mailIds: [] };
+  }
+  const confirmed = confirmEmail(db, confirmation, ...guard);
+  if (!isClaim(token)) return { statements: confirmed, mailIds: [] };
+  const claim = { ...confirmation, identityId: crypto.randomUUID() };
+  const told = { ...claim, email: sent_to, provider: "email" };
+  const notice = claimNotice(deps, told, ...guard);
+  const claimed = claimByMail(db, claim, ...guard);
+  return { statements: [...notice.statements, ...claimed, ...confirmed], mailIds: notice.mailIds };
 }
+
+/** Whoever answers the mail of a sign-up has set what is there. */
+const isClaim = ({ address, type }: StoredToken) =>
+  address === "assumed" || (address === "unconfirmed" && type !== "confirmation");

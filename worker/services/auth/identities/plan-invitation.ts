@@ -44,7 +44,7 @@ export async function planInvitation(
     action: "login",
     statements: [
       insertIdentity(db, { id, userId: user.id, ...identity, now }, TOKEN_EXISTS, linkHash),
-      ...confirmEmail(db, { userId: user.id, now, dropsPassword: false }, ...belongs),
+      ...confirmEmail(db, { userId: user.id, now }, ...belongs),
       deleteTokensOf(db, user.id, ...belongs),
       fillUserMetadata(db, user.id, identity.data, ...belongs),
       listProviders(db, user.id, now, ...belongs),

@@ -1,4 +1,5 @@
-import { listProviders, takeOverUnconfirmed } from "#db/queries/auth-account-linking.ts";
+import { listProviders } from "#db/queries/auth-account-linking.ts";
+import { claimByIdentity } from "#db/queries/auth-address-claims.ts";
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import {
   findUserByIdentity,
@@ -10,13 +11,14 @@ import {
 } from "#db/queries/auth-identities.ts";
 import { followSsoIdentity } from "#db/queries/auth-saml-sign-ins.ts";
 import { fillUserMetadata } from "#db/queries/auth-user-changes.ts";
-import { insertUser } from "#db/queries/auth-users.ts";
-import { runTogether } from "#db/statement.ts";
+import { confirmEmail, insertUser } from "#db/queries/auth-users.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
 import { type AccountDecision, decideAccount } from "#domain/auth/account-linking.ts";
 import { AuthError, userBanned } from "#domain/auth/auth-error.ts";
 import { primaryOf } from "#domain/auth/providers/profile.ts";
 import { isBanned, isConfirmed, type StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { claimNotice } from "../claim-notice.ts";
 import { withConfirmation } from "./ask-owner.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
 import { identityNotice } from "./identity-notice.ts";
@@ -63,19 +65,20 @@ function planReturn(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser
   const now = deps.now().toISOString();
   const identityId = rowOf(identity, user);
   const belongs = [IDENTITY_BELONGS, identityId, user.id] as const;
+  const claim = takeOver(deps, identity, user, identityId);
   return {
     userId: user.id,
     action: "login",
     statements: [
       refreshIdentity(db, { ...identity, now }, ...belongs),
-      ...takeOver(deps, identity, user, identityId),
+      ...claim.statements,
       fillUserMetadata(db, user.id, identity.data, ...belongs),
       ...followSso(deps, identity, user, belongs),
       listProviders(db, user.id, now, ...belongs),
     ],
     condition: IDENTITY_BELONGS,
     values: [identityId, user.id],
-    mailIds: [],
+    mailIds: claim.mailIds,
   };
 }
 
@@ -111,13 +114,14 @@ function planLinkByEmail(
     { kind: "identity_linked", provider },
     ...belongs,
   );
+  const claim = takeOver(deps, identity, user, id);
   return {
     userId: user.id,
     action: "login",
     statements: [
       // The address may have become somebody else's meanwhile.
       insertIdentity(db, { id, userId: user.id, ...identity, now }, "u.email = ?", user.email),
-      ...takeOver(deps, identity, user, id),
+      ...claim.statements,
       fillUserMetadata(db, user.id, identity.data, ...belongs),
       listProviders(db, user.id, now, ...belongs),
       insertAuditEvent(db, event, ...belongs),
@@ -125,22 +129,35 @@ function planLinkByEmail(
     ],
     condition: IDENTITY_BELONGS,
     values: [id, user.id],
-    mailIds: notice.mailIds,
+    mailIds: [...claim.mailIds, ...notice.mailIds],
   };
 }
 
 /** Where nobody had shown the address to be theirs, and it is now proved to be the identity's. */
 function takeOver(
-  { db, now }: AuthDeps,
+  deps: AuthDeps,
   identity: ExternalIdentity,
   user: StoredUser,
   identityId: string,
-) {
+): { statements: Statement[]; mailIds: string[] } {
+  const { email, id: userId } = user;
   const isShown = user.email_confirmed_at !== null && user.is_email_assumed === 0;
-  if (user.email === "" || isShown || !isProved(identity, user.email)) return [];
-  const userMetadata = { ...identity.data, email: user.email, email_verified: true };
-  const takeover = { userId: user.id, identityId, userMetadata, now: now().toISOString() };
-  return takeOverUnconfirmed(db, takeover, IDENTITY_BELONGS, identityId, user.id);
+  if (email === "" || isShown || !isProved(identity, email)) return { statements: [], mailIds: [] };
+  const { db } = deps;
+  const now = deps.now().toISOString();
+  const { provider, data } = identity;
+  const belongs = [IDENTITY_BELONGS, identityId, userId] as const;
+  const userMetadata = { ...data, email, email_verified: true };
+  const notice = claimNotice(deps, { userId, email, identityId, provider }, ...belongs);
+  return {
+    statements: [
+      ...notice.statements,
+      ...claimByIdentity(db, { userId, identityId, userMetadata, now }, ...belongs),
+      // Where a second factor stood in the way.
+      ...confirmEmail(db, { userId, now }, ...belongs),
+    ],
+    mailIds: notice.mailIds,
+  };
 }
 
 async function planAccount(

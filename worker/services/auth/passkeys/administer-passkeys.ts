@@ -11,5 +11,6 @@ export async function showPasskeysOf(deps: AuthDeps, userId: string) {
 /** DELETE /admin/users/{id}/passkeys/{id}: its owner is told. @throws AuthError */
 export async function removePasskeyOf(deps: AuthDeps, userId: string, passkeyId: string) {
   const user = await userInPath(deps, userId);
-  await removePasskey(deps, user, passkeyId, { hasSecondFactor: true, by: "admin" });
+  const right = { hasSecondFactor: true, by: "admin", sessionId: null } as const;
+  await removePasskey(deps, user, passkeyId, right);
 }

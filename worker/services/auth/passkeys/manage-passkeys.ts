@@ -1,6 +1,7 @@
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import {
   deletePasskey,
+  endPasskeySessions,
   listPasskeys,
   ownPasskey,
   renamePasskey,
@@ -44,21 +45,27 @@ export async function namePasskey(deps: AuthDeps, signed: Signed, passkeyId: str
   return passkeyJson(named);
 }
 
-/** DELETE /passkeys/{id}. @throws AuthError */
+/** DELETE /passkeys/{id}: whoever else came in by a passkey is signed out. @throws AuthError */
 export async function removeOwnPasskey(deps: AuthDeps, signed: Signed, passkeyId: string) {
   checkMayManage(signed);
   const { hasSecondFactor } = ownOf(signed, passkeyId);
-  await removePasskey(deps, signed.user, passkeyId, { hasSecondFactor, by: "owner" });
+  const right = { hasSecondFactor, by: "owner", sessionId: signed.session.id } as const;
+  await removePasskey(deps, signed.user, passkeyId, right);
 }
 
-type Right = { hasSecondFactor: boolean; by: "owner" | "admin" };
+type Right = {
+  hasSecondFactor: boolean;
+  by: "owner" | "admin";
+  /** Of whoever removes it, if it is the owner's own; goes on. */
+  sessionId: string | null;
+};
 
 /** @throws AuthError when the user has no such passkey */
 export async function removePasskey(
   deps: AuthDeps,
   user: StoredUser,
   passkeyId: string,
-  { hasSecondFactor, by }: Right,
+  { hasSecondFactor, by, sessionId }: Right,
 ): Promise<void> {
   const { db, client } = deps;
   const now = deps.now().toISOString();
@@ -70,6 +77,7 @@ export async function removePasskey(
   const results = await runTogether<Statement<unknown>[]>(db, [
     insertAuditEvent(db, event, ...ownPasskey(own)),
     ...notice.statements,
+    endPasskeySessions(db, own, sessionId),
     deletePasskey(db, own),
   ]);
   if (results.at(-1)?.length === 0) throw passkeyNotFound();
