@@ -57,7 +57,7 @@ test("by a provider the owner gets the account without what was there, and is to
   expect(user.id).toBe(id);
   const claimed = { has_password: 0, is_email_assumed: 0, is_confirmed: 1, factors: 0 };
   expect(await stateOf(id)).toEqual(claimed);
-  expect((await client.getUser()).error).toMatchObject({ code: "session_not_found" });
+  expect((await client.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
   expect(await claimsIn(id)).toEqual([{ provider: "keycloak" }]);
   expect(await subjectsTo(email)).toContain(GONE);
   await byProvider(sub);
