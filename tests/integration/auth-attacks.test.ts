@@ -24,7 +24,8 @@ test("a client that is refused can neither shut an account nor use up its mails 
     AUTH_RATE_LIMIT_VERIFY: "1",
     AUTH_SMTP_MAX_FREQUENCY: "60",
   });
-  const { email, code } = await recoveryMail(site);
+  const { email, code, userId } = await recoveryMail(site);
+  await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", userId);
   await strict.post(GRANT, { email: newAddress(), password: "x" }, MALLORY);
   await strict.post("/recover", { email: newAddress() }, MALLORY);
   await strict.post("/verify", { type: "email", email: newAddress(), token: "1" }, MALLORY);
@@ -82,10 +83,11 @@ test("without mails left, known and unknown addresses get the same refusal", asy
 
 test("a new password ends whatever was begun before: links, codes, a change of address", async () => {
   const direct = authSite({ AUTH_VERIFY_GET: "direct" });
-  const { email, path } = await recoveryMail(site, {
+  const { email, path, userId } = await recoveryMail(site, {
     code_challenge: "x".repeat(43),
     code_challenge_method: "plain",
   });
+  await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", userId);
   const followed = await direct.fetch(path);
   const auth_code = new URL(followed.headers.get("Location") ?? "").searchParams.get("code");
   const { body } = await site.post(GRANT, { email, password: PASSWORD });

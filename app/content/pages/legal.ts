@@ -58,7 +58,7 @@ Richten Sie eine Anmeldung in zwei Schritten ein, speichern wir den Schlüssel I
 
 Melden Sie sich mit diesem Konto bei einem anderen Dienst an, fragen wir Sie vorher. Er sieht danach nur, was Sie zugelassen haben, und Sie können es ihm wieder entziehen.
 
-Unter [Mein Konto](${paths.account()}) sehen Sie, wo Sie angemeldet sind. Dort ändern Sie Ihre Angaben und Bewertungen und laden herunter, was wir zu Ihrem Konto gespeichert haben. Nicht dabei sind die E-Mails, die Sie von uns schon haben. Dort löschen Sie auch das Konto, sofort und endgültig. Ihre Bewertungen bleiben unter «Anonymer Nutzer» stehen oder gehen mit. Das entscheiden Sie.
+Unter [Mein Konto](${paths.account()}) sehen Sie, wo Sie angemeldet sind. Dort ändern Sie Ihre Angaben und Bewertungen und laden herunter, was wir zu Ihrem Konto gespeichert haben. Nicht dabei sind die E-Mails, die Sie von uns schon haben. Anfragen und Nachrichten sind dabei, sobald Sie mit einer E-Mail von uns bestätigt haben, dass die Adresse Ihnen gehört. Dort löschen Sie auch das Konto, sofort und endgültig. Ihre Bewertungen bleiben unter «Anonymer Nutzer» stehen oder gehen mit. Das entscheiden Sie.
 
 ## Wenn Sie eine Bewertung melden
 
