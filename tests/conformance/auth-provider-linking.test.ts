@@ -1,4 +1,3 @@
-import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookieBrowser } from "#tests/support/cookie-browser.ts";
 import { openClient, succeeded } from "./auth-client.ts";
@@ -159,9 +158,8 @@ test("whoever opened an account on the word alone that the address is theirs kee
   const { sub, email } = site.newPerson();
   const squatter = openClient(site.authUrl);
   const { user } = succeeded(await squatter.client.signUp({ email, password: PASSWORD }));
-  const factor = succeeded(await squatter.client.mfa.enroll({ factorType: "totp" }));
-  const code = TOTP.generate({ secret: Secret.fromBase32(factor.totp.secret) });
-  succeeded(await squatter.client.mfa.challengeAndVerify({ factorId: factor.id, code }));
+  // Begun and not shown; one that was shown stands in the way (auth-provider-claims.test.ts).
+  succeeded(await squatter.client.mfa.enroll({ factorType: "totp" }));
 
   const { user: owner } = await site.signIn(openPkce(), sub);
   expect(owner.id).toBe(user?.id);
