@@ -77,15 +77,14 @@ async function verify(client: Tools["client"], factorId: string, code: string) {
 function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
   const [challengeId, setChallengeId] = useState<string>();
   const id = `sms-${phone.id}`;
-  const sent = `Wir haben Ihnen eine SMS gesendet${endOf(phone)}.`;
+  const sent = sentTo(phone);
   const send = () =>
     actions.run(async ({ client, say }) => {
       const { data, error } = await client.mfa.challenge({ factorId: phone.id, channel: "sms" });
       if (error) return say(failed("Keine SMS gesendet", error));
-      // The button that asked is gone; the one that asks again stays.
+      if (challengeId) say({ title: "SMS gesendet", text: sent });
       flushSync(() => setChallengeId(data.id));
       document.getElementById(fieldId(id, "code"))?.focus();
-      say({ title: "SMS gesendet", text: sent });
     });
   const form = useForm<FactorCode>(actions, checkFactorCode, async ({ code }, { client }) => {
     const answer = { factorId: phone.id, challengeId: challengeId ?? "", code: digitsOf(code) };
@@ -115,7 +114,7 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
       <CodeField
         form={id}
         label="Code aus der SMS"
-        hint={`${sent} 6 Ziffern`}
+        hint={`${sent} Der Code hat 6 Ziffern.`}
         faults={form.faults}
       />
     </Form>
@@ -123,9 +122,10 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
 }
 
 /** As much of a number as its owner knows it by; the client's types have none. */
-function endOf(factor: Factor & { phone?: string }): string {
+function sentTo(factor: Factor & { phone?: string }): string {
   const { phone = "" } = factor;
-  return phone.length > 4 ? ` an die Nummer, die auf ${phone.slice(-2)} endet` : "";
+  if (phone.length < 5) return "Wir haben Ihnen eine SMS gesendet.";
+  return `Wir haben eine SMS an die Nummer gesendet, die auf ${phone.slice(-2)} endet.`;
 }
 
 const digitsOf = (code: string) => code.replaceAll(/\D/g, "");
