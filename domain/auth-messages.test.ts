@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { authFaults, authSentence, serverWords, signInSentence } from "./auth-messages.ts";
+import {
+  authFaults,
+  authSentence,
+  isSessionEnded,
+  newPasswordFaults,
+  serverWords,
+  signInSentence,
+} from "./auth-messages.ts";
 
 const offline = { name: "AuthRetryableFetchError", status: 0, message: "Failed to fetch" };
 const broken = { name: "AuthRetryableFetchError", status: 503, message: "Service Unavailable" };
@@ -22,6 +29,17 @@ test.each([
   ["bad_jwt", /abgelaufen/],
 ])("%s says what to do", (code, sentence) => {
   expect(authSentence(failure(code))).toMatch(sentence);
+});
+
+test("a session that has ended asks to sign in again; whoever came by a mail, for another one", () => {
+  const missing = { name: "AuthSessionMissingError", message: "Auth session missing!" };
+  for (const ended of [missing, failure("session_not_found", 403), failure("bad_jwt", 401)]) {
+    expect(isSessionEnded(ended)).toBe(true);
+    expect(authFaults("Titel", ended).text).toMatch(/Melden Sie sich noch einmal an/);
+    expect(newPasswordFaults("Titel", ended).text).toMatch(/Verlangen Sie eine neue E-Mail/);
+  }
+  expect(isSessionEnded(failure("weak_password"))).toBe(false);
+  expect(newPasswordFaults("Titel", failure("weak_password")).fields).toHaveProperty("password");
 });
 
 test.each(["brand_new_code", "constructor", "__proto__"])("%s is unknown and says so", (code) => {

@@ -8,6 +8,8 @@ export type AuthFailure = {
   message: string;
 };
 
+const SIGN_IN_AGAIN = "Ihre Anmeldung ist abgelaufen. Melden Sie sich noch einmal an.";
+
 /** What a failure means and what to do, by the service's error code. */
 const SENTENCES: Record<string, string> = {
   user_already_exists:
@@ -23,15 +25,17 @@ const SENTENCES: Record<string, string> = {
   otp_expired: "Der Code oder Link ist falsch oder abgelaufen. Verlangen Sie eine neue E-Mail.",
   over_email_send_rate_limit:
     "Es wurden gerade zu viele E-Mails verlangt. Warten Sie eine Minute und versuchen Sie es noch einmal.",
+  over_sms_send_rate_limit:
+    "Es wurden gerade zu viele SMS verlangt. Warten Sie eine Minute und versuchen Sie es noch einmal.",
   over_request_rate_limit:
     "Es gab zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es noch einmal.",
   signup_disabled: "Zurzeit können keine neuen Konten eröffnet werden.",
   email_provider_disabled: "Die Anmeldung mit E-Mail ist zurzeit nicht möglich.",
   user_banned: "Dieses Konto ist gesperrt. Schreiben Sie uns über die Seite «Kontakt».",
-  no_authorization: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
-  bad_jwt: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
-  session_not_found: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
-  session_expired: "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.",
+  no_authorization: SIGN_IN_AGAIN,
+  bad_jwt: SIGN_IN_AGAIN,
+  session_not_found: SIGN_IN_AGAIN,
+  session_expired: SIGN_IN_AGAIN,
   identity_not_found: "Diese Verbindung gibt es nicht mehr. Laden Sie die Seite neu.",
   email_conflict_identity_not_deletable:
     "Die verbleibende E-Mail-Adresse gehört schon zu einem anderen Konto. Schreiben Sie uns über die Seite «Kontakt».",
@@ -99,7 +103,7 @@ export function authSentence({ name, code, status }: AuthFailure): string {
   const known = code && Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
   if (known) return known;
   if (status === 429) return SENTENCES.over_request_rate_limit ?? UNKNOWN_FAILURE;
-  if (name === "AuthSessionMissingError") return SENTENCES.session_not_found ?? UNKNOWN_FAILURE;
+  if (name === "AuthSessionMissingError") return SIGN_IN_AGAIN;
   return isRetryable(name) ? UNAVAILABLE : UNKNOWN_FAILURE;
 }
 
@@ -129,6 +133,20 @@ export function authFaults(title: string, failure: AuthFailure): FormFaults {
   const said = field ? { fields: { [field]: sentence } } : { text: sentence, fields: {} };
   return { summary: title, serverText: serverWords(failure), ...said };
 }
+
+/** Whoever came by a mail to set a new password has nothing else to sign in with. */
+export function newPasswordFaults(title: string, failure: AuthFailure): FormFaults {
+  const faults = authFaults(title, failure);
+  return isSessionEnded(failure) ? { ...faults, text: NEW_MAIL } : faults;
+}
+
+const NEW_MAIL = "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.";
+
+const ENDED = new Set(["no_authorization", "bad_jwt", "session_not_found", "session_expired"]);
+
+/** Signed out elsewhere, or too long ago: nothing works until one has signed in again. */
+export const isSessionEnded = ({ name, code = "" }: AuthFailure) =>
+  name === "AuthSessionMissingError" || ENDED.has(code);
 
 /** The service's own words, which SPEC §8 asks for; none when it never answered. */
 export const serverWords = ({ name, status, message }: AuthFailure) =>

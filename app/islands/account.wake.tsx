@@ -11,14 +11,15 @@ import { wakeTools } from "./wake-tools.ts";
 
 export function wake(root: HTMLElement): Promise<void> {
   const props = JSON.parse(root.dataset.props ?? "{}");
-  const { client, store, providerReturn } = account;
+  const { client, store, providers, providerReturn } = account;
   const tools = {
     ...wakeTools,
     site: createSiteApi(client, "/api/account"),
     extension: createAuthExtension(client),
   };
   // The account is linked already; the code would only open another session.
-  if (providerReturn?.kind === "code") tools.say({ title: "Konto verbunden" });
+  const hasLinked = providers.takeLink() && providerReturn?.kind === "code";
+  if (hasLinked) tools.say({ title: "Konto verbunden" });
   return hydrate(
     root,
     <SessionGate path={paths.account()} store={store} onSignedOut={leave}>

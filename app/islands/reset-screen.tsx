@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { checkNewPassword, type NewPassword } from "#domain/account-form.ts";
-import { authFaults } from "#domain/auth-messages.ts";
+import { newPasswordFaults } from "#domain/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
 import { type SessionState, type SessionStore, UNREACHABLE } from "../session/session-state.ts";
 import { useSession } from "../session/use-session.ts";
@@ -24,7 +24,7 @@ export function ResetScreen({ minLength, store, tools }: Props) {
     (values) => checkNewPassword(values, minLength),
     async ({ password }, { client, sayNext }) => {
       const { error } = await client.updateUser({ password });
-      if (error) return authFaults("Passwort nicht geändert", error);
+      if (error) return newPasswordFaults("Passwort nicht geändert", error);
       sayNext(PASSWORD_CHANGED);
       location.assign(paths.home());
     },

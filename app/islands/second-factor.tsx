@@ -1,10 +1,11 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { checkFactorCode, checkRecoveryCode, type FactorCode } from "#domain/account-form.ts";
 import { authFaults } from "#domain/auth-messages.ts";
 import { failed } from "./account-toasts.ts";
 import { Form } from "./form.tsx";
-import { FormField } from "./form-field.tsx";
+import { FormField, fieldId } from "./form-field.tsx";
 import { wasDismissed } from "./passkey-support.ts";
 import type { Actions, Tools } from "./use-actions.ts";
 import { useForm } from "./use-form.ts";
@@ -53,7 +54,7 @@ export function SecondFactor({ user, actions }: Props) {
 /** A code says itself of which app it is. */
 function AppCode({ apps, actions }: { apps: Factor[]; actions: Actions }) {
   const form = useForm<FactorCode>(actions, checkFactorCode, async ({ code }, { client }) => {
-    const digits = code.replaceAll(/\D/g, "");
+    const digits = digitsOf(code);
     const [first, ...others] = apps;
     let error = first && (await verify(client, first.id, digits));
     for (const { id } of others) error &&= await verify(client, id, digits);
@@ -76,14 +77,17 @@ async function verify(client: Tools["client"], factorId: string, code: string) {
 function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
   const [challengeId, setChallengeId] = useState<string>();
   const id = `sms-${phone.id}`;
+  const sent = sentTo(phone);
   const send = () =>
     actions.run(async ({ client, say }) => {
       const { data, error } = await client.mfa.challenge({ factorId: phone.id, channel: "sms" });
       if (error) return say(failed("Keine SMS gesendet", error));
-      setChallengeId(data.id);
+      if (challengeId) say({ title: "SMS gesendet", text: sent });
+      flushSync(() => setChallengeId(data.id));
+      document.getElementById(fieldId(id, "code"))?.focus();
     });
   const form = useForm<FactorCode>(actions, checkFactorCode, async ({ code }, { client }) => {
-    const answer = { factorId: phone.id, challengeId: challengeId ?? "", code: code.trim() };
+    const answer = { factorId: phone.id, challengeId: challengeId ?? "", code: digitsOf(code) };
     const { error } = await client.mfa.verify(answer);
     return error ? authFaults(REFUSED, error) : undefined;
   });
@@ -97,11 +101,34 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
     );
   }
   return (
-    <Form id={id} state={form} submitLabel="Anmelden">
-      <CodeField form={id} label="Code aus der SMS" faults={form.faults} />
+    <Form
+      id={id}
+      state={form}
+      submitLabel="Anmelden"
+      more={
+        <button className="button quiet" type="button" onClick={send}>
+          Noch einmal senden
+        </button>
+      }
+    >
+      <CodeField
+        form={id}
+        label="Code aus der SMS"
+        hint={`${sent} Der Code hat 6 Ziffern.`}
+        faults={form.faults}
+      />
     </Form>
   );
 }
+
+/** As much of a number as its owner knows it by; the client's types have none. */
+function sentTo(factor: Factor & { phone?: string }): string {
+  const { phone = "" } = factor;
+  if (phone.length < 5) return "Wir haben Ihnen eine SMS gesendet.";
+  return `Wir haben eine SMS an die Nummer gesendet, die auf ${phone.slice(-2)} endet.`;
+}
+
+const digitsOf = (code: string) => code.replaceAll(/\D/g, "");
 
 function KeyButton({ factor, actions }: { factor: Factor; actions: Actions }) {
   const use = () =>
@@ -140,13 +167,13 @@ function RecoveryCode({ actions }: { actions: Actions }) {
   );
 }
 
-type CodeFieldProps = Pick<Parameters<typeof FormField>[0], "form" | "label" | "faults">;
+type CodeFieldProps = Pick<Parameters<typeof FormField>[0], "form" | "label" | "hint" | "faults">;
 
 const CodeField = (props: CodeFieldProps) => (
   <FormField
+    hint="6 Ziffern"
     {...props}
     name="code"
-    hint="6 Ziffern"
     inputMode="numeric"
     autoComplete="one-time-code"
   />

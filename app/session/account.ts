@@ -9,7 +9,12 @@ import {
 } from "./provider-return.ts";
 import type { SessionStore } from "./session-state.ts";
 import { createSessionStore } from "./session-store.ts";
-import { hasStoredSession, markSession, readStoredJson, SESSION_KEY } from "./stored-session.ts";
+import {
+  forgetStoredSession,
+  hasStoredSession,
+  readStoredJson,
+  SESSION_KEY,
+} from "./stored-session.ts";
 
 export type Account = {
   client: GoTrueClient;
@@ -53,8 +58,7 @@ function openAccount(): Account {
 /** Text that is no session would keep the header at «Abmelden» for ever. */
 function dropUnreadableSession(): void {
   if (!hasStoredSession() || readStoredJson("localStorage", SESSION_KEY)) return;
-  localStorage.removeItem(SESSION_KEY);
-  markSession(false);
+  forgetStoredSession();
 }
 
 type Stored = { user?: { id?: string; email?: string } };

@@ -1,7 +1,10 @@
 import { AuthClient, type GoTrueClient, type Provider } from "@supabase/auth-js";
 import type { AuthFailure } from "#domain/auth-messages.ts";
+import { readStored } from "./stored-session.ts";
 
 const KEY = "spitex-provider";
+/** There while this browser links an account. */
+const LINK_KEY = "spitex-provider-link";
 
 type Outcome = { error: AuthFailure | null };
 
@@ -9,6 +12,8 @@ type Outcome = { error: AuthFailure | null };
 export type ProviderFlow = {
   signIn: (provider: string, returnPath: string) => Promise<Outcome>;
   link: (provider: string, returnPath: string) => Promise<Outcome>;
+  /** Whether this browser has begun to link one: only then a return says that it is done. Once. */
+  takeLink: () => boolean;
   /** With the code of the address: only this browser has what it takes to use it. */
   finish: (code: string) => Promise<Outcome>;
 };
@@ -41,7 +46,16 @@ export function createProviderFlow(main: GoTrueClient): ProviderFlow {
     link: async (provider, returnPath) => {
       const { data } = await main.getSession();
       if (data.session) await open().setSession(data.session);
-      return open().linkIdentity(asked(provider, returnPath));
+      sessionStorage.setItem(LINK_KEY, provider);
+      const { error } = await open().linkIdentity(asked(provider, returnPath));
+      if (error) sessionStorage.removeItem(LINK_KEY);
+      return { error };
+    },
+    takeLink: () => {
+      if (readStored("sessionStorage", LINK_KEY) === null) return false;
+      // Also the copy of the session that asked.
+      for (const key of [LINK_KEY, KEY]) sessionStorage.removeItem(key);
+      return true;
     },
     finish: async (code) => {
       const { data, error } = await open().exchangeCodeForSession(code);

@@ -25,6 +25,12 @@ export function readStoredJson<Value>(
 
 export const hasStoredSession = () => readStored("localStorage", SESSION_KEY) !== null;
 
+/** Without a word to the service or to the client, which would leave the page. */
+export function forgetStoredSession(): void {
+  localStorage.removeItem(SESSION_KEY);
+  markSession(false);
+}
+
 /** For the style sheet: shows «Abmelden» instead of «Anmelden» and what only users see. */
 export const markSession = (isSignedIn: boolean) =>
   document.documentElement.toggleAttribute("data-session", isSignedIn);

@@ -92,10 +92,46 @@ test("another device is signed out from here", async ({ page, browser }) => {
   await devices.getByRole("button", { name: /^Abmelden \(/ }).click();
   await expect(toast(page, "Gerät abgemeldet")).toBeVisible();
   await expect(devices.getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Angemeldete Geräte" })).toBeFocused();
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL("/");
   await expect(toast(elsewhere, "Sie sind abgemeldet.")).toBeVisible();
   await elsewhere.context().close();
+});
+
+test("signed out from elsewhere, what was typed stays until one has signed in again", async ({
+  page,
+  browser,
+}) => {
+  const email = await openAccountPage(page);
+  const part = section(page, "Ihre Angaben");
+  await part.getByRole("button", { name: "Ändern (Name)" }).click();
+  await part.getByLabel("Nachname").fill("Beispiel");
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto("/auth?next=/konto");
+  await signIn(elsewhere, email);
+  await elsewhere.getByRole("button", { name: "Alle anderen abmelden" }).click();
+  await expect(toast(elsewhere, "Alle anderen Geräte sind abgemeldet")).toBeVisible();
+  await elsewhere.context().close();
+
+  await part.getByRole("button", { name: "Name speichern" }).click();
+  await expectFaults(page, "Melden Sie sich noch einmal an.");
+  await expect(part.getByLabel("Nachname")).toHaveValue("Beispiel");
+  await toast(page, "Name nicht geändert")
+    .getByRole("link", { name: "Noch einmal anmelden" })
+    .click();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fkonto$/);
+  await signIn(page, email);
+  await expect(page).toHaveURL("/konto");
+  await expect(part.getByText("Anna Muster")).toBeVisible();
+});
+
+test("an address alone connects nothing", async ({ page }) => {
+  await openAccount(page);
+  await page.goto("/konto?code=x");
+  await expect(page.getByRole("heading", { name: "Angemeldete Geräte" })).toBeVisible();
+  await expect(page).toHaveURL("/konto");
+  await expect(toast(page, "Konto verbunden")).toBeHidden();
 });
 
 test("reviews are changed and taken back", async ({ page }) => {
@@ -119,12 +155,14 @@ test("reviews are changed and taken back", async ({ page }) => {
   await part.getByRole("button", { name: "Bewertung speichern" }).click();
   await expect(toast(page, "Bewertung geändert")).toBeVisible();
   await expect(part.getByText("2 von 5 Sternen")).toBeVisible();
+  await expect(part.getByRole("button", { name: /^Ändern/ })).toBeFocused();
   await page.goto(provider);
   await expect(page.getByText("Beim zweiten Mal zu spät.")).toBeVisible();
   await page.goto("/konto");
   await part.getByRole("button", { name: /^Löschen/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Löschen" }).click();
   await expect(part.getByText("Sie haben noch keine Spitex bewertet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Meine Bewertungen" })).toBeFocused();
   await page.goto(provider);
   await expect(page.getByText("Beim zweiten Mal zu spät.")).toBeHidden();
 });
@@ -157,6 +195,39 @@ test("an account is deleted with its password, by keyboard", async ({ page }) =>
   await page.goto("/auth");
   await signIn(page, email);
   await expectFaults(page, "Anmeldung fehlgeschlagen");
+});
+
+test("an account is deleted with a code instead of the password", async ({ page }) => {
+  const email = await openAccountPage(page);
+  const part = section(page, "Ihre Daten");
+  const open = part.getByRole("button", { name: "Konto löschen" });
+  const password = part.getByLabel("Ihr Passwort", { exact: true });
+  const code = part.getByLabel("Code aus der E-Mail");
+  const submit = part.getByRole("button", { name: "Konto endgültig löschen" });
+  await open.click();
+  await part.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(open).toBeFocused();
+  await open.click();
+  await submit.click();
+  await expectFaults(page, "Geben Sie Ihr Passwort ein.");
+  await part.getByRole("button", { name: "Ohne Passwort: Code per E-Mail verlangen" }).click();
+  await expect(code).toBeFocused();
+  await expect(page.getByRole("alert")).toBeHidden();
+  await submit.click();
+  await expectFaults(page, "Geben Sie den Code aus der E-Mail ein.");
+  await code.fill("000000");
+  await submit.click();
+  await expectFaults(page, "Der Code ist falsch oder abgelaufen.");
+  await part.getByRole("button", { name: "Doch mit Passwort" }).click();
+  await expect(password).toBeFocused();
+  await part.getByRole("button", { name: "Ohne Passwort: Code per E-Mail verlangen" }).click();
+  await expectAccessibleAtAllSizes(page);
+  await part.getByRole("button", { name: "Neuen Code verlangen" }).click();
+  await expect(toast(page, "Code gesendet")).toBeVisible();
+  await code.fill((await newestMail(page, email)).code);
+  await submit.click();
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "Ihr Konto ist gelöscht")).toBeVisible();
 });
 
 const states: Record<string, (page: Page) => Promise<void>> = {

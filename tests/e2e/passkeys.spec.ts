@@ -17,7 +17,9 @@ async function addAuthenticator(page: Page, transport: "internal" | "usb" = "int
     },
   });
   const credentials = () => session.send("WebAuthn.getCredentials", { authenticatorId });
-  return { credentials };
+  const setPresence = (enabled: boolean) =>
+    session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  return { credentials, setPresence };
 }
 
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
@@ -99,6 +101,21 @@ test("a security key is the second step", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Entfernen (Schlüssel)" })).toBeVisible();
 });
 
+test("a security key that was not shown does not stand in the way", async ({ page }) => {
+  await openAccountPage(page);
+  const { credentials, setPresence } = await addAuthenticator(page, "usb");
+  const add = page.getByRole("button", { name: "Sicherheitsschlüssel einrichten" });
+  await setPresence(false);
+  const enrolled = page.waitForResponse("**/challenge");
+  await add.click();
+  await enrolled;
+  await page.reload();
+  await setPresence(true);
+  await add.click();
+  await expect(page.getByRole("button", { name: "Entfernen (Schlüssel)" })).toBeVisible();
+  expect((await credentials()).credentials).toHaveLength(1);
+});
+
 test("a passkey is made on the page of the account, and removed there", async ({ page }) => {
   await page.goto("/");
   const { credentials } = await addAuthenticator(page);
@@ -114,4 +131,5 @@ test("a passkey is made on the page of the account, and removed there", async ({
     .click();
   await expect(toast(page, "Passkey entfernt")).toBeVisible();
   await expect(remove).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Passkeys", exact: true })).toBeFocused();
 });

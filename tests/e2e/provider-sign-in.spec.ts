@@ -39,6 +39,24 @@ test("who has an account there signs in without a password here", async ({ page 
   await expect(ways(page).getByText("Verbunden seit", { exact: false })).toBeVisible();
 });
 
+test("who has no password here can set one, and deletes the account with a code", async ({
+  page,
+}) => {
+  const { email } = becomePerson();
+  await page.goto("/konto");
+  await signInThere(page);
+  await expect(page.getByText("Noch keines")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Festlegen (Passwort)" })).toBeVisible();
+  const part = section(page, "Ihre Daten");
+  await part.getByRole("button", { name: "Konto löschen" }).click();
+  await part.getByRole("button", { name: "Code per E-Mail verlangen" }).click();
+  await expect(part.getByLabel("Code aus der E-Mail")).toBeFocused();
+  const { code } = await newestMail(page, email, "Code");
+  await part.getByLabel("Code aus der E-Mail").fill(code);
+  await part.getByRole("button", { name: "Konto endgültig löschen" }).click();
+  await expect(toast(page, "Ihr Konto ist gelöscht")).toBeVisible();
+});
+
 test("an account is linked, signs in, and is unlinked again", async ({ page }) => {
   const { email: elsewhere } = becomePerson();
   const email = newEmail();

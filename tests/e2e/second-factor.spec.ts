@@ -6,6 +6,9 @@ import { codeOf } from "./authenticator-app.ts";
 
 const twoSteps = (page: Page) => section(page, "Anmeldung in zwei Schritten");
 
+const title = (page: Page) =>
+  page.getByRole("heading", { name: "Anmeldung in zwei Schritten", exact: true });
+
 /** Reads the secret as an app would, and answers with its first code. */
 async function setUpApp(page: Page) {
   const part = twoSteps(page);
@@ -29,6 +32,7 @@ test("an app is set up from the secret shown, and from then on asked for", async
   const email = await openAccountPage(page);
   const secret = await setUpApp(page);
   await expect(twoSteps(page).getByText("Eingeschaltet")).toBeVisible();
+  await expect(title(page)).toBeFocused();
   await newestMail(page, email, "einen neuen zweiten Faktor");
   await signOutAndIn(page, email);
   await expect(page.getByRole("heading", { name: "Zweiter Schritt" })).toBeFocused();
@@ -39,6 +43,58 @@ test("an app is set up from the secret shown, and from then on asked for", async
   await page.getByLabel("Code aus der App").fill(codeOf(secret, 1));
   await page.getByRole("button", { name: "Anmelden", exact: true }).last().click();
   await expect(page).toHaveURL("/konto");
+});
+
+test("what was begun and left does not stand in the way", async ({ page }) => {
+  await openAccountPage(page);
+  const begin = twoSteps(page).getByRole("button", { name: "App einrichten" });
+  await begin.click();
+  await expect(twoSteps(page).getByLabel("Code aus der App")).toBeVisible();
+  await page.reload();
+  await begin.click();
+  await twoSteps(page).getByRole("button", { name: "Abbrechen" }).click();
+  await expect(begin).toBeFocused();
+  await setUpApp(page);
+  await expect(twoSteps(page).getByRole("button", { name: "Entfernen (App)" })).toBeVisible();
+});
+
+test("of two apps the first goes, and another takes its place", async ({ page }) => {
+  await openAccountPage(page);
+  const removal = (name: string) =>
+    twoSteps(page).getByRole("button", { name: `Entfernen (${name})`, exact: true });
+  await setUpApp(page);
+  await expect(removal("App")).toBeVisible();
+  await setUpApp(page);
+  await expect(removal("App 2")).toBeVisible();
+  await removal("App").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
+  await expect(removal("App")).toBeHidden();
+  await setUpApp(page);
+  await expect(removal("App")).toBeVisible();
+  await expect(removal("App 2")).toBeVisible();
+});
+
+test("new recovery codes are made after a question, and read out from their title", async ({
+  page,
+}) => {
+  await openAccountPage(page);
+  await setUpApp(page);
+  const part = twoSteps(page);
+  await part.getByRole("button", { name: "Notfallcodes erstellen" }).click();
+  const sheet = part.locator(".code-sheet code");
+  await expect(part.getByRole("heading", { name: "Ihre neuen Notfallcodes" })).toBeFocused();
+  await expect(sheet.first()).toHaveText(/^\w{4} \w{4} \w{4} \w{4}$/);
+  const before = await sheet.allTextContents();
+  const again = part.getByRole("button", { name: "Neue Notfallcodes erstellen" });
+  const dialog = page.getByRole("dialog", { name: "Neue Notfallcodes erstellen?" });
+  await again.click();
+  await dialog.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(again).toBeFocused();
+  await expect(sheet).toHaveText(before);
+  await again.click();
+  await dialog.getByRole("button", { name: "Neue Codes erstellen" }).click();
+  await expect(part.getByRole("heading", { name: "Ihre neuen Notfallcodes" })).toBeFocused();
+  await expect(sheet.first()).not.toHaveText(before[0] ?? "");
 });
 
 test("a recovery code signs in without the app, once", async ({ page }) => {
@@ -70,6 +126,7 @@ test("an app is removed, after a question", async ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Zweiten Schritt entfernen?" });
   await dialog.getByRole("button", { name: "Entfernen" }).click();
   await expect(twoSteps(page).getByText("Ausgeschaltet")).toBeVisible();
+  await expect(title(page)).toBeFocused();
 });
 
 test("recovery codes and the second step: accessible", async ({ page }) => {

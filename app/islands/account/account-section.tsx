@@ -5,7 +5,10 @@ type Props = { id: string; title: string; note?: ReactNode; children: ReactNode 
 /** One matter of the account page. */
 export const AccountSection = ({ id, title, note, children }: Props) => (
   <section className="account-section" id={id} aria-labelledby={`${id}-titel`}>
-    <h2 id={`${id}-titel`}>{title}</h2>
+    {/* Gets the focus when what had it is gone. */}
+    <h2 id={`${id}-titel`} tabIndex={-1}>
+      {title}
+    </h2>
     {note && <p className="section-note">{note}</p>}
     {children}
   </section>

@@ -1,22 +1,29 @@
 import type { User } from "@supabase/auth-js";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Actions } from "../use-actions.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { DeleteAccount } from "./delete-account.tsx";
-import { siteFailure } from "./site-failure.ts";
+import { focusAfter } from "./focus-after.ts";
+import { saySiteFailure } from "./site-failure.ts";
 
 type Props = { user: User; actions: Actions<AccountTools> };
 
 /** Everything that is kept, to take along; and the way out. */
 export function DataSection({ user, actions }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const cancel = () =>
+    focusAfter(
+      () => setIsDeleting(false),
+      () => button.current,
+    );
   const save = () =>
     actions.run(async ({ site, say }) => {
       try {
         await site.download("/export", "spitex-verzeichnis-meine-daten.json");
       } catch (failure) {
-        say(siteFailure("Daten nicht geladen", failure));
+        saySiteFailure(say, "Daten nicht geladen", failure);
       }
     });
   return (
@@ -30,14 +37,17 @@ export function DataSection({ user, actions }: Props) {
           Daten herunterladen (JSON)
         </button>
         {!isDeleting && (
-          <button className="button quiet danger" type="button" onClick={() => setIsDeleting(true)}>
+          <button
+            className="button quiet danger"
+            type="button"
+            ref={button}
+            onClick={() => setIsDeleting(true)}
+          >
             Konto löschen
           </button>
         )}
       </p>
-      {isDeleting && (
-        <DeleteAccount user={user} actions={actions} onCancel={() => setIsDeleting(false)} />
-      )}
+      {isDeleting && <DeleteAccount user={user} actions={actions} onCancel={cancel} />}
     </AccountSection>
   );
 }

@@ -1,19 +1,28 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
-import { type AuthFailure, authFaults } from "#domain/auth-messages.ts";
-import { type FormFaults, UNKNOWN_FAILURE } from "#domain/form-faults.ts";
+import type { AuthFailure } from "#domain/auth-messages.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
-import { failed } from "../account-toasts.ts";
 import { Form } from "../form.tsx";
-import { FormField } from "../form-field.tsx";
-import { PasswordField } from "../password-field.tsx";
+import { fieldId } from "../form-field.tsx";
 import type { Actions } from "../use-actions.ts";
 import { useForm } from "../use-form.ts";
+import { accountFaults, sayFailed } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
+import {
+  checkProof,
+  codeWayOf,
+  firstProof,
+  NO_PASSWORD,
+  type Proof,
+  type ProofName,
+  proofFaults,
+} from "./deletion-proof.ts";
+import { focusAfter } from "./focus-after.ts";
+import { ProofField } from "./proof-field.tsx";
 
 type Props = { user: User; actions: Actions<AccountTools>; onCancel: () => void };
-type Fields = { reviews?: string; current_password?: string; nonce?: string };
+type Fields = Proof & { reviews?: string };
 
 const ID = "konto-loeschen";
 const REVIEWS = {
@@ -23,27 +32,38 @@ const REVIEWS = {
 
 /** For good and at once: asks what becomes of reviews, and once more who it is. */
 export function DeleteAccount({ user, actions, onCancel }: Props) {
-  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const way = codeWayOf(user);
+  const [field, setField] = useState(() => firstProof(user));
+  const [isSent, setIsSent] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const form = useForm<Fields, AccountTools>(
     actions,
-    () => undefined,
-    async ({ reviews, ...proof }, { client, extension, sayNext }) => {
+    (values) => checkProof(values, field, field === "nonce" && way ? way.ask : NO_PASSWORD),
+    async ({ reviews, ...proof }, { client, extension, say, sayNext }) => {
       const choice = reviews === "delete" ? "delete" : "keep";
-      const { error } = await extension.deleteAccount({ ...filled(proof), reviews: choice });
-      if (error) return deletionFaults(error);
+      const { error } = await extension.deleteAccount({ ...trimmed(proof), reviews: choice });
+      if (error?.code === "current_password_required") setField("current_password");
+      if (error) return refusal(error, field, say);
       sayNext({ title: "Ihr Konto ist gelöscht" });
       // The page is left once nobody is signed in.
       await client.signOut({ scope: "local" });
     },
   );
+  const show = (next: ProofName) => {
+    form.clear();
+    focusAfter(
+      () => setField(next),
+      () => document.getElementById(fieldId(ID, next)),
+    );
+  };
   const sendCode = () =>
     actions.run(async ({ client, say }) => {
       const { error } = await client.reauthenticate();
-      if (error) return say(failed("Kein Code gesendet", error));
-      setIsCodeAsked(true);
-      say({ title: "Code gesendet", text: `Er steht in der E-Mail an ${user.email}.` });
+      if (error) return sayFailed(say, "Kein Code gesendet", error);
+      setIsSent(true);
+      show("nonce");
+      say({ title: "Code gesendet", text: `Wir haben ihn ${way?.means} an ${way?.to} gesendet.` });
     });
   const { faults } = form;
   return (
@@ -66,56 +86,32 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
           chosen="keep"
           faults={faults}
         />
-        {isCodeAsked ? (
-          <FormField
+        {field && (
+          <ProofField
             form={ID}
-            name="nonce"
-            label="Code aus der E-Mail"
-            inputMode="numeric"
-            autoComplete="one-time-code"
+            field={field}
+            way={way}
+            isSent={isSent}
             faults={faults}
-          />
-        ) : (
-          <PasswordField
-            form={ID}
-            name="current_password"
-            label="Ihr Passwort"
-            autoComplete="current-password"
-            faults={faults}
+            onSend={sendCode}
+            onPassword={() => show("current_password")}
           />
         )}
       </Form>
-      {!isCodeAsked && user.email && (
-        <button className="button quiet" type="button" onClick={sendCode}>
-          Ohne Passwort: Code per E-Mail verlangen
-        </button>
-      )}
     </div>
   );
 }
 
-const filled = (proof: Omit<Fields, "reviews">) =>
-  Object.fromEntries(Object.entries(proof).filter(([, value]) => value !== ""));
+/** An empty one counts as none; a password may well begin with a space. */
+const trimmed = ({ current_password, nonce }: Proof): Proof => ({
+  ...(current_password && { current_password }),
+  ...(nonce?.trim() && { nonce: nonce.replaceAll(/\s/g, "") }),
+});
 
-const FIELD_OF: Record<string, string> = {
-  current_password_required: "current_password",
-  current_password_invalid: "current_password",
-  reauthentication_needed: "current_password",
-  reauthentication_not_valid: "nonce",
-};
-const SENTENCES: Record<string, string> = {
-  current_password_required: "Geben Sie Ihr Passwort ein.",
-  current_password_invalid: "Das Passwort ist falsch.",
-  reauthentication_needed:
-    "Ihr Konto hat kein Passwort. Verlangen Sie unten einen Code per E-Mail.",
-  reauthentication_not_valid: "Der Code ist falsch oder abgelaufen.",
-};
+const NOT_DELETED = "Konto nicht gelöscht";
 
-/** Said beside the field that holds the proof. */
-function deletionFaults(error: AuthFailure): FormFaults {
-  const { code = "" } = error;
-  const field = FIELD_OF[code];
-  if (!field) return authFaults("Konto nicht gelöscht", error);
-  const sentence = SENTENCES[code] ?? UNKNOWN_FAILURE;
-  return { summary: "Konto nicht gelöscht", fields: { [field]: sentence } };
+/** Said beside the field that is shown, where it concerns the proof. */
+function refusal(error: AuthFailure, field: ProofName | undefined, say: AccountTools["say"]) {
+  const shown = error.code === "current_password_required" ? "current_password" : field;
+  return proofFaults(error, NOT_DELETED, shown) ?? accountFaults(say, NOT_DELETED, error);
 }

@@ -3,14 +3,16 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 type Props = {
   label: string;
   value: ReactNode;
-  /** On the button, after «Ändern»: what it changes. */
+  /** On the button. */
+  action?: string;
+  /** The same, after it: what it changes. */
   what: string;
   /** The form; `close` shows the value again. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A value, and behind a button the form that changes it. The focus goes along. */
-export function EditRow({ label, value, what, children }: Props) {
+export function EditRow({ label, value, action = "Ändern", what, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpen = useRef(false);
   const form = useRef<HTMLDivElement>(null);
@@ -28,7 +30,8 @@ export function EditRow({ label, value, what, children }: Props) {
       </div>
       {!isOpen && (
         <button className="button quiet" type="button" ref={button} onClick={() => setIsOpen(true)}>
-          Ändern<span className="sr-only"> ({what})</span>
+          {action}
+          <span className="sr-only"> ({what})</span>
         </button>
       )}
       {isOpen && (

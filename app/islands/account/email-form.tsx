@@ -1,5 +1,4 @@
 import { checkResetEmail } from "#domain/account-form.ts";
-import { authFaults } from "#domain/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
 import { EMAIL_CHANGED } from "../account-toasts.ts";
 import { EMAIL_INPUT } from "../email-input.ts";
@@ -7,6 +6,7 @@ import { Form } from "../form.tsx";
 import { FormField } from "../form-field.tsx";
 import type { Actions } from "../use-actions.ts";
 import { useForm } from "../use-form.ts";
+import { accountFaults } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
 
@@ -22,7 +22,7 @@ export function EmailForm({ actions, onDone }: Props) {
     async ({ email }, { client, say }) => {
       const emailRedirectTo = location.origin + paths.account();
       const { data, error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
-      if (error) return authFaults("E-Mail-Adresse nicht geändert", error);
+      if (error) return accountFaults(say, "E-Mail-Adresse nicht geändert", error);
       say(data.user.new_email ? CONFIRM : EMAIL_CHANGED);
       onDone();
     },

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { checkFactorCode, type FactorCode } from "#domain/account-form.ts";
-import { authFaults } from "#domain/auth-messages.ts";
-import { FACTOR_SET_UP, failed } from "../account-toasts.ts";
+import { FACTOR_SET_UP } from "../account-toasts.ts";
 import { Form } from "../form.tsx";
 import { FormField } from "../form-field.tsx";
 import type { Actions } from "../use-actions.ts";
 import { useForm } from "../use-form.ts";
+import { accountFaults, sayFailed } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
+import { freeFactorName } from "./free-factor-name.ts";
+import { inGroups } from "./in-groups.ts";
 
 type Props = {
   tools: AccountTools;
   actions: Actions<AccountTools>;
-  /** Apps there are already: each needs a name of its own. */
-  count: number;
   onDone: () => void;
+  onCancel: () => void;
 };
 
 type Begun = { id: string; totp: { qr_code: string; secret: string } };
@@ -22,14 +23,13 @@ type Begun = { id: string; totp: { qr_code: string; secret: string } };
 const ID = "konto-app";
 
 /** Three steps: an app, the secret in it by camera or by hand, the first code of it. */
-export function FactorSetup({ tools, actions, count, onDone }: Props) {
+export function FactorSetup({ tools, actions, onDone, onCancel }: Props) {
   const [factor, setFactor] = useState<Begun>();
   const begin = async () => {
-    const friendlyName = count > 0 ? `App ${count + 1}` : "App";
-    const { data, error } = await tools.client.mfa.enroll({ factorType: "totp", friendlyName });
+    const { data, error } = await enroll(tools.client);
     if (!error) return setFactor(data);
-    tools.say(failed("Nicht eingerichtet", error));
-    onDone();
+    sayFailed(tools.say, "Nicht eingerichtet", error);
+    onCancel();
   };
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -38,10 +38,16 @@ export function FactorSetup({ tools, actions, count, onDone }: Props) {
   });
   const cancel = () => {
     if (factor) void tools.client.mfa.unenroll({ factorId: factor.id });
-    onDone();
+    onCancel();
   };
   if (!factor) return <p role="status">Einen Moment …</p>;
   return <FactorSteps actions={actions} factor={factor} onCancel={cancel} onDone={onDone} />;
+}
+
+async function enroll(client: AccountTools["client"]) {
+  const { name, error } = await freeFactorName(client, "totp", "App");
+  if (error) return { data: null, error };
+  return client.mfa.enroll({ factorType: "totp", friendlyName: name });
 }
 
 type StepsProps = {
@@ -61,7 +67,7 @@ function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
     async ({ code }, { client, say }) => {
       const answer = { factorId: factor.id, code: code.replaceAll(/\D/g, "") };
       const { error } = await client.mfa.challengeAndVerify(answer);
-      if (error) return authFaults("Nicht eingerichtet", error);
+      if (error) return accountFaults(say, "Nicht eingerichtet", error);
       say(FACTOR_SET_UP);
       onDone();
     },
@@ -103,6 +109,3 @@ function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
     </div>
   );
 }
-
-/** Easier to copy by hand; apps ignore the gaps. */
-const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");

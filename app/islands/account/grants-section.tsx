@@ -1,11 +1,12 @@
 import type { OAuthGrant } from "@supabase/auth-js";
 import { formatDate } from "#domain/format.ts";
-import { failed } from "../account-toasts.ts";
 import { clientHost, clientName } from "../consent/client-name.ts";
 import { scopeWords } from "../consent/scope-words.ts";
 import type { Actions } from "../use-actions.ts";
+import { sayFailed } from "./account-failure.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
+import { titleOf } from "./focus-after.ts";
 import { ListState } from "./list-state.tsx";
 import { useAccountList } from "./use-account-list.ts";
 
@@ -20,9 +21,10 @@ export function GrantsSection({ tools, actions }: Props) {
     actions.run(async ({ client, say }) => {
       const { error } = await client.oauth.revokeGrant({ clientId });
       if (error && error.code !== "oauth_consent_not_found") {
-        return say(failed("Zugriff nicht entzogen", error));
+        return sayFailed(say, "Zugriff nicht entzogen", error);
       }
       say({ title: "Zugriff entzogen" });
+      titleOf(GRANTS_ID)?.focus();
       await list.reload();
     });
   return (

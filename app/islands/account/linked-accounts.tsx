@@ -2,10 +2,10 @@ import type { User, UserIdentity } from "@supabase/auth-js";
 import { useState } from "react";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { failed } from "../account-toasts.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { ProviderChoice } from "../provider-buttons.tsx";
 import type { Actions } from "../use-actions.ts";
+import { sayFailed } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 
 type Props = {
@@ -22,13 +22,13 @@ export function LinkedAccounts({ user, providers, actions, onChanged }: Props) {
   const link = (name: string) =>
     actions.run(async ({ providers: flow, say }) => {
       const { error } = await flow.link(name, paths.account());
-      if (error) say(failed("Nicht verbunden", error));
+      if (error) sayFailed(say, "Nicht verbunden", error);
     });
   const unlink = (identity: UserIdentity) =>
     actions.run(async ({ client, say }) => {
       const { error } = await client.unlinkIdentity(identity);
       setRemoving(undefined);
-      if (error) return say(failed("Nicht getrennt", error));
+      if (error) return sayFailed(say, "Nicht getrennt", error);
       say({ title: "Verbindung getrennt" });
       onChanged();
     });

@@ -1,9 +1,9 @@
 import { checkNames, type Names } from "#domain/account-form.ts";
-import { authFaults } from "#domain/auth-messages.ts";
 import { Form } from "../form.tsx";
 import { FormField } from "../form-field.tsx";
 import type { Actions } from "../use-actions.ts";
 import { useForm } from "../use-form.ts";
+import { accountFaults } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
 
@@ -18,7 +18,7 @@ export function NameForm({ actions, names, onDone }: Props) {
     async ({ firstName, lastName }, { client, say }) => {
       const data = { first_name: firstName.trim(), last_name: lastName.trim() };
       const { error } = await client.updateUser({ data });
-      if (error) return authFaults("Name nicht geändert", error);
+      if (error) return accountFaults(say, "Name nicht geändert", error);
       say({ title: "Name geändert", text: "Bewertungen von früher behalten den alten Namen." });
       onDone();
     },

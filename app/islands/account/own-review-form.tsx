@@ -12,14 +12,11 @@ import { siteFaults } from "./site-failure.ts";
 
 type Props = { review: OwnReview; actions: Actions<AccountTools>; onDone: () => void };
 
-const ID = "konto-bewertung";
-
 export function OwnReviewForm({ review, actions, onDone }: Props) {
+  // Several may be open at once.
+  const id = `konto-bewertung-${review.id}`;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { rating } = review;
-    place.current?.querySelector<HTMLInputElement>(`input[value="${rating}"]`)?.focus();
-  }, [review]);
+  useEffect(() => place.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
   const form = useForm<ReviewFields, AccountTools>(
     actions,
     checkReview,
@@ -38,20 +35,20 @@ export function OwnReviewForm({ review, actions, onDone }: Props) {
     <div className="own-review" ref={place}>
       <h3>{review.spitexName}</h3>
       <Form
-        id={ID}
+        id={id}
         state={form}
         submitLabel="Bewertung speichern"
         more={<CancelButton onClick={onDone} />}
       >
         <StarChoice
-          form={ID}
+          form={id}
           name="rating"
           label="Wie viele Sterne?"
           chosen={review.rating}
           faults={faults}
         />
         <ReviewText
-          form={ID}
+          form={id}
           name="text"
           label="Ihre Bewertung"
           initial={review.text}

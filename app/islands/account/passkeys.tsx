@@ -1,12 +1,13 @@
 import type { PasskeyListItem } from "@supabase/auth-js";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatDate } from "#domain/format.ts";
-import { failed } from "../account-toasts.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { hasPasskeys, wasDismissed } from "../passkey-support.ts";
 import type { Actions } from "../use-actions.ts";
+import { sayFailed } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { deviceName } from "./device-name.ts";
+import { focusAfter } from "./focus-after.ts";
 import { ListState } from "./list-state.tsx";
 import { useAccountList } from "./use-account-list.ts";
 
@@ -15,12 +16,13 @@ type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 /** Signing in by finger, face or PIN of one's own device instead of a password. */
 export function Passkeys({ tools, actions }: Props) {
   const list = useAccountList<PasskeyListItem[]>("passkeys", tools.client.passkey.list);
+  const title = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<PasskeyListItem>();
   const add = () =>
     actions.run(async ({ client, say }) => {
       const { data, error } = await client.registerPasskey();
       if (error)
-        return wasDismissed(error) ? undefined : say(failed("Kein Passkey erstellt", error));
+        return wasDismissed(error) ? undefined : sayFailed(say, "Kein Passkey erstellt", error);
       const friendlyName = data.friendly_name || deviceName(navigator.userAgent);
       await client.passkey.update({ passkeyId: data.id, friendlyName });
       say({ title: "Passkey erstellt", text: "Damit melden Sie sich künftig ohne Passwort an." });
@@ -29,14 +31,20 @@ export function Passkeys({ tools, actions }: Props) {
   const remove = ({ id }: PasskeyListItem) =>
     actions.run(async ({ client, say }) => {
       const { error } = await client.passkey.delete({ passkeyId: id });
-      setRemoving(undefined);
-      if (error) return say(failed("Passkey nicht entfernt", error));
+      if (error) setRemoving(undefined);
+      if (error) return sayFailed(say, "Passkey nicht entfernt", error);
+      focusAfter(
+        () => setRemoving(undefined),
+        () => title.current,
+      );
       say({ title: "Passkey entfernt" });
       await list.reload();
     });
   return (
     <div className="passkeys">
-      <h3>Passkeys</h3>
+      <h3 ref={title} tabIndex={-1}>
+        Passkeys
+      </h3>
       <p className="field-hint">
         Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an.
       </p>

@@ -1,10 +1,10 @@
 import { checkNewPassword, type NewPassword } from "#domain/account-form.ts";
-import { authFaults } from "#domain/auth-messages.ts";
 import { PASSWORD_CHANGED } from "../account-toasts.ts";
 import { Form } from "../form.tsx";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import type { Actions } from "../use-actions.ts";
 import { useForm } from "../use-form.ts";
+import { accountFaults } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
 
@@ -12,19 +12,21 @@ type Props = {
   actions: Actions<AccountTools>;
   email: string;
   minLength: number;
+  onSaved: () => void;
   onDone: () => void;
 };
 
 const ID = "konto-passwort";
 
-export function PasswordForm({ actions, email, minLength, onDone }: Props) {
+export function PasswordForm({ actions, email, minLength, onSaved, onDone }: Props) {
   const form = useForm<NewPassword, AccountTools>(
     actions,
     (values) => checkNewPassword(values, minLength),
     async ({ password }, { client, say }) => {
       const { error } = await client.updateUser({ password });
-      if (error) return authFaults("Passwort nicht geändert", error);
+      if (error) return accountFaults(say, "Passwort nicht geändert", error);
       say(PASSWORD_CHANGED);
+      onSaved();
       onDone();
     },
   );

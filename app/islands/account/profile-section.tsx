@@ -1,9 +1,11 @@
 import type { User } from "@supabase/auth-js";
+import { useState } from "react";
 import type { Actions } from "../use-actions.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { EditRow } from "./edit-row.tsx";
 import { EmailForm } from "./email-form.tsx";
+import { hasPassword } from "./has-password.ts";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
@@ -11,6 +13,9 @@ type Props = { user: User; actions: Actions<AccountTools>; minLength: number };
 
 /** Name, address, password. */
 export function ProfileSection({ user, actions, minLength }: Props) {
+  // One that was set just now no identity tells of.
+  const [isPasswordSet, setIsPasswordSet] = useState(false);
+  const knowsPassword = isPasswordSet || hasPassword(user);
   const { first_name: firstName = "", last_name: lastName = "" } = user.user_metadata;
   const name = `${firstName} ${lastName}`.trim();
   const pending = user.new_email && (
@@ -35,12 +40,18 @@ export function ProfileSection({ user, actions, minLength }: Props) {
       >
         {(close) => <EmailForm actions={actions} onDone={close} />}
       </EditRow>
-      <EditRow label="Passwort" value="Wird nicht angezeigt" what="Passwort">
+      <EditRow
+        label="Passwort"
+        value={knowsPassword ? "Wird nicht angezeigt" : "Noch keines"}
+        action={knowsPassword ? "Ändern" : "Festlegen"}
+        what="Passwort"
+      >
         {(close) => (
           <PasswordForm
             actions={actions}
             email={user.email ?? ""}
             minLength={minLength}
+            onSaved={() => setIsPasswordSet(true)}
             onDone={close}
           />
         )}

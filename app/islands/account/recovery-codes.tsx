@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { failed } from "../account-toasts.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
+import { sayFailed } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
+import { CodeSheet } from "./code-sheet.tsx";
 
 type Props = {
   actions: Actions<AccountTools>;
@@ -12,13 +14,15 @@ type Props = {
 /** Each signs in once instead of the app. Shown when they are made, and never again. */
 export function RecoveryCodes({ actions, hasCodes, onChanged }: Props) {
   const [codes, setCodes] = useState<string[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
   const make = () =>
     actions.run(async ({ client, say }) => {
       const { recoveryCodes } = client.mfa;
       const { data, error } = hasCodes
         ? await recoveryCodes.regenerate()
         : await recoveryCodes.generate();
-      if (error) return say(failed("Keine Notfallcodes erstellt", error));
+      setIsAsking(false);
+      if (error) return sayFailed(say, "Keine Notfallcodes erstellt", error);
       setCodes(data.codes);
       onChanged();
     });
@@ -30,41 +34,30 @@ export function RecoveryCodes({ actions, hasCodes, onChanged }: Props) {
           ? "Sie haben Notfallcodes. Jeder ersetzt einmal den Code der App."
           : "Verlieren Sie Ihr Telefon, kommen Sie nur mit einem Notfallcode noch hinein."}
       </p>
-      {codes.length > 0 && <CodeSheet codes={codes} />}
+      {codes.length > 0 && <CodeSheet key={codes[0]} codes={codes} />}
       <p className="form-actions">
-        <button className="button quiet" type="button" onClick={make}>
+        <button
+          className="button quiet"
+          type="button"
+          onClick={hasCodes ? () => setIsAsking(true) : make}
+        >
           {hasCodes ? "Neue Notfallcodes erstellen" : "Notfallcodes erstellen"}
         </button>
       </p>
-    </div>
-  );
-}
-
-function CodeSheet({ codes }: { codes: string[] }) {
-  const save = () => {
-    const text = `Notfallcodes für das Spitex-Verzeichnis\n\n${codes.join("\n")}\n`;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = "notfallcodes.txt";
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
-  return (
-    <div className="code-box" role="status">
-      <p>
-        <strong>Bewahren Sie diese Codes sicher auf.</strong> Wir zeigen sie nur dieses eine Mal.
-        Frühere Notfallcodes gelten nicht mehr.
-      </p>
-      <ul className="code-sheet">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <button className="button quiet" type="button" onClick={save}>
-        Als Datei speichern
-      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Neue Notfallcodes erstellen?"
+          confirmLabel="Neue Codes erstellen"
+          isBusy={actions.isBusy}
+          onConfirm={make}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            Ihre bisherigen Notfallcodes gelten danach nicht mehr, auch wenn Sie sie ausgedruckt
+            haben.
+          </p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

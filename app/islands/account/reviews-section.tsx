@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import useSWR from "swr";
 import { formatDate } from "#domain/format.ts";
 import type { OwnReview } from "#domain/own-review.ts";
@@ -6,33 +6,39 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
+import { focusAfter, titleOf } from "./focus-after.ts";
 import { ListState } from "./list-state.tsx";
 import { OwnReviewForm } from "./own-review-form.tsx";
-import { siteFailure } from "./site-failure.ts";
+import { saySiteFailure, siteFailure } from "./site-failure.ts";
 
 type Props = { tools: AccountTools; actions: Actions<AccountTools> };
+
+const ID = "bewertungen";
 
 /** What the person wrote about providers, to change or take back. */
 export function ReviewsSection({ tools, actions }: Props) {
   const { data, error, isLoading, mutate } = useSWR("reviews", () =>
     tools.site.get<{ reviews: OwnReview[] }>("/reviews"),
   );
-  const [editing, setEditing] = useState<number>();
   const [removing, setRemoving] = useState<OwnReview>();
   const remove = ({ id }: OwnReview) =>
     actions.run(async ({ site, say }) => {
       try {
         await site.send("DELETE", `/reviews/${id}`);
-        say({ title: "Bewertung gelöscht" });
       } catch (failure) {
-        say(siteFailure("Bewertung nicht gelöscht", failure));
+        setRemoving(undefined);
+        return saySiteFailure(say, "Bewertung nicht gelöscht", failure);
       }
-      setRemoving(undefined);
+      say({ title: "Bewertung gelöscht" });
+      focusAfter(
+        () => setRemoving(undefined),
+        () => titleOf(ID),
+      );
       await mutate();
     });
   const reviews = data?.reviews ?? [];
   return (
-    <AccountSection id="bewertungen" title="Meine Bewertungen">
+    <AccountSection id={ID} title="Meine Bewertungen">
       <ListState
         isLoading={isLoading}
         failure={error && siteFailure("", error).text}
@@ -41,24 +47,13 @@ export function ReviewsSection({ tools, actions }: Props) {
       {data && reviews.length === 0 && <p>Sie haben noch keine Spitex bewertet.</p>}
       <ul className="account-list">
         {reviews.map((review) => (
-          <li className="account-item tall" key={review.id}>
-            {editing === review.id ? (
-              <OwnReviewForm
-                review={review}
-                actions={actions}
-                onDone={() => {
-                  setEditing(undefined);
-                  void mutate();
-                }}
-              />
-            ) : (
-              <ReviewItem
-                review={review}
-                onEdit={() => setEditing(review.id)}
-                onRemove={() => setRemoving(review)}
-              />
-            )}
-          </li>
+          <ReviewRow
+            key={review.id}
+            review={review}
+            actions={actions}
+            onChanged={() => void mutate()}
+            onRemove={() => setRemoving(review)}
+          />
         ))}
       </ul>
       {removing && (
@@ -76,9 +71,47 @@ export function ReviewsSection({ tools, actions }: Props) {
   );
 }
 
-type ItemProps = { review: OwnReview; onEdit: () => void; onRemove: () => void };
+type RowProps = {
+  review: OwnReview;
+  actions: Actions<AccountTools>;
+  onChanged: () => void;
+  onRemove: () => void;
+};
 
-function ReviewItem({ review, onEdit, onRemove }: ItemProps) {
+function ReviewRow({ review, actions, onChanged, onRemove }: RowProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    focusAfter(
+      () => setIsEditing(false),
+      () => button.current,
+    );
+    onChanged();
+  };
+  return (
+    <li className="account-item tall">
+      {isEditing ? (
+        <OwnReviewForm review={review} actions={actions} onDone={close} />
+      ) : (
+        <ReviewItem
+          review={review}
+          editButton={button}
+          onEdit={() => setIsEditing(true)}
+          onRemove={onRemove}
+        />
+      )}
+    </li>
+  );
+}
+
+type ItemProps = {
+  review: OwnReview;
+  editButton: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
   const { spitexName, spitexPath, rating, text, createdAt, isHidden } = review;
   return (
     <>
@@ -93,7 +126,7 @@ function ReviewItem({ review, onEdit, onRemove }: ItemProps) {
         <p className="own-review-text">{text}</p>
       </div>
       <p className="form-actions">
-        <button className="button quiet" type="button" onClick={onEdit}>
+        <button className="button quiet" type="button" ref={editButton} onClick={onEdit}>
           Ändern<span className="sr-only">{` (${spitexName})`}</span>
         </button>
         <button className="button quiet" type="button" onClick={onRemove}>

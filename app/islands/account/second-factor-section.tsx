@@ -1,13 +1,13 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { useState } from "react";
 import { formatDate } from "#domain/format.ts";
-import { FACTOR_SET_UP, failed } from "../account-toasts.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { hasPasskeys, wasDismissed } from "../passkey-support.ts";
 import type { Actions } from "../use-actions.ts";
+import { sayFailed } from "./account-failure.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
-import { FactorSetup } from "./factor-setup.tsx";
+import { AddFactor, type FactorSetUp } from "./add-factor.tsx";
+import { focusAfter, titleOf } from "./focus-after.ts";
 import { ListState } from "./list-state.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { AccountList } from "./use-account-list.ts";
@@ -21,38 +21,30 @@ type Props = {
   setUp: FactorSetUp;
 };
 
-export type FactorSetUp = { hasApps: boolean; hasKeys: boolean };
+const ID = "zweiter-schritt";
 
 /** Codes of an app beside the password, and recovery codes for when the phone is lost. */
 export function SecondFactorSection({ tools, actions, account: list, setUp }: Props) {
-  const [isSettingUp, setIsSettingUp] = useState(false);
   const [removing, setRemoving] = useState<Factor>();
   const verified = list.data?.factors?.filter(({ status }) => status === "verified") ?? [];
   const apps = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
-  const addKey = () =>
-    actions.run(async ({ client, say }) => {
-      const keys = apps.filter(({ factor_type }) => factor_type === "webauthn").length;
-      const friendlyName = keys > 0 ? `Schlüssel ${keys + 1}` : "Schlüssel";
-      const { error } = await client.mfa.webauthn.register({ friendlyName });
-      if (error) return wasDismissed(error) ? undefined : say(failed("Nicht eingerichtet", error));
-      say(FACTOR_SET_UP);
-      list.reload();
-    });
   const remove = ({ id }: Factor) =>
     actions.run(async ({ client, say }) => {
       const { error } = await client.mfa.unenroll({ factorId: id });
-      setRemoving(undefined);
-      if (error) return say(failed("Nicht entfernt", error));
+      if (error) {
+        setRemoving(undefined);
+        return sayFailed(say, "Nicht entfernt", error);
+      }
+      focusAfter(
+        () => setRemoving(undefined),
+        () => titleOf(ID),
+      );
       say({ title: "Zweiter Schritt entfernt" });
       await list.reload();
     });
-  const done = () => {
-    setIsSettingUp(false);
-    void list.reload();
-  };
   return (
     <AccountSection
-      id="zweiter-schritt"
+      id={ID}
       title="Anmeldung in zwei Schritten"
       note="Zusätzlich zum Passwort geben Sie bei der Anmeldung einen Code ein, den eine App auf Ihrem Telefon zeigt, oder Sie brauchen einen Sicherheitsschlüssel. Wer nur Ihr Passwort kennt, kommt so nicht hinein."
     >
@@ -65,22 +57,14 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Pr
               <FactorItem key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
             ))}
           </ul>
-          {isSettingUp ? (
-            <FactorSetup tools={tools} actions={actions} count={apps.length} onDone={done} />
-          ) : (
-            <p className="form-actions">
-              {setUp.hasApps && (
-                <button className="button quiet" type="button" onClick={() => setIsSettingUp(true)}>
-                  {apps.length > 0 ? "Weitere App einrichten" : "App einrichten"}
-                </button>
-              )}
-              {setUp.hasKeys && hasPasskeys() && (
-                <button className="button quiet" type="button" onClick={addKey}>
-                  Sicherheitsschlüssel einrichten
-                </button>
-              )}
-            </p>
-          )}
+          <AddFactor
+            tools={tools}
+            actions={actions}
+            setUp={setUp}
+            hasApps={apps.length > 0}
+            onChanged={list.reload}
+            onDone={() => titleOf(ID)?.focus()}
+          />
           {apps.length > 0 && (
             <RecoveryCodes
               actions={actions}

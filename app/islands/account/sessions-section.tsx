@@ -1,15 +1,17 @@
 import { formatMoment } from "#domain/format.ts";
-
 import type { SessionEntry } from "../../session/auth-extension.ts";
-import { failed } from "../account-toasts.ts";
 import type { Actions } from "../use-actions.ts";
+import { sayFailed } from "./account-failure.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { deviceName } from "./device-name.ts";
+import { titleOf } from "./focus-after.ts";
 import { ListState } from "./list-state.tsx";
 import { useAccountList } from "./use-account-list.ts";
 
 type Props = { tools: AccountTools; actions: Actions<AccountTools> };
+
+const ID = "geraete";
 
 /** Where the account is signed in; each can be ended from here. */
 export function SessionsSection({ tools, actions }: Props) {
@@ -18,23 +20,25 @@ export function SessionsSection({ tools, actions }: Props) {
     actions.run(async ({ extension, say }) => {
       const { error } = await extension.endSession(id);
       if (error && error.code !== "session_not_found")
-        return say(failed("Nicht abgemeldet", error));
+        return sayFailed(say, "Nicht abgemeldet", error);
       say({ title: "Gerät abgemeldet" });
+      titleOf(ID)?.focus();
       await list.reload();
     });
   const endOthers = () =>
     actions.run(async ({ client, say }) => {
       const { error } = await client.signOut({ scope: "others" });
-      if (error) return say(failed("Nicht abgemeldet", error));
+      if (error) return sayFailed(say, "Nicht abgemeldet", error);
       say({ title: "Alle anderen Geräte sind abgemeldet" });
+      titleOf(ID)?.focus();
       await list.reload();
     });
   const sessions = list.data ?? [];
   return (
     <AccountSection
-      id="geraete"
+      id={ID}
       title="Angemeldete Geräte"
-      note="Kennen Sie ein Gerät nicht, melden Sie es ab und ändern Sie Ihr Passwort."
+      note="Kennen Sie ein Gerät nicht, melden Sie es ab und ändern Sie Ihr Passwort. Entfernen Sie auch Passkeys und verbundene Dienste, die Sie nicht kennen."
     >
       <ListState {...list} onRetry={list.reload} />
       <ul className="account-list">

@@ -1,6 +1,18 @@
 import { type FormFaults, UNKNOWN_FAILURE } from "#domain/form-faults.ts";
 import { SiteApiError } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
+import { saySignInAgain } from "./account-failure.ts";
+
+/** Shown as a message; the page stays as it is, also once its session has ended. */
+export function saySiteFailure(
+  say: (message: ToastMessage) => void,
+  title: string,
+  failure: unknown,
+): void {
+  const isEnded = failure instanceof SiteApiError && failure.status === 401;
+  if (isEnded) saySignInAgain(say, title);
+  else say(siteFailure(title, failure));
+}
 
 /** What the site said no to, in its words; anything else is logged. */
 export const siteFailure = (title: string, failure: unknown): ToastMessage => ({

@@ -22,7 +22,8 @@ export function useAccountList<Data>(
       if (answer.error) throw new Error(authSentence(answer.error));
       return answer.data as Data;
     },
-    { keepPreviousData: true },
+    // Not when the window comes back: a session that ended meanwhile would take away what is being typed.
+    { keepPreviousData: true, revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   return { data, failure: error?.message, isLoading, reload: () => void mutate() };
 }

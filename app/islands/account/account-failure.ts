@@ -1,0 +1,39 @@
+import {
+  type AuthFailure,
+  authFaults,
+  authSentence,
+  isSessionEnded,
+} from "#domain/auth-messages.ts";
+import type { FormFaults } from "#domain/form-faults.ts";
+import { paths } from "#domain/paths.ts";
+import { forgetStoredSession } from "../../session/stored-session.ts";
+import { failed } from "../account-toasts.ts";
+import type { ToastMessage } from "../kept-toasts.ts";
+
+type Say = (message: ToastMessage) => void;
+
+/** What the auth service said no to. The page stays as it is, also once its session has ended. */
+export function sayFailed(say: Say, title: string, error: AuthFailure): void {
+  if (isSessionEnded(error)) saySignInAgain(say, title);
+  else say(failed(title, error));
+}
+
+/** The same in a form, whose words stay where they are. */
+export function accountFaults(say: Say, title: string, error: AuthFailure): FormFaults {
+  if (isSessionEnded(error)) saySignInAgain(say, title);
+  return authFaults(title, error);
+}
+
+/** The ended session goes, because the sign-in page sends on whoever has one. */
+export function saySignInAgain(say: Say, title: string): void {
+  forgetStoredSession();
+  say({
+    title,
+    text: authSentence({ code: "session_not_found", message: "" }),
+    link: {
+      label: "Noch einmal anmelden",
+      path: `${paths.auth()}?next=${encodeURIComponent(paths.account())}`,
+    },
+    isError: true,
+  });
+}

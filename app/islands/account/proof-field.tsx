@@ -1,0 +1,67 @@
+import type { FormFaults } from "#domain/form-faults.ts";
+import { FormField } from "../form-field.tsx";
+import { PasswordField } from "../password-field.tsx";
+import type { CodeWay, ProofName } from "./deletion-proof.ts";
+
+type Props = {
+  form: string;
+  field: ProofName;
+  /** Where a code can be sent; there is one where the field is for a code. */
+  way: CodeWay | undefined;
+  isSent: boolean;
+  faults: FormFaults | undefined;
+  onSend: () => void;
+  onPassword: () => void;
+};
+
+/** The password, or a code, and the way from one to the other. */
+export function ProofField({ form, field, way, isSent, faults, onSend, onPassword }: Props) {
+  if (field === "current_password") {
+    return (
+      <>
+        <PasswordField
+          form={form}
+          name={field}
+          label="Ihr Passwort"
+          autoComplete="current-password"
+          faults={faults}
+        />
+        {way && (
+          <p className="form-actions">
+            <button className="button quiet" type="button" onClick={onSend}>
+              {`Ohne Passwort: Code ${way.means} verlangen`}
+            </button>
+          </p>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <FormField
+        form={form}
+        name={field}
+        label={way?.label ?? "Code"}
+        hint={hintOf(way, isSent)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        faults={faults}
+      />
+      <p className="form-actions">
+        <button className="button quiet" type="button" onClick={onSend}>
+          {isSent ? "Neuen Code verlangen" : `Code ${way?.means} verlangen`}
+        </button>
+        <button className="button quiet" type="button" onClick={onPassword}>
+          Doch mit Passwort
+        </button>
+      </p>
+    </>
+  );
+}
+
+function hintOf(way: CodeWay | undefined, isSent: boolean): string {
+  const where = `${way?.means} an ${way?.to}`;
+  return isSent
+    ? `Wir haben ihn ${where} gesendet.`
+    : `Verlangen Sie zuerst einen Code. Wir senden ihn ${where}.`;
+}
