@@ -1,30 +1,7 @@
 import type { Db } from "../client.ts";
 import { type SqlValue, type Statement, statement } from "../statement.ts";
+import { listProviders } from "./auth-identities.ts";
 import { endPendingFlows } from "./auth-user-changes.ts";
-
-/** app_metadata, of the identities there are; the first one stays the main one as long as it is there. */
-export const listProviders = (
-  db: Db,
-  userId: string,
-  now: string,
-  condition: string,
-  ...values: SqlValue[]
-) =>
-  statement(
-    db,
-    `UPDATE auth_users SET updated_at = ?2, app_metadata = (
-       SELECT CASE WHEN count(*) = 0 THEN auth_users.app_metadata ELSE
-         json_set(auth_users.app_metadata, '$.providers', json(json_group_array(provider)),
-           '$.provider', coalesce(
-             max(provider) FILTER (WHERE provider = auth_users.app_metadata ->> 'provider'),
-             json_group_array(provider) ->> 0)) END
-       FROM (SELECT provider FROM auth_identities WHERE user_id = ?1
-         GROUP BY provider ORDER BY min(created_at), min(rowid)))
-     WHERE id = ?1 AND ${condition}`,
-    userId,
-    now,
-    ...values,
-  );
 
 type Disowning = { userId: string; identityId: string; now: string };
 

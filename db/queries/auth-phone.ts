@@ -1,6 +1,7 @@
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { Db } from "../client.ts";
 import { type SqlValue, statement } from "../statement.ts";
+import { followOwnIdentity } from "./auth-own-identity.ts";
 import { USER_COLUMNS } from "./auth-users.ts";
 
 /** `phone` in its stored spelling, as digits. */
@@ -37,35 +38,6 @@ export const disownUnconfirmedPhone = (
     account.now,
   );
 
-/** The user typed the code of an SMS to the account's number. The two belong together, in this order. */
-export const confirmPhone = (
-  db: Db,
-  { userId, now }: { userId: string; now: string },
-  condition: string,
-  ...values: SqlValue[]
-) => [
-  statement(
-    db,
-    `UPDATE auth_identities SET updated_at = ?,
-       identity_data = json_set(identity_data, '$.phone_verified', json('true'))
-     WHERE provider = 'phone' AND user_id = (SELECT id FROM auth_users
-       WHERE id = ? AND phone_confirmed_at IS NULL) AND ${condition}`,
-    now,
-    userId,
-    ...values,
-  ),
-  statement(
-    db,
-    `UPDATE auth_users SET phone_confirmed_at = ?, updated_at = ?, is_anonymous = 0,
-       user_metadata = json_set(user_metadata, '$.phone_verified', json('true'))
-     WHERE id = ? AND phone_confirmed_at IS NULL AND ${condition}`,
-    now,
-    now,
-    userId,
-    ...values,
-  ),
-];
-
 export const requestPhoneChange = (db: Db, userId: string, newPhone: string, now: string) =>
   statement(
     db,
@@ -90,11 +62,6 @@ export const completePhoneChange = (
     db,
     `UPDATE auth_users SET phone = new_phone, phone_confirmed_at = ?, new_phone = NULL,
        phone_change_sent_at = NULL, is_anonymous = 0, updated_at = ?,
-       app_metadata = CASE WHEN email = '' AND phone = '' THEN json_set(app_metadata, '$.provider',
-         'phone', '$.providers', json('["phone"]'))
-         WHEN EXISTS (SELECT 1 FROM json_each(app_metadata, '$.providers') WHERE value = 'phone')
-           THEN app_metadata
-         ELSE json_insert(app_metadata, '$.providers[#]', 'phone') END,
        user_metadata = json_set(user_metadata, '$.sub', id, '$.phone', new_phone,
          '$.phone_verified', json('true'))
      WHERE id = ? AND new_phone IS NOT NULL
@@ -105,21 +72,7 @@ export const completePhoneChange = (
     userId,
     ...values,
   ),
-  statement(
-    db,
-    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data,
-       last_sign_in_at, created_at, updated_at)
-     SELECT ?2, id, 'phone', id, json_object('sub', id, 'phone', phone, 'email_verified',
-       json('false'), 'phone_verified', json('true')), ?3, ?3, ?3
-     FROM auth_users WHERE id = ?1 AND new_phone IS NULL AND phone <> '' AND ${condition}
-     ON CONFLICT (provider, provider_id) DO UPDATE SET updated_at = excluded.updated_at,
-       identity_data = json_set(identity_data, '$.phone', excluded.identity_data ->> 'phone',
-         '$.phone_verified', json('true'))`,
-    userId,
-    identityId,
-    now,
-    ...values,
-  ),
+  ...followOwnIdentity(db, "phone", { userId, identityId, now }, condition, ...values),
 ];
 
 /** Holds once a change of number is over, which is right after it went through. */

@@ -1,6 +1,7 @@
 import type { Db } from "../client.ts";
 import { type SqlValue, statement } from "../statement.ts";
 import { deleteFlowStatesOf } from "./auth-flow-states.ts";
+import { followOwnIdentity } from "./auth-own-identity.ts";
 import { deleteTokensOf } from "./auth-tokens.ts";
 
 export const setPasswordHash = (db: Db, id: string, passwordHash: string, now: string) =>
@@ -117,12 +118,6 @@ export const completeEmailChange = (
     db,
     `UPDATE auth_users SET email = new_email, email_confirmed_at = ?, new_email = NULL,
        email_change_sent_at = NULL, is_anonymous = 0, is_email_assumed = 0, updated_at = ?,
-       app_metadata = CASE
-         WHEN app_metadata -> '$.providers' IS NULL THEN json_set(app_metadata, '$.provider',
-           'email', '$.providers', json('["email"]'))
-         WHEN EXISTS (SELECT 1 FROM json_each(app_metadata, '$.providers') WHERE value = 'email')
-           THEN app_metadata
-         ELSE json_insert(app_metadata, '$.providers[#]', 'email') END,
        user_metadata = json_set(user_metadata, '$.sub', id, '$.email', new_email,
          '$.email_verified', json('true'))
      WHERE id = ? AND new_email IS NOT NULL AND email_change_pending = 0
@@ -134,19 +129,5 @@ export const completeEmailChange = (
     userId,
     ...values,
   ),
-  statement(
-    db,
-    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data,
-       last_sign_in_at, created_at, updated_at)
-     SELECT ?2, id, 'email', id, json_object('sub', id, 'email', email, 'email_verified',
-       json('true'), 'phone_verified', json('false')), ?3, ?3, ?3
-     FROM auth_users WHERE id = ?1 AND new_email IS NULL AND email <> '' AND ${condition}
-     ON CONFLICT (provider, provider_id) DO UPDATE SET updated_at = excluded.updated_at,
-       identity_data = json_set(identity_data, '$.email', excluded.identity_data ->> 'email',
-         '$.email_verified', json('true'))`,
-    userId,
-    identityId,
-    now,
-    ...values,
-  ),
+  ...followOwnIdentity(db, "email", { userId, identityId, now }, condition, ...values),
 ];

@@ -136,42 +136,6 @@ export const disownUnconfirmed = (
     account.ip,
   );
 
-type Confirmation = { userId: string; now: string };
-
-/**
- * Somebody showed that the account's address is theirs. The two belong together, in this order. With a
- * second factor that is no proof of whose the account is, so there the address is only assumed.
- */
-export const confirmEmail = (
-  db: Db,
-  { userId, now }: Confirmation,
-  condition: string,
-  ...values: SqlValue[]
-) => [
-  statement(
-    db,
-    `UPDATE auth_identities SET updated_at = ?,
-       identity_data = json_set(identity_data, '$.email_verified', json('true'))
-     WHERE provider = 'email' AND user_id = (SELECT id FROM auth_users
-       WHERE id = ? AND email_confirmed_at IS NULL) AND ${condition}`,
-    now,
-    userId,
-    ...values,
-  ),
-  statement(
-    db,
-    `UPDATE auth_users SET email_confirmed_at = ?, updated_at = ?, is_anonymous = 0,
-       user_metadata = json_set(user_metadata, '$.email_verified', json('true')),
-       is_email_assumed = EXISTS (SELECT 1 FROM auth_mfa_factors f
-         WHERE f.user_id = auth_users.id AND f.status = 'verified')
-     WHERE id = ? AND email_confirmed_at IS NULL AND ${condition}`,
-    now,
-    now,
-    userId,
-    ...values,
-  ),
-];
-
 /** Only while nobody changed it meanwhile. */
 export const replacePasswordHash = (db: Db, userId: string, from: string, to: string) =>
   statement(

@@ -10,6 +10,7 @@ import {
 } from "#tests/support/auth.ts";
 import { codeOf, enrollAt, rows, showAt } from "#tests/support/factors.ts";
 import { newestCode, newNumber, phoneSite, smsTo, withNumber } from "#tests/support/phones.ts";
+import { ethereumWallet, signInText } from "#tests/support/wallets.ts";
 
 const site = phoneSite();
 const verify = async (phone: string, token?: string) =>
@@ -198,5 +199,22 @@ test("somebody known by a number gets an address, and is known by both", async (
     email,
     phone: phone.slice(1),
     app_metadata: { provider: "phone", providers: ["phone", "email"] },
+  });
+});
+
+test("somebody known by a wallet gets a number, and is known by both", async () => {
+  const known = phoneSite({
+    AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: "true",
+    AUTH_SMS_AUTOCONFIRM: "true",
+  });
+  const wallet = ethereumWallet();
+  const message = signInText(wallet);
+  const signed = { chain: "ethereum", message, signature: wallet.sign(message) };
+  const { access_token: bearer } = (await known.post("/token?grant_type=web3", signed)).body;
+  const phone = newNumber();
+  const { body } = await known.put("/user", { bearer, body: { phone } });
+  expect(body).toMatchObject({
+    phone: phone.slice(1),
+    app_metadata: { provider: "web3", providers: ["web3", "phone"] },
   });
 });

@@ -1,10 +1,11 @@
-import { adoptEmail, listProviders, makeLasting } from "#db/queries/auth-account-linking.ts";
+import { adoptEmail, makeLasting } from "#db/queries/auth-account-linking.ts";
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import {
   findUserByIdentity,
   findUsersByEmails,
   IDENTITY_BELONGS,
   insertIdentity,
+  listProviders,
 } from "#db/queries/auth-identities.ts";
 import { fillUserMetadata } from "#db/queries/auth-user-changes.ts";
 import { findUser } from "#db/queries/auth-users.ts";

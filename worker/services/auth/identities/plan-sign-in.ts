@@ -1,4 +1,3 @@
-import { listProviders } from "#db/queries/auth-account-linking.ts";
 import { claimByIdentity } from "#db/queries/auth-address-claims.ts";
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import {
@@ -7,11 +6,13 @@ import {
   IDENTITY_BELONGS,
   IDENTITY_IS_NEW,
   insertIdentity,
+  listProviders,
   refreshIdentity,
 } from "#db/queries/auth-identities.ts";
+import { confirmEmail } from "#db/queries/auth-own-identity.ts";
 import { followSsoIdentity } from "#db/queries/auth-saml-sign-ins.ts";
 import { fillUserMetadata } from "#db/queries/auth-user-changes.ts";
-import { confirmEmail, insertUser } from "#db/queries/auth-users.ts";
+import { insertUser } from "#db/queries/auth-users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { type AccountDecision, decideAccount } from "#domain/auth/account-linking.ts";
 import { AuthError, userBanned } from "#domain/auth/auth-error.ts";

@@ -1,9 +1,10 @@
-import { followRemoval, listProviders } from "#db/queries/auth-account-linking.ts";
+import { followRemoval } from "#db/queries/auth-account-linking.ts";
 import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
 import {
   deleteIdentity,
   findUsersByEmails,
   IDENTITY_IS_GONE,
+  listProviders,
 } from "#db/queries/auth-identities.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
