@@ -4,10 +4,14 @@ import { localVariables } from "./worker/cli/local-variables.ts";
 
 export default defineConfig({
   test: {
+    maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "unit",
+          pool: "threads",
+          // Rules keep nothing, so their files can share what they import.
+          isolate: false,
           include: ["{app,db,domain,worker,tests}/**/*.test.{ts,tsx}"],
           exclude: ["tests/{integration,conformance}/**"],
         },
@@ -41,6 +45,8 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           setupFiles: ["./tests/integration/setup.ts"],
+          // Starting workerd costs more than most files; setup.ts clears what one leaves behind.
+          isolate: false,
           // Some import ten thousand rows several times, beside others on the same two cores.
           testTimeout: 30_000,
         },
