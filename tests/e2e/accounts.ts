@@ -28,10 +28,11 @@ export function authScreen(page: Page) {
   };
 }
 
-/** Waits until it is chosen: the page may still be waking. */
+/** Waits until it is chosen, because the page may still be waking, and what it replaces is gone. */
 export async function chooseTab(tab: Locator) {
   await tab.click();
   await expect(tab).toHaveAttribute("aria-selected", "true");
+  await expect(tab.page().getByRole("tabpanel")).toHaveCount(1);
 }
 
 /** What is wrong is said and has the focus. */

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { newEmail, newestMail, toast } from "./accounts.ts";
-import { expectTyped, fillIn, MESSAGE, messageForm, OPERATOR } from "./messages.ts";
+import { expectAwake, expectTyped, fillIn, MESSAGE, messageForm, OPERATOR } from "./messages.ts";
 
 test.describe("the contact form", () => {
   test("sends without leaving the page and is empty afterwards", async ({ page }) => {
@@ -10,6 +10,7 @@ test.describe("the contact form", () => {
     const form = messageForm(page);
     const email = newEmail();
     await fillIn(form, email);
+    await expectAwake(form);
     await page.clock.fastForward(5000);
     await form.send.click();
     await expect(toast(page, "Nachricht gesendet")).toBeVisible();
@@ -30,10 +31,8 @@ test.describe("the contact form", () => {
     const form = messageForm(page);
     const email = newEmail();
     await fillIn(form, email);
-    const code = page.waitForResponse("**/assets/contact-screen-*");
     arrived.resolve();
-    await code;
-    await page.waitForLoadState("networkidle");
+    await expectAwake(form);
     await expectTyped(form, email);
     await page.clock.fastForward(5000);
     await form.send.click();
@@ -45,9 +44,8 @@ test.describe("the contact form", () => {
     const form = messageForm(page);
     const email = newEmail();
     await page.route("**/api/contact-messages", (route) => route.abort());
-    await form.firstName.focus();
-    await page.waitForLoadState("networkidle");
     await fillIn(form, email);
+    await expectAwake(form);
     await form.send.click();
     await expect(page.getByRole("alert")).toContainText(
       "Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",

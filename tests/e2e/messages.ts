@@ -18,6 +18,10 @@ export const messageForm = (place: Page | Locator) => ({
 
 type MessageForm = ReturnType<typeof messageForm>;
 
+/** Before, the form would be sent as without JavaScript. */
+export const expectAwake = (form: MessageForm) =>
+  expect(form.send.page().locator("[data-awake]").filter({ has: form.send })).toBeVisible();
+
 /** All but the consent. */
 export async function fillIn(form: MessageForm, email: string) {
   await form.firstName.fill("Anna");
