@@ -36,7 +36,7 @@ const IS_HIDDEN = `(v.hidden_at IS NOT NULL OR v.id IS NULL AND EXISTS (
 
 /** The newest report of a review stands for all of them. */
 const NEWER = (condition: string) => `EXISTS (SELECT 1 FROM review_reports n
-  WHERE n.spitex_id = r.spitex_id AND n.review_key = r.review_key AND ${condition})`;
+  WHERE n.spitex_id = r.spitex_id AND n.review_key = r.review_key AND (${condition}))`;
 const FILTERS: Record<ReportFilter, string> = {
   open: `r.handled_at IS NULL AND NOT ${NEWER("n.id > r.id AND n.handled_at IS NULL")}`,
   handled: `r.handled_at IS NOT NULL AND NOT ${NEWER("n.id > r.id OR n.handled_at IS NULL")}`,

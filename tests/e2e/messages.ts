@@ -61,3 +61,16 @@ export async function openInquiry(page: Page) {
 }
 
 export const OPERATOR = "betrieb@spitex-verzeichnis.example";
+
+/**
+ * Presses until it is taken: at once it is too quick, which is said. For forms that come back as a new
+ * page, because each press waits for one.
+ */
+export async function sendUnhurried(page: Page, send: Locator, sent: string) {
+  await expect(async () => {
+    const answer = page.waitForEvent("load");
+    await send.click();
+    await answer;
+    expect(await page.getByRole("heading", { name: sent, level: 1 }).isVisible()).toBe(true);
+  }).toPass();
+}

@@ -93,6 +93,15 @@ test("a reported review once, with its provider and all that was said against it
   expect((await list("filter=handled")).items).toEqual([]);
 });
 
+test("what is settled is listed while something else is open", async () => {
+  await report("negative");
+  const settled = await newest();
+  await report("7");
+  expect((await decide(settled?.id, "close")).status).toBe(204);
+  expect((await list()).items).toMatchObject([{ review: { text: OWN } }]);
+  expect((await list("filter=handled")).items).toMatchObject([{ review: { text: IMPORTED } }]);
+});
+
 test("a review that is gone has none of its words, and can be closed", async () => {
   await report("7");
   await change("DELETE FROM spitex_reviews");

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import useSWR, { type SWRConfiguration } from "swr";
 import useSWRInfinite from "swr/infinite";
 import { useAdminTools } from "./admin-tools.tsx";
@@ -11,21 +12,24 @@ export function useAdminData<Data>(path: string | null, options: SWRConfiguratio
 /** One page of a list: `next` is what the page after it starts from. */
 export type ListPage<Item> = { items: Item[]; next: string | null };
 
-/** A list that the server gives out page by page; `path` may have a query of its own. */
+/**
+ * A list that the server gives out page by page; `path` may have a query of its own. Each time it is
+ * opened it is read anew, because other views of it change what is in it.
+ */
 export function useAdminList<Item>(path: string) {
   const { api } = useAdminTools();
+  const opening = useMemo(() => `${path} ${crypto.randomUUID()}`, [path]);
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
     ListPage<Item>,
     Error
   >(
     (_, before) => {
-      if (before === null) return path;
+      if (before === null) return [path, opening];
       const joint = path.includes("?") ? "&" : "?";
-      return before.next && `${path}${joint}from=${encodeURIComponent(before.next)}`;
+      return before.next && [`${path}${joint}from=${encodeURIComponent(before.next)}`, opening];
     },
-    api.get<ListPage<Item>>,
-    // What another view of it changed must not be shown as it was.
-    { revalidateFirstPage: false, revalidateOnMount: true },
+    ([page]: [path: string, opening: string]) => api.get<ListPage<Item>>(page),
+    { revalidateFirstPage: false },
   );
   return {
     items: data?.flatMap(({ items }) => items),
