@@ -1,8 +1,5 @@
-import { CANTONS } from "#domain/canton.ts";
-import { PARTICIPATION } from "#domain/participation.ts";
 import { paths } from "#domain/paths.ts";
-import { francs } from "#domain/rates.ts";
-import { joined } from "../content/cost-words.ts";
+import { halfWords, noneWords, wholeWords } from "../content/participation-words.ts";
 
 /** SPEC §9 «Facts stated in the copy», and where they differ by canton. */
 export function CostFacts() {
@@ -25,11 +22,9 @@ export function CostFacts() {
       </li>
       <li>
         <h3>Ihre Patientenbeteiligung</h3>
-        <p>
-          {`${joined(taking("halfParticipationDay"))} verlangen die Hälfte: gerundet höchstens ${francs("roundedParticipationDay")} pro Tag. `}
-          {`${joined(taking("participationDay"))} verlangen bis zu ${francs("participationDay")}, Bern erst ab 65 Jahren und über einer Einkommensgrenze. `}
-          Tessin, Freiburg, Neuenburg und Wallis verlangten 2018 nichts.
-        </p>
+        {[halfWords(), wholeWords(), ...noneWords()].map((words) => (
+          <p key={words}>{words}</p>
+        ))}
       </li>
       <li>
         <h3>Haushaltshilfe und Betreuung</h3>
@@ -41,12 +36,3 @@ export function CostFacts() {
     </ul>
   );
 }
-
-type Half = "halfParticipationDay" | "participationDay";
-
-/** Names of the cantons with a known rule up to that amount. */
-const taking = (maximum: Half) =>
-  CANTONS.filter(({ code }) => {
-    const rule = PARTICIPATION[code]?.rule;
-    return (rule?.kind === "upTo" || rule?.kind === "share") && rule.maximum === maximum;
-  }).map(({ name }) => name);

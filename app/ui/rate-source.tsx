@@ -16,7 +16,7 @@ export function RateSource({ basis }: { basis: readonly Basis[] }) {
 const standWords = ({ validFrom, stand }: Pick<Basis, "validFrom" | "stand">) =>
   validFrom === stand
     ? `Stand ${stand.slice(0, 4)}`
-    : `gilt ab ${shortDate(validFrom)}, Stand ${shortDate(stand)}`;
+    : `gilt ab ${shortDate(validFrom)}, Stand ${stand.endsWith("-01-01") ? stand.slice(0, 4) : shortDate(stand)}`;
 
 /** "2020-01-31" → "31.01.2020". */
 const shortDate = (day: string) => day.split("-").toReversed().join(".");
