@@ -19,11 +19,11 @@ export const participationWords = (): string[] => [
 export const halfWords = (): string =>
   `${joined(names(takesUpTo("halfParticipationDay", "roundedUpHalfParticipationDay")))} verlangen die Hälfte: gerundet höchstens ${francs("roundedParticipationDay")} pro Tag.`;
 
-export const wholeWords = (): string =>
+const wholeWords = () =>
   `${joined(names(takesUpTo("participationDay")))} verlangen bis zu ${francs("participationDay")}.`;
 
 /** Of the years before, nothing newer is known. */
-export const noneWords = (): string[] =>
+const noneWords = () =>
   grouped((rule) => (rule.kind === "unknown" ? rule.tookNothingIn : undefined)).map(
     ([year, cantons]) => `${joined(cantons)} verlangten ${year} nichts.`,
   );

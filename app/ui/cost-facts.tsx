@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
-import { halfWords, noneWords, wholeWords } from "../content/participation-words.ts";
+import { francs } from "#domain/rates.ts";
+import { halfWords } from "../content/participation-words.ts";
 
 /** SPEC §9 «Facts stated in the copy», and where they differ by canton. */
 export function CostFacts() {
@@ -22,9 +23,10 @@ export function CostFacts() {
       </li>
       <li>
         <h3>Ihre Patientenbeteiligung</h3>
-        {[halfWords(), wholeWords(), ...noneWords()].map((words) => (
-          <p key={words}>{words}</p>
-        ))}
+        <p>
+          {`${halfWords()} Andere rechnen in Prozenten oder nach Minuten, bis zu ${francs("participationDay")}. `}
+          Was Ihr Kanton verlangt, steht in der <a href="#kantone">Tabelle der Kantone</a>.
+        </p>
       </li>
       <li>
         <h3>Haushaltshilfe und Betreuung</h3>
