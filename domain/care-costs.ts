@@ -1,6 +1,7 @@
 import type { CantonCode } from "./canton.ts";
 import { ADULT_COST_SHARING_FROM_AGE, DEDUCTIBLES } from "./deductibles.ts";
-import { type Participation, participationADay, participationOf } from "./participation.ts";
+import { type Participation, participationOf } from "./participation.ts";
+import { participationADay } from "./participation-rule.ts";
 import { type Rate, type RateKey, rateOn } from "./rates.ts";
 
 /** The three kinds of care basic insurance contributes to, and its rate for an hour: KLV Art. 7. */
@@ -161,7 +162,7 @@ function shareRest(question: CareQuestion, contributions: Contribution[], grossD
     Math.max(0, Math.round((rateOn(key, day).rappen * minutes) / 60) - grossDay);
   const rest = { from: restOf("lowestFullHour"), to: restOf("highestFullHour") };
   const { rule } = participationOf(canton);
-  const asked = participationADay(rule, { age, day });
+  const asked = participationADay(rule, { age, day, contributionRappen: grossDay, minutes });
   const participation = {
     from: Math.min(asked.from, rest.from),
     to: Math.min(asked.to, rest.to),

@@ -1,15 +1,6 @@
 import type { CantonCode } from "./canton.ts";
-import { type RateKey, rateOn } from "./rates.ts";
+import type { ParticipationRule } from "./participation-rule.ts";
 import type { SourceKey } from "./sources.ts";
-
-/** What a canton takes of its residents for a day with care, within KVG Art. 25a. */
-export type ParticipationRule =
-  | { kind: "upTo"; maximum: RateKey }
-  /** We do not know of what: the whole bill, or the contribution of basic insurance. */
-  | { kind: "share"; percent: number; maximum: RateKey }
-  /** And only above an income limit, which we do not ask for. */
-  | { kind: "fromAge"; age: number; maximum: RateKey }
-  | { kind: "unknown"; maximum: RateKey };
 
 export type Participation = {
   rule: ParticipationRule;
@@ -24,8 +15,16 @@ export type Participation = {
 
 const STAND = "2026-11-21";
 
+const OF_WHAT = "Wovon die Prozente berechnet werden, sagt Ihnen die Spitex.";
+const EACH_ONE = "Kommen am gleichen Tag zwei Organisationen, kann jede so viel verlangen.";
+const ANY_INCOME = "Das Einkommen spielt keine Rolle.";
+
+/** Tariffs are as old as the last change of the contributions, and older ones long out of date. */
+const knownOf = (year: number) =>
+  `Belegt mit Angaben von ${year}. Was heute gilt, sagt Ihnen die Gemeinde.`;
+
 const NOTHING_IN_2018: Participation = {
-  rule: { kind: "unknown", maximum: "participationDay" },
+  rule: { kind: "unknown", maximum: "participationDay", tookNothingIn: 2018 },
   note: "2018 verlangte der Kanton nichts. Ob das noch gilt, sagt Ihnen die Gemeinde.",
   source: "saldo",
   validFrom: "2018-01-01",
@@ -41,32 +40,101 @@ export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
     stand: STAND,
   },
   BE: {
-    rule: { kind: "fromAge", age: 65, maximum: "participationDay" },
-    note: "Belegt durch ein Urteil von 2012. Wo die Grenze heute liegt, sagt Ihnen die Spitex oder der Kanton.",
-    source: "bundesgericht",
-    validFrom: "2012-01-01",
-    stand: "2012-01-01",
+    rule: { kind: "byTime", maximum: "participationDay", fromAge: 65 },
+    note: ANY_INCOME,
+    source: "spitexBurgdorf",
+    validFrom: "2018-04-01",
+    stand: "2021-01-01",
+  },
+  LU: {
+    rule: { kind: "share", percent: 20, of: "unclear", maximum: "participationDay" },
+    note: OF_WHAT,
+    source: "spitexTriengen",
+    validFrom: "2020-01-01",
+    stand: "2020-01-01",
+  },
+  UR: {
+    rule: { kind: "upTo", maximum: "participationDay" },
+    note: "Verlangt wird, was nach dem Beitrag der Krankenkasse übrig bleibt.",
+    source: "innerschweizOnline",
+    validFrom: "2025-01-01",
+    stand: "2025-01-01",
   },
   SZ: {
-    rule: { kind: "share", percent: 10, maximum: "halfParticipationDay" },
+    rule: { kind: "share", percent: 10, of: "unclear", maximum: "halfParticipationDay" },
+    note: OF_WHAT,
     source: "spitexHoefe",
     validFrom: "2020-01-01",
     stand: STAND,
   },
+  OW: {
+    rule: { kind: "upTo", maximum: "participationDay" },
+    note: knownOf(2019),
+    source: "spitexObwalden",
+    validFrom: "2019-01-01",
+    stand: "2019-01-01",
+  },
+  NW: {
+    rule: { kind: "upTo", maximum: "participationDay" },
+    source: "spitexNidwalden",
+    validFrom: "2025-01-01",
+    stand: "2025-07-07",
+  },
+  GL: {
+    rule: { kind: "share", percent: 20, of: "fullCost", maximum: "participationDay" },
+    source: "spitexGlarus",
+    validFrom: "2023-01-01",
+    stand: "2023-01-01",
+  },
+  ZG: {
+    rule: { kind: "share", percent: 20, of: "contribution", maximum: "participationDay" },
+    source: "spitexKantonZug",
+    validFrom: "2021-01-01",
+    stand: "2021-01-01",
+  },
   FR: NOTHING_IN_2018,
+  SO: {
+    rule: { kind: "byTime", maximum: "participationDay", communesMayWaive: true },
+    note: `Die Gemeinde kann darauf verzichten. ${knownOf(2017)}`,
+    source: "spitexSolothurn",
+    validFrom: "2017-01-01",
+    stand: "2017-01-01",
+  },
   BS: {
-    rule: { kind: "upTo", maximum: "halfParticipationDay" },
-    note: "Zuletzt für das Jahr 2020 belegt.",
-    source: "kantonBaselStadt",
+    rule: { kind: "byTime", maximum: "halfParticipationDay" },
+    note: EACH_ONE,
+    source: "spitexSunneschyn",
+    validFrom: "2020-01-01",
+    stand: "2021-07-01",
+  },
+  BL: {
+    rule: { kind: "byTime", maximum: "halfParticipationDay" },
+    note: EACH_ONE,
+    source: "spitexAstecura",
+    validFrom: "2020-01-01",
+    stand: "2021-07-01",
+  },
+  SH: {
+    rule: { kind: "upTo", maximum: "participationDay" },
+    note: "Wie viel es ist, bestimmt die Gemeinde. Fragen Sie dort nach.",
+    source: "spitexSchaffhausen",
     validFrom: "2020-01-01",
     stand: "2020-01-01",
   },
-  BL: {
-    rule: { kind: "unknown", maximum: "participationDay" },
-    note: "Der Kanton rechnet 10\u00a0% in Schritten von Viertelstunden. Wir kennen nur Beträge von 2016. Fragen Sie Ihre Gemeinde.",
-    source: "spitexBaselland",
-    validFrom: "2016-01-01",
-    stand: "2016-01-01",
+  AR: {
+    rule: { kind: "share", percent: 10, of: "unclear", maximum: "roundedUpHalfParticipationDay" },
+    note: OF_WHAT,
+    source: "spitexParta",
+    validFrom: "2020-01-01",
+    stand: "2020-01-01",
+  },
+  AI: {
+    // Half is all that is known, so the higher of the two ways to round it.
+    rule: { kind: "share", percent: 10, of: "unclear", maximum: "roundedUpHalfParticipationDay" },
+    note: knownOf(2011),
+    source: "spitexAppenzell",
+    validFrom: "2011-01-01",
+    stand: "2011-01-01",
   },
   SG: {
     rule: { kind: "upTo", maximum: "participationDay" },
@@ -74,16 +142,34 @@ export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
     validFrom: "2020-01-01",
     stand: STAND,
   },
+  GR: {
+    rule: { kind: "byTime", maximum: "roundedUpHalfParticipationDay" },
+    source: "spitexLandquart",
+    validFrom: "2024-01-01",
+    stand: "2024-01-01",
+  },
   AG: {
-    rule: { kind: "upTo", maximum: "participationDay" },
-    note: "Das sind 20\u00a0% des höchsten Beitrags der Krankenkasse.",
-    source: "aargauerZeitung",
-    validFrom: "2022-01-01",
-    stand: "2022-05-12",
+    rule: { kind: "share", percent: 20, of: "contribution", maximum: "participationDay" },
+    source: "spitexAarau",
+    validFrom: "2025-01-01",
+    stand: "2025-01-01",
+  },
+  TG: {
+    rule: { kind: "share", percent: 10, of: "contribution", maximum: "participationDay" },
+    source: "kollegger",
+    validFrom: "2020-01-01",
+    stand: "2020-01-01",
   },
   TI: NOTHING_IN_2018,
   VS: NOTHING_IN_2018,
   NE: NOTHING_IN_2018,
+  JU: {
+    rule: { kind: "flat", amount: "flatParticipationDay" },
+    note: ANY_INCOME,
+    source: "kantonJura",
+    validFrom: "2017-01-01",
+    stand: "2025-01-01",
+  },
 };
 
 /** KVG Art. 25a: the most any canton may take. */
@@ -97,15 +183,3 @@ const UNKNOWN: Participation = {
 
 export const participationOf = (canton: CantonCode): Participation =>
   PARTICIPATION[canton] ?? UNKNOWN;
-
-/** Children need not take part in most cantons. */
-export const CHILD_UNTIL_AGE = 18;
-
-/** From and to, in Rappen for one day; nothing twice for those a rule does not ask. */
-export function participationADay(
-  rule: ParticipationRule,
-  { age, day }: { age: number; day: string },
-): { from: number; to: number } {
-  const asksFrom = rule.kind === "fromAge" ? rule.age : CHILD_UNTIL_AGE;
-  return { from: 0, to: age < asksFrom ? 0 : rateOn(rule.maximum, day).rappen };
-}

@@ -38,9 +38,16 @@ export const RATES = {
     { rappen: 1595, validFrom: "2011-01-01", validTo: "2019-12-31", source: "kvg", stand: STAND },
     { rappen: 1535, validFrom: "2020-01-01", source: "medinside", stand: "2021-10-15" },
   ],
-  /** At most a day in cantons that ask for half of it. */
+  /** At most a day in cantons that ask for half of it: 7.675, as some round it and as others do. */
   halfParticipationDay: [
     { rappen: 765, validFrom: "2020-01-01", source: "spitexZuerich", stand: STAND },
+  ],
+  roundedUpHalfParticipationDay: [
+    { rappen: 770, validFrom: "2020-01-01", source: "spitexLandquart", stand: "2024-01-01" },
+  ],
+  /** A day where all are asked for as much, however long the care. */
+  flatParticipationDay: [
+    { rappen: 500, validFrom: "2017-01-01", source: "kantonJura", stand: "2025-01-01" },
   ],
   /** At most a day in the words of the specification; older tariffs rounded up. */
   roundedParticipationDay: [

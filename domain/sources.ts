@@ -74,20 +74,79 @@ export const SOURCES = {
     url: "https://spitex-zuerich.ch/ueber-uns/tarife",
   },
   spitexHoefe: { title: "Spitex Höfe", url: "https://www.spitex-hoefe.ch" },
-  spitexBaselland: { title: "Spitex Verband Baselland", url: "https://www.spitexbl.ch" },
-  kantonBaselStadt: {
-    title: "Kanton Basel-Stadt, Gesundheitsversorgung",
-    url: "https://www.gesundheitsversorgung.bs.ch",
+  spitexBurgdorf: {
+    title: "Spitex Burgdorf-Oberburg: Tarife und Finanzierung",
+    url: "https://spitexburgdorf.ch/unser-angebot/tarife-und-finanzierung",
+  },
+  spitexTriengen: {
+    title: "Spitex Triengen: Tarife und Finanzen",
+    url: "https://spitex-triengen.ch/Tarife-und-Finanzen/PD19Q",
+  },
+  innerschweizOnline: {
+    title: "Innerschweiz Online: Spitex-Tarife im Kanton Uri ab 1. Januar 2025",
+    url: "https://innerschweizonline.ch/moderate-erhoehung-der-spitex-tarife-und-angepasster-tarif-fuer-pflegende-angehoerige-per-1-januar-2025",
+  },
+  spitexObwalden: {
+    title: "Spitex Obwalden: Tarife",
+    url: "https://www.spitexow.ch/Dienstleistungen/Tarife-AGB/PJSA8/",
+  },
+  spitexNidwalden: {
+    title: "Spitex Nidwalden: Brief zur Rechnung 2025, auf jobs.ch",
+    url: "https://www.jobs.ch/en/vacancies/detail/dbe03c2c-67fe-4c3d-a93c-5903c24b794b",
+  },
+  spitexGlarus: {
+    title: "Spitex Glarus: Finanzierung und Tarife",
+    url: "http://spitex-glarus.ch/Dienstleistungen/Tarife/Pk4mG",
+  },
+  spitexKantonZug: {
+    title: "Spitex Kanton Zug: Tarife",
+    url: "https://www.spitexzug.ch/Dienstleistungen/Tarife-AGB/POi2e/",
+  },
+  spitexSolothurn: {
+    title: "Spitex Verband Kanton Solothurn: Tarife",
+    url: "https://www.spitexso.ch/Die-oeffentliche-Spitex/Tarife/Pz30N/",
+  },
+  spitexSunneschyn: {
+    title: "Spitex Sunneschyn, Basel: Tarife",
+    url: "https://sunneschyn-gmbh.ch/tarife",
+  },
+  spitexAstecura: {
+    title: "Spitex Astecura, Basel: Tarife",
+    url: "http://spitex-astecura.ch/tarife.html",
+  },
+  spitexSchaffhausen: {
+    title: "Spitex Verband Kanton Schaffhausen",
+    url: "https://spitexsh.ch/Ueber-uns/PWZV6",
+  },
+  spitexParta: {
+    title: "Spitex Parta: Tarife im Kanton Appenzell Ausserrhoden",
+    url: "https://www.spitex-parta.ch/standort/leistungen-und-tarife-im-kanton-appenzell-ausserrhoden/",
+  },
+  spitexAppenzell: {
+    title: "Spitex Appenzell Innerrhoden: Tarife",
+    url: "https://www.spitexai.ch/Angebot/Tarife/PnN6g/",
+  },
+  spitexLandquart: {
+    title: "Spitex Region Landquart: Tarife",
+    url: "https://www.spitexregionlandquart.ch/tarife.html",
+  },
+  spitexAarau: {
+    title: "Spitex Region Aarau: Tarife",
+    url: "https://spitexregionaarau.ch/ANGEBOT/Tarife/PTZIp",
+  },
+  kollegger: {
+    title: "Pflege daheim Kollegger, Thurgau: Tarife",
+    url: "https://www.pflegedaheim-kollegger.ch/tarife",
+  },
+  kantonJura: {
+    title: "Kanton Jura: Mitteilung zu den Kosten ab 2025 (französisch)",
+    url: "https://www.jura.ch/CHA/SIC/Centre-medias/Communiques-2024/Participation-au-cout-des-soins-a-charge-des-patients-des-soins-a-domicile-maintenue-a-5-francs-par-jour.html",
   },
   aargauerZeitung: {
     title: "Aargauer Zeitung vom 12. Mai 2022: Kosten der Spitex",
     url: "https://www.aargauerzeitung.ch",
   },
   lobos: { title: "Lobos Informatik: Tarife der Spitex", url: "https://service.lobos.ch" },
-  bundesgericht: {
-    title: "Bundesgericht, Urteil 8C_44/2012 (Patientenbeteiligung im Kanton Bern)",
-    url: "https://www.bger.ch",
-  },
   kTipp: { title: "K-Tipp: Patientenbeteiligung in den Kantonen", url: "https://www.ktipp.ch" },
   saldo: {
     title: "Saldo: Spitex-Kostenbeiträge der Patienten steigen",

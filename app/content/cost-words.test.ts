@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { type CareQuestion, careCosts } from "#domain/care-costs.ts";
+import type { ParticipationRule, ShareOf } from "#domain/participation-rule.ts";
 import { joined, personWords, phoneWords, questionWords, ruleWords } from "./cost-words.ts";
+
+const NBSP = "\u00a0";
 
 test.each([
   [[], ""],
@@ -12,12 +15,32 @@ test.each([
   expect(joined(words)).toBe(expected.replace(" oder ", " und "));
 });
 
-test("a share says no more than is known", () => {
-  const rule = { kind: "share", percent: 10, maximum: "halfParticipationDay" } as const;
-  expect(ruleWords(rule, "2026-11-21")).toBe("10\u00a0%, höchstens CHF\u00a07.65 pro Tag");
+test.each<[ParticipationRule, string]>([
+  [{ kind: "upTo", maximum: "halfParticipationDay" }, "höchstens CHF 7.65 pro Tag"],
+  [share(20, "contribution"), "20 % des Beitrags der Krankenkasse, höchstens CHF 15.35 pro Tag"],
+  [share(20, "fullCost"), "20 % der vollen Kosten, höchstens CHF 15.35 pro Tag"],
+  // No more than is known.
+  [share(10, "unclear"), "10 %, höchstens CHF 15.35 pro Tag"],
+  [
+    { kind: "byTime", maximum: "roundedUpHalfParticipationDay" },
+    "höchstens CHF 7.70 pro Tag, unter einer Stunde Pflege anteilig",
+  ],
+  [
+    { kind: "byTime", maximum: "participationDay", fromAge: 65 },
+    "ab 65 Jahren höchstens CHF 15.35 pro Tag, unter einer Stunde Pflege anteilig",
+  ],
+  [{ kind: "flat", amount: "flatParticipationDay" }, "CHF 5 pro Tag"],
+  [
+    { kind: "unknown", maximum: "participationDay" },
+    "nicht genau bekannt, höchstens CHF 15.35 pro Tag",
+  ],
+])("%j in words", (rule, words) => {
+  expect(ruleWords(rule, "2026-11-21").replaceAll(NBSP, " ")).toBe(words);
 });
 
-const NBSP = "\u00a0";
+function share(percent: number, of: ShareOf): ParticipationRule {
+  return { kind: "share", percent, of, maximum: "participationDay" };
+}
 
 const costs = (asked: Partial<CareQuestion>) =>
   careCosts({

@@ -8,8 +8,12 @@ import {
   type Span,
 } from "#domain/care-costs.ts";
 import { countOf, formatFrancs, formatNumber } from "#domain/format.ts";
-import { CHILD_UNTIL_AGE, type ParticipationRule } from "#domain/participation.ts";
-import { rateOn } from "#domain/rates.ts";
+import {
+  CHILD_UNTIL_AGE,
+  type ParticipationRule,
+  type ShareOf,
+} from "#domain/participation-rule.ts";
+import { type RateKey, rateOn } from "#domain/rates.ts";
 
 export const CARE_KIND_NAMES: Record<CareKind, string> = {
   assessment: "Abklärung und Beratung",
@@ -26,18 +30,26 @@ export function spanWords({ from, to }: Span): string {
 
 /** What a canton takes, with the amounts of the day. */
 export function ruleWords(rule: ParticipationRule, day: string): string {
-  const most = `höchstens ${formatFrancs(rateOn(rule.maximum, day).rappen)} pro Tag`;
+  const perDay = (key: RateKey) => `${formatFrancs(rateOn(key, day).rappen)} pro Tag`;
+  if (rule.kind === "flat") return perDay(rule.amount);
+  const most = `höchstens ${perDay(rule.maximum)}`;
   switch (rule.kind) {
     case "upTo":
       return most;
     case "share":
-      return `${rule.percent}\u00a0%, ${most}`;
-    case "fromAge":
-      return `erst ab ${rule.age} Jahren und über einer Einkommensgrenze, ${most}`;
+      return `${rule.percent}\u00a0%${SHARE_OF[rule.of]}, ${most}`;
+    case "byTime":
+      return `${rule.fromAge ? `ab ${rule.fromAge} Jahren ` : ""}${most}, unter einer Stunde Pflege anteilig`;
     case "unknown":
       return `nicht genau bekannt, ${most}`;
   }
 }
+
+const SHARE_OF: Record<ShareOf, string> = {
+  contribution: " des Beitrags der Krankenkasse",
+  fullCost: " der vollen Kosten",
+  unclear: "",
+};
 
 /** Of the person asked about, children and all. */
 export function participationWords({ question, participationRule }: CareCosts): string {

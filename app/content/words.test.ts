@@ -11,6 +11,7 @@ import { careServiceTexts } from "./care-services/care-service-texts.ts";
 import * as home from "./home.ts";
 import { lexiconTexts } from "./lexicon/lexicon-texts.ts";
 import { WORD_PAGES } from "./pages/word-pages.ts";
+import { participationWords } from "./participation-words.ts";
 import * as places from "./places.ts";
 
 const SAMPLE = { operator: { name: "Verein Muster", address: "Weg 1, 8400 Winterthur" } };
@@ -32,7 +33,7 @@ const COPY: Record<string, string[]> = {
   ),
   home: textsOf(home),
   places: textsOf(placeCopy()),
-  participation: textsOf(PARTICIPATION),
+  participation: textsOf([PARTICIPATION, participationWords()]),
 };
 
 function placeCopy() {

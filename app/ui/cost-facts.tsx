@@ -1,8 +1,6 @@
-import { CANTONS } from "#domain/canton.ts";
-import { PARTICIPATION } from "#domain/participation.ts";
 import { paths } from "#domain/paths.ts";
 import { francs } from "#domain/rates.ts";
-import { joined } from "../content/cost-words.ts";
+import { halfWords } from "../content/participation-words.ts";
 
 /** SPEC §9 «Facts stated in the copy», and where they differ by canton. */
 export function CostFacts() {
@@ -26,9 +24,8 @@ export function CostFacts() {
       <li>
         <h3>Ihre Patientenbeteiligung</h3>
         <p>
-          {`${joined(taking("halfParticipationDay"))} verlangen die Hälfte: gerundet höchstens ${francs("roundedParticipationDay")} pro Tag. `}
-          {`${joined(taking("participationDay"))} verlangen bis zu ${francs("participationDay")}, Bern erst ab 65 Jahren und über einer Einkommensgrenze. `}
-          Tessin, Freiburg, Neuenburg und Wallis verlangten 2018 nichts.
+          {`${halfWords()} Andere rechnen in Prozenten oder nach Minuten, bis zu ${francs("participationDay")}. `}
+          Was Ihr Kanton verlangt, steht in der <a href="#kantone">Tabelle der Kantone</a>.
         </p>
       </li>
       <li>
@@ -41,12 +38,3 @@ export function CostFacts() {
     </ul>
   );
 }
-
-type Half = "halfParticipationDay" | "participationDay";
-
-/** Names of the cantons with a known rule up to that amount. */
-const taking = (maximum: Half) =>
-  CANTONS.filter(({ code }) => {
-    const rule = PARTICIPATION[code]?.rule;
-    return (rule?.kind === "upTo" || rule?.kind === "share") && rule.maximum === maximum;
-  }).map(({ name }) => name);

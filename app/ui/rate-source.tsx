@@ -13,10 +13,11 @@ export function RateSource({ basis }: { basis: readonly Basis[] }) {
 }
 
 /** Of old evidence only the year is known, and not since when it held. */
-const standWords = ({ validFrom, stand }: Pick<Basis, "validFrom" | "stand">) =>
-  validFrom === stand
-    ? `Stand ${stand.slice(0, 4)}`
-    : `gilt ab ${shortDate(validFrom)}, Stand ${shortDate(stand)}`;
+const standWords = ({ validFrom, stand }: Pick<Basis, "validFrom" | "stand">) => {
+  const isYear = validFrom === stand || stand.endsWith("-01-01");
+  const checked = `Stand\u00a0${isYear ? stand.slice(0, 4) : shortDate(stand)}`;
+  return validFrom === stand ? checked : `gilt ab ${shortDate(validFrom)}, ${checked}`;
+};
 
 /** "2020-01-31" → "31.01.2020". */
 const shortDate = (day: string) => day.split("-").toReversed().join(".");

@@ -28,15 +28,20 @@ describe("without a question", () => {
     expect(text).toContain("Dazu kommt einmal im Jahr Ihre Franchise.");
     expect(text).toContain("Die Grundversicherung zahlt sie nicht.");
     expect(text).toContain(
-      `Zürich, Schwyz und Basel-Stadt verlangen die Hälfte: gerundet höchstens CHF${NBSP}8 pro Tag.`,
+      `Appenzell Innerrhoden und Graubünden verlangen die Hälfte: gerundet höchstens CHF${NBSP}8 pro Tag.`,
     );
     expect(text).toContain("Kanton und Gemeinde zahlen den Rest der Pflegekosten.");
     expect(text).not.toContain("Sie zahlen den Rest");
-    expect(text).toContain("Tessin, Freiburg, Neuenburg und Wallis verlangten 2018 nichts.");
+    expect(text.split("2018 verlangte der Kanton nichts.")).toHaveLength(1 + 4);
     expect(text).toContain(`10${NBSP}%, höchstens CHF${NBSP}7.65 pro Tag`);
-    expect(text).toMatch(/Urteil 8C_44\/2012 [^,]*, Stand 2012/);
-    expect(text).toContain("gilt ab 01.01.2022, Stand 12.05.2022");
-    expect(text).toMatch(/Diese Regeln kennen wir noch nicht: .*Waadt und Zug/);
+    expect(text).toContain(
+      `Bernab 65 Jahren höchstens CHF${NBSP}15.35 pro Tag, unter einer Stunde Pflege anteiligDas Einkommen spielt keine Rolle.`,
+    );
+    expect(text).not.toContain("Einkommensgrenze");
+    expect(text).toMatch(/Spitex Burgdorf-Oberburg: [^,]*, gilt ab 01\.04\.2018, Stand\u00a02021/);
+    expect(text).toContain("Belegt mit Angaben von 2011. Was heute gilt, sagt Ihnen die Gemeinde.");
+    expect(text).toContain(`gilt ab 01.01.2020, Stand${NBSP}01.07.2021`);
+    expect(text).toMatch(/Diese Regeln kennen wir noch nicht: Genf und Waadt\./);
     expect(text).toContain(`Abklärung und BeratungCHF${NBSP}76.90`);
   });
 });
@@ -55,17 +60,29 @@ describe("asked by a form without JavaScript", () => {
       expect(text).toContain(`CHF ${amount}`.replaceAll("CHF ", `CHF${NBSP}`));
     }
     expect(html).toMatch(/href="https:\/\/www\.fedlex\.admin\.ch[^"]*">Krankenpflege-/);
-    expect(text).toContain("gilt ab 01.01.2020, Stand 21.11.2026");
+    expect(text).toContain(`gilt ab 01.01.2020, Stand${NBSP}21.11.2026`);
     expect(text).toContain("«Guten Tag. Es geht um eine Person von 82 Jahren im Kanton Zürich.");
     expect(html).not.toContain(">Drucken<");
   });
 
   test("a canton without a known rule says so, and counts with the maximum", async () => {
-    const { text } = await ask("?kanton=LU&alter=82&grundpflege=60");
+    const { text } = await ask("?kanton=GE&alter=82&grundpflege=60");
     expect(text).toContain(
       "Für diesen Kanton kennen wir die Regel nicht. Fragen Sie Ihre Gemeinde.",
     );
     expect(text).toContain(`Patientenbeteiligungnicht genau bekannt, höchstens CHF${NBSP}15.35`);
+  });
+
+  test.each([
+    [
+      "ZG",
+      `20${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}15.35 pro TagCHF${NBSP}7.89`,
+    ],
+    ["BE", `höchstens CHF${NBSP}15.35 pro Tag, unter einer Stunde Pflege anteiligCHF${NBSP}11.51`],
+    ["JU", `PatientenbeteiligungCHF${NBSP}5 pro TagCHF${NBSP}5`],
+  ])("%s: a rule that leaves nothing open gives one amount", async (canton, words) => {
+    const { text } = await ask(`?kanton=${canton}&alter=82&grundpflege=45`);
+    expect(text).toContain(words);
   });
 
   test.each(["TI", "FR", "NE", "VS"])(

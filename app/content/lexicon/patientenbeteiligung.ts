@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import { francs } from "#domain/rates.ts";
+import { participationWords } from "../participation-words.ts";
 import type { LexiconText } from "./lexicon-text.ts";
 
 export const patientenbeteiligung: LexiconText = {
@@ -11,12 +12,11 @@ export const patientenbeteiligung: LexiconText = {
 
 Das Gesetz erlaubt höchstens 20 % des höchsten Beitrags der Krankenkasse. Bei der Spitex sind das ${francs("participationDay")} pro Tag. Mehr darf kein Kanton verlangen.
 
-- Einige Kantone verlangen diesen vollen Betrag.
-- Andere nehmen die Hälfte, höchstens ${francs("halfParticipationDay")} am Tag, zum Beispiel Zürich.
-- Manche rechnen 10 % der Pflegekosten bis zu einer Grenze.
-- Einzelne verlangen nichts oder erst ab einem Alter oder Einkommen.
+${participationWords()
+  .map((words) => `- ${words}`)
+  .join("\n")}
 
-Verrechnet wird pro Tag, nicht pro Besuch. Kommt die Spitex dreimal am selben Tag, zahlen Sie den Höchstbetrag nur einmal. An Tagen ohne Pflege zahlen Sie nichts. Bei kurzen Einsätzen kann der Betrag auch tiefer sein.
+Verrechnet wird pro Tag, nicht pro Besuch. Kommt die Spitex dreimal am selben Tag, zahlen Sie den Höchstbetrag nur einmal. An Tagen ohne Pflege zahlen Sie nichts. Die [Tabelle aller Kantone](${paths.costs()}#kantone) sagt, woher wir es wissen.
 
 ## Wer nichts zahlt
 
@@ -33,7 +33,7 @@ Fragen für das Telefon:
 
 - Wie hoch ist die Patientenbeteiligung in meinem Kanton?
 - Gilt sie auch bei kurzen Einsätzen voll?
-- Bin ich wegen Alter, Einkommen oder Unfall befreit?`,
+- Bin ich wegen Alter oder Unfall befreit?`,
   keywords: [
     "Kosten pro Tag",
     "Eigenanteil",

@@ -1,0 +1,71 @@
+import { CANTONS } from "#domain/canton.ts";
+import { PARTICIPATION } from "#domain/participation.ts";
+import type { ParticipationRule } from "#domain/participation-rule.ts";
+import { francs, type RateKey } from "#domain/rates.ts";
+import { joined } from "./cost-words.ts";
+
+/** What cantons take, one sentence each; who it is comes from the data. */
+export const participationWords = (): string[] => [
+  halfWords(),
+  wholeWords(),
+  ...percentWords(),
+  ...shortCareWords(),
+  ...ageWords(),
+  ...flatWords(),
+  ...noneWords(),
+];
+
+/** SPEC §9 «Facts stated in the copy», and where it is so. */
+export const halfWords = (): string =>
+  `${joined(names(takesUpTo("halfParticipationDay", "roundedUpHalfParticipationDay")))} verlangen die Hälfte: gerundet höchstens ${francs("roundedParticipationDay")} pro Tag.`;
+
+const wholeWords = () =>
+  `${joined(names(takesUpTo("participationDay")))} verlangen bis zu ${francs("participationDay")}.`;
+
+/** Of the years before, nothing newer is known. */
+const noneWords = () =>
+  grouped((rule) => (rule.kind === "unknown" ? rule.tookNothingIn : undefined)).map(
+    ([year, cantons]) => `${joined(cantons)} verlangten ${year} nichts.`,
+  );
+
+const percentWords = () =>
+  grouped((rule) => (rule.kind === "share" ? rule.percent : undefined)).map(
+    ([percent, cantons]) => `Mit ${percent}\u00a0% bis zur Grenze rechnen ${joined(cantons)}.`,
+  );
+
+const shortCareWords = () => [
+  `Weniger als eine Stunde Pflege am Tag kostet weniger ${inCantons(names(({ kind }) => kind === "byTime"))}.`,
+];
+
+const ageWords = () =>
+  grouped((rule) => (rule.kind === "byTime" ? rule.fromAge : undefined)).map(
+    ([age, cantons]) => `Erst ab ${age} Jahren zahlt man ${inCantons(cantons)}.`,
+  );
+
+const flatWords = () =>
+  grouped((rule) => (rule.kind === "flat" ? rule.amount : undefined)).map(
+    ([amount, cantons]) =>
+      `An jedem Tag gleich viel ist es ${inCantons(cantons)}: ${francs(amount)}.`,
+  );
+
+const takesUpTo =
+  (...maxima: RateKey[]) =>
+  (rule: ParticipationRule) =>
+    rule.kind !== "flat" && rule.kind !== "unknown" && maxima.includes(rule.maximum);
+
+const inCantons = (cantons: string[]) =>
+  `${cantons.length > 1 ? "in den Kantonen" : "im Kanton"} ${joined(cantons)}`;
+
+const names = (isMeant: (rule: ParticipationRule) => boolean) =>
+  grouped((rule) => isMeant(rule) || undefined).flatMap(([, cantons]) => cantons);
+
+/** Names of cantons in their official order, by what a rule says; without those it says nothing of. */
+function grouped<Key>(keyOf: (rule: ParticipationRule) => Key | undefined): [Key, string[]][] {
+  const groups = new Map<Key, string[]>();
+  for (const { code, name } of CANTONS) {
+    const rule = PARTICIPATION[code]?.rule;
+    const key = rule && keyOf(rule);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), name]);
+  }
+  return [...groups];
+}

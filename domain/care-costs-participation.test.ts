@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { type CareQuestion, careCosts } from "./care-costs.ts";
+
+type Asked = Partial<Omit<CareQuestion, "minutes">> & { minutes: Partial<CareQuestion["minutes"]> };
+
+const costs = ({ minutes, ...asked }: Asked) =>
+  careCosts({
+    canton: "ZH",
+    age: 82,
+    deductibleRappen: 30_000,
+    day: "2026-11-21",
+    ...asked,
+    minutes: { assessment: 0, treatment: 0, basicCare: 0, ...minutes },
+  });
+
+const exactly = (rappen: number) => ({ from: rappen, to: rappen });
+
+test("an unknown canton may take up to the maximum, but no more than is left", () => {
+  const short = costs({ canton: "GE", minutes: { basicCare: 10 } });
+  expect(short.participation.day).toEqual({ from: 0, to: 1430 });
+  expect(short.cantonRest.day).toEqual({ from: 0, to: 1430 });
+  const long = costs({ canton: "GE", minutes: { basicCare: 60 } });
+  expect(long.participation.day).toEqual({ from: 0, to: 1535 });
+  expect(long.cantonRest.day).toEqual({ from: 2285, to: 8580 });
+});
+
+test.each([
+  ["TI", 90, { from: 0, to: 1535 }],
+  ["SZ", 82, { from: 0, to: 765 }],
+  ["BE", 64, exactly(0)],
+  ["BE", 65, exactly(1535)],
+  ["BL", 82, exactly(765)],
+  ["GR", 82, exactly(770)],
+  ["SO", 82, { from: 0, to: 1535 }],
+  ["AG", 17, exactly(0)],
+  // 20 and 10 % of 52.60
+  ["AG", 18, exactly(1052)],
+  ["TG", 82, exactly(526)],
+  ["GL", 82, { from: 1052, to: 1535 }],
+  ["JU", 82, exactly(500)],
+] as const)("participation of a day in %s at %i", (canton, age, expected) => {
+  const result = costs({ canton, age, minutes: { basicCare: 60 } });
+  expect(result.participation.day).toEqual(expected);
+});
+
+test("by time: the billed minutes of all kinds count together", () => {
+  // 5 + 15 + 15 of 60 minutes of 15.35: 8.954
+  const minutes = { assessment: 2, treatment: 14, basicCare: 11 };
+  expect(costs({ canton: "BE", minutes }).participation).toMatchObject({
+    day: exactly(895),
+    month: exactly(26_850),
+    year: exactly(326_675),
+  });
+  // Ten at least: 1.283
+  expect(costs({ canton: "GR", minutes: { basicCare: 1 } }).participation.day).toEqual(
+    exactly(128),
+  );
+});
+
+test("of the contribution: that of all kinds together counts, as it is billed", () => {
+  // 20 % of 31.50 and 17.53, 9.806
+  const { participation } = costs({ canton: "ZG", minutes: { treatment: 30, basicCare: 20 } });
+  expect(participation.day).toEqual(exactly(981));
+});
+
+test("nobody pays more than is left, where the rule asks for more", () => {
+  // Assessment: 15.13 to 23.07, of which 12.82 is paid.
+  for (const [canton, asked] of [
+    ["JU", 500],
+    ["BE", 256],
+    ["ZG", 256],
+  ] as const) {
+    const { participation, cantonRest } = costs({ canton, minutes: { assessment: 10 } });
+    expect(participation.day).toEqual({ from: 231, to: asked });
+    expect(cantonRest.day).toEqual({ from: 0, to: 1025 - 231 });
+  }
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { type ParticipationRule, participationADay, type ShareOf } from "./participation-rule.ts";
+
+const asked = (
+  rule: ParticipationRule,
+  { age = 82, day = "2026-11-21", contributionRappen = 5260, minutes = 60 } = {},
+) => participationADay(rule, { age, day, contributionRappen, minutes });
+
+const exactly = (rappen: number) => ({ from: rappen, to: rappen });
+
+describe("up to a maximum", () => {
+  const rule = { kind: "upTo", maximum: "participationDay" } as const;
+
+  test.each([
+    [17, 0],
+    [18, 1535],
+    [19, 1535],
+  ])("grown-ups take part: at %i", (age, to) => {
+    expect(asked(rule, { age })).toEqual({ from: 0, to });
+  });
+
+  test("it is the maximum of the day", () => {
+    expect(asked(rule, { day: "2019-12-31" }).to).toBe(1595);
+  });
+
+  test("care that takes all day costs no more, and short care nobody knows how much less", () => {
+    expect(asked(rule, { minutes: 600, contributionRappen: 52_600 })).toEqual({
+      from: 0,
+      to: 1535,
+    });
+    expect(asked(rule, { minutes: 10, contributionRappen: 877 })).toEqual({ from: 0, to: 1535 });
+  });
+});
+
+test("of an unknown rule the maximum is known", () => {
+  expect(asked({ kind: "unknown", maximum: "participationDay" })).toEqual({ from: 0, to: 1535 });
+});
+
+describe("a share of 20 %", () => {
+  const share = (of: ShareOf): ParticipationRule => ({
+    kind: "share",
+    percent: 20,
+    of,
+    maximum: "participationDay",
+  });
+
+  test.each([
+    [5260, 1052],
+    // 20 % of 39.45
+    [3945, 789],
+    // 1.754 and 15.346, and what is above the maximum
+    [877, 175],
+    [7673, 1535],
+    [7690, 1535],
+    [52_600, 1535],
+  ])("of a contribution of %i Rappen is %i", (contributionRappen, rappen) => {
+    expect(asked(share("contribution"), { contributionRappen })).toEqual(exactly(rappen));
+  });
+
+  test("half a Rappen is rounded up", () => {
+    const tenth = { ...share("contribution"), percent: 10 } as ParticipationRule;
+    expect(asked(tenth, { contributionRappen: 3945 })).toEqual(exactly(395));
+  });
+
+  test("of the full cost is at least that of the contribution, which is a part of it", () => {
+    expect(asked(share("fullCost"))).toEqual({ from: 1052, to: 1535 });
+    expect(asked(share("fullCost"), { contributionRappen: 8000 })).toEqual(exactly(1535));
+  });
+
+  test("of nobody knows what may be anything up to the maximum", () => {
+    expect(asked(share("unclear"))).toEqual({ from: 0, to: 1535 });
+  });
+
+  test("is not asked of children", () => {
+    expect(asked(share("contribution"), { age: 17 })).toEqual(exactly(0));
+  });
+});
+
+describe("by time", () => {
+  const rule = { kind: "byTime", maximum: "participationDay" } as const;
+
+  test.each([
+    [10, 256],
+    [30, 768],
+    [45, 1151],
+    [55, 1407],
+    [60, 1535],
+    [65, 1535],
+    [600, 1535],
+  ])("%i minutes cost %i Rappen", (minutes, rappen) => {
+    expect(asked(rule, { minutes })).toEqual(exactly(rappen));
+  });
+
+  test("halves are rounded their own way", () => {
+    const minutes = 30;
+    const half = { ...rule, maximum: "halfParticipationDay" } as const;
+    expect(asked(half, { minutes })).toEqual(exactly(383));
+    const roundedUp = { ...rule, maximum: "roundedUpHalfParticipationDay" } as const;
+    expect(asked(roundedUp, { minutes })).toEqual(exactly(385));
+  });
+
+  test("from 65 on: nothing the day before, and no word of income", () => {
+    expect(asked({ ...rule, fromAge: 65 }, { age: 64 })).toEqual(exactly(0));
+    expect(asked({ ...rule, fromAge: 65 }, { age: 65 })).toEqual(exactly(1535));
+  });
+
+  test("where communes may waive it, it may be nothing", () => {
+    expect(asked({ ...rule, communesMayWaive: true }, { minutes: 30 })).toEqual({
+      from: 0,
+      to: 768,
+    });
+  });
+});
+
+test("a flat amount is the same for ten minutes and for ten hours, and not asked of children", () => {
+  const rule = { kind: "flat", amount: "flatParticipationDay" } as const;
+  expect(asked(rule, { minutes: 10, contributionRappen: 877 })).toEqual(exactly(500));
+  expect(asked(rule, { minutes: 600, contributionRappen: 52_600 })).toEqual(exactly(500));
+  expect(asked(rule, { age: 17 })).toEqual(exactly(0));
+});
