@@ -31,6 +31,8 @@ export default defineConfig({
             main: "./build/server/index.js",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
+              // Nobody takes from it: for tests that count what a request alone changes.
+              queueProducers: { UNHEARD_JOBS: { queueName: "unheard" } },
               bindings: {
                 ...(await localVariables("test-results")),
                 // Every page asks for the data version, so that tests see their own writes.

@@ -50,6 +50,7 @@ export function mergeListings(db: Db, merge: Merge): Statement[] {
     ...["review_reports", "spitex_reviews", "hidden_imported_reviews", "inquiries"].map((table) =>
       run(`UPDATE ${table} SET spitex_id = ?2 WHERE spitex_id = ?1 AND ${BOTH}`),
     ),
+    run(`UPDATE OR REPLACE deleted_reviews SET spitex_id = ?2 WHERE spitex_id = ?1 AND ${BOTH}`),
     run(
       `UPDATE spitex_listings AS s SET ${FILLED.flatMap(fillTogether).join(", ")},
          confirmed_fields = nullif(${CONFIRMED}, '{}'), updated_at = ?3

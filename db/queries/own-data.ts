@@ -32,6 +32,12 @@ export const readOwnData = (db: Db, userId: string, email: string) => ({
      WHERE r.user_id = ? ORDER BY r.created_at`,
     userId,
   ),
+  deleted_reviews: statement<Row>(
+    db,
+    `SELECT l.name AS spitex, d.created_at FROM deleted_reviews d
+     JOIN spitex_listings l ON l.id = d.spitex_id WHERE d.user_id = ? ORDER BY d.created_at`,
+    userId,
+  ),
   events: statement<Row>(
     db,
     `SELECT created_at, action, ip, user_agent, details FROM auth_audit_log

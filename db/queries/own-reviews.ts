@@ -48,6 +48,21 @@ export const deleteOwnReview = (db: Db, { id, userId }: Pick<Edit, "id" | "userI
     userId,
   );
 
+/** Before it is deleted: when it was written counts on, as if it still stood. SPEC §5. */
+export const rememberOwnReview = (db: Db, { id, userId }: Pick<Edit, "id" | "userId">) =>
+  statement(
+    db,
+    `INSERT INTO deleted_reviews (user_id, spitex_id, created_at)
+     SELECT user_id, spitex_id, created_at FROM spitex_reviews WHERE id = ? AND user_id = ?
+     ON CONFLICT DO UPDATE SET created_at = max(created_at, excluded.created_at)`,
+    id,
+    userId,
+  );
+
+/** Those that hold nobody back any more. */
+export const forgetDeletedReviews = (db: Db, before: string) =>
+  statement(db, "DELETE FROM deleted_reviews WHERE created_at <= ?", before);
+
 export const deleteReviewsOf = (db: Db, userId: string) =>
   statement(db, "DELETE FROM spitex_reviews WHERE user_id = ?", userId);
 

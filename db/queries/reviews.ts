@@ -35,6 +35,8 @@ export const insertReview = (db: Db, review: NewReview) =>
      SELECT id, ?2, ?3, ?4, ?5, ?6, ?6, ?8 FROM spitex_listings
      WHERE slug = ?1 AND NOT EXISTS (SELECT 1 FROM spitex_reviews r
        WHERE r.user_id = ?2 AND r.spitex_id = spitex_listings.id AND r.created_at > ?7)
+     AND NOT EXISTS (SELECT 1 FROM deleted_reviews d
+       WHERE d.user_id = ?2 AND d.spitex_id = spitex_listings.id AND d.created_at > ?7)
      RETURNING id`,
     review.listingSlug,
     review.userId,

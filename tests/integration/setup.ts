@@ -7,12 +7,23 @@ declare global {
     interface Env {
       TEST_MIGRATIONS: D1Migration[];
       TEST_SEARCH_MIGRATIONS: D1Migration[];
+      UNHEARD_JOBS: Queue;
     }
   }
 }
 
-// The next file in the same workerd finds neither rows nor what the Worker keeps in memory.
+// The next file in the same workerd finds neither rows, nor what the Worker keeps in memory, nor jobs.
 vi.resetModules();
+await jobsAreDone();
 await reset();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS);
+// One that the reset broke off comes again.
+await jobsAreDone();
+
+function jobsAreDone() {
+  const isDone = async (queue: Queue) => (await queue.metrics()).backlogCount === 0;
+  return vi.waitUntil(async () => (await isDone(env.JOBS)) && (await isDone(env.IMPORTS)), {
+    timeout: 30_000,
+  });
+}

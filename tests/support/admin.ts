@@ -18,8 +18,8 @@ export const lastAudit = async () =>
   (await rows("SELECT * FROM auth_audit_log ORDER BY id DESC"))[0];
 
 /** Somebody with the rights of an admin, and the site as they ask it. `path` is below /api/admin. */
-export async function adminSite() {
-  const site = authSite();
+export async function adminSite(settings: Record<string, unknown> = {}) {
+  const site = authSite(settings);
   const account = await signUpAt(site);
   const { id } = account.user;
   await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", id);

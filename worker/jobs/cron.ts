@@ -9,6 +9,7 @@ import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
+import { forgetDeletedReviews } from "../services/reviews/forget-deleted-reviews.ts";
 import { runOnceANight } from "../services/run-once-a-night.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
@@ -33,6 +34,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => deleteOldMails(deps),
       () => deleteOldMessages(deps),
       () => deleteOldImports(deps),
+      () => forgetDeletedReviews(deps),
       () => cleanUpAccounts(deps),
       () => refreshSamlMetadata(deps),
       () => updateSitemapOfNight(deps),

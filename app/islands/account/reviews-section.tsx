@@ -64,7 +64,10 @@ export function ReviewsSection({ tools, actions }: Props) {
           onConfirm={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
-          <p>Ihre Bewertung von «{removing.spitexName}» ist danach weg.</p>
+          <p>
+            Ihre Bewertung von «{removing.spitexName}» ist danach weg. Eine neue können Sie erst
+            sechs Monate nach der alten schreiben.
+          </p>
         </ConfirmDialog>
       )}
     </AccountSection>

@@ -5,6 +5,7 @@ import {
   findOwnReview,
   IS_OWN_REVIEW,
   listOwnReviews as listRows,
+  rememberOwnReview,
 } from "#db/queries/own-reviews.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
@@ -39,29 +40,30 @@ export async function changeOwnReview(
   if (!review) throw new AppError("review_not_found");
   if (review.rating === rating && review.text === text) return;
   const mail = composeNotification(deps, { ...review, rating, text });
-  await change(db, own, editOwnReview(db, { ...own, rating, text }), [
-    insertMail(db, mail, IS_OWN_REVIEW, own.id, own.userId),
-  ]);
+  await change(db, own, editOwnReview(db, { ...own, rating, text }), {
+    after: [insertMail(db, mail, IS_OWN_REVIEW, own.id, own.userId)],
+  });
   queueMails(deps, [mail.id]);
 }
 
-/** @throws AppError */
+/** The next one has to wait as if it still stood. @throws AppError */
 export const removeOwnReview = ({ db }: DbOnly, own: Own) =>
-  change(db, own, deleteOwnReview(db, own));
+  change(db, own, deleteOwnReview(db, own), { before: [rememberOwnReview(db, own)] });
 
 /** @throws AppError */
 async function change(
   db: Deps["db"],
   { id, userId }: Own,
   changing: Statement<{ id: number }>,
-  more: Statement[] = [],
+  { before = [], after = [] }: { before?: Statement[]; after?: Statement[] },
 ) {
   const results = await runTogether<Statement<unknown>[]>(db, [
     bumpDataVersionIf(db, IS_OWN_REVIEW, id, userId),
+    ...before,
     changing,
-    ...more,
+    ...after,
   ]);
-  if (results[1]?.length === 0) throw new AppError("review_not_found");
+  if (results[1 + before.length]?.length === 0) throw new AppError("review_not_found");
 }
 
 type Changed = OwnReviewRow & { author: string };

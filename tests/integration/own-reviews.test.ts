@@ -1,0 +1,137 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { change } from "#tests/support/auth.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { ask, author, write } from "#tests/support/own-data.ts";
+import { forgetDeletedReviews } from "#worker/services/reviews/forget-deleted-reviews.ts";
+
+beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eigene" }]));
+
+const dataVersion = () => env.DB.prepare("SELECT version FROM data_version").first("version");
+const newestNotification = () =>
+  env.DB.prepare(
+    "SELECT text FROM mail_outbox WHERE subject = 'Geänderte Bewertung: Spitex Eigene' ORDER BY rowid DESC",
+  ).first("text");
+const stored = (id: number) =>
+  env.DB.prepare(
+    "SELECT rating, review_text, author, hidden_at, created_at FROM spitex_reviews WHERE id = ?",
+  )
+    .bind(id)
+    .first();
+
+test("an author sees, changes and deletes a review", async () => {
+  const { bearer, id, review } = await author();
+  expect(review).toMatchObject({
+    spitexName: "Spitex Eigene",
+    spitexPath: "/zuerich/winterthur/spitex-eigene-8400",
+    rating: 4,
+    text: "Freundlich und pünktlich.",
+    isHidden: false,
+  });
+  const version = await dataVersion();
+  const edit = { rating: 2, text: "  Beim zweiten Mal zu spät. " };
+  expect((await ask("PUT", `/reviews/${id}`, bearer, edit)).status).toBe(204);
+  expect(await stored(id)).toMatchObject({
+    rating: 2,
+    review_text: "Beim zweiten Mal zu spät.",
+    author: "Anna Muster",
+  });
+  expect(await dataVersion()).not.toBe(version);
+  expect(await newestNotification()).toContain("«Beim zweiten Mal zu spät.»");
+  expect((await ask("DELETE", `/reviews/${id}`, bearer)).status).toBe(204);
+  expect(await stored(id)).toBeNull();
+  expect((await ask("GET", "/reviews", bearer)).body).toEqual({ reviews: [] });
+  const again = await ask("DELETE", `/reviews/${id}`, bearer);
+  expect(again).toMatchObject({ status: 404, body: { error: { code: "review_not_found" } } });
+});
+
+test("who deletes a review waits as if it still stood", async () => {
+  const { bearer, id, user } = await author();
+  const kept = () =>
+    env.DB.prepare("SELECT created_at FROM deleted_reviews WHERE user_id = ?")
+      .bind(user.id)
+      .first();
+  const written = (await stored(id))?.created_at as string;
+  expect((await ask("DELETE", `/reviews/${id}`, bearer)).status).toBe(204);
+  expect((await write(bearer)).status).toBe(409);
+  expect((await ask("GET", "/export", bearer)).body.deleted_reviews).toEqual([
+    { spitex: "Spitex Eigene", created_at: written },
+  ]);
+  const later = (months: number, seconds: number) => {
+    const time = new Date(written);
+    time.setUTCMonth(time.getUTCMonth() + months);
+    return new Date(time.getTime() + seconds * 1000);
+  };
+  await forgetDeletedReviews({ db, now: () => later(6, -86_400) });
+  expect(await kept()).toEqual({ created_at: written });
+  await forgetDeletedReviews({ db, now: () => later(6, 86_400) });
+  expect(await kept()).toBeNull();
+  expect((await write(bearer)).status).toBe(201);
+});
+
+test("of a review deleted nothing outlives the account", async () => {
+  const { bearer, id, user } = await author();
+  await ask("DELETE", `/reviews/${id}`, bearer);
+  await change("DELETE FROM auth_users WHERE id = ?", user.id);
+  expect(
+    await env.DB.prepare("SELECT 1 FROM deleted_reviews WHERE user_id = ?").bind(user.id).first(),
+  ).toBeNull();
+});
+
+test("the rules of a review hold for its change, too", async () => {
+  const { bearer, id } = await author();
+  for (const edit of [
+    { rating: 6, text: "x" },
+    { rating: 1, text: " " },
+    { rating: 1, text: "x".repeat(1001) },
+  ]) {
+    const { status, body } = await ask("PUT", `/reviews/${id}`, bearer, edit);
+    expect(status).toBe(422);
+    expect(Object.keys(body.error.fields)).toHaveLength(1);
+  }
+});
+
+test("sent again as it was, a review tells nobody and renews no page", async () => {
+  const { bearer, id } = await author();
+  const version = await dataVersion();
+  const before = await newestNotification();
+  const same = { rating: 4, text: "Freundlich und pünktlich." };
+  expect((await ask("PUT", `/reviews/${id}`, bearer, same)).status).toBe(204);
+  expect(await dataVersion()).toBe(version);
+  expect(await newestNotification()).toBe(before);
+});
+
+test("reviews are changed so often and no oftener", async () => {
+  const { bearer, id } = await author();
+  const answers = [];
+  for (let n = 1; n <= 21; n += 1) {
+    const edit = { rating: 4, text: `Zum ${n}.` };
+    const { status } = await ask("PUT", `/reviews/${id}`, bearer, edit, "203.0.113.9");
+    answers.push(status);
+  }
+  expect(answers.lastIndexOf(204)).toBe(19);
+  expect(answers.at(-1)).toBe(429);
+});
+
+test("what was hidden stays hidden, however it is changed", async () => {
+  const { bearer, id } = await author();
+  await change("UPDATE spitex_reviews SET hidden_at = '2026-02-01T00:00:00Z' WHERE id = ?", id);
+  await ask("PUT", `/reviews/${id}`, bearer, { rating: 5, text: "Neu" });
+  expect(await stored(id)).toMatchObject({ review_text: "Neu", hidden_at: "2026-02-01T00:00:00Z" });
+});
+
+test("nobody touches the review of another", async () => {
+  const { id } = await author();
+  const { bearer } = await author();
+  const version = await dataVersion();
+  for (const [method, body] of [
+    ["PUT", { rating: 1, text: "Schlecht" }],
+    ["DELETE", undefined],
+  ] as const) {
+    const answer = await ask(method, `/reviews/${id}`, bearer, body);
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: "review_not_found" } } });
+  }
+  expect((await ask("DELETE", "/reviews/x", bearer)).status).toBe(404);
+  expect(await stored(id)).toMatchObject({ rating: 4 });
+  expect(await dataVersion()).toBe(version);
+});

@@ -1,0 +1,9 @@
+import { forgetDeletedReviews as forget } from "#db/queries/own-reviews.ts";
+import { runOne } from "#db/statement.ts";
+import { reviewCooldownStart } from "#domain/review-input.ts";
+import type { Deps } from "../../deps.ts";
+
+/** Every night: those whose author may write again. */
+export async function forgetDeletedReviews({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  await runOne(db, forget(db, reviewCooldownStart(now()).toISOString()));
+}
