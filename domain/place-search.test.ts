@@ -61,6 +61,12 @@ test("both halves of a bilingual name and commune names find the place", () => {
   expect(names("köniz")).toEqual(["Liebefeld"]);
 });
 
+test("two letters inside a name find it, one letter does not", () => {
+  expect(names("uc")).toEqual(["Buchs", "Buchs"]);
+  expect(names("ie")).toEqual(["Moutier", "Liebefeld", "Biel/Bienne"]);
+  expect(names("spitex e")).toEqual([]);
+});
+
 test("the word Spitex, misspelt too, does not get in the way", () => {
   expect(names("spitx zurich")[0]).toBe("Zürich");
 });

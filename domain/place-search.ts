@@ -2,6 +2,7 @@ import { type Canton, findCanton } from "./canton.ts";
 import { editDistance } from "./edit-distance.ts";
 import { fold } from "./fold.ts";
 import type { IndexedPlace } from "./place-index.ts";
+import { SEARCH_LIMITS } from "./search-result.ts";
 
 /** Lower is better; between whole numbers stands how many slips away a guess is. */
 export const MATCH = {
@@ -111,7 +112,7 @@ function levelOf(place: IndexedPlace, key: string): number | undefined {
   if (place.keys.some((own) => own.startsWith(key))) return MATCH.prefix;
   if (hasWords(name, key)) return MATCH.word;
   if (place.communes.some((commune) => commune.startsWith(key))) return MATCH.commune;
-  if (key.length >= 4 && name.includes(key)) return MATCH.inside;
+  if (key.length >= SEARCH_LIMITS.minLength && name.includes(key)) return MATCH.inside;
   return undefined;
 }
 

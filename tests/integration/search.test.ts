@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { listings } from "#db/schema/listings.ts";
 import type { SearchAnswer } from "#domain/search-result.ts";
 import { get } from "#tests/support/get.ts";
-import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 
@@ -68,6 +68,15 @@ test.each(["muller", "Mueller", "söhne müller", "PFLEGE M"])(
 
 test("part of a word is found, too", async () => {
   expect(await names("ulach")).toEqual(["Spitex Eulach"]);
+});
+
+test("parts of words fill up what their beginnings leave free, each provider once", async () => {
+  await seedListings(wetzikon, [{ name: "Interpflege", rating: 1, userRatingsTotal: 1 }]);
+  await syncSearchIndex(deps);
+  const { results } = await search("inter");
+  const providers = results.filter((result) => result.type === "spitex");
+  expect(providers.map(({ name }) => name).slice(0, 2)).toEqual(["Interpflege", "Spitex Eulach"]);
+  expect(new Set(providers.map(({ slug }) => slug)).size).toBe(5);
 });
 
 test("a slip is answered with what was probably meant, said openly", async () => {

@@ -4,7 +4,7 @@ import {
   listTypoWords,
   type TypoForm,
 } from "#db/queries/search-index.ts";
-import type { SpitexResult } from "#domain/search-result.ts";
+import { SEARCH_LIMITS, type SpitexResult } from "#domain/search-result.ts";
 import {
   correctWord,
   insideMatch,
@@ -14,25 +14,36 @@ import {
 } from "#domain/search-words.ts";
 import type { Deps } from "../../deps.ts";
 
+const TRIGRAM = 3;
+
 /** `correction` is the query as it was probably meant, when it matched nothing as typed. */
 type Found = { results: SpitexResult[]; correction: string | null };
 
-/** Each step only if the one before found nothing: beginnings of words, parts of words, slips. */
+/**
+ * SPEC §7: five whose city, canton or name contains the query. Beginnings of words first; parts of
+ * words where those leave room; slips only where neither finds anything.
+ */
 export async function findProviders(
   { searchDb }: Pick<Deps, "searchDb">,
   query: string,
 ): Promise<Found> {
   const words = searchWords(query);
   if (words.length === 0) return { results: [], correction: null };
-  const asTyped = await listByWords(searchDb, prefixMatch(words));
-  if (asTyped.length > 0) return { results: asTyped.map(parse), correction: null };
-  const parts = words.filter((word) => word.length >= 3);
-  if (parts.length === words.length) {
-    const inside = await listByTrigrams(searchDb, insideMatch(parts));
-    if (inside.length > 0) return { results: inside.map(parse), correction: null };
-  }
-  return findCorrected(searchDb, words);
+  const beginnings = await listByWords(searchDb, prefixMatch(words));
+  const isFull = beginnings.length >= SEARCH_LIMITS.providers;
+  const rest = isFull ? [] : await listInside(searchDb, words);
+  // Who begins so also contains it: doubles go where the names come in, too.
+  const results = [...beginnings, ...rest].map(parse);
+  return results.length > 0 ? { results, correction: null } : findCorrected(searchDb, words);
 }
+
+/** The index knows three letters in a row; of postcodes and other numbers only the beginning counts. */
+async function listInside(searchDb: Deps["searchDb"], words: string[]) {
+  const isServed = words.every((word) => word.length >= TRIGRAM) && !words.every(isNumber);
+  return isServed ? await listByTrigrams(searchDb, insideMatch(words)) : [];
+}
+
+const isNumber = (word: string) => /^\d+$/.test(word);
 
 async function findCorrected(searchDb: Deps["searchDb"], words: string[]): Promise<Found> {
   const forms = words.flatMap(typoForms);
