@@ -74,11 +74,16 @@ test.each([
   expect(formatRelativeTime(new Date(now.getTime() - passedMs), now)).toBe(text);
 });
 
+test("no distance is named where the register may not know it", () => {
+  expect(formatDistance(0)).toBeUndefined();
+  expect(formatDistance(0.99)).toBeUndefined();
+});
+
 test("ratings, distances and counts", () => {
   expect(formatRating(4.62)).toBe("4.6");
   expect(formatRating(5)).toBe("5.0");
   expect(formatDistance(3.21)).toBe("3.2 km");
-  expect(formatDistance(0.04)).toBe("weniger als 1 km");
+  expect(formatDistance(1)).toBe("1.0 km");
   expect(formatDistance(9.96)).toBe("10 km");
   expect(formatDistance(12.4)).toBe("12 km");
   expect(countOf(1, "Bewertung", "Bewertungen")).toBe("1 Bewertung");

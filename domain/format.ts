@@ -86,9 +86,12 @@ export function formatRating(rating: number): string {
   return rating.toFixed(1);
 }
 
-/** "3.2 km", from ten kilometres on without decimals. Under one the measure is coarser than that. */
-export function formatDistance(km: number): string {
-  if (km < 1) return "weniger als 1 km";
+/**
+ * "3.2 km", from ten kilometres on without decimals. Undefined under one: of some places the register
+ * only knows where their commune is, so two of them may seem to lie in one spot.
+ */
+export function formatDistance(km: number): string | undefined {
+  if (km < 1) return undefined;
   return km < 9.95 ? `${km.toFixed(1)} km` : `${formatNumber(Math.round(km))} km`;
 }
 

@@ -26,5 +26,6 @@ function describeCity({ zip_code, canton, count, nearest }: CityResult): string 
   const place = `${zip_code} ${canton}`;
   if (count > 1) return `${place} · ${countOf(count, "", "Spitex-Organisationen")}`;
   if (count === 1 || !nearest) return place;
-  return `${place} · nächste Spitex: ${nearest.city}, ${formatDistance(nearest.distanceKm)}`;
+  const where = [nearest.city, formatDistance(nearest.distanceKm)].filter(Boolean).join(", ");
+  return `${place} · nächste Spitex: ${where}`;
 }

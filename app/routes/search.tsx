@@ -57,6 +57,7 @@ function ProviderResult({ result }: { result: SpitexResult }) {
 
 function PlaceResult({ result }: { result: CityResult }) {
   const { nearest, count } = result;
+  const distance = nearest && formatDistance(nearest.distanceKm);
   return (
     <li>
       <span className="search-kind">Ort</span>
@@ -69,7 +70,7 @@ function PlaceResult({ result }: { result: CityResult }) {
         <span className="muted">
           Hier kennen wir keine Spitex. Die nächste:{" "}
           <a href={paths.city(nearest)}>
-            {`${nearest.city}, ${formatDistance(nearest.distanceKm)} entfernt`}
+            {distance ? `${nearest.city}, ${distance} entfernt` : nearest.city}
           </a>
         </span>
       )}

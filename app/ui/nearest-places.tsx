@@ -1,15 +1,15 @@
 import { countOf, formatDistance } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 
-type Props = {
-  places: {
-    city: string;
-    cantonSlug: string;
-    citySlug: string;
-    count: number;
-    distanceKm: number;
-  }[];
+type Place = {
+  city: string;
+  cantonSlug: string;
+  citySlug: string;
+  count: number;
+  distanceKm: number;
 };
+
+type Props = { places: Place[] };
 
 /** Where a place has no provider itself. */
 export function NearestPlaces({ places }: Props) {
@@ -21,12 +21,16 @@ export function NearestPlaces({ places }: Props) {
         {places.map((place) => (
           <li key={paths.city(place)}>
             <a href={paths.city(place)}>{place.city}</a>{" "}
-            <span className="muted">
-              {`${formatDistance(place.distanceKm)} entfernt, ${countOf(place.count, "Anbieter", "Anbieter")}`}
-            </span>
+            <span className="muted">{describe(place)}</span>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function describe({ distanceKm, count }: Place): string {
+  const distance = formatDistance(distanceKm);
+  const providers = countOf(count, "Anbieter", "Anbieter");
+  return distance ? `${distance} entfernt, ${providers}` : providers;
 }

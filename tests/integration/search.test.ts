@@ -6,6 +6,7 @@ import type { SearchAnswer } from "#domain/search-result.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 
 const deps = createDeps(env, () => {});
@@ -97,6 +98,19 @@ test("a place without a provider names the nearest that has one, with its distan
   const html = await (await get("/zuerich/schlatt/")).text();
   expect(html).toContain('href="/zuerich/winterthur/"');
   expect(html).toMatch(/\d\.\d km entfernt/);
+});
+
+test("no distance is named to a place that seems to lie in the same spot", async () => {
+  await seedPlace(
+    { zip: "8310", city: "Kemptthal", code: "ZH" },
+    { latitude: 47.5, longitude: 8.73 },
+  );
+  await rebuildPlaceIndex(deps);
+  for (const path of ["/suche?q=kemptthal", "/zuerich/kemptthal/"]) {
+    const html = await (await get(path)).text();
+    expect(html).toContain('<a href="/zuerich/winterthur/">Winterthur</a>');
+    expect(html).not.toContain("entfernt");
+  }
 });
 
 test("another name of a place leads to its page", async () => {
