@@ -51,6 +51,21 @@ export function listCityCounts(db: Db, cities: { cantonSlug: string; citySlug: s
 export const listAllCityCounts = (db: Db) =>
   db.all<CityCount>(sql`SELECT ${sql.raw(CITY)} FROM city_counts WHERE listings > 0`);
 
+/** Rows read at most: as many cities as this, and as many listings of each. */
+const ZIPS = { cities: 200, listings: 50 };
+
+/** Of each city, of the first of its listings by name. */
+export const listLowestZips = (db: Db, cities: { cantonSlug: string; citySlug: string }[]) =>
+  db.all<{ cantonSlug: string; citySlug: string; zip: string }>(sql`
+    SELECT value ->> 'cantonSlug' AS cantonSlug, value ->> 'citySlug' AS citySlug, (
+      SELECT min(zip_code) FROM (
+        SELECT zip_code FROM spitex_listings
+        WHERE canton_slug = value ->> 'cantonSlug' AND city_slug = value ->> 'citySlug'
+        ORDER BY city_order LIMIT ${ZIPS.listings}
+      )
+    ) AS zip
+    FROM json_each(${JSON.stringify(cities.slice(0, ZIPS.cities))}) WHERE zip IS NOT NULL`);
+
 /** Cities whose stored count differs from the listings; reads the whole table, for the night only. */
 export const listCountDrift = (db: Db) =>
   db.all<{ cantonSlug: string; citySlug: string }>(sql`

@@ -44,6 +44,15 @@ test("a city result names place, canton, postcode and number of providers", asyn
   });
 });
 
+test("a place the register does not know has the lowest postcode of its listings", async () => {
+  await seedListings({ zip: "9999", city: "Irgendwo", code: "ZH" }, [{ name: "Spitex Allein" }]);
+  await seedListings({ zip: "9998", city: "Irgendwo", code: "ZH" }, [{ name: "Spitex Zweisam" }]);
+  await syncSearchIndex(deps);
+  const [city] = (await search("irgendwo")).results;
+  expect(city).toMatchObject({ type: "city", city: "Irgendwo", zip_code: "9998", count: 2 });
+  expect((await search("9998")).results[0]).toMatchObject({ type: "city", city: "Irgendwo" });
+});
+
 test("a provider result leads to the provider; at most five of them", async () => {
   const { results } = await search("spitex eulach");
   expect(results[0]).toMatchObject({

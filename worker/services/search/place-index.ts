@@ -1,8 +1,9 @@
-import { listAllCityCounts } from "#db/queries/counts.ts";
+import { listAllCityCounts, listLowestZips } from "#db/queries/counts.ts";
 import { listAllPlaces } from "#db/queries/places.ts";
 import { readPlaceIndex, writePlaceIndex } from "#db/queries/search-index.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { cantonBySlug } from "#domain/canton.ts";
+import { cantonByCode, cantonBySlug } from "#domain/canton.ts";
+import { paths } from "#domain/paths.ts";
 import { buildPlaceIndex, type IndexedPlace } from "#domain/place-index.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
@@ -26,7 +27,25 @@ export async function rebuildPlaceIndex({ db, searchDb }: Pick<Deps, "db" | "sea
     const canton = cantonBySlug(cantonSlug);
     return canton ? [{ ...city, cantonCode: canton.code }] : [];
   });
-  await writePlaceIndex(searchDb, JSON.stringify(buildPlaceIndex(rows, counts)));
+  const places = await withZips(db, buildPlaceIndex(rows, counts));
+  await writePlaceIndex(searchDb, JSON.stringify(places));
   // Only now, or an answer found with the old places would be kept under the new version.
   await bumpDataVersion(db);
 }
+
+/** The register does not know every place of an import; its listings say where it is. */
+async function withZips(db: Deps["db"], places: IndexedPlace[]): Promise<IndexedPlace[]> {
+  const outside = places.filter(({ zips }) => zips.length === 0).map(addressOf);
+  if (outside.length === 0) return places;
+  const found = await listLowestZips(db, outside);
+  const zips = new Map(found.map(({ zip, ...city }) => [paths.city(city), zip]));
+  return places.map((place) => {
+    const zip = zips.get(paths.city(addressOf(place)));
+    return zip === undefined ? place : { ...place, zips: [zip] };
+  });
+}
+
+const addressOf = ({ canton, citySlug }: IndexedPlace) => ({
+  cantonSlug: cantonByCode(canton)?.slug ?? "",
+  citySlug,
+});
