@@ -35,10 +35,39 @@ test.each(["/favicon.ico", "/zuerich.data", "/_root.data", "/wp-login.php"])(
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe("Not found");
+    expect(await response.text()).toBe("Nicht gefunden");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   },
 );
+
+const fromLink = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+
+test.each(["/foo.html", "/kontakt.html", "/zuerich/index.php", "/zuerich.data", "/wp-login.php"])(
+  "the page of an unknown address for whoever follows a link to %s",
+  async (path) => {
+    const response = await get(path, fromLink);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    const html = await response.text();
+    expect(html).toContain("<h1>Oops! Page not found</h1>");
+    expect(html).toContain('href="/"');
+  },
+);
+
+test("a form sent to such an address is answered in a word, HEAD without a body", async () => {
+  const sent = await get("/wp-login.php", { ...fromLink, method: "POST" });
+  expect(await sent.text()).toBe("Nicht gefunden");
+  const asked = await get("/foo.html", { ...fromLink, method: "HEAD" });
+  expect(asked.status).toBe(404);
+  expect(await asked.text()).toBe("");
+});
+
+test("files of the site stay what they are for whoever follows a link to them", async () => {
+  const robots = await get("/robots.txt", fromLink);
+  expect(robots.headers.get("Content-Type")).toContain("text/plain");
+  expect((await get("/sitemap.xml", fromLink)).status).toBe(503);
+});
 
 describe("404 with the specification's words", () => {
   test.each([

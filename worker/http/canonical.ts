@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { canonicalAddress } from "#domain/canonical-address.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppContext, AppEnv } from "./app-env.ts";
+import { serveNotFound } from "./pages.ts";
 
 /** One address a page: every other spelling of it answers 301. */
 export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
@@ -13,8 +14,12 @@ export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
 
 /**
  * No page has a dot in its address: what asks for one looks for a file, or for the data of a page
- * (".data"), which no page's script needs yet.
+ * (".data"), which no page's script needs yet. A person following a link is shown the page of SPEC §2.
  */
-export const refuseFiles = createMiddleware<AppEnv>(async (c, next) =>
-  /\.[a-z0-9]+$/i.test(c.req.path) ? c.text("Not found", 404) : next(),
-);
+export const refuseFiles = createMiddleware<AppEnv>(async (c, next) => {
+  if (!/\.[a-z0-9]+$/i.test(c.req.path)) return next();
+  return isNavigation(c) ? serveNotFound(c) : c.text("Nicht gefunden", 404);
+});
+
+const isNavigation = ({ req }: AppContext) =>
+  ["GET", "HEAD"].includes(req.method) && (req.header("Accept") ?? "").includes("text/html");

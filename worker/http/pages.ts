@@ -76,10 +76,10 @@ const WITH_OWN_STYLES = CONTENT_SECURITY_POLICY.replace("style-src", "style-src 
  * A link in a mail may lead to another address than this page's, where the settings allow it.
  * Browsers hold the answer to a form to the same policy as the form.
  */
-function contentSecurityPolicy({ req, var: { deps } }: Context<AppEnv>): string {
-  if (isProviderPage(req.path)) return withMap(deps.config.map.origins);
-  if (hasStylesOfItsOwn(req.path)) return WITH_OWN_STYLES;
-  if (req.path !== paths.confirmLink()) return CONTENT_SECURITY_POLICY;
+function contentSecurityPolicy({ req, var: { deps } }: Context<AppEnv>, path: string): string {
+  if (isProviderPage(path)) return withMap(deps.config.map.origins);
+  if (hasStylesOfItsOwn(path)) return WITH_OWN_STYLES;
+  if (path !== paths.confirmLink()) return CONTENT_SECURITY_POLICY;
   const { siteUrl, auth } = deps.config;
   const target = redirectTarget([req.query("redirect_to")], { siteUrl, ...auth });
   const { origin, protocol } = new URL(target);
@@ -87,18 +87,27 @@ function contentSecurityPolicy({ req, var: { deps } }: Context<AppEnv>): string 
   return CONTENT_SECURITY_POLICY.replace("form-action", `form-action ${allowed}`);
 }
 
-export async function servePage(c: Context<AppEnv>): Promise<Response> {
+export const servePage = (c: Context<AppEnv>) => render(c, c.req.raw);
+
+/** Longer than the address of any page, so that only the last route of app/routes.ts takes it. */
+const NOWHERE = "/x/x/x/x/x";
+
+/** Whatever the address looks like: some mean a page's data to React Router. */
+export const serveNotFound = (c: Context<AppEnv>) =>
+  render(c, new Request(new URL(NOWHERE, c.req.url), c.req.raw));
+
+async function render(c: Context<AppEnv>, request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname;
   const scope: RequestScope = { requestId: c.var.requestId, client: clientOf(c) };
   const context = new RouterContextProvider();
   context.set(depsContext, c.var.deps);
   context.set(scopeContext, scope);
   handlers ??= loadHandlers();
   const { all, listings } = await handlers;
-  const render = isListingPage(c.req.path) ? listings : all;
-  const response = await render(c.req.raw, context);
+  const response = await (isListingPage(path) ? listings : all)(request, context);
   c.set("dataVersion", scope.site?.version);
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-    response.headers.set("Content-Security-Policy", contentSecurityPolicy(c));
+    response.headers.set("Content-Security-Policy", contentSecurityPolicy(c, path));
   }
   return response;
 }
