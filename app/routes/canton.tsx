@@ -43,12 +43,12 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
       />
       <Breadcrumbs trail={[{ name: canton.name, path }]} />
       <header className="page-head">
-        <h1>{`Spitex im Kanton ${canton.name}`}</h1>
-        <p className="lead">{`${providers} im Vergleich`}</p>
+        <h1>{headline(canton.name, total)}</h1>
+        <p className="lead">{total > 0 ? LEAD : LEAD_WITHOUT_PROVIDERS}</p>
         <SearchBox />
       </header>
       <section aria-labelledby="anbieter">
-        <h2 id="anbieter">{`Anbieter im Kanton ${canton.name}`}</h2>
+        <h2 id="anbieter">Anbieter nach Ort</h2>
         <ProviderList path={path} list={list} />
         <ProviderItemList providers={list.rows} />
       </section>
@@ -72,3 +72,13 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const LEAD = "Sehen Sie Leistungen und Bewertungen und rufen Sie direkt an.";
+const LEAD_WITHOUT_PROVIDERS =
+  "Suchen Sie nach Ihrem Ort. Wir zeigen Ihnen die nächsten Orte mit Spitex.";
+
+/** SPEC §2: with the number of providers. */
+const headline = (canton: string, total: number) =>
+  total === 0
+    ? `Noch keine Spitex-Anbieter im Kanton ${canton}`
+    : `${countOf(total, "Spitex-Anbieter", "Spitex-Anbieter")} im Kanton ${canton}`;

@@ -1,7 +1,7 @@
 /** One address of each page type, and the heading that proves it came. */
 export const pageTypes = {
   home: { path: "/", heading: "Die passende Spitex in Ihrer Nähe" },
-  canton: { path: "/zuerich/", heading: "Spitex im Kanton Zürich" },
+  canton: { path: "/zuerich/", heading: /^\d+ Spitex-Anbieter im Kanton Zürich$/ },
   city: { path: "/zuerich/winterthur/", heading: "Spitex in Winterthur" },
   "empty city": { path: "/ticino/gandria/", heading: "Spitex in Gandria" },
   provider: {

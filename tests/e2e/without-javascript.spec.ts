@@ -37,7 +37,7 @@ test("a misspelt place leads on by «Meinten Sie», a senseless one is said to b
 test("paging shows every provider of a canton once, and leads back", async ({ page }) => {
   await page.goto("/zuerich/");
   const claimed = Number.parseInt(
-    String(await page.getByText(/^\d+ Anbieter im Vergleich$/).textContent()),
+    String(await page.getByText(/^\d+ Spitex-Anbieter im Kanton Zürich$/).textContent()),
     10,
   );
   const cards = page.getByRole("link", { name: /^Details anzeigen/ });
