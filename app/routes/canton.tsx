@@ -31,13 +31,11 @@ export const headers = publicHeaders;
 export default function CantonPage({ loaderData }: Route.ComponentProps) {
   const { canton, total, cities, list } = loaderData;
   const path = paths.canton(canton.slug);
-  const providers = countOf(total, "Anbieter", "Anbieter");
   const local = { canton, day: loaderData.day };
   return (
     <div className="page">
       <PageHead
-        title={`Spitex im Kanton ${canton.name}: ${providers} vergleichen`}
-        description={`${countOf(total, "Spitex-Organisation", "Spitex-Organisationen")} im Kanton ${canton.name}: Leistungen und Bewertungen vergleichen, direkt anrufen. Kostenlos und unabhängig.`}
+        {...headOf(canton.name, total)}
         path={list.isFirst ? path : undefined}
         isIndexed={list.isFirst}
       />
@@ -82,3 +80,14 @@ const headline = (canton: string, total: number) =>
   total === 0
     ? `Noch keine Spitex-Anbieter im Kanton ${canton}`
     : `${countOf(total, "Spitex-Anbieter", "Spitex-Anbieter")} im Kanton ${canton}`;
+
+const headOf = (canton: string, total: number) =>
+  total === 0
+    ? {
+        title: `Spitex im Kanton ${canton}`,
+        description: `Pflege zu Hause im Kanton ${canton}: was die Krankenkasse zahlt, was Sie selbst zahlen und wer weiterhilft. Kostenlos und unabhängig.`,
+      }
+    : {
+        title: `Spitex im Kanton ${canton}: ${countOf(total, "Anbieter", "Anbieter")} vergleichen`,
+        description: `${countOf(total, "Spitex-Organisation", "Spitex-Organisationen")} im Kanton ${canton}: Leistungen und Bewertungen vergleichen, direkt anrufen. Kostenlos und unabhängig.`,
+      };

@@ -11,4 +11,5 @@ test("the headline says how many providers the canton has", async () => {
   expect(await headline("/zuerich/")).toBe("2 Spitex-Anbieter im Kanton Zürich");
   expect(await headline("/zug/")).toBe("1 Spitex-Anbieter im Kanton Zug");
   expect(await headline("/jura/")).toBe("Noch keine Spitex-Anbieter im Kanton Jura");
+  expect(await (await get("/jura/")).text()).not.toMatch(/\b0 (Anbieter|Spitex)/);
 });
