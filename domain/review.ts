@@ -1,5 +1,5 @@
-import { formatDate, formatRelativeTime, localDay } from "./format.ts";
 import type { Listing } from "./listing.ts";
+import { type ReviewTime, shownTime } from "./review-time.ts";
 
 /** SPEC §9. */
 const SHOWN_REVIEWS = 10;
@@ -18,7 +18,7 @@ export type StoredReview = {
   googleReviewId: string | null;
 };
 
-export type ShownReview = {
+export type ShownReview = ReviewTime & {
   key: string;
   author: string;
   rating: number;
@@ -26,12 +26,6 @@ export type ShownReview = {
   badge: "Bewertung" | "Verifizierte Google Bewertung";
   /** Written here. */
   isOwn: boolean;
-  /** Relative German wording, or the words the import gave. */
-  time: string;
-  /** The day in full, where there is one: «7. März 2026». */
-  date: string | undefined;
-  /** "2026-03-07", for machines. */
-  day: string | undefined;
 };
 
 /** SPEC §3: a review with a user and no Google id is our own. */
@@ -91,15 +85,4 @@ function importedReviews(listing: Listing, now: Date): ShownReview[] {
         ]
       : [],
   );
-}
-
-/** Google exports give a date or words of their own («vor einem Jahr»). */
-function shownTime(time: string, now: Date): Pick<ShownReview, "time" | "date" | "day"> {
-  const date = new Date(/^\d{9,10}$/.test(time) ? Number(time) * 1000 : time);
-  if (Number.isNaN(date.getTime())) return { time, date: undefined, day: undefined };
-  return {
-    time: formatRelativeTime(date, now),
-    date: formatDate(date),
-    day: localDay(date),
-  };
 }
