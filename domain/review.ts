@@ -7,6 +7,7 @@ const SHOWN_REVIEWS = 10;
 /** Where the page shows them, for whoever renders them anew. */
 export const REVIEW_LIST_ID = "bewertungen-liste";
 export const HEAD_RATING_ID = "kopf-bewertung";
+export const REVIEWS_ID = "bewertungen";
 
 export type StoredReview = {
   id: number;
@@ -51,6 +52,10 @@ export function collectReviews(
     .toSorted((left, right) => (right.day ?? "").localeCompare(left.day ?? ""))
     .slice(0, SHOWN_REVIEWS);
 }
+
+/** Imports may bring reviews without their number, or a number that leaves them out. */
+export const countReviews = (told: number | null, shown: readonly ShownReview[]): number =>
+  Math.max(told ?? 0, shown.length);
 
 const BADGES = { own: "Bewertung", google: "Verifizierte Google Bewertung" } as const;
 
