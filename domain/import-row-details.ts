@@ -11,6 +11,7 @@ export type ImportDetails = Omit<
   Listing,
   | "name"
   | "slug"
+  | "placeId"
   | "cantonSlug"
   | "citySlug"
   | "zipCode"

@@ -45,7 +45,7 @@ export const listBeforeInCity = (db: Db, cantonSlug: string, citySlug: string, f
 export const findListing = (db: Db, slug: string) =>
   statement<Omit<Listing, "services"> & { services: string | null }>(
     db,
-    `SELECT name, slug, canton_slug AS cantonSlug, city_slug AS citySlug,
+    `SELECT name, slug, place_id AS placeId, canton_slug AS cantonSlug, city_slug AS citySlug,
        street_address AS streetAddress, zip_code AS zipCode, city, phone, website, email, description,
        ai_description AS aiDescription, services, latitude, longitude,
        shown_rating AS rating, shown_ratings_count AS userRatingsTotal,

@@ -86,3 +86,14 @@ test("their times are read as Swiss dates and said in German", async () => {
   expect(html).toContain("vor 2 Monaten");
   expect(html.indexOf("Immer pünktlich.")).toBeLessThan(html.indexOf("Oft jemand anders."));
 });
+
+test("a link leads to the reviews at Google, where the id is one of Google's", async () => {
+  const html = await pageOf("Texte");
+  expect(html).toContain(
+    `href="https://www.google.com/maps/search/?api=1&amp;query=Texte&amp;query_place_id=${GOOGLE_ID}" target="_blank" rel="noopener nofollow"`,
+  );
+  expect(html).toContain("Bewertungen bei Google ansehen");
+  for (const name of ["Ohne", "Anzahl", "Sterne"]) {
+    expect(await pageOf(name)).not.toContain("query_place_id");
+  }
+});
