@@ -5,6 +5,7 @@ import { REVIEW_LIST_ID, REVIEWS_ID, type ShownReview } from "#domain/review.ts"
 import { Island } from "../islands/island.tsx";
 import { ReviewForm } from "../islands/review-form.tsx";
 import { Icon } from "./icons.tsx";
+import { NeedsScript } from "./needs-script.tsx";
 import { ReviewList } from "./review-list.tsx";
 
 type Props = {
@@ -35,6 +36,7 @@ export function ProviderReviews({ listing, reviews, count, minPasswordLength }: 
       <Island name="review-form" when="touch session" props={props}>
         <ReviewForm {...props} />
       </Island>
+      <NeedsScript purpose="Zum Bewerten" look="empty" />
     </section>
   );
 }

@@ -97,3 +97,8 @@ test("a link leads to the reviews at Google, where the id is one of Google's", a
     expect(await pageOf(name)).not.toContain("query_place_id");
   }
 });
+
+test("without JavaScript the page says why there is no form", async () => {
+  const [notice] = /<noscript>.*?<\/noscript>/s.exec(await pageOf("Ohne")) ?? [];
+  expect(notice).toContain("Zum Bewerten braucht es JavaScript.");
+});
