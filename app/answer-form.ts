@@ -7,6 +7,7 @@ import { FORM_TIME, HONEYPOT } from "#domain/sent-form.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readFormTime, stampForm } from "#worker/services/form-time.ts";
 import { depsContext, scopeContext } from "./context.ts";
+import { postOnly } from "./post-only.ts";
 
 type FormValues = Record<string, string>;
 
@@ -35,6 +36,7 @@ type FormOf<Input> = {
 
 /** The action of a form's page: sends on, or shows the form again with what was typed. */
 export async function answerForm<Input>({ request, context }: Asked, form: FormOf<Input>) {
+  postOnly({ request });
   const deps = context.get(depsContext);
   const { requestId, client } = context.get(scopeContext);
   const values = await readValues(request);

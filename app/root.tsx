@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useParams } from "react-router";
+import type { ErrorCode } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/canton.ts";
 import type { Route } from "./+types/root.ts";
 import { Island } from "./islands/island.tsx";
@@ -50,7 +51,13 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const canton = cantonBySlug(useParams().canton ?? "");
   if (!isRouteErrorResponse(error)) return <ErrorPage code="unexpected" />;
-  const { code = error.status === 404 ? "page_not_found" : "unexpected" } = (error.data ??
+  const { code = ROUTER_ERRORS[error.status] ?? "unexpected" } = (error.data ??
     {}) as Partial<PageErrorData>;
   return <ErrorPage code={code} canton={code === "city_not_found" ? canton : undefined} />;
 }
+
+/** What the router throws by itself. */
+const ROUTER_ERRORS: Record<number, ErrorCode> = {
+  404: "page_not_found",
+  405: "method_not_allowed",
+};

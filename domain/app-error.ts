@@ -2,6 +2,7 @@
 const STATUS = {
   invalid_input: 422,
   page_not_found: 404,
+  method_not_allowed: 405,
   canton_not_found: 404,
   city_not_found: 404,
   provider_not_found: 404,

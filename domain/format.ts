@@ -61,6 +61,20 @@ export function formatDate(date: Date): string {
 export const formatMoment = (date: Date): string =>
   `${formatDate(date)}, ${ZURICH_TIME.format(date)}`;
 
+/** "2026-03" → "März 2026". */
+export const formatMonth = (month: string): string =>
+  `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+/** 3 for «März», «märz» and «Mär.»; undefined for what is no German month. */
+export function monthNamed(name: string): number | undefined {
+  const word = name.toLowerCase().replace(/\.$/, "");
+  const isShort = word.length === 3 || word === "sept";
+  const at = MONTHS.map((month) => month.toLowerCase()).findIndex(
+    (month) => month === word || (isShort && month.startsWith(word)),
+  );
+  return at === -1 ? undefined : at + 1;
+}
+
 /** "2026-03-07", the day it was in Switzerland. */
 export function localDay(date: Date): string {
   const parts = new Map(ZURICH_DAY.formatToParts(date).map(({ type, value }) => [type, value]));
@@ -72,13 +86,29 @@ export function localDay(date: Date): string {
 export function formatRelativeTime(date: Date, now: Date): string {
   const passedMs = now.getTime() - date.getTime();
   if (passedMs < MINUTE_MS) return "gerade eben";
-  if (passedMs < HOUR_MS) return ago(passedMs / MINUTE_MS, "Minute", "Minuten");
-  if (passedMs < DAY_MS) return ago(passedMs / HOUR_MS, "Stunde", "Stunden");
+  if (passedMs < HOUR_MS) return formatAgo(passedMs / MINUTE_MS, "minute");
+  if (passedMs < DAY_MS) return formatAgo(passedMs / HOUR_MS, "hour");
   const days = passedMs / DAY_MS;
-  if (days < 30) return ago(days, "Tag", "Tagen");
+  if (days < 30) return formatAgo(days, "day");
   const months = Math.max(1, Math.floor(days / DAYS_PER_MONTH));
-  if (months < 12) return ago(months, "Monat", "Monaten");
-  return ago(months / 12, "Jahr", "Jahren");
+  return months < 12 ? formatAgo(months, "month") : formatAgo(months / 12, "year");
+}
+
+const UNITS = {
+  minute: ["Minute", "Minuten"],
+  hour: ["Stunde", "Stunden"],
+  day: ["Tag", "Tagen"],
+  week: ["Woche", "Wochen"],
+  month: ["Monat", "Monaten"],
+  year: ["Jahr", "Jahren"],
+} as const;
+
+export type TimeUnit = keyof typeof UNITS;
+
+/** "vor 3 Tagen"; begun ones do not count. */
+export function formatAgo(amount: number, unit: TimeUnit): string {
+  const [singular, plural] = UNITS[unit];
+  return `vor ${countOf(Math.floor(amount), singular, plural)}`;
 }
 
 /** One decimal: 4.62 → "4.6". */
@@ -99,6 +129,3 @@ export function formatDistance(km: number): string | undefined {
 export function countOf(count: number, singular: string, plural: string): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
-
-const ago = (amount: number, singular: string, plural: string) =>
-  `vor ${countOf(Math.floor(amount), singular, plural)}`;

@@ -4,12 +4,14 @@ import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { cleanCount, cleanDecimal, cleanLine, cleanParagraphs, cleanValue } from "./import-text.ts";
 import type { Listing } from "./listing.ts";
 import { websiteUrl } from "./provider.ts";
+import { readReviewTime } from "./review-time.ts";
 
 /** The optional part of a row; null where the file says nothing usable. */
 export type ImportDetails = Omit<
   Listing,
   | "name"
   | "slug"
+  | "placeId"
   | "cantonSlug"
   | "citySlug"
   | "zipCode"
@@ -40,11 +42,11 @@ export function readDetails(raw: RawRow): { details: ImportDetails; warnings: Im
     services: reader.services(),
     positiveRating: reader.stars("positiveRating"),
     positiveAuthor: reader.line("positiveAuthor", 100),
-    positiveTime: reader.line("positiveTime", 50),
+    positiveTime: reader.reviewTime("positiveTime", 50),
     positiveText: reader.paragraphs("positiveText", 2_000),
     negativeRating: reader.stars("negativeRating"),
     negativeAuthor: reader.line("negativeAuthor", 100),
-    negativeTime: reader.line("negativeTime", 50),
+    negativeTime: reader.reviewTime("negativeTime", 50),
     negativeText: reader.paragraphs("negativeText", 2_000),
   };
   return { details, warnings: reader.warnings };
@@ -97,6 +99,16 @@ class DetailReader {
     const stars = cleanCount(this.#raw[field]);
     if (stars !== undefined && stars >= 1 && stars <= 5) return stars;
     return this.#unused(field, "Erwartet wird eine ganze Zahl von 1 bis 5.");
+  }
+
+  /** Kept as it is, since words are shown, too; what only looks like a date is worth a look. */
+  reviewTime(field: ImportField, maxLength: number): string | null {
+    const text = this.line(field, maxLength);
+    if (text && /^[\d\s.,:/TZ+-]+$/.test(text) && !readReviewTime(text)) {
+      const expected = "Erwartet wird ein Tag wie 12.03.2024 oder ein Monat wie März 2024.";
+      this.#warn(field, `Das Datum ist unklar und wird gezeigt, wie es dasteht. ${expected}`);
+    }
+    return text;
   }
 
   count(field: ImportField): number | null {

@@ -149,6 +149,24 @@ describe("optional fields", () => {
   });
 
   test.each([
+    [1710237000, "1710237000"],
+    ["12.03.2024", "12.03.2024"],
+    [" März\u00a02024 ", "März 2024"],
+    ["vor 2 Monaten", "vor 2 Monaten"],
+    ["2 months ago", "2 months ago"],
+  ])("the time of a review %j is kept", (positiveTime, kept) => {
+    const { row, warnings } = accepted({ positiveTime });
+    expect(row.positiveTime).toBe(kept);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each(["03/12/2024", "31.02.2024", 45363])("the time %j is kept with a warning", (time) => {
+    const { row, warnings } = accepted({ negativeTime: time });
+    expect(row.negativeTime).toBe(String(time));
+    expect(warnings).toMatchObject([{ field: "negativeTime", value: String(time) }]);
+  });
+
+  test.each([
     [
       ["Pflege", " ", "Pflege", "Beratung"],
       ["Pflege", "Beratung"],

@@ -2,6 +2,8 @@
 export type Listing = {
   name: string;
   slug: string;
+  /** Google's, or what else an import brought as id. */
+  placeId: string | null;
   cantonSlug: string;
   citySlug: string;
   streetAddress: string | null;

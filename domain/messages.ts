@@ -4,6 +4,7 @@ import type { ErrorCode } from "./app-error.ts";
 export const errorMessages: Record<ErrorCode, string> = {
   invalid_input: "Bitte prüfen Sie Ihre Angaben.",
   page_not_found: "Oops! Page not found",
+  method_not_allowed: "Das geht auf dieser Seite nicht",
   canton_not_found: "Kanton nicht gefunden",
   city_not_found: "Stadt nicht gefunden",
   provider_not_found: "Spitex nicht gefunden",

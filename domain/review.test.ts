@@ -42,3 +42,25 @@ test("the imported Google reviews stand among them, with their own words for the
   );
   expect(shown).toMatchObject([{ author: "Anonymer Nutzer", text: "Top", time: "vor einem Jahr" }]);
 });
+
+test("newest first, whichever way the date is written; mere words last", () => {
+  const imported = {
+    positiveText: "Top",
+    positiveRating: 5,
+    positiveTime: "17.03.2024",
+    negativeText: "Flop",
+    negativeRating: 1,
+    negativeTime: "2 months ago",
+  } as Listing;
+  const stored = ["2024-03-31T08:00:00Z", "März 2024", "1.4.2024", "2024-02-29"].map(
+    (publishTime, id) => ({ ...review, id, publishTime }),
+  );
+  expect(collectReviews(imported, stored, now).map(({ day, time }) => day ?? time)).toEqual([
+    "2024-04-01",
+    "2024-03-31",
+    "2024-03-17",
+    "2024-03",
+    "2024-02-29",
+    "vor 2 Monaten",
+  ]);
+});

@@ -1,5 +1,5 @@
-import { formatDate, formatRelativeTime, localDay } from "./format.ts";
 import type { Listing } from "./listing.ts";
+import { type ReviewTime, shownTime } from "./review-time.ts";
 
 /** SPEC §9. */
 const SHOWN_REVIEWS = 10;
@@ -7,6 +7,7 @@ const SHOWN_REVIEWS = 10;
 /** Where the page shows them, for whoever renders them anew. */
 export const REVIEW_LIST_ID = "bewertungen-liste";
 export const HEAD_RATING_ID = "kopf-bewertung";
+export const REVIEWS_ID = "bewertungen";
 
 export type StoredReview = {
   id: number;
@@ -18,7 +19,7 @@ export type StoredReview = {
   googleReviewId: string | null;
 };
 
-export type ShownReview = {
+export type ShownReview = ReviewTime & {
   key: string;
   author: string;
   rating: number;
@@ -26,12 +27,6 @@ export type ShownReview = {
   badge: "Bewertung" | "Verifizierte Google Bewertung";
   /** Written here. */
   isOwn: boolean;
-  /** Relative German wording, or the words the import gave. */
-  time: string;
-  /** The day in full, where there is one: «7. März 2026». */
-  date: string | undefined;
-  /** "2026-03-07", for machines. */
-  day: string | undefined;
 };
 
 /** SPEC §3: a review with a user and no Google id is our own. */
@@ -57,6 +52,10 @@ export function collectReviews(
     .toSorted((left, right) => (right.day ?? "").localeCompare(left.day ?? ""))
     .slice(0, SHOWN_REVIEWS);
 }
+
+/** Imports may bring reviews without their number, or a number that leaves them out. */
+export const countReviews = (told: number | null, shown: readonly ShownReview[]): number =>
+  Math.max(told ?? 0, shown.length);
 
 const BADGES = { own: "Bewertung", google: "Verifizierte Google Bewertung" } as const;
 
@@ -91,15 +90,4 @@ function importedReviews(listing: Listing, now: Date): ShownReview[] {
         ]
       : [],
   );
-}
-
-/** Google exports give a date or words of their own («vor einem Jahr»). */
-function shownTime(time: string, now: Date): Pick<ShownReview, "time" | "date" | "day"> {
-  const date = new Date(/^\d{9,10}$/.test(time) ? Number(time) * 1000 : time);
-  if (Number.isNaN(date.getTime())) return { time, date: undefined, day: undefined };
-  return {
-    time: formatRelativeTime(date, now),
-    date: formatDate(date),
-    day: localDay(date),
-  };
 }

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from "react-dom/client";
-import { HEAD_RATING_ID, REVIEW_LIST_ID } from "#domain/review.ts";
+import { countReviews, HEAD_RATING_ID, REVIEW_LIST_ID } from "#domain/review.ts";
 import { account } from "../session/account.ts";
 import { fetchReviews, type ReviewsAnswer } from "../session/send-review.ts";
 import { readStored } from "../session/stored-session.ts";
@@ -45,8 +45,11 @@ function noteReviewed(spitex: string) {
 
 const roots = new Map<string, Root>();
 
-function showReviews({ reviews, rating, count }: ReviewsAnswer) {
-  rootOf(REVIEW_LIST_ID)?.render(<ReviewList spitexPath={location.pathname} reviews={reviews} />);
+function showReviews({ reviews, rating, count: told }: ReviewsAnswer) {
+  const count = countReviews(told, reviews);
+  rootOf(REVIEW_LIST_ID)?.render(
+    <ReviewList spitexPath={location.pathname} reviews={reviews} count={count} />,
+  );
   rootOf(HEAD_RATING_ID)?.render(<HeadRating rating={rating} count={count} />);
 }
 

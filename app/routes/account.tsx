@@ -1,9 +1,9 @@
-import { redirect } from "react-router";
 import { paths } from "#domain/paths.ts";
 import { signInOffers } from "#worker/services/auth/sign-in-offers.ts";
 import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { SessionGate } from "../islands/session-gate.tsx";
+import { showAgain } from "../post-only.ts";
 import { publicHeaders } from "../public-headers.ts";
 import accountStyles from "../styles/account-page.css?url&no-inline";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A form sent without JavaScript; the page says what is missing. */
-export const action = () => redirect(paths.account(), 303);
+export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.account());
 
 export const headers = publicHeaders;
 

@@ -1,8 +1,8 @@
-import { redirect } from "react-router";
 import { adminHeaders } from "../admin-headers.ts";
 import { ADMIN_SCREENS, adminScreenAt } from "../content/admin-screens.ts";
 import { AdminGate } from "../islands/admin/admin-gate.tsx";
 import { Island } from "../islands/island.tsx";
+import { showAgain } from "../post-only.ts";
 import adminStyles from "../styles/admin.css?url&no-inline";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/admin.ts";
 export const loader = ({ url }: Route.LoaderArgs) => adminScreenAt(url.pathname);
 
 /** A form sent without JavaScript; the page says what is missing. */
-export const action = ({ url }: Route.ActionArgs) => redirect(url.pathname, 303);
+export const action = (asked: Route.ActionArgs) => showAgain(asked, asked.url.pathname);
 
 export const headers = adminHeaders;
 

@@ -1,9 +1,9 @@
-import { redirect } from "react-router";
 import { paths } from "#domain/paths.ts";
 import { signInOffers } from "#worker/services/auth/sign-in-offers.ts";
 import { depsContext } from "../context.ts";
 import { AuthScreen } from "../islands/auth-screen.tsx";
 import { Island } from "../islands/island.tsx";
+import { showAgain } from "../post-only.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A form sent without JavaScript; the page says what is missing. */
-export const action = () => redirect(paths.auth(), 303);
+export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.auth());
 
 export const headers = publicHeaders;
 

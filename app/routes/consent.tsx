@@ -1,9 +1,9 @@
-import { redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import { paths } from "#domain/paths.ts";
 import { Island } from "../islands/island.tsx";
 import { SessionGate } from "../islands/session-gate.tsx";
 import { loadPage } from "../load-page.ts";
+import { showAgain } from "../post-only.ts";
 import consentStyles from "../styles/consent-page.css?url&no-inline";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -17,7 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   });
 
 /** A form sent without JavaScript; the page says what is missing. */
-export const action = () => redirect(paths.consent(), 303);
+export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.consent());
 
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 

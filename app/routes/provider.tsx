@@ -1,7 +1,7 @@
 import { formatRating, localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { aboutText, shownServices } from "#domain/provider.ts";
-import { HEAD_RATING_ID } from "#domain/review.ts";
+import { countReviews, HEAD_RATING_ID } from "#domain/review.ts";
 import { localSources, providerQuestions } from "../content/places.ts";
 import { depsContext } from "../context.ts";
 import { loadProvider } from "../load-provider.ts";
@@ -26,7 +26,8 @@ export const headers = publicHeaders;
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { listing, canton, city, reviews, others, mapStyleUrl, minPasswordLength } = loaderData;
-  const { name, rating, userRatingsTotal } = listing;
+  const { name, rating } = listing;
+  const count = countReviews(listing.userRatingsTotal, reviews);
   const path = paths.provider(listing);
   const local = { canton, day: loaderData.day };
   const about = aboutText({ ...listing, city });
@@ -46,7 +47,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
         <h1>{name}</h1>
         <p className="lead">{`${listing.zipCode} ${city}, ${canton.name}`}</p>
         <div className="head-rating" id={HEAD_RATING_ID}>
-          <HeadRating rating={rating} count={userRatingsTotal} />
+          <HeadRating rating={rating} count={count} />
         </div>
       </header>
       <div className="with-aside">
@@ -66,6 +67,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
           <ProviderReviews
             listing={listing}
             reviews={reviews}
+            count={count}
             minPasswordLength={minPasswordLength}
           />
           <ProviderLocation listing={listing} city={city} mapStyleUrl={mapStyleUrl} />

@@ -1,8 +1,8 @@
-import { redirect } from "react-router";
 import { paths } from "#domain/paths.ts";
 import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { ResetScreen } from "../islands/reset-screen.tsx";
+import { showAgain } from "../post-only.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -13,7 +13,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 });
 
 /** A form sent without JavaScript; the page says what is missing. */
-export const action = () => redirect(paths.resetPassword(), 303);
+export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.resetPassword());
 
 export const headers = publicHeaders;
 

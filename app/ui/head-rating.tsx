@@ -1,10 +1,18 @@
 import { formatRating } from "#domain/format.ts";
-import { Stars } from "./stars.tsx";
+import { REVIEWS_ID } from "#domain/review.ts";
+import { reviewsCounted, Stars } from "./stars.tsx";
 
 type Props = { rating: number | null; count: number | null };
 
-/** The provider's rating below its name. */
+/** The provider's rating below its name; without one, the way to what is written about it. */
 export function HeadRating({ rating, count }: Props) {
+  if (rating === null && count) {
+    return (
+      <p className="rating">
+        <a href={`#${REVIEWS_ID}`}>{reviewsCounted(count)}</a>
+      </p>
+    );
+  }
   return (
     <>
       {rating !== null && (

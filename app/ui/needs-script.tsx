@@ -1,10 +1,12 @@
+/** A notice where the page is there for nothing else. */
+type Props = { purpose?: "Zum Anmelden" | "Zum Bewerten"; look?: "notice" | "empty" };
+
 /** Signing in is done in the browser, so that pages can be the same for everybody. */
-export function NeedsScript() {
+export function NeedsScript({ purpose = "Zum Anmelden", look = "notice" }: Props) {
   return (
     <noscript>
-      <p className="notice">
-        Zum Anmelden braucht es JavaScript. Schalten Sie es im Browser ein und laden Sie die Seite
-        neu. Alles andere auf dieser Website geht ohne.
+      <p className={look}>
+        {`${purpose} braucht es JavaScript. Schalten Sie es im Browser ein und laden Sie die Seite neu. Suchen, vergleichen und Anfragen senden können Sie auch ohne.`}
       </p>
     </noscript>
   );

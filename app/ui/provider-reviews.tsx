@@ -1,23 +1,42 @@
+import { googleReviewsUrl } from "#domain/google-place.ts";
 import type { Listing } from "#domain/listing.ts";
 import { paths } from "#domain/paths.ts";
-import { REVIEW_LIST_ID, type ShownReview } from "#domain/review.ts";
+import { REVIEW_LIST_ID, REVIEWS_ID, type ShownReview } from "#domain/review.ts";
 import { Island } from "../islands/island.tsx";
 import { ReviewForm } from "../islands/review-form.tsx";
+import { Icon } from "./icons.tsx";
+import { NeedsScript } from "./needs-script.tsx";
 import { ReviewList } from "./review-list.tsx";
 
-type Props = { listing: Listing; reviews: ShownReview[]; minPasswordLength: number };
+type Props = {
+  listing: Listing;
+  reviews: ShownReview[];
+  count: number;
+  minPasswordLength: number;
+};
 
-export function ProviderReviews({ listing, reviews, minPasswordLength }: Props) {
+export function ProviderReviews({ listing, reviews, count, minPasswordLength }: Props) {
   const props = { spitex: listing.slug, minPasswordLength };
+  const google = googleReviewsUrl(listing);
   return (
-    <section aria-labelledby="bewertungen">
-      <h2 id="bewertungen">Bewertungen</h2>
+    <section aria-labelledby={REVIEWS_ID}>
+      <h2 id={REVIEWS_ID}>Bewertungen</h2>
       <div id={REVIEW_LIST_ID}>
-        <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} />
+        <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} count={count} />
       </div>
+      {google && (
+        <p className="more-reviews">
+          <a className="button quiet" href={google} target="_blank" rel="noopener nofollow">
+            <Icon name="globe" />
+            Bewertungen bei Google ansehen
+            <span className="sr-only"> (öffnet Google Maps in einem neuen Fenster)</span>
+          </a>
+        </p>
+      )}
       <Island name="review-form" when="touch session" props={props}>
         <ReviewForm {...props} />
       </Island>
+      <NeedsScript purpose="Zum Bewerten" look="empty" />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { reportReviewOn } from "#domain/paths.ts";
 import type { ShownReview } from "#domain/review.ts";
 
-/** `spitexPath` is the page they are on. */
-type Props = { spitexPath: string; reviews: ShownReview[] };
+/** `spitexPath` is the page they are on; `count` includes those without a text. */
+type Props = { spitexPath: string; reviews: ShownReview[]; count: number | null };
 
 /** Also what a browser renders anew once a review is saved. */
-export function ReviewList({ spitexPath, reviews }: Props) {
-  if (reviews.length === 0) return <p className="empty">Noch keine Bewertungen.</p>;
+export function ReviewList({ spitexPath, reviews, count }: Props) {
+  if (reviews.length === 0) return <p className="empty">{count ? NO_TEXTS : NO_REVIEWS}</p>;
   return (
     <ul className="reviews">
       {reviews.map(({ key, author, rating, text, badge, time, date, day }) => (
@@ -38,3 +38,6 @@ export function ReviewList({ spitexPath, reviews }: Props) {
     </ul>
   );
 }
+
+const NO_REVIEWS = "Noch keine Bewertungen.";
+const NO_TEXTS = "Im Wortlaut liegt uns noch keine Bewertung vor.";

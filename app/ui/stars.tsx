@@ -5,15 +5,24 @@ type Props = { rating: number | null; count: number | null };
 
 /** The numbers carry the meaning; the drawn stars are decoration. */
 export function Stars({ rating, count }: Props) {
-  if (rating === null) return <p className="rating muted">Noch keine Bewertungen</p>;
+  if (rating === null) return <p className="rating muted">{reviewsCounted(count)}</p>;
   const { full, half } = starParts(rating);
+  const score = `${formatRating(rating)} von 5 Sternen`;
   return (
     <p className="rating">
       <span className={`stars s${full * 2 + half}`} aria-hidden="true" />
-      <span>
-        <span className="sr-only">{formatRating(rating)} von 5 Sternen, </span>
-        {countOf(count ?? 0, "Bewertung", "Bewertungen")}
-      </span>
+      {count ? (
+        <span>
+          <span className="sr-only">{score}, </span>
+          {reviewsCounted(count)}
+        </span>
+      ) : (
+        // An import may bring a rating without saying of how many.
+        <span>{score}</span>
+      )}
     </p>
   );
 }
+
+export const reviewsCounted = (count: number | null): string =>
+  count ? countOf(count, "Bewertung", "Bewertungen") : "Noch keine Bewertungen";

@@ -5,10 +5,24 @@ import { statement } from "../statement.ts";
 /** Rows on one page of a list. One more is read to know where the next page starts. */
 export const PAGE_SIZE = 24;
 
+/** An admin hid the text, not the place it stands at: an import may bring it again, or another one. */
+const unlessHidden = (column: "positive_text" | "negative_text") =>
+  `iif(EXISTS (SELECT 1 FROM hidden_imported_reviews h
+    WHERE h.spitex_id = spitex_listings.id AND h.review_text = ${column}), NULL, ${column})`;
+
+/** 1 where the provider's page shows that imported review. */
+const isShown = (kind: "positive" | "negative") =>
+  `coalesce(${kind}_rating > 0 AND ${unlessHidden(`${kind}_text`)} <> '', 0)`;
+
+/** Without a rating the number may be missing, though there are reviews. */
+const RATINGS_COUNT = `iif(shown_rating IS NULL,
+  max(coalesce(shown_ratings_count, 0), ${isShown("positive")} + ${isShown("negative")}),
+  shown_ratings_count)`;
+
 // Of a description three lines are shown; the rest would only be sent, never seen.
 const CARD = `name, slug, zip_code AS zipCode, city, canton, canton_slug AS cantonSlug,
   city_slug AS citySlug, phone, website, shown_rating AS rating,
-  shown_ratings_count AS userRatingsTotal, substr(coalesce(ai_description, description), 1, 240) AS description`;
+  ${RATINGS_COUNT} AS userRatingsTotal, substr(coalesce(ai_description, description), 1, 240) AS description`;
 
 const IN_CANTON = "canton_slug = ?1";
 const IN_CITY = "canton_slug = ?1 AND city_slug = ?2";
@@ -27,16 +41,11 @@ export const listBeforeInCanton = (db: Db, cantonSlug: string, from: string) =>
 export const listBeforeInCity = (db: Db, cantonSlug: string, citySlug: string, from: string) =>
   before(db, IN_CITY, "city_order", [cantonSlug, citySlug], from);
 
-/** An admin hid the text, not the place it stands at: an import may bring it again, or another one. */
-const unlessHidden = (column: "positive_text" | "negative_text") =>
-  `iif(EXISTS (SELECT 1 FROM hidden_imported_reviews h
-    WHERE h.spitex_id = spitex_listings.id AND h.review_text = ${column}), NULL, ${column})`;
-
 /** `services` is JSON text. */
 export const findListing = (db: Db, slug: string) =>
   statement<Omit<Listing, "services"> & { services: string | null }>(
     db,
-    `SELECT name, slug, canton_slug AS cantonSlug, city_slug AS citySlug,
+    `SELECT name, slug, place_id AS placeId, canton_slug AS cantonSlug, city_slug AS citySlug,
        street_address AS streetAddress, zip_code AS zipCode, city, phone, website, email, description,
        ai_description AS aiDescription, services, latitude, longitude,
        shown_rating AS rating, shown_ratings_count AS userRatingsTotal,

@@ -14,6 +14,7 @@ test.each(["/auth", "/passwort-zuruecksetzen"])(
     const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex');
     expect(html).toContain("<noscript>");
+    expect(html).toContain("Suchen, vergleichen und Anfragen senden können Sie auch ohne.");
     expect(html).toContain("Mindestens 6 Zeichen");
     const signedIn = await get(path, { headers: { Authorization: "Bearer x", Cookie: "a=b" } });
     expect(await signedIn.text()).toBe(html);

@@ -106,6 +106,10 @@ async function render(c: Context<AppEnv>, request: Request): Promise<Response> {
   const { all, listings } = await handlers;
   const response = await (isListingPage(path) ? listings : all)(request, context);
   c.set("dataVersion", scope.site?.version);
+  // The router's own, for a page without a form.
+  if (response.status === 405 && !response.headers.has("Allow")) {
+    response.headers.set("Allow", "GET, HEAD");
+  }
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
     response.headers.set("Content-Security-Policy", contentSecurityPolicy(c, path));
   }

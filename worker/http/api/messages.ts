@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { contactInput, inquiryInput } from "#domain/message-input.ts";
 import { HONEYPOT, LEAST_FILL_SECONDS } from "#domain/sent-form.ts";
+import { spitexNamed } from "#domain/spitex-named.ts";
 import { submitContactMessage } from "../../services/messages/submit-contact-message.ts";
 import { submitInquiry } from "../../services/messages/submit-inquiry.ts";
 import type { AppEnv } from "../app-env.ts";
@@ -11,14 +12,15 @@ import { jsonBody } from "./json-body.ts";
 
 /** What tells a program from a person without a puzzle; `filledSeconds` is the form's own measure. */
 const traces = z.object({
-  [HONEYPOT]: z.string().default(""),
-  filledSeconds: z.number().default(LEAST_FILL_SECONDS),
+  [HONEYPOT]: z.string("Lassen Sie dieses Feld leer.").default(""),
+  filledSeconds: z
+    .number("Nennen Sie die Sekunden als Zahl, zum Beispiel 30.")
+    .default(LEAST_FILL_SECONDS),
 });
-const ofSpitex = z.object({ spitex: z.string().min(1).max(250) });
 
 /** POST /api/inquiries and /api/contact-messages: success is said when it is stored. */
 export const messages = new Hono<AppEnv>()
-  .post("/inquiries", jsonBody(inquiryInput.and(ofSpitex).and(traces)), async (c) => {
+  .post("/inquiries", jsonBody(inquiryInput.and(spitexNamed).and(traces)), async (c) => {
     const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
     if (isPerson({ filledSeconds, trap })) {
       await submitInquiry(c.var.deps, { ...input, ip: clientOf(c).ip });

@@ -1,8 +1,8 @@
 import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
-import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { reviewInput } from "#domain/review-input.ts";
+import { spitexNamed } from "#domain/spitex-named.ts";
 import { takeFromFormLimit } from "../../services/form-limit.ts";
 import { loadReviews } from "../../services/reviews/load-reviews.ts";
 import { submitReview } from "../../services/reviews/submit-review.ts";
@@ -11,11 +11,9 @@ import { clientOf } from "../auth/client.ts";
 import { requireUser } from "../require-user.ts";
 import { jsonBody } from "./json-body.ts";
 
-const ofSpitex = z.object({ spitex: z.string().min(1).max(250) });
-
 export const reviews = new Hono<AppEnv>()
   /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET. */
-  .post("/", requireUser, jsonBody(reviewInput.and(ofSpitex)), async (c) => {
+  .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed)), async (c) => {
     const { deps, signed } = c.var;
     // SPEC §6: registered users.
     if (signed.user.is_anonymous === 1) throw new AppError("sign_in_needed");
@@ -28,7 +26,7 @@ export const reviews = new Hono<AppEnv>()
   /** GET /api/reviews?spitex=slug: never from a cache. */
   .get(
     "/",
-    zValidator("query", ofSpitex, (result) => {
+    zValidator("query", spitexNamed, (result) => {
       if (!result.success) throw new AppError("invalid_input", { cause: result.error });
     }),
     async (c) => c.json(await loadReviews(c.var.deps, c.req.valid("query").spitex)),

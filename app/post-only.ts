@@ -1,0 +1,19 @@
+import { data, redirect } from "react-router";
+import type { PageErrorData } from "./load-page.ts";
+
+type Asked = { request: Request };
+
+/** For every action: React Router calls it for DELETE, PUT and PATCH, too, which no form sends. */
+export function postOnly({ request }: Asked): void {
+  if (request.method === "POST") return;
+  throw data({ code: "method_not_allowed" } satisfies PageErrorData, {
+    status: 405,
+    headers: { Allow: "GET, HEAD, POST" },
+  });
+}
+
+/** The action of a page whose forms need JavaScript: shown anew, it says what is missing. */
+export function showAgain(asked: Asked, path: string): Response {
+  postOnly(asked);
+  return redirect(path, 303);
+}

@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from "vitest";
+import { get } from "#tests/support/get.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+const PROVIDER = "/zuerich/winterthur/spitex-eulach-8400";
+
+beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eulach" }]));
+
+const FORMS = ["/kontakt", `${PROVIDER}/anfrage`, `${PROVIDER}/bewertung-melden`];
+const SCREENS = ["/auth", "/konto", "/passwort-zuruecksetzen", "/import"];
+
+test.each([...FORMS, ...SCREENS])("405 for what no form of %s sends", async (path) => {
+  for (const method of ["DELETE", "PUT", "PATCH"]) {
+    const response = await get(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
+    expect(await response.text()).toContain("<h1>Das geht auf dieser Seite nicht</h1>");
+  }
+});
+
+test.each(["/", "/suche", PROVIDER])(
+  "405 for what is sent to %s, which has no form",
+  async (path) => {
+    for (const method of ["POST", "DELETE"]) {
+      const response = await get(path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("Allow")).toBe("GET, HEAD");
+      expect(await response.text()).toContain("<h1>Das geht auf dieser Seite nicht</h1>");
+    }
+  },
+);

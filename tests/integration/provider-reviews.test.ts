@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { authSite, change } from "#tests/support/auth.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+
+const site = authSite({});
+const GOOGLE_ID = "ChIJN1t_tDeuEmsRUsoyG83frY4";
+const NONE = "Noch keine Bewertungen";
+
+const texts = {
+  positiveRating: 5,
+  positiveAuthor: "R. Meier",
+  positiveText: "Immer pünktlich.",
+  positiveTime: "12.03.2024",
+  negativeRating: 2,
+  negativeText: "Oft jemand anders.",
+  negativeTime: "2 months ago",
+};
+
+beforeAll(() =>
+  seedListings(winterthur, [
+    { id: 1, name: "Ohne", placeId: "demo-000001" },
+    { id: 2, name: "Texte", placeId: GOOGLE_ID, ...texts },
+    { id: 3, name: "Anzahl", userRatingsTotal: 7 },
+    { id: 4, name: "Sterne", rating: 4.5, placeId: "ChIJ" },
+  ]),
+);
+
+const pageOf = async (name: string) =>
+  (await site.fetch(`/zuerich/winterthur/${name.toLowerCase()}-8400`)).text();
+
+/** What stands below the name. */
+const headOf = (html: string) => /id="kopf-bewertung">(.*?)<\/div>/s.exec(html)?.[1];
+
+async function cardOf(name: string) {
+  const cards = await (await site.fetch("/zuerich/winterthur/")).text();
+  const [, card = ""] =
+    new RegExp(`<li class="card">(?:(?!</li>).)*>${name}</a>(.*?)</li>`, "s").exec(cards) ?? [];
+  return card;
+}
+
+test("without any review that is said, on the page and on the card", async () => {
+  const html = await pageOf("Ohne");
+  expect(headOf(html)).toContain(NONE);
+  expect(html).toContain(`${NONE}.`);
+  expect(await cardOf("Ohne")).toContain(NONE);
+});
+
+test("imported reviews without a rating are counted and linked, without stars", async () => {
+  const html = await pageOf("Texte");
+  expect(headOf(html)).toBe('<p class="rating"><a href="#bewertungen">2 Bewertungen</a></p>');
+  expect(html).toContain('id="bewertungen"');
+  expect(html).not.toContain(NONE);
+  const card = await cardOf("Texte");
+  expect(card).toContain("2 Bewertungen");
+  expect(card).not.toContain("stars");
+});
+
+test("a card does not count what an admin hid", async () => {
+  await change(
+    "INSERT INTO hidden_imported_reviews (spitex_id, review_text, hidden_at) VALUES (2, 'Immer pünktlich.', '')",
+  );
+  await bumpDataVersion(db);
+  expect(headOf(await pageOf("Texte"))).toContain("1 Bewertung<");
+  expect(await cardOf("Texte")).toContain("1 Bewertung<");
+  await change("DELETE FROM hidden_imported_reviews");
+  await bumpDataVersion(db);
+});
+
+test("reviews that are there by number only are not said to be missing", async () => {
+  const html = await pageOf("Anzahl");
+  expect(headOf(html)).toContain("7 Bewertungen");
+  expect(html).not.toContain(NONE);
+  expect(html).toContain("Im Wortlaut liegt uns noch keine Bewertung vor.");
+});
+
+test("a rating of nobody knows how many is shown without a number", async () => {
+  const head = headOf(await pageOf("Sterne"));
+  expect(head).toContain("4.5 von 5 Sternen");
+  expect(head).not.toContain("0 Bewertungen");
+});
+
+test("their times are read as Swiss dates and said in German", async () => {
+  const html = await pageOf("Texte");
+  expect(html).toContain('dateTime="2024-03-12"');
+  expect(html).toContain("vor 2 Monaten");
+  expect(html.indexOf("Immer pünktlich.")).toBeLessThan(html.indexOf("Oft jemand anders."));
+});
+
+test("a link leads to the reviews at Google, where the id is one of Google's", async () => {
+  const html = await pageOf("Texte");
+  expect(html).toContain(
+    `href="https://www.google.com/maps/search/?api=1&amp;query=Texte&amp;query_place_id=${GOOGLE_ID}" target="_blank" rel="noopener nofollow"`,
+  );
+  expect(html).toContain("Bewertungen bei Google ansehen");
+  for (const name of ["Ohne", "Anzahl", "Sterne"]) {
+    expect(await pageOf(name)).not.toContain("query_place_id");
+  }
+});
+
+test("without JavaScript the page says why there is no form", async () => {
+  const [notice] = /<noscript>.*?<\/noscript>/s.exec(await pageOf("Ohne")) ?? [];
+  expect(notice).toContain("Zum Bewerten braucht es JavaScript.");
+});
