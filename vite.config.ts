@@ -9,7 +9,7 @@ const ISLAND_LOADER = "app/islands/loader.ts";
 const SOURCE = `/${ISLAND_LOADER}`;
 
 /** Islands whose page names their scripts itself (island.tsx), so that no other page need carry the names. */
-const WAKES_ON_LOAD = /(account|admin|auth-screen|reset-screen)\.wake-/;
+const WAKES_ON_LOAD = /(account|admin|auth-screen|consent|reset-screen)\.wake-/;
 
 /**
  * What the loader imports becomes part of it. Shared with an island, it would be one more script for
