@@ -46,6 +46,12 @@ test("a post-box postcode leads to its town, a delivery area nowhere", () => {
   expect(names("1000")).toEqual([]);
 });
 
+test("two letters alone are part of a name, beside others «ch» adds nothing", () => {
+  expect(names("ch").toSorted()).toEqual(["Buchs", "Buchs", "Zürich"]);
+  expect(names("zug ch")).toEqual(["Zug"]);
+  expect(names("spitex")).toEqual([]);
+});
+
 test("a few farms across the border are no town there", () => {
   expect(searchPlaces(index, "moutier", 5).map(({ place }) => place.canton)).toEqual(["JU"]);
 });

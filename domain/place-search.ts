@@ -65,7 +65,9 @@ function parseQuery(query: string): ParsedQuery {
   const words = fold(query).split(" ").filter(Boolean);
   const zip = words.find((word) => /^\d{2,4}$/.test(word));
   const names = words.filter((word) => word !== zip);
-  const meant = names.filter((word) => !isFiller(word));
+  // Beside others «ch» adds nothing; alone it is the beginning of Chur.
+  const isBeginning = words.length === 1 && names[0]?.length === 2;
+  const meant = isBeginning ? names : names.filter((word) => !isFiller(word));
   const wholeKey = meant.join(" ");
   const whole = findCanton(wholeKey);
   if (whole) return { key: wholeKey, wholeKey, zip, canton: whole, isCantonOnly: true };

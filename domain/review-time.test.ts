@@ -20,6 +20,13 @@ test.each([
   expect(shown(text)).toEqual({ time, date, day });
 });
 
+test.each(["2026-03-08", "2026-03-08T10:00:00Z", "9.3.2026", "April 2026", "0050-01-01"])(
+  "%s, which nobody can have written yet, or ever, sorts last",
+  (text) => {
+    expect(shown(text)).toMatchObject({ date: undefined, day: undefined });
+  },
+);
+
 test("a time without its zone is no more than a day", () => {
   expect(shown("2026-03-07 02:00:00")).toMatchObject({ time: "heute", day: "2026-03-07" });
 });

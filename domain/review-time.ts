@@ -17,8 +17,6 @@ export type ReviewTime = {
   day: string | undefined;
 };
 
-const DAY_MS = 86_400_000;
-
 /** SPEC §9: relative German wording. Words of an export («vor einem Jahr») stay as they are. */
 export function shownTime(text: string, now: Date): ReviewTime {
   const known = readReviewTime(text);
@@ -26,10 +24,9 @@ export function shownTime(text: string, now: Date): ReviewTime {
   const { day, moment } = known;
   const isMonth = day.length === 7;
   const date = isMonth ? formatMonth(day) : formatDate(noonOf(day));
-  const tomorrow = localDay(new Date(now.getTime() + DAY_MS));
-  // Nobody wrote it later than today: a slip, which must not stand above all others.
-  if (day > tomorrow.slice(0, day.length)) return { time: date, date: undefined, day: undefined };
   const today = localDay(now);
+  // Nobody wrote it later than today: a slip, which must not stand above all others.
+  if (day > today.slice(0, day.length)) return { time: date, date: undefined, day: undefined };
   if (isMonth) return { time: monthsAgo(day, today), date, day };
   return { time: moment ? formatRelativeTime(moment, now) : daysAgo(day, today), date, day };
 }
@@ -53,7 +50,7 @@ function readEpoch(text: string): KnownTime | undefined {
 }
 
 const ISO =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/;
+  /^([12]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** A time without its zone says no more than the day. */
 function readIso(text: string): KnownTime | undefined {
@@ -66,16 +63,16 @@ function readIso(text: string): KnownTime | undefined {
 /** «12.03.2024», «1.3.2024, 14:05», «12. März 2024». */
 function readSwissDay(text: string): KnownTime | undefined {
   const numbers =
-    /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:,? \d\d?[:.]\d\d(?::\d\d)?(?: Uhr)?)?$/.exec(text);
+    /^(\d{1,2})\. ?(\d{1,2})\. ?([12]\d{3})(?:,? \d\d?[:.]\d\d(?::\d\d)?(?: Uhr)?)?$/.exec(text);
   if (numbers) return onDay(numbers[3], numbers[2], numbers[1]);
-  const [, date, name, year] = /^(\d{1,2})\. (\p{L}{3,9}\.?) (\d{4})$/u.exec(text) ?? [];
+  const [, date, name, year] = /^(\d{1,2})\. (\p{L}{3,9}\.?) ([12]\d{3})$/u.exec(text) ?? [];
   return onDay(year, monthNamed(name ?? ""), date);
 }
 
 /** «März 2024», "2024-03". */
 function readMonth(text: string): KnownTime | undefined {
-  const [, name = "", year] = /^(\p{L}{3,9}\.?) (\d{4})$/u.exec(text) ?? [];
-  const [, isoYear, isoMonth] = /^(\d{4})-(\d\d)$/.exec(text) ?? [];
+  const [, name = "", year] = /^(\p{L}{3,9}\.?) ([12]\d{3})$/u.exec(text) ?? [];
+  const [, isoYear, isoMonth] = /^([12]\d{3})-(\d\d)$/.exec(text) ?? [];
   const first = onDay(year ?? isoYear, isoMonth ?? monthNamed(name), "1");
   return first && { day: first.day.slice(0, 7) };
 }

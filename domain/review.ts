@@ -53,9 +53,14 @@ export function collectReviews(
     .slice(0, SHOWN_REVIEWS);
 }
 
-/** Imports may bring reviews without their number, or a number that leaves them out. */
-export const countReviews = (told: number | null, shown: readonly ShownReview[]): number =>
-  Math.max(told ?? 0, shown.length);
+/**
+ * Beside a rating: those it is the mean of. Without one imports may bring reviews without their number, or
+ * a number that leaves them out.
+ */
+export const countReviews = (
+  { rating, told }: { rating: number | null; told: number | null },
+  shown: readonly ShownReview[],
+): number | null => (rating === null ? Math.max(told ?? 0, shown.length) : told);
 
 const BADGES = { own: "Bewertung", google: "Verifizierte Google Bewertung" } as const;
 

@@ -46,7 +46,7 @@ function noteReviewed(spitex: string) {
 const roots = new Map<string, Root>();
 
 function showReviews({ reviews, rating, count: told }: ReviewsAnswer) {
-  const count = countReviews(told, reviews);
+  const count = countReviews({ rating, told }, reviews);
   rootOf(REVIEW_LIST_ID)?.render(
     <ReviewList spitexPath={location.pathname} reviews={reviews} count={count} />,
   );

@@ -27,7 +27,7 @@ export const headers = publicHeaders;
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { listing, canton, city, reviews, others, mapStyleUrl, minPasswordLength } = loaderData;
   const { name, rating } = listing;
-  const count = countReviews(listing.userRatingsTotal, reviews);
+  const count = countReviews({ rating, told: listing.userRatingsTotal }, reviews);
   const path = paths.provider(listing);
   const local = { canton, day: loaderData.day };
   const about = aboutText({ ...listing, city });

@@ -11,7 +11,7 @@ import { ReviewList } from "./review-list.tsx";
 type Props = {
   listing: Listing;
   reviews: ShownReview[];
-  count: number;
+  count: number | null;
   minPasswordLength: number;
 };
 

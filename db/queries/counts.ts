@@ -54,9 +54,9 @@ export const listAllCityCounts = (db: Db) =>
 /** Rows read at most: as many cities as this, and as many listings of each. */
 const ZIPS = { cities: 200, listings: 50 };
 
-/** Of each city, of the first of its listings by name. */
+/** The lowest postcode among the first listings of each city; null where it has none. */
 export const listLowestZips = (db: Db, cities: { cantonSlug: string; citySlug: string }[]) =>
-  db.all<{ cantonSlug: string; citySlug: string; zip: string }>(sql`
+  db.all<{ cantonSlug: string; citySlug: string; zip: string | null }>(sql`
     SELECT value ->> 'cantonSlug' AS cantonSlug, value ->> 'citySlug' AS citySlug, (
       SELECT min(zip_code) FROM (
         SELECT zip_code FROM spitex_listings
@@ -64,7 +64,7 @@ export const listLowestZips = (db: Db, cities: { cantonSlug: string; citySlug: s
         ORDER BY city_order LIMIT ${ZIPS.listings}
       )
     ) AS zip
-    FROM json_each(${JSON.stringify(cities.slice(0, ZIPS.cities))}) WHERE zip IS NOT NULL`);
+    FROM json_each(${JSON.stringify(cities.slice(0, ZIPS.cities))})`);
 
 /** Cities whose stored count differs from the listings; reads the whole table, for the night only. */
 export const listCountDrift = (db: Db) =>

@@ -50,7 +50,11 @@ export function mergeListings(db: Db, merge: Merge): Statement[] {
     ...["review_reports", "spitex_reviews", "hidden_imported_reviews", "inquiries"].map((table) =>
       run(`UPDATE ${table} SET spitex_id = ?2 WHERE spitex_id = ?1 AND ${BOTH}`),
     ),
-    run(`UPDATE OR REPLACE deleted_reviews SET spitex_id = ?2 WHERE spitex_id = ?1 AND ${BOTH}`),
+    run(
+      `INSERT INTO deleted_reviews (user_id, spitex_id, created_at)
+       SELECT user_id, ?2, created_at FROM deleted_reviews WHERE spitex_id = ?1 AND ${BOTH}
+       ON CONFLICT DO UPDATE SET created_at = max(created_at, excluded.created_at)`,
+    ),
     run(
       `UPDATE spitex_listings AS s SET ${FILLED.flatMap(fillTogether).join(", ")},
          confirmed_fields = nullif(${CONFIRMED}, '{}'), updated_at = ?3

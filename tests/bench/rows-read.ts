@@ -19,6 +19,7 @@ const QUERIES = [
   "spitex",
   "spitex wint",
   "zurcih",
+  "sonnenblick",
   "sonenblick",
   "xqzxqz",
   "Winterthur",

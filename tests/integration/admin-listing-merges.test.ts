@@ -46,7 +46,10 @@ test("a duplicate becomes part of the listing that stays", async () => {
        consented_at, created_at)
      VALUES ('i1', 1, 'Spitex Eulach', 'A', 'B', 'a@b.ch', '1', 'm', '2026-01-01', '2026-01-01')`,
   );
-  await change("INSERT INTO deleted_reviews VALUES ('u1', 1, '2026-01-01')");
+  await change(
+    `INSERT INTO deleted_reviews VALUES ('u1', 1, '2026-01-01'), ('u2', 1, '2026-01-01'),
+       ('u2', 2, '2026-06-01'), ('u3', 1, '2026-06-01'), ('u3', 2, '2026-01-01')`,
+  );
   const before = await dataVersion();
   expect((await ask("POST", "/1/merge", { into: 2 })).status).toBe(204);
   const { body } = await ask("GET", "/2");
@@ -59,7 +62,11 @@ test("a duplicate becomes part of the listing that stays", async () => {
     placeId: "place-0001",
   });
   expect(body.attached).toEqual({ reviews: 1, reports: 1, inquiries: 1 });
-  expect(await rows("SELECT spitex_id FROM deleted_reviews")).toEqual([{ spitex_id: 2 }]);
+  expect(await rows("SELECT * FROM deleted_reviews ORDER BY user_id")).toEqual([
+    { user_id: "u1", spitex_id: 2, created_at: "2026-01-01" },
+    { user_id: "u2", spitex_id: 2, created_at: "2026-06-01" },
+    { user_id: "u3", spitex_id: 2, created_at: "2026-06-01" },
+  ]);
   expect(await rows("SELECT own_ratings_count AS n FROM spitex_listings WHERE id = 2")).toEqual([
     { n: 1 },
   ]);

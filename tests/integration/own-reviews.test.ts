@@ -57,14 +57,11 @@ test("who deletes a review waits as if it still stood", async () => {
   expect((await ask("GET", "/export", bearer)).body.deleted_reviews).toEqual([
     { spitex: "Spitex Eigene", created_at: written },
   ]);
-  const later = (months: number, seconds: number) => {
-    const time = new Date(written);
-    time.setUTCMonth(time.getUTCMonth() + months);
-    return new Date(time.getTime() + seconds * 1000);
-  };
-  await forgetDeletedReviews({ db, now: () => later(6, -86_400) });
+  // Six months are 181 to 184 days.
+  const after = (days: number) => new Date(Date.parse(written) + days * 86_400_000);
+  await forgetDeletedReviews({ db, now: () => after(180) });
   expect(await kept()).toEqual({ created_at: written });
-  await forgetDeletedReviews({ db, now: () => later(6, 86_400) });
+  await forgetDeletedReviews({ db, now: () => after(185) });
   expect(await kept()).toBeNull();
   expect((await write(bearer)).status).toBe(201);
 });

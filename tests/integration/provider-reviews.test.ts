@@ -23,6 +23,7 @@ beforeAll(() =>
     { id: 2, name: "Texte", placeId: GOOGLE_ID, ...texts },
     { id: 3, name: "Anzahl", userRatingsTotal: 7 },
     { id: 4, name: "Sterne", rating: 4.5, placeId: "ChIJ" },
+    { id: 5, name: "Beides", ...texts },
   ]),
 );
 
@@ -54,6 +55,18 @@ test("imported reviews without a rating are counted and linked, without stars", 
   const card = await cardOf("Texte");
   expect(card).toContain("2 Bewertungen");
   expect(card).not.toContain("stars");
+});
+
+test("beside stars stands of how many they are the mean, on the page and on the card", async () => {
+  await change(
+    `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
+     VALUES (5, 'u1', 'Ruth', 5, 'Gut', '2026-01-01', '2026-01-01')`,
+  );
+  await bumpDataVersion(db);
+  for (const html of [headOf(await pageOf("Beides")), await cardOf("Beides")]) {
+    expect(html).toContain("stars s10");
+    expect(html).toContain("1 Bewertung<");
+  }
 });
 
 test("a card does not count what an admin hid", async () => {

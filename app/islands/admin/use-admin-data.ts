@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import useSWR, { type SWRConfiguration } from "swr";
 import useSWRInfinite from "swr/infinite";
 import { useAdminTools } from "./admin-tools.tsx";
@@ -18,7 +18,7 @@ export type ListPage<Item> = { items: Item[]; next: string | null };
  */
 export function useAdminList<Item>(path: string) {
   const { api } = useAdminTools();
-  const opening = useMemo(() => `${path} ${crypto.randomUUID()}`, [path]);
+  const [opening] = useState(() => crypto.randomUUID());
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
     ListPage<Item>,
     Error

@@ -41,7 +41,7 @@ async function withZips(db: Deps["db"], places: IndexedPlace[]): Promise<Indexed
   const zips = new Map(found.map(({ zip, ...city }) => [paths.city(city), zip]));
   return places.map((place) => {
     const zip = zips.get(paths.city(addressOf(place)));
-    return zip === undefined ? place : { ...place, zips: [zip] };
+    return zip ? { ...place, zips: [zip] } : place;
   });
 }
 
