@@ -26,7 +26,9 @@ test("an unknown canton may take up to the maximum, but no more than is left", (
 
 test.each([
   ["TI", 90, { from: 0, to: 1535 }],
-  ["SZ", 82, { from: 0, to: 765 }],
+  // At least 10 and 20 % of 52.60
+  ["SZ", 82, { from: 526, to: 765 }],
+  ["LU", 82, { from: 1052, to: 1535 }],
   ["BE", 64, exactly(0)],
   ["BE", 65, exactly(1535)],
   ["BL", 82, exactly(765)],

@@ -32,10 +32,7 @@ export function participationADay(
   switch (rule.kind) {
     case "share": {
       const share = Math.min(most, Math.round((contributionRappen * rule.percent) / 100));
-      return {
-        from: rule.of === "unclear" ? 0 : share,
-        to: rule.of === "contribution" ? share : most,
-      };
+      return { from: share, to: rule.of === "contribution" ? share : most };
     }
     case "byTime": {
       const part = Math.min(minutes, WHOLE_FROM_MINUTES);
