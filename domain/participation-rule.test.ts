@@ -32,6 +32,13 @@ describe("up to a maximum", () => {
   });
 });
 
+test("of a rest as much as there may be is asked, however short the care, but not of children", () => {
+  const rule = { kind: "rest", maximum: "participationDay" } as const;
+  expect(asked(rule)).toEqual(exactly(1535));
+  expect(asked(rule, { minutes: 10, contributionRappen: 877 })).toEqual(exactly(1535));
+  expect(asked(rule, { age: 17 })).toEqual(exactly(0));
+});
+
 test("of an unknown rule the maximum is known", () => {
   expect(asked({ kind: "unknown", maximum: "participationDay" })).toEqual({ from: 0, to: 1535 });
 });

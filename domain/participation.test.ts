@@ -77,7 +77,7 @@ test.each([
   ["SZ", { kind: "share", percent: 10, of: "unclear", maximum: "halfParticipationDay" }],
   ["JU", { kind: "flat", amount: "flatParticipationDay" }],
   ["ZH", { kind: "upTo", maximum: "halfParticipationDay" }],
-  ["UR", { kind: "upTo", maximum: "participationDay" }],
+  ["UR", { kind: "rest", maximum: "participationDay" }],
 ] as const)("the rule of %s", (canton, rule) => {
   expect(participationOf(canton).rule).toEqual(rule);
 });

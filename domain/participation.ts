@@ -54,8 +54,7 @@ export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
     stand: "2020-01-01",
   },
   UR: {
-    rule: { kind: "upTo", maximum: "participationDay" },
-    note: "Verlangt wird, was nach dem Beitrag der Krankenkasse übrig bleibt.",
+    rule: { kind: "rest", maximum: "participationDay" },
     source: "innerschweizOnline",
     validFrom: "2025-01-01",
     stand: "2025-01-01",

@@ -79,6 +79,10 @@ describe("asked by a form without JavaScript", () => {
       `20${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}15.35 pro TagCHF${NBSP}7.89`,
     ],
     ["BE", `höchstens CHF${NBSP}15.35 pro Tag, unter einer Stunde Pflege anteiligCHF${NBSP}11.51`],
+    [
+      "UR",
+      `was nach dem Beitrag der Krankenkasse übrig bleibt, höchstens CHF${NBSP}15.35 pro TagCHF${NBSP}15.35`,
+    ],
     ["JU", `PatientenbeteiligungCHF${NBSP}5 pro TagCHF${NBSP}5`],
   ])("%s: a rule that leaves nothing open gives one amount", async (canton, words) => {
     const { text } = await ask(`?kanton=${canton}&alter=82&grundpflege=45`);
