@@ -1,5 +1,6 @@
 import type { CantonCode } from "./canton.ts";
 import type { ParticipationRule } from "./participation-rule.ts";
+import { rateValidFrom } from "./rates.ts";
 import type { SourceKey } from "./sources.ts";
 
 export type Participation = {
@@ -182,3 +183,7 @@ const UNKNOWN: Participation = {
 
 export const participationOf = (canton: CantonCode): Participation =>
   PARTICIPATION[canton] ?? UNKNOWN;
+
+/** Proved for the time before the present amounts alone: it may no longer hold. */
+export const isOutdated = ({ stand }: Participation): boolean =>
+  stand < rateValidFrom("participationDay");

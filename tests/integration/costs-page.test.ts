@@ -28,7 +28,7 @@ describe("without a question", () => {
     expect(text).toContain("Dazu kommt einmal im Jahr Ihre Franchise.");
     expect(text).toContain("Die Grundversicherung zahlt sie nicht.");
     expect(text).toContain(
-      `Appenzell Innerrhoden und Graubünden verlangen die Hälfte: gerundet höchstens CHF${NBSP}8 pro Tag.`,
+      `Appenzell Ausserrhoden und Graubünden verlangen die Hälfte: gerundet höchstens CHF${NBSP}8 pro Tag.`,
     );
     expect(text).toContain("Kanton und Gemeinde zahlen den Rest der Pflegekosten.");
     expect(text).not.toContain("Sie zahlen den Rest");
