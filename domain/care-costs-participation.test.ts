@@ -26,7 +26,9 @@ test("an unknown canton may take up to the maximum, but no more than is left", (
 
 test.each([
   ["TI", 90, { from: 0, to: 1535 }],
-  ["SZ", 82, { from: 0, to: 765 }],
+  // At least 10 and 20 % of 52.60
+  ["SZ", 82, { from: 526, to: 765 }],
+  ["LU", 82, { from: 1052, to: 1535 }],
   ["BE", 64, exactly(0)],
   ["BE", 65, exactly(1535)],
   ["BL", 82, exactly(765)],
@@ -38,9 +40,17 @@ test.each([
   ["TG", 82, exactly(526)],
   ["GL", 82, { from: 1052, to: 1535 }],
   ["JU", 82, exactly(500)],
+  ["UR", 82, exactly(1535)],
 ] as const)("participation of a day in %s at %i", (canton, age, expected) => {
   const result = costs({ canton, age, minutes: { basicCare: 60 } });
   expect(result.participation.day).toEqual(expected);
+});
+
+test("the rest of short care is less than the maximum, and nothing is left for the canton", () => {
+  // 15.13 to 23.07, of which 8.77 is paid
+  const { participation, cantonRest } = costs({ canton: "UR", minutes: { basicCare: 10 } });
+  expect(participation.day).toEqual({ from: 636, to: 1430 });
+  expect(cantonRest.day?.from).toBe(0);
 });
 
 test("by time: the billed minutes of all kinds count together", () => {

@@ -96,8 +96,8 @@ test("several kinds are rounded one by one", () => {
   expect(result.contributions.map(({ line }) => line.day?.to)).toEqual([3150, 1753]);
   // 17'895.95 - 2'500 - 700
   expect(result.insurance.year).toEqual(exactly(1_469_595));
-  // 2'500 + 700, and 365 × 7.65
-  expect(result.person.year).toEqual({ from: 320_000, to: 599_225 });
+  // 2'500 + 700, and 365 × 4.90 to 7.65
+  expect(result.person.year).toEqual({ from: 498_850, to: 599_225 });
 });
 
 test.each([17, 18])("at %i the limit of the coinsurance is that of children", (age) => {

@@ -32,6 +32,13 @@ describe("up to a maximum", () => {
   });
 });
 
+test("of a rest as much as there may be is asked, however short the care, but not of children", () => {
+  const rule = { kind: "rest", maximum: "participationDay" } as const;
+  expect(asked(rule)).toEqual(exactly(1535));
+  expect(asked(rule, { minutes: 10, contributionRappen: 877 })).toEqual(exactly(1535));
+  expect(asked(rule, { age: 17 })).toEqual(exactly(0));
+});
+
 test("of an unknown rule the maximum is known", () => {
   expect(asked({ kind: "unknown", maximum: "participationDay" })).toEqual({ from: 0, to: 1535 });
 });
@@ -62,14 +69,13 @@ describe("a share of 20 %", () => {
     expect(asked(tenth, { contributionRappen: 3945 })).toEqual(exactly(395));
   });
 
-  test("of the full cost is at least that of the contribution, which is a part of it", () => {
-    expect(asked(share("fullCost"))).toEqual({ from: 1052, to: 1535 });
-    expect(asked(share("fullCost"), { contributionRappen: 8000 })).toEqual(exactly(1535));
-  });
-
-  test("of nobody knows what may be anything up to the maximum", () => {
-    expect(asked(share("unclear"))).toEqual({ from: 0, to: 1535 });
-  });
+  test.each(["fullCost", "unclear"] as const)(
+    "of %s is at least that of the contribution, which is a part of the full cost",
+    (of) => {
+      expect(asked(share(of))).toEqual({ from: 1052, to: 1535 });
+      expect(asked(share(of), { contributionRappen: 8000 })).toEqual(exactly(1535));
+    },
+  );
 
   test("is not asked of children", () => {
     expect(asked(share("contribution"), { age: 17 })).toEqual(exactly(0));

@@ -4,6 +4,8 @@ import { type RateKey, rateOn } from "./rates.ts";
 export type ParticipationRule =
   /** How much of it for how much care is not known. */
   | { kind: "upTo"; maximum: RateKey }
+  /** What full cost leaves after the contribution, up to the maximum. */
+  | { kind: "rest"; maximum: RateKey }
   | { kind: "share"; percent: number; of: ShareOf; maximum: RateKey }
   /** The maximum from an hour of care a day on, below that in proportion. */
   | { kind: "byTime"; maximum: RateKey; fromAge?: number; communesMayWaive?: true }
@@ -22,7 +24,10 @@ const WHOLE_FROM_MINUTES = 60;
 /** Contribution and billed minutes are those of one day, of all kinds of care together. */
 type Care = { age: number; day: string; contributionRappen: number; minutes: number };
 
-/** From and to, in whole Rappen for one day; the same twice where nothing is open. */
+/**
+ * From and to, in whole Rappen for one day; the same twice where nothing is open. What full cost
+ * leaves is for the caller to know: nobody pays more.
+ */
 export function participationADay(
   rule: ParticipationRule,
   { age, day, contributionRappen, minutes }: Care,
@@ -32,10 +37,7 @@ export function participationADay(
   switch (rule.kind) {
     case "share": {
       const share = Math.min(most, Math.round((contributionRappen * rule.percent) / 100));
-      return {
-        from: rule.of === "unclear" ? 0 : share,
-        to: rule.of === "contribution" ? share : most,
-      };
+      return { from: share, to: rule.of === "contribution" ? share : most };
     }
     case "byTime": {
       const part = Math.min(minutes, WHOLE_FROM_MINUTES);
@@ -43,6 +45,7 @@ export function participationADay(
       return { from: rule.communesMayWaive ? 0 : asked, to: asked };
     }
     case "flat":
+    case "rest":
       return { from: most, to: most };
     case "upTo":
     case "unknown":

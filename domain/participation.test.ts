@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { CANTONS } from "./canton.ts";
-import { PARTICIPATION, participationOf } from "./participation.ts";
-import { rateOn } from "./rates.ts";
+import { isOutdated, PARTICIPATION, participationOf } from "./participation.ts";
 
 test("two cantons are not known", () => {
   const unknown = CANTONS.filter(({ code }) => !PARTICIPATION[code]).map(({ code }) => code);
@@ -37,8 +36,7 @@ test.each([
 });
 
 test("what is proved for the time before today's amounts alone says so, and who knows", () => {
-  const { validFrom: amountsFrom } = rateOn("participationDay", "2026-11-21");
-  const old = Object.entries(PARTICIPATION).filter(([, { stand }]) => stand < amountsFrom);
+  const old = Object.entries(PARTICIPATION).filter(([, known]) => isOutdated(known));
   expect(old.map(([canton]) => canton).sort()).toEqual(["AI", "FR", "NE", "OW", "SO", "TI", "VS"]);
   for (const [canton, { note, stand }] of old) {
     expect([canton, note]).toEqual([canton, expect.stringContaining(stand.slice(0, 4))]);
@@ -77,7 +75,7 @@ test.each([
   ["SZ", { kind: "share", percent: 10, of: "unclear", maximum: "halfParticipationDay" }],
   ["JU", { kind: "flat", amount: "flatParticipationDay" }],
   ["ZH", { kind: "upTo", maximum: "halfParticipationDay" }],
-  ["UR", { kind: "upTo", maximum: "participationDay" }],
+  ["UR", { kind: "rest", maximum: "participationDay" }],
 ] as const)("the rule of %s", (canton, rule) => {
   expect(participationOf(canton).rule).toEqual(rule);
 });

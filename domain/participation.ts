@@ -1,5 +1,6 @@
 import type { CantonCode } from "./canton.ts";
 import type { ParticipationRule } from "./participation-rule.ts";
+import { rateValidFrom } from "./rates.ts";
 import type { SourceKey } from "./sources.ts";
 
 export type Participation = {
@@ -54,8 +55,7 @@ export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
     stand: "2020-01-01",
   },
   UR: {
-    rule: { kind: "upTo", maximum: "participationDay" },
-    note: "Verlangt wird, was nach dem Beitrag der Krankenkasse übrig bleibt.",
+    rule: { kind: "rest", maximum: "participationDay" },
     source: "innerschweizOnline",
     validFrom: "2025-01-01",
     stand: "2025-01-01",
@@ -183,3 +183,7 @@ const UNKNOWN: Participation = {
 
 export const participationOf = (canton: CantonCode): Participation =>
   PARTICIPATION[canton] ?? UNKNOWN;
+
+/** Proved for the time before the present amounts alone: it may no longer hold. */
+export const isOutdated = ({ stand }: Participation): boolean =>
+  stand < rateValidFrom("participationDay");

@@ -117,3 +117,7 @@ export const francs = (key: RateKey): string =>
 /** The day somebody last compared the newest with its source. */
 export const rateStand = (key: RateKey): string =>
   (RATES[key] as readonly Rate[]).at(-1)?.stand ?? "";
+
+/** First day of the newest. */
+export const rateValidFrom = (key: RateKey): string =>
+  (RATES[key] as readonly Rate[]).at(-1)?.validFrom ?? "";

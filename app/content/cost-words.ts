@@ -36,6 +36,8 @@ export function ruleWords(rule: ParticipationRule, day: string): string {
   switch (rule.kind) {
     case "upTo":
       return most;
+    case "rest":
+      return `was nach dem Beitrag der Krankenkasse übrig bleibt, ${most}`;
     case "share":
       return `${rule.percent}\u00a0%${SHARE_OF[rule.of]}, ${most}`;
     case "byTime":

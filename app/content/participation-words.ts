@@ -1,10 +1,10 @@
 import { CANTONS } from "#domain/canton.ts";
-import { PARTICIPATION } from "#domain/participation.ts";
+import { isOutdated, PARTICIPATION, type Participation } from "#domain/participation.ts";
 import type { ParticipationRule } from "#domain/participation-rule.ts";
-import { francs, type RateKey } from "#domain/rates.ts";
+import { francs, type RateKey, rateValidFrom } from "#domain/rates.ts";
 import { joined } from "./cost-words.ts";
 
-/** What cantons take, one sentence each; who it is comes from the data. */
+/** What cantons take, a rule each; who it is comes from the data. */
 export const participationWords = (): string[] => [
   halfWords(),
   wholeWords(),
@@ -12,6 +12,7 @@ export const participationWords = (): string[] => [
   ...shortCareWords(),
   ...ageWords(),
   ...flatWords(),
+  ...outdatedWords(),
   ...noneWords(),
 ];
 
@@ -24,8 +25,14 @@ const wholeWords = () =>
 
 /** Of the years before, nothing newer is known. */
 const noneWords = () =>
-  grouped((rule) => (rule.kind === "unknown" ? rule.tookNothingIn : undefined)).map(
+  groupedBy(({ rule }) => (rule.kind === "unknown" ? rule.tookNothingIn : undefined)).map(
     ([year, cantons]) => `${joined(cantons)} verlangten ${year} nichts.`,
+  );
+
+const outdatedWords = () =>
+  groupedBy((known) => (isOutdated(known) && known.rule.kind !== "unknown") || undefined).map(
+    ([, cantons]) =>
+      `Von ${joined(cantons)} kennen wir nur Angaben aus der Zeit vor ${rateValidFrom("participationDay").slice(0, 4)}. Was heute gilt, sagt Ihnen die Gemeinde.`,
   );
 
 const percentWords = () =>
@@ -59,12 +66,16 @@ const inCantons = (cantons: string[]) =>
 const names = (isMeant: (rule: ParticipationRule) => boolean) =>
   grouped((rule) => isMeant(rule) || undefined).flatMap(([, cantons]) => cantons);
 
-/** Names of cantons in their official order, by what a rule says; without those it says nothing of. */
-function grouped<Key>(keyOf: (rule: ParticipationRule) => Key | undefined): [Key, string[]][] {
+/** By what a rule of today says. */
+const grouped = <Key>(keyOf: (rule: ParticipationRule) => Key | undefined) =>
+  groupedBy((known) => (isOutdated(known) ? undefined : keyOf(known.rule)));
+
+/** Names of cantons in their official order, by what is known; without those of no key. */
+function groupedBy<Key>(keyOf: (known: Participation) => Key | undefined): [Key, string[]][] {
   const groups = new Map<Key, string[]>();
   for (const { code, name } of CANTONS) {
-    const rule = PARTICIPATION[code]?.rule;
-    const key = rule && keyOf(rule);
+    const known = PARTICIPATION[code];
+    const key = known && keyOf(known);
     if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), name]);
   }
   return [...groups];

@@ -28,7 +28,7 @@ describe("without a question", () => {
     expect(text).toContain("Dazu kommt einmal im Jahr Ihre Franchise.");
     expect(text).toContain("Die Grundversicherung zahlt sie nicht.");
     expect(text).toContain(
-      `Appenzell Innerrhoden und Graubünden verlangen die Hälfte: gerundet höchstens CHF${NBSP}8 pro Tag.`,
+      `Appenzell Ausserrhoden und Graubünden verlangen die Hälfte: gerundet höchstens CHF${NBSP}8 pro Tag.`,
     );
     expect(text).toContain("Kanton und Gemeinde zahlen den Rest der Pflegekosten.");
     expect(text).not.toContain("Sie zahlen den Rest");
@@ -79,6 +79,10 @@ describe("asked by a form without JavaScript", () => {
       `20${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}15.35 pro TagCHF${NBSP}7.89`,
     ],
     ["BE", `höchstens CHF${NBSP}15.35 pro Tag, unter einer Stunde Pflege anteiligCHF${NBSP}11.51`],
+    [
+      "UR",
+      `was nach dem Beitrag der Krankenkasse übrig bleibt, höchstens CHF${NBSP}15.35 pro TagCHF${NBSP}15.35`,
+    ],
     ["JU", `PatientenbeteiligungCHF${NBSP}5 pro TagCHF${NBSP}5`],
   ])("%s: a rule that leaves nothing open gives one amount", async (canton, words) => {
     const { text } = await ask(`?kanton=${canton}&alter=82&grundpflege=45`);
