@@ -19,7 +19,7 @@ const QUERIES = [
   "spitex",
   "spitex wint",
   "zurcih",
-  "sonnenblick",
+  "pflege uster",
   "sonenblick",
   "xqzxqz",
   "Winterthur",

@@ -34,7 +34,10 @@ const statement = (database, sql, values) => {
     run: () => real().run(),
   };
 };
-export default { fetch: (request, env, ctx) => worker.fetch(request, { ...env, DB: memo(env.DB) }, ctx) };
+// One for all requests, as the Worker knows its settings by it.
+let kept;
+const keptEnv = (env) => (kept ??= { ...env, DB: memo(env.DB) });
+export default { fetch: (request, env, ctx) => worker.fetch(request, keptEnv(env), ctx) };
 `;
 
 export type Measured = {
