@@ -39,23 +39,23 @@ test("by keyboard: works it out in the browser, asks nobody, and follows changes
 
   await expect(resultHeading(page)).toBeFocused();
   await expect(resultHeading(page)).toBeInViewport();
-  // 10 % of 39.45, and up to 7.65 for the canton.
-  await expect(share(page)).toContainText("CHF 3.95 bis CHF 11.60 pro Tag");
+  // 10 % of 39.45, and for the canton as much to 7.65.
+  await expect(share(page)).toContainText("CHF 7.90 bis CHF 11.60 pro Tag");
   await expect(page).toHaveTitle(/^Was kostet die Spitex/);
   await basicCare.fill("60");
-  await expect(share(page)).toContainText("CHF 5.26 bis CHF 12.91 pro Tag");
+  await expect(share(page)).toContainText("CHF 10.52 bis CHF 12.91 pro Tag");
   await expect(page.getByRole("status").filter({ hasText: "Neu berechnet" })).toContainText(
-    "Sie zahlen CHF 5.26 bis CHF 12.91 pro Tag.",
+    "Sie zahlen CHF 10.52 bis CHF 12.91 pro Tag.",
   );
   await expect(basicCare).toBeFocused();
   // Half-typed, the last result stays, and says that it is.
   await basicCare.fill("");
-  await expect(share(page)).toContainText("CHF 5.26 bis CHF 12.91 pro Tag");
+  await expect(share(page)).toContainText("CHF 10.52 bis CHF 12.91 pro Tag");
   const outdated = page.getByRole("status").filter({ hasText: "für Ihre früheren Angaben" });
   await expect(outdated).toBeVisible();
   await expectAccessible(page);
   await basicCare.fill("45");
-  await expect(share(page)).toContainText("CHF 3.95 bis CHF 11.60 pro Tag");
+  await expect(share(page)).toContainText("CHF 7.90 bis CHF 11.60 pro Tag");
   await expect(outdated).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Drucken" })).toBeVisible();
   expect(asked).toEqual([]);
