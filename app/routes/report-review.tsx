@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { afterSending, paths } from "#domain/paths.ts";
+import { REVIEWS_ID } from "#domain/review.ts";
 import { reviewReportInput } from "#domain/review-report.ts";
 import { reportReview } from "#worker/services/reviews/report-review.ts";
 import { answerForm, openForm } from "../answer-form.ts";
@@ -42,7 +43,7 @@ const TITLE = "Bewertung melden";
 export default function ReportReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, canton, city, review, isSent } = loaderData;
   const back = (
-    <a className="button" href={`${paths.provider(listing)}#bewertungen`}>
+    <a className="button" href={`${paths.provider(listing)}#${REVIEWS_ID}`}>
       Zurück zu den Bewertungen
     </a>
   );

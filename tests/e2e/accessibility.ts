@@ -18,8 +18,8 @@ export async function expectAccessible(page: Page) {
   expect(await findViolations(axe(page).withRules(CONTRAST))).toEqual([]);
 }
 
-const PHONE = { width: 320, height: 640 };
-const DESK = { width: 1280, height: 800 };
+export const PHONE = { width: 320, height: 640 };
+export const DESK = { width: 1280, height: 800 };
 
 /** The whole of it on the smallest phone and on a desk. */
 export async function expectAccessibleAtAllSizes(page: Page) {

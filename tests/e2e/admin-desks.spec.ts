@@ -1,22 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  expectAccessible,
-  expectLargeTargets,
-  expectToFit,
-  expectVisibleFocus,
-} from "./accessibility.ts";
+import { expectAccessibleAtAllSizes, expectVisibleFocus } from "./accessibility.ts";
 import { newEmail, openAccount, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
 import { MESSAGE, PROVIDER, sendUnhurried } from "./messages.ts";
-
-async function expectGood(page: Page) {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectToFit(page);
-  }
-}
 
 /** A visitor nobody else in these tests is. @returns the name to find what was sent by */
 async function sendInquiry(page: Page) {
@@ -62,7 +48,7 @@ test("an inquiry is found from the overview, read and handled, by keyboard", asy
   await page.goto("/admin");
   const link = page.getByRole("link", { name: /^\d+ neue Anfragen? an Anbieter$/ });
   await expect(link).toBeVisible();
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
   await link.press("Enter");
 
   const item = page.getByRole("listitem").filter({ hasText: name });
@@ -78,7 +64,7 @@ test("an inquiry is found from the overview, read and handled, by keyboard", asy
     "href",
     /^mailto:/,
   );
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
   await item.getByRole("button", { name: "Als erledigt markieren" }).press("Enter");
   await expect(item.getByRole("button", { name: "Wieder öffnen" })).toBeFocused();
 
@@ -104,7 +90,7 @@ test("a reported review is hidden, and shown again", async ({ page }) => {
   await page.goto("/admin/bewertungen");
   const item = page.getByRole("listitem").filter({ hasText: text }).filter({ hasText: name });
   await expect(item).toContainText("Die Bewertung ist nicht echt");
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
   const html = async () => (await page.request.get(path)).text();
 
   await item.getByRole("button", { name: "Ausblenden" }).press("Enter");
@@ -142,7 +128,7 @@ test("the sitemap is updated on demand, and says when it was", async ({ page }) 
   const done = toast(page, "Sitemap erfolgreich aktualisiert");
   await expect(done).toContainText(/\d'\d{3} Zeichen/);
   expect(await (await page.request.get("/sitemap.xml")).text()).not.toBe(before);
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
 
   await page.route("**/api/admin/sitemap", (route) => route.abort());
   await page.getByRole("button", { name: "Sitemap aktualisieren" }).click();
@@ -157,10 +143,10 @@ test("mails and jobs say how they stand", async ({ page }) => {
   await page.getByRole("link", { name: "Gesendet" }).click();
   await expect(page.getByRole("table").getByText("Anfrage", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(name);
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
   await page.goto("/admin/aufgaben");
   await expect(page.getByText("Nichts ist liegengeblieben.")).toBeVisible();
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
 });
 
 test("every stop of the keyboard is seen", async ({ page }) => {

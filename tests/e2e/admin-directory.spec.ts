@@ -1,20 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
+import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { authScreen, openAccount, signIn, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
 import { importFile, providerCsv } from "./imports.ts";
 import { addressOf, SITES } from "./sites.ts";
 
 test.use({ baseURL: addressOf(SITES.imports) });
-
-async function expectGood(page: Page) {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectToFit(page);
-  }
-}
 
 /** The screen of a listing, from the list of what changed last. */
 async function openListing(page: Page, name: string) {
@@ -36,7 +27,7 @@ test("a listing is found, edited, checked and confirmed; what was typed stays", 
   const file = providerCsv(1);
   await importFile(page, file);
   await page.goto("/admin/anbieter");
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
   await openListing(page, file.names[0] ?? "");
 
   await page.getByLabel("Telefon").fill("ruf an");
@@ -46,7 +37,7 @@ test("a listing is found, edited, checked and confirmed; what was typed stays", 
   await link.click();
   await expect(page.getByLabel("Telefon")).toBeFocused();
   await expect(page.getByLabel("Telefon")).toHaveValue("ruf an");
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
 
   await page.getByLabel("Telefon").fill("052 111 22 33");
   await page.getByLabel("Kanton").selectOption("Bern");
@@ -60,7 +51,7 @@ test("a listing is found, edited, checked and confirmed; what was typed stays", 
   await page.getByLabel("Strasse").fill("Platz 7");
   await confirm.click();
   await expect(unsaved).toBeVisible();
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
   await page.getByLabel("Strasse").fill("Weg 1");
   await confirm.click();
   await expect(unsaved).toBeHidden();
@@ -119,7 +110,7 @@ test("two become one, one is taken out and let in again", async ({ page }) => {
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   await page.unroute("**/merge");
   await page.getByRole("button", { name: `Zusammenführen mit ${second}` }).click();
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
   await page.getByRole("button", { name: `«${first}»` }).click();
   await expect(toast(page, "Zusammengeführt")).toBeVisible();
   await expect
@@ -146,7 +137,7 @@ test("two become one, one is taken out and let in again", async ({ page }) => {
   const merged = page.getByRole("row").filter({ hasText: second });
   await expect(merged).toContainText(first);
   await expect(merged.getByRole("button")).toHaveCount(0);
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
   await line.getByRole("button", { name: /^Wieder zulassen/ }).click();
   await expect(line).toHaveCount(0);
   await expect.poll(async () => (await answer(page, file.path(2))).status).toBe(404);
@@ -164,19 +155,19 @@ test("an account is found, banned at once everywhere, and let in again", async (
   await page.getByRole("button", { name: "Suchen" }).click();
   const line = page.getByRole("row").filter({ hasText: email });
   await expect(line).toContainText("Anna Muster");
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
 
   await line.getByRole("button", { name: /^Sperren/ }).click();
   const dialog = page.getByRole("dialog", { name: "Konto sperren" });
   await dialog.getByLabel("Gesperrt bis und mit").fill("2020-01-01");
   await dialog.getByRole("button", { name: "Sperren" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Wählen Sie einen Tag ab heute.");
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
   await dialog.getByLabel("Gesperrt bis und mit").fill("");
   await dialog.getByLabel("Gesperrt bis und mit").pressSequentially("31");
   await dialog.getByRole("button", { name: "Sperren" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Geben Sie Tag, Monat und Jahr ein");
-  await expectGood(page);
+  await expectAccessibleAtAllSizes(page);
   await dialog.getByLabel("Gesperrt bis und mit").fill("");
   await dialog.getByRole("button", { name: "Sperren" }).click();
   await expect(line).toContainText("gesperrt unbefristet");

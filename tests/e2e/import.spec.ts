@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
+import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { openAccount } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
 import { checkFile, importFile, importScreen, providerCsv } from "./imports.ts";
 import { addressOf, SITES } from "./sites.ts";
-
-const PHONE = { width: 320, height: 640 };
-const DESK = { width: 1280, height: 800 };
 
 // The first import takes the made-up listings away, which the other tests look at.
 test.use({ baseURL: addressOf(SITES.imports) });
@@ -163,28 +160,20 @@ test("every step is accessible on phone and desk, light and dark", async ({ page
   await openAdmin(page, SITES.imports);
   await page.goto("/import");
   const screen = importScreen(page);
-  const expectGood = async () => {
-    for (const size of [PHONE, DESK]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectToFit(page);
-    }
-  };
   await expect(screen.file).toBeVisible();
-  await expectGood();
+  await expectAccessibleAtAllSizes(page);
   await screen.file.setInputFiles(providerCsv(2, { more: ["x-1,,Weg,79539,Lörrach,,,,,,,,"] }));
   await expect(screen.check).toBeVisible();
   await page.getByText(/^Weitere Spalten/).click();
-  await expectGood();
+  await expectAccessibleAtAllSizes(page);
   await screen.check.click();
   await screen.tab("Abgelehnt (1)").click();
   await expect(page.getByRole("row", { name: /Lörrach|79539/ }).first()).toBeVisible();
-  await expectGood();
+  await expectAccessibleAtAllSizes(page);
   await screen.run.click();
   await expect(screen.undo).toBeVisible();
   await screen.undo.click();
-  await expectGood();
+  await expectAccessibleAtAllSizes(page);
 });
 
 test("others see «Zugriff verweigert», and get nothing by guessing", async ({ page }) => {

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
+  DESK,
   expectAccessible,
+  expectAccessibleAtAllSizes,
   expectLargeTargets,
   expectToFit,
   expectVisibleFocus,
+  PHONE,
 } from "./accessibility.ts";
 import { pageTypes } from "./page-types.ts";
 import { searchBox, suggest } from "./search-box.ts";
-
-const PHONE = { width: 320, height: 640 };
-const DESK = { width: 1280, height: 800 };
 
 for (const [name, { path, heading, ...expected }] of Object.entries(pageTypes)) {
   const status = "status" in expected ? expected.status : 200;
@@ -21,12 +21,7 @@ for (const [name, { path, heading, ...expected }] of Object.entries(pageTypes)) 
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    for (const size of [PHONE, DESK]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectToFit(page);
-    }
+    await expectAccessibleAtAllSizes(page);
     expect(heard.complaints).toEqual([]);
     expect(heard.addresses.filter((address) => !address.startsWith(`${baseURL}/`))).toEqual([]);
     if ("isApplication" in expected) return;

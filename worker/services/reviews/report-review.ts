@@ -4,6 +4,7 @@ import { insertReviewReport } from "#db/queries/reviews.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { paths } from "#domain/paths.ts";
+import { REVIEWS_ID } from "#domain/review.ts";
 import { reviewReportMail } from "#domain/review-mail.ts";
 import { REPORT_REASONS, type ReviewReportInput } from "#domain/review-report.ts";
 import type { Deps } from "../../deps.ts";
@@ -28,7 +29,7 @@ export async function reportReview(
     siteUrl: config.siteUrl,
     to: config.mail.operator,
     spitexName: listing.name,
-    link: `${config.siteUrl}${paths.provider(listing)}#bewertungen`,
+    link: `${config.siteUrl}${paths.provider(listing)}#${REVIEWS_ID}`,
     review: reported,
     reason: REPORT_REASONS[reason],
     note,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReportedReview } from "#domain/report-desk.ts";
+import { REVIEWS_ID } from "#domain/review.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { ReportReasons } from "./report-reasons.tsx";
@@ -44,7 +45,7 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
   return (
     <li>
       <h3>
-        <a className="ledger-link" href={`${spitexPath}#bewertungen`}>
+        <a className="ledger-link" href={`${spitexPath}#${REVIEWS_ID}`}>
           {spitexName}
         </a>
       </h3>
