@@ -5,10 +5,13 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")
 const vitest = read("test-results/vitest.json");
 const e2e = read("test-results/e2e.json");
 
-const passed = (vitest?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0);
+// A journey that took a second try; Playwright names it above.
+const flaky = e2e?.stats.flaky ?? 0;
+const passed = (vitest?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0) + flaky;
 const failed =
   (vitest ? Math.max(vitest.numFailedTests, vitest.numFailedTestSuites) : 1) +
-  (e2e ? e2e.stats.unexpected + e2e.stats.flaky : 1);
+  (e2e ? e2e.stats.unexpected : 1);
 
+if (flaky > 0) console.log(`journeys that took a second try: ${flaky}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

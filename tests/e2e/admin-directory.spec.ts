@@ -2,15 +2,19 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { authScreen, openAccount, signIn, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
-import { importFile, providerCsv } from "./imports.ts";
+import { type ImportedFile, importFile, providerCsv } from "./imports.ts";
 import { addressOf, SITES } from "./sites.ts";
 
 test.use({ baseURL: addressOf(SITES.imports) });
 
-/** The screen of a listing, from the list of what changed last. */
-async function openListing(page: Page, name: string) {
-  await page.goto("/admin/anbieter");
-  await page.getByRole("link", { name }).click();
+/**
+ * The screen of an imported listing, found by the address of its page: the list of what changed last may
+ * be full of what other journeys import.
+ */
+async function openListing(page: Page, { names, path }: ImportedFile, at: number) {
+  const name = names[at] ?? "";
+  await page.goto(`/admin/anbieter?q=${path(at)}`);
+  await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   return Number(new URL(page.url()).searchParams.get("id"));
 }
@@ -28,7 +32,7 @@ test("a listing is found, edited, checked and confirmed; what was typed stays", 
   await importFile(page, file);
   await page.goto("/admin/anbieter");
   await expectAccessibleAtAllSizes(page);
-  await openListing(page, file.names[0] ?? "");
+  await openListing(page, file, 0);
 
   await page.getByLabel("Telefon").fill("ruf an");
   await page.getByLabel("Website").fill("haeuslich.ch");
@@ -65,7 +69,7 @@ test("whoever saves over somebody else's change is told, and loses nothing", asy
   await openAdmin(page, SITES.imports);
   const file = providerCsv(1);
   await importFile(page, file);
-  await openListing(page, file.names[0] ?? "");
+  await openListing(page, file, 0);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByLabel("Strasse").fill("Gasse 1");
@@ -99,8 +103,8 @@ test("two become one, one is taken out and let in again", async ({ page }) => {
   const file = providerCsv(3);
   const [first = "", second = "", third = ""] = file.names;
   await importFile(page, file);
-  const gone = await openListing(page, second);
-  await openListing(page, first);
+  const gone = await openListing(page, file, 1);
+  await openListing(page, file, 0);
   await page.getByLabel("Ein anderer, nach seiner Nummer").fill(String(gone));
   await page.getByRole("button", { name: "Hinzufügen" }).click();
   await page.route("**/merge", (route) => route.abort());
@@ -117,7 +121,7 @@ test("two become one, one is taken out and let in again", async ({ page }) => {
     .poll(() => answer(page, file.path(1)))
     .toEqual({ status: 301, location: file.path(0) });
 
-  await openListing(page, third);
+  await openListing(page, file, 2);
   await page.getByRole("button", { name: "Anbieter löschen …" }).click();
   const dialog = page.getByRole("dialog", { name: `«${third}» löschen?` });
   await expect(dialog).toContainText("Hier wurden keine Bewertungen geschrieben.");

@@ -156,7 +156,6 @@ test("by keyboard alone", async ({ page }) => {
 });
 
 test("every step is accessible on phone and desk, light and dark", async ({ page }) => {
-  test.slow();
   await openAdmin(page, SITES.imports);
   await page.goto("/import");
   const screen = importScreen(page);

@@ -17,6 +17,8 @@ export function providerCsv(count: number, { header = HEADER, more = [] as strin
   return { name: `${mark}.csv`, mimeType: "text/csv", buffer: Buffer.from(text), names, path };
 }
 
+export type ImportedFile = ReturnType<typeof providerCsv>;
+
 type File = { name: string; mimeType: string; buffer: Buffer };
 
 /** The screen as an admin finds it. */

@@ -3,7 +3,8 @@ import { expectAccessible } from "./accessibility.ts";
 import { chooseTab, newEmail, newestMail, openAccount, PASSWORD, toast } from "./accounts.ts";
 import { addressOf, SITES } from "./sites.ts";
 
-const TEXT = "Die Pflegenden kommen pünktlich und nehmen sich Zeit.";
+/** Of no other run of these journeys. */
+const TEXT = `Die Pflegenden kommen pünktlich und nehmen sich Zeit. ${crypto.randomUUID()}`;
 
 /** A provider no other test reviews. */
 async function openProvider(page: Page, nth: number) {
