@@ -5,7 +5,7 @@ import { type FormFaults, faultsFrom } from "#domain/form-faults.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { FORM_TIME, HONEYPOT } from "#domain/sent-form.ts";
 import type { Deps } from "#worker/deps.ts";
-import { readFormTime, stampForm } from "#worker/services/form-time.ts";
+import { readFormTime, stampForm } from "#worker/services/forms/form-time.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { postOnly } from "./post-only.ts";
 

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Deps } from "#worker/deps.ts";
-import type { SiteState } from "#worker/services/load-site-state.ts";
+import type { SiteState } from "#worker/services/pages/load-site-state.ts";
 
 export const depsContext = createContext<Deps>();
 

@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { topLexiconEntries } from "#domain/lexicon.ts";
-import { loadSiteState } from "#worker/services/load-site-state.ts";
+import { topLexiconEntries } from "#domain/lexicon/lexicon.ts";
+import { loadSiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
 import { inlineStyles } from "./styles/inline-styles.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { SiteState } from "#worker/services/load-site-state.ts";
+import type { SiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { paths } from "#domain/paths.ts";
-import { loadProviderPage } from "#worker/services/load-provider-page.ts";
+import { loadProviderPage } from "#worker/services/pages/load-provider-page.ts";
 import { loadPage } from "./load-page.ts";
 
 type Asked = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useParams } from "react-router";
 import type { ErrorCode } from "#domain/app-error.ts";
-import { cantonBySlug } from "#domain/canton.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Route } from "./+types/root.ts";
 import { Island } from "./islands/island.tsx";
 import type { PageErrorData } from "./load-page.ts";

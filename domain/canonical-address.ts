@@ -1,7 +1,7 @@
-import { cantonBySlug, cantonSlugAlias } from "./canton.ts";
-import { COST_FIELDS } from "./cost-fields.ts";
+import { COST_FIELDS } from "./costs/cost-fields.ts";
 import { AUTHORIZATION, CHOSEN_PLACE, paths } from "./paths.ts";
-import { citySlugAlias } from "./place-name.ts";
+import { cantonBySlug, cantonSlugAlias } from "./places/canton.ts";
+import { citySlugAlias } from "./places/place-name.ts";
 import { slugify } from "./slug.ts";
 
 /** Pages with a fixed address; in any other case of letters they answer 301. */

@@ -1,7 +1,7 @@
 import { createDb, type Db } from "#db/client.ts";
 import type { Job } from "#domain/job.ts";
-import type { MailTransport } from "#domain/mail.ts";
-import type { SmsSender } from "#domain/sms.ts";
+import type { MailTransport } from "#domain/mail/mail.ts";
+import type { SmsSender } from "#domain/mail/sms.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type CareQuestion, careCosts } from "#domain/care-costs.ts";
-import type { ParticipationRule, ShareOf } from "#domain/participation-rule.ts";
+import { type CareQuestion, careCosts } from "#domain/costs/care-costs.ts";
+import type { ParticipationRule, ShareOf } from "#domain/costs/participation-rule.ts";
 import { joined, personWords, phoneWords, questionWords, ruleWords } from "./cost-words.ts";
 
 const NBSP = "\u00a0";

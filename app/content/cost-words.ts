@@ -1,4 +1,3 @@
-import { cantonByCode } from "#domain/canton.ts";
 import {
   type CareCosts,
   type CareKind,
@@ -6,14 +5,15 @@ import {
   type Contribution,
   DAYS_A_MONTH,
   type Span,
-} from "#domain/care-costs.ts";
-import { countOf, formatFrancs, formatNumber } from "#domain/format.ts";
+} from "#domain/costs/care-costs.ts";
 import {
   CHILD_UNTIL_AGE,
   type ParticipationRule,
   type ShareOf,
-} from "#domain/participation-rule.ts";
-import { type RateKey, rateOn } from "#domain/rates.ts";
+} from "#domain/costs/participation-rule.ts";
+import { type RateKey, rateOn } from "#domain/costs/rates.ts";
+import { countOf, formatFrancs, formatNumber } from "#domain/format.ts";
+import { cantonByCode } from "#domain/places/canton.ts";
 
 export const CARE_KIND_NAMES: Record<CareKind, string> = {
   assessment: "Abklärung und Beratung",

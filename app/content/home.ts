@@ -1,6 +1,6 @@
+import { francs, rateStand } from "#domain/costs/rates.ts";
+import type { SourceKey } from "#domain/costs/sources.ts";
 import { paths } from "#domain/paths.ts";
-import { francs, rateStand } from "#domain/rates.ts";
-import type { SourceKey } from "#domain/sources.ts";
 import type { Question } from "../ui/faq.tsx";
 
 export const services = [

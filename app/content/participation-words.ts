@@ -1,7 +1,7 @@
-import { CANTONS } from "#domain/canton.ts";
-import { isOutdated, PARTICIPATION, type Participation } from "#domain/participation.ts";
-import type { ParticipationRule } from "#domain/participation-rule.ts";
-import { francs, type RateKey, rateValidFrom } from "#domain/rates.ts";
+import { isOutdated, PARTICIPATION, type Participation } from "#domain/costs/participation.ts";
+import type { ParticipationRule } from "#domain/costs/participation-rule.ts";
+import { francs, type RateKey, rateValidFrom } from "#domain/costs/rates.ts";
+import { CANTONS } from "#domain/places/canton.ts";
 import { joined } from "./cost-words.ts";
 
 /** What cantons take, a rule each; who it is comes from the data. */

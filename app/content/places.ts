@@ -1,9 +1,9 @@
-import type { Canton } from "#domain/canton.ts";
-import { COMMUNES } from "#domain/communes.ts";
+import { participationOf } from "#domain/costs/participation.ts";
+import { francs } from "#domain/costs/rates.ts";
+import type { SourceKey } from "#domain/costs/sources.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
-import { participationOf } from "#domain/participation.ts";
-import { francs } from "#domain/rates.ts";
-import type { SourceKey } from "#domain/sources.ts";
+import type { Canton } from "#domain/places/canton.ts";
+import { COMMUNES } from "#domain/places/communes.ts";
 import type { Question } from "../ui/faq.tsx";
 import { joined, ruleWords } from "./cost-words.ts";
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { CANTONS } from "#domain/canton.ts";
 import { CARE_SERVICES } from "#domain/care-services.ts";
-import { COMMUNES } from "#domain/communes.ts";
-import { LEXICON } from "#domain/lexicon.ts";
-import { PARTICIPATION } from "#domain/participation.ts";
-import { francs, RATES, type Rate, type RateKey } from "#domain/rates.ts";
-import { SOURCES } from "#domain/sources.ts";
+import { PARTICIPATION } from "#domain/costs/participation.ts";
+import { francs, RATES, type Rate, type RateKey } from "#domain/costs/rates.ts";
+import { SOURCES } from "#domain/costs/sources.ts";
+import { LEXICON } from "#domain/lexicon/lexicon.ts";
+import { CANTONS } from "#domain/places/canton.ts";
+import { COMMUNES } from "#domain/places/communes.ts";
 import { careServiceTexts } from "./care-services/care-service-texts.ts";
 import * as home from "./home.ts";
 import { lexiconTexts } from "./lexicon/lexicon-texts.ts";

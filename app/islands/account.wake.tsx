@@ -3,10 +3,10 @@ import { account } from "../session/account.ts";
 import { createAuthExtension } from "../session/auth-extension.ts";
 import { createSiteApi } from "../session/site-api.ts";
 import { AccountScreen } from "./account/account-screen.tsx";
-import { SIGNED_OUT } from "./account-toasts.ts";
+import { SIGNED_OUT } from "./auth/account-toasts.ts";
 import { hydrate } from "./hydrate.tsx";
 import { hasKeptToasts, keepToast } from "./kept-toasts.ts";
-import { SessionGate } from "./session-gate.tsx";
+import { SessionGate } from "./session/session-gate.tsx";
 import { wakeTools } from "./wake-tools.ts";
 
 export function wake(root: HTMLElement): Promise<void> {

@@ -3,7 +3,7 @@ import { account } from "../session/account.ts";
 import { createAuthExtension } from "../session/auth-extension.ts";
 import { ConsentScreen } from "./consent/consent-screen.tsx";
 import { hydrate } from "./hydrate.tsx";
-import { SessionGate } from "./session-gate.tsx";
+import { SessionGate } from "./session/session-gate.tsx";
 import { wakeTools } from "./wake-tools.ts";
 
 export function wake(root: HTMLElement): Promise<void> {

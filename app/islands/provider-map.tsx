@@ -1,4 +1,4 @@
-import { MAP_FAILED, type MapProps } from "#domain/map.ts";
+import { MAP_FAILED, type MapProps } from "#domain/listings/map.ts";
 import { Island } from "./island.tsx";
 
 /** SPEC §2 'Standort & Anfahrt'. The address above it says the same without script. */

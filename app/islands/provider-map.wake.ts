@@ -7,7 +7,7 @@ import {
 } from "maplibre-gl";
 import cssUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { MAP_DEFAULTS, MAP_FAILED, type MapProps } from "#domain/map.ts";
+import { MAP_DEFAULTS, MAP_FAILED, type MapProps } from "#domain/listings/map.ts";
 
 /** The library speaks English otherwise. */
 const GERMAN = {

@@ -2,7 +2,7 @@ import { paths } from "#domain/paths.ts";
 import { signInOffers } from "#worker/services/auth/sign-in-offers.ts";
 import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
-import { SessionGate } from "../islands/session-gate.tsx";
+import { SessionGate } from "../islands/session/session-gate.tsx";
 import { showAgain } from "../post-only.ts";
 import { publicHeaders } from "../public-headers.ts";
 import accountStyles from "../styles/account-page.css?url&no-inline";

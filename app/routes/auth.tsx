@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { signInOffers } from "#worker/services/auth/sign-in-offers.ts";
 import { depsContext } from "../context.ts";
-import { AuthScreen } from "../islands/auth-screen.tsx";
+import { AuthScreen } from "../islands/auth/auth-screen.tsx";
 import { Island } from "../islands/island.tsx";
 import { showAgain } from "../post-only.ts";
 import { publicHeaders } from "../public-headers.ts";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { countOf, localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { loadCantonPage } from "#worker/services/load-canton-page.ts";
+import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
 import { cantonFacts, cantonQuestions, localSources } from "../content/places.ts";
 import { depsContext } from "../context.ts";
-import { SearchBox } from "../islands/search-box.tsx";
+import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";

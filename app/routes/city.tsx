@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { countOf, localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { loadCityPage } from "#worker/services/load-city-page.ts";
+import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
 import { cityFacts, cityQuestions, localSources } from "../content/places.ts";
 import { depsContext } from "../context.ts";
-import { SearchBox } from "../islands/search-box.tsx";
+import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";

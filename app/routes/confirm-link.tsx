@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type ConfirmableLink, readConfirmableLink } from "#domain/confirmable-link.ts";
+import { type ConfirmableLink, readConfirmableLink } from "#domain/auth/confirmable-link.ts";
 import { paths } from "#domain/paths.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/confirm-link.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
 import { paths } from "#domain/paths.ts";
 import { Island } from "../islands/island.tsx";
-import { SessionGate } from "../islands/session-gate.tsx";
+import { SessionGate } from "../islands/session/session-gate.tsx";
 import { loadPage } from "../load-page.ts";
 import { showAgain } from "../post-only.ts";
 import consentStyles from "../styles/consent-page.css?url&no-inline";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { costValues } from "#domain/cost-fields.ts";
-import { readCostInput } from "#domain/cost-input.ts";
+import { costValues } from "#domain/costs/cost-fields.ts";
+import { readCostInput } from "#domain/costs/cost-input.ts";
 import { localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { depsContext } from "../context.ts";
-import { CostCalculator } from "../islands/cost-calculator.tsx";
+import { CostCalculator } from "../islands/costs/cost-calculator.tsx";
 import { Island } from "../islands/island.tsx";
 import { publicHeaders } from "../public-headers.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { loadHomePage } from "#worker/services/load-home-page.ts";
+import { loadHomePage } from "#worker/services/pages/load-home-page.ts";
 import { homeQuestions, homeSources, services, steps } from "../content/home.ts";
-import { SearchBox } from "../islands/search-box.tsx";
+import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { CantonMap } from "../ui/canton-map.tsx";

@@ -1,11 +1,11 @@
-import { addresseeOf } from "#domain/addressee.ts";
-import { inquiryInput } from "#domain/message-input.ts";
+import { addresseeOf } from "#domain/mail/addressee.ts";
+import { inquiryInput } from "#domain/messages/message-input.ts";
 import { afterSending, paths } from "#domain/paths.ts";
 import { withConsent } from "#domain/sent-form.ts";
 import { submitInquiry } from "#worker/services/messages/submit-inquiry.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { CONFIRMED_BY_MAIL, INQUIRY_FAILED, INQUIRY_SENT } from "../content/message-answers.ts";
-import { InquiryForm, InquiryRoute } from "../islands/inquiry-form.tsx";
+import { InquiryForm, InquiryRoute } from "../islands/messages/inquiry-form.tsx";
 import { loadProvider } from "../load-provider.ts";
 import { FormSent } from "../ui/form-sent.tsx";
 import { PageHead } from "../ui/page-head.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { LEXICON_CATEGORIES, type LexiconEntry, lexiconEntry } from "#domain/lexicon.ts";
+import { LEXICON_CATEGORIES, type LexiconEntry, lexiconEntry } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
 import type { LexiconText } from "../content/lexicon/lexicon-text.ts";
 import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";

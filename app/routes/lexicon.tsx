@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { LEXICON } from "#domain/lexicon.ts";
-import { readLexiconFilter } from "#domain/lexicon-filter.ts";
+import { LEXICON } from "#domain/lexicon/lexicon.ts";
+import { readLexiconFilter } from "#domain/lexicon/lexicon-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
 import { Island } from "../islands/island.tsx";
-import { LexiconBrowser } from "../islands/lexicon-browser.tsx";
+import { LexiconBrowser } from "../islands/lexicon/lexicon-browser.tsx";
 import { publicHeaders } from "../public-headers.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";

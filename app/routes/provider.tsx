@@ -1,7 +1,7 @@
 import { formatRating, localDay } from "#domain/format.ts";
+import { aboutText, shownServices } from "#domain/listings/provider.ts";
 import { paths } from "#domain/paths.ts";
-import { aboutText, shownServices } from "#domain/provider.ts";
-import { countReviews, HEAD_RATING_ID } from "#domain/review.ts";
+import { countReviews, HEAD_RATING_ID } from "#domain/reviews/review.ts";
 import { localSources, providerQuestions } from "../content/places.ts";
 import { depsContext } from "../context.ts";
 import { loadProvider } from "../load-provider.ts";

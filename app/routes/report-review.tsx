@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { afterSending, paths } from "#domain/paths.ts";
-import { REVIEWS_ID } from "#domain/review.ts";
-import { reviewReportInput } from "#domain/review-report.ts";
+import { REVIEWS_ID } from "#domain/reviews/review.ts";
+import { reviewReportInput } from "#domain/reviews/review-report.ts";
 import { reportReview } from "#worker/services/reviews/report-review.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { REPORT_FAILED, REPORT_SENT } from "../content/message-answers.ts";

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { depsContext } from "../context.ts";
+import { ResetScreen } from "../islands/auth/reset-screen.tsx";
 import { Island } from "../islands/island.tsx";
-import { ResetScreen } from "../islands/reset-screen.tsx";
 import { showAgain } from "../post-only.ts";
 import { publicHeaders } from "../public-headers.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";

@@ -1,9 +1,9 @@
 import { countOf, formatDistance } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import type { CityResult, SpitexResult } from "#domain/search-result.ts";
+import type { CityResult, SpitexResult } from "#domain/search/search-result.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { depsContext } from "../context.ts";
-import { SearchBox } from "../islands/search-box.tsx";
+import { SearchBox } from "../islands/search/search-box.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/search.ts";
 

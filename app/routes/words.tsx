@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { countOf } from "#domain/format.ts";
-import { loadProviderCount } from "#worker/services/load-provider-count.ts";
+import { loadProviderCount } from "#worker/services/pages/load-provider-count.ts";
 import { wordPageAt } from "../content/pages/word-pages.ts";
 import { depsContext } from "../context.ts";
 import { loadPage } from "../load-page.ts";

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from "@supabase/auth-js";
-import type { AuthFailure } from "#domain/auth-messages.ts";
+import type { AuthFailure } from "#domain/auth/auth-messages.ts";
 
 export type SessionEntry = {
   id: string;

@@ -1,5 +1,5 @@
 import { AuthClient, type GoTrueClient, type Provider } from "@supabase/auth-js";
-import type { AuthFailure } from "#domain/auth-messages.ts";
+import type { AuthFailure } from "#domain/auth/auth-messages.ts";
 import { readStored } from "./stored-session.ts";
 
 const KEY = "spitex-provider";

@@ -1,5 +1,5 @@
 import { paths } from "#domain/paths.ts";
-import type { ShownReview } from "#domain/review.ts";
+import type { ShownReview } from "#domain/reviews/review.ts";
 import type { PendingReview } from "./pending-review.ts";
 
 export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; count: number | null };

@@ -1,6 +1,6 @@
-import type { Canton } from "#domain/canton.ts";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import type { Canton } from "#domain/places/canton.ts";
 
 type Props = { cantons: (Canton & { listings: number })[] };
 

@@ -1,4 +1,4 @@
-import { type Described, describeField } from "../islands/form-field.tsx";
+import { type Described, describeField } from "../islands/forms/form-field.tsx";
 
 type Props = Described & {
   legend: string;

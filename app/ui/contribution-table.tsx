@@ -1,6 +1,6 @@
-import { CARE_KINDS } from "#domain/care-costs.ts";
+import { CARE_KINDS } from "#domain/costs/care-costs.ts";
+import { rateOn } from "#domain/costs/rates.ts";
 import { formatFrancs } from "#domain/format.ts";
-import { rateOn } from "#domain/rates.ts";
 import { CARE_KIND_NAMES } from "../content/cost-words.ts";
 import { RateSource } from "./rate-source.tsx";
 

@@ -1,5 +1,5 @@
+import { francs } from "#domain/costs/rates.ts";
 import { paths } from "#domain/paths.ts";
-import { francs } from "#domain/rates.ts";
 import { halfWords } from "../content/participation-words.ts";
 
 /** SPEC §9 «Facts stated in the copy», and where they differ by canton. */

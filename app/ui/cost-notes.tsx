@@ -1,7 +1,7 @@
-import { type CareCosts, LEAST_MINUTES, MINUTE_STEP } from "#domain/care-costs.ts";
+import { type CareCosts, LEAST_MINUTES, MINUTE_STEP } from "#domain/costs/care-costs.ts";
+import { CHILD_UNTIL_AGE } from "#domain/costs/participation-rule.ts";
 import { formatFrancs } from "#domain/format.ts";
-import type { LexiconSlug } from "#domain/lexicon.ts";
-import { CHILD_UNTIL_AGE } from "#domain/participation-rule.ts";
+import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonName, hasDeductible, ruleWords, spanWords } from "../content/cost-words.ts";
 

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import type { CareCosts, CostLine } from "#domain/care-costs.ts";
-import { SOURCES } from "#domain/sources.ts";
+import type { CareCosts, CostLine } from "#domain/costs/care-costs.ts";
+import { SOURCES } from "#domain/costs/sources.ts";
 import {
   hasDeductible,
   personWords,

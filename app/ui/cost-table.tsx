@@ -5,7 +5,7 @@ import {
   DAYS_A_YEAR,
   NOT_COVERED,
   type Span,
-} from "#domain/care-costs.ts";
+} from "#domain/costs/care-costs.ts";
 import { countOf, formatFrancs } from "#domain/format.ts";
 import { CARE_KIND_NAMES, participationWords, spanWords } from "../content/cost-words.ts";
 import { RateSource } from "./rate-source.tsx";

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "#domain/app-error.ts";
-import type { Canton } from "#domain/canton.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
-import { SearchBox } from "../islands/search-box.tsx";
+import type { Canton } from "#domain/places/canton.ts";
+import { SearchBox } from "../islands/search/search-box.tsx";
 import { PageHead } from "./page-head.tsx";
 
 /** `canton` is offered as a way back. */

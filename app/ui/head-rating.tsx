@@ -1,5 +1,5 @@
 import { formatRating } from "#domain/format.ts";
-import { REVIEWS_ID } from "#domain/review.ts";
+import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { reviewsCounted, Stars } from "./stars.tsx";
 
 type Props = { rating: number | null; count: number | null };

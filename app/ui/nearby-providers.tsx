@@ -1,5 +1,5 @@
 import { countOf } from "#domain/format.ts";
-import type { ListedProvider } from "#domain/listing.ts";
+import type { ListedProvider } from "#domain/listings/listing.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
 import { footerCities } from "../content/navigation.ts";
 import { NearestPlaces } from "./nearest-places.tsx";

@@ -1,5 +1,5 @@
-import { CANTONS } from "#domain/canton.ts";
-import { PARTICIPATION } from "#domain/participation.ts";
+import { PARTICIPATION } from "#domain/costs/participation.ts";
+import { CANTONS } from "#domain/places/canton.ts";
 import { joined, ruleWords } from "../content/cost-words.ts";
 import { RateSource } from "./rate-source.tsx";
 

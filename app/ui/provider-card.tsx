@@ -1,9 +1,9 @@
 import { formatRating } from "#domain/format.ts";
-import type { ListedProvider } from "#domain/listing.ts";
+import type { ListedProvider } from "#domain/listings/listing.ts";
+import { websiteUrl } from "#domain/listings/provider.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
-import { displayPlaceName } from "#domain/place-name.ts";
-import { websiteUrl } from "#domain/provider.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
 import { Icon } from "./icons.tsx";
 import { Stars } from "./stars.tsx";
 

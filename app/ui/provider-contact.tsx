@@ -1,11 +1,11 @@
-import { addresseeOf } from "#domain/addressee.ts";
-import type { Canton } from "#domain/canton.ts";
 import { formatDate } from "#domain/format.ts";
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { websiteUrl } from "#domain/listings/provider.ts";
+import { addresseeOf } from "#domain/mail/addressee.ts";
 import { paths } from "#domain/paths.ts";
-import { websiteUrl } from "#domain/provider.ts";
-import { InquiryDialog } from "../islands/inquiry-dialog.tsx";
+import type { Canton } from "#domain/places/canton.ts";
 import { Island } from "../islands/island.tsx";
+import { InquiryDialog } from "../islands/messages/inquiry-dialog.tsx";
 import { Icon } from "./icons.tsx";
 
 type Props = { listing: Listing; canton: Canton; city: string };

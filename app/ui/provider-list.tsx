@@ -1,4 +1,4 @@
-import type { ListedProvider } from "#domain/listing.ts";
+import type { ListedProvider } from "#domain/listings/listing.ts";
 import { startingAt } from "#domain/paths.ts";
 import { ProviderCard } from "./provider-card.tsx";
 

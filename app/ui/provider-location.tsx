@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { ProviderMap } from "../islands/provider-map.tsx";
 import { Icon } from "./icons.tsx";
 

@@ -1,9 +1,9 @@
-import { googleReviewsUrl } from "#domain/google-place.ts";
-import type { Listing } from "#domain/listing.ts";
+import { googleReviewsUrl } from "#domain/listings/google-place.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { paths } from "#domain/paths.ts";
-import { REVIEW_LIST_ID, REVIEWS_ID, type ShownReview } from "#domain/review.ts";
+import { REVIEW_LIST_ID, REVIEWS_ID, type ShownReview } from "#domain/reviews/review.ts";
 import { Island } from "../islands/island.tsx";
-import { ReviewForm } from "../islands/review-form.tsx";
+import { ReviewForm } from "../islands/reviews/review-form.tsx";
 import { Icon } from "./icons.tsx";
 import { NeedsScript } from "./needs-script.tsx";
 import { ReviewList } from "./review-list.tsx";

@@ -1,9 +1,9 @@
-import type { Canton } from "#domain/canton.ts";
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { websiteUrl } from "#domain/listings/provider.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
-import { websiteUrl } from "#domain/provider.ts";
-import type { ShownReview } from "#domain/review.ts";
+import type { Canton } from "#domain/places/canton.ts";
+import type { ShownReview } from "#domain/reviews/review.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { useSite } from "./site.tsx";
 

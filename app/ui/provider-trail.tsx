@@ -1,6 +1,6 @@
-import type { Canton } from "#domain/canton.ts";
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { paths } from "#domain/paths.ts";
+import type { Canton } from "#domain/places/canton.ts";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 
 type Props = { listing: Listing; canton: Canton; city: string; page?: Crumb };

@@ -1,5 +1,5 @@
-import type { Basis } from "#domain/care-costs.ts";
-import { SOURCES } from "#domain/sources.ts";
+import type { Basis } from "#domain/costs/care-costs.ts";
+import { SOURCES } from "#domain/costs/sources.ts";
 
 /** Where amounts come from, and how fresh they are. */
 export function RateSource({ basis }: { basis: readonly Basis[] }) {

@@ -1,8 +1,8 @@
 import type { FormFaults } from "#domain/form-faults.ts";
-import { REPORT_NOTE_MAX_LENGTH, REPORT_REASONS } from "#domain/review-report.ts";
-import { Form } from "../islands/form.tsx";
-import { FormTraces } from "../islands/form-traces.tsx";
-import { TextField } from "../islands/text-field.tsx";
+import { REPORT_NOTE_MAX_LENGTH, REPORT_REASONS } from "#domain/reviews/review-report.ts";
+import { Form } from "../islands/forms/form.tsx";
+import { FormTraces } from "../islands/forms/form-traces.tsx";
+import { TextField } from "../islands/forms/text-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 
 type Props = { faults: FormFaults | undefined; values: Record<string, string>; formTime: string };

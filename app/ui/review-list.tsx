@@ -1,5 +1,5 @@
 import { reportReviewOn } from "#domain/paths.ts";
-import type { ShownReview } from "#domain/review.ts";
+import type { ShownReview } from "#domain/reviews/review.ts";
 
 /** `spitexPath` is the page they are on; `count` includes those without a text. */
 type Props = { spitexPath: string; reviews: ShownReview[]; count: number | null };

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { mainNavigation } from "../content/navigation.ts";
 import { Island } from "../islands/island.tsx";
-import { SessionMenu } from "../islands/session-menu.tsx";
+import { SessionMenu } from "../islands/session/session-menu.tsx";
 import { Icon } from "./icons.tsx";
 import { SITE_NAME, useSite } from "./site.tsx";
 

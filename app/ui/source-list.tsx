@@ -1,5 +1,5 @@
+import { SOURCES, type SourceKey } from "#domain/costs/sources.ts";
 import { formatDate } from "#domain/format.ts";
-import { SOURCES, type SourceKey } from "#domain/sources.ts";
 
 /** @param stand "2026-11-21", the day the facts were last checked */
 type Props = { stand: string; sources: readonly SourceKey[] };

@@ -1,5 +1,5 @@
 import { countOf, formatRating } from "#domain/format.ts";
-import { starParts } from "#domain/provider.ts";
+import { starParts } from "#domain/listings/provider.ts";
 
 type Props = { rating: number | null; count: number | null };
 

@@ -1,4 +1,4 @@
-import { DESK_PAGE_SIZE } from "#domain/desk-page.ts";
+import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import type { Db } from "../client.ts";
 import { statement } from "../statement.ts";
 

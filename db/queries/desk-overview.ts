@@ -1,4 +1,4 @@
-import type { DeskOverview } from "#domain/desk-overview.ts";
+import type { DeskOverview } from "#domain/desks/desk-overview.ts";
 import type { Db } from "../client.ts";
 import { statement } from "../statement.ts";
 

@@ -1,5 +1,5 @@
-import { DESK_PAGE_SIZE, type DeskPosition } from "#domain/desk-page.ts";
-import type { DeskMessage, MessageKind, MessageState } from "#domain/message-desk.ts";
+import { DESK_PAGE_SIZE, type DeskPosition } from "#domain/desks/desk-page.ts";
+import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import type { Db } from "../client.ts";
 import { type SqlValue, statement } from "../statement.ts";
 

@@ -1,4 +1,4 @@
-import type { ContactInput } from "#domain/message-input.ts";
+import type { ContactInput } from "#domain/messages/message-input.ts";
 import type { Db } from "../client.ts";
 import { statement } from "../statement.ts";
 

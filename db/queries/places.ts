@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { fold } from "#domain/fold.ts";
-import { MIN_PAGE_SHARE, type Place } from "#domain/place.ts";
-import { citySlug } from "#domain/place-name.ts";
+import { MIN_PAGE_SHARE, type Place } from "#domain/places/place.ts";
+import { citySlug } from "#domain/places/place-name.ts";
 import { boundJson } from "../bound-json.ts";
 import type { Db } from "../client.ts";
 import { places } from "../schema/places.ts";

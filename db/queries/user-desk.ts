@@ -1,4 +1,4 @@
-import type { DeskUser, UserFilter } from "#domain/user-desk.ts";
+import type { DeskUser, UserFilter } from "#domain/desks/user-desk.ts";
 import type { Db } from "../client.ts";
 import { type SqlValue, statement } from "../statement.ts";
 

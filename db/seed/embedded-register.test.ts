@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CANTONS } from "#domain/canton.ts";
-import { distanceKm } from "#domain/place.ts";
+import { CANTONS } from "#domain/places/canton.ts";
+import { distanceKm } from "#domain/places/place.ts";
 import { embeddedRegister } from "./embedded-register.ts";
 
 const places = embeddedRegister();

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { cantonByCode } from "#domain/canton.ts";
-import { kindOf } from "#domain/merge-places.ts";
-import type { Place } from "#domain/place.ts";
+import { cantonByCode } from "#domain/places/canton.ts";
+import { kindOf } from "#domain/places/merge-places.ts";
+import type { Place } from "#domain/places/place.ts";
 import { estimateCoordinates } from "./estimate-coordinates.ts";
 import { buildGazetteer, type City, type Gazetteer } from "./gazetteer.ts";
 import { ADDITIONS, CORRECTIONS, type ZipEntry } from "./register-corrections.ts";

@@ -1,4 +1,4 @@
-import { distanceKm, type GeoPoint, type Place } from "#domain/place.ts";
+import { distanceKm, type GeoPoint, type Place } from "#domain/places/place.ts";
 
 /** How far two neighbours may lie apart to tell where a third place is. */
 const MAX_SPREAD_KM = 10;

@@ -1,6 +1,6 @@
-import { officialPlaceKey } from "#domain/official-place-key.ts";
-import type { GeoPoint } from "#domain/place.ts";
-import { displayPlaceName, OFFICE_NUMBER } from "#domain/place-name.ts";
+import { officialPlaceKey } from "#domain/places/official-place-key.ts";
+import type { GeoPoint } from "#domain/places/place.ts";
+import { displayPlaceName, OFFICE_NUMBER } from "#domain/places/place-name.ts";
 import { NAMESAKES } from "./register-corrections.ts";
 
 export type City = { name: string; lat: string; lng: string; country: string; admin1: string };

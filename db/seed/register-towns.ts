@@ -1,4 +1,4 @@
-import type { CantonCode } from "#domain/canton.ts";
+import type { CantonCode } from "#domain/places/canton.ts";
 
 /**
  * Towns that share their postcode with a smaller place: the package of postcodes names one place each, and

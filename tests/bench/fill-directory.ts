@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { batchSql, type Db } from "#db/client.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
-import { cantonByCode } from "#domain/canton.ts";
 import { fold } from "#domain/fold.ts";
-import { citySlug } from "#domain/place-name.ts";
+import { cantonByCode } from "#domain/places/canton.ts";
+import { citySlug } from "#domain/places/place-name.ts";
 import { slugify } from "#domain/slug.ts";
 
 const CHUNK = 2000;

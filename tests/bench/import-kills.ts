@@ -8,7 +8,7 @@ import { openLocalSite } from "#worker/cli/local-site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { loadImport } from "#worker/services/import/load-import.ts";
 import { startCheck, startImport, startUndo } from "#worker/services/import/start-step.ts";
-import { loadEmbeddedPlaces } from "#worker/services/load-embedded-places.ts";
+import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { workerdPids } from "./cpu.ts";
 import { withFreshState } from "./fresh-state.ts";
 import { writeProviders } from "./import-file.ts";

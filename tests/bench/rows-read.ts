@@ -4,11 +4,11 @@ import { countingDatabase, type Usage } from "#tests/support/counting-database.t
 import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import type { Deps } from "#worker/deps.ts";
-import { loadCantonPage } from "#worker/services/load-canton-page.ts";
-import { loadCityPage } from "#worker/services/load-city-page.ts";
-import { loadEmbeddedPlaces } from "#worker/services/load-embedded-places.ts";
-import { loadHomePage } from "#worker/services/load-home-page.ts";
-import { loadProviderPage } from "#worker/services/load-provider-page.ts";
+import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
+import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
+import { loadHomePage } from "#worker/services/pages/load-home-page.ts";
+import { loadProviderPage } from "#worker/services/pages/load-provider-page.ts";
+import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { fillDirectory } from "./fill-directory.ts";
 import { withFreshState } from "./fresh-state.ts";

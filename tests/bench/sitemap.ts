@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
-import { loadEmbeddedPlaces } from "#worker/services/load-embedded-places.ts";
+import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { grantAdmin } from "#worker/services/roles/grant-admin.ts";
 import { updateSitemap } from "#worker/services/sitemap/update-sitemap.ts";
 import { fillDirectory } from "./fill-directory.ts";

@@ -1,14 +1,14 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ImportDetail } from "#domain/import-job.ts";
+import type { ImportDetail } from "#domain/import/import-job.ts";
 import type { openLocalSite } from "#worker/cli/local-site.ts";
 import { PART_BYTES } from "#worker/platform/import-files.ts";
-import { finishUpload } from "#worker/services/import/finish-upload.ts";
 import { loadImport } from "#worker/services/import/load-import.ts";
-import { receivePart } from "#worker/services/import/receive-part.ts";
 import { startCheck, startImport } from "#worker/services/import/start-step.ts";
-import { startUpload } from "#worker/services/import/start-upload.ts";
+import { finishUpload } from "#worker/services/import/upload/finish-upload.ts";
+import { receivePart } from "#worker/services/import/upload/receive-part.ts";
+import { startUpload } from "#worker/services/import/upload/start-upload.ts";
 
 type Site = Awaited<ReturnType<typeof openLocalSite>>;
 

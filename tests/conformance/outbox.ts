@@ -1,4 +1,4 @@
-import { insertMail } from "#db/queries/mail-outbox.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "#worker/deps.ts";
 

@@ -8,8 +8,8 @@ import {
   startIdentityProvider,
 } from "#tests/support/identity-provider.ts";
 import { accessTokens } from "#worker/platform/access-tokens.ts";
-import { type OpenClient, succeeded } from "./auth-client.ts";
-import { type AuthSite, newEmail, startAuthSite } from "./auth-site.ts";
+import { type OpenClient, succeeded } from "./auth/client.ts";
+import { type AuthSite, newEmail, startAuthSite } from "./auth/site.ts";
 
 /** Variables that switch a provider on. */
 export const enabled = (name: string, url: string, clientId = CLIENT_ID) => ({

@@ -5,7 +5,7 @@ import { type SamlSaid, samlIdentityProvider } from "#tests/support/saml-identit
 import { makeSamlKey } from "#worker/cli/make-saml-key.ts";
 import { makeServiceToken } from "#worker/cli/make-secrets.ts";
 import type { SsoProviderJson } from "#worker/services/auth/admin/sso-providers.ts";
-import { startAuthSite } from "./auth-site.ts";
+import { startAuthSite } from "./auth/site.ts";
 
 /** A site, and an identity provider on this machine where everybody is signed in as `idp.person`. */
 export async function startSsoSite() {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { SearchAnswer } from "#domain/search-result.ts";
+import type { SearchAnswer } from "#domain/search/search-result.ts";
 import { answerSearches, searchBox, stayHere, suggest } from "./search-box.ts";
 
 // https://github.com/alphagov/accessible-autocomplete/blob/main/accessibility-criteria.md

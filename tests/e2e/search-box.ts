@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { SearchAnswer } from "#domain/search-result.ts";
+import type { SearchAnswer } from "#domain/search/search-result.ts";
 
 /** The one search box of a page, as a visitor finds it. */
 export function searchBox(page: Page) {

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { createDb } from "#db/client.ts";
 import { findPlace, listPlacesByZips, replacePlaces } from "#db/queries/places.ts";
-import { loadPlacesRegister } from "#worker/services/load-places-register.ts";
+import { loadPlacesRegister } from "#worker/services/places/load-places-register.ts";
 
 const HEADER =
   "Ortschaftsname;PLZ4;Zusatzziffer;ZIP_ID;Gemeindename;BFS-Nr;Kantonskürzel;Adressenanteil;E;N;Sprache;Validity";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listings } from "#db/schema/listings.ts";
-import type { SearchAnswer } from "#domain/search-result.ts";
+import type { SearchAnswer } from "#domain/search/search-result.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";

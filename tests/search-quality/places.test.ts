@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
-import { buildPlaceIndex } from "#domain/place-index.ts";
-import { citySlug } from "#domain/place-name.ts";
-import { searchPlaces } from "#domain/place-search.ts";
+import { buildPlaceIndex } from "#domain/places/place-index.ts";
+import { citySlug } from "#domain/places/place-name.ts";
+import { searchPlaces } from "#domain/search/place-search.ts";
 import { SPELLINGS } from "./spellings.ts";
 
 /** Some thousand searches in one test. */

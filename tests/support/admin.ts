@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { LISTING_FIELDS } from "#domain/listing-labels.ts";
+import { LISTING_FIELDS } from "#domain/listings/listing-labels.ts";
 import { authSite, change, signUpAt } from "./auth.ts";
 
 type Stored = Record<string, unknown> & { services: string[] | null; updatedAt: string };

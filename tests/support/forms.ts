@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { keyedHash } from "#worker/platform/keyed-hash.ts";
-import { stampForm } from "#worker/services/form-time.ts";
+import { stampForm } from "#worker/services/forms/form-time.ts";
 import type { AuthSite } from "./auth.ts";
 
 /** The hidden time of a form that was opened a while ago. */

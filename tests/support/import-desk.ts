@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ImportDetail } from "#domain/import-job.ts";
+import type { ImportDetail } from "#domain/import/import-job.ts";
 import { type AuthSite, change, signUpAt } from "./auth.ts";
 
 /** The imports of administration as its screen asks for them. */

@@ -3,13 +3,13 @@ import { listings } from "#db/schema/listings.ts";
 import type { Job } from "#domain/job.ts";
 import type { Deps } from "#worker/deps.ts";
 import { importFiles } from "#worker/platform/import-files.ts";
-import { finishUpload } from "#worker/services/import/finish-upload.ts";
 import { type OutcomeList, outcomes } from "#worker/services/import/import-outcomes.ts";
 import { loadImport } from "#worker/services/import/load-import.ts";
 import { prepareImport } from "#worker/services/import/prepare-import.ts";
-import { receivePart } from "#worker/services/import/receive-part.ts";
-import { runImportJob } from "#worker/services/import/run-import-job.ts";
-import { startUpload } from "#worker/services/import/start-upload.ts";
+import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
+import { finishUpload } from "#worker/services/import/upload/finish-upload.ts";
+import { receivePart } from "#worker/services/import/upload/receive-part.ts";
+import { startUpload } from "#worker/services/import/upload/start-upload.ts";
 import { db, seedPlace } from "./listings.ts";
 import { providerFile } from "./provider-file.ts";
 

@@ -3,10 +3,10 @@ import { createDb } from "#db/client.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { listings } from "#db/schema/listings.ts";
 import { places } from "#db/schema/places.ts";
-import { type CantonCode, cantonByCode } from "#domain/canton.ts";
 import { fold } from "#domain/fold.ts";
-import { citySlug } from "#domain/place-name.ts";
-import { providerSlug } from "#domain/provider.ts";
+import { providerSlug } from "#domain/listings/provider.ts";
+import { type CantonCode, cantonByCode } from "#domain/places/canton.ts";
+import { citySlug } from "#domain/places/place-name.ts";
 
 export const db = createDb(env.DB);
 

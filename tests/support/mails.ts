@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { insertMail, type NewMail } from "#db/queries/mail-outbox.ts";
+import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
 import { runTogether } from "#db/statement.ts";
-import type { Mail, MailTransport } from "#domain/mail.ts";
+import type { Mail, MailTransport } from "#domain/mail/mail.ts";
 import { mailConfigSchema } from "#worker/config-mail.ts";
 import { db } from "./listings.ts";
 

@@ -1,4 +1,4 @@
-import type { OpenFile } from "#worker/services/import/import-source.ts";
+import type { OpenFile } from "#worker/services/import/read/import-source.ts";
 
 /** A file for an import, delivered in pieces so small that everything falls across a border. */
 export function providerFile(content: string | Uint8Array, pieceBytes = 7): OpenFile {

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { insertUser } from "#db/queries/auth-users.ts";
+import { insertUser } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 
 const NOW = "2026-11-02T12:00:00.000Z";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { listSearchChanges } from "#db/queries/search-changes.ts";
+import { listSearchChanges } from "#db/queries/search/search-changes.ts";
 import type { Deps } from "../deps.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { AppError } from "#domain/app-error.ts";
 import { formatNumber } from "#domain/format.ts";
 import { fetchRegister } from "../platform/official-register.ts";
-import { loadPlacesRegister } from "../services/load-places-register.ts";
+import { loadPlacesRegister } from "../services/places/load-places-register.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import type { Command } from "./command-line.ts";
 

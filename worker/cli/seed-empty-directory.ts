@@ -1,13 +1,13 @@
-import { DEMO_ORIGIN } from "#db/queries/demo-listings.ts";
+import { DEMO_ORIGIN } from "#db/queries/listings/demo-listings.ts";
 import { listAllLocalities } from "#db/queries/places.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Deps } from "../deps.ts";
 import { loadImport } from "../services/import/load-import.ts";
 import { prepareImport } from "../services/import/prepare-import.ts";
-import { runImportJob } from "../services/import/run-import-job.ts";
+import { runImportJob } from "../services/import/run/run-import-job.ts";
 import { isDirectoryEmpty } from "../services/is-directory-empty.ts";
-import { loadEmbeddedPlaces } from "../services/load-embedded-places.ts";
+import { loadEmbeddedPlaces } from "../services/places/load-embedded-places.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { catchUpSearch } from "./catch-up-search.ts";
 import type { Print } from "./command-line.ts";

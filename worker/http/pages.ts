@@ -9,8 +9,8 @@ import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
 import { inlineScriptHash } from "#app/inline-script.ts";
 import { inlineStylesHash } from "#app/styles/inline-styles.ts";
 import { redirectTarget } from "#domain/auth/redirect-target.ts";
-import { cantonBySlug } from "#domain/canton.ts";
 import { paths } from "#domain/paths.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
 import type { AppEnv } from "./app-env.ts";
 import { clientOf } from "./auth/client.ts";
 

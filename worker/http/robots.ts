@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { SITEMAP_PATH } from "#domain/sitemap-path.ts";
+import { SITEMAP_PATH } from "#domain/sitemap/sitemap-path.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Search answers are kept out by their own noindex, so that robots may still follow the links. */

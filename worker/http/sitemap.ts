@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { SITEMAP_PATH, sitemapPartPath } from "#domain/sitemap-path.ts";
+import { SITEMAP_PATH, sitemapPartPath } from "#domain/sitemap/sitemap-path.ts";
 import type { SitemapPart } from "../platform/sitemap-files.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { isKnownToVisitor } from "./known-to-visitor.ts";

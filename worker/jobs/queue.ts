@@ -1,7 +1,7 @@
 import { type Job, jobSchema } from "#domain/job.ts";
 import type { Deps } from "../deps.ts";
 import { keepDeadLetters } from "../services/dead-letters/keep-dead-letters.ts";
-import { runImportJob } from "../services/import/run-import-job.ts";
+import { runImportJob } from "../services/import/run/run-import-job.ts";
 import { deliverMail } from "../services/mail/deliver-mail.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 

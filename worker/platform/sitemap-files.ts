@@ -1,4 +1,4 @@
-import type { SitemapInfo } from "#domain/sitemap-info.ts";
+import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 
 /** All this Worker ever reads or writes for the sitemap lies below. */
 const PREFIX = "sitemap/";

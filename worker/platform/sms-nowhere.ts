@@ -1,4 +1,4 @@
-import type { SmsSender } from "#domain/sms.ts";
+import type { SmsSender } from "#domain/mail/sms.ts";
 
 /** Where no way to phones is set up. */
 export const smsNowhere: SmsSender = {

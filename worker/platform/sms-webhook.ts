@@ -1,4 +1,4 @@
-import type { Sms, SmsSender } from "#domain/sms.ts";
+import type { Sms, SmsSender } from "#domain/mail/sms.ts";
 
 const TIMEOUT_MS = 5000;
 

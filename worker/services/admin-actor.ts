@@ -1,4 +1,4 @@
-import { type AuditEvent, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { type AuditEvent, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import type { SqlValue } from "#db/statement.ts";
 import type { Deps } from "../deps.ts";
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { loadSiteState } from "./load-site-state.ts";
+import { loadSiteState } from "./pages/load-site-state.ts";
 
 let seen: { version: number; at: number } | undefined;
 

@@ -1,4 +1,4 @@
-import { findRole } from "#db/queries/user-roles.ts";
+import { findRole } from "#db/queries/auth/user-roles.ts";
 import { runOne } from "#db/statement.ts";
 import type { Deps } from "../deps.ts";
 

@@ -1,4 +1,4 @@
-import { findAnyListing } from "#db/queries/listings.ts";
+import { findAnyListing } from "#db/queries/listings/listings.ts";
 import { runOne } from "#db/statement.ts";
 import type { Deps } from "../deps.ts";
 

@@ -1,7 +1,7 @@
 import { countOpenWork } from "#db/queries/desk-overview.ts";
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { DeskOverview } from "#domain/desk-overview.ts";
+import type { DeskOverview } from "#domain/desks/desk-overview.ts";
 import type { Deps } from "../deps.ts";
 
 export async function loadDeskOverview({ db }: Pick<Deps, "db">): Promise<DeskOverview> {

@@ -1,4 +1,4 @@
-import type { SourceKey } from "#domain/sources.ts";
+import type { SourceKey } from "#domain/costs/sources.ts";
 import type { Question } from "../../ui/faq.tsx";
 
 /** Who bears the cost of this kind of help. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { CARE_SERVICES } from "#domain/care-services.ts";
-import { LEXICON } from "#domain/lexicon.ts";
+import { francs, RATES, type Rate, type RateKey } from "#domain/costs/rates.ts";
+import { SOURCES } from "#domain/costs/sources.ts";
+import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
-import { francs, RATES, type Rate, type RateKey } from "#domain/rates.ts";
-import { SOURCES } from "#domain/sources.ts";
 import { lexiconTexts } from "../lexicon/lexicon-texts.ts";
 import { careServiceTexts } from "./care-service-texts.ts";
 

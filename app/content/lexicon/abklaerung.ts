@@ -1,5 +1,5 @@
+import { francs } from "#domain/costs/rates.ts";
 import { paths } from "#domain/paths.ts";
-import { francs } from "#domain/rates.ts";
 import type { LexiconText } from "./lexicon-text.ts";
 
 export const abklaerung: LexiconText = {

@@ -1,4 +1,4 @@
-import type { SourceKey } from "#domain/sources.ts";
+import type { SourceKey } from "#domain/costs/sources.ts";
 
 /** The words of one entry; slug, title, category and the day of its facts are in #domain/lexicon.ts. */
 export type LexiconText = {

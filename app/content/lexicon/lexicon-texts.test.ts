@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { CARE_SERVICES } from "#domain/care-services.ts";
-import { LEXICON } from "#domain/lexicon.ts";
+import { SOURCES } from "#domain/costs/sources.ts";
+import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
-import { SOURCES } from "#domain/sources.ts";
 import type { LexiconText } from "./lexicon-text.ts";
 import { lexiconTexts } from "./lexicon-texts.ts";
 

@@ -1,4 +1,4 @@
-import type { LexiconSlug } from "#domain/lexicon.ts";
+import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
 import { abklaerung } from "./abklaerung.ts";
 import { akutUndUebergangspflege } from "./akut-und-uebergangspflege.ts";
 import { behandlungspflege } from "./behandlungspflege.ts";

@@ -1,6 +1,6 @@
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { REVIEW_MAX_LENGTH } from "#domain/review-input.ts";
+import { REVIEW_MAX_LENGTH } from "#domain/reviews/review-input.ts";
 import type { WordPage } from "./word-page.ts";
 
 export const reviewRules: WordPage = {

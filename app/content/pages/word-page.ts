@@ -1,4 +1,4 @@
-import type { SourceKey } from "#domain/sources.ts";
+import type { SourceKey } from "#domain/costs/sources.ts";
 
 /** What such a page says that is not known when it is written. */
 export type WordPageFacts = {

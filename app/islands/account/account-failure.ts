@@ -3,11 +3,11 @@ import {
   authFaults,
   authSentence,
   isSessionEnded,
-} from "#domain/auth-messages.ts";
+} from "#domain/auth/auth-messages.ts";
 import type { FormFaults } from "#domain/form-faults.ts";
 import { paths } from "#domain/paths.ts";
 import { forgetStoredSession } from "../../session/stored-session.ts";
-import { failed } from "../account-toasts.ts";
+import { failed } from "../auth/account-toasts.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
 type Say = (message: ToastMessage) => void;

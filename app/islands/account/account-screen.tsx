@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import type { SignInOffers } from "../other-sign-ins.tsx";
+import type { SignInOffers } from "../auth/other-sign-ins.tsx";
 import { useActions } from "../use-actions.ts";
 import type { AccountTools } from "./account-tools.ts";
 import type { FactorSetUp } from "./add-factor.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { FACTOR_SET_UP } from "../account-toasts.ts";
-import { hasPasskeys, wasDismissed } from "../passkey-support.ts";
+import { FACTOR_SET_UP } from "../auth/account-toasts.ts";
+import { hasPasskeys, wasDismissed } from "../auth/passkey-support.ts";
 import type { Actions } from "../use-actions.ts";
 import { sayFailed } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";

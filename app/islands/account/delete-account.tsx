@@ -1,11 +1,11 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
-import type { AuthFailure } from "#domain/auth-messages.ts";
+import type { AuthFailure } from "#domain/auth/auth-messages.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
-import { Form } from "../form.tsx";
-import { fieldId } from "../form-field.tsx";
+import { Form } from "../forms/form.tsx";
+import { fieldId } from "../forms/form-field.tsx";
+import { useForm } from "../forms/use-form.ts";
 import type { Actions } from "../use-actions.ts";
-import { useForm } from "../use-form.ts";
 import { accountFaults, sayFailed } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";

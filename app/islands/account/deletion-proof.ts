@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import type { AuthFailure } from "#domain/auth-messages.ts";
+import type { AuthFailure } from "#domain/auth/auth-messages.ts";
 import { type FormFaults, UNKNOWN_FAILURE } from "#domain/form-faults.ts";
 import { hasPassword } from "./has-password.ts";
 

@@ -1,11 +1,11 @@
-import { checkResetEmail } from "#domain/account-form.ts";
+import { checkResetEmail } from "#domain/auth/account-form.ts";
 import { paths } from "#domain/paths.ts";
-import { EMAIL_CHANGED } from "../account-toasts.ts";
-import { EMAIL_INPUT } from "../email-input.ts";
-import { Form } from "../form.tsx";
-import { FormField } from "../form-field.tsx";
+import { EMAIL_CHANGED } from "../auth/account-toasts.ts";
+import { EMAIL_INPUT } from "../forms/email-input.ts";
+import { Form } from "../forms/form.tsx";
+import { FormField } from "../forms/form-field.tsx";
+import { useForm } from "../forms/use-form.ts";
 import type { Actions } from "../use-actions.ts";
-import { useForm } from "../use-form.ts";
 import { accountFaults } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";

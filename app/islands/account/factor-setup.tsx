@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { checkFactorCode, type FactorCode } from "#domain/account-form.ts";
-import { FACTOR_SET_UP } from "../account-toasts.ts";
-import { Form } from "../form.tsx";
-import { FormField } from "../form-field.tsx";
+import { checkFactorCode, type FactorCode } from "#domain/auth/account-form.ts";
+import { FACTOR_SET_UP } from "../auth/account-toasts.ts";
+import { Form } from "../forms/form.tsx";
+import { FormField } from "../forms/form-field.tsx";
+import { useForm } from "../forms/use-form.ts";
 import type { Actions } from "../use-actions.ts";
-import { useForm } from "../use-form.ts";
 import { accountFaults, sayFailed } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";

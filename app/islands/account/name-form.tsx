@@ -1,8 +1,8 @@
-import { checkNames, type Names } from "#domain/account-form.ts";
-import { Form } from "../form.tsx";
-import { FormField } from "../form-field.tsx";
+import { checkNames, type Names } from "#domain/auth/account-form.ts";
+import { Form } from "../forms/form.tsx";
+import { FormField } from "../forms/form-field.tsx";
+import { useForm } from "../forms/use-form.ts";
 import type { Actions } from "../use-actions.ts";
-import { useForm } from "../use-form.ts";
 import { accountFaults } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";

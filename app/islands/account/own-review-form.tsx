@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { OwnReview } from "#domain/own-review.ts";
-import { checkReview, type ReviewFields } from "#domain/review-input.ts";
-import { Form } from "../form.tsx";
-import { ReviewText } from "../review-text.tsx";
-import { StarChoice } from "../star-choice.tsx";
+import type { OwnReview } from "#domain/reviews/own-review.ts";
+import { checkReview, type ReviewFields } from "#domain/reviews/review-input.ts";
+import { Form } from "../forms/form.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { ReviewText } from "../reviews/review-text.tsx";
+import { StarChoice } from "../reviews/star-choice.tsx";
 import type { Actions } from "../use-actions.ts";
-import { useForm } from "../use-form.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { siteFaults } from "./site-failure.ts";

@@ -1,8 +1,8 @@
 import type { PasskeyListItem } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import { formatDate } from "#domain/format.ts";
+import { hasPasskeys, wasDismissed } from "../auth/passkey-support.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { hasPasskeys, wasDismissed } from "../passkey-support.ts";
 import type { Actions } from "../use-actions.ts";
 import { sayFailed } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";

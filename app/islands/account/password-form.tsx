@@ -1,9 +1,9 @@
-import { checkNewPassword, type NewPassword } from "#domain/account-form.ts";
-import { PASSWORD_CHANGED } from "../account-toasts.ts";
-import { Form } from "../form.tsx";
-import { NewPasswordFields } from "../new-password-fields.tsx";
+import { checkNewPassword, type NewPassword } from "#domain/auth/account-form.ts";
+import { PASSWORD_CHANGED } from "../auth/account-toasts.ts";
+import { NewPasswordFields } from "../auth/new-password-fields.tsx";
+import { Form } from "../forms/form.tsx";
+import { useForm } from "../forms/use-form.ts";
 import type { Actions } from "../use-actions.ts";
-import { useForm } from "../use-form.ts";
 import { accountFaults } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";

@@ -1,6 +1,6 @@
 import type { FormFaults } from "#domain/form-faults.ts";
-import { FormField } from "../form-field.tsx";
-import { PasswordField } from "../password-field.tsx";
+import { FormField } from "../forms/form-field.tsx";
+import { PasswordField } from "../forms/password-field.tsx";
 import type { CodeWay, ProofName } from "./deletion-proof.ts";
 
 type Props = {

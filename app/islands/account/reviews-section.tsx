@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import useSWR from "swr";
 import { formatDate } from "#domain/format.ts";
-import type { OwnReview } from "#domain/own-review.ts";
+import type { OwnReview } from "#domain/reviews/own-review.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
 import { AccountSection } from "./account-section.tsx";

@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import type { SignInOffers } from "../other-sign-ins.tsx";
+import type { SignInOffers } from "../auth/other-sign-ins.tsx";
 import type { Actions } from "../use-actions.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";

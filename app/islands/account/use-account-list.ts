@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import { type AuthFailure, authSentence } from "#domain/auth-messages.ts";
+import { type AuthFailure, authSentence } from "#domain/auth/auth-messages.ts";
 
 type Answer<Data> = { data: Data; error: null } | { data: unknown; error: AuthFailure };
 

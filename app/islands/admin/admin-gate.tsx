@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SessionStore } from "../../session/session-state.ts";
-import { SessionGate } from "../session-gate.tsx";
+import { SessionGate } from "../session/session-gate.tsx";
 
 type Props = {
   /** Of the screen behind it. */

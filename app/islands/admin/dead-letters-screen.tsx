@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeadLetter } from "#domain/dead-letter.ts";
+import type { DeadLetter } from "#domain/desks/dead-letter.ts";
 import { formatMoment } from "#domain/format.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useAdminTools } from "./admin-tools.tsx";

@@ -1,4 +1,4 @@
-import { type Described, describeField } from "../form-field.tsx";
+import { type Described, describeField } from "../forms/form-field.tsx";
 
 type Props = Described & {
   label: string;

@@ -1,5 +1,5 @@
+import type { DeskMail, MailState } from "#domain/desks/mail-desk.ts";
 import { countOf } from "#domain/format.ts";
-import type { DeskMail, MailState } from "#domain/mail-desk.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MailRow } from "./mails/mail-row.tsx";

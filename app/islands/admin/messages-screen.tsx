@@ -1,4 +1,4 @@
-import type { DeskMessage, MessageKind, MessageState } from "#domain/message-desk.ts";
+import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { MessageItem } from "./messages/message-item.tsx";
 import { useAddress } from "./use-address.ts";

@@ -1,4 +1,4 @@
-import type { DeskOverview } from "#domain/desk-overview.ts";
+import type { DeskOverview } from "#domain/desks/desk-overview.ts";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { Loading } from "./list-frame.tsx";

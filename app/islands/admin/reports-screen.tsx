@@ -1,4 +1,4 @@
-import type { ReportedReview, ReportFilter } from "#domain/report-desk.ts";
+import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { ReportedItem } from "./reports/reported-item.tsx";
 import { useAddress } from "./use-address.ts";

@@ -1,6 +1,6 @@
 import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
-import type { SitemapInfo } from "#domain/sitemap-info.ts";
-import { SITEMAP_PATH } from "#domain/sitemap-path.ts";
+import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
+import { SITEMAP_PATH } from "#domain/sitemap/sitemap-path.ts";
 import { SiteApiError } from "../../session/site-api.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { Loading } from "./list-frame.tsx";

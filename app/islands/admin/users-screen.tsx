@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskUser } from "#domain/user-desk.ts";
+import type { DeskUser } from "#domain/desks/user-desk.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useAdminList } from "./use-admin-data.ts";

@@ -1,10 +1,10 @@
 import type { OAuthAuthorizationDetails, OAuthRedirect } from "@supabase/auth-js";
 import { useEffect, useState } from "react";
 import useSWRImmutable from "swr/immutable";
-import { type AuthFailure, authSentence } from "#domain/auth-messages.ts";
+import { type AuthFailure, authSentence } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
 import type { AuthExtension } from "../../session/auth-extension.ts";
-import { failed } from "../account-toasts.ts";
+import { failed } from "../auth/account-toasts.ts";
 import { type Tools, useActions } from "../use-actions.ts";
 import { ConsentQuestion } from "./consent-question.tsx";
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
-import { reviewInput } from "#domain/review-input.ts";
-import { takeFromFormLimit } from "../../services/form-limit.ts";
+import { reviewInput } from "#domain/reviews/review-input.ts";
+import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
 import { exportOwnData } from "../../services/own-data/export-own-data.ts";
 import {
   changeOwnReview,

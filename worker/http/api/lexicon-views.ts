@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { lexiconViewInput } from "#domain/lexicon-view.ts";
+import { lexiconViewInput } from "#domain/lexicon/lexicon-view.ts";
 import { incrementPflegelexikonView } from "../../services/lexicon/increment-pflegelexikon-view.ts";
 import type { AppEnv } from "../app-env.ts";
 import { clientOf } from "../auth/client.ts";

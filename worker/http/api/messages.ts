@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
-import { contactInput, inquiryInput } from "#domain/message-input.ts";
+import { contactInput, inquiryInput } from "#domain/messages/message-input.ts";
+import { spitexNamed } from "#domain/search/spitex-named.ts";
 import { HONEYPOT, LEAST_FILL_SECONDS } from "#domain/sent-form.ts";
-import { spitexNamed } from "#domain/spitex-named.ts";
 import { submitContactMessage } from "../../services/messages/submit-contact-message.ts";
 import { submitInquiry } from "../../services/messages/submit-inquiry.ts";
 import type { AppEnv } from "../app-env.ts";

@@ -1,9 +1,9 @@
 import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
 import { AppError } from "#domain/app-error.ts";
-import { reviewInput } from "#domain/review-input.ts";
-import { spitexNamed } from "#domain/spitex-named.ts";
-import { takeFromFormLimit } from "../../services/form-limit.ts";
+import { reviewInput } from "#domain/reviews/review-input.ts";
+import { spitexNamed } from "#domain/search/spitex-named.ts";
+import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
 import { loadReviews } from "../../services/reviews/load-reviews.ts";
 import { submitReview } from "../../services/reviews/submit-review.ts";
 import type { AppEnv } from "../app-env.ts";

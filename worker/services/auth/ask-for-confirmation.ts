@@ -1,11 +1,11 @@
-import { dropForeignIdentities } from "#db/queries/auth-account-linking.ts";
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { dropForeignIdentities } from "#db/queries/auth/account-linking.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   disownUnconfirmed,
   findUser,
   noteMailSent,
   SIGNED_UP_ELSEWHERE,
-} from "#db/queries/auth-users.ts";
+} from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";

@@ -1,4 +1,4 @@
-import { findUserInSession, type StoredSession } from "#db/queries/auth-sessions.ts";
+import { findUserInSession, type StoredSession } from "#db/queries/auth/sessions.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, badJwt, unreadableJwt, userBanned } from "#domain/auth/auth-error.ts";
 import { notForClients } from "#domain/auth/oauth-server-error.ts";

@@ -1,4 +1,4 @@
-import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { emailExists } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";

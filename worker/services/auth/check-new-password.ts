@@ -1,4 +1,4 @@
-import { takeGuess } from "#db/queries/auth-tokens.ts";
+import { takeGuess } from "#db/queries/auth/tokens.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";

@@ -1,8 +1,8 @@
-import { claimCosts } from "#db/queries/auth-address-claims.ts";
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { insertMail } from "#db/queries/mail-outbox.ts";
+import { claimCosts } from "#db/queries/auth/address-claims.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
-import { authMail } from "#domain/auth-mail.ts";
+import { authMail } from "#domain/auth/auth-mail.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
 type Claim = {

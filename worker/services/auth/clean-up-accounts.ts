@@ -1,5 +1,5 @@
-import { deleteExpired } from "#db/queries/auth-clean-up.ts";
-import { deleteFullBuckets } from "#db/queries/auth-rate-limits.ts";
+import { deleteExpired } from "#db/queries/auth/clean-up.ts";
+import { deleteFullBuckets } from "#db/queries/auth/rate-limits.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 

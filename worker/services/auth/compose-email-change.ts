@@ -1,4 +1,4 @@
-import { requestEmailChange } from "#db/queries/auth-user-changes.ts";
+import { requestEmailChange } from "#db/queries/auth/user-changes.ts";
 import type { Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { StoredUser } from "#domain/auth/user.ts";

@@ -1,21 +1,21 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deleteTokensOf,
   type StoredToken,
   TOKEN_EXISTS,
   useToken,
-} from "#db/queries/auth-tokens.ts";
+} from "#db/queries/auth/tokens.ts";
 import {
   completeEmailChange,
   countEmailChangeConfirmation,
   endPendingFlows,
-} from "#db/queries/auth-user-changes.ts";
-import { findUser } from "#db/queries/auth-users.ts";
-import { insertMail } from "#db/queries/mail-outbox.ts";
+} from "#db/queries/auth/user-changes.ts";
+import { findUser } from "#db/queries/auth/users.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, otpExpired } from "#domain/auth/auth-error.ts";
+import { authMail } from "#domain/auth/auth-mail.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
-import { authMail } from "#domain/auth-mail.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 

@@ -3,7 +3,7 @@ import {
   FLOW_STATE_EXISTS,
   findFlowStateByCode,
   type StoredFlowState,
-} from "#db/queries/auth-flow-states.ts";
+} from "#db/queries/auth/flow-states.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { answersChallenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";

@@ -5,7 +5,7 @@ import {
   peekEmpty,
   type TakenToken,
   takeTokens,
-} from "#db/queries/auth-rate-limits.ts";
+} from "#db/queries/auth/rate-limits.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";

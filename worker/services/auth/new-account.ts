@@ -1,4 +1,4 @@
-import { insertOwnIdentity, insertUser } from "#db/queries/auth-users.ts";
+import { insertOwnIdentity, insertUser } from "#db/queries/auth/users.ts";
 import type { Statement } from "#db/statement.ts";
 import type { Metadata } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";

@@ -1,5 +1,5 @@
-import { insertMailFlowState } from "#db/queries/auth-flow-states.ts";
-import { putToken, TOKEN_EXISTS, type TokenType } from "#db/queries/auth-tokens.ts";
+import { insertMailFlowState } from "#db/queries/auth/flow-states.ts";
+import { putToken, TOKEN_EXISTS, type TokenType } from "#db/queries/auth/tokens.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { paths } from "#domain/paths.ts";

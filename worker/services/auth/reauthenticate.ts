@@ -1,5 +1,5 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { noteMailSent } from "#db/queries/auth-users.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { noteMailSent } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import type { StoredUser } from "#domain/auth/user.ts";

@@ -1,5 +1,5 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import { invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";

@@ -1,12 +1,12 @@
-import { claimByMail } from "#db/queries/auth-address-claims.ts";
-import { issueAuthCode } from "#db/queries/auth-flow-states.ts";
-import { confirmEmail, confirmPhone } from "#db/queries/auth-own-identity.ts";
+import { claimByMail } from "#db/queries/auth/address-claims.ts";
+import { issueAuthCode } from "#db/queries/auth/flow-states.ts";
+import { confirmEmail, confirmPhone } from "#db/queries/auth/own-identity.ts";
 import {
   deleteTokensOf,
   type StoredToken,
   TOKEN_EXISTS,
   useToken,
-} from "#db/queries/auth-tokens.ts";
+} from "#db/queries/auth/tokens.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { otpExpired, userBanned } from "#domain/auth/auth-error.ts";
 import { isBanned } from "#domain/auth/user.ts";

@@ -1,11 +1,11 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   advanceRefreshCounter,
   deleteSession,
   findSessionWithUser,
   type StoredSession,
   type UserInSession,
-} from "#db/queries/auth-sessions.ts";
+} from "#db/queries/auth/sessions.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor, isBanned, type StoredUser } from "#domain/auth/user.ts";

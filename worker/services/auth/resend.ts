@@ -1,4 +1,4 @@
-import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";

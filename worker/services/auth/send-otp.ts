@@ -1,5 +1,5 @@
-import { returnTokens } from "#db/queries/auth-rate-limits.ts";
-import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { returnTokens } from "#db/queries/auth/rate-limits.ts";
+import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";

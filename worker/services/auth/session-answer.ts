@@ -1,4 +1,4 @@
-import type { StoredSession } from "#db/queries/auth-sessions.ts";
+import type { StoredSession } from "#db/queries/auth/sessions.ts";
 import type { WeakPassword } from "#domain/auth/password-policy.ts";
 import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";

@@ -1,7 +1,7 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { findUserByPhone } from "#db/queries/auth-phone.ts";
-import { returnTokens } from "#db/queries/auth-rate-limits.ts";
-import { findUserByEmail, replacePasswordHash } from "#db/queries/auth-users.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { findUserByPhone } from "#db/queries/auth/phone.ts";
+import { returnTokens } from "#db/queries/auth/rate-limits.ts";
+import { findUserByEmail, replacePasswordHash } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";

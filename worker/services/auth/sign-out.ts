@@ -1,10 +1,10 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { deleteFlowStatesOf } from "#db/queries/auth-flow-states.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { deleteFlowStatesOf } from "#db/queries/auth/flow-states.ts";
 import {
   deleteOtherSessionsOf,
   deleteSession,
   deleteSessionsOf,
-} from "#db/queries/auth-sessions.ts";
+} from "#db/queries/auth/sessions.ts";
 import { runTogether } from "#db/statement.ts";
 import { invalid } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";

@@ -1,4 +1,4 @@
-import { insertUser } from "#db/queries/auth-users.ts";
+import { insertUser } from "#db/queries/auth/users.ts";
 import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";

@@ -1,4 +1,4 @@
-import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { checkPassword, passwordWarning } from "#domain/auth/password-policy.ts";

@@ -1,6 +1,6 @@
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { insertSession } from "#db/queries/auth-sessions.ts";
-import { findUser } from "#db/queries/auth-users.ts";
+import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { insertSession } from "#db/queries/auth/sessions.ts";
+import { findUser } from "#db/queries/auth/users.ts";
 import { runTogether, type SqlValue, type Statement } from "#db/statement.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";

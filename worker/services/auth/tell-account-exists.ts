@@ -1,8 +1,8 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { insertMail } from "#db/queries/mail-outbox.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
+import { authMail } from "#domain/auth/auth-mail.ts";
 import type { Metadata, StoredUser, UserJson } from "#domain/auth/user.ts";
-import { authMail } from "#domain/auth-mail.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { disguisedUser } from "./disguised-user.ts";

@@ -1,5 +1,5 @@
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { deleteOtherSessionsOf } from "#db/queries/auth-sessions.ts";
+import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { deleteOtherSessionsOf } from "#db/queries/auth/sessions.ts";
 import {
   assumeEmail,
   completeEmailChange,
@@ -7,13 +7,13 @@ import {
   mergeUserMetadata,
   requestEmailChange,
   setPasswordHash,
-} from "#db/queries/auth-user-changes.ts";
-import { findUser } from "#db/queries/auth-users.ts";
-import { insertMail } from "#db/queries/mail-outbox.ts";
+} from "#db/queries/auth/user-changes.ts";
+import { findUser } from "#db/queries/auth/users.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { authMail } from "#domain/auth/auth-mail.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
-import { authMail } from "#domain/auth-mail.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import type { Signed } from "./authenticate.ts";

@@ -1,5 +1,5 @@
-import { keysOf, NONE_DENIED } from "#db/queries/auth-rate-limits.ts";
-import { type TokenType, takeGuess } from "#db/queries/auth-tokens.ts";
+import { keysOf, NONE_DENIED } from "#db/queries/auth/rate-limits.ts";
+import { type TokenType, takeGuess } from "#db/queries/auth/tokens.ts";
 import { AuthError, otpExpired, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";

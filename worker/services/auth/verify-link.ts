@@ -1,4 +1,4 @@
-import { findTokenByLink, type StoredToken } from "#db/queries/auth-tokens.ts";
+import { findTokenByLink, type StoredToken } from "#db/queries/auth/tokens.ts";
 import { otpExpired } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "./limits.ts";

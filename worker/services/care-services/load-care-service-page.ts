@@ -1,7 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
 import { careService } from "#domain/care-services.ts";
 import type { Deps } from "../../deps.ts";
-import { loadProviderCount } from "../load-provider-count.ts";
+import { loadProviderCount } from "../pages/load-provider-count.ts";
 import { loadNearbyProviders } from "./load-nearby-providers.ts";
 
 type Input = { slug: string; typedPlace: string };

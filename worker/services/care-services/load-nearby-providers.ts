@@ -1,8 +1,8 @@
-import { listCityListings } from "#db/queries/listings.ts";
+import { listCityListings } from "#db/queries/listings/listings.ts";
 import { runTogether } from "#db/statement.ts";
-import { cantonByCode } from "#domain/canton.ts";
-import type { IndexedPlace } from "#domain/place-index.ts";
-import { searchPlaces } from "#domain/place-search.ts";
+import { cantonByCode } from "#domain/places/canton.ts";
+import type { IndexedPlace } from "#domain/places/place-index.ts";
+import { searchPlaces } from "#domain/search/place-search.ts";
 import type { Deps } from "../../deps.ts";
 import { nearestWithProviders } from "../search/nearest-with-providers.ts";
 import { placeIndex } from "../search/place-index.ts";

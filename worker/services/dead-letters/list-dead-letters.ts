@@ -1,7 +1,7 @@
 import { listDeadLetters as listRows } from "#db/queries/dead-letters.ts";
 import { runTogether } from "#db/statement.ts";
-import { type DeadLetter, jobIn, jobLabel } from "#domain/dead-letter.ts";
-import { DESK_PAGE_SIZE, type DeskPage } from "#domain/desk-page.ts";
+import { type DeadLetter, jobIn, jobLabel } from "#domain/desks/dead-letter.ts";
+import { DESK_PAGE_SIZE, type DeskPage } from "#domain/desks/desk-page.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Newest first. */

@@ -1,7 +1,7 @@
 import { DEAD_LETTER_EXISTS, deleteDeadLetter, findDeadLetter } from "#db/queries/dead-letters.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { jobIn } from "#domain/dead-letter.ts";
+import { jobIn } from "#domain/desks/dead-letter.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 

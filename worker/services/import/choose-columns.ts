@@ -1,7 +1,11 @@
-import { findImportJob, updateImportJob, upsertImportMapping } from "#db/queries/import-jobs.ts";
+import {
+  findImportJob,
+  updateImportJob,
+  upsertImportMapping,
+} from "#db/queries/import/import-jobs.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { type ColumnChoice, columnKey, READ_BY_NAME } from "#domain/import-columns.ts";
+import { type ColumnChoice, columnKey, READ_BY_NAME } from "#domain/import/import-columns.ts";
 import type { Deps } from "../../deps.ts";
 import { jobSource } from "./job-source.ts";
 

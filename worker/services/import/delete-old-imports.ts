@@ -5,9 +5,9 @@ import {
   discardImportJob,
   listOldImportJobs,
   UNMADE,
-} from "#db/queries/import-jobs.ts";
+} from "#db/queries/import/import-jobs.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import { UNDO_DAYS } from "#domain/import-job.ts";
+import { UNDO_DAYS } from "#domain/import/import-job.ts";
 import type { Deps } from "../../deps.ts";
 import { importPrefix, uploadKey } from "./import-keys.ts";
 

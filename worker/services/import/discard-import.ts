@@ -3,7 +3,7 @@ import {
   findImportJob,
   type ImportStep,
   isInStep,
-} from "#db/queries/import-jobs.ts";
+} from "#db/queries/import/import-jobs.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,10 +1,14 @@
-import { type Chunk, listChunks } from "#db/queries/import-chunks.ts";
+import { type Chunk, listChunks } from "#db/queries/import/import-chunks.ts";
 import { runTogether } from "#db/statement.ts";
-import type { ImportCounts, ImportOutcome, ImportOutcomeKind } from "#domain/import-outcome.ts";
+import type {
+  ImportCounts,
+  ImportOutcome,
+  ImportOutcomeKind,
+} from "#domain/import/import-outcome.ts";
 import type { Deps } from "../../deps.ts";
 import { checkedKey } from "./import-keys.ts";
-import type { OutcomeLine } from "./outcomes.ts";
-import { readLines } from "./staged-file.ts";
+import type { OutcomeLine } from "./run/outcomes.ts";
+import { readLines } from "./run/staged-file.ts";
 
 /** A kind of outcome, or every entry with a remark. */
 export type OutcomeList = ImportOutcomeKind | "remarks";

@@ -1,7 +1,7 @@
-import type { JobRow } from "#db/queries/import-jobs.ts";
-import type { ImportSummary } from "#domain/import-job.ts";
-import type { ImportCounts } from "#domain/import-outcome.ts";
-import { importResultText } from "#domain/import-result.ts";
+import type { JobRow } from "#db/queries/import/import-jobs.ts";
+import type { ImportSummary } from "#domain/import/import-job.ts";
+import type { ImportCounts } from "#domain/import/import-outcome.ts";
+import { importResultText } from "#domain/import/import-result.ts";
 import { undoUntil } from "./undo-until.ts";
 
 export function summaryOf(job: JobRow, now: Date): ImportSummary {

@@ -1,6 +1,6 @@
-import { listImportJobs } from "#db/queries/import-jobs.ts";
+import { listImportJobs } from "#db/queries/import/import-jobs.ts";
 import { runTogether } from "#db/statement.ts";
-import type { ImportSummary } from "#domain/import-job.ts";
+import type { ImportSummary } from "#domain/import/import-job.ts";
 import type { Deps } from "../../deps.ts";
 import { summaryOf } from "./import-summary.ts";
 

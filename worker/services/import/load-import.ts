@@ -1,15 +1,20 @@
-import { type Chunk, listChunks } from "#db/queries/import-chunks.ts";
-import { findImportJob, type JobRow } from "#db/queries/import-jobs.ts";
+import { type Chunk, listChunks } from "#db/queries/import/import-chunks.ts";
+import { findImportJob, type JobRow } from "#db/queries/import/import-jobs.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { columnKey, missingFields, READ_BY_NAME, readAsChosen } from "#domain/import-columns.ts";
-import { importFormatLabel } from "#domain/import-format.ts";
-import type { ImportColumn, ImportDetail } from "#domain/import-job.ts";
-import { addCounts, type ImportCounts, noCounts } from "#domain/import-outcome.ts";
+import {
+  columnKey,
+  missingFields,
+  READ_BY_NAME,
+  readAsChosen,
+} from "#domain/import/import-columns.ts";
+import { importFormatLabel } from "#domain/import/import-format.ts";
+import type { ImportColumn, ImportDetail } from "#domain/import/import-job.ts";
+import { addCounts, type ImportCounts, noCounts } from "#domain/import/import-outcome.ts";
 import type { Deps } from "../../deps.ts";
-import type { Encoding } from "./import-source.ts";
 import { summaryOf } from "./import-summary.ts";
 import { type JobSource, jobChoices, jobSource } from "./job-source.ts";
+import type { Encoding } from "./read/import-source.ts";
 
 /** One import for its screen. @throws AppError import_not_found */
 export async function loadImport(

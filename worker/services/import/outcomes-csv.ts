@@ -1,9 +1,9 @@
 import { stringify } from "csv-stringify/sync";
-import { IMPORT_FIELDS, type ImportField } from "#domain/import-columns.ts";
-import { importIssueText } from "#domain/import-result.ts";
+import { IMPORT_FIELDS, type ImportField } from "#domain/import/import-columns.ts";
+import { importIssueText } from "#domain/import/import-result.ts";
 import type { Deps } from "../../deps.ts";
 import { type OutcomeList, outcomes } from "./import-outcomes.ts";
-import type { OutcomeLine } from "./outcomes.ts";
+import type { OutcomeLine } from "./run/outcomes.ts";
 
 /** Lists of what is no text, and of no use in a table that is uploaded again. */
 const LEFT_OUT: readonly ImportField[] = ["addressComponents"];

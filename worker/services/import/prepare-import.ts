@@ -1,11 +1,11 @@
-import { insertImportJob, isInStep, updateImportJob } from "#db/queries/import-jobs.ts";
+import { insertImportJob, isInStep, updateImportJob } from "#db/queries/import/import-jobs.ts";
 import { runOne } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
-import type { OpenFile } from "./import-source.ts";
-import { openSource } from "./open-source.ts";
-import { recogniseFile } from "./recognise-file.ts";
+import type { OpenFile } from "./read/import-source.ts";
+import { openSource } from "./read/open-source.ts";
 import { refuseMissing } from "./refuse-missing.ts";
-import { stageFile } from "./stage-file.ts";
+import { stageFile } from "./run/stage-file.ts";
+import { recogniseFile } from "./upload/recognise-file.ts";
 
 type Input = {
   fileName: string;

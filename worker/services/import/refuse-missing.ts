@@ -1,7 +1,7 @@
-import { type ColumnChoice, missingFields, readAsChosen } from "#domain/import-columns.ts";
-import { IMPORT_FIELD_LABELS } from "#domain/import-issue.ts";
-import { importRefused } from "./import-source.ts";
+import { type ColumnChoice, missingFields, readAsChosen } from "#domain/import/import-columns.ts";
+import { IMPORT_FIELD_LABELS } from "#domain/import/import-issue.ts";
 import type { JobSource } from "./job-source.ts";
+import { importRefused } from "./read/import-source.ts";
 
 /**
  * A table without these columns has no row that could be stored. Entries of JSON differ in their keys, so

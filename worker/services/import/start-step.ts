@@ -1,14 +1,14 @@
-import { deleteChunks } from "#db/queries/import-chunks.ts";
+import { deleteChunks } from "#db/queries/import/import-chunks.ts";
 import {
   findImportJob,
   type ImportStep,
   isInStep,
   type JobRow,
   updateImportJob,
-} from "#db/queries/import-jobs.ts";
+} from "#db/queries/import/import-jobs.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { ImportState } from "#domain/import-job.ts";
+import type { ImportState } from "#domain/import/import-job.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { jobChoices, jobSource } from "./job-source.ts";

@@ -1,4 +1,4 @@
-import { listIdleImportJobs } from "#db/queries/import-jobs.ts";
+import { listIdleImportJobs } from "#db/queries/import/import-jobs.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 

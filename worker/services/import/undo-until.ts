@@ -1,5 +1,5 @@
-import type { JobRow } from "#db/queries/import-jobs.ts";
-import { UNDO_DAYS } from "#domain/import-job.ts";
+import type { JobRow } from "#db/queries/import/import-jobs.ts";
+import { UNDO_DAYS } from "#domain/import/import-job.ts";
 
 /** Until when an import can be taken back, ISO; null where it cannot, or not any more. */
 export function undoUntil(

@@ -1,8 +1,8 @@
 import { incrementLexiconView } from "#db/queries/lexicon-views.ts";
 import { runOne } from "#db/statement.ts";
-import type { LexiconSlug } from "#domain/lexicon.ts";
+import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
 import type { Deps } from "../../deps.ts";
-import { takeFromFormLimit } from "../form-limit.ts";
+import { takeFromFormLimit } from "../forms/form-limit.ts";
 
 /**
  * SPEC §7. Pages stay as they are in caches: the list of entries read most may be a day old.

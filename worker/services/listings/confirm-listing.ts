@@ -1,8 +1,8 @@
-import { confirmListing as confirm, IS_AS_KNOWN } from "#db/queries/listing-edits.ts";
+import { confirmListing as confirm, IS_AS_KNOWN } from "#db/queries/listings/listing-edits.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { LISTING_FIELDS } from "#domain/listing-labels.ts";
+import { LISTING_FIELDS } from "#domain/listings/listing-labels.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";

@@ -1,5 +1,5 @@
-import type { EditableListing, EditedValues } from "#db/queries/listing-edits.ts";
-import { LISTING_FIELDS, type ListingField } from "#domain/listing-labels.ts";
+import type { EditableListing, EditedValues } from "#db/queries/listings/listing-edits.ts";
+import { LISTING_FIELDS, type ListingField } from "#domain/listings/listing-labels.ts";
 
 export const changedFields = (stored: EditableListing, values: EditedValues): ListingField[] =>
   LISTING_FIELDS.filter((field) => asText(stored[field]) !== asText(values[field]));

@@ -1,4 +1,4 @@
-import { deleteListing as takeOut } from "#db/queries/listing-deletions.ts";
+import { deleteListing as takeOut } from "#db/queries/listings/listing-deletions.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";

@@ -6,17 +6,17 @@ import {
   listOwners,
   moveAddress,
   updateListing,
-} from "#db/queries/listing-edits.ts";
+} from "#db/queries/listings/listing-edits.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
-import type { ImportIssue } from "#domain/import-issue.ts";
-import type { ImportRow } from "#domain/import-row.ts";
-import type { ListingField } from "#domain/listing-labels.ts";
+import type { ImportIssue } from "#domain/import/import-issue.ts";
+import type { ImportRow } from "#domain/import/import-row.ts";
+import type { ListingField } from "#domain/listings/listing-labels.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
-import { listingValues } from "../import/listing-values.ts";
-import { PlaceLookup } from "../import/place-lookup.ts";
+import { listingValues } from "../import/run/listing-values.ts";
+import { PlaceLookup } from "../import/run/place-lookup.ts";
 import { afterEdit } from "./after-edit.ts";
 import { changedFields, confirmedAt } from "./confirmed-fields.ts";
 

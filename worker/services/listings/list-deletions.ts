@@ -1,7 +1,7 @@
-import { listNewestDeletions } from "#db/queries/listing-deletions.ts";
-import { DESK_PAGE } from "#db/queries/listing-edits.ts";
+import { listNewestDeletions } from "#db/queries/listings/listing-deletions.ts";
+import { DESK_PAGE } from "#db/queries/listings/listing-edits.ts";
 import { runTogether } from "#db/statement.ts";
-import type { ListingDeletion } from "#domain/listing-desk.ts";
+import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import type { Deps } from "../../deps.ts";
 
 type Page = { items: ListingDeletion[]; next: string | null };

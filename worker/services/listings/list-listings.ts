@@ -1,8 +1,13 @@
-import { DESK_PAGE, findBySlug, listByIds, listChanged } from "#db/queries/listing-edits.ts";
-import { listMatchingIds, type SearchTable } from "#db/queries/listing-search.ts";
+import {
+  DESK_PAGE,
+  findBySlug,
+  listByIds,
+  listChanged,
+} from "#db/queries/listings/listing-edits.ts";
+import { listMatchingIds, type SearchTable } from "#db/queries/search/listing-search.ts";
 import { runTogether } from "#db/statement.ts";
-import type { DeskListing } from "#domain/listing-desk.ts";
-import { insideMatch, prefixMatch, searchWords } from "#domain/search-words.ts";
+import type { DeskListing } from "#domain/desks/listing-desk.ts";
+import { insideMatch, prefixMatch, searchWords } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
 
 type Page = { items: DeskListing[]; next: string | null };

@@ -1,8 +1,12 @@
-import { isTelling, listDuplicates } from "#db/queries/listing-duplicates.ts";
-import { countAttached, findToEdit } from "#db/queries/listing-edits.ts";
+import { isTelling, listDuplicates } from "#db/queries/listings/listing-duplicates.ts";
+import { countAttached, findToEdit } from "#db/queries/listings/listing-edits.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { DuplicateListing, DuplicateReason, ListingDetail } from "#domain/listing-desk.ts";
+import type {
+  DuplicateListing,
+  DuplicateReason,
+  ListingDetail,
+} from "#domain/desks/listing-desk.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Everything administration shows of a listing, in one round trip. @throws AppError */

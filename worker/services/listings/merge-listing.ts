@@ -1,5 +1,5 @@
-import { findToEdit } from "#db/queries/listing-edits.ts";
-import { BOTH_EXIST, mergeListings } from "#db/queries/listing-merges.ts";
+import { findToEdit } from "#db/queries/listings/listing-edits.ts";
+import { BOTH_EXIST, mergeListings } from "#db/queries/listings/listing-merges.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";

@@ -1,4 +1,8 @@
-import { findDeletion, forgetDeletion, IS_READMITTABLE } from "#db/queries/listing-deletions.ts";
+import {
+  findDeletion,
+  forgetDeletion,
+  IS_READMITTABLE,
+} from "#db/queries/listings/listing-deletions.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";

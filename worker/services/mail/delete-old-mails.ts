@@ -1,4 +1,4 @@
-import { deleteSettledMails } from "#db/queries/mail-outbox.ts";
+import { deleteSettledMails } from "#db/queries/mail/mail-outbox.ts";
 import { runOne } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 

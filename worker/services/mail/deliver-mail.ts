@@ -3,10 +3,10 @@ import {
   claimMail,
   markMailFailed,
   markMailSent,
-} from "#db/queries/mail-outbox.ts";
+} from "#db/queries/mail/mail-outbox.ts";
 import { runOne } from "#db/statement.ts";
-import { MailError } from "#domain/mail-error.ts";
-import { retryDelaySeconds } from "#domain/mail-retry.ts";
+import { MailError } from "#domain/mail/mail-error.ts";
+import { retryDelaySeconds } from "#domain/mail/mail-retry.ts";
 import type { Deps } from "../../deps.ts";
 
 export type MailDeps = Pick<Deps, "db" | "mailTransport" | "now" | "logError"> & {

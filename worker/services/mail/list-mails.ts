@@ -1,7 +1,7 @@
-import { listMailsInState } from "#db/queries/mail-desk.ts";
+import { listMailsInState } from "#db/queries/mail/mail-desk.ts";
 import { runTogether } from "#db/statement.ts";
-import { type DeskPage, deskPosition, toDeskPage } from "#domain/desk-page.ts";
-import type { DeskMail, MailState } from "#domain/mail-desk.ts";
+import { type DeskPage, deskPosition, toDeskPage } from "#domain/desks/desk-page.ts";
+import type { DeskMail, MailState } from "#domain/desks/mail-desk.ts";
 import type { Deps } from "../../deps.ts";
 
 type Ask = { state: MailState; from: string | undefined };

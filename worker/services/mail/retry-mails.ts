@@ -1,4 +1,4 @@
-import { reviveMails, SOME_ARE_DEAD } from "#db/queries/mail-desk.ts";
+import { reviveMails, SOME_ARE_DEAD } from "#db/queries/mail/mail-desk.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,4 +1,4 @@
-import { giveUpExhausted, listDueMails } from "#db/queries/mail-outbox.ts";
+import { giveUpExhausted, listDueMails } from "#db/queries/mail/mail-outbox.ts";
 import { runTogether } from "#db/statement.ts";
 import { deliverMail, type MailDeps } from "./deliver-mail.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "#db/queries/message-desk.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { MessageKind, MessageState } from "#domain/message-desk.ts";
+import type { MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 

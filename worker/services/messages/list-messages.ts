@@ -1,7 +1,7 @@
 import { listMessages as listRows, type MessageRow } from "#db/queries/message-desk.ts";
 import { runTogether } from "#db/statement.ts";
-import { type DeskPage, deskPosition, toDeskPage } from "#domain/desk-page.ts";
-import type { DeskMessage, MessageKind, MessageState } from "#domain/message-desk.ts";
+import { type DeskPage, deskPosition, toDeskPage } from "#domain/desks/desk-page.ts";
+import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,10 +1,10 @@
-import { insertMail } from "#db/queries/mail-outbox.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { insertContactMessage } from "#db/queries/messages.ts";
 import { runTogether } from "#db/statement.ts";
-import type { ContactInput } from "#domain/message-input.ts";
-import { contactConfirmation, contactMail } from "#domain/message-mail.ts";
+import type { ContactInput } from "#domain/messages/message-input.ts";
+import { contactConfirmation, contactMail } from "#domain/messages/message-mail.ts";
 import type { Deps } from "../../deps.ts";
-import { takeFromFormLimit } from "../form-limit.ts";
+import { takeFromFormLimit } from "../forms/form-limit.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 
 /** Message and both mails in one transaction. @throws AppError */

@@ -1,12 +1,12 @@
-import { findListing } from "#db/queries/listings.ts";
-import { insertMail } from "#db/queries/mail-outbox.ts";
+import { findListing } from "#db/queries/listings/listings.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { insertInquiry } from "#db/queries/messages.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { InquiryInput } from "#domain/message-input.ts";
-import { inquiryConfirmation, inquiryMail } from "#domain/message-mail.ts";
+import type { InquiryInput } from "#domain/messages/message-input.ts";
+import { inquiryConfirmation, inquiryMail } from "#domain/messages/message-mail.ts";
 import type { Deps } from "../../deps.ts";
-import { takeFromFormLimit } from "../form-limit.ts";
+import { takeFromFormLimit } from "../forms/form-limit.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 
 type Inquiry = InquiryInput & { spitex: string; ip: string };

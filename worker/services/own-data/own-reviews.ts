@@ -1,4 +1,4 @@
-import { insertMail } from "#db/queries/mail-outbox.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import {
   deleteOwnReview,
   editOwnReview,
@@ -6,14 +6,14 @@ import {
   IS_OWN_REVIEW,
   listOwnReviews as listRows,
   rememberOwnReview,
-} from "#db/queries/own-reviews.ts";
+} from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { OwnReview, OwnReviewRow } from "#domain/own-review.ts";
 import { paths } from "#domain/paths.ts";
-import type { ReviewInput } from "#domain/review-input.ts";
-import { reviewNotification } from "#domain/review-mail.ts";
+import type { OwnReview, OwnReviewRow } from "#domain/reviews/own-review.ts";
+import type { ReviewInput } from "#domain/reviews/review-input.ts";
+import { reviewNotification } from "#domain/reviews/review-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 

@@ -7,7 +7,7 @@ import {
   REVIEW_IS_HIDDEN,
   REVIEW_IS_SHOWN,
   restoreReview,
-} from "#db/queries/report-desk.ts";
+} from "#db/queries/reviews/report-desk.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";

@@ -1,9 +1,12 @@
-import { listReportedReviews as listRows, type ReportedRow } from "#db/queries/report-desk.ts";
+import {
+  listReportedReviews as listRows,
+  type ReportedRow,
+} from "#db/queries/reviews/report-desk.ts";
 import { runTogether } from "#db/statement.ts";
-import { DESK_PAGE_SIZE, type DeskPage } from "#domain/desk-page.ts";
+import { DESK_PAGE_SIZE, type DeskPage } from "#domain/desks/desk-page.ts";
+import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
 import { paths } from "#domain/paths.ts";
-import type { ReportedReview, ReportFilter } from "#domain/report-desk.ts";
-import { REPORT_REASONS } from "#domain/review-report.ts";
+import { REPORT_REASONS } from "#domain/reviews/review-report.ts";
 import type { Deps } from "../../deps.ts";
 
 type Ask = { filter: ReportFilter; from: string | undefined };

@@ -1,8 +1,8 @@
-import { findListing } from "#db/queries/listings.ts";
-import { listReviewsOf } from "#db/queries/reviews.ts";
+import { findListing } from "#db/queries/listings/listings.ts";
+import { listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { collectReviews, type ShownReview } from "#domain/review.ts";
+import { collectReviews, type ShownReview } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
 
 export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; count: number | null };

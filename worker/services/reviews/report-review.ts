@@ -1,14 +1,14 @@
-import { findListing } from "#db/queries/listings.ts";
-import { insertMail } from "#db/queries/mail-outbox.ts";
-import { insertReviewReport } from "#db/queries/reviews.ts";
+import { findListing } from "#db/queries/listings/listings.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { insertReviewReport } from "#db/queries/reviews/reviews.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { paths } from "#domain/paths.ts";
-import { REVIEWS_ID } from "#domain/review.ts";
-import { reviewReportMail } from "#domain/review-mail.ts";
-import { REPORT_REASONS, type ReviewReportInput } from "#domain/review-report.ts";
+import { REVIEWS_ID } from "#domain/reviews/review.ts";
+import { reviewReportMail } from "#domain/reviews/review-mail.ts";
+import { REPORT_REASONS, type ReviewReportInput } from "#domain/reviews/review-report.ts";
 import type { Deps } from "../../deps.ts";
-import { takeFromFormLimit } from "../form-limit.ts";
+import { takeFromFormLimit } from "../forms/form-limit.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { loadReviews } from "./load-reviews.ts";
 

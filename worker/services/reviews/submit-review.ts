@@ -1,12 +1,16 @@
-import { findListing } from "#db/queries/listings.ts";
-import { insertMail } from "#db/queries/mail-outbox.ts";
-import { insertReview, REVIEW_WRITTEN } from "#db/queries/reviews.ts";
+import { findListing } from "#db/queries/listings/listings.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { insertReview, REVIEW_WRITTEN } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { paths } from "#domain/paths.ts";
-import { type ReviewInput, reviewAuthor, reviewCooldownStart } from "#domain/review-input.ts";
-import { reviewNotification } from "#domain/review-mail.ts";
+import {
+  type ReviewInput,
+  reviewAuthor,
+  reviewCooldownStart,
+} from "#domain/reviews/review-input.ts";
+import { reviewNotification } from "#domain/reviews/review-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 

@@ -1,4 +1,4 @@
-import { findUserByEmail } from "#db/queries/auth-users.ts";
+import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";

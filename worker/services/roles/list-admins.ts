@@ -1,4 +1,4 @@
-import { listRoleHolders, type RoleHolder } from "#db/queries/user-roles.ts";
+import { listRoleHolders, type RoleHolder } from "#db/queries/auth/user-roles.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -1,5 +1,5 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { deleteRole } from "#db/queries/user-roles.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { deleteRole } from "#db/queries/auth/user-roles.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { BY_COMMAND, findAccount } from "./find-account.ts";

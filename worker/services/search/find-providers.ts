@@ -3,15 +3,15 @@ import {
   listByWords,
   listTypoWords,
   type TypoForm,
-} from "#db/queries/search-index.ts";
-import { SEARCH_LIMITS, type SpitexResult } from "#domain/search-result.ts";
+} from "#db/queries/search/search-index.ts";
+import { SEARCH_LIMITS, type SpitexResult } from "#domain/search/search-result.ts";
 import {
   correctWord,
   insideMatch,
   prefixMatch,
   searchWords,
   typoForms,
-} from "#domain/search-words.ts";
+} from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
 
 const TRIGRAM = 3;

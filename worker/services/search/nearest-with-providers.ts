@@ -1,6 +1,6 @@
-import { cantonByCode } from "#domain/canton.ts";
-import { distanceKm } from "#domain/place.ts";
-import type { IndexedPlace } from "#domain/place-index.ts";
+import { cantonByCode } from "#domain/places/canton.ts";
+import { distanceKm } from "#domain/places/place.ts";
+import type { IndexedPlace } from "#domain/places/place-index.ts";
 import type { Deps } from "../../deps.ts";
 import { placeIndex } from "./place-index.ts";
 

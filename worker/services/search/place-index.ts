@@ -1,10 +1,10 @@
 import { listAllCityCounts, listLowestZips } from "#db/queries/counts.ts";
 import { listAllPlaces } from "#db/queries/places.ts";
-import { readPlaceIndex, writePlaceIndex } from "#db/queries/search-index.ts";
+import { readPlaceIndex, writePlaceIndex } from "#db/queries/search/search-index.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { cantonByCode, cantonBySlug } from "#domain/canton.ts";
 import { paths } from "#domain/paths.ts";
-import { buildPlaceIndex, type IndexedPlace } from "#domain/place-index.ts";
+import { cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
+import { buildPlaceIndex, type IndexedPlace } from "#domain/places/place-index.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
 

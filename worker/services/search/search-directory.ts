@@ -1,14 +1,14 @@
-import { listByName } from "#db/queries/search-index.ts";
-import { cantonByCode } from "#domain/canton.ts";
+import { listByName } from "#db/queries/search/search-index.ts";
 import { fold } from "#domain/fold.ts";
-import type { IndexedPlace } from "#domain/place-index.ts";
-import { MATCH, type PlaceMatch, searchPlaces } from "#domain/place-search.ts";
+import { cantonByCode } from "#domain/places/canton.ts";
+import type { IndexedPlace } from "#domain/places/place-index.ts";
+import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-search.ts";
 import {
   type CityResult,
   SEARCH_LIMITS,
   type SearchAnswer,
   type SpitexResult,
-} from "#domain/search-result.ts";
+} from "#domain/search/search-result.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
 import { findProviders } from "./find-providers.ts";

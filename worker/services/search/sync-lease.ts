@@ -1,4 +1,4 @@
-import { moveSyncLease } from "#db/queries/search-index.ts";
+import { moveSyncLease } from "#db/queries/search/search-index.ts";
 import type { Deps } from "../../deps.ts";
 
 const LEASE_MS = 60_000;

@@ -2,15 +2,15 @@ import {
   deleteSearchChanges,
   listIndexableListings,
   listSearchChanges,
-} from "#db/queries/search-changes.ts";
-import { type IndexEntry, replaceEntries } from "#db/queries/search-index.ts";
-import { cantonBySlug } from "#domain/canton.ts";
+} from "#db/queries/search/search-changes.ts";
+import { type IndexEntry, replaceEntries } from "#db/queries/search/search-index.ts";
 import { fold } from "#domain/fold.ts";
-import { PLACE_ALIASES } from "#domain/place-aliases.ts";
-import { displayPlaceName } from "#domain/place-name.ts";
-import { rowidKey } from "#domain/search-rank.ts";
-import type { SpitexResult } from "#domain/search-result.ts";
-import { typoForms } from "#domain/search-words.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
+import { PLACE_ALIASES } from "#domain/places/place-aliases.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
+import { rowidKey } from "#domain/search/search-rank.ts";
+import type { SpitexResult } from "#domain/search/search-result.ts";
+import { typoForms } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
 import { rebuildPlaceIndex } from "./place-index.ts";
 import { SyncLease } from "./sync-lease.ts";

@@ -1,4 +1,4 @@
-import type { SitemapInfo } from "#domain/sitemap-info.ts";
+import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Of the last update, or nothing before the first. */

@@ -4,11 +4,11 @@ import {
   type SitemapListing,
 } from "#db/queries/sitemap.ts";
 import { runTogether } from "#db/statement.ts";
-import { CANTONS, cantonBySlug } from "#domain/canton.ts";
 import { CARE_SERVICES } from "#domain/care-services.ts";
-import { LEXICON } from "#domain/lexicon.ts";
+import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
-import type { SitemapUrl } from "#domain/sitemap-xml.ts";
+import { CANTONS, cantonBySlug } from "#domain/places/canton.ts";
+import type { SitemapUrl } from "#domain/sitemap/sitemap-xml.ts";
 import type { Deps } from "../../deps.ts";
 
 type Pages = (deps: Pick<Deps, "db">) => AsyncIterable<SitemapUrl[]>;

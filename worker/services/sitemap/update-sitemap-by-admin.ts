@@ -1,5 +1,5 @@
 import { runTogether } from "#db/statement.ts";
-import type { SitemapInfo } from "#domain/sitemap-info.ts";
+import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { type SitemapDeps, updateSitemap } from "./update-sitemap.ts";
 

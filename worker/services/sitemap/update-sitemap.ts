@@ -1,8 +1,8 @@
 import { AppError } from "#domain/app-error.ts";
-import { SITEMAP_LIMITS, toSitemapFiles } from "#domain/sitemap-files.ts";
-import type { SitemapInfo } from "#domain/sitemap-info.ts";
-import { sitemapPartPath } from "#domain/sitemap-path.ts";
-import { sitemapIndexXml } from "#domain/sitemap-xml.ts";
+import { SITEMAP_LIMITS, toSitemapFiles } from "#domain/sitemap/sitemap-files.ts";
+import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
+import { sitemapPartPath } from "#domain/sitemap/sitemap-path.ts";
+import { sitemapIndexXml } from "#domain/sitemap/sitemap-xml.ts";
 import type { Deps } from "../../deps.ts";
 import { SITEMAP_KINDS, type SitemapKind } from "./sitemap-pages.ts";
 

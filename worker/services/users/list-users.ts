@@ -2,7 +2,7 @@ import { findUserRow, listUsersByEmail, USERS_PAGE, type UserRow } from "#db/que
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
-import type { DeskUser, UserFilter } from "#domain/user-desk.ts";
+import type { DeskUser, UserFilter } from "#domain/desks/user-desk.ts";
 import type { Deps } from "../../deps.ts";
 
 type Ask = { q: string; filter: UserFilter; from: string };

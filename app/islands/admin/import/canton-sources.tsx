@@ -1,6 +1,6 @@
 import { formatNumber } from "#domain/format.ts";
-import type { CantonSource } from "#domain/import-canton.ts";
-import type { ImportCounts } from "#domain/import-outcome.ts";
+import type { CantonSource } from "#domain/import/import-canton.ts";
+import type { ImportCounts } from "#domain/import/import-outcome.ts";
 
 const LABELS: Record<CantonSource, string> = {
   column: "aus der Spalte der Datei",

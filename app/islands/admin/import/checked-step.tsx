@@ -1,5 +1,5 @@
 import { countOf } from "#domain/format.ts";
-import type { ImportCounts } from "#domain/import-outcome.ts";
+import type { ImportCounts } from "#domain/import/import-outcome.ts";
 import { CantonSources } from "./canton-sources.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";

@@ -1,6 +1,6 @@
-import { IMPORT_FIELDS, type ImportField } from "#domain/import-columns.ts";
-import { IMPORT_FIELD_LABELS } from "#domain/import-issue.ts";
-import type { ImportColumn } from "#domain/import-job.ts";
+import { IMPORT_FIELDS, type ImportField } from "#domain/import/import-columns.ts";
+import { IMPORT_FIELD_LABELS } from "#domain/import/import-issue.ts";
+import type { ImportColumn } from "#domain/import/import-job.ts";
 
 type Props = {
   columns: readonly ImportColumn[];

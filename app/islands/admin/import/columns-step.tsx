@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type ImportField, missingFields, readAsChosen } from "#domain/import-columns.ts";
-import { IMPORT_FIELD_LABELS } from "#domain/import-issue.ts";
-import type { ImportColumn } from "#domain/import-job.ts";
+import { type ImportField, missingFields, readAsChosen } from "#domain/import/import-columns.ts";
+import { IMPORT_FIELD_LABELS } from "#domain/import/import-issue.ts";
+import type { ImportColumn } from "#domain/import/import-job.ts";
 import { ColumnTable } from "./column-table.tsx";
 import type { StepProps } from "./step-props.ts";
 import { useImportActions } from "./use-import-actions.ts";

@@ -1,5 +1,5 @@
 import { countOf, formatMoment } from "#domain/format.ts";
-import type { ImportDetail } from "#domain/import-job.ts";
+import type { ImportDetail } from "#domain/import/import-job.ts";
 import { CantonSources } from "./canton-sources.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
 import type { StepProps } from "./step-props.ts";

@@ -1,5 +1,5 @@
 import { countOf, formatMoment } from "#domain/format.ts";
-import type { ImportSummary } from "#domain/import-job.ts";
+import type { ImportSummary } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminList } from "../use-admin-data.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { countOf, formatMoment } from "#domain/format.ts";
-import type { ImportDetail } from "#domain/import-job.ts";
-import { formatBytes } from "#domain/import-progress.ts";
+import type { ImportDetail } from "#domain/import/import-job.ts";
+import { formatBytes } from "#domain/import/import-progress.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { Loading } from "../list-frame.tsx";

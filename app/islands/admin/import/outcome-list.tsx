@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#domain/format.ts";
-import { IMPORT_FIELD_LABELS } from "#domain/import-issue.ts";
-import type { ImportDetail } from "#domain/import-job.ts";
-import type { ImportOutcome } from "#domain/import-outcome.ts";
+import { IMPORT_FIELD_LABELS } from "#domain/import/import-issue.ts";
+import type { ImportDetail } from "#domain/import/import-job.ts";
+import type { ImportOutcome } from "#domain/import/import-outcome.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";

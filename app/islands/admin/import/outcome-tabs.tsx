@@ -1,7 +1,7 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { formatNumber } from "#domain/format.ts";
-import type { ImportDetail } from "#domain/import-job.ts";
-import type { ImportCounts } from "#domain/import-outcome.ts";
+import type { ImportDetail } from "#domain/import/import-job.ts";
+import type { ImportCounts } from "#domain/import/import-outcome.ts";
 import type { OutcomeKind } from "./outcome-kind.ts";
 import { OutcomeList } from "./outcome-list.tsx";
 

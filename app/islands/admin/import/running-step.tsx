@@ -1,5 +1,5 @@
-import type { ImportState } from "#domain/import-job.ts";
-import { progressText } from "#domain/import-progress.ts";
+import type { ImportState } from "#domain/import/import-job.ts";
+import { progressText } from "#domain/import/import-progress.ts";
 import { Loading } from "../list-frame.tsx";
 import type { StepProps } from "./step-props.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportState } from "#domain/import-job.ts";
+import type { ImportState } from "#domain/import/import-job.ts";
 
 /** Of the step an import is in. */
 export const STEP_TITLES: Record<ImportState, string> = {

@@ -1,4 +1,4 @@
-import type { ImportDetail } from "#domain/import-job.ts";
+import type { ImportDetail } from "#domain/import/import-job.ts";
 
 /** Of every step of an import. */
 export type StepProps = {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { formatBytes } from "#domain/import-progress.ts";
+import { formatBytes } from "#domain/import/import-progress.ts";
 import { type Upload, useUpload } from "./use-upload.ts";
 
 /** Choosing a file, or dropping it; what is wrong with it stands beside the field. */

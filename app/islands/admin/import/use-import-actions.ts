@@ -1,4 +1,4 @@
-import type { ImportDetail } from "#domain/import-job.ts";
+import type { ImportDetail } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { goTo } from "../use-address.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ImportDetail } from "#domain/import-job.ts";
+import type { ImportDetail } from "#domain/import/import-job.ts";
 import { type SiteApi, SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { failureText } from "../use-admin-action.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ListingDetail } from "#domain/listing-desk.ts";
+import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { keepToast } from "../../kept-toasts.ts";

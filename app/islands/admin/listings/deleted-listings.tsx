@@ -1,5 +1,5 @@
+import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
-import type { ListingDeletion } from "#domain/listing-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";

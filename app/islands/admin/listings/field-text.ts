@@ -1,5 +1,5 @@
-import type { ListingDetail } from "#domain/listing-desk.ts";
-import { LISTING_FIELDS, type ListingField } from "#domain/listing-labels.ts";
+import type { ListingDetail } from "#domain/desks/listing-desk.ts";
+import { LISTING_FIELDS, type ListingField } from "#domain/listings/listing-labels.ts";
 
 /** A stored value as its field shows it; services stand one a line. */
 export function fieldText(listing: ListingDetail["listing"], field: ListingField): string {

@@ -1,5 +1,9 @@
 import { type FormEvent, useState } from "react";
-import type { DuplicateListing, DuplicateReason, ListingDetail } from "#domain/listing-desk.ts";
+import type {
+  DuplicateListing,
+  DuplicateReason,
+  ListingDetail,
+} from "#domain/desks/listing-desk.ts";
 import { keepToast } from "../../kept-toasts.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";

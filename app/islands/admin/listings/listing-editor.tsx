@@ -1,5 +1,5 @@
+import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
-import type { ListingDetail } from "#domain/listing-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { Loading } from "../list-frame.tsx";
 import { useAdminData } from "../use-admin-data.ts";

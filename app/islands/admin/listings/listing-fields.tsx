@@ -1,8 +1,8 @@
-import { CANTONS } from "#domain/canton.ts";
+import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/form-faults.ts";
 import { formatDate } from "#domain/format.ts";
-import type { ListingDetail } from "#domain/listing-desk.ts";
-import { LISTING_LABELS, type ListingField } from "#domain/listing-labels.ts";
+import { LISTING_LABELS, type ListingField } from "#domain/listings/listing-labels.ts";
+import { CANTONS } from "#domain/places/canton.ts";
 import { DeskField } from "../desk-field.tsx";
 import { fieldText } from "./field-text.ts";
 

@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from "react";
+import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { faultsFrom } from "#domain/form-faults.ts";
-import type { ListingDetail } from "#domain/listing-desk.ts";
-import { LISTING_FIELDS } from "#domain/listing-labels.ts";
+import { LISTING_FIELDS } from "#domain/listings/listing-labels.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
-import { Form } from "../../form.tsx";
+import { Form } from "../../forms/form.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { useActions } from "../../use-actions.ts";
-import { useForm } from "../../use-form.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { fieldText, hasUnsaved } from "./field-text.ts";

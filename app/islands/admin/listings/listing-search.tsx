@@ -1,5 +1,5 @@
+import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
-import type { DeskListing } from "#domain/listing-desk.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminList } from "../use-admin-data.ts";
 import { deletedPath, listingPath } from "./listing-paths.ts";

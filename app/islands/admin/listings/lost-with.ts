@@ -1,5 +1,5 @@
+import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { countOf } from "#domain/format.ts";
-import type { ListingDetail } from "#domain/listing-desk.ts";
 
 /** What goes with a listing that is deleted, and what stays of it. */
 export function lostWith({ reviews, reports, inquiries }: ListingDetail["attached"]): string {

@@ -1,5 +1,5 @@
+import { type DeskMail, MAIL_KIND_LABELS } from "#domain/desks/mail-desk.ts";
 import { formatMoment } from "#domain/format.ts";
-import { type DeskMail, MAIL_KIND_LABELS } from "#domain/mail-desk.ts";
 
 type Props = { mail: DeskMail; isBusy: boolean; onRetry: () => void };
 

@@ -1,5 +1,5 @@
-import type { MailState } from "#domain/mail-desk.ts";
-import type { DeskMessage } from "#domain/message-desk.ts";
+import type { MailState } from "#domain/desks/mail-desk.ts";
+import type { DeskMessage } from "#domain/desks/message-desk.ts";
 import { paths } from "#domain/paths.ts";
 
 /** How to reach who wrote it, and what became of it. */

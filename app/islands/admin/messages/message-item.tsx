@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import { formatMoment } from "#domain/format.ts";
-import type { DeskMessage, MessageKind, MessageState } from "#domain/message-desk.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { MessageFacts } from "./message-facts.tsx";

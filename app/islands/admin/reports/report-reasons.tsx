@@ -1,5 +1,5 @@
+import type { ReportedReview } from "#domain/desks/report-desk.ts";
 import { formatMoment } from "#domain/format.ts";
-import type { ReportedReview } from "#domain/report-desk.ts";
 
 /** What was said against a review, newest first. */
 export function ReportReasons({ reports }: Pick<ReportedReview, "reports">) {

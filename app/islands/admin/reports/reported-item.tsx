@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { ReportedReview } from "#domain/report-desk.ts";
-import { REVIEWS_ID } from "#domain/review.ts";
+import type { ReportedReview } from "#domain/desks/report-desk.ts";
+import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { ReportReasons } from "./report-reasons.tsx";

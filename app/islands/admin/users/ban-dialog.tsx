@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
+import type { DeskUser } from "#domain/desks/user-desk.ts";
 import { faultsFrom } from "#domain/form-faults.ts";
 import { errorMessages } from "#domain/messages.ts";
-import type { DeskUser } from "#domain/user-desk.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
-import { Form } from "../../form.tsx";
+import { Form } from "../../forms/form.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { useActions } from "../../use-actions.ts";
-import { useForm } from "../../use-form.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { DeskField } from "../desk-field.tsx";
 import type { ActionDialogProps } from "./user-action.ts";

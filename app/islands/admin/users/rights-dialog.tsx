@@ -1,4 +1,4 @@
-import type { DeskUser } from "#domain/user-desk.ts";
+import type { DeskUser } from "#domain/desks/user-desk.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";

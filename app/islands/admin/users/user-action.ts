@@ -1,4 +1,4 @@
-import type { DeskUser } from "#domain/user-desk.ts";
+import type { DeskUser } from "#domain/desks/user-desk.ts";
 
 /** What can be done to an account; each asks once before. */
 export type UserAction = "grant" | "revoke" | "ban" | "unban";

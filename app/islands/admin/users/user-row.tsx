@@ -1,6 +1,6 @@
-import { banWords } from "#domain/ban.ts";
+import { banWords } from "#domain/auth/ban.ts";
+import type { DeskUser } from "#domain/desks/user-desk.ts";
 import { formatDate, formatRelativeTime } from "#domain/format.ts";
-import type { DeskUser } from "#domain/user-desk.ts";
 import type { UserAction } from "./user-action.ts";
 
 type Props = { user: DeskUser; onAct: (action: UserAction) => void };

@@ -1,4 +1,4 @@
-import type { UserFilter } from "#domain/user-desk.ts";
+import type { UserFilter } from "#domain/desks/user-desk.ts";
 
 const FILTERS: Record<UserFilter, string> = {
   all: "Alle Konten",

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
-import { listingEdit } from "#domain/listing-edit.ts";
+import { listingEdit } from "#domain/listings/listing-edit.ts";
 import { confirmListing } from "../../../services/listings/confirm-listing.ts";
 import { deleteListing } from "../../../services/listings/delete-listing.ts";
 import { editListing } from "../../../services/listings/edit-listing.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { MAIL_STATES } from "#domain/mail-desk.ts";
+import { MAIL_STATES } from "#domain/desks/mail-desk.ts";
 import { listMails } from "../../../services/mail/list-mails.ts";
 import { retryMails } from "../../../services/mail/retry-mails.ts";
 import type { AppEnv } from "../../app-env.ts";

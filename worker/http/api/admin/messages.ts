@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
-import { MESSAGE_KINDS, MESSAGE_STATES } from "#domain/message-desk.ts";
+import { MESSAGE_KINDS, MESSAGE_STATES } from "#domain/desks/message-desk.ts";
 import { changeMessage } from "../../../services/messages/change-message.ts";
 import { listMessages } from "../../../services/messages/list-messages.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { REPORT_FILTERS } from "#domain/report-desk.ts";
+import { REPORT_FILTERS } from "#domain/desks/report-desk.ts";
 import {
   closeReported,
   hideReported,

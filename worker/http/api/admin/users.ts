@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { banEnd, banInput } from "#domain/ban.ts";
-import { USER_FILTERS } from "#domain/user-desk.ts";
+import { banEnd, banInput } from "#domain/auth/ban.ts";
+import { USER_FILTERS } from "#domain/desks/user-desk.ts";
 import { setAdmin } from "../../../services/roles/set-admin.ts";
 import { listUsers, loadUser } from "../../../services/users/list-users.ts";
 import { setBan } from "../../../services/users/set-ban.ts";

@@ -1,10 +1,10 @@
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deleteCustomProvider,
   insertCustomProvider,
   type StoredCustomProvider,
   updateCustomProvider,
-} from "#db/queries/auth-custom-providers.ts";
+} from "#db/queries/auth/custom-providers.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import {

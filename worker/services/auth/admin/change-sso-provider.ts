@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEvent, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { type AuditAction, type AuditEvent, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deleteSamlProvider,
   findSamlProvider,
@@ -10,7 +10,7 @@ import {
   type SamlProviderRow,
   type StoredSamlProvider,
   updateSamlProvider,
-} from "#db/queries/auth-saml-providers.ts";
+} from "#db/queries/auth/saml-providers.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
 import type { AttributeMapping } from "#domain/auth/saml/attribute-mapping.ts";

@@ -1,6 +1,6 @@
-import { type GivenUser, insertGivenUser, syncOwnIdentity } from "#db/queries/auth-admin-users.ts";
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { findUser, findUserByEmail } from "#db/queries/auth-users.ts";
+import { type GivenUser, insertGivenUser, syncOwnIdentity } from "#db/queries/auth/admin-users.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { findUser, findUserByEmail } from "#db/queries/auth/users.ts";
 import { USER_EXISTS } from "#db/queries/user-desk.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, emailExists, invalid } from "#domain/auth/auth-error.ts";

@@ -2,7 +2,7 @@ import {
   findCustomProvider,
   listCustomProviders as listRows,
   type StoredCustomProvider,
-} from "#db/queries/auth-custom-providers.ts";
+} from "#db/queries/auth/custom-providers.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import type { CustomProviderSettings } from "#domain/auth/providers/custom-provider.ts";

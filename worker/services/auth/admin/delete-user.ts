@@ -1,6 +1,6 @@
-import { deleteUserRow, hollowUser } from "#db/queries/auth-admin-users.ts";
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { HAS_REVIEWS } from "#db/queries/reviews.ts";
+import { deleteUserRow, hollowUser } from "#db/queries/auth/admin-users.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { HAS_REVIEWS } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";

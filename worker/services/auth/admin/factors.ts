@@ -1,6 +1,6 @@
-import { deleteFactorOf, renameFactor } from "#db/queries/auth-admin-users.ts";
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { FACTOR_IS_GONE } from "#db/queries/auth-factors.ts";
+import { deleteFactorOf, renameFactor } from "#db/queries/auth/admin-users.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { FACTOR_IS_GONE } from "#db/queries/auth/factors.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { factorNotFound, nameConflict } from "#domain/auth/factor-error.ts";

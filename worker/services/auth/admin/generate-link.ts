@@ -1,7 +1,7 @@
-import { requestGivenEmailChange } from "#db/queries/auth-admin-users.ts";
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import type { TokenType } from "#db/queries/auth-tokens.ts";
-import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth-users.ts";
+import { requestGivenEmailChange } from "#db/queries/auth/admin-users.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import type { TokenType } from "#db/queries/auth/tokens.ts";
+import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, emailExists, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";

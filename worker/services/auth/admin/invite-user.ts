@@ -1,5 +1,5 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth-users.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { emailExists, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";

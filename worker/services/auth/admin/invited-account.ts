@@ -1,9 +1,9 @@
-import { dropForeignIdentities } from "#db/queries/auth-account-linking.ts";
+import { dropForeignIdentities } from "#db/queries/auth/account-linking.ts";
 import {
   insertGivenUser,
   resetUnconfirmed,
   syncOwnIdentity,
-} from "#db/queries/auth-admin-users.ts";
+} from "#db/queries/auth/admin-users.ts";
 import type { Statement } from "#db/statement.ts";
 import type { Metadata, StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";

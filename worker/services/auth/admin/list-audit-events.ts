@@ -1,4 +1,4 @@
-import { listAuditEvents as listRows } from "#db/queries/auth-audit-log.ts";
+import { listAuditEvents as listRows } from "#db/queries/auth/audit-log.ts";
 import { runTogether } from "#db/statement.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Paging } from "./list-users.ts";

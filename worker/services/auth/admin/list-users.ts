@@ -1,4 +1,4 @@
-import { countUsers, isUserSort, listUsersBy } from "#db/queries/auth-admin-users.ts";
+import { countUsers, isUserSort, listUsersBy } from "#db/queries/auth/admin-users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { invalid } from "#domain/auth/auth-error.ts";
 import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";

@@ -2,7 +2,7 @@ import {
   findSamlProvider,
   listSamlProviders,
   type StoredSamlProvider,
-} from "#db/queries/auth-saml-providers.ts";
+} from "#db/queries/auth/saml-providers.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import type { AttributeMapping } from "#domain/auth/saml/attribute-mapping.ts";

@@ -1,4 +1,4 @@
-import { findUser } from "#db/queries/auth-users.ts";
+import { findUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import type { StoredUser } from "#domain/auth/user.ts";

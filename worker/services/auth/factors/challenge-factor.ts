@@ -1,5 +1,5 @@
-import { insertFactorChallenge } from "#db/queries/auth-factor-challenges.ts";
-import { findFactor, type StoredFactor } from "#db/queries/auth-factors.ts";
+import { insertFactorChallenge } from "#db/queries/auth/factor-challenges.ts";
+import { findFactor, type StoredFactor } from "#db/queries/auth/factors.ts";
 import { runTogether } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { factorNotFound } from "#domain/auth/factor-error.ts";

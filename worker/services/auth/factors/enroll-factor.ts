@@ -1,11 +1,11 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   countFactors,
   deleteStaleFactors,
   FACTOR_EXISTS,
   type FactorCounts,
   insertFactor,
-} from "#db/queries/auth-factors.ts";
+} from "#db/queries/auth/factors.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { insufficientAal, nameConflict, tooManyFactors } from "#domain/auth/factor-error.ts";

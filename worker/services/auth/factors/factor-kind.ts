@@ -1,5 +1,5 @@
-import type { StoredChallenge } from "#db/queries/auth-factor-challenges.ts";
-import type { StoredFactor } from "#db/queries/auth-factors.ts";
+import type { StoredChallenge } from "#db/queries/auth/factor-challenges.ts";
+import type { StoredFactor } from "#db/queries/auth/factors.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";

@@ -1,8 +1,8 @@
-import { insertMail } from "#db/queries/mail-outbox.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
+import { authMail } from "#domain/auth/auth-mail.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
-import { authMail } from "#domain/auth-mail.ts";
-import type { AuthMailKind } from "#domain/mail.ts";
+import type { AuthMailKind } from "#domain/mail/mail.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
 type Notice = { statements: Statement[]; mailIds: string[] };

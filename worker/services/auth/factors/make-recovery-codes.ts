@@ -1,10 +1,10 @@
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { countFactors, FACTOR_EXISTS, type FactorCounts } from "#db/queries/auth-factors.ts";
+import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { countFactors, FACTOR_EXISTS, type FactorCounts } from "#db/queries/auth/factors.ts";
 import {
   findRecoverySet,
   insertRecoveryFactor,
   replaceRecoveryCodes,
-} from "#db/queries/auth-recovery-codes.ts";
+} from "#db/queries/auth/recovery-codes.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { enrollDisabled, factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";

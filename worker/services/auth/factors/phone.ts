@@ -1,4 +1,4 @@
-import type { StoredFactor } from "#db/queries/auth-factors.ts";
+import type { StoredFactor } from "#db/queries/auth/factors.ts";
 import { AuthError, invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/factor-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";

@@ -2,7 +2,7 @@ import {
   claimRecoveryCode,
   findRecoverySet,
   RECOVERY_CODE_CLAIMED,
-} from "#db/queries/auth-recovery-codes.ts";
+} from "#db/queries/auth/recovery-codes.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
 import { insufficientAal, verificationFailed, verifyDisabled } from "#domain/auth/factor-error.ts";

@@ -1,10 +1,10 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { takeFactorGuess } from "#db/queries/auth-factors.ts";
-import { raiseSession } from "#db/queries/auth-raise-session.ts";
-import { findUserInSession, type UserInSession } from "#db/queries/auth-sessions.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { takeFactorGuess } from "#db/queries/auth/factors.ts";
+import { raiseSession } from "#db/queries/auth/raise-session.ts";
+import { findUserInSession, type UserInSession } from "#db/queries/auth/sessions.ts";
 import { runOne, runTogether, type SqlValue, type Statement } from "#db/statement.ts";
 import { badJwt } from "#domain/auth/auth-error.ts";
-import type { AuthMailKind } from "#domain/mail.ts";
+import type { AuthMailKind } from "#domain/mail/mail.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";

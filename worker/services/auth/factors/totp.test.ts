@@ -1,6 +1,6 @@
 import { Secret } from "otpauth";
 import { expect, test } from "vitest";
-import type { StoredFactor } from "#db/queries/auth-factors.ts";
+import type { StoredFactor } from "#db/queries/auth/factors.ts";
 import { secretBox } from "#worker/platform/secret-box.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { totp } from "./totp.ts";

@@ -1,4 +1,4 @@
-import { keepTimeStep, TIME_STEP_IS_NEW } from "#db/queries/auth-factors.ts";
+import { keepTimeStep, TIME_STEP_IS_NEW } from "#db/queries/auth/factors.ts";
 import { invalid, refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/factor-error.ts";
 import type { FactorKind } from "./factor-kind.ts";

@@ -1,10 +1,10 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deleteFactor,
   FACTOR_IS_GONE,
   findFactor,
   type StoredFactor,
-} from "#db/queries/auth-factors.ts";
+} from "#db/queries/auth/factors.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";

@@ -3,8 +3,8 @@ import {
   FACTOR_CHALLENGE_CLAIMED,
   findFactorChallenge,
   type StoredChallenge,
-} from "#db/queries/auth-factor-challenges.ts";
-import type { StoredFactor } from "#db/queries/auth-factors.ts";
+} from "#db/queries/auth/factor-challenges.ts";
+import type { StoredFactor } from "#db/queries/auth/factors.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { insufficientAal, verificationFailed } from "#domain/auth/factor-error.ts";

@@ -1,12 +1,12 @@
-import type { StoredChallenge } from "#db/queries/auth-factor-challenges.ts";
+import type { StoredChallenge } from "#db/queries/auth/factor-challenges.ts";
 import {
   COUNTER_IS_NEW,
   FACTOR_HAS_NO_CREDENTIAL,
   keepCounter,
   keepCredential,
   type StoredFactor,
-} from "#db/queries/auth-factors.ts";
-import { CREDENTIAL_IS_NEW, listCredentials } from "#db/queries/auth-passkeys.ts";
+} from "#db/queries/auth/factors.ts";
+import { CREDENTIAL_IS_NEW, listCredentials } from "#db/queries/auth/passkeys.ts";
 import { runTogether } from "#db/statement.ts";
 import { invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/factor-error.ts";

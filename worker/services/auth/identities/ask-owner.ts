@@ -1,5 +1,5 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { noteMailSent } from "#db/queries/auth-users.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { noteMailSent } from "#db/queries/auth/users.ts";
 import { needsVerification } from "#domain/auth/account-linking.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { countMail, mailSlot, withinLimits } from "../limits.ts";

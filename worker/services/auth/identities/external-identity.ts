@@ -1,5 +1,5 @@
-import type { AuditAction } from "#db/queries/auth-audit-log.ts";
-import type { Subject } from "#db/queries/auth-identities.ts";
+import type { AuditAction } from "#db/queries/auth/audit-log.ts";
+import type { Subject } from "#db/queries/auth/identities.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
 import type { AuthError } from "#domain/auth/auth-error.ts";
 import type { Profile, ProfileEmail } from "#domain/auth/providers/provider.ts";

@@ -1,5 +1,5 @@
-import { findTokenByLink } from "#db/queries/auth-tokens.ts";
-import { findUser } from "#db/queries/auth-users.ts";
+import { findTokenByLink } from "#db/queries/auth/tokens.ts";
+import { findUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import type { StoredUser } from "#domain/auth/user.ts";

@@ -1,7 +1,7 @@
-import { insertMail } from "#db/queries/mail-outbox.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
+import { authMail } from "#domain/auth/auth-mail.ts";
 import { providerLabel } from "#domain/auth/providers/provider-label.ts";
-import { authMail } from "#domain/auth-mail.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
 type News = { kind: "identity_linked" | "identity_unlinked"; provider: string };

@@ -1,13 +1,13 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findUserByIdentity,
   IDENTITY_BELONGS,
   insertIdentity,
   listProviders,
-} from "#db/queries/auth-identities.ts";
-import { confirmEmail } from "#db/queries/auth-own-identity.ts";
-import { deleteTokensOf, TOKEN_EXISTS } from "#db/queries/auth-tokens.ts";
-import { fillUserMetadata } from "#db/queries/auth-user-changes.ts";
+} from "#db/queries/auth/identities.ts";
+import { confirmEmail } from "#db/queries/auth/own-identity.ts";
+import { deleteTokensOf, TOKEN_EXISTS } from "#db/queries/auth/tokens.ts";
+import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
 import { runOne } from "#db/statement.ts";
 import { invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { isBanned } from "#domain/auth/user.ts";

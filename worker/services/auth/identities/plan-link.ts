@@ -1,14 +1,14 @@
-import { adoptEmail, makeLasting } from "#db/queries/auth-account-linking.ts";
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { adoptEmail, makeLasting } from "#db/queries/auth/account-linking.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findUserByIdentity,
   findUsersByEmails,
   IDENTITY_BELONGS,
   insertIdentity,
   listProviders,
-} from "#db/queries/auth-identities.ts";
-import { fillUserMetadata } from "#db/queries/auth-user-changes.ts";
-import { findUser } from "#db/queries/auth-users.ts";
+} from "#db/queries/auth/identities.ts";
+import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
+import { findUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, emailExists, userBanned } from "#domain/auth/auth-error.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";

@@ -1,5 +1,5 @@
-import { claimByIdentity } from "#db/queries/auth-address-claims.ts";
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { claimByIdentity } from "#db/queries/auth/address-claims.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findUserByIdentity,
   findUsersByEmails,
@@ -8,11 +8,11 @@ import {
   insertIdentity,
   listProviders,
   refreshIdentity,
-} from "#db/queries/auth-identities.ts";
-import { confirmEmail } from "#db/queries/auth-own-identity.ts";
-import { followSsoIdentity } from "#db/queries/auth-saml-sign-ins.ts";
-import { fillUserMetadata } from "#db/queries/auth-user-changes.ts";
-import { insertUser } from "#db/queries/auth-users.ts";
+} from "#db/queries/auth/identities.ts";
+import { confirmEmail } from "#db/queries/auth/own-identity.ts";
+import { followSsoIdentity } from "#db/queries/auth/saml-sign-ins.ts";
+import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
+import { insertUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { type AccountDecision, decideAccount } from "#domain/auth/account-linking.ts";
 import { AuthError, userBanned } from "#domain/auth/auth-error.ts";

@@ -1,11 +1,11 @@
-import { followRemoval } from "#db/queries/auth-account-linking.ts";
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { followRemoval } from "#db/queries/auth/account-linking.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deleteIdentity,
   findUsersByEmails,
   IDENTITY_IS_GONE,
   listProviders,
-} from "#db/queries/auth-identities.ts";
+} from "#db/queries/auth/identities.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import type { Metadata, StoredUser } from "#domain/auth/user.ts";

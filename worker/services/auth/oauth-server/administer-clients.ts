@@ -1,4 +1,4 @@
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   countOAuthClients,
   deleteOAuthClient,
@@ -6,7 +6,7 @@ import {
   listOAuthClients,
   setOAuthClientSecret,
   updateOAuthClient,
-} from "#db/queries/auth-oauth-clients.ts";
+} from "#db/queries/auth/oauth-clients.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { invalid } from "#domain/auth/auth-error.ts";
 import {

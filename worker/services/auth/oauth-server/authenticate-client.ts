@@ -1,4 +1,4 @@
-import { findOAuthClient } from "#db/queries/auth-oauth-clients.ts";
+import { findOAuthClient } from "#db/queries/auth/oauth-clients.ts";
 import type { ClientAuthMethod, StoredClient } from "#domain/auth/oauth-client.ts";
 import { invalidClient } from "#domain/auth/oauth-server-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";

@@ -1,5 +1,5 @@
 import { base64url, decodeProtectedHeader, type JWTPayload } from "jose";
-import type { StoredSession } from "#db/queries/auth-sessions.ts";
+import type { StoredSession } from "#db/queries/auth/sessions.ts";
 import type { StoredClient } from "#domain/auth/oauth-client.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";

@@ -1,4 +1,4 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   approveAuthorization,
   denyAuthorization,
@@ -6,7 +6,7 @@ import {
   IS_APPROVED,
   insertConsents,
   type StoredAuthorization,
-} from "#db/queries/auth-oauth-authorizations.ts";
+} from "#db/queries/auth/oauth-authorizations.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { invalid } from "#domain/auth/auth-error.ts";
 import { withParams } from "#domain/auth/oauth-redirect-uri.ts";

@@ -1,10 +1,10 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findAuthorizationByCode,
   redeemCode,
   type StoredAuthorization,
-} from "#db/queries/auth-oauth-authorizations.ts";
-import { deleteSession, findSessionWithUser } from "#db/queries/auth-sessions.ts";
+} from "#db/queries/auth/oauth-authorizations.ts";
+import { deleteSession, findSessionWithUser } from "#db/queries/auth/sessions.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import type { StoredClient } from "#domain/auth/oauth-client.ts";
 import { invalidGrant, OAuthError } from "#domain/auth/oauth-error.ts";

@@ -1,5 +1,5 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { deleteGrant, HAS_GRANT, listGrants as listRows } from "#db/queries/auth-oauth-grants.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { deleteGrant, HAS_GRANT, listGrants as listRows } from "#db/queries/auth/oauth-grants.ts";
 import { runTogether } from "#db/statement.ts";
 import { invalid } from "#domain/auth/auth-error.ts";
 import { clientCard } from "#domain/auth/oauth-client.ts";

@@ -3,7 +3,7 @@ import {
   findOwnAuthorization,
   type OwnAuthorization,
   releaseAuthorization,
-} from "#db/queries/auth-oauth-authorizations.ts";
+} from "#db/queries/auth/oauth-authorizations.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { clientCard } from "#domain/auth/oauth-client.ts";
 import { authorizationNotFound, notPending } from "#domain/auth/oauth-server-error.ts";

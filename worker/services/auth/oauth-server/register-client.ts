@@ -1,5 +1,5 @@
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { insertOAuthClient } from "#db/queries/auth-oauth-clients.ts";
+import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { insertOAuthClient } from "#db/queries/auth/oauth-clients.ts";
 import { runTogether } from "#db/statement.ts";
 import {
   type ClientInput,

@@ -1,5 +1,5 @@
-import { insertAuthorization } from "#db/queries/auth-oauth-authorizations.ts";
-import { findOAuthClient } from "#db/queries/auth-oauth-clients.ts";
+import { insertAuthorization } from "#db/queries/auth/oauth-authorizations.ts";
+import { findOAuthClient } from "#db/queries/auth/oauth-clients.ts";
 import { runTogether } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import type { StoredClient } from "#domain/auth/oauth-client.ts";

@@ -1,10 +1,10 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   endSessionOf,
   IS_OWN_SESSION,
   listSessionsOf,
   type OwnSession,
-} from "#db/queries/own-sessions.ts";
+} from "#db/queries/auth/own-sessions.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";

@@ -1,4 +1,4 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deletePasskey,
   endPasskeySessions,
@@ -6,7 +6,7 @@ import {
   ownPasskey,
   renamePasskey,
   type StoredPasskey,
-} from "#db/queries/auth-passkeys.ts";
+} from "#db/queries/auth/passkeys.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { refuseIf } from "#domain/auth/auth-error.ts";
 import { passkeyNotFound, secondFactorNeeded } from "#domain/auth/passkey-error.ts";

@@ -2,7 +2,7 @@ import {
   insertPasskeyChallenge,
   type PasskeyChallengeType,
   takePasskeyChallenge,
-} from "#db/queries/auth-passkey-challenges.ts";
+} from "#db/queries/auth/passkey-challenges.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/passkey-error.ts";

@@ -1,11 +1,11 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   countPasskeys,
   insertPasskey,
   listCredentials,
   PASSKEY_EXISTS,
   type StoredPasskey,
-} from "#db/queries/auth-passkeys.ts";
+} from "#db/queries/auth/passkeys.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import {

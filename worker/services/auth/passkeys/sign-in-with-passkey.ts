@@ -1,10 +1,10 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findPasskey,
   PASSKEY_USED,
   type PasskeyOfUser,
   usePasskey,
-} from "#db/queries/auth-passkeys.ts";
+} from "#db/queries/auth/passkeys.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/passkey-error.ts";

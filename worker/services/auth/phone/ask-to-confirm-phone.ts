@@ -1,9 +1,9 @@
-import { disownUnconfirmedPhone } from "#db/queries/auth-phone.ts";
-import type { Bucket } from "#db/queries/auth-rate-limits.ts";
-import { findUser } from "#db/queries/auth-users.ts";
+import { disownUnconfirmedPhone } from "#db/queries/auth/phone.ts";
+import type { Bucket } from "#db/queries/auth/rate-limits.ts";
+import { findUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
-import type { SmsChannel } from "#domain/sms.ts";
+import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { disguisedUser } from "../disguised-user.ts";
 import type { NewAccount } from "../new-account.ts";

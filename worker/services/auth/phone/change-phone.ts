@@ -2,12 +2,12 @@ import {
   completePhoneChange,
   findUserByPhone,
   requestPhoneChange,
-} from "#db/queries/auth-phone.ts";
-import type { Bucket } from "#db/queries/auth-rate-limits.ts";
+} from "#db/queries/auth/phone.ts";
+import type { Bucket } from "#db/queries/auth/rate-limits.ts";
 import { runOne, type Statement } from "#db/statement.ts";
 import { normalizePhone, phoneExists } from "#domain/auth/phone-number.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
-import type { SmsChannel } from "#domain/sms.ts";
+import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
 import { readChannel } from "./channel.ts";

@@ -1,5 +1,5 @@
 import { invalid } from "#domain/auth/auth-error.ts";
-import type { SmsChannel } from "#domain/sms.ts";
+import type { SmsChannel } from "#domain/mail/sms.ts";
 
 const CHANNELS: SmsChannel[] = ["sms", "whatsapp"];
 

@@ -1,13 +1,13 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import { completePhoneChange, PHONE_IS_SETTLED } from "#db/queries/auth-phone.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { completePhoneChange, PHONE_IS_SETTLED } from "#db/queries/auth/phone.ts";
 import {
   deleteTokensOf,
   type StoredToken,
   TOKEN_EXISTS,
   useToken,
-} from "#db/queries/auth-tokens.ts";
-import { endPendingFlows } from "#db/queries/auth-user-changes.ts";
-import { findUser } from "#db/queries/auth-users.ts";
+} from "#db/queries/auth/tokens.ts";
+import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
+import { findUser } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { otpExpired } from "#domain/auth/auth-error.ts";
 import { phoneExists } from "#domain/auth/phone-number.ts";

@@ -1,4 +1,4 @@
-import { findUserByNewPhone, findUserByPhone } from "#db/queries/auth-phone.ts";
+import { findUserByNewPhone, findUserByPhone } from "#db/queries/auth/phone.ts";
 import { runTogether } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";

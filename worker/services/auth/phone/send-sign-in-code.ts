@@ -1,6 +1,6 @@
-import type { Bucket } from "#db/queries/auth-rate-limits.ts";
+import type { Bucket } from "#db/queries/auth/rate-limits.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import type { Sms, SmsChannel } from "#domain/sms.ts";
+import type { Sms, SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { textToken } from "./text-token.ts";
 

@@ -1,8 +1,8 @@
-import { type Bucket, returnTokens } from "#db/queries/auth-rate-limits.ts";
-import { insertSms } from "#db/queries/sms-outbox.ts";
+import { type Bucket, returnTokens } from "#db/queries/auth/rate-limits.ts";
+import { insertSms } from "#db/queries/mail/sms-outbox.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
-import { type Sms, type SmsChannel, smsText } from "#domain/sms.ts";
+import { type Sms, type SmsChannel, smsText } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { smsBucket, withinLimits } from "../limits.ts";
 

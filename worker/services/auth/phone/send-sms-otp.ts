@@ -1,5 +1,5 @@
-import { findUserByPhone } from "#db/queries/auth-phone.ts";
-import { returnTokens } from "#db/queries/auth-rate-limits.ts";
+import { findUserByPhone } from "#db/queries/auth/phone.ts";
+import { returnTokens } from "#db/queries/auth/rate-limits.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";

@@ -1,4 +1,4 @@
-import { findUserByPhone } from "#db/queries/auth-phone.ts";
+import { findUserByPhone } from "#db/queries/auth/phone.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { passwordWarning } from "#domain/auth/password-policy.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";

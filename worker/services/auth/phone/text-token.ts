@@ -1,9 +1,9 @@
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import type { Bucket } from "#db/queries/auth-rate-limits.ts";
-import type { TokenType } from "#db/queries/auth-tokens.ts";
-import { noteMailSent } from "#db/queries/auth-users.ts";
+import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import type { Bucket } from "#db/queries/auth/rate-limits.ts";
+import type { TokenType } from "#db/queries/auth/tokens.ts";
+import { noteMailSent } from "#db/queries/auth/users.ts";
 import type { Statement } from "#db/statement.ts";
-import type { Sms, SmsChannel } from "#domain/sms.ts";
+import type { Sms, SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { makeOneTimeToken } from "../one-time-token.ts";
 import { sendSmsCode } from "./send-sms-code.ts";

@@ -1,5 +1,5 @@
 import { calculatePKCECodeChallenge } from "oauth4webapi";
-import { insertProviderFlow } from "#db/queries/auth-provider-flows.ts";
+import { insertProviderFlow } from "#db/queries/auth/provider-flows.ts";
 import { runOne } from "#db/statement.ts";
 import { unexpectedFailure } from "#domain/auth/auth-error.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";

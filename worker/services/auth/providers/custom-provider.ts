@@ -1,4 +1,4 @@
-import type { StoredCustomProvider } from "#db/queries/auth-custom-providers.ts";
+import type { StoredCustomProvider } from "#db/queries/auth/custom-providers.ts";
 import {
   type CustomProviderSettings,
   customProfile,

@@ -1,4 +1,4 @@
-import { findCustomProvider } from "#db/queries/auth-custom-providers.ts";
+import { findCustomProvider } from "#db/queries/auth/custom-providers.ts";
 import { runOne } from "#db/statement.ts";
 import { invalid } from "#domain/auth/auth-error.ts";
 import { KNOWN_PROVIDERS } from "#domain/auth/providers/known-providers.ts";

@@ -2,7 +2,7 @@ import {
   findCustomProvider,
   listCustomProvidersByIssuer,
   type StoredCustomProvider,
-} from "#db/queries/auth-custom-providers.ts";
+} from "#db/queries/auth/custom-providers.ts";
 import { runTogether } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { KNOWN_PROVIDERS } from "#domain/auth/providers/known-providers.ts";

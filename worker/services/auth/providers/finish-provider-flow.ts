@@ -1,10 +1,10 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   claimProviderFlow,
   findProviderFlow,
   issueProviderCode,
   type StoredProviderFlow,
-} from "#db/queries/auth-provider-flows.ts";
+} from "#db/queries/auth/provider-flows.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { OAuthError } from "#domain/auth/oauth-error.ts";

@@ -1,4 +1,4 @@
-import { insertRelayState } from "#db/queries/auth-saml-sign-ins.ts";
+import { insertRelayState } from "#db/queries/auth/saml-sign-ins.ts";
 import { runOne } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";

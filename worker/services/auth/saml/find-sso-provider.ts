@@ -1,9 +1,9 @@
-import type { StoredSamlProvider } from "#db/queries/auth-saml-providers.ts";
+import type { StoredSamlProvider } from "#db/queries/auth/saml-providers.ts";
 import {
   findSamlProvider,
   findSamlProviderByDomain,
   findSamlProviderByEntity,
-} from "#db/queries/auth-saml-providers.ts";
+} from "#db/queries/auth/saml-providers.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { ssoDomain } from "#domain/auth/saml/sso-domain.ts";

@@ -1,11 +1,11 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
-import type { StoredSamlProvider } from "#db/queries/auth-saml-providers.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import type { StoredSamlProvider } from "#db/queries/auth/saml-providers.ts";
 import {
   claimAssertion,
   insertSamlCode,
   type StoredRelayState,
   takeRelayState,
-} from "#db/queries/auth-saml-sign-ins.ts";
+} from "#db/queries/auth/saml-sign-ins.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import { checkAssertion } from "#domain/auth/saml/check-assertion.ts";

@@ -1,10 +1,10 @@
-import { insertAuditEvent } from "#db/queries/auth-audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   listSamlProviders,
   SAML_PROVIDER_IS_WRITTEN,
   type StoredSamlProvider,
   updateSamlProvider,
-} from "#db/queries/auth-saml-providers.ts";
+} from "#db/queries/auth/saml-providers.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { fetchMetadata } from "./given-metadata.ts";

@@ -1,5 +1,5 @@
-import { findUserByIdentity } from "#db/queries/auth-identities.ts";
-import { claimWeb3Message, WEB3_MESSAGE_CLAIMED } from "#db/queries/web3-seen-messages.ts";
+import { findUserByIdentity } from "#db/queries/auth/identities.ts";
+import { claimWeb3Message, WEB3_MESSAGE_CLAIMED } from "#db/queries/auth/web3-seen-messages.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { checkWeb3Message, goodUntil } from "#domain/auth/check-web3-message.ts";

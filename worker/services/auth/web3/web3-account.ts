@@ -1,6 +1,6 @@
-import { insertIdentity, refreshIdentity } from "#db/queries/auth-identities.ts";
-import { insertUser } from "#db/queries/auth-users.ts";
-import { WEB3_MESSAGE_CLAIMED } from "#db/queries/web3-seen-messages.ts";
+import { insertIdentity, refreshIdentity } from "#db/queries/auth/identities.ts";
+import { insertUser } from "#db/queries/auth/users.ts";
+import { WEB3_MESSAGE_CLAIMED } from "#db/queries/auth/web3-seen-messages.ts";
 import type { Statement } from "#db/statement.ts";
 import type { Web3Chain, Web3Message } from "#domain/auth/web3-message.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";

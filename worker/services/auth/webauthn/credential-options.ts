@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server";
-import type { KnownCredential } from "#db/queries/auth-passkeys.ts";
+import type { KnownCredential } from "#db/queries/auth/passkeys.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { WebauthnConfig } from "../../../config-webauthn.ts";
 

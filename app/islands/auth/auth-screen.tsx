@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { nextPath } from "#domain/next-path.ts";
+import { paths } from "#domain/paths.ts";
+import { type SessionStore, UNREACHABLE } from "../../session/session-state.ts";
+import { hasStoredSession } from "../../session/stored-session.ts";
+import { useSession } from "../../session/use-session.ts";
+import { type Tools, useActions } from "../use-actions.ts";
+import { AccountTabs } from "./account-tabs.tsx";
+import { ConfirmEmail } from "./confirm-email.tsx";
+import { OtherSignIns, type SignInOffers } from "./other-sign-ins.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+
+/** `store` and `tools` are missing until the island wakes. */
+type Props = { minLength: number; offers: SignInOffers; store?: SessionStore; tools?: Tools };
+
+/** SPEC §2 "Auth screen". At most one a page: its ids are fixed. */
+export function AuthScreen({ minLength, offers, store, tools }: Props) {
+  const { session, user, loading, isUnreachable, needsFactor } = useSession(store);
+  const actions = useActions(tools);
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const destination = useRef<string>(undefined);
+  const isForgotten = session !== null && !hasStoredSession();
+  const isLeaving = session !== null && !needsFactor && !isForgotten && !actions.isBusy;
+  useEffect(() => {
+    if (isLeaving) location.replace(destination.current ?? askedPath());
+  }, [isLeaving]);
+
+  if (isLeaving) return <p role="status">Sie sind angemeldet. Die Seite wird geöffnet …</p>;
+  if (user && needsFactor && !isForgotten) return <SecondFactor user={user} actions={actions} />;
+  const leaveConfirmation = () => {
+    setUnconfirmed(undefined);
+    requestAnimationFrame(() => document.getElementById("tab-neu")?.focus());
+  };
+  return (
+    <div className={loading ? "until-known" : undefined}>
+      {loading && (
+        <p className="while-unknown" role="status">
+          Einen Moment, Ihre Anmeldung wird geprüft …
+        </p>
+      )}
+      {isUnreachable && <p className="notice">{UNREACHABLE}</p>}
+      {isForgotten && (
+        <p className="notice" role="alert">
+          Sie sind angemeldet, aber Ihr Browser merkt es sich nicht. Erlauben Sie dieser Website,
+          Daten zu speichern, und melden Sie sich noch einmal an.
+        </p>
+      )}
+      {unconfirmed !== undefined && (
+        <ConfirmEmail
+          actions={actions}
+          email={unconfirmed}
+          returnPath={paths.home()}
+          onBack={leaveConfirmation}
+        />
+      )}
+      <AccountTabs
+        actions={actions}
+        minLength={minLength}
+        isHidden={unconfirmed !== undefined}
+        returnPath={paths.home()}
+        onUnconfirmed={setUnconfirmed}
+        onRecovered={() => {
+          destination.current = paths.resetPassword();
+        }}
+      />
+      {unconfirmed === undefined && <OtherSignIns offers={offers} actions={actions} />}
+    </div>
+  );
+}
+
+const askedPath = () => nextPath(new URLSearchParams(location.search).get("next"));

@@ -1,0 +1,18 @@
+import { account } from "../../session/account.ts";
+import { hydrate } from "../hydrate.tsx";
+import { wakeTools } from "../wake-tools.ts";
+import { failed } from "./account-toasts.ts";
+import { AuthScreen } from "./auth-screen.tsx";
+
+export async function wake(root: HTMLElement): Promise<void> {
+  const { store, providerReturn } = account;
+  if (providerReturn?.kind === "code") await finishSignIn(providerReturn.code);
+  const props = JSON.parse(root.dataset.props ?? "{}");
+  await hydrate(root, <AuthScreen {...props} store={store} tools={wakeTools} />);
+}
+
+/** The other service sent back: the screen sends on whoever is signed in now. */
+async function finishSignIn(code: string) {
+  const { error } = await account.providers.finish(code);
+  if (error) wakeTools.say(failed("Anmeldung fehlgeschlagen", error));
+}

@@ -1,0 +1,27 @@
+import type { FormFaults } from "#domain/form-faults.ts";
+import { PasswordField } from "../forms/password-field.tsx";
+
+type Props = { form: string; email: string; minLength: number; faults: FormFaults | undefined };
+
+/** A new password, twice. */
+export const NewPasswordFields = ({ form, email, minLength, faults }: Props) => (
+  <>
+    {/* Tells password managers whose password it is. */}
+    <input hidden readOnly name="username" autoComplete="username" value={email} />
+    <PasswordField
+      form={form}
+      name="password"
+      label="Neues Passwort"
+      hint={`Mindestens ${minLength} Zeichen`}
+      autoComplete="new-password"
+      faults={faults}
+    />
+    <PasswordField
+      form={form}
+      name="confirmation"
+      label="Neues Passwort bestätigen"
+      autoComplete="new-password"
+      faults={faults}
+    />
+  </>
+);

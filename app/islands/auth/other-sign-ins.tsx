@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { Actions } from "../use-actions.ts";
+import { failed } from "./account-toasts.ts";
+import { hasPasskeys, wasDismissed } from "./passkey-support.ts";
+import { ProviderButtons, type ProviderChoice } from "./provider-buttons.tsx";
+
+export type SignInOffers = { isPasskeyEnabled: boolean; providers: ProviderChoice[] };
+
+type Props = { offers: SignInOffers; actions: Actions };
+
+/** Ways in without a password. Nothing where there are none. */
+export function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions }: Props) {
+  // The server does not know the browser, and the first rendering here must be the same.
+  const [canUsePasskeys, setCanUsePasskeys] = useState(false);
+  useEffect(() => setCanUsePasskeys(hasPasskeys()), []);
+  const usePasskey = () =>
+    actions.run(async ({ client, say }) => {
+      const { error } = await client.signInWithPasskey();
+      if (error && !wasDismissed(error)) say(failed("Anmeldung fehlgeschlagen", error));
+    });
+  const hasPasskeyButton = isPasskeyEnabled && canUsePasskeys;
+  if (!hasPasskeyButton && providers.length === 0) return null;
+  return (
+    <div className="other-sign-ins">
+      <p className="or">oder</p>
+      {hasPasskeyButton && (
+        <button className="button quiet" type="button" onClick={usePasskey}>
+          Mit Passkey anmelden
+        </button>
+      )}
+      <ProviderButtons
+        providers={providers}
+        actions={actions}
+        returnPath={() => location.pathname + location.search}
+      />
+    </div>
+  );
+}

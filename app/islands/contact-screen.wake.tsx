@@ -1,8 +1,0 @@
-import { ContactScreen } from "./contact-screen.tsx";
-import { hydrate } from "./hydrate.tsx";
-import { showToast } from "./toasts.tsx";
-
-export function wake(root: HTMLElement): Promise<void> {
-  const { formTime } = JSON.parse(root.dataset.props ?? "{}");
-  return hydrate(root, <ContactScreen formTime={formTime} tools={{ say: showToast }} />);
-}

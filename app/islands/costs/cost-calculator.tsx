@@ -1,0 +1,85 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { careCosts } from "#domain/costs/care-costs.ts";
+import { type CostValues, costValues } from "#domain/costs/cost-fields.ts";
+import { readCostInput } from "#domain/costs/cost-input.ts";
+import { spokenCosts } from "../../content/cost-words.ts";
+import { CostResult } from "../../ui/cost-result.tsx";
+import { Announcement } from "../announcement.tsx";
+import { useFaultTitle } from "../forms/use-fault-title.ts";
+import { CostForm } from "./cost-form.tsx";
+
+type Props = {
+  /** What the address asked. */
+  asked: CostValues | undefined;
+  /** Whose rates the server took; the clock of a device may be wrong. */
+  day: string;
+};
+
+/** The server answers what an address asks; once awake, everything is worked out here and sent nowhere. */
+export function CostCalculator({ asked, day }: Props) {
+  const [answer, setAnswer] = useState(() => asked && answerCosts(asked, day));
+  const [turn, setTurn] = useState(0);
+  const [said, setSaid] = useState("");
+  const [isOutdated, setIsOutdated] = useState(false);
+  const [isAwake, setIsAwake] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => setIsAwake(true), []);
+  useEffect(() => {
+    if (turn === 0) return;
+    const place = summary.current ?? heading.current;
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView();
+  }, [turn]);
+  useFaultTitle(answer?.faults !== undefined);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAnswer(answerForm(event.currentTarget, day));
+    setIsOutdated(false);
+    setSaid("");
+    setTurn(turn + 1);
+  };
+  /** A result follows what is changed; half-typed numbers leave it as it is, and it says so. */
+  const change = (event: ChangeEvent<HTMLFormElement>) => {
+    if (!answer?.costs) return;
+    const next = answerForm(event.currentTarget, day);
+    const costs = next?.costs;
+    setIsOutdated(!costs);
+    setSaid(costs ? spokenCosts(costs) : "");
+    if (costs) setAnswer(next);
+  };
+  return (
+    <>
+      <CostForm
+        values={asked}
+        faults={answer?.faults}
+        summary={summary}
+        submit={submit}
+        change={change}
+        isPrivate={isAwake && asked === undefined}
+      />
+      {answer?.costs && (
+        <CostResult
+          costs={answer.costs}
+          heading={heading}
+          isOutdated={isOutdated}
+          print={isAwake ? () => window.print() : undefined}
+        />
+      )}
+      <Announcement text={said} />
+    </>
+  );
+}
+
+function answerForm(form: HTMLFormElement, day: string) {
+  const values = costValues(new FormData(form));
+  return values && answerCosts(values, day);
+}
+
+function answerCosts(values: CostValues, day: string) {
+  const read = readCostInput(values, day);
+  return "faults" in read
+    ? { faults: read.faults, costs: undefined }
+    : { faults: undefined, costs: careCosts(read.question) };
+}

@@ -1,0 +1,41 @@
+import {
+  LETTERS,
+  LEXICON_PARAMS,
+  type LexiconCard,
+  letterOf,
+} from "#domain/lexicon/lexicon-filter.ts";
+
+type Props = {
+  cards: readonly LexiconCard[];
+  pressed: string;
+  onPress: (letter: string) => void;
+};
+
+/** A–Z; letters without entries are disabled (SPEC §2). */
+export function LetterButtons({ cards, pressed, onPress }: Props) {
+  const used = new Set(cards.map(letterOf));
+  return (
+    <fieldset>
+      <legend>Anfangsbuchstabe</legend>
+      <div className="letters">
+        {["", ...LETTERS].map((letter) => (
+          <button
+            className="chip"
+            key={letter}
+            type="submit"
+            name={LEXICON_PARAMS.letter}
+            value={letter}
+            disabled={letter !== "" && !used.has(letter)}
+            aria-pressed={pressed === letter}
+            onClick={(event) => {
+              event.preventDefault();
+              onPress(letter);
+            }}
+          >
+            {letter || "A–Z"}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { countOf } from "#domain/format.ts";
+import { LEXICON_CATEGORIES } from "#domain/lexicon/lexicon.ts";
+import {
+  filterLexicon,
+  LEXICON_PARAMS,
+  type LexiconCard,
+  type LexiconFilter,
+  lexiconQuery,
+} from "#domain/lexicon/lexicon-filter.ts";
+import { paths } from "#domain/paths.ts";
+import { LetterButtons } from "./letter-buttons.tsx";
+import { LexiconCards } from "./lexicon-cards.tsx";
+
+const NO_FILTER: LexiconFilter = { query: "", letter: "", category: "" };
+
+/** A form that the server answers; awake, it filters what is there as somebody types or presses. */
+export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFilter }) {
+  const { cards } = props;
+  const [filter, setFilter] = useState(props.filter);
+  const input = useRef<HTMLInputElement>(null);
+  const change = (part: Partial<LexiconFilter>) => setFilter((before) => ({ ...before, ...part }));
+  useEffect(() => {
+    // What was typed before this code arrived.
+    const query = input.current?.value ?? "";
+    setFilter((before) => (before.query === query ? before : { ...before, query }));
+  }, []);
+  useEffect(() => {
+    history.replaceState(null, "", paths.lexicon() + lexiconQuery(filter));
+  }, [filter]);
+  const clear = () => {
+    if (input.current) input.current.value = "";
+    change(NO_FILTER);
+    input.current?.focus();
+  };
+  const found = filterLexicon(cards, filter);
+  return (
+    <>
+      <search>
+        <form
+          className="lexicon-filter"
+          action={paths.lexicon()}
+          onSubmit={(event: FormEvent) => event.preventDefault()}
+        >
+          <Hidden name={LEXICON_PARAMS.letter} value={filter.letter} />
+          <Hidden name={LEXICON_PARAMS.category} value={filter.category} />
+          <div className="field">
+            <label htmlFor="begriff">Begriff suchen</label>
+            <div className="search-row">
+              <input
+                className="search-input"
+                id="begriff"
+                ref={input}
+                type="search"
+                name={LEXICON_PARAMS.query}
+                defaultValue={props.filter.query}
+                maxLength={60}
+                autoComplete="off"
+                enterKeyHint="search"
+                onChange={({ currentTarget }) => change({ query: currentTarget.value })}
+              />
+              <button className="button" type="submit">
+                Suchen
+              </button>
+            </div>
+          </div>
+          <CategoryButtons pressed={filter.category} onPress={(category) => change({ category })} />
+          <LetterButtons
+            cards={cards}
+            pressed={filter.letter}
+            onPress={(letter) => change({ letter })}
+          />
+        </form>
+      </search>
+      <p className="lexicon-count" role="status">
+        {countOf(found.length, "Begriff gefunden", "Begriffe gefunden")}
+      </p>
+      {found.length > 0 ? (
+        <LexiconCards cards={found} />
+      ) : (
+        <p className="empty">
+          Keine Begriffe gefunden. Versuchen Sie eine andere Suche.{" "}
+          <a
+            href={paths.lexicon()}
+            onClick={(event: MouseEvent) => {
+              event.preventDefault();
+              clear();
+            }}
+          >
+            Alle Begriffe zeigen
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Without a script, a button of one part of the filter keeps the other. */
+const Hidden = ({ name, value }: { name: string; value: string }) =>
+  value === "" ? null : <input type="hidden" name={name} value={value} />;
+
+type CategoryProps = { pressed: string; onPress: (category: string) => void };
+
+function CategoryButtons({ pressed, onPress }: CategoryProps) {
+  const all = [{ slug: "", name: "Alle Themen" }, ...LEXICON_CATEGORIES];
+  return (
+    <fieldset>
+      <legend>Thema</legend>
+      <div className="chips">
+        {all.map(({ slug, name }) => (
+          <button
+            className="chip"
+            key={slug}
+            type="submit"
+            name={LEXICON_PARAMS.category}
+            value={slug}
+            aria-pressed={pressed === slug}
+            onClick={(event) => {
+              event.preventDefault();
+              onPress(slug);
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

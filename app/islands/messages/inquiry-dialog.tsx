@@ -1,0 +1,103 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { Addressee } from "#domain/mail/addressee.ts";
+import { paths } from "#domain/paths.ts";
+import { withConsent } from "#domain/sent-form.ts";
+import { INQUIRY_FAILED, INQUIRY_SENT } from "../../content/message-answers.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { useActions } from "../use-actions.ts";
+import { InquiryForm, InquiryRoute } from "./inquiry-form.tsx";
+import {
+  type MessageTools,
+  type MessageValues,
+  sendMessage,
+  serverChecks,
+} from "./send-message.ts";
+
+/** `tools` are missing until the island wakes; until then the link leads to a page with the form. */
+type Props = { path: string; spitex: Addressee; tools?: MessageTools };
+
+const TITLE = "anfrage-titel";
+const ROUTE = "anfrage-weg";
+
+/** SPEC §4 "Inquiry dialog". */
+export function InquiryDialog({ path, spitex, tools }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isAwake = useIsAwake();
+  const close = () => dialog.current?.close();
+
+  const state = useForm<MessageValues, MessageTools>(
+    useActions(tools),
+    serverChecks,
+    async (values, { say }, form) => {
+      const inquiry = { ...withConsent(values), spitex: spitex.slug };
+      const faults = await sendMessage(paths.inquiriesApi(), inquiry, INQUIRY_FAILED);
+      if (faults) return faults;
+      form.reset();
+      close();
+      say(INQUIRY_SENT);
+    },
+  );
+  const open = (event: MouseEvent) => {
+    const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (isForNewTab || !dialog.current) return;
+    event.preventDefault();
+    dialog.current.showModal();
+    // Not the first field: what stands above it is to be read first, and no keyboard to cover it.
+    title.current?.focus();
+  };
+  return (
+    <>
+      <a
+        className="button soft large"
+        href={path}
+        ref={link}
+        onClick={open}
+        aria-haspopup={isAwake ? "dialog" : undefined}
+      >
+        <Icon name="mail" />
+        Beratung anfragen
+      </a>
+      {isAwake && (
+        <dialog
+          className="dialog"
+          ref={dialog}
+          aria-labelledby={TITLE}
+          aria-describedby={ROUTE}
+          onClose={() => link.current?.focus()}
+        >
+          <div className="dialog-head">
+            <h2 id={TITLE} ref={title} tabIndex={-1}>
+              Beratung anfragen
+            </h2>
+            <button className="dialog-close" type="button" onClick={close}>
+              <Icon name="close" />
+              <span className="sr-only">Schliessen</span>
+            </button>
+          </div>
+          <div id={ROUTE} className="dialog-intro">
+            <InquiryRoute spitex={spitex} />
+          </div>
+          <InquiryForm
+            spitex={spitex}
+            state={state}
+            more={
+              <button className="button quiet" type="button" onClick={close}>
+                Abbrechen
+              </button>
+            }
+          />
+        </dialog>
+      )}
+    </>
+  );
+}
+
+/** False on the server and while hydrating: the dialog is in nobody's page. */
+function useIsAwake() {
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => setIsAwake(true), []);
+  return isAwake;
+}

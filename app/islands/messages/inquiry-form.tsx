@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { Addressee } from "#domain/mail/addressee.ts";
+import { paths } from "#domain/paths.ts";
+import { withConsent } from "#domain/sent-form.ts";
+import { CheckField } from "../forms/check-field.tsx";
+import { Form } from "../forms/form.tsx";
+import { FormTraces } from "../forms/form-traces.tsx";
+import type { FormState } from "../forms/use-form.ts";
+import { MessageFields } from "./message-fields.tsx";
+
+type Props = {
+  spitex: Addressee;
+  state: FormState;
+  values?: Record<string, string>;
+  formTime?: string;
+  /** Beside the submit button. */
+  more?: ReactNode;
+};
+
+const ID = "anfrage";
+
+/** At most one a page: its ids are fixed. */
+export function InquiryForm({ spitex, state, values = {}, formTime, more }: Props) {
+  const { faults } = state;
+  return (
+    <Form
+      id={ID}
+      state={state}
+      submitLabel="Anfrage senden"
+      busyLabel="Wird gesendet..."
+      more={more}
+    >
+      <MessageFields
+        form={ID}
+        faults={faults}
+        values={values}
+        messageHint="Schreiben Sie nur, was nötig ist. Keine AHV-Nummer, keine Diagnosen."
+      />
+      <CheckField
+        form={ID}
+        name="consent"
+        label={`Ich bin einverstanden, dass meine Angaben – auch zur Gesundheit – an ${spitex.name} weitergegeben werden.`}
+        defaultChecked={withConsent(values).consent}
+        faults={faults}
+      />
+      <p className="form-note">
+        Wir löschen Ihre Angaben nach 90 Tagen. Mehr dazu unter{" "}
+        <a href={paths.legal()} target="_blank" rel="noopener">
+          Impressum &amp; Datenschutz<span className="sr-only"> (öffnet ein neues Fenster)</span>
+        </a>
+        .
+      </p>
+      <FormTraces formTime={formTime} />
+    </Form>
+  );
+}
+
+/** Said before anything is typed. */
+export function InquiryRoute({ spitex: { name, hasEmail, phone } }: { spitex: Addressee }) {
+  if (hasEmail) {
+    return (
+      <p>{`Ihre Anfrage geht an ${name}. Sie erhalten sofort eine Bestätigung per E-Mail.`}</p>
+    );
+  }
+  return (
+    <p>
+      {`Von ${name} kennen wir keine E-Mail-Adresse. Ihre Anfrage geht an das Spitex-Verzeichnis; wir geben sie telefonisch weiter.`}
+      {phone && (
+        <>
+          {" Schneller geht es mit einem Anruf: "}
+          <a className="number" href={phone.href}>
+            {phone.display}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FormFaults } from "#domain/form-faults.ts";
+import { EMAIL_INPUT } from "../forms/email-input.ts";
+import { FormField } from "../forms/form-field.tsx";
+import { TextField } from "../forms/text-field.tsx";
+
+type Props = {
+  form: string;
+  faults: FormFaults | undefined;
+  /** What was typed, where the page comes back. */
+  values: Record<string, string>;
+  messageHint?: string;
+};
+
+/** SPEC §5: who writes, how to answer, and what it is about. */
+export function MessageFields({ form, faults, values, messageHint }: Props) {
+  const common = (name: string) => ({ form, name, faults, defaultValue: values[name] });
+  return (
+    <>
+      <div className="field-pair">
+        <FormField {...common("firstName")} label="Vorname" autoComplete="given-name" />
+        <FormField {...common("lastName")} label="Nachname" autoComplete="family-name" />
+      </div>
+      <FormField {...EMAIL_INPUT} {...common("email")} autoComplete="email" />
+      <FormField {...common("phone")} label="Telefonnummer" type="tel" autoComplete="tel" />
+      <TextField
+        {...common("message")}
+        label="Ihre Nachricht"
+        hint={messageHint}
+        rows={5}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from "react";
+import { paths } from "#domain/paths.ts";
+import { checkReview, type ReviewFields } from "#domain/reviews/review-input.ts";
+import {
+  forgetPendingReview,
+  holdPendingReview,
+  keepPendingReview,
+  type PendingReview,
+  readPendingReview,
+  takePendingReview,
+} from "../../session/pending-review.ts";
+import { type ReviewsAnswer, sendReview } from "../../session/send-review.ts";
+import type { SessionStore } from "../../session/session-state.ts";
+import { useSession } from "../../session/use-session.ts";
+import { Form } from "../forms/form.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { type Tools, useActions } from "../use-actions.ts";
+import { RegistrationDialog } from "./registration-dialog.tsx";
+import { ReviewText } from "./review-text.tsx";
+import { REVIEW_FAILED, REVIEW_SAVED, REVIEW_TOO_SOON } from "./review-toasts.ts";
+import { StarChoice } from "./star-choice.tsx";
+
+type Props = {
+  spitex: string;
+  minPasswordLength: number;
+  /** Missing until the island wakes. */
+  store?: SessionStore;
+  tools?: Tools;
+  onSaved?: (answer: ReviewsAnswer) => void;
+  /** The link of a confirmation mail led here. */
+  isConfirmed?: boolean;
+};
+
+const ID = "bewertung";
+
+/** SPEC §4 "Review form". At most one a page: its ids are fixed. */
+export function ReviewForm(props: Props) {
+  const { spitex, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
+  const { session } = useSession(store);
+  const actions = useActions(tools);
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The server renders no dialog, and the first rendering here must be the same.
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => setIsAwake(true), []);
+
+  const post = async (review: PendingReview, accessToken: string, { say }: Tools) => {
+    const outcome = await sendReview(review, accessToken);
+    if (outcome.kind === "saved") {
+      forgetPendingReview();
+      theForm()?.reset();
+      onSaved?.(outcome.answer);
+      return say(REVIEW_SAVED);
+    }
+    if (outcome.kind === "too_soon") {
+      forgetPendingReview();
+      return say(REVIEW_TOO_SOON);
+    }
+    // Nothing that was written is lost, also where it was written before a reload.
+    fillIn(review);
+    if (outcome.kind === "failed") return say(REVIEW_FAILED);
+    if (outcome.kind === "needs_factor") return askForFactor(review);
+    askToSignIn(review);
+  };
+  const askToSignIn = (review: PendingReview) => {
+    keepPendingReview(review);
+    dialog.current?.showModal();
+  };
+  /** Its screen leads back here, where the review is posted. */
+  const askForFactor = (review: PendingReview) => {
+    keepPendingReview(review);
+    location.assign(`${paths.auth()}?next=${encodeURIComponent(location.pathname)}`);
+  };
+  const form = useForm<ReviewFields>(actions, checkReview, async ({ rating, text }, given) => {
+    const review = { spitex, rating: Number(rating), text };
+    const { data } = await given.client.getSession();
+    if (!data.session) return askToSignIn(review);
+    await post(review, data.session.access_token, given);
+  });
+
+  const accessToken = session?.access_token;
+  useEffect(() => {
+    const waiting = tools && readPendingReview(spitex);
+    if (!waiting) return;
+    fillIn(waiting);
+    if (!accessToken) return;
+    const pending = takePendingReview(spitex, isConfirmed);
+    dialog.current?.close();
+    if (pending) actions.run((given) => post(pending, accessToken, given));
+  }, [accessToken]);
+
+  return (
+    <div className="review-form only-with-script">
+      <h3>Ihre Erfahrung</h3>
+      <Form id={ID} state={form} submitLabel="Bewertung abschicken">
+        <StarChoice form={ID} name="rating" label="Wie viele Sterne?" faults={form.faults} />
+        <ReviewText form={ID} name="text" label="Ihre Bewertung" faults={form.faults} />
+        <p className="form-note">
+          Schreiben Sie, was Sie selbst erlebt haben, und nennen Sie keine einzelnen Mitarbeitenden
+          mit Namen. Ihr Name steht bei der Bewertung.
+        </p>
+      </Form>
+      {isAwake && tools && (
+        <RegistrationDialog
+          dialog={dialog}
+          minPasswordLength={minPasswordLength}
+          tools={tools}
+          onDismiss={() => holdPendingReview(spitex)}
+        />
+      )}
+    </div>
+  );
+}
+
+const theForm = () => document.querySelector<HTMLFormElement>(`form#${ID}`);
+
+function fillIn({ rating, text }: PendingReview): void {
+  const fields = theForm()?.elements;
+  const stars = fields?.namedItem("rating");
+  const area = fields?.namedItem("text");
+  if (stars instanceof RadioNodeList) stars.value = String(rating);
+  if (!(area instanceof HTMLTextAreaElement) || area.value !== "") return;
+  area.value = text;
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,62 @@
+import { createRoot, type Root } from "react-dom/client";
+import { countReviews, HEAD_RATING_ID, REVIEW_LIST_ID } from "#domain/reviews/review.ts";
+import { account } from "../../session/account.ts";
+import { fetchReviews, type ReviewsAnswer } from "../../session/send-review.ts";
+import { readStored } from "../../session/stored-session.ts";
+import { HeadRating } from "../../ui/head-rating.tsx";
+import { ReviewList } from "../../ui/review-list.tsx";
+import { hydrate } from "../hydrate.tsx";
+import { wakeTools } from "../wake-tools.ts";
+import { ReviewForm } from "./review-form.tsx";
+
+const REVIEWED_KEY = "spitex-reviewed";
+
+export async function wake(root: HTMLElement): Promise<void> {
+  const { spitex, minPasswordLength } = JSON.parse(root.dataset.props ?? "{}");
+  const onSaved = (answer: ReviewsAnswer) => {
+    showReviews(answer);
+    noteReviewed(spitex);
+  };
+  await hydrate(
+    root,
+    <ReviewForm
+      spitex={spitex}
+      minPasswordLength={minPasswordLength}
+      store={account.store}
+      tools={wakeTools}
+      onSaved={onSaved}
+      isConfirmed={account.mailLink?.type === "signup" && !account.mailLink.isBroken}
+    />,
+  );
+  // Whoever has just written a review sees it, though the edge still shows others the page before it.
+  if (readStored("sessionStorage", REVIEWED_KEY) === spitex) {
+    const answer = await fetchReviews(spitex);
+    if (answer) showReviews(answer);
+  }
+}
+
+function noteReviewed(spitex: string) {
+  try {
+    sessionStorage.setItem(REVIEWED_KEY, spitex);
+  } catch {
+    // Then the author waits for the edge like everybody else.
+  }
+}
+
+const roots = new Map<string, Root>();
+
+function showReviews({ reviews, rating, count: told }: ReviewsAnswer) {
+  const count = countReviews({ rating, told }, reviews);
+  rootOf(REVIEW_LIST_ID)?.render(
+    <ReviewList spitexPath={location.pathname} reviews={reviews} count={count} />,
+  );
+  rootOf(HEAD_RATING_ID)?.render(<HeadRating rating={rating} count={count} />);
+}
+
+/** The server's rendering stands there until it is replaced. */
+function rootOf(id: string): Root | undefined {
+  const place = document.getElementById(id);
+  const root = roots.get(id) ?? (place ? createRoot(place) : undefined);
+  if (root) roots.set(id, root);
+  return root;
+}

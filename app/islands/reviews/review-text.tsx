@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { REVIEW_MAX_LENGTH } from "#domain/reviews/review-input.ts";
+import { type Described, describeField } from "../forms/form-field.tsx";
+
+type Props = Omit<Described, "hint"> & {
+  label: string;
+  /** What is there at first. */
+  initial?: string;
+};
+
+/** What is too long stays, so that it can be shortened instead of being cut. */
+export function ReviewText({ form, name, label, initial, faults }: Props) {
+  const { className, notes, control } = describeField({ form, name, faults });
+  const countId = `${control.id}-zahl`;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  const count = () => setLength(area.current?.value.length ?? 0);
+  useEffect(() => {
+    // What was typed before the code arrived, and a form that is emptied.
+    setLength(area.current?.value.length ?? 0);
+    const form = area.current?.form;
+    const onReset = () => setLength(0);
+    form?.addEventListener("reset", onReset);
+    return () => form?.removeEventListener("reset", onReset);
+  }, []);
+  const isTooLong = length > REVIEW_MAX_LENGTH;
+  return (
+    <div className={className}>
+      <label htmlFor={control.id}>{label}</label>
+      {notes}
+      <textarea
+        {...control}
+        aria-describedby={[control["aria-describedby"], countId].filter(Boolean).join(" ")}
+        className="field-input"
+        ref={area}
+        rows={5}
+        defaultValue={initial}
+        onInput={count}
+      />
+      <p className={isTooLong ? "field-fault" : "field-hint"} id={countId}>
+        {`${length}/${REVIEW_MAX_LENGTH} Zeichen`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ToastMessage } from "../kept-toasts.ts";
+
+/** SPEC §8. */
+export const REVIEW_SAVED: ToastMessage = {
+  title: "Vielen Dank für Ihre Bewertung!",
+  text: "Ihre Bewertung wurde erfolgreich gespeichert.",
+};
+
+export const REVIEW_TOO_SOON: ToastMessage = {
+  title: "Bewertung bereits vorhanden",
+  text: "Sie können diese Spitex nur einmal alle 6 Monate bewerten.",
+  isError: true,
+};
+
+export const REVIEW_FAILED: ToastMessage = {
+  title: "Fehler",
+  text: "Ihre Bewertung konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.",
+  isError: true,
+};

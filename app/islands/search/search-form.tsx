@@ -1,0 +1,88 @@
+import { type MouseEvent, useRef } from "react";
+import { paths } from "#domain/paths.ts";
+import { Announcement } from "../announcement.tsx";
+import { resultKey, SearchOption } from "./search-option.tsx";
+import { spokenStatus, visibleStatus } from "./search-status.ts";
+import { useKeepInView } from "./use-keep-in-view.ts";
+import { useSearchCombobox } from "./use-search-combobox.ts";
+
+/** `hasTyped`: the visitor wrote the query before this code was there. */
+type Props = { query: string; hasTyped?: boolean };
+
+/**
+ * Editable combobox with list autocomplete and manual selection (WAI-ARIA APG): what was typed
+ * stays until a suggestion is chosen. As the server renders it, it is a plain GET form.
+ */
+export function SearchForm({ query, hasTyped = false }: Props) {
+  const { combobox, inputProps, isAwake, isOpen, status, answer, notice, opening, submit } =
+    useSearchCombobox(query, hasTyped);
+  const form = useRef<HTMLFormElement>(null);
+  useKeepInView(form, isOpen && answer);
+  return (
+    <form className="search" ref={form} action={paths.search()} onSubmit={submit}>
+      <label className="sr-only" htmlFor={inputProps.id} {...combobox.getLabelProps()}>
+        Ort, Postleitzahl oder Name einer Spitex
+      </label>
+      <div className="search-row">
+        <input
+          className="search-input"
+          name="q"
+          placeholder="Ort oder Spitex-Name"
+          maxLength={200}
+          enterKeyHint="search"
+          spellCheck={false}
+          {...inputProps}
+          {...(isAwake ? COMBOBOX : PLAIN_FIELD)}
+          {...(isAwake && { "aria-expanded": isOpen })}
+        />
+        <button className="button search-button" type="submit">
+          Suchen
+        </button>
+      </div>
+      <div className="search-menu" hidden={!isOpen}>
+        <ul className="search-options" {...combobox.getMenuProps({ "aria-label": "Vorschläge" })}>
+          {isOpen &&
+            answer.results.map((result, index) => (
+              <SearchOption
+                key={resultKey(result)}
+                result={result}
+                {...combobox.getItemProps({ item: result, index, onMouseMove: ignoreResting })}
+              />
+            ))}
+        </ul>
+        {isOpen && <p className="search-status">{visibleStatus(status, answer)}</p>}
+      </div>
+      {isAwake && (
+        <p className="sr-only" id={COMBOBOX["aria-describedby"]}>
+          Ab zwei Zeichen erscheinen Vorschläge. Wählen Sie mit den Pfeiltasten und der
+          Eingabetaste, auf dem Handy durch Tippen oder Wischen.
+        </p>
+      )}
+      <Announcement text={isOpen ? spokenStatus(status, answer) : opening} />
+      {opening && <p className="search-opening">{opening}</p>}
+      {notice && (
+        <p className="notice" role="alert">
+          <strong>{notice.title}</strong> {notice.text}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** A list that opens under a resting pointer also sends this event; nobody chose anything. */
+function ignoreResting({ movementX, movementY, nativeEvent }: MouseEvent) {
+  if (movementX === 0 && movementY === 0) {
+    Object.assign(nativeEvent, { preventDownshiftDefault: true });
+  }
+}
+
+const COMBOBOX = { "aria-describedby": "suche-hinweis" };
+
+/** Without code there is no list to announce. */
+const PLAIN_FIELD = {
+  role: undefined,
+  "aria-activedescendant": undefined,
+  "aria-autocomplete": undefined,
+  "aria-controls": undefined,
+  "aria-expanded": undefined,
+};

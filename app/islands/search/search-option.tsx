@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import { countOf, formatDistance } from "#domain/format.ts";
+import type { CityResult, SearchResult } from "#domain/search/search-result.ts";
+
+type Props = ComponentProps<"li"> & { result: SearchResult };
+
+/** One suggestion. SPEC §2: what a provider and what a city shows. */
+export function SearchOption({ result, ...props }: Props) {
+  return (
+    <li className="search-option" {...props}>
+      <span className="search-kind">{result.type === "spitex" ? "Spitex" : "Ort"}</span>
+      <span className="search-name">{result.type === "spitex" ? result.name : result.city}</span>
+      <span className="search-place">
+        {result.type === "spitex"
+          ? `${result.zip_code} ${result.city}, ${result.canton}`
+          : describeCity(result)}
+      </span>
+    </li>
+  );
+}
+
+export const resultKey = (result: SearchResult) =>
+  [result.cantonSlug, result.citySlug, result.type === "spitex" && result.slug].join("/");
+
+function describeCity({ zip_code, canton, count, nearest }: CityResult): string {
+  const place = `${zip_code} ${canton}`;
+  if (count > 1) return `${place} · ${countOf(count, "", "Spitex-Organisationen")}`;
+  if (count === 1 || !nearest) return place;
+  const where = [nearest.city, formatDistance(nearest.distanceKm)].filter(Boolean).join(", ");
+  return `${place} · nächste Spitex: ${where}`;
+}

@@ -1,0 +1,19 @@
+import { countOf } from "#domain/format.ts";
+import type { SearchAnswer } from "#domain/search/search-result.ts";
+import type { Suggestions } from "./use-suggestions.ts";
+
+/** The line below the suggestions. SPEC §2 gives the first two. */
+export function visibleStatus(status: Suggestions["status"], answer: SearchAnswer): string {
+  if (status !== "done") return "Suche läuft...";
+  if (answer.results.length === 0) return "Keine Ergebnisse gefunden.";
+  return answer.didYouMean ? `Meinten Sie «${answer.didYouMean}»?` : "";
+}
+
+/** What a screen reader says; nothing while the search runs. */
+export function spokenStatus(status: Suggestions["status"], answer: SearchAnswer): string {
+  if (status !== "done") return "";
+  const count = answer.results.length;
+  if (count === 0) return "Keine Ergebnisse gefunden.";
+  const found = countOf(count, "Vorschlag", "Vorschläge");
+  return answer.didYouMean ? `Meinten Sie ${answer.didYouMean}? ${found}.` : `${found}.`;
+}

@@ -1,0 +1,105 @@
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { paths } from "#domain/paths.ts";
+import type { SearchResult } from "#domain/search/search-result.ts";
+import { isSearchable, useSuggestions } from "./use-suggestions.ts";
+
+export type Notice = { title: string; text: string };
+
+/** SPEC §5. */
+const NO_RESULTS: Notice = {
+  title: "Keine Ergebnisse",
+  text: "Bitte geben Sie eine gültige PLZ oder einen Ort ein.",
+};
+const NO_ADDRESS: Notice = {
+  title: "Fehler",
+  text: "Stadt oder Kanton konnte nicht gefunden werden.",
+};
+
+/** What the search box knows and does; search-form.tsx shows it. */
+export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
+  const [query, setQuery] = useState(initialQuery);
+  const [notice, setNotice] = useState<Notice>();
+  const [opening, setOpening] = useOpening();
+  const isAwake = useIsAwake();
+  const { status, answer, answerNow } = useSuggestions(isAwake ? query : "");
+
+  const choose = (result: SearchResult | undefined) => {
+    setOpening("");
+    if (!result) return setNotice(NO_RESULTS);
+    if (!result.citySlug || !result.cantonSlug) return setNotice(NO_ADDRESS);
+    setQuery("");
+    setOpening(`«${result.type === "spitex" ? result.name : result.city}» wird geöffnet …`);
+    location.assign(result.type === "spitex" ? paths.provider(result) : paths.city(result));
+  };
+  const combobox = useCombobox<SearchResult>({
+    id: "suche",
+    inputId: "suche-eingabe",
+    items: answer.results,
+    inputValue: query,
+    selectedItem: null,
+    initialIsOpen: hasTyped,
+    itemToString: () => "",
+    // search-form.tsx announces, later and in German.
+    getA11yStatusMessage: () => "",
+    stateReducer: selectByHandOnly,
+    onStateChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
+  });
+  const inputProps = combobox.getInputProps({
+    onKeyDown: (event) => keepForTheField(event, combobox.highlightedIndex),
+    // In the event itself: a value set later would move the caret.
+    onChange: (event) => {
+      setNotice(undefined);
+      setOpening("");
+      setQuery(event.currentTarget.value);
+    },
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    combobox.closeMenu();
+    setNotice(undefined);
+    setOpening("Suche läuft...");
+    choose((await answerNow()).results[0]);
+  };
+  const isOpen = isAwake && combobox.isOpen && isSearchable(query);
+  return { combobox, inputProps, isAwake, isOpen, status, answer, notice, opening, submit };
+}
+
+/** What is on its way while the next page loads; gone when the visitor comes back to this one. */
+function useOpening() {
+  const [opening, setOpening] = useState("");
+  useEffect(() => {
+    const clear = () => setOpening("");
+    window.addEventListener("pageshow", clear);
+    return () => window.removeEventListener("pageshow", clear);
+  }, []);
+  return [opening, setOpening] as const;
+}
+
+/** False on the server and while hydrating, so that the first rendering is the same on both sides. */
+function useIsAwake() {
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => setIsAwake(true), []);
+  return isAwake;
+}
+
+/** Leaving the field or clicking into it chooses nothing and does not close what is open. */
+function selectByHandOnly(
+  state: UseComboboxState<SearchResult>,
+  { type, changes }: UseComboboxStateChangeOptions<SearchResult>,
+): Partial<UseComboboxState<SearchResult>> {
+  const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
+  if (type === InputBlur) {
+    return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+  }
+  if (type === InputClick) return { ...changes, isOpen: true, highlightedIndex: -1 };
+  return changes;
+}
+
+/** Home and End move the caret; Enter without a highlighted suggestion submits the form. */
+function keepForTheField(event: KeyboardEvent, highlightedIndex: number) {
+  const isFieldKey = event.key === "Home" || event.key === "End";
+  if (isFieldKey || (event.key === "Enter" && highlightedIndex < 0)) {
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { paths } from "#domain/paths.ts";
+import { SEARCH_LIMITS, type SearchAnswer } from "#domain/search/search-result.ts";
+
+export type Suggestions = { status: "idle" | "loading" | "done"; answer: SearchAnswer };
+
+const NOTHING: SearchAnswer = { results: [], didYouMean: null };
+
+/** Asks the server 300 ms after the last key, from two characters on; an answer overtaken by typing is dropped. */
+export function useSuggestions(query: string) {
+  const [state, setState] = useState<Suggestions>({ status: "idle", answer: NOTHING });
+  const known = useRef<{ query: string; answer: SearchAnswer } | undefined>(undefined);
+
+  useEffect(() => {
+    if (!isSearchable(query)) {
+      setState({ status: "idle", answer: NOTHING });
+      return;
+    }
+    setState(({ answer }) => ({ status: "loading", answer }));
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await fetchAnswer(query, abort.signal);
+      if (abort.signal.aborted) return;
+      known.current = { query, answer };
+      setState({ status: "done", answer });
+    }, SEARCH_LIMITS.debounceMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query]);
+
+  /** For submitting: does not wait for the pause in typing. */
+  const answerNow = async () => {
+    if (!isSearchable(query)) return NOTHING;
+    return known.current?.query === query ? known.current.answer : fetchAnswer(query);
+  };
+  return { ...state, answerNow };
+}
+
+export const isSearchable = (query: string) => query.trim().length >= SEARCH_LIMITS.minLength;
+
+/** SPEC §8: a failed search is logged and its results are empty. */
+async function fetchAnswer(query: string, signal?: AbortSignal): Promise<SearchAnswer> {
+  try {
+    const response = await fetch(`${paths.searchApi()}?${new URLSearchParams({ q: query })}`, {
+      signal: signal ?? null,
+    });
+    if (!response.ok) throw new Error(`search answered ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    if (!signal?.aborted) console.error(error);
+    return NOTHING;
+  }
+}

@@ -1,0 +1,67 @@
+import { useRef } from "react";
+import { paths } from "#domain/paths.ts";
+import type { Account } from "../../session/account.ts";
+import { useSession } from "../../session/use-session.ts";
+import { SIGNED_OUT } from "../auth/account-toasts.ts";
+import type { ToastMessage } from "../kept-toasts.ts";
+
+/** `account` and `say` are missing until the island wakes. */
+type Props = { account?: Account; say?: (message: ToastMessage) => void };
+
+/**
+ * The header's end: «Anmelden» and «Abmelden» share one place, and the style sheet shows the one that
+ * is true. Admins also get their links, which are in nobody else's page (SPEC §6).
+ */
+export function SessionMenu({ account, say }: Props) {
+  const { isAdmin } = useSession(account?.store);
+  const signInLink = useRef<HTMLAnchorElement>(null);
+
+  const signOut = async () => {
+    if (!account) return;
+    const { error } = await account.client.signOut();
+    // Offline: at least nobody else at this device is signed in.
+    if (error) await account.client.signOut({ scope: "local" });
+    closeDrawer();
+    say?.(error ? SIGNED_OUT_HERE : SIGNED_OUT);
+    signInLink.current?.focus();
+  };
+  return (
+    <>
+      {isAdmin && (
+        <>
+          <li>
+            <a href={paths.import()}>Datenimport</a>
+          </li>
+          <li>
+            <a href={paths.adminSitemap()}>Sitemap</a>
+          </li>
+        </>
+      )}
+      <li className="when-signed-in">
+        <a href={paths.account()}>Mein Konto</a>
+      </li>
+      <li className="session-switch">
+        <a className="when-signed-out" ref={signInLink} href={paths.auth()}>
+          Anmelden
+        </a>
+        <button className="when-signed-in" type="button" onClick={signOut}>
+          Abmelden
+        </button>
+      </li>
+    </>
+  );
+}
+
+/** It would lie above what is said; on wide screens there is none to close. */
+function closeDrawer() {
+  const drawer = document.getElementById("menu");
+  if (!drawer?.matches(":popover-open")) return;
+  drawer.hidePopover();
+  document.querySelector<HTMLElement>("[popovertarget=menu]")?.focus();
+}
+
+const SIGNED_OUT_HERE: ToastMessage = {
+  title: "Sie sind auf diesem Gerät abgemeldet.",
+  text: "Der Dienst war nicht erreichbar. Auf anderen Geräten bleiben Sie vorerst angemeldet.",
+  isError: true,
+};

@@ -1,0 +1,48 @@
+import { authSentence } from "#domain/auth/auth-messages.ts";
+import { paths } from "#domain/paths.ts";
+import { account } from "../../session/account.ts";
+import {
+  BROKEN_SIGN_UP_LINK,
+  EMAIL_CHANGED,
+  EMAIL_CONFIRMED,
+  HALF_CONFIRMED,
+} from "../auth/account-toasts.ts";
+import { hydrate } from "../hydrate.tsx";
+import { keepToast, type ToastMessage } from "../kept-toasts.ts";
+import { showToast } from "../toasts.tsx";
+import { SessionMenu } from "./session-menu.tsx";
+
+export async function wake(root: HTMLElement): Promise<void> {
+  await hydrate(root, <SessionMenu account={account} say={showToast} />);
+  const { providerReturn } = account;
+  if (providerReturn?.kind === "failed") {
+    const { code } = providerReturn;
+    showToast({ title: NOT_DONE, text: authSentence({ code, message: "" }), isError: true });
+  }
+  // That page speaks of links itself.
+  if (account.mailLink && location.pathname !== paths.resetPassword()) await followMailLink();
+}
+
+const NOT_DONE = "Das hat nicht geklappt";
+
+/** A link in a mail led here: says whether it worked, and goes on where it was meant to lead. */
+async function followMailLink() {
+  const { error } = await account.client.initialize();
+  const type = account.mailLink?.type;
+  // Its type is not told, but those for a new password lead to the page for it.
+  if (error || account.mailLink?.isBroken) return showToast(BROKEN_SIGN_UP_LINK);
+  if (type === "recovery") return location.replace(paths.resetPassword());
+  if (account.mailLink?.isHalf) return sayWhereItLeads(HALF_CONFIRMED);
+  if (type === "email_change") return showToast(EMAIL_CHANGED);
+  if (type !== "signup") return;
+  // The sign-in screen sends on whoever is signed in.
+  if (location.pathname === paths.auth()) keepToast(EMAIL_CONFIRMED);
+  else showToast(EMAIL_CONFIRMED);
+}
+
+/** The account page sends on whoever is not signed in here. */
+async function sayWhereItLeads(message: ToastMessage) {
+  const { data } = await account.client.getSession();
+  if (data.session) showToast(message);
+  else keepToast(message);
+}

@@ -1,0 +1,139 @@
+import type { Db } from "../../client.ts";
+import { type SqlValue, type Statement, statement } from "../../statement.ts";
+import { listProviders } from "./identities.ts";
+import { endPendingFlows } from "./user-changes.ts";
+
+type Disowning = { userId: string; identityId: string; now: string };
+
+/**
+ * Somebody else than who opened the account is about to get it by a mail to its address, which nobody had
+ * confirmed: an identity that came with it must not stay a key to it. `identityId`: of the e-mail
+ * identity, if it has none.
+ */
+export const dropForeignIdentities = (
+  db: Db,
+  disowning: Disowning,
+  condition: string,
+  ...values: SqlValue[]
+): Statement[] =>
+  keepOnlyEmailIdentity(
+    db,
+    disowning,
+    `EXISTS (SELECT 1 FROM auth_users WHERE id = ? AND email <> ''
+      AND email_confirmed_at IS NULL) AND ${condition}`,
+    disowning.userId,
+    ...values,
+  );
+
+export const keepOnlyEmailIdentity = (
+  db: Db,
+  { userId, identityId, now }: Disowning,
+  condition: string,
+  ...values: SqlValue[]
+): Statement[] => [
+  statement(
+    db,
+    `DELETE FROM auth_identities WHERE user_id = ? AND provider <> 'email' AND ${condition}`,
+    userId,
+    ...values,
+  ),
+  statement(
+    db,
+    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data, created_at,
+       updated_at)
+     SELECT ?, u.id, 'email', u.id, json_object('sub', u.id, 'email', u.email, 'email_verified',
+       json('false'), 'phone_verified', json('false')), ?, ?
+     FROM auth_users u WHERE u.id = ? AND ${condition}
+     ON CONFLICT (provider, provider_id) DO NOTHING`,
+    identityId,
+    now,
+    now,
+    userId,
+    ...values,
+  ),
+  listProviders(db, userId, now, condition, ...values),
+];
+
+/** An account without an address gets the one its new identity proves; nothing if somebody has it. */
+export const adoptEmail = (
+  db: Db,
+  { userId, email, now }: { userId: string; email: string; now: string },
+  condition: string,
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `UPDATE auth_users SET email = ?1, email_confirmed_at = ?2, updated_at = ?2
+     WHERE id = ?3 AND email = '' AND NOT EXISTS (SELECT 1 FROM auth_users taken
+       WHERE taken.email = ?1 AND taken.email <> '' AND taken.is_sso_user = 0) AND ${condition}`,
+    email,
+    now,
+    userId,
+    ...values,
+  );
+
+/** It has a way to sign in now. */
+export const makeLasting = (db: Db, userId: string, condition: string, ...values: SqlValue[]) =>
+  statement(
+    db,
+    `UPDATE auth_users SET is_anonymous = 0 WHERE id = ? AND ${condition}`,
+    userId,
+    ...values,
+  );
+
+type Departure = {
+  userId: string;
+  sessionId: string;
+  provider: string;
+  /** null: stays. */
+  nextEmail: string | null;
+  now: string;
+};
+
+/** What goes with an identity that is gone: the address it stood for, the password, its sessions. */
+export const followRemoval = (
+  db: Db,
+  { userId, sessionId, provider, nextEmail, now }: Departure,
+  condition: string,
+  ...values: SqlValue[]
+): Statement[] => [
+  ...(nextEmail === null
+    ? []
+    : [
+        statement(
+          db,
+          `UPDATE auth_users SET email = ?, email_confirmed_at = ?, updated_at = ?,
+             user_metadata = json_set(user_metadata, '$.email', ?, '$.email_verified', json(?))
+           WHERE id = ? AND ${condition}`,
+          nextEmail,
+          nextEmail === "" ? null : now,
+          now,
+          nextEmail,
+          nextEmail === "" ? "false" : "true",
+          userId,
+          ...values,
+        ),
+      ]),
+  ...(provider === "email"
+    ? [
+        statement(
+          db,
+          `UPDATE auth_users SET password_hash = NULL WHERE id = ? AND ${condition}`,
+          userId,
+          ...values,
+        ),
+      ]
+    : []),
+  statement(
+    db,
+    `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND EXISTS (SELECT 1
+       FROM json_each(auth_sessions.amr) WHERE value ->> 'provider' = ?) AND ${condition}`,
+    userId,
+    sessionId,
+    provider,
+    ...values,
+  ),
+  ...(nextEmail !== null || provider === "email"
+    ? endPendingFlows(db, userId, condition, ...values)
+    : []),
+];

@@ -1,0 +1,115 @@
+import type { Db } from "../../client.ts";
+import { type SqlValue, statement } from "../../statement.ts";
+
+/** Names are GoTrue's where it has the event. */
+export type AuditAction =
+  | "user_signedup"
+  | "user_repeated_signup"
+  | "login"
+  | "login_failed"
+  | "logout"
+  | "token_revoked"
+  | "user_recovery_requested"
+  | "user_confirmation_requested"
+  | "user_reauthenticate_requested"
+  | "user_modified"
+  | "user_updated_password"
+  | "user_invited"
+  | "user_deleted"
+  | "factor_updated"
+  | "factor_in_progress"
+  | "factor_unenrolled"
+  | "verification_attempted"
+  | "mfa_code_login"
+  | "recovery_codes_generated"
+  | "recovery_codes_regenerated"
+  | "account_claimed"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "custom_provider_created"
+  | "custom_provider_updated"
+  | "custom_provider_deleted"
+  | "sso_provider_created"
+  | "sso_provider_updated"
+  | "sso_provider_deleted"
+  | "oauth_client_created"
+  | "oauth_client_registered"
+  | "oauth_client_updated"
+  | "oauth_client_deleted"
+  | "oauth_client_secret_regenerated"
+  | "oauth_consent_granted"
+  | "oauth_consent_denied"
+  | "oauth_consent_revoked"
+  | "oauth_session_started"
+  | "passkey_created"
+  | "passkey_updated"
+  | "passkey_deleted"
+  | "role_granted"
+  | "role_revoked"
+  | "import_uploaded"
+  | "import_started"
+  | "import_undone"
+  | "import_discarded"
+  | "sitemap_updated"
+  | "mails_retried"
+  | "message_read"
+  | "message_handled"
+  | "message_reopened"
+  | "review_hidden"
+  | "review_restored"
+  | "review_report_closed"
+  | "dead_letter_retried"
+  | "dead_letter_deleted"
+  | "listing_modified"
+  | "listing_confirmed"
+  | "listing_merged"
+  | "listing_deleted"
+  | "listing_readmitted";
+
+export type AuditEvent = {
+  action: AuditAction;
+  userId: string | null;
+  ip: string;
+  userAgent: string;
+  now: string;
+  details?: object;
+};
+
+export const insertAuditEvent = (
+  db: Db,
+  event: AuditEvent,
+  condition = "1",
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `INSERT INTO auth_audit_log (created_at, action, user_id, ip, user_agent, details)
+     SELECT ?, ?, ?, ?, ?, ? WHERE ${condition}`,
+    event.now,
+    event.action,
+    event.userId,
+    event.ip,
+    event.userAgent,
+    JSON.stringify(event.details ?? {}),
+    ...values,
+  );
+
+export type StoredAuditEvent = {
+  id: number;
+  created_at: string;
+  action: string;
+  user_id: string | null;
+  ip: string | null;
+  /** JSON. */
+  details: string;
+};
+
+/** Newest first. */
+export const listAuditEvents = (db: Db, limit: number, offset: number) =>
+  statement<StoredAuditEvent>(
+    db,
+    `SELECT id, created_at, action, user_id, ip, details FROM auth_audit_log
+     ORDER BY id DESC LIMIT ? OFFSET ?`,
+    limit,
+    offset,
+  );

@@ -1,0 +1,81 @@
+import type { Db } from "../../client.ts";
+import { statement } from "../../statement.ts";
+
+export type StoredCustomProvider = {
+  id: string;
+  identifier: string;
+  provider_type: "oauth2" | "oidc";
+  /** Sealed. */
+  client_secret: string;
+  /** JSON. */
+  settings: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export const findCustomProvider = (db: Db, identifier: string) =>
+  statement<StoredCustomProvider>(
+    db,
+    "SELECT * FROM auth_custom_providers WHERE identifier = ?",
+    identifier,
+  );
+
+/** Those of OpenID Connect that are switched on. */
+export const listCustomProvidersByIssuer = (db: Db, issuer: string) =>
+  statement<StoredCustomProvider>(
+    db,
+    `SELECT * FROM auth_custom_providers WHERE provider_type = 'oidc'
+       AND settings ->> 'enabled' AND settings ->> 'issuer' = ? ORDER BY created_at`,
+    issuer,
+  );
+
+/** Of one type, or all. */
+export const listCustomProviders = (db: Db, type: string | null) =>
+  statement<StoredCustomProvider>(
+    db,
+    `SELECT * FROM auth_custom_providers WHERE ?1 IS NULL OR provider_type = ?1
+     ORDER BY created_at, identifier`,
+    type,
+  );
+
+/** Nothing when there are as many as there may be, or one of this name. */
+export const insertCustomProvider = (db: Db, provider: StoredCustomProvider, max: number) =>
+  statement<{ id: string }>(
+    db,
+    `INSERT INTO auth_custom_providers (id, identifier, provider_type, client_secret, settings,
+       created_at, updated_at)
+     SELECT ?, ?, ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM auth_custom_providers) < ?
+     ON CONFLICT DO NOTHING RETURNING id`,
+    provider.id,
+    provider.identifier,
+    provider.provider_type,
+    provider.client_secret,
+    provider.settings,
+    provider.created_at,
+    provider.updated_at,
+    max,
+  );
+
+/** Only while nobody changed it since it was read. */
+export const updateCustomProvider = (
+  db: Db,
+  { client_secret, settings, updated_at, id }: StoredCustomProvider,
+  readSettings: string,
+) =>
+  statement<{ id: string }>(
+    db,
+    `UPDATE auth_custom_providers SET client_secret = ?, settings = ?, updated_at = ?
+     WHERE id = ? AND settings = ? RETURNING id`,
+    client_secret,
+    settings,
+    updated_at,
+    id,
+    readSettings,
+  );
+
+export const deleteCustomProvider = (db: Db, identifier: string) =>
+  statement<{ id: string }>(
+    db,
+    "DELETE FROM auth_custom_providers WHERE identifier = ? RETURNING id",
+    identifier,
+  );

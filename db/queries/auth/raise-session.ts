@@ -1,0 +1,66 @@
+import type { Db } from "../../client.ts";
+import { type SqlValue, statement } from "../../statement.ts";
+
+type Raise = {
+  userId: string;
+  sessionId: string;
+  factorId: string;
+  /** One of AUTH.md §3. */
+  method: string;
+  now: string;
+};
+
+/**
+ * A second factor was shown (AUTH.md §10 "Effects"): the factor is verified, this session aal2, and no
+ * refresh token of before is good any more; what else was signed in without a factor, is so no longer;
+ * factors of the type that were begun are given up. All only where `condition` holds.
+ */
+export const raiseSession = (
+  db: Db,
+  { userId, sessionId, factorId, method, now }: Raise,
+  condition: string,
+  ...values: SqlValue[]
+) => [
+  statement(
+    db,
+    `UPDATE auth_mfa_factors SET status = 'verified', failures = 0, locked_until = 0, updated_at = ?
+     WHERE id = ? AND ${condition}`,
+    now,
+    factorId,
+    ...values,
+  ),
+  statement(
+    db,
+    `UPDATE auth_sessions SET aal = 'aal2', factor_id = ?, refresh_counter = refresh_counter + 2,
+       first_counter = refresh_counter + 2, refreshed_at = ?, updated_at = ?, amr = (
+         SELECT json_group_array(json(entry)) FROM (
+           SELECT json_object('method', ?, 'timestamp', unixepoch(?)) AS entry
+           UNION ALL
+           SELECT value FROM json_each(auth_sessions.amr) WHERE value ->> 'method' <> ?))
+     WHERE id = ? AND ${condition}`,
+    factorId,
+    now,
+    now,
+    method,
+    now,
+    method,
+    sessionId,
+    ...values,
+  ),
+  statement(
+    db,
+    `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND aal = 'aal1' AND ${condition}`,
+    userId,
+    sessionId,
+    ...values,
+  ),
+  statement(
+    db,
+    `DELETE FROM auth_mfa_factors WHERE user_id = ? AND id <> ? AND status = 'unverified'
+       AND factor_type = (SELECT factor_type FROM auth_mfa_factors WHERE id = ?) AND ${condition}`,
+    userId,
+    factorId,
+    factorId,
+    ...values,
+  ),
+];

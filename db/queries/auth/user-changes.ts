@@ -1,0 +1,133 @@
+import type { Db } from "../../client.ts";
+import { type SqlValue, statement } from "../../statement.ts";
+import { deleteFlowStatesOf } from "./flow-states.ts";
+import { followOwnIdentity } from "./own-identity.ts";
+import { deleteTokensOf } from "./tokens.ts";
+
+export const setPasswordHash = (db: Db, id: string, passwordHash: string, now: string) =>
+  statement(
+    db,
+    "UPDATE auth_users SET password_hash = ?, updated_at = ? WHERE id = ?",
+    passwordHash,
+    now,
+    id,
+  );
+
+const AS_JSON = `CASE type WHEN 'object' THEN value WHEN 'array' THEN value WHEN 'true' THEN 'true'
+  WHEN 'false' THEN 'false' ELSE json_quote(value) END`;
+
+/** Shallow; null removes a key. In SQL, so that two at once lose nothing of each other. */
+export const mergeUserMetadata = (db: Db, id: string, data: object, now: string) =>
+  statement(
+    db,
+    `UPDATE auth_users SET updated_at = ?3, user_metadata = (
+       SELECT json_group_object(key, json(json)) FROM (
+         SELECT key, ${AS_JSON} AS json FROM json_each(user_metadata)
+           WHERE key NOT IN (SELECT key FROM json_each(?2))
+         UNION ALL
+         SELECT key, ${AS_JSON} FROM json_each(?2) WHERE type <> 'null'))
+     WHERE id = ?1`,
+    id,
+    JSON.stringify(data),
+    now,
+  );
+
+/** Only keys that are missing: what somebody wrote there stays, whatever the provider says. */
+export const fillUserMetadata = (
+  db: Db,
+  userId: string,
+  data: object,
+  condition: string,
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `UPDATE auth_users SET user_metadata = (
+       SELECT json_group_object(key, json(json)) FROM (
+         SELECT key, ${AS_JSON} AS json FROM json_each(?2) WHERE type <> 'null'
+           AND key NOT IN (SELECT key FROM json_each(user_metadata))
+         UNION ALL
+         SELECT key, ${AS_JSON} FROM json_each(user_metadata)))
+     WHERE id = ?1 AND ${condition}`,
+    userId,
+    JSON.stringify(data),
+    ...values,
+  );
+
+/** Whatever was begun and would still get somebody in: codes, links, a change of address or number. */
+export const endPendingFlows = (db: Db, userId: string, condition = "1", ...values: SqlValue[]) => [
+  deleteTokensOf(db, userId, condition, ...values),
+  deleteFlowStatesOf(db, userId, condition, ...values),
+  statement(
+    db,
+    `UPDATE auth_users SET new_email = NULL, email_change_sent_at = NULL, email_change_pending = 0,
+       new_phone = NULL, phone_change_sent_at = NULL WHERE id = ? AND ${condition}`,
+    userId,
+    ...values,
+  ),
+];
+
+/** `confirmations`: how many mails must be answered before the address changes. */
+export const requestEmailChange = (
+  db: Db,
+  userId: string,
+  change: { newEmail: string; confirmations: number; now: string },
+) =>
+  statement(
+    db,
+    `UPDATE auth_users SET new_email = ?1, email_change_pending = ?2, email_change_sent_at = ?3,
+       updated_at = ?3 WHERE id = ?4`,
+    change.newEmail,
+    change.confirmations,
+    change.now,
+    userId,
+  );
+
+/** Changed without a mail. */
+export const assumeEmail = (db: Db, userId: string) =>
+  statement(db, "UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", userId);
+
+/** One of the mails was answered. */
+export const countEmailChangeConfirmation = (
+  db: Db,
+  userId: string,
+  condition: string,
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `UPDATE auth_users SET email_change_pending = email_change_pending - 1
+     WHERE id = ? AND email_change_pending > 0 AND ${condition}`,
+    userId,
+    ...values,
+  );
+
+/**
+ * The new address becomes the address once nothing is pending and nobody else has it. The identity
+ * follows; a user without one gets `identityId`.
+ */
+export const completeEmailChange = (
+  db: Db,
+  userId: string,
+  identityId: string,
+  now: string,
+  condition: string,
+  ...values: SqlValue[]
+) => [
+  statement(
+    db,
+    `UPDATE auth_users SET email = new_email, email_confirmed_at = ?, new_email = NULL,
+       email_change_sent_at = NULL, is_anonymous = 0, is_email_assumed = 0, updated_at = ?,
+       user_metadata = json_set(user_metadata, '$.sub', id, '$.email', new_email,
+         '$.email_verified', json('true'))
+     WHERE id = ? AND new_email IS NOT NULL AND email_change_pending = 0
+       AND NOT EXISTS (SELECT 1 FROM auth_users o
+         WHERE o.email = auth_users.new_email AND o.is_sso_user = 0 AND o.email <> '')
+       AND ${condition}`,
+    now,
+    now,
+    userId,
+    ...values,
+  ),
+  ...followOwnIdentity(db, "email", { userId, identityId, now }, condition, ...values),
+];

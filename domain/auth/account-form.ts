@@ -1,0 +1,134 @@
+import type { FormFaults } from "../form-faults.ts";
+
+export type SignUp = Record<"firstName" | "lastName" | "email" | "password", string>;
+export type SignIn = Record<"email" | "password", string>;
+export type NewPassword = Record<"password" | "confirmation", string>;
+export type Names = Record<"firstName" | "lastName", string>;
+export type FactorCode = Record<"code", string>;
+export type MailCode = Record<"email" | "code", string>;
+
+/** SPEC §5 gives the words of every summary but those for a malformed address and for what is too long. */
+const EMPTY = "Bitte füllen Sie alle Felder aus.";
+const NO_EMAIL = "Bitte geben Sie Ihre E-Mail-Adresse ein.";
+const MISMATCH = "Die Passwörter stimmen nicht überein.";
+const NO_ADDRESS = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
+const NO_CODE = "Geben Sie den Code mit 6 Ziffern ein.";
+const NO_RECOVERY_CODE = "Geben Sie einen Ihrer Notfallcodes ein: 16 Zeichen.";
+const tooShort = (minLength: number) =>
+  `Das Passwort muss mindestens ${minLength} Zeichen lang sein.`;
+
+/** As the auth service takes them, unless it is set otherwise. */
+const MAX_PASSWORD_BYTES = 256;
+const TOO_LONG =
+  "Das Passwort darf höchstens 256 Zeichen lang sein. Umlaute und Emojis zählen mehrfach.";
+
+const MAX_NAME_LENGTH = 100;
+const NAMES = { firstName: "Der Vorname", lastName: "Der Nachname" };
+
+/** Beside an empty field. */
+const ASK = {
+  firstName: "Geben Sie Ihren Vornamen ein.",
+  lastName: "Geben Sie Ihren Nachnamen ein.",
+  email: NO_ADDRESS,
+  password: "Geben Sie ein Passwort ein.",
+  confirmation: "Geben Sie das Passwort noch einmal ein.",
+  code: "Geben Sie den Code aus der E-Mail ein.",
+};
+
+export const checkSignUp = (values: SignUp, minLength: number) =>
+  allOf(
+    values,
+    findEmpty(values),
+    findBadPassword(values.password, minLength),
+    findBadAddress(values.email),
+    findLongName("firstName", values),
+    findLongName("lastName", values),
+  );
+
+/** The password is whatever it was when the account was made. */
+export const checkSignIn = (values: SignIn) =>
+  allOf(values, findEmpty(values), findBadAddress(values.email));
+
+export const checkMailCode = (values: MailCode) =>
+  allOf(values, findEmpty(values), findBadAddress(values.email));
+
+export function checkResetEmail({ email }: { email: string }): FormFaults | undefined {
+  if (email.trim() === "") return fault("email", NO_EMAIL);
+  return findBadAddress(email);
+}
+
+export function checkNewPassword(values: NewPassword, minLength: number): FormFaults | undefined {
+  const { password, confirmation } = values;
+  const bad = findBadPassword(password, minLength);
+  if (bad) return bad;
+  if (password !== confirmation) return fault("confirmation", MISMATCH);
+  return undefined;
+}
+
+export const checkNames = (values: Names) =>
+  allOf(
+    values,
+    findEmpty(values),
+    findLongName("firstName", values),
+    findLongName("lastName", values),
+  );
+
+/** Of an app, or of a message to a phone. */
+export function checkFactorCode({ code }: FactorCode): FormFaults | undefined {
+  if (/^\d{6}$/.test(code.replaceAll(/\s/g, ""))) return undefined;
+  return fault("code", NO_CODE);
+}
+
+export function checkRecoveryCode({ code }: FactorCode): FormFaults | undefined {
+  if (/^[a-z2-7]{16}$/i.test(code.replaceAll(/[\s-]/g, ""))) return undefined;
+  return fault("code", NO_RECOVERY_CODE);
+}
+
+/** Everything found, by field in the form's order; of the first is the summary, and what a field is told. */
+function allOf(
+  values: Record<string, string>,
+  ...found: (FormFaults | undefined)[]
+): FormFaults | undefined {
+  const faults = found.filter((each) => each !== undefined);
+  const [first] = faults;
+  if (!first) return undefined;
+  const sentences = Object.keys(values).flatMap((name) => {
+    const sentence = faults.map(({ fields }) => fields[name]).find(Boolean);
+    return sentence ? [[name, sentence]] : [];
+  });
+  return { summary: first.summary, fields: Object.fromEntries(sentences) };
+}
+
+function findEmpty(values: Partial<Record<keyof typeof ASK, string>>): FormFaults | undefined {
+  const names = Object.keys(values) as (keyof typeof ASK)[];
+  // A password may well be spaces.
+  const empty = names.filter((name) =>
+    name === "password" ? values[name] === "" : values[name]?.trim() === "",
+  );
+  if (empty.length === 0) return undefined;
+  return { summary: EMPTY, fields: Object.fromEntries(empty.map((name) => [name, ASK[name]])) };
+}
+
+function findBadPassword(password: string, minLength: number): FormFaults | undefined {
+  // Characters as people count them.
+  if ([...password].length < minLength) return fault("password", tooShort(minLength));
+  const bytes = new TextEncoder().encode(password).length;
+  return bytes > MAX_PASSWORD_BYTES ? fault("password", TOO_LONG) : undefined;
+}
+
+function findLongName(name: keyof typeof NAMES, values: Names): FormFaults | undefined {
+  if ([...values[name].trim()].length <= MAX_NAME_LENGTH) return undefined;
+  return fault(name, `${NAMES[name]} darf höchstens ${MAX_NAME_LENGTH} Zeichen lang sein.`);
+}
+
+/** Words with single dots between them, at, the same with at least one dot. */
+const ADDRESS = /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Finds slips only; whether an address exists, a mail to it shows. */
+const findBadAddress = (email: string): FormFaults | undefined =>
+  ADDRESS.test(email.trim()) ? undefined : fault("email", NO_ADDRESS);
+
+const fault = (name: string, sentence: string): FormFaults => ({
+  summary: sentence,
+  fields: { [name]: sentence },
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { formatDate } from "../format.ts";
+
+/** As good as never; a moment, because clients of the auth service expect one. */
+const FOR_EVER = "9999-12-31T23:59:59.999Z";
+
+const UNTIL = "Wählen Sie den letzten Tag der Sperre oder «unbefristet».";
+
+/** `until`: the last day, "2026-12-31", or null for ever. */
+export const banInput = z.object({ until: z.iso.date(UNTIL).nullable() });
+export type BanInput = z.output<typeof banInput>;
+
+/** The moment it ends: late in the evening of its last day, in Zürich, in summer and winter. */
+export const banEnd = ({ until }: BanInput): string =>
+  until === null ? FOR_EVER : `${until}T21:59:59.999Z`;
+
+/** "bis 31. Dezember 2026", "unbefristet". */
+export const banWords = (bannedUntil: string): string =>
+  bannedUntil === FOR_EVER ? "unbefristet" : `bis ${formatDate(new Date(bannedUntil))}`;

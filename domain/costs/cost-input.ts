@@ -1,0 +1,80 @@
+import type { FormFaults } from "../form-faults.ts";
+import { formatFrancs } from "../format.ts";
+import { CANTONS } from "../places/canton.ts";
+import type { CareQuestion } from "./care-costs.ts";
+import type { CostField, CostValues } from "./cost-fields.ts";
+import { deductiblesFor } from "./deductibles.ts";
+
+const CANTON = "Wählen Sie Ihren Kanton aus der Liste.";
+const AGE = "Geben Sie das Alter in Jahren ein, zum Beispiel 82.";
+const MINUTES = "Geben Sie Minuten pro Tag ein, zum Beispiel 45.";
+const NO_MINUTES = "Geben Sie bei mindestens einer Pflegeart Minuten ein, zum Beispiel 45.";
+const TOO_MANY = "Ein Tag hat 1'440 Minuten. Geben Sie zusammen höchstens so viele ein.";
+const DEDUCTIBLE = "Wählen Sie eine Franchise aus der Liste.";
+
+const OLDEST = 120;
+const MINUTES_A_DAY = 1440;
+
+type Fields = FormFaults<CostField>["fields"];
+
+/**
+ * The question somebody asked, or what to put right, all of it at once. Without zod, which would
+ * weigh more than the rest of the browser's calculator.
+ */
+export function readCostInput(
+  values: CostValues,
+  day: string,
+): { question: CareQuestion } | { faults: FormFaults<CostField> } {
+  const canton = CANTONS.find(({ code }) => code === values.kanton)?.code;
+  const age = wholeNumber(values.alter);
+  const fields: Fields = {};
+  if (!canton) fields.kanton = CANTON;
+  if (Number.isNaN(age) || age > OLDEST) fields.alter = AGE;
+  else Object.assign(fields, faultOfDeductible(values.franchise, age));
+  Object.assign(fields, faultsOfMinutes(values));
+  if (!canton || Object.keys(fields).length > 0) {
+    return { faults: { summary: "Bitte prüfen Sie Ihre Angaben.", fields } };
+  }
+  const minutes = {
+    assessment: minutesIn(values.abklaerung),
+    treatment: minutesIn(values.behandlung),
+    basicCare: minutesIn(values.grundpflege),
+  };
+  const [lowest = 0] = deductiblesFor(age);
+  const deductibleRappen = values.franchise === "" ? lowest : Number(values.franchise) * 100;
+  return { question: { canton, age, minutes, deductibleRappen, day } };
+}
+
+/** An empty choice stands for the lowest. */
+function faultOfDeductible(francs: string, age: number): Fields {
+  const options = deductiblesFor(age);
+  if (francs === "" || options.some((rappen) => String(rappen / 100) === francs)) return {};
+  if (Number.isNaN(wholeNumber(francs))) return { franchise: DEDUCTIBLE };
+  const range = `zwischen ${formatFrancs(options[0] ?? 0)} und ${formatFrancs(options.at(-1) ?? 0)}`;
+  return { franchise: `Mit diesem Alter liegt die Franchise ${range}. Wählen Sie eine davon.` };
+}
+
+const MINUTE_FIELDS = ["abklaerung", "behandlung", "grundpflege"] as const;
+
+/** What is wrong with their sum is said at the field most people need. */
+function faultsOfMinutes(values: CostValues): Fields {
+  const fields: Fields = {};
+  let sum = 0;
+  for (const name of MINUTE_FIELDS) {
+    const minutes = minutesIn(values[name]);
+    if (Number.isNaN(minutes)) fields[name] = MINUTES;
+    else if (minutes > MINUTES_A_DAY) fields[name] = TOO_MANY;
+    sum += minutes;
+  }
+  if (sum === 0) return { grundpflege: NO_MINUTES };
+  if (sum > MINUTES_A_DAY && !MINUTE_FIELDS.some((name) => fields[name])) {
+    return { grundpflege: TOO_MANY };
+  }
+  return fields;
+}
+
+/** An empty field counts as none. */
+const minutesIn = (text: string) => (text.trim() === "" ? 0 : wholeNumber(text));
+
+/** NaN for everything else. */
+const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN);

@@ -1,0 +1,51 @@
+import type { ImportIssue } from "../import/import-issue.ts";
+import type { ListingField } from "../listings/listing-labels.ts";
+
+/** A line in administration's list of listings. */
+export type DeskListing = {
+  id: number;
+  name: string;
+  slug: string;
+  zipCode: string;
+  city: string;
+  canton: string;
+  cantonSlug: string;
+  citySlug: string;
+  updatedAt: string;
+};
+
+/** Why two listings may be the same provider. */
+export type DuplicateReason = "phone" | "website" | "name";
+
+export type DuplicateListing = Pick<
+  DeskListing,
+  "id" | "name" | "slug" | "zipCode" | "city" | "cantonSlug" | "citySlug"
+> & { streetAddress: string | null; reasons: DuplicateReason[] };
+
+/** A listing as its screen shows it. */
+export type ListingDetail = {
+  listing: DeskListing &
+    Record<Exclude<ListingField, "services">, string | number | null> & {
+      services: string[] | null;
+      createdAt: string;
+      source: string;
+      importJobId: number | null;
+      /** When somebody who knows confirmed a field. */
+      confirmedFields: Partial<Record<ListingField, string>>;
+    };
+  attached: { reviews: number; reports: number; inquiries: number };
+  duplicates: DuplicateListing[];
+  /** What is odd about postcode, place and canton, after an edit. */
+  remarks?: ImportIssue[];
+};
+
+/** A listing that was taken out. */
+export type ListingDeletion = {
+  slug: string;
+  name: string;
+  deletedAt: string;
+  deletedBy: string;
+  /** What it was merged with. */
+  intoId: number | null;
+  intoName: string | null;
+};

@@ -1,0 +1,48 @@
+import type { MailKind } from "../mail/mail.ts";
+
+export const MAIL_STATES = ["queued", "sent", "dead"] as const;
+
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** A mail of the outbox as its desk shows it: never its text, which may hold a code. */
+export type DeskMail = {
+  id: string;
+  kind: MailKind;
+  to: string;
+  state: MailState;
+  attempts: number;
+  /** Why the last try failed. */
+  error: string | null;
+  createdAt: string;
+  nextAttemptAt: string;
+  sentAt: string | null;
+};
+
+export const MAIL_KIND_LABELS: Record<MailKind, string> = {
+  confirmation: "Adresse bestätigen",
+  invite: "Einladung",
+  recovery: "Neues Passwort",
+  magic_link: "Anmelden per Link",
+  email_change: "Adresse ändern",
+  reauthentication: "Code zur Bestätigung",
+  account_exists: "Konto gibt es schon",
+  password_changed: "Passwort geändert",
+  email_changed: "Adresse geändert",
+  account_deleted: "Konto gelöscht",
+  phone_changed: "Telefonnummer geändert",
+  mfa_factor_enrolled: "Zweiter Faktor eingerichtet",
+  mfa_factor_unenrolled: "Zweiter Faktor entfernt",
+  mfa_recovery_codes_generated: "Neue Notfallcodes",
+  mfa_recovery_code_used: "Notfallcode verwendet",
+  account_claimed: "Zugänge zurückgesetzt",
+  identity_linked: "Anmeldung verbunden",
+  identity_unlinked: "Anmeldung entfernt",
+  passkey_added: "Neuer Passkey",
+  passkey_removed: "Passkey entfernt",
+  review_notification: "Neue Bewertung",
+  review_report: "Gemeldete Bewertung",
+  inquiry: "Anfrage",
+  inquiry_confirmation: "Bestätigung einer Anfrage",
+  contact: "Nachricht an uns",
+  contact_confirmation: "Bestätigung einer Nachricht",
+};

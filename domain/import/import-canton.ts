@@ -1,0 +1,85 @@
+import { fold } from "../fold.ts";
+import { type Canton, cantonByCode, findCanton } from "../places/canton.ts";
+import { citySlug } from "../places/place-name.ts";
+import { type PlaceCandidate, resolvePlace } from "../places/resolve-place.ts";
+import { cantonByZipRange, DEFAULT_CANTON } from "../places/zip.ts";
+import { type ImportIssue, importIssue } from "./import-issue.ts";
+import type { ImportRow } from "./import-row.ts";
+
+/** Which source named the canton, best first. */
+export type CantonSource = "column" | "register" | "zipRange" | "default";
+
+export type LocatedRow = {
+  canton: Canton;
+  source: CantonSource;
+  citySlug: string;
+  /** Orders lists. */
+  cityKey: string;
+  warnings: ImportIssue[];
+};
+
+/** What of a row says where it is. */
+export type PlacedRow = Pick<ImportRow, "zipCode" | "city" | "cantonText">;
+
+type Candidate = PlaceCandidate & { name: string; slug: string; canton: string };
+
+/** Below this share of a place's addresses, in percent, its canton is more likely a slip. */
+const SMALL_SHARE = 10;
+
+/**
+ * Canton and city page of a row. First that answers: its own canton column, the register by ZIP and
+ * city, the specification's ZIP ranges, Zürich.
+ *
+ * @param candidates all places of the register with the row's ZIP
+ */
+export function locateRow(row: PlacedRow, candidates: readonly Candidate[]): LocatedRow {
+  const own = findCanton(row.cantonText);
+  const registered = resolvePlace(candidates, row.city);
+  const ofOwnCanton = candidates.filter(({ canton }) => canton === own?.code);
+  const place = resolvePlace(ofOwnCanton, row.city) ?? registered;
+  return {
+    ...firstCanton(row, own, place && cantonByCode(place.canton)),
+    citySlug: place?.slug ?? citySlug(row.city),
+    cityKey: fold(row.city),
+    warnings: [
+      ...cantonWarnings(row, own, place && place.share < SMALL_SHARE ? registered : place),
+      ...placeWarnings(row, place, candidates),
+    ],
+  };
+}
+
+function firstCanton(row: PlacedRow, own: Canton | undefined, registered: Canton | undefined) {
+  if (own) return { canton: own, source: "column" as const };
+  if (registered) return { canton: registered, source: "register" as const };
+  const byZip = cantonByZipRange(row.zipCode);
+  if (byZip) return { canton: byZip, source: "zipRange" as const };
+  return { canton: DEFAULT_CANTON, source: "default" as const };
+}
+
+function cantonWarnings(row: PlacedRow, own: Canton | undefined, place: Candidate | undefined) {
+  if (row.cantonText === "") return [];
+  if (!own) {
+    const reason = "Diesen Kanton gibt es nicht. Tragen Sie einen Namen oder ein Kürzel ein.";
+    return [importIssue("canton", row.cantonText, reason)];
+  }
+  const registered = place && cantonByCode(place.canton);
+  if (!registered || registered.code === own.code) return [];
+  const where = `${row.zipCode} ${row.city} liegt im Kanton ${registered.name}`;
+  const reason = `${where}, übernommen wurde ${own.name}. Prüfen Sie den Kanton.`;
+  return [importIssue("canton", row.cantonText, reason)];
+}
+
+function placeWarnings(
+  row: PlacedRow,
+  place: Candidate | undefined,
+  candidates: readonly Candidate[],
+): ImportIssue[] {
+  if (place) return [];
+  if (candidates.length === 0) {
+    const reason = "Diese PLZ steht nicht im Ortschaftenverzeichnis. Prüfen Sie die PLZ.";
+    return [importIssue("zip", row.zipCode, reason)];
+  }
+  const names = [...new Set(candidates.map(({ name }) => name))].slice(0, 3).join(", ");
+  const reason = `Zur PLZ ${row.zipCode} gehört ${names}. Prüfen Sie PLZ und Ort.`;
+  return [importIssue("city", row.city, reason)];
+}

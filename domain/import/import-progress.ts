@@ -1,0 +1,31 @@
+import { countOf, formatNumber } from "../format.ts";
+
+type Progress = { done: number; total: number };
+
+/** "3'000 von 10'000 Einträgen · 1'500 pro Sekunde · noch etwa 5 Sekunden". */
+export function progressText({ done, total }: Progress, elapsedSeconds: number): string {
+  const counted = `${formatNumber(done)} von ${countOf(total, "Eintrag", "Einträgen")}`;
+  const perSecond = elapsedSeconds > 0 ? done / elapsedSeconds : 0;
+  if (done === 0 || perSecond === 0) return counted;
+  const rate = perSecond < 1 ? "weniger als 1" : formatNumber(Math.round(perSecond));
+  const parts = [counted, `${rate} pro Sekunde`];
+  return done < total
+    ? [...parts, timeLeft((total - done) / perSecond)].join(" · ")
+    : parts.join(" · ");
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 90)
+    return `noch etwa ${countOf(Math.max(1, Math.round(seconds)), "Sekunde", "Sekunden")}`;
+  if (seconds < 5400) return `noch etwa ${Math.round(seconds / 60)} Minuten`;
+  return `noch etwa ${Math.round(seconds / 3600)} Stunden`;
+}
+
+const MB = 1_000_000;
+
+/** "152 MB", "0.3 MB", "940 Bytes". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 10_000) return countOf(bytes, "Byte", "Bytes");
+  if (bytes < 10 * MB) return `${(Math.ceil(bytes / 10_000) / 100).toFixed(bytes < MB ? 2 : 1)} MB`;
+  return `${formatNumber(Math.round(bytes / MB))} MB`;
+}

@@ -1,0 +1,32 @@
+import { countOf, formatNumber } from "../format.ts";
+import { IMPORT_FIELD_LABELS, type ImportIssue } from "./import-issue.ts";
+import { entriesOf, type ImportCounts } from "./import-outcome.ts";
+
+/** The specification's success text: imported count of total, and the number of errors. */
+export function importResultText(counts: ImportCounts): string {
+  const total = entriesOf(counts);
+  if (total === 0)
+    return "0 von 0 Einträgen importiert, 0 Fehler. Die Datei enthält keine Einträge.";
+  const imported = formatNumber(counts.new + counts.changed + counts.unchanged);
+  const of = `${imported} von ${countOf(total, "Eintrag", "Einträgen")} importiert`;
+  return [`${of}, ${formatNumber(counts.refused)} Fehler.`, ...details(counts)].join(" ");
+}
+
+/** "Zeile 3, PLZ «79539»: Das ist keine Schweizer PLZ. …" */
+export function importIssueText(line: number, { field, value, reason }: ImportIssue): string {
+  const quoted = value === "" ? "" : ` «${value}»`;
+  return `Zeile ${formatNumber(line)}, ${IMPORT_FIELD_LABELS[field]}${quoted}: ${reason}`;
+}
+
+function details({ changed, unchanged, skipped, remarks, ...counts }: ImportCounts): string[] {
+  const parts = [
+    `${formatNumber(counts.new)} neu`,
+    `${formatNumber(changed)} geändert`,
+    `${formatNumber(unchanged)} unverändert`,
+  ];
+  return [
+    changed + unchanged > 0 ? `Davon ${parts.join(", ")}.` : "",
+    skipped > 0 ? `${formatNumber(skipped)} übersprungen.` : "",
+    remarks > 0 ? `${countOf(remarks, "Hinweis", "Hinweise")}.` : "",
+  ].filter(Boolean);
+}

@@ -1,0 +1,65 @@
+import { fold } from "../fold.ts";
+import { LEXICON_CATEGORIES, type LexiconCategory } from "./lexicon.ts";
+
+/** What the list shows of an entry, and what it is found by. */
+export type LexiconCard = {
+  slug: string;
+  title: string;
+  category: LexiconCategory;
+  shortDefinition: string;
+  keywords: readonly string[];
+};
+
+/** Empty text means all. */
+export type LexiconFilter = { query: string; letter: string; category: string };
+
+/** Names of the filter's parts in addresses and forms. */
+export const LEXICON_PARAMS = { query: "q", letter: "buchstabe", category: "kategorie" } as const;
+
+export const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/** "Übergangspflege" stands under U. */
+export const letterOf = ({ title }: Pick<LexiconCard, "title">) =>
+  fold(title).charAt(0).toUpperCase();
+
+/** Those that have every word of the query at the beginning of one of theirs, or in it from three letters on. */
+export function filterLexicon<Card extends LexiconCard>(
+  cards: readonly Card[],
+  { query, letter, category }: LexiconFilter,
+): Card[] {
+  const words = fold(query).split(" ").filter(Boolean);
+  return cards.filter(
+    (card) =>
+      (letter === "" || letterOf(card) === letter) &&
+      (category === "" || card.category === category) &&
+      isFoundBy(card, words),
+  );
+}
+
+function isFoundBy({ title, shortDefinition, keywords }: LexiconCard, words: readonly string[]) {
+  if (words.length === 0) return true;
+  const text = ` ${fold([title, shortDefinition, ...keywords].join(" "))}`;
+  return words.every((word) => text.includes(word.length < 3 ? ` ${word}` : word));
+}
+
+/** A filter from outside: whatever it does not know means all. The last of several counts. */
+export function readLexiconFilter(params: URLSearchParams): LexiconFilter {
+  const last = (name: string) => params.getAll(name).at(-1)?.trim() ?? "";
+  const letter = last(LEXICON_PARAMS.letter).toUpperCase();
+  const category = last(LEXICON_PARAMS.category);
+  return {
+    query: last(LEXICON_PARAMS.query).slice(0, MAX_QUERY),
+    letter: LETTERS.includes(letter) ? letter : "",
+    category: LEXICON_CATEGORIES.some(({ slug }) => slug === category) ? category : "",
+  };
+}
+
+const MAX_QUERY = 60;
+
+/** "?q=Wunde&buchstabe=W", or nothing for all. */
+export function lexiconQuery(filter: LexiconFilter): string {
+  const parts = Object.entries(LEXICON_PARAMS) as [keyof LexiconFilter, string][];
+  const given = parts.filter(([part]) => filter[part].trim() !== "");
+  const query = new URLSearchParams(given.map(([part, name]) => [name, filter[part].trim()]));
+  return query.size > 0 ? `?${query}` : "";
+}

@@ -1,0 +1,95 @@
+import { fold } from "../fold.ts";
+import { slugify } from "../slug.ts";
+
+/** Shown when a listing names no services of its own (specification §2). */
+export const DEFAULT_SERVICES: readonly string[] = [
+  "Grundpflege & Körperpflege",
+  "Behandlungspflege",
+  "Hauswirtschaft & Haushaltshilfe",
+  "Beratung & Betreuung",
+  "Palliative Care",
+  "24h-Notfalldienst",
+];
+
+const MAX_NAME_SLUG = 120;
+const MAX_URL = 2_000;
+const NO_WEBSITE = new Set(
+  [
+    "no website",
+    "no",
+    "none",
+    "n a",
+    "na",
+    "k a",
+    "null",
+    "undefined",
+    "nil",
+    "nan",
+    "false",
+  ].concat(
+    [
+      "keine",
+      "kein",
+      "nein",
+      "keine website",
+      "keine webseite",
+      "keine homepage",
+      "keine angabe",
+    ].map(fold),
+  ),
+);
+
+/** Name plus ZIP. A name without a Latin letter still gets an address: "spitex-8001". */
+export function providerSlug(name: string, zip: string): string {
+  const base = slugify(name).slice(0, MAX_NAME_SLUG).replace(/-$/, "") || "spitex";
+  const suffix = slugify(zip);
+  return suffix ? `${base}-${suffix}` : base;
+}
+
+/**
+ * The address of a website that is safe to link, normalised; undefined for "NO WEBSITE" and its like,
+ * and for everything but http and https on a public domain name without credentials.
+ */
+export function websiteUrl(raw: string | null | undefined): string | undefined {
+  const text = raw?.trim() ?? "";
+  if (NO_WEBSITE.has(fold(text)) || text.length > MAX_URL) return undefined;
+  // Spaces, control and invisible characters, quotes and brackets only occur in broken or hostile input.
+  if (/^$|^\/|[\s\p{C}<>"`\\{}|^]/u.test(text)) return undefined;
+  const url = URL.parse(text.includes("://") ? text : `https://${text}`);
+  if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
+  if (url.username || url.password || !isDomainName(url.hostname)) return undefined;
+  return url.href;
+}
+
+/** Full, half and empty stars of five: a half from .5 on, as the specification rounds. */
+export function starParts(rating: number): { full: number; half: 0 | 1; empty: number } {
+  const stars = Number.isNaN(rating) ? 0 : Math.min(Math.max(rating, 0), 5);
+  const full = Math.floor(stars);
+  const half = stars - full >= 0.5 ? 1 : 0;
+  return { full, half, empty: 5 - full - half };
+}
+
+export function shownServices(services: readonly string[] | null | undefined): readonly string[] {
+  const own = [...new Set((services ?? []).map((service) => service.trim()))].filter(Boolean);
+  return own.length > 0 ? own : DEFAULT_SERVICES;
+}
+
+type Described = {
+  aiDescription: string | null;
+  description: string | null;
+  name: string;
+  city: string;
+};
+
+export function aboutText({ aiDescription, description, name, city }: Described): string {
+  return (
+    aiDescription?.trim() ||
+    description?.trim() ||
+    `${name} pflegt und unterstützt Menschen zu Hause in ${city} und Umgebung.`
+  );
+}
+
+/** At least two labels, the last one of letters: no localhost, no IP address. */
+function isDomainName(hostname: string): boolean {
+  return /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/.test(hostname);
+}

@@ -1,0 +1,18 @@
+import type { Listing } from "../listings/listing.ts";
+import { phoneNumber } from "../phone.ts";
+
+/** Who gets an inquiry, as far as its sender is told. */
+export type Addressee = {
+  slug: string;
+  name: string;
+  /** Without an address the operator of the site passes it on. */
+  hasEmail: boolean;
+  phone: { display: string; href: string } | undefined;
+};
+
+export const addresseeOf = ({ slug, name, email, phone }: Listing): Addressee => ({
+  slug,
+  name,
+  hasEmail: email !== null,
+  phone: phoneNumber(phone),
+});

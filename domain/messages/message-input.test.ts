@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { withConsent } from "../sent-form.ts";
+import { contactInput, inquiryInput } from "./message-input.ts";
+
+const good = {
+  firstName: "Anna",
+  lastName: "Muster",
+  email: " anna@example.ch ",
+  phone: "+41 79 123 45 67",
+  message: "Guten Tag\r\n\r\nWir suchen Hilfe.",
+};
+const faultsOf = (wrong: object) =>
+  contactInput.safeParse({ ...good, ...wrong }).error?.issues.map(({ path }) => path[0]);
+
+test("takes what people write, as plain text", () => {
+  expect(contactInput.parse(good)).toEqual({
+    ...good,
+    email: "anna@example.ch",
+    message: "Guten Tag\n\nWir suchen Hilfe.",
+  });
+});
+
+test.each(["firstName", "lastName", "email", "phone", "message"])("needs %s", (field) => {
+  for (const empty of ["", "   ", undefined, 7]) {
+    expect(faultsOf({ [field]: empty })).toEqual([field]);
+  }
+});
+
+test.each(["079 123 45 67", "0041791234567", "044/123.45.67", "(044) 123 45 67", "+49 89 123456"])(
+  "takes the number %s",
+  (phone) => {
+    expect(faultsOf({ phone })).toBeUndefined();
+  },
+);
+
+test.each(["123", "keine", "079 123 45 67 8910 1112", "079 123 45 67\nBcc: x"])(
+  "refuses the number %j",
+  (phone) => {
+    expect(faultsOf({ phone })).toEqual(["phone"]);
+  },
+);
+
+test.each(["anna", "anna@", "a b@example.ch", "anna@example.ch\r\nBcc: x@example.ch"])(
+  "refuses the address %j",
+  (email) => {
+    expect(faultsOf({ email })).toEqual(["email"]);
+  },
+);
+
+test("names stay on one line, markup goes", () => {
+  const { firstName, message } = contactInput.parse({
+    ...good,
+    firstName: "Anna\nBcc: x",
+    message: "<b>Hallo</b>",
+  });
+  expect({ firstName, message }).toEqual({ firstName: "Anna Bcc: x", message: "Hallo" });
+});
+
+test("an inquiry needs the consent", () => {
+  for (const consent of [false, "on", undefined]) {
+    const { error } = inquiryInput.safeParse({ ...good, consent });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(["consent"]);
+  }
+  expect(inquiryInput.safeParse({ ...good, consent: true }).success).toBe(true);
+});
+
+test("a form gives the consent by its box", () => {
+  expect(inquiryInput.safeParse(withConsent({ ...good, consent: "on" })).success).toBe(true);
+  expect(inquiryInput.safeParse(withConsent(good)).success).toBe(false);
+});

@@ -1,0 +1,83 @@
+import { fold } from "../fold.ts";
+import { CANTON_ALIASES } from "./canton-aliases.ts";
+
+/** In the official order of the federal constitution. Slugs and German names: specification §3. */
+export const CANTONS = [
+  { code: "ZH", slug: "zuerich", name: "Zürich" },
+  { code: "BE", slug: "bern", name: "Bern" },
+  { code: "LU", slug: "luzern", name: "Luzern" },
+  { code: "UR", slug: "uri", name: "Uri" },
+  { code: "SZ", slug: "schwyz", name: "Schwyz" },
+  { code: "OW", slug: "obwalden", name: "Obwalden" },
+  { code: "NW", slug: "nidwalden", name: "Nidwalden" },
+  { code: "GL", slug: "glarus", name: "Glarus" },
+  { code: "ZG", slug: "zug", name: "Zug" },
+  { code: "FR", slug: "fribourg", name: "Freiburg" },
+  { code: "SO", slug: "solothurn", name: "Solothurn" },
+  { code: "BS", slug: "basel-stadt", name: "Basel-Stadt" },
+  { code: "BL", slug: "basel-landschaft", name: "Basel-Landschaft" },
+  { code: "SH", slug: "schaffhausen", name: "Schaffhausen" },
+  { code: "AR", slug: "appenzell-ausserrhoden", name: "Appenzell Ausserrhoden" },
+  { code: "AI", slug: "appenzell-innerrhoden", name: "Appenzell Innerrhoden" },
+  { code: "SG", slug: "st-gallen", name: "St. Gallen" },
+  { code: "GR", slug: "graubuenden", name: "Graubünden" },
+  { code: "AG", slug: "aargau", name: "Aargau" },
+  { code: "TG", slug: "thurgau", name: "Thurgau" },
+  { code: "TI", slug: "ticino", name: "Tessin" },
+  { code: "VD", slug: "vaud", name: "Waadt" },
+  { code: "VS", slug: "valais", name: "Wallis" },
+  { code: "NE", slug: "neuchatel", name: "Neuenburg" },
+  { code: "GE", slug: "geneve", name: "Genf" },
+  { code: "JU", slug: "jura", name: "Jura" },
+] as const satisfies readonly { code: string; slug: string; name: string }[];
+
+export type CantonCode = (typeof CANTONS)[number]["code"];
+/** `name` is the German display name. */
+export type Canton = { code: CantonCode; slug: string; name: string };
+
+const BY_SLUG = new Map<string, Canton>(CANTONS.map((canton) => [canton.slug, canton]));
+const BY_CODE = new Map<string, Canton>(CANTONS.map((canton) => [canton.code, canton]));
+const BY_KEY = new Map<string, Canton>(
+  CANTONS.flatMap((canton) =>
+    [canton.code, canton.slug, canton.name, ...CANTON_ALIASES[canton.code]].map(
+      (spelling) => [fold(spelling), canton] as const,
+    ),
+  ),
+);
+
+// Matched against folded text, in which "République" reads "republiqu".
+const PREFIX =
+  /^(?:ch|(?:republiqu et )?(?:kanton|kt|canton|cantone|chantun|cant|ct)(?: (?:de la|de l|von|de|du|des|dei|del|di|da|d|of))?) /;
+const SUFFIX = / (?:kanton|canton|schweiz|suisse|svizzera|svizra|switzerland|ch)$/;
+
+export const cantonBySlug = (slug: string): Canton | undefined => BY_SLUG.get(slug);
+
+/** Upper case only: "ZH". For anything people wrote, use `findCanton`. */
+export const cantonByCode = (code: string): Canton | undefined => BY_CODE.get(code);
+
+/**
+ * The canton that a text names in any national language, English or by abbreviation:
+ * "Kt. ZH", "Canton de Genève", "Valais/Wallis", "St.Gallen (SG)", "CH-VD".
+ */
+export function findCanton(text: string): Canton | undefined {
+  if (text.length > 200) return undefined;
+  const whole = byKey(fold(text));
+  if (whole) return whole;
+  // Two names or a name and its code; they must agree.
+  const parts = text.includes("/")
+    ? text.split("/")
+    : text.split(/[\s,(]+(?=\(?\p{Lu}{2}\)?\s*$)/u);
+  const cantons = new Set(parts.map((part) => byKey(fold(part))));
+  const [canton] = cantons;
+  return cantons.size === 1 ? canton : undefined;
+}
+
+/** The canonical slug for another spelling in a path: "genf", "gr", "Zuerich" → 301 to it. */
+export function cantonSlugAlias(segment: string): string | undefined {
+  return BY_SLUG.has(segment) ? undefined : findCanton(segment)?.slug;
+}
+
+function byKey(key: string): Canton | undefined {
+  const bare = key.replace(PREFIX, "").replace(SUFFIX, "");
+  return BY_KEY.get(key) ?? BY_KEY.get(bare);
+}

@@ -1,0 +1,92 @@
+import { fold } from "../fold.ts";
+import { cantonByCode } from "./canton.ts";
+import { MIN_PAGE_SHARE } from "./place.ts";
+import { PLACE_ALIASES } from "./place-aliases.ts";
+import { displayPlaceName } from "./place-name.ts";
+
+/** A place as search knows it: all its postcodes, all its names, its number of providers. */
+export type IndexedPlace = {
+  name: string;
+  canton: string;
+  citySlug: string;
+  zips: string[];
+  /** Folded: the name first, then its halves and aliases. */
+  keys: string[];
+  /** Folded names of the communes it lies in. */
+  communes: string[];
+  latitude: number | null;
+  longitude: number | null;
+  listings: number;
+};
+
+type RegisterRow = {
+  zip: string;
+  name: string;
+  slug: string;
+  canton: string;
+  communes: string;
+  share: number;
+  latitude: number | null;
+  longitude: number | null;
+  kind: "locality" | "delivery_area" | "po_box";
+};
+
+export type CityCount = { cantonCode: string; citySlug: string; city: string; listings: number };
+
+/** One entry a place and canton, from all rows of the register and all cities with providers. */
+export function buildPlaceIndex(rows: RegisterRow[], counts: CityCount[]): IndexedPlace[] {
+  const places = new Map<string, IndexedPlace>();
+  const localitiesFirst = rows.toSorted((a, b) => order(a) - order(b));
+  for (const row of localitiesFirst) addRow(places, row);
+  for (const count of counts) addCount(places, count);
+  return [...places.values()];
+}
+
+const order = ({ kind }: RegisterRow) => (kind === "locality" ? 0 : 1);
+
+function addRow(places: Map<string, IndexedPlace>, row: RegisterRow) {
+  const id = `${row.canton}/${row.slug}`;
+  const known = places.get(id);
+  if (known) {
+    if (!known.zips.includes(row.zip)) known.zips.push(row.zip);
+    return;
+  }
+  // A delivery area without a place of its own has no page to lead to.
+  if (row.kind !== "locality" || row.share < MIN_PAGE_SHARE || !cantonByCode(row.canton)) return;
+  places.set(id, {
+    name: displayPlaceName(row.name),
+    canton: row.canton,
+    citySlug: row.slug,
+    zips: [row.zip],
+    keys: namesOf(row.name),
+    communes: [...new Set(row.communes.split("|").map((name) => fold(displayPlaceName(name))))],
+    latitude: row.latitude,
+    longitude: row.longitude,
+    listings: 0,
+  });
+}
+
+function addCount(places: Map<string, IndexedPlace>, count: CityCount) {
+  const id = `${count.cantonCode}/${count.citySlug}`;
+  const place = places.get(id) ?? {
+    name: displayPlaceName(count.city),
+    canton: count.cantonCode,
+    citySlug: count.citySlug,
+    zips: [],
+    keys: namesOf(count.city),
+    communes: [],
+    latitude: null,
+    longitude: null,
+    listings: 0,
+  };
+  place.listings = count.listings;
+  places.set(id, place);
+}
+
+function namesOf(officialName: string): string[] {
+  const name = displayPlaceName(officialName);
+  const halves = name.includes("/") ? name.split("/") : [];
+  const aliases = [name, ...halves].flatMap((part) => PLACE_ALIASES[part.trim()] ?? []);
+  // Without the office's addition: "Cham 1", "Bern 7" and "Zürich Sihlpost" are not what people type.
+  return [...new Set([name, ...halves, ...aliases].map(fold))].filter(Boolean);
+}

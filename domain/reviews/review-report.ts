@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { plainText } from "../plain-text.ts";
+
+/** Why somebody objects to a review. */
+export const REPORT_REASONS = {
+  untrue: "Der Inhalt stimmt nicht",
+  insulting: "Der Ton ist beleidigend",
+  personal: "Eine Person wird namentlich genannt",
+  fake: "Die Bewertung ist nicht echt",
+  advertising: "Es ist Werbung",
+  other: "Etwas anderes",
+} as const;
+
+export const REPORT_NOTE_MAX_LENGTH = 500;
+
+const REASONS = Object.keys(REPORT_REASONS) as (keyof typeof REPORT_REASONS)[];
+
+export const reviewReportInput = z.object({
+  review: z.string().regex(/^(\d{1,12}|positive|negative)$/, "Diese Bewertung gibt es nicht mehr."),
+  reason: z.enum(REASONS, "Bitte wählen Sie einen Grund aus."),
+  note: z
+    .string()
+    .max(
+      REPORT_NOTE_MAX_LENGTH,
+      `Bitte kürzen Sie den Text auf höchstens ${REPORT_NOTE_MAX_LENGTH} Zeichen.`,
+    )
+    .default("")
+    .transform(plainText),
+});
+
+export type ReviewReportInput = z.output<typeof reviewReportInput>;

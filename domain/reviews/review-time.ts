@@ -1,0 +1,120 @@
+import {
+  formatAgo,
+  formatDate,
+  formatMonth,
+  formatRelativeTime,
+  localDay,
+  monthNamed,
+  type TimeUnit,
+} from "../format.ts";
+
+export type ReviewTime = {
+  /** Relative German wording, or the words the import gave. */
+  time: string;
+  /** In full, where it is known: «7. März 2026», «März 2026». */
+  date: string | undefined;
+  /** For machines and for sorting: "2026-03-07", or "2026-03" where only the month is known. */
+  day: string | undefined;
+};
+
+/** SPEC §9: relative German wording. Words of an export («vor einem Jahr») stay as they are. */
+export function shownTime(text: string, now: Date): ReviewTime {
+  const known = readReviewTime(text);
+  if (!known) return { time: inGerman(text), date: undefined, day: undefined };
+  const { day, moment } = known;
+  const isMonth = day.length === 7;
+  const date = isMonth ? formatMonth(day) : formatDate(noonOf(day));
+  const today = localDay(now);
+  // Nobody wrote it later than today: a slip, which must not stand above all others.
+  if (day > today.slice(0, day.length)) return { time: date, date: undefined, day: undefined };
+  if (isMonth) return { time: monthsAgo(day, today), date, day };
+  return { time: moment ? formatRelativeTime(moment, now) : daysAgo(day, today), date, day };
+}
+
+/** `day` as in ReviewTime; `moment` where the clock is known, too. */
+type KnownTime = { day: string; moment?: Date };
+
+/**
+ * Moments as machines write them, days and months as people in Switzerland do. No other text may
+ * reach `Date`, which takes 12.03.2024 for a day in December.
+ */
+export function readReviewTime(text: string): KnownTime | undefined {
+  return readEpoch(text) ?? readIso(text) ?? readSwissDay(text) ?? readMonth(text);
+}
+
+/** Seconds or milliseconds, from the seventies to the year 2286. */
+function readEpoch(text: string): KnownTime | undefined {
+  if (/^\d{9,10}$/.test(text)) return atMoment(Number(text) * 1000);
+  if (/^\d{12,13}$/.test(text)) return atMoment(Number(text));
+  return undefined;
+}
+
+const ISO =
+  /^([12]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** A time without its zone says no more than the day. */
+function readIso(text: string): KnownTime | undefined {
+  const [, year, month, date, time, zone] = ISO.exec(text) ?? [];
+  const known = onDay(year, month, date);
+  if (!known || !time || !zone) return known;
+  return atMoment(Date.parse(`${known.day}T${time}${zone}`));
+}
+
+/** «12.03.2024», «1.3.2024, 14:05», «12. März 2024». */
+function readSwissDay(text: string): KnownTime | undefined {
+  const numbers =
+    /^(\d{1,2})\. ?(\d{1,2})\. ?([12]\d{3})(?:,? \d\d?[:.]\d\d(?::\d\d)?(?: Uhr)?)?$/.exec(text);
+  if (numbers) return onDay(numbers[3], numbers[2], numbers[1]);
+  const [, date, name, year] = /^(\d{1,2})\. (\p{L}{3,9}\.?) ([12]\d{3})$/u.exec(text) ?? [];
+  return onDay(year, monthNamed(name ?? ""), date);
+}
+
+/** «März 2024», "2024-03". */
+function readMonth(text: string): KnownTime | undefined {
+  const [, name = "", year] = /^(\p{L}{3,9}\.?) ([12]\d{3})$/u.exec(text) ?? [];
+  const [, isoYear, isoMonth] = /^([12]\d{3})-(\d\d)$/.exec(text) ?? [];
+  const first = onDay(year ?? isoYear, isoMonth ?? monthNamed(name), "1");
+  return first && { day: first.day.slice(0, 7) };
+}
+
+function atMoment(ms: number): KnownTime | undefined {
+  const moment = new Date(ms);
+  return Number.isNaN(ms) ? undefined : { day: localDay(moment), moment };
+}
+
+/** Nothing for a day that is in no calendar, such as 31 February. */
+function onDay(year?: string, month?: string | number, date?: string): KnownTime | undefined {
+  if (!year || !month || !date) return undefined;
+  const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date), 12));
+  const isReal = time.getUTCMonth() === Number(month) - 1 && time.getUTCDate() === Number(date);
+  return isReal ? { day: time.toISOString().slice(0, 10) } : undefined;
+}
+
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+function daysAgo(day: string, today: string): string {
+  return day >= today ? "heute" : formatRelativeTime(noonOf(day), noonOf(today));
+}
+
+/** Counted as the calendar does: who knows only the month cannot count days. */
+function monthsAgo(month: string, today: string): string {
+  const count = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+  const months = count(today) - count(month);
+  if (months <= 0) return "diesen Monat";
+  return months < 12 ? formatAgo(months, "month") : formatAgo(Math.floor(months / 12), "year");
+}
+
+const ENGLISH_DAYS: Record<string, string> = {
+  "just now": "gerade eben",
+  today: "heute",
+  yesterday: "gestern",
+};
+
+/** What an export in English says; everything else stays as it is. */
+function inGerman(text: string): string {
+  const english = text.toLowerCase();
+  const [, amount = "", unit] =
+    /^(an?|\d{1,3}) (minute|hour|day|week|month|year)s? ago$/.exec(english) ?? [];
+  if (unit) return formatAgo(Number(amount) || 1, unit as TimeUnit);
+  return ENGLISH_DAYS[english] ?? text;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Listing } from "../listings/listing.ts";
+import { collectReviews, type StoredReview } from "./review.ts";
+
+const now = new Date("2026-03-07T12:00:00Z");
+const listing = { positiveText: null, negativeText: null } as Listing;
+const review: StoredReview = {
+  id: 1,
+  author: "Ruth Meier",
+  rating: 5,
+  reviewText: "Sehr freundlich.",
+  publishTime: "2026-03-04T12:00:00Z",
+  userId: "u1",
+  googleReviewId: null,
+};
+
+test("a review with a user and no Google id is our own", () => {
+  const [own, google] = collectReviews(
+    listing,
+    [review, { ...review, id: 2, googleReviewId: "g" }],
+    now,
+  );
+  expect(own).toMatchObject({ badge: "Bewertung", time: "vor 3 Tagen" });
+  expect(google?.badge).toBe("Verifizierte Google Bewertung");
+});
+
+test("at most ten are shown", () => {
+  const many = Array.from({ length: 12 }, (_, id) => ({ ...review, id }));
+  expect(collectReviews(listing, many, now)).toHaveLength(10);
+});
+
+test("the imported Google reviews stand among them, with their own words for the time", () => {
+  const shown = collectReviews(
+    {
+      ...listing,
+      positiveText: "Top",
+      positiveRating: 5,
+      positiveTime: "vor einem Jahr",
+    } as Listing,
+    [],
+    now,
+  );
+  expect(shown).toMatchObject([{ author: "Anonymer Nutzer", text: "Top", time: "vor einem Jahr" }]);
+});
+
+test("newest first, whichever way the date is written; mere words last", () => {
+  const imported = {
+    positiveText: "Top",
+    positiveRating: 5,
+    positiveTime: "17.03.2024",
+    negativeText: "Flop",
+    negativeRating: 1,
+    negativeTime: "2 months ago",
+  } as Listing;
+  const stored = ["2024-03-31T08:00:00Z", "März 2024", "1.4.2024", "2024-02-29"].map(
+    (publishTime, id) => ({ ...review, id, publishTime }),
+  );
+  expect(collectReviews(imported, stored, now).map(({ day, time }) => day ?? time)).toEqual([
+    "2024-04-01",
+    "2024-03-31",
+    "2024-03-17",
+    "2024-03",
+    "2024-02-29",
+    "vor 2 Monaten",
+  ]);
+});

@@ -1,0 +1,98 @@
+import type { Listing } from "../listings/listing.ts";
+import { type ReviewTime, shownTime } from "./review-time.ts";
+
+/** SPEC §9. */
+const SHOWN_REVIEWS = 10;
+
+/** Where the page shows them, for whoever renders them anew. */
+export const REVIEW_LIST_ID = "bewertungen-liste";
+export const HEAD_RATING_ID = "kopf-bewertung";
+export const REVIEWS_ID = "bewertungen";
+
+export type StoredReview = {
+  id: number;
+  author: string;
+  rating: number;
+  reviewText: string;
+  publishTime: string;
+  userId: string | null;
+  googleReviewId: string | null;
+};
+
+export type ShownReview = ReviewTime & {
+  key: string;
+  author: string;
+  rating: number;
+  text: string;
+  badge: "Bewertung" | "Verifizierte Google Bewertung";
+  /** Written here. */
+  isOwn: boolean;
+};
+
+/** SPEC §3: a review with a user and no Google id is our own. */
+export function collectReviews(
+  listing: Listing,
+  reviews: StoredReview[],
+  now = new Date(),
+): ShownReview[] {
+  const stored = reviews.map((review) => {
+    const isOwn = review.userId !== null && review.googleReviewId === null;
+    return {
+      key: String(review.id),
+      author: review.author,
+      rating: review.rating,
+      text: review.reviewText,
+      badge: isOwn ? BADGES.own : BADGES.google,
+      isOwn,
+      ...shownTime(review.publishTime, now),
+    };
+  });
+  // Newest first; those without a date, which only imports have, come last.
+  return [...stored, ...importedReviews(listing, now)]
+    .toSorted((left, right) => (right.day ?? "").localeCompare(left.day ?? ""))
+    .slice(0, SHOWN_REVIEWS);
+}
+
+/**
+ * Beside a rating: those it is the mean of. Without one imports may bring reviews without their number, or
+ * a number that leaves them out.
+ */
+export const countReviews = (
+  { rating, told }: { rating: number | null; told: number | null },
+  shown: readonly ShownReview[],
+): number | null => (rating === null ? Math.max(told ?? 0, shown.length) : told);
+
+const BADGES = { own: "Bewertung", google: "Verifizierte Google Bewertung" } as const;
+
+/** The one positive and one negative Google review that come with an import. */
+function importedReviews(listing: Listing, now: Date): ShownReview[] {
+  const positive = {
+    key: "positive",
+    author: listing.positiveAuthor,
+    rating: listing.positiveRating,
+    text: listing.positiveText,
+    time: listing.positiveTime,
+  };
+  const negative = {
+    key: "negative",
+    author: listing.negativeAuthor,
+    rating: listing.negativeRating,
+    text: listing.negativeText,
+    time: listing.negativeTime,
+  };
+  return [positive, negative].flatMap(({ key, author, rating, text, time }) =>
+    text && rating
+      ? [
+          {
+            key,
+            author: author ?? "Anonymer Nutzer",
+            rating: Math.min(Math.max(Math.round(rating), 1), 5),
+            text,
+            badge: BADGES.google,
+            isOwn: false,
+            ...shownTime(time ?? "", now),
+          },
+        ]
+      : [],
+  );
+}

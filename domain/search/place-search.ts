@@ -1,0 +1,178 @@
+import { fold } from "../fold.ts";
+import { type Canton, findCanton } from "../places/canton.ts";
+import type { IndexedPlace } from "../places/place-index.ts";
+import { editDistance } from "./edit-distance.ts";
+import { SEARCH_LIMITS } from "./search-result.ts";
+
+/** Lower is better; between whole numbers stands how many slips away a guess is. */
+export const MATCH = {
+  exact: 0,
+  alias: 1,
+  prefix: 2,
+  word: 3,
+  commune: 4,
+  canton: 5,
+  inside: 6,
+  guess: 7,
+};
+
+export type PlaceMatch = { place: IndexedPlace; level: number; zip: string | undefined };
+
+/** With fewer hits than this, guesses are added. */
+const ENOUGH = 3;
+
+const ONE_SLIP = 1.1;
+const TWO_SLIPS = 2.2;
+
+/** Words people add that name no place. */
+const FILLERS = new Set([
+  "spitex",
+  "pflege",
+  "in",
+  "bei",
+  "ch",
+  "kanton",
+  "kt",
+  "stadt",
+  "gemeinde",
+]);
+
+/** Places for what somebody typed, best first, at most `limit`. */
+export function searchPlaces(index: IndexedPlace[], query: string, limit: number): PlaceMatch[] {
+  const parsed = parseQuery(query);
+  const matches = inCanton(matchAll(index, parsed), parsed.canton);
+  const isNamed = matches.some(({ level }) => level <= MATCH.alias);
+  if (matches.length < ENOUGH && !isNamed) matches.push(...guesses(index, parsed, matches));
+  return matches.sort(byLevelThenSize).slice(0, limit);
+}
+
+/** "spitx winterthur" means the town too. */
+const isFiller = (word: string) =>
+  FILLERS.has(word) || (word.length > 3 && editDistance(word, "spitex", ONE_SLIP) <= ONE_SLIP);
+
+type ParsedQuery = {
+  /** What names the place, without the canton behind it. */
+  key: string;
+  /** With it: "Davos Glaris" is a place, although Glaris is a canton. */
+  wholeKey: string;
+  zip: string | undefined;
+  canton: Canton | undefined;
+  isCantonOnly: boolean;
+};
+
+/** "8400 Winterthur", "Buchs SG", "Spitex in Wil (SG)": the postcode, the canton and the rest. */
+function parseQuery(query: string): ParsedQuery {
+  const words = fold(query).split(" ").filter(Boolean);
+  const zip = words.find((word) => /^\d{2,4}$/.test(word));
+  const names = words.filter((word) => word !== zip);
+  // Beside others «ch» adds nothing; alone it is the beginning of Chur.
+  const isBeginning = words.length === 1 && names[0]?.length === 2;
+  const meant = isBeginning ? names : names.filter((word) => !isFiller(word));
+  const wholeKey = meant.join(" ");
+  const whole = findCanton(wholeKey);
+  if (whole) return { key: wholeKey, wholeKey, zip, canton: whole, isCantonOnly: true };
+  const { key, canton } = withoutCanton(meant);
+  return { key, wholeKey, zip, canton, isCantonOnly: false };
+}
+
+/** The canton behind a name, of up to two words: "Buchs SG", "Buchs St. Gallen". */
+function withoutCanton(words: string[]): Pick<ParsedQuery, "key" | "canton"> {
+  for (const length of [2, 1]) {
+    const canton = words.length > length ? findCanton(words.slice(-length).join(" ")) : undefined;
+    if (canton) return { key: words.slice(0, -length).join(" "), canton };
+  }
+  return { key: words.join(" "), canton: undefined };
+}
+
+function matchAll(index: IndexedPlace[], parsed: ParsedQuery): PlaceMatch[] {
+  const matches: PlaceMatch[] = [];
+  for (const place of index) {
+    const match = matchOne(place, parsed);
+    if (match) matches.push(match);
+  }
+  return matches;
+}
+
+function matchOne(place: IndexedPlace, parsed: ParsedQuery): PlaceMatch | undefined {
+  const { key, wholeKey, zip, canton, isCantonOnly } = parsed;
+  const ownZip = zip === undefined ? undefined : place.zips.find((own) => own.startsWith(zip));
+  if (zip !== undefined && ownZip === undefined) return undefined;
+  if (key === "") {
+    if (zip === undefined) return undefined;
+    return { place, level: zip.length === 4 ? MATCH.exact : MATCH.prefix, zip: ownZip };
+  }
+  const level = place.keys[0] === wholeKey ? MATCH.exact : levelOf(place, key);
+  if (level !== undefined) return { place, level, zip: ownZip };
+  const isInCanton = isCantonOnly && place.canton === canton?.code && place.listings > 0;
+  return isInCanton ? { place, level: MATCH.canton, zip: ownZip } : undefined;
+}
+
+function levelOf(place: IndexedPlace, key: string): number | undefined {
+  const [name = "", ...others] = place.keys;
+  if (name === key) return MATCH.exact;
+  if (others.includes(key)) return MATCH.alias;
+  if (place.keys.some((own) => own.startsWith(key))) return MATCH.prefix;
+  if (hasWords(name, key)) return MATCH.word;
+  if (place.communes.some((commune) => commune.startsWith(key))) return MATCH.commune;
+  if (key.length >= SEARCH_LIMITS.minLength && name.includes(key)) return MATCH.inside;
+  return undefined;
+}
+
+/** Every typed word begins a word of the name, in any order. */
+function hasWords(name: string, key: string): boolean {
+  const own = name.split(" ");
+  return key.split(" ").every((word) => own.some((part) => part.startsWith(word)));
+}
+
+/** A canton behind the name narrows down, unless that leaves nothing. */
+function inCanton(matches: PlaceMatch[], canton: Canton | undefined): PlaceMatch[] {
+  const inside = matches.filter(({ place }) => place.canton === canton?.code);
+  return inside.length > 0 && canton ? [...inside, ...notInside(matches, canton)] : matches;
+}
+
+/** Of the other cantons only places that have the very name: "Zug" is a town and a canton. */
+const notInside = (matches: PlaceMatch[], canton: Canton) =>
+  matches.filter(({ place, level }) => place.canton !== canton.code && level < MATCH.prefix);
+
+function guesses(index: IndexedPlace[], { key, zip, canton }: ParsedQuery, known: PlaceMatch[]) {
+  if (key.length < 3 || zip?.length === 4) return [];
+  const limit = key.length <= 6 ? ONE_SLIP : TWO_SLIPS;
+  const found = new Set(known.map(({ place }) => place));
+  const matches: PlaceMatch[] = [];
+  for (const place of index) {
+    if (found.has(place)) continue;
+    const distance = distanceTo(place, key, limit);
+    const isElsewhere = canton !== undefined && place.canton !== canton.code;
+    if (distance <= limit) {
+      matches.push({
+        place,
+        level: MATCH.guess + distance + (isElsewhere ? 1 : 0),
+        zip: undefined,
+      });
+    }
+  }
+  return matches;
+}
+
+/** Somebody still typing has written the beginning only; that counts a little less. */
+const BEGINNING = 0.4;
+
+function distanceTo(place: IndexedPlace, key: string, limit: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (const [at, own] of place.keys.entries()) {
+    // Quarters and foreign names are many and short; two slips away they would be everywhere.
+    best = Math.min(best, editDistance(key, own, at === 0 ? limit : ONE_SLIP));
+    if (own.length > key.length + 1 && key.length >= 5) {
+      best = Math.min(best, BEGINNING + editDistance(key, own.slice(0, key.length), ONE_SLIP));
+    }
+  }
+  return best;
+}
+
+/** Among equals the larger place: more providers, then more postcodes. */
+const byLevelThenSize = (a: PlaceMatch, b: PlaceMatch) =>
+  a.level - b.level ||
+  b.place.listings - a.place.listings ||
+  b.place.zips.length - a.place.zips.length ||
+  a.place.name.length - b.place.name.length ||
+  a.place.name.localeCompare(b.place.name);

@@ -1,0 +1,101 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ProviderSite, startProviderSite } from "../provider-site.ts";
+import { openClient, succeeded } from "./client.ts";
+import { mailsTo, PASSWORD } from "./site.ts";
+
+let site: ProviderSite;
+
+beforeAll(async () => {
+  site = await startProviderSite();
+});
+afterAll(() => site.close());
+
+const GONE = "Frühere Zugänge zu Ihrem Konto gelten nicht mehr";
+
+const rows = async (sql: string, ...values: string[]) => {
+  const prepared = site.deps.db.$client.prepare(sql);
+  return (await prepared.bind(...values).all()).results;
+};
+
+const claimsIn = (userId: string) =>
+  rows(
+    `SELECT details ->> 'provider' AS provider FROM auth_audit_log
+     WHERE user_id = ? AND action = 'account_claimed'`,
+    userId,
+  );
+
+const subjectsTo = async (email: string) =>
+  (await mailsTo(site, email)).map(({ subject }) => subject);
+
+const stateOf = async (userId: string) =>
+  (
+    await rows(
+      `SELECT password_hash IS NOT NULL AS has_password, is_email_assumed,
+         email_confirmed_at IS NOT NULL AS is_confirmed,
+         (SELECT count(*) FROM auth_mfa_factors WHERE user_id = u.id) AS factors
+       FROM auth_users u WHERE id = ?`,
+      userId,
+    )
+  )[0];
+
+/** Signed up by password, so nobody has shown the address; the provider knows its owner. */
+async function assumed() {
+  const { sub, email } = site.newPerson();
+  const { client } = openClient(site.authUrl);
+  const { user } = succeeded(await client.signUp({ email, password: PASSWORD }));
+  return { sub, email, client, id: user?.id ?? "" };
+}
+
+const byProvider = (sub: string) =>
+  site.signIn(openClient(site.authUrl, { flowType: "pkce" }), sub);
+
+test("by a provider the owner gets the account without what was there, and is told", async () => {
+  const { sub, email, client, id } = await assumed();
+  succeeded(await client.mfa.enroll({ factorType: "totp" }));
+  const { user } = await byProvider(sub);
+  expect(user.id).toBe(id);
+  const claimed = { has_password: 0, is_email_assumed: 0, is_confirmed: 1, factors: 0 };
+  expect(await stateOf(id)).toEqual(claimed);
+  expect((await client.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
+  expect(await claimsIn(id)).toEqual([{ provider: "keycloak" }]);
+  expect(await subjectsTo(email)).toContain(GONE);
+  await byProvider(sub);
+  expect(await claimsIn(id)).toHaveLength(1);
+});
+
+/** As above, with a second factor that was shown. */
+async function guarded() {
+  const person = await assumed();
+  const { mfa } = person.client;
+  const { id: factorId, totp } = succeeded(await mfa.enroll({ factorType: "totp" }));
+  const code = TOTP.generate({ secret: Secret.fromBase32(totp.secret) });
+  succeeded(await mfa.challengeAndVerify({ factorId, code }));
+  return person;
+}
+
+const KEPT = { has_password: 1, is_email_assumed: 1, is_confirmed: 1, factors: 1 };
+
+test("a second factor stands in the way: it is linked, and nothing goes", async () => {
+  const { sub, email, client, id } = await guarded();
+  // The first time it is linked, the second it is known.
+  for (const _time of [1, 2]) {
+    const { user, session } = await byProvider(sub);
+    expect(user.identities?.map(({ provider }) => provider)).toEqual(["email", "keycloak"]);
+    expect(JSON.parse(atob(session.access_token.split(".")[1] ?? "")).aal).toBe("aal1");
+    expect(await stateOf(id)).toEqual(KEPT);
+  }
+  succeeded(await client.getUser());
+  expect(await claimsIn(id)).toEqual([]);
+  expect(await subjectsTo(email)).not.toContain(GONE);
+});
+
+test("nor is an unconfirmed address with one shown to be anybody's", async () => {
+  const { sub, id } = await guarded();
+  await rows(
+    "UPDATE auth_users SET email_confirmed_at = NULL, is_email_assumed = 0 WHERE id = ?",
+    id,
+  );
+  await byProvider(sub);
+  expect(await stateOf(id)).toEqual(KEPT);
+});

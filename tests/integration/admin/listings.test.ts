@@ -1,0 +1,200 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { listChanged } from "#db/queries/listings/listing-edits.ts";
+import { LISTING_FIELDS } from "#domain/listings/listing-labels.ts";
+import { adminSite, dataVersion, lastAudit, listingForm, rows } from "#tests/support/admin.ts";
+import { change, tick } from "#tests/support/auth.ts";
+import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
+
+/** When seeded listings were changed last. */
+const UNCHANGED = "2026-01-01T00:00:00.000Z";
+
+let desk: Awaited<ReturnType<typeof adminSite>>;
+const ask = (method: string, path: string, body?: object) =>
+  desk.ask(method, `/listings${path}`, body);
+const page = (path: string) => desk.page(path);
+
+const formOf = (id: number, changes: object) => listingForm(desk, id, changes);
+const edit = async (id: number, changes: object) => ask("PUT", `/${id}`, await formOf(id, changes));
+
+beforeAll(async () => {
+  // Bringing the search up to date renews the pages once more, a second later.
+  desk = await adminSite({ JOBS: env.UNHEARD_JOBS });
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
+  await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
+});
+
+beforeEach(async () => {
+  for (const table of ["spitex_listings", "listing_deletions", "inquiries", "auth_audit_log"]) {
+    await change(`DELETE FROM ${table}`);
+  }
+  await seedListings(winterthur, [
+    { id: 1, name: "Spitex Eulach", phone: "052 000 12 34", placeId: "place-0001" },
+    { id: 2, name: "Spitex Töss", phone: "+41 52 000 12 34" },
+  ]);
+});
+
+test("the newest change comes first, 25 a page, and reads no more rows than it shows", async () => {
+  await change("DELETE FROM spitex_listings");
+  const many = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Spitex ${at + 1}` }));
+  await seedListings(winterthur, many);
+  const seen: number[] = [];
+  let from: string | null = "";
+  while (from !== null) {
+    const { body }: { body: { items: { id: number }[]; next: string | null } } = await ask(
+      "GET",
+      `?from=${encodeURIComponent(from)}`,
+    );
+    seen.push(...body.items.map(({ id }) => id));
+    from = body.next;
+  }
+  expect(seen).toEqual(many.map(({ id }) => id).toReversed());
+  const { meta, results } = await listChanged(db, `${UNCHANGED}~000000000035`).prepared.run();
+  expect(results).toHaveLength(26);
+  expect(meta.rows_read).toBeLessThanOrEqual(26);
+});
+
+test("finds by name, postcode, place, part of a word and address", async () => {
+  await seedListings(wetzikon, [{ id: 3, name: "Haushilfe Oberland" }]);
+  await syncSearch();
+  const find = async (q: string) =>
+    (await ask("GET", `?q=${encodeURIComponent(q)}`)).body.items.map(
+      ({ id }: { id: number }) => id,
+    );
+  expect((await find("spitex")).toSorted()).toEqual([1, 2]);
+  expect(await find("eulach")).toEqual([1]);
+  expect(await find("8620")).toEqual([3]);
+  expect(await find("Wetzikon")).toEqual([3]);
+  expect(await find("hilfe ober")).toEqual([3]);
+  expect(await find("https://site.test/zuerich/winterthur/spitex-eulach-8400")).toEqual([1]);
+  expect(await find("gibt es nicht")).toEqual([]);
+});
+
+test("an edit is stored, confirmed, logged and seen by pages, search and counts", async () => {
+  const before = await dataVersion();
+  const { status, body } = await edit(1, {
+    name: "Spitex Oberland",
+    zipCode: "8620",
+    city: "Wetzikon",
+    canton: "",
+    website: "spitex-oberland.ch",
+    services: "Grundpflege\nBeratung",
+  });
+  expect(status).toBe(200);
+  expect(body.listing).toMatchObject({
+    slug: "spitex-oberland-8620",
+    canton: "Zürich",
+    citySlug: "wetzikon",
+    nameKey: "spitex oberland",
+    website: "https://spitex-oberland.ch/",
+    services: ["Grundpflege", "Beratung"],
+  });
+  expect(Object.keys(body.listing.confirmedFields).toSorted()).toEqual(
+    ["city", "name", "services", "website", "zipCode"].toSorted(),
+  );
+  expect(await dataVersion()).toBe(before + 1);
+  expect(await lastAudit()).toMatchObject({ action: "listing_modified", user_id: desk.id });
+  expect(JSON.parse(String((await lastAudit())?.details)).changed).toContain("website");
+  expect(await page("/zuerich/winterthur/spitex-eulach-8400")).toMatchObject({
+    status: 301,
+    location: "/zuerich/wetzikon/spitex-oberland-8620",
+  });
+  expect((await page("/zuerich/wetzikon/spitex-oberland-8620")).html).toContain("Grundpflege");
+  expect(await rows("SELECT listings FROM city_counts WHERE city_slug = 'wetzikon'")).toEqual([
+    { listings: 1 },
+  ]);
+  expect(await rows("SELECT listing_id FROM search_changes WHERE listing_id = 1")).toHaveLength(1);
+});
+
+test("back under its old name, the address leads nowhere else any more", async () => {
+  await edit(1, { name: "Spitex Neu" });
+  await edit(1, { name: "Spitex Eulach" });
+  expect((await page("/zuerich/winterthur/spitex-eulach-8400")).status).toBe(200);
+  expect((await page("/zuerich/winterthur/spitex-neu-8400")).location).toBe(
+    "/zuerich/winterthur/spitex-eulach-8400",
+  );
+});
+
+test("an unchanged form changes nothing", async () => {
+  const before = await dataVersion();
+  expect((await edit(1, {})).status).toBe(200);
+  expect(await dataVersion()).toBe(before);
+  expect(await lastAudit()).toBeUndefined();
+});
+
+test("an odd place is stored and remarked on", async () => {
+  const { body } = await edit(1, { canton: "Bern" });
+  expect(body.listing.cantonSlug).toBe("bern");
+  expect(body.remarks[0].reason).toContain("liegt im Kanton Zürich");
+});
+
+test("422 with a sentence a field; nothing is stored", async () => {
+  const { status, body } = await edit(1, { phone: "ruf an", email: "x" });
+  expect(status).toBe(422);
+  expect(Object.keys(body.error.fields).toSorted()).toEqual(["email", "phone"]);
+  expect((await ask("GET", "/1")).body.listing.phone).toBe("052 000 12 34");
+});
+
+test("422 for the address or the place id of another", async () => {
+  const taken = await edit(1, { name: "Spitex Töss" });
+  expect(taken).toMatchObject({ status: 422 });
+  expect(taken.body.error.fields.name[0]).toContain("«Spitex Töss»");
+  const id = await edit(2, { placeId: "place-0001" });
+  expect(id.body.error.fields.placeId[0]).toContain("«Spitex Eulach»");
+});
+
+test("409 for a form that somebody overtook; theirs stays", async () => {
+  const mine = await formOf(1, { phone: "044 111 22 33" });
+  await edit(1, { phone: "044 999 88 77" });
+  const { status, body } = await ask("PUT", "/1", mine);
+  expect(status).toBe(409);
+  expect(body.error.message).toContain("inzwischen geändert");
+  expect((await ask("GET", "/1")).body.listing.phone).toBe("044 999 88 77");
+});
+
+test("of many edits of one form at once, one is stored", async () => {
+  const forms = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => formOf(1, { phone: `044 111 22 0${at}` })),
+  );
+  const answers = await Promise.all(forms.map((form) => ask("PUT", "/1", form)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  expect(
+    await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_modified'"),
+  ).toHaveLength(1);
+});
+
+test("confirming stamps every field, and is logged", async () => {
+  const { updatedAt } = (await ask("GET", "/1")).body.listing;
+  const { body } = await ask("POST", "/1/confirm", { updatedAt });
+  expect(Object.keys(body.listing.confirmedFields).toSorted()).toEqual(LISTING_FIELDS.toSorted());
+  expect(await lastAudit()).toMatchObject({ action: "listing_confirmed" });
+  expect((await ask("POST", "/1/confirm", { updatedAt })).status).toBe(409);
+});
+
+test("suggests who has the same phone, website or name in the same place, but no chain", async () => {
+  await seedListings(winterthur, [
+    { id: 3, name: "Spitex Eulach", slug: "spitex-eulach-8400-2" },
+    { id: 4, name: "Ganz anders", website: "http://spitex-eulach.ch/kontakt" },
+    ...Array.from({ length: 7 }, (_, at) => ({
+      name: `Filiale ${at}`,
+      website: "https://kette.ch/",
+    })),
+  ]);
+  await change("UPDATE spitex_listings SET website = 'https://www.spitex-eulach.ch/' WHERE id = 1");
+  const { duplicates } = (await ask("GET", "/1")).body;
+  expect(
+    duplicates.map(({ id, reasons }: { id: number; reasons: string[] }) => [id, reasons]),
+  ).toEqual([
+    [2, ["phone"]],
+    [4, ["website"]],
+    [3, ["name"]],
+  ]);
+  const branch = await rows("SELECT id FROM spitex_listings WHERE name = 'Filiale 0'");
+  expect((await ask("GET", `/${branch[0]?.id}`)).body.duplicates).toEqual([]);
+});
+
+/** What the queue would do. */
+async function syncSearch() {
+  await tick("*/5 * * * *", "2026-11-02T12:05:00Z");
+}

@@ -1,0 +1,193 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { insertSession } from "#db/queries/auth/sessions.ts";
+import { listUsersByEmail } from "#db/queries/user-desk.ts";
+import { runTogether } from "#db/statement.ts";
+import { adminSite, lastAudit, rows } from "#tests/support/admin.ts";
+import { change, newestMail, PASSWORD, recoveryMail, signUpAt } from "#tests/support/auth.ts";
+import { db } from "#tests/support/listings.ts";
+import { seedUser } from "#tests/support/users.ts";
+
+let desk: Awaited<ReturnType<typeof adminSite>>;
+const ask = (method: string, path: string, body?: object) =>
+  desk.ask(method, `/users${path}`, body);
+const emails = async (query: string) =>
+  (await ask("GET", `?${query}`)).body.items.map(({ email }: { email: string }) => email);
+
+beforeAll(async () => {
+  desk = await adminSite();
+});
+beforeEach(async () => {
+  await change("DELETE FROM auth_users WHERE id <> ?", desk.id);
+  await change("DELETE FROM auth_audit_log");
+});
+
+test("finds by address and by its beginning, in any case", async () => {
+  await seedUser(db, "berta@example.ch");
+  await seedUser(db, "bernd@example.ch");
+  await seedUser(db, "carl@example.ch");
+  expect(await emails("q=ber")).toEqual(["bernd@example.ch", "berta@example.ch"]);
+  expect(await emails("q=%20Carl@Example.ch")).toEqual(["carl@example.ch"]);
+  expect(await emails("q=%25")).toEqual([]);
+  expect(await emails("q=niemand")).toEqual([]);
+});
+
+test("goes on page by page, and reads what it shows", async () => {
+  const all = Array.from({ length: 60 }, (_, at) => `n${String(at).padStart(2, "0")}@example.ch`);
+  for (const email of all) await seedUser(db, email);
+  const seen: string[] = [];
+  let from: string | null = "";
+  while (from !== null) {
+    const { body }: { body: { items: { email: string }[]; next: string | null } } = await ask(
+      "GET",
+      `?q=n&from=${encodeURIComponent(from)}`,
+    );
+    seen.push(...body.items.map(({ email }) => email));
+    from = body.next;
+  }
+  expect(seen).toEqual(all);
+  const page = { filter: "all", beginning: "n", after: "n10@example.ch", now: "" } as const;
+  const { meta } = await listUsersByEmail(db, page).prepared.run();
+  // A row and its entry in the index.
+  expect(meta.rows_read).toBeLessThanOrEqual(2 * 26);
+});
+
+test("shows what administration needs, and no secret", async () => {
+  const { email } = await signUpAt(desk.site, undefined, {
+    first_name: "Anna",
+    last_name: "Muster",
+  });
+  const { body } = await ask("GET", `?q=${email}`);
+  expect(body.items).toEqual([
+    {
+      id: expect.any(String),
+      email,
+      firstName: "Anna",
+      lastName: "Muster",
+      confirmedAt: expect.any(String),
+      createdAt: expect.any(String),
+      lastSignInAt: expect.any(String),
+      bannedUntil: null,
+      roles: [],
+    },
+  ]);
+});
+
+test("gives and takes rights; both are logged once", async () => {
+  const { access_token: bearer, user, email } = await signUpAt(desk.site);
+  const isAdmin = async () => {
+    const headers = { Authorization: `Bearer ${bearer}` };
+    return (await desk.site.fetch("/api/admin/users", { headers })).status === 200;
+  };
+  expect((await ask("PUT", `/${user.id}/roles/admin`)).body.roles).toEqual(["admin"]);
+  expect(await isAdmin()).toBe(true);
+  expect((await emails("filter=admins")).toSorted()).toEqual([desk.email, email].toSorted());
+  expect(await lastAudit()).toMatchObject({ action: "role_granted", user_id: desk.id });
+  await ask("PUT", `/${user.id}/roles/admin`);
+  expect((await ask("DELETE", `/${user.id}/roles/admin`)).body.roles).toEqual([]);
+  expect(await isAdmin()).toBe(false);
+  const logged = await rows("SELECT action FROM auth_audit_log WHERE user_id = ?", desk.id);
+  expect(logged.map(({ action }) => action)).toEqual(["role_granted", "role_revoked"]);
+});
+
+test("409 for the own account: neither rights nor access are lost by accident", async () => {
+  for (const [method, path, body] of [
+    ["DELETE", "/roles/admin", undefined],
+    ["PUT", "/ban", { until: null }],
+  ] as const) {
+    const answer = await ask(method, `/${desk.id}${path}`, body);
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: "own_account" } } });
+  }
+  expect((await ask("GET", "")).status).toBe(200);
+});
+
+test("of two who take each other's rights at once, one stays admin", async () => {
+  const other = await adminSite();
+  await Promise.all([
+    ask("DELETE", `/${other.id}/roles/admin`),
+    other.ask("DELETE", `/users/${desk.id}/roles/admin`),
+  ]);
+  expect(await rows("SELECT user_id FROM user_roles WHERE role = 'admin'")).toHaveLength(1);
+  await change("DELETE FROM user_roles");
+  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", desk.id);
+});
+
+test("a banned user is out at once, however they try to get in", async () => {
+  const { email, access_token: bearer, refresh_token, user } = await signUpAt(desk.site);
+  const mail = await recoveryMail(desk.site);
+  for (const id of [user.id, mail.userId]) {
+    const { body } = await ask("PUT", `/${id}/ban`, { until: null });
+    expect(body.bannedUntil).toBe("9999-12-31T23:59:59.999Z");
+  }
+  expect(await rows("SELECT id FROM auth_sessions WHERE user_id = ?", user.id)).toEqual([]);
+  expect((await desk.site.get("/user", { bearer })).status).toBe(403);
+  const refreshed = await desk.site.post("/token?grant_type=refresh_token", { refresh_token });
+  expect(refreshed.status).toBe(400);
+  const signedIn = await desk.site.post("/token?grant_type=password", {
+    email,
+    password: PASSWORD,
+  });
+  expect(signedIn.body.code).toBe("user_banned");
+  const { code } = mail;
+  const verified = await desk.site.post("/verify", {
+    type: "recovery",
+    email: mail.email,
+    token: code,
+  });
+  expect(verified.status).toBe(403);
+  expect(await emails("filter=banned")).toEqual([email, mail.email].toSorted());
+  expect(await lastAudit()).toMatchObject({ action: "user_modified", user_id: desk.id });
+});
+
+test("a mail that was asked for during the ban does not let in either", async () => {
+  const { email, user } = await signUpAt(desk.site);
+  await ask("PUT", `/${user.id}/ban`, { until: null });
+  await desk.site.post("/otp", { email });
+  const { code } = await newestMail(email, "magic_link");
+  const answer = await desk.site.post("/verify", { type: "email", email, token: code });
+  expect(answer).toMatchObject({ status: 403, body: { code: "user_banned" } });
+});
+
+test("no session begins for somebody who was banned while signing in", async () => {
+  const { user } = await signUpAt(desk.site);
+  await ask("PUT", `/${user.id}/ban`, { until: null });
+  const session = {
+    id: crypto.randomUUID(),
+    userId: user.id,
+    amr: [],
+    notAfter: null,
+    userAgent: "",
+    ip: "",
+    now: new Date().toISOString(),
+  };
+  expect(await runTogether(db, [insertSession(db, session)])).toEqual([[]]);
+});
+
+test("a ban ends by itself or is lifted", async () => {
+  const { email, user } = await signUpAt(desk.site);
+  const signIn = async () =>
+    (await desk.site.post("/token?grant_type=password", { email, password: PASSWORD })).status;
+  const { body } = await ask("PUT", `/${user.id}/ban`, { until: "2999-12-31" });
+  expect(body.bannedUntil).toBe("2999-12-31T21:59:59.999Z");
+  expect(await signIn()).toBe(400);
+  expect((await ask("DELETE", `/${user.id}/ban`)).body.bannedUntil).toBeNull();
+  expect(await signIn()).toBe(200);
+  const logged = await rows("SELECT details FROM auth_audit_log WHERE action = 'user_modified'");
+  expect(logged.map(({ details }) => JSON.parse(String(details)))).toEqual([
+    { user_id: user.id, banned_until: "2999-12-31T21:59:59.999Z" },
+    { user_id: user.id, banned_until: null },
+  ]);
+  await change("UPDATE auth_users SET banned_until = '2020-01-01T00:00:00Z' WHERE id = ?", user.id);
+  expect((await ask("GET", `?q=${email}`)).body.items[0].bannedUntil).toBeNull();
+  expect(await emails("filter=banned")).toEqual([]);
+});
+
+test("422 for a day that is over or none, 404 for nobody", async () => {
+  const { user } = await signUpAt(desk.site);
+  for (const until of ["2020-01-01", "31.12.2999", ""]) {
+    const { status, body } = await ask("PUT", `/${user.id}/ban`, { until });
+    expect(status).toBe(422);
+    expect(body.error.fields.until).toHaveLength(1);
+  }
+  expect((await ask("PUT", "/niemand/ban", { until: null })).status).toBe(404);
+  expect((await ask("PUT", "/niemand/roles/admin")).status).toBe(404);
+});

@@ -1,0 +1,106 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  ADMIN,
+  importDeps,
+  LATER,
+  NOW,
+  provider,
+  reportOf,
+  runToEnd,
+  startWithUster,
+  storedListings,
+  uploadRows,
+} from "#tests/support/imports.ts";
+import { deleteOldImports } from "#worker/services/import/delete-old-imports.ts";
+import { discardImport } from "#worker/services/import/discard-import.ts";
+import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
+import { startCheck, startImport, startUndo } from "#worker/services/import/start-step.ts";
+
+beforeEach(startWithUster);
+
+const count = async (table: string) =>
+  (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+const files = async () => (await env.FILES.list({ prefix: "imports/" })).objects.length;
+
+test("who stages late, after another took over, leaves the chunks of the other", async () => {
+  const slow = importDeps();
+  const id = await uploadRows(
+    slow,
+    Array.from({ length: 10 }, (_, at) => provider(at)),
+  );
+  await startCheck(slow, id);
+  const reached = Promise.withResolvers<void>();
+  const mayGoOn = Promise.withResolvers<void>();
+  const writer: typeof slow.importFiles.writer = async (key) => {
+    const real = await slow.importFiles.writer(key);
+    const close = async () => {
+      reached.resolve();
+      await mayGoOn.promise;
+      await real.close();
+    };
+    return { ...real, close };
+  };
+  const late = runImportJob({ ...slow, importFiles: { ...slow.importFiles, writer } }, id);
+  await reached.promise;
+  const other = importDeps(LATER);
+  await runToEnd(other, id);
+  await startImport(other, ADMIN, id);
+  await runToEnd(other, id);
+  mayGoOn.resolve();
+  await late;
+  const { detail } = await reportOf(other, id);
+  expect(detail).toMatchObject({ state: "done", result: { new: 10 } });
+  await startUndo(other, ADMIN, id);
+  await runToEnd(other, id);
+  expect(await storedListings()).toEqual([]);
+});
+
+describe("files nobody needs any more", () => {
+  const inDays = (days: number) =>
+    importDeps(new Date(Date.parse(NOW) + days * 86_400_000).toISOString());
+
+  test("go with an upload nobody went on with, and later its row", async () => {
+    await uploadRows(importDeps(), [provider(1)]);
+    await deleteOldImports(inDays(6));
+    expect(await files()).toBe(1);
+    await deleteOldImports(inDays(8));
+    expect(await files()).toBe(0);
+    await deleteOldImports(inDays(10));
+    expect(await count("import_jobs")).toBe(0);
+  });
+
+  test("stay as long as an import can be taken back, counted from its end", async () => {
+    const deps = importDeps();
+    const id = await uploadRows(deps, [provider(1)]);
+    await startCheck(deps, id);
+    await runToEnd(deps, id);
+    const later = inDays(6);
+    await startImport(later, ADMIN, id);
+    await runToEnd(later, id);
+    await deleteOldImports(inDays(35));
+    expect((await reportOf(inDays(35), id)).detail.undoUntil).not.toBeNull();
+    expect(await count("import_rows")).toBe(1);
+    await deleteOldImports(inDays(37));
+    expect(await files()).toBe(0);
+    expect(await count("import_rows")).toBe(0);
+    expect(await count("spitex_listings")).toBe(1);
+    await expect(startUndo(inDays(37), ADMIN, id)).rejects.toMatchObject({
+      code: "import_busy",
+    });
+  });
+
+  test("go with what was discarded while somebody worked on it", async () => {
+    const deps = importDeps();
+    const id = await uploadRows(deps, [provider(1)]);
+    await startCheck(deps, id);
+    await discardImport(deps, ADMIN, id);
+    await runImportJob(deps, id);
+    await env.FILES.put(`imports/${id}/checked/0`, "late");
+    expect((await uploadRows(deps, [provider(2)])) > id).toBe(true);
+    await deleteOldImports(inDays(8));
+    await deleteOldImports(inDays(10));
+    expect(await files()).toBe(0);
+    expect(await count("import_jobs")).toBe(0);
+  });
+});

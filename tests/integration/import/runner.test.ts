@@ -1,0 +1,164 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createDb } from "#db/client.ts";
+import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import {
+  importDeps,
+  importJson,
+  importText,
+  LATER,
+  NOW,
+  provider,
+  reportOf,
+  runToEnd,
+  startWithUster,
+  storedListings,
+} from "#tests/support/imports.ts";
+import { providerFile } from "#tests/support/provider-file.ts";
+import { prepareImport } from "#worker/services/import/prepare-import.ts";
+import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
+import { sweepImports } from "#worker/services/import/sweep-imports.ts";
+
+beforeEach(startWithUster);
+
+const ROWS = Array.from({ length: 12_000 }, (_, index) => provider(index));
+const file = (rows: object[]) => providerFile(JSON.stringify(rows), 65_536);
+const prepare = (deps: ReturnType<typeof importDeps>, rows: object[]) =>
+  prepareImport(deps, { fileName: "a.json", open: file(rows) });
+
+const run = (sql: string) => env.DB.prepare(sql).run();
+const count = async (table: string) =>
+  (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+const contents = async () =>
+  (await storedListings()).map(({ id: _, importJobId: _1, ...rest }) => rest);
+
+describe("a file of several chunks", () => {
+  test("comes out the same whether it runs once, is asked for twice, or by two at once", async () => {
+    await importJson(ROWS);
+    const once = await contents();
+    await startWithUster();
+    const deps = importDeps();
+    const id = await prepare(deps, ROWS);
+    // The second finds the lease taken and leaves; once it is forced, it does the same work again.
+    await Promise.all([runImportJob(deps, id), runImportJob(deps, id)]);
+    await run(`UPDATE import_jobs SET state = 'importing', lease_until = 0 WHERE id = ${id}`);
+    await run(`UPDATE import_chunks SET stored = NULL WHERE job_id = ${id} AND number = 1`);
+    const first = runImportJob(deps, id);
+    await run(`UPDATE import_jobs SET lease_until = 0 WHERE id = ${id}`);
+    await Promise.all([first, runImportJob(deps, id)]);
+    await runToEnd(deps, id);
+    expect(await contents()).toEqual(once);
+    expect((await reportOf(deps, id)).detail).toMatchObject({
+      state: "done",
+      result: { new: 12_000, skipped: 0 },
+    });
+  });
+
+  test("stays within the statements an invocation may have", async () => {
+    const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+    const deps = { ...importDeps(), db: createDb(countingDatabase(env.DB, usage)) };
+    const id = await prepareImport(importDeps(), { fileName: "a.json", open: file(ROWS) });
+    await runImportJob(deps, id);
+    expect(usage.statements).toBeGreaterThan(100);
+    expect(usage.statements).toBeLessThan(1_000);
+    expect(usage.roundTrips).toBeLessThan(40);
+  });
+});
+
+describe("a Worker that dies", () => {
+  test("holds the import until its lease runs out; the sweeper has another go on", async () => {
+    const deps = importDeps();
+    const id = await prepare(deps, [provider(1)]);
+    await run(`UPDATE import_jobs SET lease_until = ${Date.parse(NOW) + 5_000} WHERE id = ${id}`);
+    await runImportJob(deps, id);
+    await sweepImports(deps);
+    expect(deps.sent).toEqual([]);
+    expect(await storedListings()).toEqual([]);
+    const later = importDeps(LATER);
+    await sweepImports(later);
+    expect(later.sent).toEqual([{ kind: "import", id }]);
+    await runToEnd(later, id);
+    expect(await storedListings()).toHaveLength(1);
+    later.sent.length = 0;
+    await sweepImports(later);
+    expect(later.sent).toEqual([]);
+  });
+});
+
+describe("a row that cannot be stored", () => {
+  beforeEach(async () => {
+    await run(`CREATE TRIGGER poison BEFORE INSERT ON spitex_listings
+      WHEN new.name LIKE 'Gift %' BEGIN SELECT RAISE(ABORT, 'poison'); END`);
+    return () => run("DROP TRIGGER poison");
+  });
+
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...provider(index),
+    name: index === 17 || index === 44 ? `Gift ${index}` : `Spitex ${index}`,
+  }));
+
+  test("is found and refused, all others are stored", async () => {
+    const deps = importDeps();
+    const id = await prepare(deps, rows);
+    await expect(runImportJob(deps, id)).rejects.toThrow("poison");
+    await expect(runImportJob(deps, id)).rejects.toThrow("poison");
+    await runToEnd(deps, id);
+    expect(await count("spitex_listings")).toBe(58);
+    const report = await reportOf(deps, id);
+    expect(report).toMatchObject({ new: 58, refused: 2, skipped: 0, total: 60 });
+    expect(await report.list("refused")).toMatchObject([
+      { name: "Gift 17", issues: [{ reason: expect.stringContaining("nicht gespeichert") }] },
+      { name: "Gift 44" },
+    ]);
+  });
+});
+
+test("an import that fails again and again says so, and can be taken up", async () => {
+  const deps = importDeps();
+  const id = await prepare(deps, [provider(1)]);
+  await run("ALTER TABLE import_rows RENAME TO gone");
+  for (let tries = 1; tries < 6; tries += 1) {
+    await expect(runImportJob(deps, id)).rejects.toThrow();
+  }
+  await runImportJob(deps, id);
+  await run("ALTER TABLE gone RENAME TO import_rows");
+  const { detail } = await reportOf(deps, id);
+  expect(detail).toMatchObject({ state: "failed", error: "Import fehlgeschlagen" });
+  expect(await storedListings()).toEqual([]);
+});
+
+test("what was confirmed after the file was made stays", async () => {
+  await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
+  await run(`UPDATE spitex_listings SET confirmed_fields = '{"phone":"${LATER}"}'`);
+  const newer = [{ ...provider(1), phone: "044 222 22 22", website: "spitex.example" }];
+  await importJson(newer, { at: LATER, fileDate: NOW });
+  expect(await storedListings()).toMatchObject([
+    { phone: "044 111 11 11", website: "https://spitex.example/" },
+  ]);
+  await importJson(newer, { at: LATER, fileDate: "2027-01-01T00:00:00.000Z" });
+  expect(await storedListings()).toMatchObject([{ phone: "044 222 22 22" }]);
+});
+
+test("what was deleted on purpose does not come back", async () => {
+  await run(
+    `INSERT INTO listing_deletions VALUES ('spitex-1-8610', 'id-1', 'Spitex 1', '${NOW}', 'eva')`,
+  );
+  const report = await importJson([provider(1), provider(2)]);
+  expect(report).toMatchObject({ new: 1, skipped: 1 });
+  expect(await report.list("skipped")).toMatchObject([
+    { issues: [{ reason: expect.stringContaining("wurde aus dem Verzeichnis gelöscht") }] },
+  ]);
+});
+
+test("a gzipped file is read as what is in it; a cut one is refused", async () => {
+  const packed = await gzip(JSON.stringify([provider(1)]));
+  expect(await importText(packed, { fileName: "a.json.gz" })).toMatchObject({ new: 1 });
+  await expect(importText(packed.slice(0, -12), { fileName: "a.json.gz" })).rejects.toMatchObject({
+    fields: { file: [expect.stringContaining("unvollständig")] },
+  });
+});
+
+async function gzip(text: string): Promise<Uint8Array> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

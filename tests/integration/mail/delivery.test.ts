@@ -1,0 +1,152 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { MailError } from "#domain/mail/mail-error.ts";
+import {
+  after,
+  mailDeps,
+  NOON,
+  recordingTransport,
+  seedMail,
+  storedMail,
+} from "#tests/support/mails.ts";
+import { mailbox } from "#worker/platform/mailbox.ts";
+import { deleteOldMails } from "#worker/services/mail/delete-old-mails.ts";
+import { deliverMail } from "#worker/services/mail/deliver-mail.ts";
+import { sweepMails } from "#worker/services/mail/sweep-mails.ts";
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM mail_outbox");
+});
+
+const refusal = () => new MailError("500: busy");
+
+test("a mail that was sent loses its text, which holds codes", async () => {
+  const id = await seedMail();
+  const transport = recordingTransport();
+  await deliverMail(mailDeps(transport), id);
+  expect(transport.taken).toMatchObject([{ to: "anna@example.ch", text: "Guten Tag\n" }]);
+  expect(await storedMail(id)).toMatchObject({
+    state: "sent",
+    attempts: 1,
+    text: null,
+    html: null,
+  });
+});
+
+test("the mailbox keeps it", async () => {
+  const id = await seedMail();
+  await deliverMail(mailDeps(mailbox), id);
+  expect(await storedMail(id)).toMatchObject({ state: "sent", text: "Guten Tag\n" });
+});
+
+test("ten who deliver the same mail at once send it once", async () => {
+  const id = await seedMail();
+  const transport = recordingTransport();
+  const deps = mailDeps(transport);
+  await Promise.all(Array.from({ length: 10 }, () => deliverMail(deps, id)));
+  await deliverMail(deps, id);
+  expect(transport.taken).toHaveLength(1);
+});
+
+test("waits longer after every failure and is given up after the eighth, its text kept", async () => {
+  const id = await seedMail();
+  let now = NOON;
+  for (const wait of [60, 120, 240, 480, 960, 1920, 3600]) {
+    await deliverMail(mailDeps(recordingTransport([refusal()]), now), id);
+    const due = after(wait, now);
+    expect(await storedMail(id)).toMatchObject({ state: "queued", next_attempt_at: due });
+    await deliverMail(mailDeps(recordingTransport(), after(wait - 1, now)), id);
+    expect((await storedMail(id))?.state).toBe("queued");
+    now = due;
+  }
+  await deliverMail(mailDeps(recordingTransport([refusal()]), now), id);
+  expect(await storedMail(id)).toMatchObject({
+    state: "dead",
+    attempts: 8,
+    text: "Guten Tag\n",
+    last_error: "MailError: 500: busy",
+  });
+  const transport = recordingTransport();
+  await sweepMails(mailDeps(transport, after(86_400, now)));
+  expect(transport.taken).toEqual([]);
+});
+
+test("what can never succeed is given up at once", async () => {
+  const id = await seedMail();
+  const failure = new MailError("400: bad address", { isPermanent: true });
+  await deliverMail(mailDeps(recordingTransport([failure])), id);
+  expect(await storedMail(id)).toMatchObject({ state: "dead", attempts: 1 });
+});
+
+test("a second try succeeds", async () => {
+  const id = await seedMail();
+  const transport = recordingTransport([new TypeError("network connection lost")]);
+  await deliverMail(mailDeps(transport), id);
+  await deliverMail(mailDeps(transport, after(60)), id);
+  expect(transport.taken).toHaveLength(1);
+  expect(await storedMail(id)).toMatchObject({ state: "sent", attempts: 2, last_error: null });
+});
+
+test("who dies while sending blocks the mail for its lease only", async () => {
+  const id = await seedMail();
+  const hanging = { isMailbox: false, deliver: () => new Promise<never>(() => {}) };
+  void deliverMail(mailDeps(hanging), id);
+  await expect.poll(async () => (await storedMail(id))?.attempts).toBe(1);
+
+  const transport = recordingTransport();
+  await sweepMails(mailDeps(transport, after(59)));
+  expect(transport.taken).toEqual([]);
+  await sweepMails(mailDeps(transport, after(60)));
+  expect(transport.taken).toHaveLength(1);
+});
+
+test("a failure that comes late does not undo what another has settled", async () => {
+  const id = await seedMail();
+  let fail: (error: Error) => void = () => {};
+  const slow = {
+    isMailbox: false,
+    deliver: () => new Promise<never>((_, reject) => (fail = reject)),
+  };
+  const late = deliverMail(mailDeps(slow), id);
+  await expect.poll(async () => (await storedMail(id))?.attempts).toBe(1);
+  await deliverMail(mailDeps(recordingTransport(), after(60)), id);
+  fail(refusal());
+  await late;
+  expect(await storedMail(id)).toMatchObject({ state: "sent", last_error: null });
+});
+
+test("the sweeper sends what is due, fifty at once", async () => {
+  for (let number = 0; number < 52; number += 1) await seedMail({ to: `${number}@example.ch` });
+  await seedMail({ to: "later@example.ch", createdAt: after(1) });
+  const transport = recordingTransport([refusal(), new Error("unexpected")]);
+  await sweepMails(mailDeps(transport));
+  expect(transport.taken).toHaveLength(48);
+  await sweepMails(mailDeps(transport));
+  expect(transport.taken).toHaveLength(50);
+  expect(transport.taken.map(({ to }) => to)).not.toContain("later@example.ch");
+});
+
+test("a row the database refuses to change stops no other", async () => {
+  await env.DB.exec(
+    "CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox WHEN new.recipient = 'refused@example.ch' BEGIN SELECT RAISE(ABORT, 'refused'); END",
+  );
+  await seedMail({ to: "refused@example.ch" });
+  for (let number = 0; number < 10; number += 1) await seedMail();
+  const transport = recordingTransport();
+  await sweepMails(mailDeps(transport));
+  await env.DB.exec("DROP TRIGGER refuse");
+  expect(transport.taken).toHaveLength(10);
+});
+
+test("settled mails are deleted after ninety days, unsent ones never", async () => {
+  const [sent, dead, open] = [await seedMail(), await seedMail(), await seedMail()];
+  await env.DB.exec(`UPDATE mail_outbox SET state = 'sent' WHERE id = '${sent}'`);
+  await env.DB.exec(`UPDATE mail_outbox SET state = 'dead' WHERE id = '${dead}'`);
+  const deps = (days: number) => mailDeps(recordingTransport(), after(days * 86_400 + 1));
+  await deleteOldMails(deps(89));
+  expect(await storedMail(sent)).not.toBeNull();
+  await deleteOldMails(deps(90));
+  expect(await storedMail(sent)).toBeNull();
+  expect(await storedMail(dead)).toBeNull();
+  expect(await storedMail(open)).not.toBeNull();
+});

@@ -1,0 +1,159 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { LEXICON } from "#domain/lexicon/lexicon.ts";
+import { get } from "#tests/support/get.ts";
+import { db } from "#tests/support/listings.ts";
+
+const html = async (path: string) => (await get(path)).text();
+const titlesIn = (page: string) =>
+  [...page.matchAll(/<h2><a href="\/pflegelexikon\/[^"]+">([^<]+)</g)].map(([, title]) => title);
+
+describe("the list", () => {
+  test("has a card of every entry: title, category, definition, three keywords", async () => {
+    const page = await html("/pflegelexikon");
+    expect(titlesIn(page)).toEqual(LEXICON.map(({ title }) => title));
+    expect(page).toContain(`${LEXICON.length} Begriffe gefunden`);
+    expect(page).toMatch(
+      /Grundpflege<\/a><\/h2>.*?Pflegeleistungen<.*?Waschen · Duschen · Anziehen</s,
+    );
+    expect(page).toContain('"@type":"DefinedTermSet"');
+  });
+
+  test("letters without entries are disabled", async () => {
+    const page = await html("/pflegelexikon");
+    const buttons = page.match(/<button[^>]*name="buchstabe"[^>]*>/g) ?? [];
+    const letter = (value: string) => buttons.find((tag) => tag.includes(`value="${value}"`));
+    expect(buttons).toHaveLength(1 + 26);
+    expect(letter("X")).toContain("disabled");
+    expect(letter("A")).not.toContain("disabled");
+  });
+
+  test.each([
+    ["?q=wunde", ["Wundpflege"]],
+    ["?buchstabe=Z", ["ZSR-Nummer", "Zusatzversicherung"]],
+    ["?q=franchise&kategorie=finanzierung&buchstabe=F", ["Franchise"]],
+  ])("%s is answered by the server", async (query, titles) => {
+    const page = await html(`/pflegelexikon${query}`);
+    expect(titlesIn(page)).toEqual(expect.arrayContaining(titles));
+    expect(titlesIn(page).length).toBeLessThan(LEXICON.length);
+    expect(page).toContain('content="noindex, follow"');
+    expect(page).toContain(
+      'rel="canonical" href="https://spitex-verzeichnis.example/pflegelexikon"',
+    );
+  });
+
+  test("one is counted as one, and what is not found is said", async () => {
+    expect(await html("/pflegelexikon?q=ZSR-Nummer")).toContain(">1 Begriff gefunden<");
+    const nothing = await html("/pflegelexikon?q=xyzxyz");
+    expect(nothing).toContain("0 Begriffe gefunden");
+    expect(nothing).toContain("Keine Begriffe gefunden. Versuchen Sie eine andere Suche.");
+  });
+
+  test("keeps the other part of the filter, and leads from two values to the pressed one", async () => {
+    const page = await html("/pflegelexikon?buchstabe=A&kategorie=grundbegriffe");
+    expect(page).toContain('<input type="hidden" name="buchstabe" value="A"/>');
+    const pressed = await get("/pflegelexikon?q=&buchstabe=A&buchstabe=B");
+    expect(pressed.status).toBe(301);
+    expect(pressed.headers.get("Location")).toMatch(/[?&]buchstabe=B$/);
+  });
+
+  test("shows what was typed as text", async () => {
+    const page = await html(
+      `/pflegelexikon?q=${encodeURIComponent('"><script>alert(1)</script>')}`,
+    );
+    expect(page).not.toContain("<script>alert");
+  });
+
+  test("is kept by caches without a filter only", async () => {
+    expect((await get("/pflegelexikon")).headers.get("Cache-Control")).toContain("public");
+    const filtered = await get("/pflegelexikon?q=wunde");
+    expect(filtered.headers.get("Cache-Control")).toBe("no-store");
+  });
+});
+
+describe("an entry", () => {
+  test("has its parts, its sources and its day", async () => {
+    const page = await html("/pflegelexikon/selbstbehalt");
+    expect(page).toMatch(/<h1>Selbstbehalt<\/h1>/);
+    for (const part of ["In der Praxis", "Mehr erfahren", "Stand und Quellen", "21. November 2026"])
+      expect(page).toContain(part);
+    expect(page).toContain("CHF\u00a0700");
+    expect(page).toContain('"@type":"DefinedTerm"');
+    expect(page).toContain('href="/pflegelexikon?kategorie=finanzierung"');
+    expect(page).toMatch(
+      /<a class="button" href="\/">.*<a class="button quiet" href="\/kontakt">/s,
+    );
+  });
+
+  test("302 to the list for an unknown one", async () => {
+    const response = await get("/pflegelexikon/pflegegrad");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/pflegelexikon");
+  });
+});
+
+describe("views", () => {
+  const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const view = (body: unknown, headers: Record<string, string> = {}) =>
+    get("/api/rpc/increment_pflegelexikon_view", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "User-Agent": BROWSER, ...headers },
+      body: JSON.stringify(body),
+    });
+  const counted = async () =>
+    (await env.DB.prepare("SELECT slug, view_count FROM pflegelexikon_views ORDER BY 1").all())
+      .results;
+  const footer = async () => {
+    await bumpDataVersion(db);
+    const page = await html("/kontakt");
+    const links = page.slice(page.indexOf('<nav aria-label="Pflegelexikon">'));
+    return [...links.slice(0, links.indexOf("</nav>")).matchAll(/lexikon\/([^"]+)"/g)].map(
+      ([, slug]) => slug,
+    );
+  };
+
+  beforeEach(async () => {
+    await env.DB.exec("DELETE FROM pflegelexikon_views");
+    await env.DB.exec("DELETE FROM auth_rate_limits");
+  });
+
+  test("are counted, and the footer names the seven read most", async () => {
+    expect(await footer()).toHaveLength(7);
+    expect((await footer())[0]).toBe("spitex");
+    for (const slug of ["franchise", "franchise", "kvg"]) {
+      expect((await view({ entry_slug: slug })).status).toBe(204);
+    }
+    expect(await counted()).toEqual([
+      { slug: "franchise", view_count: 2 },
+      { slug: "kvg", view_count: 1 },
+    ]);
+    expect((await footer()).slice(0, 3)).toEqual(["franchise", "kvg", "spitex"]);
+    expect(await footer()).toHaveLength(7);
+  });
+
+  test.each(["Googlebot/2.1 (+http://www.google.com/bot.html)", "curl/8.5.0", ""])(
+    "of programs are not: %j",
+    async (userAgent) => {
+      expect((await view({ entry_slug: "kvg" }, { "User-Agent": userAgent })).status).toBe(204);
+      expect(await counted()).toEqual([]);
+    },
+  );
+
+  test.each([{}, { entry_slug: "is-none" }, { entry_slug: "' OR 1=1" }, []])(
+    "422 for %j",
+    async (body) => {
+      expect((await view(body)).status).toBe(422);
+      expect(await counted()).toEqual([]);
+    },
+  );
+
+  test("429 for who counts without end", async () => {
+    const ip = { "CF-Connecting-IP": "203.0.113.9" };
+    let status = 204;
+    for (let views = 0; views < 60 && status === 204; views += 1) {
+      status = (await view({ entry_slug: "kvg" }, ip)).status;
+    }
+    expect(status).toBe(429);
+  });
+});

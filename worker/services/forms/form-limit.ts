@@ -1,0 +1,20 @@
+import { takeTokens } from "#db/queries/auth/rate-limits.ts";
+import { runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { clientNetwork } from "#domain/auth/client-network.ts";
+import type { Deps } from "../../deps.ts";
+
+const PERIOD_MS = 600_000;
+
+/** What visitors may send with one form in ten minutes. @throws AppError too_many_requests */
+export async function takeFromFormLimit(
+  { db, config, now }: Pick<Deps, "db" | "config" | "now">,
+  form: "review" | "own-review" | "report" | "inquiry" | "contact" | "lexicon-view",
+  ip: string,
+): Promise<void> {
+  const burst = config.formRateLimit;
+  const key = `form-${form}:${clientNetwork(ip)}`;
+  const bucket = { key, burst, intervalMs: Math.round(PERIOD_MS / burst) };
+  const [[taken]] = await runTogether(db, [takeTokens(db, [bucket], now().getTime())]);
+  if (taken?.is_denied) throw new AppError("too_many_requests");
+}

@@ -1,0 +1,58 @@
+import { AppError } from "#domain/app-error.ts";
+import type { ColumnChoice, RawRow } from "#domain/import/import-columns.ts";
+import type { ImportFormat } from "#domain/import/import-format.ts";
+import type { ImportIssue } from "#domain/import/import-issue.ts";
+
+/** Opens the file from its start, every time anew: an import reads it more than once. */
+export type OpenFile = () => ReadableStream<Uint8Array>;
+
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** One entry of a file, or why it cannot be read as one. */
+export type SourceEntry = { line: number; entry: number } & (
+  | { raw: RawRow }
+  | { issue: ImportIssue }
+);
+
+/** A column of a file with its values in the first entries. */
+export type SampledColumn = { name: string; samples: string[] };
+
+/** What somebody knows of a file already. */
+export type SourceOptions = {
+  encoding?: Encoding | undefined;
+  choices?: readonly ColumnChoice[] | undefined;
+};
+
+/** A file that was understood. `entries` may be called more than once. */
+export type ImportSource = {
+  container: "csv" | "json";
+  encoding: Encoding;
+  delimiter?: string;
+  columns: SampledColumn[];
+  format: ImportFormat;
+  entries: () => AsyncGenerator<SourceEntry>;
+};
+
+/** How many entries stand for a file where its columns are shown. */
+export const SAMPLED_ENTRIES = 3;
+/** Of a value, where its column is shown. */
+export const SAMPLE_LENGTH = 80;
+
+/** The whole file is refused and nothing stored. */
+export function importRefused(sentence: string, cause?: unknown): AppError {
+  return new AppError("import_refused", { fields: { file: [sentence] }, cause });
+}
+
+/** Chunks of a stream; closes it when the reader stops early. */
+export async function* chunksOf(open: OpenFile): AsyncGenerator<Uint8Array> {
+  const reader = open().getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  type ColumnChoice,
+  type ColumnReading,
+  columnKey,
+  readAsChosen,
+} from "#domain/import/import-columns.ts";
+import { importFormat } from "#domain/import/import-format.ts";
+import { importIssue } from "#domain/import/import-issue.ts";
+import { rawRowFromJson } from "#domain/import/import-record.ts";
+import {
+  type Encoding,
+  type ImportSource,
+  importRefused,
+  type SourceEntry,
+} from "./import-source.ts";
+import { ColumnSampler } from "./json-columns.ts";
+import { type JsonPath, jsonPath } from "./json-layout.ts";
+import { type JsonEntry, JsonReader } from "./json-reader.ts";
+import { readStart } from "./read-text.ts";
+
+/** Entries differ in their keys; what none of so many has, the file has not. */
+const LOOKED_AT = 100;
+const START_LENGTH = 65_536;
+const PIECE_BYTES = 65_536;
+
+/** A list, a list under a known key, a single entry, or one entry a line. */
+export async function jsonSource(
+  readText: () => AsyncGenerator<string>,
+  encoding: Encoding,
+  choices: readonly ColumnChoice[] = [],
+): Promise<ImportSource> {
+  const path = jsonPath(await readStart(readText(), START_LENGTH));
+  const reading = readAsChosen(choices);
+  const { columns, firstKeys } = await sampleEntries(jsonEntries(readText(), path));
+  return {
+    container: "json",
+    encoding,
+    columns,
+    format: importFormat("json", firstKeys.map(columnKey)),
+    entries: async function* () {
+      let entry = 0;
+      for await (const { value, line } of jsonEntries(readText(), path)) {
+        entry += 1;
+        yield sourceEntry({ line, entry }, value, reading);
+      }
+    },
+  };
+}
+
+async function sampleEntries(entries: AsyncGenerator<JsonEntry>) {
+  const sampler = new ColumnSampler();
+  let firstKeys: string[] | undefined;
+  let count = 0;
+  for await (const { value } of entries) {
+    if (isObject(value)) {
+      firstKeys ??= Object.keys(value);
+      sampler.add(value);
+    }
+    count += 1;
+    if (count === LOOKED_AT) break;
+  }
+  return { columns: sampler.columns, firstKeys: firstKeys ?? [] };
+}
+
+async function* jsonEntries(
+  text: AsyncIterable<string>,
+  path: JsonPath,
+): AsyncGenerator<JsonEntry> {
+  const reader = new JsonReader(path);
+  const encoder = new TextEncoder();
+  for await (const piece of text) {
+    const bytes = encoder.encode(piece);
+    for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+      yield* reader.write(bytes.subarray(start, start + PIECE_BYTES));
+    }
+  }
+  yield* reader.end();
+}
+
+function sourceEntry(
+  at: { line: number; entry: number },
+  value: unknown,
+  reading: ColumnReading,
+): SourceEntry {
+  if (isObject(value)) return { ...at, raw: rawRowFromJson(value, reading) };
+  const reason = "Der Eintrag ist kein Objekt. Erwartet werden Felder wie name, zip und city.";
+  return { ...at, issue: importIssue("row", value, reason) };
+}
+
+/** The words for a file that is neither. */
+export function refuseNoJson(start: string): never {
+  const what = start.startsWith("<")
+    ? "eine Webseite und keine Liste von Anbietern"
+    : "kein gültiges JSON (Fehler auf Zeile 1)";
+  throw importRefused(`Die Datei ist ${what}. Laden Sie sie neu herunter und prüfen Sie sie.`);
+}
+
+type JsonObject = { [key: string]: unknown };
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

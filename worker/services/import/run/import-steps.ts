@@ -1,0 +1,154 @@
+import type { Chunk } from "#db/queries/import/import-chunks.ts";
+import { markChunkChecked, markChunkStored } from "#db/queries/import/import-chunks.ts";
+import type { JobRow } from "#db/queries/import/import-jobs.ts";
+import { undoChunk } from "#db/queries/import/import-undo.ts";
+import { storeChunk } from "#db/queries/import/listings-import.ts";
+import { DEMO_ORIGIN, deleteDemoListings } from "#db/queries/listings/demo-listings.ts";
+import { runTogether, type Statement, statement } from "#db/statement.ts";
+import { importIssue } from "#domain/import/import-issue.ts";
+import type { Deps } from "../../../deps.ts";
+import { checkedKey, storedKey } from "../import-keys.ts";
+import { jobSource } from "../job-source.ts";
+import { countOutcomes, type OutcomeLine, outcomesOf } from "./outcomes.ts";
+import type { BatchPlan } from "./plan-batch.ts";
+import { type PlanContext, planChunk } from "./plan-chunk.ts";
+import { readChunk } from "./staged-file.ts";
+import { isAccepted, type StagedRow } from "./staged-row.ts";
+
+type StepDeps = Pick<Deps, "db" | "importFiles" | "now" | "logError">;
+
+/** Prepares a chunk; the statements do its work in one transaction, and once however often they run. */
+export type Step = (deps: StepDeps, job: JobRow, chunk: Chunk) => Promise<Statement[]>;
+
+/** The dry run: what would become of each row. Writes nothing but the answer. */
+export const checkChunk: Step = async (deps, job, chunk) => {
+  const rows = await readChunk(deps, job.id, chunk);
+  const lines = outcomesOf(rows, await planChunk(deps, contextOf(job), rows, true));
+  await deps.importFiles.put(checkedKey(job.id, chunk.number), linesText(lines));
+  return [markChunkChecked(deps.db, job.id, chunk.number, countOutcomes(rows, lines))];
+};
+
+export const storeRows: Step = async (deps, job, chunk) => {
+  const rows = await readChunk(deps, job.id, chunk);
+  const plan = await planChunk(deps, contextOf(job), rows, false);
+  const lines = outcomesOf(rows, plan);
+  return [...writes(deps, job, chunk, rows, plan), ...(await marks(deps, job, chunk, rows, lines))];
+};
+
+/**
+ * For a chunk that fails again and again: finds the rows that cannot be stored by halves, each tried and
+ * rolled back, then stores the others and lists those as refused.
+ */
+export const storeRowsApart: Step = async (deps, job, chunk) => {
+  const rows = await readChunk(deps, job.id, chunk);
+  const poison = new Set<StagedRow>();
+  await tryHalves(deps, job, chunk, rows, poison);
+  const good = rows.filter((row) => !poison.has(row));
+  const plan = await planChunk(deps, contextOf(job), good, false);
+  const lines = [...outcomesOf(good, plan), ...[...poison].map(unstorable)];
+  return [
+    ...writes(deps, job, chunk, good, plan),
+    ...(await marks(
+      deps,
+      job,
+      chunk,
+      good,
+      lines.toSorted((a, b) => a.entry - b.entry),
+    )),
+  ];
+};
+
+export const undoRows: Step = async ({ db, now }, job, chunk) =>
+  undoChunk(db, { jobId: job.id, chunk: chunk.number, at: now().toISOString() });
+
+async function tryHalves(
+  deps: StepDeps,
+  job: JobRow,
+  chunk: Chunk,
+  rows: readonly StagedRow[],
+  poison: Set<StagedRow>,
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const plan = await planChunk(deps, contextOf(job), rows, false);
+  const fault = await faultOf(deps.db, writes(deps, job, chunk, rows, plan));
+  if (!fault) return;
+  if (rows.length === 1) {
+    deps.logError("row cannot be stored", fault, { job: String(job.id), line: String(first.line) });
+    poison.add(first);
+    return;
+  }
+  const half = Math.ceil(rows.length / 2);
+  await tryHalves(deps, job, chunk, rows.slice(0, half), poison);
+  await tryHalves(deps, job, chunk, rows.slice(half), poison);
+}
+
+/** What SQLite has against values, not against the hour: @throws anything else */
+const AGAINST_VALUES = /SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/;
+const ROLL_BACK = { sql: "SELECT json('tried only')", fault: /malformed JSON/ };
+
+/** Runs statements and takes them back. @returns what is wrong with the values they write */
+async function faultOf(db: StepDeps["db"], statements: Statement[]): Promise<unknown> {
+  try {
+    await runTogether(db, [...statements, statement(db, ROLL_BACK.sql)]);
+  } catch (error) {
+    const words = String(error);
+    if (ROLL_BACK.fault.test(words)) return undefined;
+    if (AGAINST_VALUES.test(words)) return error;
+    throw error;
+  }
+  throw new Error("the try was not taken back");
+}
+
+function writes(
+  { db, now }: StepDeps,
+  job: JobRow,
+  chunk: Chunk,
+  rows: readonly StagedRow[],
+  { inserts, updates, unchanged, oldSlugs }: BatchPlan,
+): Statement[] {
+  if (!rows.some(isAccepted)) return [];
+  const key = { jobId: job.id, chunk: chunk.number, at: now().toISOString() };
+  return [
+    ...(contextOf(job).replacesDemo ? deleteDemoListings(db) : []),
+    ...storeChunk(db, key, {
+      inserts: inserts.map(({ values }) => values),
+      updates: updates.map(({ values }) => values),
+      unchangedIds: unchanged.map(({ id }) => id),
+      oldSlugs,
+    }),
+  ];
+}
+
+/** The list is written first: a chunk that is stored has one. */
+async function marks(
+  { db, importFiles }: StepDeps,
+  { id: jobId }: JobRow,
+  { number }: Chunk,
+  rows: readonly StagedRow[],
+  lines: readonly OutcomeLine[],
+): Promise<Statement[]> {
+  const key = storedKey(jobId, number, crypto.randomUUID());
+  await importFiles.put(key, linesText(lines));
+  return [markChunkStored(db, { jobId, number, key, counts: countOutcomes(rows, lines) })];
+}
+
+function contextOf(job: JobRow): PlanContext {
+  return {
+    jobId: job.id,
+    container: jobSource(job).container,
+    fileDate: job.fileDate,
+    replacesDemo: job.origin !== DEMO_ORIGIN,
+  };
+}
+
+const linesText = (lines: readonly OutcomeLine[]) =>
+  lines.map((line) => JSON.stringify(line)).join("\n");
+
+const unstorable = (row: StagedRow): OutcomeLine => {
+  const { line, entry } = row;
+  const { name, zip, city } = isAccepted(row) ? { ...row.values, zip: row.values.zipCode } : row;
+  const reason = "Der Eintrag konnte nicht gespeichert werden. Prüfen Sie seine Werte.";
+  const issues = [importIssue("row", name, reason)];
+  return { kind: "refused", line, entry, name, zip, city, issues, changes: [] };
+};

@@ -1,0 +1,71 @@
+import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
+import {
+  type ImportCounts,
+  type ImportOutcome,
+  type ImportOutcomeKind,
+  noCounts,
+} from "#domain/import/import-outcome.ts";
+import type { BatchPlan, Duplicate } from "./plan-batch.ts";
+import { type AcceptedRow, isAccepted, type LeftOutRow, type StagedRow } from "./staged-row.ts";
+
+/** A line of the list of outcomes; `raw` are the fields of a row that was left out, to be corrected. */
+export type OutcomeLine = ImportOutcome & { raw?: Record<string, string> };
+
+type Decision = Pick<ImportOutcome, "kind" | "changes"> & { issue?: ImportIssue };
+
+/** One line an entry, in the order of the file. */
+export function outcomesOf(rows: readonly StagedRow[], plan: BatchPlan): OutcomeLine[] {
+  const decisions = decisionsOf(rows.filter(isAccepted), plan);
+  return rows.map((row) => {
+    const decision = isAccepted(row) ? decisions.get(row) : undefined;
+    return decision && isAccepted(row)
+      ? acceptedLine(row, decision)
+      : leftOutLine(row as LeftOutRow);
+  });
+}
+
+export function countOutcomes(rows: readonly StagedRow[], lines: readonly ImportOutcome[]) {
+  const counts: ImportCounts = noCounts();
+  for (const { kind } of lines) counts[kind] += 1;
+  for (const row of rows) {
+    if (!isAccepted(row)) continue;
+    counts.cantonBy[row.cantonBy] += 1;
+    counts.remarks += row.remarks.length;
+  }
+  return counts;
+}
+
+function decisionsOf(rows: readonly AcceptedRow[], plan: BatchPlan): Map<AcceptedRow, Decision> {
+  const decisions = new Map<AcceptedRow, Decision>();
+  const decide = (index: number, kind: ImportOutcomeKind, more: Partial<Decision> = {}) => {
+    const row = rows[index];
+    if (row) decisions.set(row, { kind, changes: [], ...more });
+  };
+  for (const { index } of plan.inserts) decide(index, "new");
+  for (const { index } of plan.unchanged) decide(index, "unchanged");
+  for (const { index, changes } of plan.updates) decide(index, "changed", { changes });
+  for (const { index, duplicate } of plan.duplicates) {
+    const { placeId, name } = rows[index]?.values ?? {};
+    const value = duplicate.field === "id" ? placeId : name;
+    decide(index, "skipped", { issue: importIssue(duplicate.field, value, reasonOf(duplicate)) });
+  }
+  return decisions;
+}
+
+function reasonOf({ field, where }: Duplicate): string {
+  const what = field === "id" ? "mit dieser ID" : "mit diesem Namen und dieser PLZ";
+  const place = {
+    file: "steht weiter oben in der Datei",
+    directory: "ist schon im Verzeichnis",
+    deleted: "wurde aus dem Verzeichnis gelöscht",
+  }[where];
+  return `Ein Anbieter ${what} ${place}. Der Eintrag wurde übersprungen.`;
+}
+
+function acceptedLine(row: AcceptedRow, { issue, ...decision }: Decision): OutcomeLine {
+  const { name, zipCode: zip, city } = row.values;
+  const issues = issue ? [issue, ...row.remarks] : row.remarks;
+  return { ...decision, line: row.line, entry: row.entry, name, zip, city, issues };
+}
+
+const leftOutLine = (row: LeftOutRow): OutcomeLine => ({ ...row, changes: [] });

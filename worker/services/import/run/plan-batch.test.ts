@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
+import { locateRow } from "#domain/import/import-canton.ts";
+import type { RawRow } from "#domain/import/import-columns.ts";
+import { parseImportRow } from "#domain/import/import-row.ts";
+import { listingValues } from "./listing-values.ts";
+import { planBatch } from "./plan-batch.ts";
+
+const JOB = 2;
+
+function row(raw: RawRow): ListingValues {
+  const parsed = parseImportRow({ zip: "8610", city: "Uster", canton: "ZH", ...raw }, "csv");
+  if (parsed.outcome !== "accepted") throw new Error("refused");
+  return listingValues(parsed.row, locateRow(parsed.row, []), "csv");
+}
+
+const stored = (values: ListingValues, id: number, importJobId = 1): StoredListing => ({
+  ...values,
+  id,
+  importJobId,
+  createdAt: "2026-01-01",
+  updatedAt: "2026-01-01",
+  confirmedFields: null,
+});
+
+const csv = { container: "csv", jobId: JOB, stored: [] } as const;
+const json = { container: "json", jobId: JOB, stored: [] } as const;
+const reasons = (plan: ReturnType<typeof planBatch>) =>
+  plan.duplicates.map(({ index, duplicate }) => [index, duplicate.field, duplicate.where]);
+
+describe("within a batch", () => {
+  test("the first of several with one id or one address stays", () => {
+    const rows = [
+      row({ id: "a", name: "Spitex Müller" }),
+      row({ id: "a", name: "Spitex Neu" }),
+      row({ id: "b", name: "SPITEX Mueller" }),
+      row({ name: "Spitex Müller" }),
+      row({ name: "Spitex Ohne" }),
+    ];
+    for (const input of [csv, json]) {
+      const plan = planBatch(rows, input);
+      expect(plan.inserts.map(({ index }) => index)).toEqual([0, 4]);
+      expect(reasons(plan)).toEqual([
+        [1, "id", "file"],
+        [2, "name", "file"],
+        [3, "name", "file"],
+      ]);
+    }
+  });
+});
+
+describe("CSV", () => {
+  test("skips what the directory has, by id or by address", () => {
+    const known = [
+      stored(row({ id: "a", name: "Spitex A" }), 1),
+      stored(row({ name: "Spitex B" }), 2),
+    ];
+    const rows = [row({ id: "a", name: "Neuer Name" }), row({ id: "x", name: "Spitex B" })];
+    const plan = planBatch(rows, { ...csv, stored: known });
+    expect(reasons(plan)).toEqual([
+      [0, "id", "directory"],
+      [1, "name", "directory"],
+    ]);
+    expect(plan).toMatchObject({ inserts: [], updates: [], unchanged: [] });
+  });
+
+  test("takes a row without an id for the listing that had its name before", () => {
+    const rows = [row({ name: "Spitex Alt" }), row({ id: "x", name: "Spitex Früher" })];
+    const moved = new Set(["spitex-alt-8610", "spitex-frueher-8610"]);
+    expect(reasons(planBatch(rows, { ...csv, moved }))).toEqual([[0, "name", "directory"]]);
+  });
+
+  test("knows what an earlier batch of the same file brought", () => {
+    const plan = planBatch([row({ id: "a", name: "Spitex A" })], {
+      ...csv,
+      stored: [stored(row({ id: "a", name: "Spitex A" }), 1, JOB)],
+    });
+    expect(reasons(plan)).toEqual([[0, "id", "file"]]);
+  });
+});
+
+describe("JSON", () => {
+  const old = stored(
+    row({ id: "a", name: "Spitex A", phone: "044 1", services: ["Pflege"], rating: 4.6 }),
+    7,
+  );
+
+  test("leaves alone what is right already", () => {
+    const plan = planBatch([row({ id: "a", name: "Spitex A", rating: "4,6" })], {
+      ...json,
+      stored: [old],
+    });
+    expect(plan).toMatchObject({ unchanged: [{ index: 0, id: 7 }], updates: [], inserts: [] });
+  });
+
+  test("changes what differs and keeps what the file leaves empty", () => {
+    const plan = planBatch([row({ id: "a", name: "Spitex A", phone: "044 2" })], {
+      ...json,
+      stored: [old],
+    });
+    expect(plan.updates).toMatchObject([
+      { values: { id: 7, phone: "044 2", knownAt: "2026-01-01" }, changes: [{ label: "Telefon" }] },
+    ]);
+    expect(Object.keys(plan.updates[0]?.values ?? {}).toSorted()).toEqual([
+      "id",
+      "knownAt",
+      "phone",
+    ]);
+    expect(plan.oldSlugs).toEqual([]);
+  });
+
+  test("moves the page with the name and remembers the old address", () => {
+    const plan = planBatch([row({ id: "a", name: "Spitex Neu" })], { ...json, stored: [old] });
+    expect(plan.updates[0]?.values.slug).toBe("spitex-neu-8610");
+    expect(plan.oldSlugs).toEqual([{ slug: "spitex-a-8610", id: 7 }]);
+  });
+
+  test("keeps the address when the new one is taken", () => {
+    const other = stored(row({ id: "b", name: "Spitex Neu" }), 8);
+    const plan = planBatch([row({ id: "a", name: "Spitex Neu" })], {
+      ...json,
+      stored: [old, other],
+    });
+    expect(plan.updates[0]?.values).toMatchObject({ name: "Spitex Neu" });
+    expect(plan.updates[0]?.values).not.toHaveProperty("slug");
+    expect(plan.oldSlugs).toEqual([]);
+  });
+
+  test("skips a new provider at the address of another", () => {
+    const plan = planBatch([row({ id: "x", name: "Spitex A" })], { ...json, stored: [old] });
+    expect(reasons(plan)).toEqual([[0, "name", "directory"]]);
+  });
+
+  test("does not take an id twice over two batches", () => {
+    const plan = planBatch([row({ id: "a", name: "Spitex Anders" })], {
+      ...json,
+      stored: [{ ...old, importJobId: JOB }],
+    });
+    expect(reasons(plan)).toEqual([[0, "id", "file"]]);
+  });
+
+  describe("what somebody confirmed", () => {
+    const file = "2026-06-01T00:00:00.000Z";
+    const confirmed = (...fields: string[]) => ({
+      ...old,
+      confirmedFields: Object.fromEntries(
+        fields.map((field) => [field, "2026-07-01T00:00:00.000Z"]),
+      ),
+    });
+    const plan = (raw: RawRow, listing: StoredListing, fileDate = file) =>
+      planBatch([row({ id: "a", name: "Spitex A", ...raw })], {
+        ...json,
+        fileDate,
+        stored: [listing],
+      });
+
+    test("later than the file stays, all else changes", () => {
+      const { updates } = plan({ phone: "044 2", rating: "3.1" }, confirmed("phone"));
+      expect(updates).toMatchObject([{ values: { rating: 3.1 }, changes: [{ to: "3.1" }] }]);
+    });
+
+    test("before the file gives way", () => {
+      const { updates } = plan({ phone: "044 2" }, confirmed("phone"), "2026-08-01T00:00:00.000Z");
+      expect(updates).toMatchObject([{ values: { phone: "044 2" } }]);
+    });
+
+    test("stays with all that follows from it: address of the page, canton, order in lists", () => {
+      const moved = { name: "Spitex Neu", zip: "3011", city: "Bern", canton: "BE" };
+      expect(plan(moved, confirmed("name", "city"))).toMatchObject({
+        updates: [],
+        unchanged: [{ id: 7 }],
+        oldSlugs: [],
+      });
+      expect(plan(moved, confirmed("name")).updates).toMatchObject([
+        { values: { cantonSlug: "bern", slug: "spitex-a-3011" } },
+      ]);
+    });
+  });
+
+  test("skips what was deleted on purpose, by id or by address", () => {
+    const rows = [row({ id: "x", name: "Spitex X" }), row({ id: "y", name: "Spitex Y" })];
+    const plan = planBatch(rows, { ...json, deleted: new Set(["x", "spitex-y-8610"]) });
+    expect(reasons(plan)).toEqual([
+      [0, "id", "deleted"],
+      [1, "name", "deleted"],
+    ]);
+  });
+
+  test("in a forecast, knows what earlier chunks of the file will bring", () => {
+    const rows = [row({ id: "x", name: "Spitex X" }), row({ id: "a", name: "Spitex A" })];
+    const repeats = new Map([
+      [0, "id" as const],
+      [1, "name" as const],
+    ]);
+    const plan = planBatch(rows, { ...json, stored: [old], repeats });
+    // Its name is its own: the listing with this id has it.
+    expect(reasons(plan)).toEqual([[0, "id", "file"]]);
+  });
+});

@@ -1,0 +1,206 @@
+import type {
+  ListingChanges,
+  ListingValues,
+  StoredListing,
+} from "#db/queries/import/listings-import.ts";
+import type { ImportOutcome } from "#domain/import/import-outcome.ts";
+import { LISTING_FIELDS, LISTING_LABELS } from "#domain/listings/listing-labels.ts";
+import { providerSlug } from "#domain/listings/provider.ts";
+
+export type PlanInput = {
+  container: "csv" | "json";
+  jobId: number;
+  /** ISO; what somebody confirmed after it stays. Without it everything may be older. */
+  fileDate?: string | null;
+  /** By index: what of a row an earlier one of the file has, beyond what shows here. */
+  repeats?: ReadonlyMap<number, Duplicate["field"]>;
+};
+
+/** What the directory has of the rows to come. */
+export type Known = {
+  /** Listings that share an id or an address with the rows. */
+  stored: readonly StoredListing[];
+  /** Ids and addresses that an admin took out. */
+  deleted?: ReadonlySet<string>;
+  /** Addresses that listings of the directory had before. */
+  moved?: ReadonlySet<string>;
+};
+
+/** Why a row is skipped: an earlier one of the same file has its id or address, the directory, or nobody may. */
+export type Duplicate = { field: "id" | "name"; where: "file" | "directory" | "deleted" };
+
+/** `index`: which of the rows. */
+export type BatchPlan = {
+  inserts: { index: number; values: ListingValues }[];
+  updates: {
+    index: number;
+    values: ListingChanges["updates"][number];
+    changes: ImportOutcome["changes"];
+  }[];
+  unchanged: { index: number; id: number }[];
+  duplicates: { index: number; duplicate: Duplicate }[];
+} & Pick<ListingChanges, "oldSlugs">;
+
+/**
+ * What becomes of each row: CSV only adds, JSON also changes the listing with the same place id
+ * (specification §5, §7). A value that the file leaves empty never deletes what is stored, and one that
+ * was confirmed after the file was made stays.
+ */
+export function planBatch(rows: readonly ListingValues[], input: PlanInput & Known): BatchPlan {
+  const planner = new BatchPlanner(input);
+  planner.know(input);
+  for (const [index, row] of rows.entries()) planner.add(index, row);
+  return planner.plan;
+}
+
+/** For more rows than the directory's side of them should be in memory at once. */
+export class BatchPlanner {
+  readonly plan: BatchPlan = {
+    inserts: [],
+    updates: [],
+    unchanged: [],
+    oldSlugs: [],
+    duplicates: [],
+  };
+  readonly #input: PlanInput;
+  #known: Known = { stored: [] };
+  #byPlaceId = new Map<string | null, StoredListing>();
+  #bySlug = new Map<string, StoredListing>();
+  readonly #seenIds = new Set<string>();
+  readonly #seenSlugs = new Set<string>();
+
+  constructor(input: PlanInput) {
+    this.#input = input;
+  }
+
+  /** Before the rows it is about; what was known before is forgotten. */
+  know(known: Known): void {
+    this.#known = known;
+    this.#byPlaceId = new Map(known.stored.map((listing) => [listing.placeId, listing]));
+    this.#bySlug = new Map(known.stored.map((listing) => [listing.slug, listing]));
+  }
+
+  add(index: number, row: ListingValues): void {
+    const known = row.placeId === null ? undefined : this.#byPlaceId.get(row.placeId);
+    const duplicate =
+      this.#duplicateId(index, row, known) ??
+      (known ? undefined : (this.#takenSlug(row, index) ?? this.#deleted(row)));
+    if (duplicate) {
+      this.plan.duplicates.push({ index, duplicate });
+      return;
+    }
+    if (known) this.#change(index, known, row);
+    else this.plan.inserts.push({ index, values: row });
+    if (row.placeId !== null) this.#seenIds.add(row.placeId);
+    this.#seenSlugs.add(row.slug);
+  }
+
+  #duplicateId(
+    index: number,
+    { placeId }: ListingValues,
+    known?: StoredListing,
+  ): Duplicate | undefined {
+    if (placeId === null) return undefined;
+    const inFile =
+      this.#seenIds.has(placeId) ||
+      known?.importJobId === this.#input.jobId ||
+      this.#input.repeats?.get(index) === "id";
+    if (inFile) return { field: "id", where: "file" };
+    const isSkipped = known !== undefined && this.#input.container === "csv";
+    return isSkipped ? { field: "id", where: "directory" } : undefined;
+  }
+
+  /** Somebody else may take an address that is left; a row without an id is taken for who left it. */
+  #takenSlug({ slug, placeId }: ListingValues, index?: number): Duplicate | undefined {
+    const owner = this.#bySlug.get(slug);
+    const inFile =
+      this.#seenSlugs.has(slug) ||
+      owner?.importJobId === this.#input.jobId ||
+      (index !== undefined && this.#input.repeats?.get(index) === "name");
+    if (inFile) return { field: "name", where: "file" };
+    const isKnown = owner || (placeId === null && this.#known.moved?.has(slug));
+    return isKnown ? { field: "name", where: "directory" } : undefined;
+  }
+
+  #deleted({ placeId, slug }: ListingValues): Duplicate | undefined {
+    const { deleted } = this.#known;
+    if (placeId !== null && deleted?.has(placeId)) return { field: "id", where: "deleted" };
+    return deleted?.has(slug) ? { field: "name", where: "deleted" } : undefined;
+  }
+
+  #change(index: number, known: StoredListing, row: ListingValues): void {
+    const merged = withConfirmed(withoutGaps(row, known), known, this.#input.fileDate ?? "");
+    // A new name moves the page, unless somebody else lives there.
+    const isRenamed = merged.name !== known.name || merged.zipCode !== known.zipCode;
+    if (!isRenamed || (merged.slug !== known.slug && this.#takenSlug(merged))) {
+      merged.slug = known.slug;
+    }
+    if (isSame(merged, known)) {
+      this.plan.unchanged.push({ index, id: known.id });
+      return;
+    }
+    const values = { ...changedOnly(merged, known), id: known.id, knownAt: known.updatedAt };
+    this.plan.updates.push({ index, values, changes: changesOf(known, merged) });
+    if (merged.slug !== known.slug) this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
+  }
+}
+
+function withoutGaps(row: ListingValues, known: StoredListing): ListingValues {
+  const stored = Object.entries(known).filter(([key]) => key in row);
+  const given = Object.entries(row).filter(([, value]) => value !== null);
+  return Object.fromEntries([...stored, ...given]) as ListingValues;
+}
+
+type Key = keyof ListingValues;
+
+/** What else belongs to a field: derived from it, or senseless without it. */
+const TOGETHER: Partial<Record<Key, Key[]>> = {
+  name: ["nameKey"],
+  city: ["cityKey", "citySlug", "canton", "cantonSlug", "zipCode"],
+  zipCode: ["city", "cityKey", "citySlug", "canton", "cantonSlug"],
+  canton: ["cantonSlug"],
+  latitude: ["longitude"],
+  longitude: ["latitude"],
+};
+
+function withConfirmed(row: ListingValues, known: StoredListing, fileDate: string): ListingValues {
+  const later = Object.entries(known.confirmedFields ?? {}).filter(([, at]) => at > fileDate);
+  if (later.length === 0) return row;
+  const keys = later.flatMap(([field]) => [field as Key, ...(TOGETHER[field as Key] ?? [])]);
+  const kept = keys.filter((key) => key in row).map((key) => [key, known[key]]);
+  const merged: ListingValues = { ...row, ...Object.fromEntries(kept) };
+  return { ...merged, slug: providerSlug(merged.name, merged.zipCode) };
+}
+
+/** Where a listing came from is no change of it. */
+function isSame(row: ListingValues, known: StoredListing): boolean {
+  const keys = Object.keys(row) as Key[];
+  return keys.every((key) => key === "source" || isSameValue(row[key], known[key]));
+}
+
+/** What an update writes: nothing is ever emptied, so what is missing stays. */
+function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingValues> {
+  const changed = Object.entries(row).filter(
+    ([key, value]) => !isSameValue(value, known[key as Key]),
+  );
+  return Object.fromEntries(changed);
+}
+
+function changesOf(known: StoredListing, values: ListingValues): ImportOutcome["changes"] {
+  return LISTING_FIELDS.filter((field) => !isSameValue(values[field], known[field])).map(
+    (field) => ({
+      label: LISTING_LABELS[field],
+      from: shown(known[field]),
+      to: shown(values[field]),
+    }),
+  );
+}
+
+const shown = (value: unknown): string =>
+  Array.isArray(value) ? value.join(", ") : String(value ?? "");
+
+function isSameValue(a: unknown, b: unknown): boolean {
+  // The database's way to decimals and back may end in another last digit.
+  if (typeof a === "number" && typeof b === "number") return Math.abs(a - b) < 1e-9;
+  return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+}

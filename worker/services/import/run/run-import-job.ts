@@ -1,0 +1,131 @@
+import { type Chunk, listOpenChunks, noteChunkFailure } from "#db/queries/import/import-chunks.ts";
+import {
+  type JobRow,
+  noteJobFailure,
+  resetJobFailures,
+  updateImportJob,
+} from "#db/queries/import/import-jobs.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorMessages } from "#domain/messages.ts";
+import type { Deps } from "../../../deps.ts";
+import { finishStep } from "./finish-step.ts";
+import { ImportLease, LeaseLost } from "./import-lease.ts";
+import { checkChunk, type Step, storeRows, storeRowsApart, undoRows } from "./import-steps.ts";
+import { stageJob } from "./stage-job.ts";
+
+export type ImportDeps = Pick<
+  Deps,
+  "db" | "importFiles" | "now" | "logError" | "sendJobs" | "config"
+>;
+
+/** D1 takes 1'000 an invocation; a chunk of new rows has sixty. The next message goes on. */
+const STATEMENTS_A_RUN = 900;
+const CHUNKS_A_RUN = 100;
+/** A chunk that failed so often is stored row by row. */
+const TRIES_TOGETHER = 2;
+/** After this many without progress the import stops and says so; it can be taken up again. */
+const MOST_TRIES = 6;
+
+const STEPS = {
+  checking: { open: "check", step: checkChunk },
+  importing: { open: "store", step: storeRows },
+  undoing: { open: "undo", step: undoRows },
+} as const;
+
+/**
+ * Goes on with whatever an import has to do: the rows in the database say what that is. Any number of
+ * messages may ask for it, and it may be killed at any point. One runner at a time holds the lease; what
+ * a second one did all the same would change nothing.
+ */
+export async function runImportJob(deps: ImportDeps, id: number): Promise<void> {
+  const lease = await ImportLease.take(deps, id);
+  if (!lease) return;
+  try {
+    const isFinished = await runChunks(deps, lease);
+    await lease.release();
+    if (!isFinished) await deps.sendJobs([{ kind: "import", id }]);
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    await giveUpOrRetry(deps, lease, error);
+  }
+}
+
+/** @returns whether the step is done */
+async function runChunks(deps: ImportDeps, lease: ImportLease): Promise<boolean> {
+  const { job } = lease;
+  const { open, step } = STEPS[job.state as keyof typeof STEPS];
+  if (job.state === "checking" && !(await isStaged(deps, job))) await stageJob(deps, lease);
+  const query = listOpenChunks(deps.db, job.id, open, CHUNKS_A_RUN + 1);
+  const [chunks] = await runTogether(deps.db, [query]);
+  if (!(await workOff(deps, lease, chunks, step))) return false;
+  await finishStep(deps, job);
+  return true;
+}
+
+/** @returns whether that were all chunks; the rest is for the next run */
+async function workOff(deps: ImportDeps, lease: ImportLease, chunks: Chunk[], step: Step) {
+  let used = 0;
+  for (const chunk of chunks.slice(0, CHUNKS_A_RUN)) {
+    // Finding the rows that cannot be stored takes a run of its own.
+    const isApart = step === storeRows && chunk.attempts >= TRIES_TOGETHER;
+    if (isApart && used > 0) return false;
+    const statements = await prepare(deps, lease, chunk, isApart ? storeRowsApart : step);
+    const more = statements.length + STATEMENTS_BESIDE;
+    if (used > 0 && used + more > STATEMENTS_A_RUN) return false;
+    await work(deps, lease, chunk, statements);
+    used += isApart ? STATEMENTS_A_RUN : more;
+  }
+  return chunks.length <= CHUNKS_A_RUN;
+}
+
+async function isStaged({ db }: ImportDeps, { id }: JobRow): Promise<boolean> {
+  return (await runOne(db, listOpenChunks(db, id, "store", 1))) !== undefined;
+}
+
+/** Of a chunk: its lookups, three for each thousand rows, the lease and the reset of failures. */
+const STATEMENTS_BESIDE = 20;
+
+const prepare = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, step: Step) =>
+  noting(deps, lease, chunk, () => step(deps, lease.job, chunk));
+
+const work = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, statements: Statement[]) =>
+  noting(deps, lease, chunk, () =>
+    lease.run([...statements, resetJobFailures(deps.db, lease.job.id)]),
+  );
+
+/** A chunk that fails is known by it, whichever run looks at it next. */
+async function noting<Result>(
+  { db }: ImportDeps,
+  { job }: ImportLease,
+  { number }: Chunk,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) await runOne(db, noteChunkFailure(db, job.id, number));
+    throw error;
+  }
+}
+
+/** @throws what was thrown, where another try may help */
+async function giveUpOrRetry(deps: ImportDeps, lease: ImportLease, error: unknown): Promise<void> {
+  const { db, logError } = deps;
+  const { id, state } = lease.job;
+  const { attempts = 0 } = (await runOne(db, noteJobFailure(db, id))) ?? {};
+  const isOver = error instanceof AppError || attempts >= MOST_TRIES;
+  if (isOver) {
+    logError("import given up", error, { job: String(id) });
+    const sentence = error instanceof AppError ? error.fields?.file?.[0] : undefined;
+    const change = {
+      state: "failed",
+      failedStep: state,
+      error: sentence ?? errorMessages.import_failed,
+      stepStartedAt: null,
+    };
+    await runOne(db, updateImportJob(db, id, [state], change));
+  }
+  await lease.release();
+  if (!isOver) throw error;
+}

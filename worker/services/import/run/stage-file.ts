@@ -1,0 +1,68 @@
+import { replaceChunks } from "#db/queries/import/import-chunks.ts";
+import { updateImportJob } from "#db/queries/import/import-jobs.ts";
+import { runTogether, type SqlValue } from "#db/statement.ts";
+import type { Deps } from "../../../deps.ts";
+import { type ImportSource, importRefused } from "../read/import-source.ts";
+import { PlaceLookup } from "./place-lookup.ts";
+import { SeenKeys } from "./seen-keys.ts";
+import { writeStagedFile } from "./staged-file.ts";
+import { isAccepted, type StagedRow, stageRow } from "./staged-row.ts";
+
+/** Above this a file has to be divided: the search index counts listings with 24 bits. */
+const MAX_ROWS = 1_000_000;
+
+type Input = {
+  jobId: number;
+  source: ImportSource;
+  origin: string;
+  /** Called now and then with the rows so far. */
+  onProgress: (rows: number) => Promise<void>;
+  /** SQL that holds while nobody else stages the file. */
+  guard: () => readonly [condition: string, ...values: SqlValue[]];
+};
+
+/**
+ * Turns a file into rows as they would be stored. Safe to repeat: the same file gives the same rows, and
+ * its chunks replace those of a try before in one go.
+ */
+export async function stageFile(
+  deps: Pick<Deps, "db" | "importFiles">,
+  { jobId, source, origin, onProgress, guard }: Input,
+): Promise<void> {
+  const { db } = deps;
+  const places = await PlaceLookup.ofAll(db);
+  const chunks = await writeStagedFile(
+    deps,
+    jobId,
+    stagedRows({ source, origin, places }),
+    onProgress,
+  );
+  const total = chunks.reduce((sum, { rows }) => sum + rows, 0);
+  await runTogether(db, [
+    ...replaceChunks(db, jobId, chunks, guard()),
+    updateImportJob(db, jobId, ["checking", "uploading"], { total, staged: total }),
+  ]);
+}
+
+async function* stagedRows(context: Parameters<typeof stageRow>[0]): AsyncGenerator<StagedRow> {
+  const ids = new SeenKeys();
+  const slugs = new SeenKeys();
+  let count = 0;
+  for await (const entry of context.source.entries()) {
+    count += 1;
+    if (count > MAX_ROWS) {
+      throw importRefused("Die Datei hat über 1'000'000 Einträge. Teilen Sie sie auf.");
+    }
+    const row = stageRow(context, entry);
+    if (!isAccepted(row)) {
+      yield row;
+      continue;
+    }
+    const { placeId, slug } = row.values;
+    // Both are asked, so that both are remembered.
+    const isSameId = placeId !== undefined && placeId !== null && ids.add(placeId);
+    const isSameName = slugs.add(slug);
+    if (isSameId) yield { ...row, repeats: "id" };
+    else yield isSameName ? { ...row, repeats: "name" } : row;
+  }
+}

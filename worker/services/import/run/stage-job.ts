@@ -1,0 +1,25 @@
+import { updateImportJob } from "#db/queries/import/import-jobs.ts";
+import type { Deps } from "../../../deps.ts";
+import { jobChoices, jobSource } from "../job-source.ts";
+import { openSource } from "../read/open-source.ts";
+import { openUpload } from "../upload/open-upload.ts";
+import type { ImportLease } from "./import-lease.ts";
+import { stageFile } from "./stage-file.ts";
+
+/** Stages the uploaded file of a job with the columns as they were chosen. */
+export async function stageJob(
+  deps: Pick<Deps, "db" | "importFiles">,
+  lease: ImportLease,
+): Promise<void> {
+  const { job } = lease;
+  const { encoding } = jobSource(job);
+  const open = openUpload(deps, job.id);
+  const source = await openSource(job.fileName, open, { encoding, choices: jobChoices(job) });
+  await stageFile(deps, {
+    jobId: job.id,
+    source,
+    origin: job.origin ?? source.format,
+    guard: () => lease.guard,
+    onProgress: (staged) => lease.run([updateImportJob(deps.db, job.id, ["checking"], { staged })]),
+  });
+}

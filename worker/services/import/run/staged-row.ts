@@ -1,0 +1,91 @@
+import type { ListingValues } from "#db/queries/import/listings-import.ts";
+import type { CantonSource } from "#domain/import/import-canton.ts";
+import type { RawRow } from "#domain/import/import-columns.ts";
+import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
+import { parseImportRow } from "#domain/import/import-row.ts";
+import { cleanLine } from "#domain/import/import-text.ts";
+import type { ImportSource, SourceEntry } from "../read/import-source.ts";
+import { listingValues } from "./listing-values.ts";
+import type { PlaceLookup } from "./place-lookup.ts";
+
+type Position = { line: number; entry: number };
+
+/** An entry that can be stored. `repeats`: what of it an entry further up the file has already. */
+export type AcceptedRow = Position & {
+  values: ListingValues;
+  cantonBy: CantonSource;
+  remarks: ImportIssue[];
+  repeats?: "id" | "name";
+};
+
+/** An entry that is left out, whatever the directory has. `raw` is kept to be corrected. */
+export type LeftOutRow = Position & {
+  kind: "refused" | "skipped";
+  name: string;
+  zip: string;
+  city: string;
+  issues: ImportIssue[];
+  raw: Record<string, string>;
+};
+
+export type StagedRow = AcceptedRow | LeftOutRow;
+
+export const isAccepted = (row: StagedRow): row is AcceptedRow => "values" in row;
+
+type StageContext = { source: ImportSource; origin: string; places: PlaceLookup };
+
+/** What the file alone says of an entry: all but the comparison with the directory. */
+export function stageRow({ source, origin, places }: StageContext, entry: SourceEntry): StagedRow {
+  const at = { line: entry.line, entry: entry.entry };
+  if ("issue" in entry) return leftOut(at, "refused", [entry.issue], {});
+  const parsed = parseImportRow(entry.raw, source.container);
+  if (parsed.outcome !== "accepted") {
+    const kind = parsed.outcome === "closed" ? "skipped" : "refused";
+    return leftOut(at, kind, parsed.issues, entry.raw);
+  }
+  const { row, warnings } = parsed;
+  const located = places.locate(row);
+  return {
+    ...at,
+    values: withoutNulls(listingValues(row, located, origin)),
+    cantonBy: located.source,
+    remarks: [...warnings, ...located.warnings, ...guessedCanton(row, located)],
+  };
+}
+
+function guessedCanton(
+  { zipCode, city }: { zipCode: string; city: string },
+  { source, canton }: { source: CantonSource; canton: { name: string } },
+): ImportIssue[] {
+  if (source === "column" || source === "register") return [];
+  const reason = `Der Kanton ${canton.name} ist nur geschätzt. Ergänzen Sie die Spalte Kanton.`;
+  return [importIssue("canton", `${zipCode} ${city}`, reason)];
+}
+
+function leftOut(
+  at: Position,
+  kind: LeftOutRow["kind"],
+  issues: ImportIssue[],
+  raw: RawRow,
+): LeftOutRow {
+  const [name, zip, city] = [raw.name, raw.zip, raw.city].map(cleanLine) as [
+    string,
+    string,
+    string,
+  ];
+  return { ...at, kind, name, zip, city, issues, raw: textOf(raw) };
+}
+
+const textOf = (raw: RawRow) =>
+  Object.fromEntries(
+    Object.entries(raw)
+      .map(([field, value]) => [field, cleanLine(value)] as const)
+      .filter(([, text]) => text !== ""),
+  );
+
+/** Half of a row is usually empty; readChunk (staged-file.ts) puts the empty fields back. */
+function withoutNulls(values: ListingValues): ListingValues {
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) if (value !== null) kept[key] = value;
+  return kept as ListingValues;
+}

@@ -1,0 +1,48 @@
+import { insertImportJob, updateImportJob } from "#db/queries/import/import-jobs.ts";
+import { runOne } from "#db/statement.ts";
+import { MAX_IMPORT_BYTES } from "#domain/import/import-job.ts";
+import type { Deps } from "../../../deps.ts";
+import type { AdminActor } from "../../admin-actor.ts";
+import { uploadKey } from "../import-keys.ts";
+import { importRefused } from "../read/import-source.ts";
+
+type Input = { fileName: string; sizeBytes: number /** ISO */; lastModified: string };
+
+const READABLE = /\.(csv|tsv|txt|json|jsonl|ndjson)(\.gz)?$/i;
+
+/** Opens an upload in parts. @throws AppError import_refused before a byte is sent */
+export async function startUpload(
+  { db, now, importFiles }: Pick<Deps, "db" | "now" | "importFiles">,
+  actor: AdminActor,
+  { fileName, sizeBytes, lastModified }: Input,
+): Promise<{ id: number }> {
+  refuse(fileName, sizeBytes);
+  const createdAt = now().toISOString();
+  // A clock that is ahead must not make the file newer than what is confirmed today.
+  const fileDate = lastModified < createdAt ? lastModified : createdAt;
+  const job = { fileName, sizeBytes, createdAt, fileDate, createdBy: actor.email };
+  const row = await runOne(db, insertImportJob(db, { ...job, state: "uploading", origin: null }));
+  const id = row?.id ?? 0;
+  const uploadId = await importFiles.startUpload(uploadKey(id));
+  await runOne(db, updateImportJob(db, id, ["uploading"], { uploadId }));
+  return { id };
+}
+
+function refuse(fileName: string, sizeBytes: number): void {
+  if (/\.(xlsx?|ods|numbers)$/i.test(fileName)) {
+    throw importRefused(
+      "Das ist eine Tabelle von Excel oder LibreOffice. Speichern Sie sie als «CSV UTF-8» und laden Sie diese Datei hoch.",
+    );
+  }
+  if (!READABLE.test(fileName)) {
+    throw importRefused(
+      "Diese Art von Datei lässt sich nicht importieren. Wählen Sie eine Datei mit der Endung .csv, .tsv, .json oder .jsonl, auch gepackt als .gz.",
+    );
+  }
+  if (sizeBytes === 0) throw importRefused("Datei ist leer.");
+  if (sizeBytes > MAX_IMPORT_BYTES) {
+    throw importRefused(
+      "Die Datei ist über 200 MB gross. Teilen Sie sie auf oder packen Sie sie als .gz.",
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { findCityCount, listLargestCities } from "#db/queries/counts.ts";
+import { listBeforeInCity, listCityListings } from "#db/queries/listings/listings.ts";
+import { listLocalities } from "#db/queries/places.ts";
+import { readSiteState } from "#db/queries/site-state.ts";
+import { runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
+import type { Deps } from "../../deps.ts";
+import { listUnavailable, toListPage } from "./list-page.ts";
+import { loadEmptyCity } from "./load-empty-city.ts";
+
+/** SPEC §9. */
+const NEARBY_CHIPS = 6;
+
+type Input = { cantonSlug: string; citySlug: string; from: string | undefined };
+
+/**
+ * A place of the register without providers is a page too; it lists the nearest that have one.
+ * `movedTo` is set when the address uses another name of the place.
+ */
+export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: Input) {
+  const { db } = deps;
+  const canton = cantonBySlug(cantonSlug);
+  if (!canton) throw new AppError("canton_not_found");
+  const [[site], [count], rows, largest, localities, before] = await runTogether(db, [
+    readSiteState(db),
+    findCityCount(db, cantonSlug, citySlug),
+    listCityListings(db, cantonSlug, citySlug, from),
+    listLargestCities(db, cantonSlug, NEARBY_CHIPS + 1),
+    listLocalities(db, canton.code, citySlug),
+    ...(from ? [listBeforeInCity(db, cantonSlug, citySlug, from)] : []),
+  ]).catch(listUnavailable);
+  const nearby = largest
+    .filter((row) => row.citySlug !== citySlug)
+    .slice(0, NEARBY_CHIPS)
+    .map((row) => ({ ...row, city: displayPlaceName(row.city) }));
+  const empty = count ? undefined : await loadEmptyCity(deps, canton, citySlug);
+  if (empty?.movedTo) return { movedTo: empty.movedTo };
+  const page = {
+    canton,
+    citySlug,
+    city: displayPlaceName(count?.city ?? empty?.name ?? ""),
+    total: count?.listings ?? 0,
+    list: toListPage(rows, from, before),
+    nearby,
+    nearest: empty?.nearest ?? [],
+    register: {
+      zips: localities.map(({ zip }) => zip),
+      communes: unique(localities.flatMap(({ communes }) => communes.split("|"))),
+    },
+  };
+  return { site, page };
+}
+
+const unique = (communes: string[]) => [...new Set(communes.map(displayPlaceName))];

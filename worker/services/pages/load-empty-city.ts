@@ -1,0 +1,24 @@
+import { findPlace } from "#db/queries/places.ts";
+import { AppError } from "#domain/app-error.ts";
+import { fold } from "#domain/fold.ts";
+import type { Canton } from "#domain/places/canton.ts";
+import type { Deps } from "../../deps.ts";
+import { nearestWithProviders } from "../search/nearest-with-providers.ts";
+import { placeIndex } from "../search/place-index.ts";
+
+/**
+ * A real place no provider is registered in, with the nearest places that have one; or, for another
+ * name of a place ("bielbienne", "genf"), the slug it has here.
+ */
+export async function loadEmptyCity(deps: Deps, canton: Canton, citySlug: string) {
+  const place = await findPlace(deps.db, canton.code, citySlug);
+  if (place) return { name: place.name, nearest: await nearestWithProviders(deps, place) };
+  const key = joined(fold(citySlug));
+  const named = (await placeIndex(deps)).find(
+    ({ canton: code, keys }) => code === canton.code && keys.some((own) => joined(own) === key),
+  );
+  if (!named) throw new AppError("city_not_found");
+  return { movedTo: { cantonSlug: canton.slug, citySlug: named.citySlug } };
+}
+
+const joined = (key: string) => key.replaceAll(" ", "");

@@ -1,0 +1,43 @@
+import { listCantonCounts, listCityCounts } from "#db/queries/counts.ts";
+import { readSiteState } from "#db/queries/site-state.ts";
+import { runTogether } from "#db/statement.ts";
+import { CANTONS } from "#domain/places/canton.ts";
+import type { Deps } from "../../deps.ts";
+import { FALLBACK_PROVIDER_COUNT } from "./load-provider-count.ts";
+
+/** SPEC §9; the register's names, so the copy does not depend on how imports spell them. */
+const POPULAR_CITIES = [
+  { city: "Aarau", cantonSlug: "aargau", citySlug: "aarau" },
+  { city: "Basel", cantonSlug: "basel-stadt", citySlug: "basel" },
+  { city: "Bern", cantonSlug: "bern", citySlug: "bern" },
+  { city: "Luzern", cantonSlug: "luzern", citySlug: "luzern" },
+  { city: "Solothurn", cantonSlug: "solothurn", citySlug: "solothurn" },
+  { city: "St. Gallen", cantonSlug: "st-gallen", citySlug: "st-gallen" },
+  { city: "Winterthur", cantonSlug: "zuerich", citySlug: "winterthur" },
+  { city: "Zürich", cantonSlug: "zuerich", citySlug: "zuerich" },
+];
+
+/** All 26 cantons and the popular cities, each with its number of providers, and the total. */
+export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError">) {
+  const [[site], cantonRows, cityRows] = await runTogether(db, [
+    readSiteState(db),
+    listCantonCounts(db),
+    listCityCounts(db, POPULAR_CITIES),
+  ]).catch((error) => {
+    logError("home page without counts", error);
+    return [[], [], []] as const;
+  });
+  const byCanton = new Map(cantonRows.map((row) => [row.cantonSlug, row.listings]));
+  const cantons = CANTONS.map((canton) => ({
+    ...canton,
+    listings: byCanton.get(canton.slug) ?? 0,
+  }));
+  const cities = POPULAR_CITIES.map((city) => ({
+    ...city,
+    listings: cityRows.find((row) => row.citySlug === city.citySlug)?.listings ?? 0,
+  }));
+  const total = site
+    ? cantonRows.reduce((sum, row) => sum + row.listings, 0)
+    : FALLBACK_PROVIDER_COUNT;
+  return { site, cantons, cities: cities.filter((city) => city.listings > 0), total };
+}

@@ -1,0 +1,58 @@
+import { findDeletion } from "#db/queries/listings/listing-deletions.ts";
+import { findByOldSlug, findListing, listOthersInCity } from "#db/queries/listings/listings.ts";
+import { listReviewsOf } from "#db/queries/reviews/reviews.ts";
+import { readSiteState } from "#db/queries/site-state.ts";
+import { runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
+import { collectReviews } from "#domain/reviews/review.ts";
+import type { Deps } from "../../deps.ts";
+
+/**
+ * Looks the provider up by slug alone; the page compares the canton and city of the address and
+ * answers 301 where they differ (DESIGN §4). `movedTo` is set when the slug is an old one.
+ */
+export async function loadProviderPage(
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
+  slug: string,
+) {
+  const [[site], [listing], reviews, others] = await runTogether(db, [
+    readSiteState(db),
+    findListing(db, slug),
+    listReviewsOf(db, slug),
+    listOthersInCity(db, slug),
+  ]).catch((cause) => {
+    // SPEC §2 wants the same words as for a missing provider; 503 keeps the page in search engines.
+    throw new AppError("provider_unavailable", { cause });
+  });
+  if (!listing) return { movedTo: await findMoved(db, slug) };
+  const canton = cantonBySlug(listing.cantonSlug);
+  if (!canton) throw new AppError("unexpected", { cause: `canton ${listing.cantonSlug}` });
+  const city = displayPlaceName(listing.city);
+  const services: string[] | null = listing.services && JSON.parse(listing.services);
+  const complete = { ...listing, services };
+  const shown = collectReviews(complete, reviews, now());
+  return {
+    site,
+    page: {
+      listing: complete,
+      canton,
+      city,
+      reviews: shown,
+      others,
+      mapStyleUrl: config.map.styleUrl,
+      minPasswordLength: config.auth.password.minLength,
+    },
+  };
+}
+
+/** @throws AppError: one that was taken out on purpose is gone for search engines, too */
+async function findMoved(db: Deps["db"], slug: string) {
+  const [[moved], [deletion]] = await runTogether(db, [
+    findByOldSlug(db, slug),
+    findDeletion(db, slug),
+  ]);
+  if (!moved) throw new AppError(deletion ? "provider_gone" : "provider_not_found");
+  return moved;
+}

@@ -1,0 +1,13 @@
+import { readSiteState } from "#db/queries/site-state.ts";
+import { runOne } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Deps } from "../../deps.ts";
+
+export type { SiteState } from "#db/queries/site-state.ts";
+
+/** For answers that read nothing else. Pages get the state with their own batch. */
+export async function loadSiteState({ db }: Pick<Deps, "db">) {
+  const state = await runOne(db, readSiteState(db));
+  if (!state) throw new AppError("unexpected", { cause: "the data_version row is missing" });
+  return state;
+}

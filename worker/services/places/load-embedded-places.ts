@@ -1,0 +1,20 @@
+import { replacePlaces } from "#db/queries/places.ts";
+import { findLastLoad } from "#db/queries/places-loads.ts";
+import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import type { Deps } from "../../deps.ts";
+
+/**
+ * Gives a fresh state its default register, from Node only. Does nothing where one is loaded, so that it
+ * never replaces the official one. Returns how many places were loaded.
+ */
+export async function loadEmbeddedPlaces({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
+  if (await findLastLoad(db)) return 0;
+  const places = embeddedRegister();
+  await replacePlaces(db, places, {
+    loadedAt: now().toISOString(),
+    source: "embedded",
+    rows: places.length,
+    keepsPostBoxes: false,
+  });
+  return places.length;
+}

@@ -1,0 +1,41 @@
+import { replacePlaces } from "#db/queries/places.ts";
+import { findLastOfficialLoad } from "#db/queries/places-loads.ts";
+import {
+  type PlacesRegister,
+  parseOfficialRegister,
+  refused,
+} from "#domain/places/places-register.ts";
+import { parsePostBoxFile } from "#domain/places/post-box-file.ts";
+import type { Deps } from "../../deps.ts";
+import { unpackText } from "./unpack-text.ts";
+
+/** Files as they were uploaded or downloaded, zipped or not. */
+type Input = { bytes: Uint8Array; postBoxes?: Uint8Array | undefined };
+
+export type PlacesReport = Omit<PlacesRegister, "places"> & { places: number; postBoxes: number };
+
+/** Less than this share of the rows of last time means that something is missing. */
+const MIN_SHARE = 0.98;
+
+/** Checks the whole register before anything is written; a refused one leaves the old in place. */
+export async function loadPlacesRegister(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { bytes, postBoxes }: Input,
+): Promise<PlacesReport> {
+  const { places, edition, rows, foreignRows } = parseOfficialRegister(unpackText(bytes));
+  const boxes = postBoxes ? parsePostBoxFile(unpackText(postBoxes)) : [];
+  const last = await findLastOfficialLoad(db);
+  if (last && rows < last.rows * MIN_SHARE) {
+    throw refused(
+      `Die Datei hat ${rows} Zeilen, das geladene Verzeichnis ${last.rows}: über 2 % weniger.`,
+    );
+  }
+  await replacePlaces(db, [...places, ...boxes], {
+    loadedAt: now().toISOString(),
+    source: "official",
+    edition,
+    rows,
+    keepsPostBoxes: postBoxes === undefined,
+  });
+  return { places: places.length, postBoxes: boxes.length, edition, rows, foreignRows };
+}

@@ -1,0 +1,34 @@
+import { unzipSync } from "fflate";
+import { refused } from "#domain/places/places-register.ts";
+
+/** A register has half a megabyte; far larger ones are a mistake or an attack on memory. */
+const MAX_BYTES = 20_000_000;
+
+/** The text of a UTF-8 file, or of the first CSV in a ZIP archive. */
+export function unpackText(bytes: Uint8Array): string {
+  const file = isZip(bytes) ? unzipCsv(bytes) : bytes;
+  if (file.length > MAX_BYTES) throw refused("Die Datei ist zu gross.");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(file);
+  } catch {
+    throw refused("Die Datei ist nicht in UTF-8 gespeichert.");
+  }
+}
+
+function unzipCsv(bytes: Uint8Array): Uint8Array {
+  const [csv] = Object.values(unzipAll(bytes));
+  if (!csv) throw refused("Im ZIP-Archiv ist keine CSV-Datei.");
+  return csv;
+}
+
+function unzipAll(bytes: Uint8Array) {
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => /\.csv$/i.test(name) && originalSize <= MAX_BYTES,
+    });
+  } catch {
+    throw refused("Das ZIP-Archiv ist beschädigt.");
+  }
+}
+
+const isZip = ([p, k]: Uint8Array) => p === 0x50 && k === 0x4b;
