@@ -20,7 +20,9 @@ const BATCH = 5_000;
 /** D1 takes 1'000 statements an invocation, and a batch is some thirty. */
 const MOST_BATCHES = 25;
 
-type Indexable = Awaited<ReturnType<typeof listIndexableListings>>[number];
+type Listing = Awaited<ReturnType<typeof listIndexableListings>>[number];
+/** `words`: everything a provider may be found by: name, place in all its names, postcode, canton. */
+type Indexable = Listing & { words: string[] };
 
 /**
  * Brings the search index up to the listings. Safe to repeat and to interrupt: a change leaves the
@@ -52,7 +54,7 @@ async function drainOutbox(deps: Deps, lease: SyncLease): Promise<number> {
     const changes = waiting.slice(0, BATCH);
     if (changes.length === 0 || !(await lease.renew())) return count;
     const ids = changes.map(({ listingId }) => listingId);
-    const rows = await listIndexableListings(db, ids);
+    const rows = (await listIndexableListings(db, ids)).map(withWords);
     await replaceEntries(searchDb, ids, rows.map(toEntry), newTypos(rows, seenWords));
     if (waiting.length <= BATCH) await rebuildPlaceIndex(deps);
     await deleteSearchChanges(db, changes);
@@ -77,22 +79,23 @@ function toEntry(listing: Indexable): IndexEntry {
     id: listing.id,
     rowidKey: rowidKey(listing),
     nameKey: listing.nameKey,
-    doc: wordsOf(listing).join(" "),
+    doc: listing.words.join(" "),
     json: JSON.stringify(result),
   };
 }
 
-/** Everything a provider may be found by: name, place in all its names, postcode, canton. */
-function wordsOf({ name, city, zipCode, canton, cantonSlug }: Indexable): string[] {
+function withWords(listing: Listing): Indexable {
+  const { name, city, zipCode, canton, cantonSlug } = listing;
   const aliases = PLACE_ALIASES[displayPlaceName(city)] ?? [];
   const code = cantonBySlug(cantonSlug)?.code ?? "";
   const texts = [name, city, ...aliases, zipCode, canton, code];
-  return [...new Set(texts.flatMap((text) => fold(text).split(" ")).filter(Boolean))];
+  const words = new Set(texts.flatMap((text) => fold(text).split(" ")).filter(Boolean));
+  return { ...listing, words: [...words] };
 }
 
 function newTypos(rows: Indexable[], seen: Set<string>) {
   const words = new Set(
-    rows.flatMap(wordsOf).filter((word) => !seen.has(word) && !/\d/.test(word)),
+    rows.flatMap(({ words }) => words).filter((word) => !seen.has(word) && !/\d/.test(word)),
   );
   for (const word of words) seen.add(word);
   return [...words].flatMap((word) => typoForms(word).map((form) => ({ form, word })));
