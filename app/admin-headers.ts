@@ -1,5 +1,5 @@
 /** For `export const headers` of the screens of administration: neither kept nor indexed. */
 export const adminHeaders = () => ({
   "Cache-Control": "no-store",
-  "X-Robots-Tag": "noindex, nofollow",
+  "X-Robots-Tag": "noindex",
 });

@@ -9,7 +9,8 @@ export const USERS_PAGE = 25;
 export type UserRow = Omit<DeskUser, "roles"> & { roles: string };
 
 const COLUMNS = `u.id, u.email, u.user_metadata ->> 'first_name' AS firstName,
-  u.user_metadata ->> 'last_name' AS lastName, u.email_confirmed_at AS confirmedAt,
+  u.user_metadata ->> 'last_name' AS lastName,
+  iif(u.is_email_assumed, NULL, u.email_confirmed_at) AS confirmedAt,
   u.created_at AS createdAt, u.last_sign_in_at AS lastSignInAt, u.banned_until AS bannedUntil,
   (SELECT json_group_array(role) FROM user_roles WHERE user_id = u.id) AS roles`;
 

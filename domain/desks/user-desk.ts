@@ -8,6 +8,7 @@ export type DeskUser = {
   email: string;
   firstName: string | null;
   lastName: string | null;
+  /** Null also where an address counts without having been shown to be somebody's. */
   confirmedAt: string | null;
   createdAt: string;
   lastSignInAt: string | null;

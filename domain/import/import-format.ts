@@ -1,13 +1,15 @@
+/** What a file is made of: lines of fields, or objects. */
+export type ImportContainer = "csv" | "json";
+
 /** Where a file comes from, as far as its columns tell. */
 export type ImportFormat =
-  | `${"apify" | "outscraper" | "gosom"}-${"csv" | "json"}`
+  | `${"apify" | "outscraper" | "gosom"}-${ImportContainer}`
   | "places-api"
   | "places-api-legacy"
-  | "csv"
-  | "json";
+  | ImportContainer;
 
 /** @param keys the columns, or the keys of the first entry, written as `columnKey` writes them */
-export function importFormat(container: "csv" | "json", keys: Iterable<string>): ImportFormat {
+export function importFormat(container: ImportContainer, keys: Iterable<string>): ImportFormat {
   const has = new Set(keys);
   if (has.has("displayname") && container === "json") return "places-api";
   if (has.has("geometry") || has.has("addresscomponents")) return "places-api-legacy";

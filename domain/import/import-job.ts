@@ -1,5 +1,7 @@
 import type { ImportField } from "./import-columns.ts";
+import type { ImportContainer } from "./import-format.ts";
 import type { ImportCounts } from "./import-outcome.ts";
+import type { ImportProgress } from "./import-progress.ts";
 
 /** Above this an upload is refused. */
 export const MAX_IMPORT_BYTES = 200_000_000;
@@ -18,6 +20,9 @@ export type ImportState =
   | "undoing"
   | "undone";
 
+/** One that is not uploaded yet is nobody's business. */
+export type ShownState = Exclude<ImportState, "uploading">;
+
 /** A column of the file, what it is read as, and what it would be read as by its name. */
 export type ImportColumn = {
   name: string;
@@ -30,7 +35,7 @@ export type ImportColumn = {
 /** A line of the history. */
 export type ImportSummary = {
   id: number;
-  state: ImportState;
+  state: ShownState;
   fileName: string;
   createdAt: string;
   /** An admin's e-mail address; null for the command line. */
@@ -47,15 +52,14 @@ export type ImportSummary = {
 export type ImportDetail = ImportSummary & {
   sizeBytes: number;
   /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252". */
+  container: ImportContainer;
   formatLabel: string;
   encodingLabel: string;
   /** Three names of the file, to see whether its umlauts are right. */
   sampleNames: string[];
   columns: ImportColumn[];
-  /** Required fields that no column is read as. */
-  missing: ImportField[];
-  /** Of the step that runs. `since` is when it began. */
-  progress: { done: number; total: number; since: string } | null;
+  /** Of the step that runs. */
+  progress: ImportProgress | null;
   check: ImportCounts | null;
   error: string | null;
   /** Of one that failed: what can be taken up again. */

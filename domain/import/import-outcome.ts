@@ -1,21 +1,29 @@
 import type { CantonSource } from "./import-canton.ts";
+import type { ImportContainer } from "./import-format.ts";
 import type { ImportIssue } from "./import-issue.ts";
 
 /** What becomes of an entry: every entry is of exactly one kind. */
-export const IMPORT_OUTCOMES = ["new", "changed", "unchanged", "skipped", "refused"] as const;
+const IMPORT_OUTCOMES = ["new", "changed", "unchanged", "skipped", "refused"] as const;
 export type ImportOutcomeKind = (typeof IMPORT_OUTCOMES)[number];
 
-/** `remarks`: warnings, of which an entry may have several. `cantonBy`: of the accepted entries. */
-export type ImportCounts = Record<ImportOutcomeKind, number> & {
-  remarks: number;
+/** What can be listed: entries of a kind, or those that are taken with a remark. */
+export const IMPORT_LISTS = [...IMPORT_OUTCOMES, "remarks"] as const;
+export type ImportList = (typeof IMPORT_LISTS)[number];
+
+/**
+ * `remarks`: warnings about entries that are taken, of which each may have several. `cantonBy`: of all
+ * that could be taken, so also of those that are there already.
+ */
+export type ImportCounts = Record<ImportList, number> & {
   cantonBy: Record<CantonSource, number>;
 };
 
-/** One entry in the lists of a check or a result. `line` is where it starts in the file, from 1. */
-export type ImportOutcome = {
+/** Where an entry is in its file: the line it starts on and the how many-th it is, both from 1. */
+export type EntryPosition = { line: number; entry: number };
+
+/** One entry in the lists of a check or a result. */
+export type ImportOutcome = EntryPosition & {
   kind: ImportOutcomeKind;
-  line: number;
-  entry: number;
   name: string;
   zip: string;
   city: string;
@@ -24,6 +32,13 @@ export type ImportOutcome = {
   /** Of a changed listing, field by field; empty text where there is nothing. */
   changes: { label: string; from: string; to: string }[];
 };
+
+/** Whether remarks about it are of use: it is neither refused nor skipped. */
+export const isTaken = (kind: ImportOutcomeKind) => kind !== "refused" && kind !== "skipped";
+
+/** How people find an entry again: all of a JSON file may stand on one line. */
+export const placeOf = (container: ImportContainer, { line, entry }: EntryPosition) =>
+  container === "json" ? { label: "Eintrag", number: entry } : { label: "Zeile", number: line };
 
 export const noCounts = (): ImportCounts => ({
   new: 0,

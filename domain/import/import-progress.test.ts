@@ -22,8 +22,13 @@ test.each([
     "100 von 10'000 Einträgen · 10 pro Sekunde · noch etwa 17 Minuten",
   ],
   [{ done: 1, total: 1 }, 1, "1 von 1 Eintrag · 1 pro Sekunde"],
+  [
+    { done: 6_000, doneBefore: 5_000, total: 10_000 },
+    2,
+    "6'000 von 10'000 Einträgen · 500 pro Sekunde · noch etwa 8 Sekunden",
+  ],
 ])("%j after %i s", (progress, seconds, text) => {
-  expect(progressText(progress, seconds)).toBe(text);
+  expect(progressText({ doneBefore: 0, ...progress, elapsedMs: seconds * 1000 })).toBe(text);
 });
 
 test.each([

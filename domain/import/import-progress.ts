@@ -1,12 +1,13 @@
 import { countOf, formatNumber } from "../format.ts";
 
-type Progress = { done: number; total: number };
+/** In entries. `doneBefore`: of `done`, before the step was taken up again, `elapsedMs` ago. */
+export type ImportProgress = { done: number; total: number; doneBefore: number; elapsedMs: number };
 
 /** "3'000 von 10'000 Einträgen · 1'500 pro Sekunde · noch etwa 5 Sekunden". */
-export function progressText({ done, total }: Progress, elapsedSeconds: number): string {
+export function progressText({ done, total, doneBefore, elapsedMs }: ImportProgress): string {
   const counted = `${formatNumber(done)} von ${countOf(total, "Eintrag", "Einträgen")}`;
-  const perSecond = elapsedSeconds > 0 ? done / elapsedSeconds : 0;
-  if (done === 0 || perSecond === 0) return counted;
+  const perSecond = elapsedMs > 0 ? ((done - doneBefore) * 1000) / elapsedMs : 0;
+  if (perSecond <= 0) return counted;
   const rate = perSecond < 1 ? "weniger als 1" : formatNumber(Math.round(perSecond));
   const parts = [counted, `${rate} pro Sekunde`];
   return done < total

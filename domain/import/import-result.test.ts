@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addCounts, noCounts } from "./import-outcome.ts";
+import { addCounts, noCounts, placeOf } from "./import-outcome.ts";
 import { importIssueText, importResultText } from "./import-result.ts";
 
 const counts = noCounts();
@@ -31,10 +31,12 @@ test("counts of chunks add up", () => {
   });
 });
 
-test("an issue names line, column and value", () => {
+test("an issue names its place, column and value", () => {
   const issue = { field: "zip", value: "861", reason: "Zu kurz." } as const;
-  expect(importIssueText(1200, issue)).toBe("Zeile 1'200, PLZ «861»: Zu kurz.");
-  expect(importIssueText(1200, { ...issue, field: "city", value: "" })).toBe(
-    "Zeile 1'200, Ort: Zu kurz.",
-  );
+  const position = { line: 1200, entry: 3 };
+  const text = (container: "csv" | "json", value = "861") =>
+    importIssueText(placeOf(container, position), { ...issue, value });
+  expect(text("csv")).toBe("Zeile 1'200, PLZ «861»: Zu kurz.");
+  expect(text("csv", "")).toBe("Zeile 1'200, PLZ: Zu kurz.");
+  expect(text("json")).toBe("Eintrag 3, PLZ «861»: Zu kurz.");
 });

@@ -1,6 +1,6 @@
 import { countOf, formatNumber } from "../format.ts";
 import { IMPORT_FIELD_LABELS, type ImportIssue } from "./import-issue.ts";
-import { entriesOf, type ImportCounts } from "./import-outcome.ts";
+import { entriesOf, type ImportCounts, type placeOf } from "./import-outcome.ts";
 
 /** The specification's success text: imported count of total, and the number of errors. */
 export function importResultText(counts: ImportCounts): string {
@@ -13,9 +13,12 @@ export function importResultText(counts: ImportCounts): string {
 }
 
 /** "Zeile 3, PLZ «79539»: Das ist keine Schweizer PLZ. …" */
-export function importIssueText(line: number, { field, value, reason }: ImportIssue): string {
+export function importIssueText(
+  { label, number }: ReturnType<typeof placeOf>,
+  { field, value, reason }: ImportIssue,
+): string {
   const quoted = value === "" ? "" : ` «${value}»`;
-  return `Zeile ${formatNumber(line)}, ${IMPORT_FIELD_LABELS[field]}${quoted}: ${reason}`;
+  return `${label} ${formatNumber(number)}, ${IMPORT_FIELD_LABELS[field]}${quoted}: ${reason}`;
 }
 
 function details({ changed, unchanged, skipped, remarks, ...counts }: ImportCounts): string[] {

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { RawRow } from "./import-columns.ts";
+import type { ImportContainer } from "./import-format.ts";
 import { parseImportRow } from "./import-row.ts";
 
 const uster: RawRow = { id: "1", name: "Spitex Uster", zip: "8610", city: "Uster" };
 
-function accepted(raw: RawRow, container: "csv" | "json" = "json") {
+function accepted(raw: RawRow, container: ImportContainer = "json") {
   const parsed = parseImportRow({ ...uster, ...raw }, container);
   if (parsed.outcome !== "accepted") throw new Error(JSON.stringify(parsed.issues));
   return parsed;
 }
 
-function issues(raw: RawRow, container: "csv" | "json" = "json") {
+function issues(raw: RawRow, container: ImportContainer = "json") {
   const parsed = parseImportRow({ ...uster, ...raw }, container);
   if (parsed.outcome === "accepted") throw new Error("accepted");
   return parsed.issues;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ImportField, RawRow } from "./import-columns.ts";
+import type { ImportContainer } from "./import-format.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { type ImportDetails, readDetails } from "./import-row-details.ts";
 import { cleanLine, cleanValue } from "./import-text.ts";
@@ -55,7 +56,7 @@ const requiredFields = z.object({
  * The rules of the specification for one row: name, ZIP and city, in JSON also an id. Everything
  * else is optional; what cannot be used of it is left out with a warning.
  */
-export function parseImportRow(raw: RawRow, container: "csv" | "json"): ParsedRow {
+export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedRow {
   if (isClosed(raw)) {
     const reason = "Der Betrieb ist dauerhaft geschlossen und wurde nicht übernommen.";
     return { outcome: "closed", issues: [importIssue("permanentlyClosed", raw.name, reason)] };

@@ -66,7 +66,7 @@ async function importUnderFire(stateDir: string, file: string, kills: number) {
   await loadEmbeddedPlaces(fire.site().deps);
   const id = await uploadFile(fire.site(), file);
   const others = Math.floor(kills / 3);
-  await fire.during(id, others, (deps) => startCheck(deps, id));
+  await fire.during(id, others, (deps) => startCheck(deps, ADMIN, id));
   await fire.during(id, kills - 2 * others, (deps) => startImport(deps, ADMIN, id));
   await catchUpSearch(fire.site().deps);
   const tables = await fingerprints(fire.site());

@@ -35,7 +35,7 @@ export async function uploadFile({ deps }: Site, file: string): Promise<number> 
 }
 
 export async function check(site: Site, id: number): Promise<ImportDetail> {
-  await startCheck(site.deps, id);
+  await startCheck(site.deps, ADMIN, id);
   return settled(() => site, id);
 }
 

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { listings } from "#db/schema/listings.ts";
+import type { ImportList } from "#domain/import/import-outcome.ts";
 import type { Job } from "#domain/job.ts";
 import type { Deps } from "#worker/deps.ts";
 import { importFiles } from "#worker/platform/import-files.ts";
-import { type OutcomeList, outcomes } from "#worker/services/import/import-outcomes.ts";
 import { loadImport } from "#worker/services/import/load-import.ts";
+import { outcomes } from "#worker/services/import/load-outcomes.ts";
 import { prepareImport } from "#worker/services/import/prepare-import.ts";
 import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
 import { finishUpload } from "#worker/services/import/upload/finish-upload.ts";
@@ -73,7 +74,7 @@ export async function runToEnd(deps: ReturnType<typeof importDeps>, id: number):
 
 export async function reportOf(deps: ReturnType<typeof importDeps>, id: number) {
   const detail = await loadImport(deps, id);
-  const list = async (kind: OutcomeList) => {
+  const list = async (kind: ImportList) => {
     const lines = [];
     for await (const { line } of outcomes(deps, id, kind)) lines.push(line);
     return lines;

@@ -5,10 +5,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#domain/app-error.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
+import { type ImportList, placeOf } from "#domain/import/import-outcome.ts";
 import { importIssueText } from "#domain/import/import-result.ts";
 import type { Deps } from "../deps.ts";
-import { loadOutcomes, type OutcomeList } from "../services/import/import-outcomes.ts";
 import { loadImport } from "../services/import/load-import.ts";
+import { loadOutcomes } from "../services/import/load-outcomes.ts";
 import { prepareImport } from "../services/import/prepare-import.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
 import { catchUpSearch } from "./catch-up-search.ts";
@@ -16,7 +17,7 @@ import type { Command, Print } from "./command-line.ts";
 
 const LOOK_MS = 200;
 /** Lists printed, one page of each; the screen of imports has them all. */
-const PRINTED: readonly OutcomeList[] = ["refused", "skipped", "remarks"];
+const PRINTED: readonly ImportList[] = ["refused", "skipped", "remarks"];
 
 /** `npm run import -- FILE`: hands the file to the Worker's own import and waits for it. */
 export const importFile: Command = async (deps, [file], print) => {
@@ -33,7 +34,7 @@ export const importFile: Command = async (deps, [file], print) => {
     });
     const done = await waitForEnd(deps, id);
     await catchUpSearch(deps);
-    await printIssues(deps, id, print);
+    await printIssues(deps, done, print);
     if (done.resultText === null) {
       print(`Import fehlgeschlagen: ${done.error}`);
       return false;
@@ -60,11 +61,15 @@ async function waitForEnd(deps: Deps, id: number): Promise<ImportDetail> {
   }
 }
 
-async function printIssues(deps: Deps, id: number, print: Print): Promise<void> {
+async function printIssues(
+  deps: Deps,
+  { id, container }: ImportDetail,
+  print: Print,
+): Promise<void> {
   for (const kind of PRINTED) {
     const { items } = await loadOutcomes(deps, id, kind, "");
-    for (const { line, issues } of items) {
-      for (const issue of issues) print(importIssueText(line, issue));
+    for (const item of items) {
+      for (const issue of item.issues) print(importIssueText(placeOf(container, item), issue));
     }
   }
 }

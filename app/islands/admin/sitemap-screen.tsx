@@ -23,7 +23,8 @@ export function Screen() {
           text: `Grösse: ${formatNumber(last.size)} Zeichen`,
         });
       } catch (cause) {
-        const text = cause instanceof SiteApiError ? cause.message : "Unbekannter Fehler";
+        const isKnown = cause instanceof SiteApiError && cause.code !== "unexpected";
+        const text = isKnown ? cause.message : "Unbekannter Fehler";
         say({ title: "Fehler beim Aktualisieren", text, isError: true });
       }
     });

@@ -47,6 +47,8 @@ export type AuditAction =
   | "role_granted"
   | "role_revoked"
   | "import_uploaded"
+  | "import_columns_chosen"
+  | "import_checked"
   | "import_started"
   | "import_undone"
   | "import_discarded"

@@ -1,4 +1,4 @@
-import type { ImportState } from "#domain/import/import-job.ts";
+import type { ImportState, ShownState } from "#domain/import/import-job.ts";
 import type { Db } from "../../client.ts";
 import { type SqlValue, statement } from "../../statement.ts";
 
@@ -24,6 +24,8 @@ export type JobRow = {
   total: number | null;
   staged: number;
   stepStartedAt: string | null;
+  /** Rows that were done before the step was taken up again. */
+  stepDoneBefore: number;
   finishedAt: string | null;
   /** JSON of ImportCounts, once it is done. */
   result: string | null;
@@ -33,9 +35,12 @@ export type JobRow = {
   leaseUntil: number;
 };
 
+export type ShownJob = JobRow & { state: ShownState };
+
 const JOB = `id, state, failed_step AS failedStep, file_name AS fileName, format, origin, started_at AS createdAt,
   created_by AS createdBy, size_bytes AS sizeBytes, file_date AS fileDate, upload_id AS uploadId,
-  source, columns, total, staged, step_started_at AS stepStartedAt, finished_at AS finishedAt,
+  source, columns, total, staged, step_started_at AS stepStartedAt,
+  step_done_before AS stepDoneBefore, finished_at AS finishedAt,
   report AS result, error, undone_at AS undoneAt, undone_by AS undoneBy, lease_until AS leaseUntil`;
 
 export type NewJob = Pick<
@@ -63,7 +68,7 @@ export const findImportJob = (db: Db, id: number) =>
 
 /** Newest first, from below an id. Those that were never more than an upload are not history. */
 export const listImportJobs = (db: Db, belowId: number, limit: number) =>
-  statement<JobRow>(
+  statement<ShownJob>(
     db,
     `SELECT ${JOB} FROM import_jobs WHERE id < ? AND state <> 'uploading' AND discarded_at IS NULL
      ORDER BY id DESC LIMIT ?`,
@@ -117,6 +122,7 @@ const COLUMN_OF = {
   total: "total",
   staged: "staged",
   stepStartedAt: "step_started_at",
+  stepDoneBefore: "step_done_before",
   finishedAt: "finished_at",
   result: "report",
   error: "error",

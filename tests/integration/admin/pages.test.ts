@@ -7,7 +7,7 @@ describe.each(ADMIN_SCREENS)("$path", ({ path, title }) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
     const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(html).toContain(`<h1>${title}</h1>`);

@@ -63,13 +63,21 @@ test("shows what administration needs, and no secret", async () => {
       email,
       firstName: "Anna",
       lastName: "Muster",
-      confirmedAt: expect.any(String),
+      confirmedAt: null,
       createdAt: expect.any(String),
       lastSignInAt: expect.any(String),
       bannedUntil: null,
       roles: [],
     },
   ]);
+});
+
+test("an address is called confirmed once somebody has shown it to be theirs", async () => {
+  const { user, email } = await signUpAt(desk.site);
+  const confirmed = async () => (await ask("GET", `?q=${email}`)).body.items[0].confirmedAt;
+  expect(await confirmed()).toBeNull();
+  await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", user.id);
+  expect(await confirmed()).toEqual(expect.any(String));
 });
 
 test("gives and takes rights; both are logged once", async () => {

@@ -39,6 +39,17 @@ describe("the same file twice", () => {
     expect(await dataVersion()).toBe(version);
   });
 
+  test("what is skipped counts as no remark, because nobody needs to mend it", async () => {
+    // Without a canton, where the register has none either, it is guessed.
+    const guessed = templateCsv("7,Spitex Weit,Weg,3999,Fernort,");
+    const first = await importText(guessed, { fileName: "a.csv" });
+    expect(first).toMatchObject({ new: 1, remarks: 2 });
+    expect(await first.list("remarks")).toHaveLength(1);
+    const second = await importText(guessed, { fileName: "a.csv", at: LATER });
+    expect(second).toMatchObject({ skipped: 1, remarks: 0 });
+    expect(await second.list("remarks")).toEqual([]);
+  });
+
   test("an entry that comes again in a later batch is a duplicate, new or known", async () => {
     const twice = [...entries, { ...provider(0), phone: "044 999" }];
     expect(await importJson(twice)).toMatchObject({ new: 230, changed: 0, skipped: 1 });

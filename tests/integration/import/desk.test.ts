@@ -25,7 +25,6 @@ describe("from a file to the directory and back", () => {
         formatLabel: "JSON",
         encodingLabel: "UTF-8",
         sampleNames: ["Spitex 1", "Spitex 2", "Spitex 3"],
-        missing: [],
         total: 4,
         createdBy: expect.stringContaining("@"),
       },
@@ -92,7 +91,7 @@ describe("from a file to the directory and back", () => {
     const desk = await importDesk(site);
     const table = templateCsv("1,Spitex Höngg,Weg 1,8610,Uster,ZH").replace("name", "Betriebsbez.");
     const { body } = await desk.upload("a.csv", table);
-    expect(body).toMatchObject({ missing: ["name"], sampleNames: [] });
+    expect(body).toMatchObject({ sampleNames: [] });
     expect((await desk.ask("POST", `/${body.id}/check`)).body.error.fields?.file).toEqual([
       expect.stringContaining("Es fehlt: Name."),
     ]);
@@ -101,15 +100,22 @@ describe("from a file to the directory and back", () => {
       field: name === "Betriebsbez." ? "name" : field,
     }));
     expect((await desk.ask("PUT", `/${body.id}/columns`, { columns })).body).toMatchObject({
-      missing: [],
       sampleNames: ["Spitex Höngg"],
     });
     expect((await desk.upload("b.csv", table)).body).toMatchObject({
-      missing: [],
       sampleNames: ["Spitex Höngg"],
     });
     await desk.ask("POST", `/${body.id}/check`);
     expect(await desk.settled(body.id)).toMatchObject({ check: { new: 1, refused: 0 } });
+    const { results } = await env.DB.prepare(
+      "SELECT action FROM auth_audit_log WHERE action LIKE 'import%' ORDER BY id DESC LIMIT 4",
+    ).all();
+    expect(results.map(({ action }) => action)).toEqual([
+      "import_checked",
+      "import_uploaded",
+      "import_columns_chosen",
+      "import_uploaded",
+    ]);
   });
 
   test("a file in several parts is put together", async () => {
@@ -156,7 +162,8 @@ test("lists are tables for a spreadsheet that starts no formula and can be uploa
   const table = new TextDecoder().decode(bytes);
   expect(table).toContain(`"'=HYPERLINK(""x"")"`);
   expect(table).toContain("'+41 44 1");
-  expect(table).toMatch(/^Zeile;Meldung;/);
+  expect(table).toContain("Eintrag 1, PLZ «861»: ");
+  expect(table).toMatch(/^Eintrag;Meldung;/);
   const corrected = await desk.upload("korrigiert.csv", table.replace(";861;", ";8610;"));
   await desk.ask("POST", `/${corrected.body.id}/check`);
   await desk.settled(corrected.body.id);

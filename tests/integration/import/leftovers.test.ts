@@ -29,7 +29,7 @@ test("who stages late, after another took over, leaves the chunks of the other",
     slow,
     Array.from({ length: 10 }, (_, at) => provider(at)),
   );
-  await startCheck(slow, id);
+  await startCheck(slow, ADMIN, id);
   const reached = Promise.withResolvers<void>();
   const mayGoOn = Promise.withResolvers<void>();
   const writer: typeof slow.importFiles.writer = async (key) => {
@@ -73,7 +73,7 @@ describe("files nobody needs any more", () => {
   test("stay as long as an import can be taken back, counted from its end", async () => {
     const deps = importDeps();
     const id = await uploadRows(deps, [provider(1)]);
-    await startCheck(deps, id);
+    await startCheck(deps, ADMIN, id);
     await runToEnd(deps, id);
     const later = inDays(6);
     await startImport(later, ADMIN, id);
@@ -93,7 +93,7 @@ describe("files nobody needs any more", () => {
   test("go with what was discarded while somebody worked on it", async () => {
     const deps = importDeps();
     const id = await uploadRows(deps, [provider(1)]);
-    await startCheck(deps, id);
+    await startCheck(deps, ADMIN, id);
     await discardImport(deps, ADMIN, id);
     await runImportJob(deps, id);
     await env.FILES.put(`imports/${id}/checked/0`, "late");

@@ -40,12 +40,12 @@ describe("a step in the wrong state", () => {
   test("changes nothing: a check of a finished import leaves its way back", async () => {
     const deps = importDeps();
     const id = await uploadRows(deps, [provider(1)]);
-    await startCheck(deps, id);
+    await startCheck(deps, ADMIN, id);
     await runToEnd(deps, id);
     await startImport(deps, ADMIN, id);
-    await expect(startCheck(deps, id)).rejects.toMatchObject(BUSY);
+    await expect(startCheck(deps, ADMIN, id)).rejects.toMatchObject(BUSY);
     await runToEnd(deps, id);
-    await expect(startCheck(deps, id)).rejects.toMatchObject(BUSY);
+    await expect(startCheck(deps, ADMIN, id)).rejects.toMatchObject(BUSY);
     await expect(startImport(deps, ADMIN, id)).rejects.toMatchObject(BUSY);
     await expect(discardImport(deps, ADMIN, id)).rejects.toMatchObject(BUSY);
     await startUndo(deps, ADMIN, id);
@@ -56,13 +56,13 @@ describe("a step in the wrong state", () => {
   test("cannot be what failed before: a failed check is no check that was passed", async () => {
     const deps = importDeps();
     const id = await uploadRows(deps, [provider(1)]);
-    await startCheck(deps, id);
+    await startCheck(deps, ADMIN, id);
     await run("ALTER TABLE spitex_listings RENAME TO gone");
     await failSixTimes(deps, id);
     await run("ALTER TABLE gone RENAME TO spitex_listings");
     expect((await reportOf(deps, id)).detail).toMatchObject({ failedStep: "checking" });
     await expect(startImport(deps, ADMIN, id)).rejects.toMatchObject(BUSY);
-    await startCheck(deps, id);
+    await startCheck(deps, ADMIN, id);
     await runToEnd(deps, id);
     expect((await reportOf(deps, id)).detail).toMatchObject({
       state: "checked",
@@ -93,6 +93,12 @@ describe("a step that stopped half-way", () => {
     const deps = importDeps();
     const id = await stopHalfWay(deps);
     await startImport(deps, ADMIN, id);
+    expect((await reportOf(deps, id)).detail.progress).toEqual({
+      done: 5_000,
+      total: 6_000,
+      doneBefore: 5_000,
+      elapsedMs: 0,
+    });
     await runToEnd(deps, id);
     expect(await reportOf(deps, id)).toMatchObject({ new: 6_000, skipped: 0 });
   });

@@ -7,14 +7,17 @@ import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type ColumnChoice, columnKey, READ_BY_NAME } from "#domain/import/import-columns.ts";
 import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { jobSource } from "./job-source.ts";
 
 /** Reads columns otherwise than by their names, in this file and in later ones with the same header. */
 export async function chooseColumns(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now">,
+  actor: AdminActor,
   id: number,
   choices: readonly ColumnChoice[],
 ): Promise<void> {
+  const { db } = deps;
   const job = await runOne(db, findImportJob(db, id));
   if (!job) throw new AppError("import_not_found");
   if (job.state !== "uploaded" && job.state !== "checked") throw new AppError("import_busy");
@@ -26,8 +29,10 @@ export async function chooseColumns(
       names.has(name) && field !== (READ_BY_NAME.match(columnKey(name))?.field ?? null),
   );
   const json = JSON.stringify(own.map(({ name, field }) => ({ name, field })));
+  const now = deps.now().toISOString();
   await runTogether(db, [
-    upsertImportMapping(db, headerKey, json, now().toISOString()),
+    auditOf(deps, actor, { action: "import_columns_chosen", details: { import: id }, now }),
+    upsertImportMapping(db, headerKey, json, now),
     // A dry run with other columns says nothing any more.
     updateImportJob(db, id, ["uploaded", "checked"], { columns: json, state: "uploaded" }),
   ]);

@@ -1,11 +1,11 @@
 import type { JobRow } from "#db/queries/import/import-jobs.ts";
 import type { ColumnChoice } from "#domain/import/import-columns.ts";
-import type { ImportFormat } from "#domain/import/import-format.ts";
+import type { ImportContainer, ImportFormat } from "#domain/import/import-format.ts";
 import type { Encoding, SampledColumn } from "./read/import-source.ts";
 
 /** What was recognised of a file, as it stands with its job. */
 export type JobSource = {
-  container: "csv" | "json";
+  container: ImportContainer;
   encoding: Encoding;
   delimiter?: string;
   format: ImportFormat;

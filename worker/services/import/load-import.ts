@@ -2,12 +2,7 @@ import { type Chunk, listChunks } from "#db/queries/import/import-chunks.ts";
 import { findImportJob, type JobRow } from "#db/queries/import/import-jobs.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import {
-  columnKey,
-  missingFields,
-  READ_BY_NAME,
-  readAsChosen,
-} from "#domain/import/import-columns.ts";
+import { columnKey, READ_BY_NAME, readAsChosen } from "#domain/import/import-columns.ts";
 import { importFormatLabel } from "#domain/import/import-format.ts";
 import type { ImportColumn, ImportDetail } from "#domain/import/import-job.ts";
 import { addCounts, type ImportCounts, noCounts } from "#domain/import/import-outcome.ts";
@@ -15,6 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { summaryOf } from "./import-summary.ts";
 import { type JobSource, jobChoices, jobSource } from "./job-source.ts";
 import type { Encoding } from "./read/import-source.ts";
+import { stepProgress } from "./step-progress.ts";
 
 /** One import for its screen. @throws AppError import_not_found */
 export async function loadImport(
@@ -25,12 +21,13 @@ export async function loadImport(
   if (!job || job.state === "uploading") throw new AppError("import_not_found");
   const source = job.source === null ? undefined : jobSource(job);
   return {
-    ...summaryOf(job, now()),
+    ...summaryOf({ ...job, state: job.state }, now()),
     sizeBytes: job.sizeBytes,
+    container: source?.container ?? "csv",
     formatLabel: source ? importFormatLabel(source.format, source.delimiter) : "",
     encodingLabel: source ? ENCODING_LABELS[source.encoding] : "",
-    ...(source ? columnsOf(job, source) : { columns: [], missing: [], sampleNames: [] }),
-    progress: progressOf(job, chunks),
+    ...(source ? columnsOf(job, source) : { columns: [], sampleNames: [] }),
+    progress: stepProgress(job, chunks, now()),
     check: sumOf(chunks.map(({ checked }) => checked)),
     error: job.error,
     failedStep: job.failedStep,
@@ -57,34 +54,18 @@ function columnsOf(job: JobRow, { columns }: JobSource) {
       samples,
     };
   });
-  const names = columns.map(({ name }) => name);
   // Of several columns for the name the best one is read.
   const best = shown
     .filter(({ field }) => field === "name")
     .toSorted((a, b) => rankOf(reading, a) - rankOf(reading, b))[0];
   return {
     columns: shown,
-    missing: missingFields(names, reading),
     sampleNames: best?.samples ?? [],
   };
 }
 
 const rankOf = (reading: ReturnType<typeof readAsChosen>, { name }: ImportColumn) =>
   reading.match(columnKey(name))?.rank ?? 0;
-
-/** Staging and comparing are half of a check each. */
-function progressOf(job: JobRow, chunks: readonly Chunk[]): ImportDetail["progress"] {
-  const { state, total, stepStartedAt: since } = job;
-  if (since === null || total === null) return null;
-  const rowsWhere = (isDone: (chunk: Chunk) => boolean) =>
-    chunks.filter(isDone).reduce((sum, { rows }) => sum + rows, 0);
-  const done = {
-    checking: () => Math.floor((job.staged + rowsWhere(({ checked }) => checked !== null)) / 2),
-    importing: () => rowsWhere(({ stored }) => stored !== null),
-    undoing: () => rowsWhere(({ undoneAt }) => undoneAt !== null),
-  }[state as "checking" | "importing" | "undoing"];
-  return done ? { done: done(), total, since } : null;
-}
 
 function sumOf(reports: readonly (string | null)[]): ImportCounts | null {
   const known = reports.flatMap((json) =>

@@ -1,39 +1,44 @@
 import { stringify } from "csv-stringify/sync";
 import { IMPORT_FIELDS, type ImportField } from "#domain/import/import-columns.ts";
+import type { ImportContainer } from "#domain/import/import-format.ts";
+import type { ImportDetail } from "#domain/import/import-job.ts";
+import { type ImportList, placeOf } from "#domain/import/import-outcome.ts";
 import { importIssueText } from "#domain/import/import-result.ts";
 import type { Deps } from "../../deps.ts";
-import { type OutcomeList, outcomes } from "./import-outcomes.ts";
+import { outcomes } from "./load-outcomes.ts";
 import type { OutcomeLine } from "./run/outcomes.ts";
 
 /** Lists of what is no text, and of no use in a table that is uploaded again. */
 const LEFT_OUT: readonly ImportField[] = ["addressComponents"];
 const FIELDS = IMPORT_FIELDS.filter((field) => !LEFT_OUT.includes(field));
 
-type Table = { header: string[]; rows: (line: OutcomeLine) => string[][] };
+type Place = ReturnType<typeof placeOf>;
+/** Beside the first column, which says where in the file the entry is. */
+type Table = { header: string[]; rows: (line: OutcomeLine, place: Place) => string[][] };
 
-const about = ({ line, name, zip, city }: OutcomeLine) => [String(line), name, zip, city];
-const messages = ({ line, issues }: OutcomeLine) =>
-  issues.map((issue) => importIssueText(line, issue)).join(" ");
+const about = ({ name, zip, city }: OutcomeLine) => [name, zip, city];
+const messages = ({ issues }: OutcomeLine, place: Place) =>
+  issues.map((issue) => importIssueText(place, issue)).join(" ");
 
 const MESSAGES: Table = {
-  header: ["Zeile", "Name", "PLZ", "Ort", "Meldung"],
-  rows: (line) => [[...about(line), messages(line)]],
+  header: ["Name", "PLZ", "Ort", "Meldung"],
+  rows: (line, place) => [[...about(line), messages(line, place)]],
 };
 
-const TABLES: Record<OutcomeList, Table> = {
+const TABLES: Record<ImportList, Table> = {
   new: MESSAGES,
   unchanged: MESSAGES,
   skipped: MESSAGES,
   remarks: MESSAGES,
   changed: {
-    header: ["Zeile", "Name", "PLZ", "Ort", "Feld", "Bisher", "Neu"],
+    header: ["Name", "PLZ", "Ort", "Feld", "Bisher", "Neu"],
     rows: (line) => line.changes.map(({ label, from, to }) => [...about(line), label, from, to]),
   },
   // With the fields under names that an import knows: corrected, the list can be uploaded again.
   refused: {
-    header: ["Zeile", "Meldung", ...FIELDS],
-    rows: (line) => [
-      [String(line.line), messages(line), ...FIELDS.map((field) => line.raw?.[field] ?? "")],
+    header: ["Meldung", ...FIELDS],
+    rows: (line, place) => [
+      [messages(line, place), ...FIELDS.map((field) => line.raw?.[field] ?? "")],
     ],
   },
 };
@@ -44,11 +49,10 @@ const TABLES: Record<OutcomeList, Table> = {
  */
 export function outcomesCsv(
   deps: Pick<Deps, "db" | "importFiles">,
-  id: number,
-  kind: OutcomeList,
+  { id, container }: Pick<ImportDetail, "id" | "container">,
+  kind: ImportList,
 ): ReadableStream<Uint8Array> {
-  const { header, rows } = TABLES[kind];
-  const lines = csvLines(header, outcomes(deps, id, kind), rows);
+  const lines = csvLines(TABLES[kind], outcomes(deps, id, kind), container);
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -60,12 +64,16 @@ export function outcomesCsv(
 }
 
 async function* csvLines(
-  header: string[],
+  { header, rows }: Table,
   source: ReturnType<typeof outcomes>,
-  rows: Table["rows"],
+  container: ImportContainer,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${text([header])}`;
-  for await (const { line } of source) yield text(rows(line));
+  const { label } = placeOf(container, { line: 0, entry: 0 });
+  yield `\uFEFF${text([[label, ...header]])}`;
+  for await (const { line } of source) {
+    const place = placeOf(container, line);
+    yield text(rows(line, place).map((cells) => [String(place.number), ...cells]));
+  }
 }
 
 const text = (rows: string[][]) =>

@@ -1,4 +1,4 @@
-import { deleteChunks } from "#db/queries/import/import-chunks.ts";
+import { type Chunk, deleteChunks, listChunks } from "#db/queries/import/import-chunks.ts";
 import {
   findImportJob,
   type ImportStep,
@@ -13,19 +13,26 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { jobChoices, jobSource } from "./job-source.ts";
 import { refuseMissing } from "./refuse-missing.ts";
+import { storedRows, undoneRows } from "./step-progress.ts";
 import { undoUntil } from "./undo-until.ts";
 
 type StartDeps = Pick<Deps, "db" | "now" | "sendJobs">;
 
 /** The dry run: reads the file anew and compares it with the directory; stores nothing. */
-export async function startCheck(deps: StartDeps, id: number): Promise<void> {
+export async function startCheck(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
   const job = await findJob(deps, id);
   refuseMissing(jobSource(job), jobChoices(job));
   const from: ImportStep[] = ["uploaded", "checked", "failed:checking"];
   // What the command line staged is not here to be read again.
   if (job.createdBy === null) throw new AppError("import_busy");
   const again = deleteChunks(deps.db, id, isInStep(id, from));
-  await start(deps, job, { from, to: "checking" }, [again]);
+  const audit = auditOf(
+    deps,
+    actor,
+    { action: "import_checked", details: { import: id }, now: deps.now().toISOString() },
+    ...isInStep(id, from),
+  );
+  await start(deps, job, { from, to: "checking", doneBefore: () => 0 }, [again, audit]);
 }
 
 /** Stores what the dry run has shown, or goes on with an import that stopped. */
@@ -39,7 +46,7 @@ export async function startImport(deps: StartDeps, actor: AdminActor, id: number
     { ...event, now: deps.now().toISOString() },
     ...isInStep(id, from),
   );
-  await start(deps, job, { from, to: "importing" }, [audit]);
+  await start(deps, job, { from, to: "importing", doneBefore: storedRows }, [audit]);
 }
 
 /** Takes an import back, save what was edited since; also one that stopped half-way. */
@@ -50,7 +57,7 @@ export async function startUndo(deps: StartDeps, actor: AdminActor, id: number):
   if (undoUntil(job, now) === null) throw new AppError("import_busy");
   const event = { action: "import_undone" as const, details: { import: id } };
   const from: ImportStep[] = ["done", "failed:importing", "failed:undoing"];
-  await start(deps, job, { from, to: "undoing" }, [
+  await start(deps, job, { from, to: "undoing", doneBefore: undoneRows }, [
     auditOf(deps, actor, { ...event, now: now.toISOString() }, ...isInStep(id, from)),
     updateImportJob(db, id, from, { undoneBy: actor.email }),
   ]);
@@ -62,20 +69,27 @@ async function findJob({ db }: StartDeps, id: number): Promise<JobRow> {
   return job;
 }
 
-type Move = { from: readonly ImportStep[]; to: ImportState };
+type Move = {
+  from: readonly ImportStep[];
+  to: ImportState;
+  /** Rows that a try before has done already. */
+  doneBefore: (chunks: Chunk[]) => number;
+};
 
 /** Stored first, told the queue then: should the message be lost, the sweeper sends another. */
 async function start(
   { db, now, sendJobs }: StartDeps,
   { id }: JobRow,
-  { from, to }: Move,
+  { from, to, doneBefore }: Move,
   statements: Statement[],
 ) {
+  const [chunks] = await runTogether(db, [listChunks(db, id)]);
   const change = {
     state: to,
     failedStep: null,
     attempts: 0,
     stepStartedAt: now().toISOString(),
+    stepDoneBefore: doneBefore(chunks),
     error: null,
     ...(to === "checking" && { staged: 0 }),
   };

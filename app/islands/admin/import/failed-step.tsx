@@ -1,32 +1,45 @@
+import { errorMessages } from "#domain/messages.ts";
 import type { StepProps } from "./step-props.ts";
 import { Undo } from "./undo-import.tsx";
 import { useImportActions } from "./use-import-actions.ts";
 
-/** SPEC §8: the message or «Import fehlgeschlagen», which stands above it anyway; and ways on and back. */
+/** What is the case now, and what helps. */
+const ADVICE = {
+  checking:
+    "Im Verzeichnis hat sich nichts geändert. Wiederholen Sie den Probelauf. Geht es wieder nicht, laden Sie die Datei neu hoch.",
+  importing:
+    "Was schon gespeichert ist, bleibt gespeichert. Setzen Sie den Import fort; nichts kommt doppelt ins Verzeichnis.",
+  undoing:
+    "Ein Teil der Anbieter ist schon wieder wie vorher. Setzen Sie das Rückgängigmachen fort.",
+};
+
+/** SPEC §8: the message or «Import fehlgeschlagen», which stands above it as the title; and ways on and back. */
 export function FailedStep(props: StepProps) {
   const { detail } = props;
   const { isBusy, check, start, undo, discard } = useImportActions(props);
+  const step = detail.failedStep ?? "checking";
   const goOn = {
     checking: { label: "Probelauf wiederholen", act: () => check() },
     importing: { label: "Import fortsetzen", act: start },
     undoing: { label: "Rückgängig machen fortsetzen", act: undo },
-  }[detail.failedStep ?? "checking"];
+  }[step];
   return (
     <>
       <p className="notice" role="alert">
-        {detail.error ?? "Import fehlgeschlagen"}
+        {detail.error === errorMessages.import_failed ? "" : `${detail.error} `}
+        {ADVICE[step]}
       </p>
       <p className="form-actions">
         <button className="button" type="button" aria-disabled={isBusy} onClick={goOn.act}>
           {goOn.label}
         </button>
-        {detail.failedStep === "checking" && (
+        {step === "checking" && (
           <button className="button quiet" type="button" onClick={discard}>
             Datei verwerfen
           </button>
         )}
       </p>
-      {detail.failedStep === "importing" && detail.undoUntil !== null && (
+      {step === "importing" && detail.undoUntil !== null && (
         <Undo {...props} until={detail.undoUntil} />
       )}
     </>

@@ -8,7 +8,8 @@ import { Loading } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { useAdminData } from "../use-admin-data.ts";
 import { ImportStep } from "./import-step.tsx";
-import { isRunning, STEP_TITLES } from "./state-words.ts";
+import { isRunning, stepTitle } from "./state-words.ts";
+import type { StepProps } from "./step-props.ts";
 
 const POLL_MS = 1000;
 /** Most files are done before the first second is over. */
@@ -43,12 +44,8 @@ export function ImportJob({ id }: { id: string }) {
   );
 }
 
-function pollMs(detail: ImportDetail | undefined): number {
-  const runs = Date.now() - Date.parse(detail?.progress?.since ?? "");
-  return runs < FIRST_POLLS_MS ? FIRST_POLL_MS : POLL_MS;
-}
-
-type StepProps = { detail: ImportDetail; onChanged: (detail: ImportDetail) => void };
+const pollMs = (detail: ImportDetail | undefined) =>
+  (detail?.progress?.elapsedMs ?? Infinity) < FIRST_POLLS_MS ? FIRST_POLL_MS : POLL_MS;
 
 /** Its heading stays where the step changes, and takes the focus of a button that went with the last one. */
 function Step({ detail, onChanged }: StepProps) {
@@ -64,7 +61,7 @@ function Step({ detail, onChanged }: StepProps) {
     <section className="import-step">
       <div role="status">
         <h3 ref={heading} tabIndex={-1}>
-          {STEP_TITLES[state]}
+          {stepTitle(detail)}
         </h3>
       </div>
       <ImportStep detail={detail} onChanged={onChanged} />

@@ -8,7 +8,6 @@ import type { StepProps } from "./step-props.ts";
 /** What can be seen and done at each step. */
 export function ImportStep(props: StepProps) {
   switch (props.detail.state) {
-    case "uploading":
     case "uploaded":
       return <ColumnsStep {...props} />;
     case "checked":

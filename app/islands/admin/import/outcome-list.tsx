@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#domain/format.ts";
 import { IMPORT_FIELD_LABELS } from "#domain/import/import-issue.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
-import type { ImportOutcome } from "#domain/import/import-outcome.ts";
+import { type ImportList, type ImportOutcome, placeOf } from "#domain/import/import-outcome.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { useAdminList } from "../use-admin-data.ts";
-import type { OutcomeKind } from "./outcome-kind.ts";
 
-type Props = { detail: ImportDetail; kind: OutcomeKind; label: string };
+type Props = { detail: ImportDetail; kind: ImportList; label: string };
 type Columns = { heads: string[]; rows: (outcome: ImportOutcome) => ReactNode[][] };
 
 const PLACE: Columns = {
@@ -28,7 +27,7 @@ const CHANGES: Columns = {
 };
 const Nothing = () => <span className="muted">leer</span>;
 
-const COLUMNS: Record<OutcomeKind, Columns> = {
+const COLUMNS: Record<ImportList, Columns> = {
   new: PLACE,
   unchanged: PLACE,
   changed: CHANGES,
@@ -38,14 +37,13 @@ const COLUMNS: Record<OutcomeKind, Columns> = {
 };
 
 /** Entries of one kind, page by page, and all of them as a file. */
-export function OutcomeList({ detail: { id, state, fileName }, kind, label }: Props) {
+export function OutcomeList({ detail: { id, state, container }, kind, label }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   // The state tells the lists of the dry run from those of the import.
   const list = useAdminList<ImportOutcome>(`/imports/${id}/rows?kind=${kind}&state=${state}`);
   const { heads, rows } = COLUMNS[kind];
-  // All of a JSON file may stand on one line.
-  const at = /json/i.test(fileName) ? "Eintrag" : "Zeile";
+  const at = placeOf(container, { line: 0, entry: 0 }).label;
   const download = () =>
     run(() => api.download(`/imports/${id}/rows.csv?kind=${kind}`, `import-${id}-${kind}.csv`));
   return (
@@ -71,7 +69,7 @@ export function OutcomeList({ detail: { id, state, fileName }, kind, label }: Pr
             <Entry
               key={outcome.entry}
               name={outcome.name}
-              at={{ label: at, number: at === "Zeile" ? outcome.line : outcome.entry }}
+              at={placeOf(container, outcome)}
               heads={heads}
               cells={rows(outcome)}
             />
@@ -85,7 +83,7 @@ export function OutcomeList({ detail: { id, state, fileName }, kind, label }: Pr
 type EntryProps = {
   name: string;
   /** Where in the file. */
-  at: { label: string; number: number };
+  at: ReturnType<typeof placeOf>;
   heads: string[];
   cells: ReactNode[][];
 };

@@ -1,5 +1,5 @@
 import type { ImportState } from "#domain/import/import-job.ts";
-import { progressText } from "#domain/import/import-progress.ts";
+import { type ImportProgress, progressText } from "#domain/import/import-progress.ts";
 import { Loading } from "../list-frame.tsx";
 import type { StepProps } from "./step-props.ts";
 
@@ -19,12 +19,9 @@ export function RunningStep({ detail: { state, progress } }: StepProps) {
   );
 }
 
-function Bar({ progress }: { progress: { done: number; total: number; since: string } }) {
-  const elapsedSeconds = (Date.now() - Date.parse(progress.since)) / 1000;
-  return (
-    <>
-      <progress aria-label="Fortschritt" value={progress.done} max={progress.total} />
-      <p className="progress-text">{progressText(progress, elapsedSeconds)}</p>
-    </>
-  );
-}
+const Bar = ({ progress }: { progress: ImportProgress }) => (
+  <>
+    <progress aria-label="Fortschritt" value={progress.done} max={progress.total} />
+    <p className="progress-text">{progressText(progress)}</p>
+  </>
+);

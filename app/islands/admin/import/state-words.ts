@@ -1,8 +1,6 @@
-import type { ImportState } from "#domain/import/import-job.ts";
+import type { ImportDetail, ImportState, ShownState } from "#domain/import/import-job.ts";
 
-/** Of the step an import is in. */
-export const STEP_TITLES: Record<ImportState, string> = {
-  uploading: "Wird hochgeladen",
+const STEP_TITLES: Record<ShownState, string> = {
   uploaded: "Angaben prüfen",
   checking: "Probelauf",
   checked: "Ergebnis des Probelaufs",
@@ -13,9 +11,18 @@ export const STEP_TITLES: Record<ImportState, string> = {
   undone: "Rückgängig gemacht",
 };
 
+const FAILED_TITLES = {
+  checking: "Probelauf fehlgeschlagen",
+  importing: STEP_TITLES.failed,
+  undoing: "Rückgängigmachen fehlgeschlagen",
+};
+
+/** Of the step an import is in. */
+export const stepTitle = ({ state, failedStep }: ImportDetail) =>
+  state === "failed" && failedStep ? FAILED_TITLES[failedStep] : STEP_TITLES[state];
+
 /** In the history, for whoever was not there. */
-export const STATE_WORDS: Record<ImportState, string> = {
-  uploading: "wird hochgeladen",
+export const STATE_WORDS: Record<ShownState, string> = {
   uploaded: "hochgeladen, noch nicht geprüft",
   checking: "Probelauf",
   checked: "geprüft, noch nicht importiert",

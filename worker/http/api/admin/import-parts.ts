@@ -5,7 +5,7 @@ import { PART_BYTES } from "../../../platform/import-files.ts";
 import { receivePart } from "../../../services/import/upload/receive-part.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../require-user.ts";
-import { idIn } from "./imports.ts";
+import { numberIn } from "./number-in.ts";
 
 const MOST_PARTS = Math.ceil(MAX_IMPORT_BYTES / PART_BYTES);
 
@@ -25,7 +25,7 @@ export const importParts = new Hono<AppEnv>().put(
     if (isTooLarge) throw new AppError("too_large");
     const body = c.req.raw.body;
     if (!body || length === 0) throw new AppError("invalid_input");
-    await receivePart(c.var.deps, { id: idIn(c.req.param("id")), number, body });
+    await receivePart(c.var.deps, { id: numberIn(c, "import_not_found"), number, body });
     return c.body(null, 204);
   },
 );

@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { IMPORT_FIELDS } from "#domain/import/import-columns.ts";
-import { IMPORT_OUTCOMES } from "#domain/import/import-outcome.ts";
+import { IMPORT_LISTS } from "#domain/import/import-outcome.ts";
 import { PART_BYTES } from "../../../platform/import-files.ts";
 import { chooseColumns } from "../../../services/import/choose-columns.ts";
 import { discardImport } from "../../../services/import/discard-import.ts";
-import { loadOutcomes } from "../../../services/import/import-outcomes.ts";
 import { listImports } from "../../../services/import/list-imports.ts";
 import { loadImport } from "../../../services/import/load-import.ts";
+import { loadOutcomes } from "../../../services/import/load-outcomes.ts";
 import { outcomesCsv } from "../../../services/import/outcomes-csv.ts";
 import { startCheck, startImport, startUndo } from "../../../services/import/start-step.ts";
 import { finishUpload } from "../../../services/import/upload/finish-upload.ts";
@@ -17,6 +17,7 @@ import { startUpload } from "../../../services/import/upload/start-upload.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { jsonBody } from "../json-body.ts";
 import { actorOf } from "./actor.ts";
+import { numberIn, numberOf } from "./number-in.ts";
 
 const newUpload = z.object({
   fileName: z.string().min(1).max(255),
@@ -28,13 +29,18 @@ const choices = z.object({
     .array(z.object({ name: z.string().max(1_000), field: z.enum(IMPORT_FIELDS).nullable() }))
     .max(1_000),
 });
-const list = z.enum([...IMPORT_OUTCOMES, "remarks"]);
+const list = z.enum(IMPORT_LISTS);
 
 /** Imports, below /api/admin/imports; parts of a file come in by import-parts.ts. */
 export const imports = new Hono<AppEnv>()
   .get("/", async (c) => {
     const from = c.req.query("from");
-    return c.json(await listImports(c.var.deps, from === undefined ? undefined : idIn(from)));
+    return c.json(
+      await listImports(
+        c.var.deps,
+        from === undefined ? undefined : numberOf(from, "invalid_input"),
+      ),
+    );
   })
   .post("/", jsonBody(newUpload), async (c) => {
     const { id } = await startUpload(c.var.deps, actorOf(c), c.req.valid("json"));
@@ -46,11 +52,11 @@ export const imports = new Hono<AppEnv>()
   })
   .get("/:id", detail)
   .put("/:id/columns", jsonBody(choices), async (c) => {
-    await chooseColumns(c.var.deps, idOf(c), c.req.valid("json").columns);
+    await chooseColumns(c.var.deps, actorOf(c), idOf(c), c.req.valid("json").columns);
     return detail(c);
   })
   .post("/:id/check", async (c) => {
-    await startCheck(c.var.deps, idOf(c));
+    await startCheck(c.var.deps, actorOf(c), idOf(c));
     return detail(c);
   })
   .post("/:id/run", async (c) => {
@@ -71,10 +77,13 @@ export const imports = new Hono<AppEnv>()
     return c.json(await loadOutcomes(c.var.deps, idOf(c), kindOf(c), from));
   })
   .get("/:id/rows.csv", async (c) => {
-    const id = idOf(c);
     const kind = kindOf(c);
-    await loadImport(c.var.deps, id);
-    return file(outcomesCsv(c.var.deps, id, kind), `import-${id}-${kind}.csv`, "text/csv");
+    const detail = await loadImport(c.var.deps, idOf(c));
+    return file(
+      outcomesCsv(c.var.deps, detail, kind),
+      `import-${detail.id}-${kind}.csv`,
+      "text/csv",
+    );
   })
   .get("/:id/file", async (c) => {
     const { body, fileName } = await loadUpload(c.var.deps, idOf(c));
@@ -94,13 +103,8 @@ const file = (body: ReadableStream, fileName: string, type: string) =>
     },
   });
 
-const idOf = (c: AppContext) => idIn(c.req.param("id") ?? "");
-
 /** @throws AppError */
-export function idIn(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new AppError("import_not_found");
-  return Number(text);
-}
+const idOf = (c: AppContext) => numberIn(c, "import_not_found");
 
 /** @throws AppError */
 function kindOf(c: AppContext) {

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { AppError } from "#domain/app-error.ts";
 import { listingEdit } from "#domain/listings/listing-edit.ts";
 import { confirmListing } from "../../../services/listings/confirm-listing.ts";
 import { deleteListing } from "../../../services/listings/delete-listing.ts";
@@ -13,6 +12,7 @@ import { readmitListing } from "../../../services/listings/readmit-listing.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { jsonBody } from "../json-body.ts";
 import { actorOf } from "./actor.ts";
+import { numberIn } from "./number-in.ts";
 
 const asKnown = z.object({ updatedAt: z.string() });
 const target = z.object({
@@ -53,8 +53,4 @@ export const listings = new Hono<AppEnv>()
 const query = (c: AppContext, name: string) => (c.req.query(name) ?? "").slice(0, 300);
 
 /** @throws AppError */
-function idOf(c: AppContext): number {
-  const id = c.req.param("id") ?? "";
-  if (!/^\d{1,15}$/.test(id)) throw new AppError("provider_not_found");
-  return Number(id);
-}
+const idOf = (c: AppContext) => numberIn(c, "provider_not_found");

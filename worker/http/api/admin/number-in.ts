@@ -2,8 +2,10 @@ import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import type { AppContext } from "../../app-env.ts";
 
 /** The `:id` of an address. @throws AppError with `code` for what is none */
-export function numberIn(c: AppContext, code: ErrorCode): number {
-  const id = c.req.param("id") ?? "";
-  if (!/^\d{1,15}$/.test(id)) throw new AppError(code);
-  return Number(id);
+export const numberIn = (c: AppContext, code: ErrorCode) => numberOf(c.req.param("id") ?? "", code);
+
+/** @throws AppError */
+export function numberOf(text: string, code: ErrorCode): number {
+  if (!/^\d{1,15}$/.test(text)) throw new AppError(code);
+  return Number(text);
 }

@@ -45,7 +45,7 @@ test("a sequence that the end cuts off is not UTF-8", async () => {
 });
 
 test("nothing, pictures and spreadsheets are refused, each in its words", async () => {
-  expect(await refusal(bytes())).toBe("Datei ist leer.");
+  expect(await refusal(bytes())).toBe("Datei ist leer. Wählen Sie eine andere Datei.");
   expect(await refusal(bytes(0x89, 0x50, 0, 0, 0, 13, 1, 2))).toContain("keine Textdatei");
   expect(await refusal(bytes(1, 2, 3, 4, 5, 6, 7, 8))).toContain("keine Textdatei");
   expect(await refusal(bytes(0x50, 0x4b, 3, 4, 20, 0))).toContain("Excel");

@@ -15,7 +15,7 @@ const MIXED =
  */
 export async function detectEncoding(open: OpenFile): Promise<Encoding> {
   const sample = await readSample(open);
-  if (sample.length === 0) throw importRefused("Datei ist leer.");
+  if (sample.length === 0) throw importRefused("Datei ist leer. Wählen Sie eine andere Datei.");
   const wide = utf16(sample);
   if (wide) return wide;
   refuseBinary(sample);

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import type { ColumnChoice, RawRow } from "#domain/import/import-columns.ts";
-import type { ImportFormat } from "#domain/import/import-format.ts";
+import type { ImportContainer, ImportFormat } from "#domain/import/import-format.ts";
 import type { ImportIssue } from "#domain/import/import-issue.ts";
 
 /** Opens the file from its start, every time anew: an import reads it more than once. */
@@ -25,7 +25,7 @@ export type SourceOptions = {
 
 /** A file that was understood. `entries` may be called more than once. */
 export type ImportSource = {
-  container: "csv" | "json";
+  container: ImportContainer;
   encoding: Encoding;
   delimiter?: string;
   columns: SampledColumn[];

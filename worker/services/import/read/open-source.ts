@@ -22,7 +22,7 @@ export async function openSource(
   const encoding = options.encoding ?? (await detectEncoding(open));
   const text = () => readText(open, encoding);
   const start = (await readStart(text(), START_LENGTH)).trimStart();
-  if (start === "") throw importRefused("Datei ist leer.");
+  if (start === "") throw importRefused("Datei ist leer. Wählen Sie eine andere Datei.");
   if (/^[[{]/.test(start)) return jsonSource(text, encoding, options.choices);
   if (start.startsWith("<") || /\.(?:json|jsonl|ndjson)(?:\.gz)?$/i.test(fileName)) {
     refuseNoJson(start);

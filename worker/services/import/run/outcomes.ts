@@ -3,6 +3,7 @@ import {
   type ImportCounts,
   type ImportOutcome,
   type ImportOutcomeKind,
+  isTaken,
   noCounts,
 } from "#domain/import/import-outcome.ts";
 import type { BatchPlan, Duplicate } from "./plan-batch.ts";
@@ -26,12 +27,11 @@ export function outcomesOf(rows: readonly StagedRow[], plan: BatchPlan): Outcome
 
 export function countOutcomes(rows: readonly StagedRow[], lines: readonly ImportOutcome[]) {
   const counts: ImportCounts = noCounts();
-  for (const { kind } of lines) counts[kind] += 1;
-  for (const row of rows) {
-    if (!isAccepted(row)) continue;
-    counts.cantonBy[row.cantonBy] += 1;
-    counts.remarks += row.remarks.length;
+  for (const { kind, issues } of lines) {
+    counts[kind] += 1;
+    if (isTaken(kind)) counts.remarks += issues.length;
   }
+  for (const row of rows) if (isAccepted(row)) counts.cantonBy[row.cantonBy] += 1;
   return counts;
 }
 

@@ -3,12 +3,13 @@ import type {
   ListingValues,
   StoredListing,
 } from "#db/queries/import/listings-import.ts";
+import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ImportOutcome } from "#domain/import/import-outcome.ts";
 import { LISTING_FIELDS, LISTING_LABELS } from "#domain/listings/listing-labels.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
 
 export type PlanInput = {
-  container: "csv" | "json";
+  container: ImportContainer;
   jobId: number;
   /** ISO; what somebody confirmed after it stays. Without it everything may be older. */
   fileDate?: string | null;

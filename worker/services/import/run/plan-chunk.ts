@@ -6,13 +6,14 @@ import {
 } from "#db/queries/import/listings-import.ts";
 import { DEMO_ORIGIN } from "#db/queries/listings/demo-listings.ts";
 import { runTogether } from "#db/statement.ts";
+import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { Deps } from "../../../deps.ts";
 import { type BatchPlan, BatchPlanner, type Known } from "./plan-batch.ts";
 import { isAccepted, type StagedRow } from "./staged-row.ts";
 
 export type PlanContext = {
   jobId: number;
-  container: "csv" | "json";
+  container: ImportContainer;
   fileDate: string | null;
   /** Made-up listings leave when the first real ones come. */
   replacesDemo: boolean;

@@ -39,7 +39,7 @@ function refuse(fileName: string, sizeBytes: number): void {
       "Diese Art von Datei lässt sich nicht importieren. Wählen Sie eine Datei mit der Endung .csv, .tsv, .json oder .jsonl, auch gepackt als .gz.",
     );
   }
-  if (sizeBytes === 0) throw importRefused("Datei ist leer.");
+  if (sizeBytes === 0) throw importRefused("Datei ist leer. Wählen Sie eine andere Datei.");
   if (sizeBytes > MAX_IMPORT_BYTES) {
     throw importRefused(
       "Die Datei ist über 200 MB gross. Teilen Sie sie auf oder packen Sie sie als .gz.",

@@ -1,17 +1,15 @@
 import { type Chunk, listChunks } from "#db/queries/import/import-chunks.ts";
 import { runTogether } from "#db/statement.ts";
-import type {
-  ImportCounts,
-  ImportOutcome,
-  ImportOutcomeKind,
+import {
+  type ImportCounts,
+  type ImportList,
+  type ImportOutcome,
+  isTaken,
 } from "#domain/import/import-outcome.ts";
 import type { Deps } from "../../deps.ts";
 import { checkedKey } from "./import-keys.ts";
 import type { OutcomeLine } from "./run/outcomes.ts";
 import { readLines } from "./run/staged-file.ts";
-
-/** A kind of outcome, or every entry with a remark. */
-export type OutcomeList = ImportOutcomeKind | "remarks";
 
 type ListDeps = Pick<Deps, "db" | "importFiles">;
 
@@ -25,7 +23,7 @@ const PAGE = 50;
 export async function loadOutcomes(
   deps: ListDeps,
   id: number,
-  kind: OutcomeList,
+  kind: ImportList,
   from: string,
 ): Promise<{ items: ImportOutcome[]; next: string | null }> {
   const items: ImportOutcome[] = [];
@@ -41,7 +39,7 @@ export async function loadOutcomes(
 export async function* outcomes(
   { db, importFiles }: ListDeps,
   id: number,
-  kind: OutcomeList,
+  kind: ImportList,
   from = "",
 ): AsyncGenerator<{ line: OutcomeLine; position: string }> {
   const [firstChunk = 0, firstLine = 0] = from.split(".").map(Number);
@@ -61,12 +59,10 @@ function fileOf(id: number, { number, storedKey, checked }: Chunk): string | nul
   return storedKey ?? (checked === null ? null : checkedKey(id, number));
 }
 
-function countOf({ stored, checked }: Chunk, kind: OutcomeList): number {
+function countOf({ stored, checked }: Chunk, kind: ImportList): number {
   const counts: Partial<ImportCounts> = JSON.parse(stored ?? checked ?? "{}");
   return counts[kind] ?? 0;
 }
 
-const isOf = (line: OutcomeLine, kind: OutcomeList) =>
-  kind === "remarks"
-    ? line.kind !== "refused" && line.kind !== "skipped" && line.issues.length > 0
-    : line.kind === kind;
+const isOf = (line: OutcomeLine, kind: ImportList) =>
+  kind === "remarks" ? isTaken(line.kind) && line.issues.length > 0 : line.kind === kind;
