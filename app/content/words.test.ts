@@ -1,20 +1,28 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { CARE_SERVICES } from "#domain/care-services.ts";
+import { careCosts, NOT_COVERED } from "#domain/costs/care-costs.ts";
+import { DEDUCTIBLES } from "#domain/costs/deductibles.ts";
 import { PARTICIPATION } from "#domain/costs/participation.ts";
 import { francs, RATES, type Rate, type RateKey } from "#domain/costs/rates.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { CANTONS } from "#domain/places/canton.ts";
 import { COMMUNES } from "#domain/places/communes.ts";
+import { amountsWithoutSource } from "#tests/support/content.ts";
 import { careServiceTexts } from "./care-services/care-service-texts.ts";
+import { notesOn } from "./cost-notes.ts";
 import * as home from "./home.ts";
 import { lexiconTexts } from "./lexicon/lexicon-texts.ts";
 import { WORD_PAGES } from "./pages/word-pages.ts";
 import { participationWords } from "./participation-words.ts";
 import * as places from "./places.ts";
 
-const SAMPLE = { operator: { name: "Verein Muster", address: "Weg 1, 8400 Winterthur" } };
+const SAMPLE = {
+  operator: { name: "Verein Muster", address: "Weg 1, 8400 Winterthur" },
+  pageViewsHost: "zaehler.example",
+  smsHost: "sms.example",
+};
 const NOT_SET = { operator: {} };
 
 /** Every text of the site that is longer than a label, by where it stands. */
@@ -34,7 +42,15 @@ const COPY: Record<string, string[]> = {
   home: textsOf(home),
   places: textsOf(placeCopy()),
   participation: textsOf([PARTICIPATION, participationWords()]),
+  "notes on costs": textsOf(noteCopy()),
 };
+
+/** For a child, and for somebody who pays all there is to pay. */
+function noteCopy() {
+  const minutes = { assessment: 0, treatment: 15, basicCare: 45 };
+  const ask = { day: "2026-11-21", canton: "BE", minutes, deductibleRappen: 30_000 } as const;
+  return [8, 82].map((age) => notesOn(careCosts({ ...ask, age })));
+}
 
 function placeCopy() {
   return CANTONS.map((canton) => {
@@ -84,6 +100,10 @@ describe.each(ALL)("the words of %s", (_, texts) => {
 });
 
 const AMOUNTS = new Set((Object.keys(RATES) as RateKey[]).map(francs));
+
+test("the home page names the source of every amount", () => {
+  expect(amountsWithoutSource(textsOf(home), home.homeSources.sources)).toEqual([]);
+});
 
 /** Of paragraphs; headings and lists are no sentences. */
 const sentencesIn = (texts: string[]) =>
@@ -135,6 +155,8 @@ test("facts older than a year are named", () => {
     ...WORD_PAGES.map(({ path, stand }) => [path, stand]),
     ...rates.map(([key, all]) => [`rate ${key}`, all.at(-1)?.stand ?? ""]),
     ["communes", COMMUNES.stand],
+    ["deductibles", DEDUCTIBLES.stand],
+    ["what is not covered", NOT_COVERED.stand],
     ...Object.entries(PARTICIPATION).map(([code, { stand }]) => [`participation ${code}`, stand]),
   ];
   expect(stands.filter(([, stand]) => !/^\d{4}-\d\d-\d\d$/.test(stand ?? ""))).toEqual([]);

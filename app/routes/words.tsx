@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { countOf } from "#domain/format.ts";
+import type { Deps } from "#worker/deps.ts";
 import { loadProviderCount } from "#worker/services/pages/load-provider-count.ts";
 import { wordPageAt } from "../content/pages/word-pages.ts";
 import { depsContext } from "../context.ts";
@@ -14,12 +15,13 @@ import type { Route } from "./+types/words.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = wordPageAt(url.pathname);
-  const { operator, pageViewsSink } = context.get(depsContext).config;
+  const { operator, pageViewsSink, auth } = context.get(depsContext).config;
   const { site, total } = await loadPage(context, loadProviderCount);
   const text = page.mainContent({
     operator,
     providers: countOf(total, "Anbieter", "Anbieter"),
     pageViewsHost: pageViewsSink && new URL(pageViewsSink).hostname,
+    smsHost: smsHostOf(auth),
   });
   const { path, title, lead, metaDescription, stand, sources } = page;
   return data(
@@ -27,6 +29,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // Without its count the page is for this moment only.
     { headers: site ? publicHeaders() : { "Cache-Control": "no-store" } },
   );
+}
+
+/** Only where somebody can leave a number. */
+function smsHostOf({ sms, mfa }: Deps["config"]["auth"]): string | undefined {
+  const isAsked = sms.isPhoneEnabled || mfa.types.phone.canEnroll;
+  return isAsked && sms.transport?.kind === "webhook"
+    ? new URL(sms.transport.url).hostname
+    : undefined;
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -1,8 +1,13 @@
+import { RATES } from "./rates.ts";
 import type { SourceKey } from "./sources.ts";
 
-/** What may be chosen, lowest first: KVV Art. 93. The lowest of adults is RATES.deductible, too. */
+/** What may be chosen, lowest first: KVV Art. 93. */
 export const DEDUCTIBLES = {
-  adultsRappen: [30_000, 50_000, 100_000, 150_000, 200_000, 250_000],
+  adultsRappen: [
+    RATES.deductible[0].rappen,
+    ...[50_000, 100_000, 150_000, 200_000],
+    RATES.highestDeductible[0].rappen,
+  ],
   childrenRappen: [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000],
   source: "kvv" as SourceKey,
   validFrom: "2005-01-01",

@@ -54,7 +54,8 @@ export function readLexiconFilter(params: URLSearchParams): LexiconFilter {
   };
 }
 
-const MAX_QUERY = 60;
+/** Longer than any word of the lexicon. */
+export const MAX_QUERY = 60;
 
 /** "?q=Wunde&buchstabe=W", or nothing for all. */
 export function lexiconQuery(filter: LexiconFilter): string {

@@ -56,7 +56,7 @@ Die Anordnung hat ein Enddatum. Schreiben Sie es in den Kalender. Zwei Wochen vo
     },
     {
       who: "Sie selbst",
-      text: `Zuerst zahlen Sie die Franchise, danach 10\u00a0% Selbstbehalt. Dazu kommt die Patientenbeteiligung Ihres Kantons. Wo er die Hälfte verlangt, sind es höchstens ${francs("roundedParticipationDay")} pro Tag. Anderswo sind es bis ${francs("participationDay")}, in einzelnen Kantonen nichts.`,
+      text: `Zuerst zahlen Sie die Franchise, danach 10\u00a0% Selbstbehalt. Dazu kommt die Patientenbeteiligung Ihres Kantons. Wo er die Hälfte verlangt, sind es höchstens ${francs("roundedParticipationDay")} pro Tag. Anderswo sind es bis ${francs("participationDay")}. Einzelne Kantone verlangten 2018 nichts.`,
     },
     {
       who: "Kanton und Gemeinde",

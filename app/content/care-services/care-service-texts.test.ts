@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { CARE_SERVICES } from "#domain/care-services.ts";
-import { francs, RATES, type Rate, type RateKey } from "#domain/costs/rates.ts";
+import { francs } from "#domain/costs/rates.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
-import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
+import { amountsWithoutSource, KNOWN_LINKS } from "#tests/support/content.ts";
 import { lexiconTexts } from "../lexicon/lexicon-texts.ts";
 import { careServiceTexts } from "./care-service-texts.ts";
-
-const KNOWN_LINKS: readonly string[] = [
-  ...LEXICON.map(({ slug }) => paths.lexiconEntry(slug)),
-  ...CARE_SERVICES.map(({ slug }) => paths.service(slug)),
-  paths.costs(),
-  paths.search(),
-  paths.contact(),
-];
 
 const pages = CARE_SERVICES.map(({ slug }) => ({ slug, text: careServiceTexts[slug] }));
 
@@ -96,11 +88,7 @@ describe.each(pages)("$slug", ({ slug, text }) => {
   });
 
   test("names the source of every amount", () => {
-    const amounts = JSON.stringify(text).match(/CHF\u00a0[\d'.]*\d/g) ?? [];
-    const unnamed = amounts.filter(
-      (amount) => !sourcesOf(amount).some((key) => text.sources.includes(key)),
-    );
-    expect(unnamed).toEqual([]);
+    expect(amountsWithoutSource(text, text.sources)).toEqual([]);
   });
 });
 
@@ -137,11 +125,6 @@ test("the facts of the specification stand", () => {
     /^Die Grundversicherung zahlt nichts/,
   );
 });
-
-const sourcesOf = (amount: string) =>
-  (Object.keys(RATES) as RateKey[])
-    .filter((key) => francs(key) === amount)
-    .flatMap((key) => (RATES[key] as readonly Rate[]).slice(-1).map(({ source }) => source));
 
 const countWords = (text: string) =>
   text.replace(/\]\([^)]*\)/g, "]").match(/\p{L}[\p{L}\p{N}'’.-]*/gu)?.length ?? 0;

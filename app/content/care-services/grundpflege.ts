@@ -51,7 +51,7 @@ Fühlen Sie sich mit jemandem nicht wohl? Rufen Sie die Einsatzleitung an. Das i
     },
     {
       who: "Sie selbst",
-      text: `Vom Beitrag der Krankenkasse tragen Sie die Franchise und danach 10\u00a0% Selbstbehalt. Dazu kommt die Patientenbeteiligung. Sie beträgt je nach Kanton nichts bis höchstens ${francs("participationDay")} pro Tag.`,
+      text: `Vom Beitrag der Krankenkasse tragen Sie die Franchise und danach 10\u00a0% Selbstbehalt. Dazu kommt die Patientenbeteiligung. Sie beträgt höchstens ${francs("participationDay")} pro Tag, in manchen Kantonen weniger.`,
     },
     {
       who: "Kanton und Gemeinde",

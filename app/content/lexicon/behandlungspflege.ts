@@ -28,7 +28,7 @@ Halten Sie für das erste Gespräch drei Dinge bereit: die Liste Ihrer Medikamen
 
 ## Wer was bezahlt
 
-Die Krankenkasse zahlt ${francs("treatmentHour")} pro Stunde. Sie tragen davon die Franchise und danach 10 % Selbstbehalt. Dazu kommt je nach Kanton die Patientenbeteiligung. In Kantonen, die nur die Hälfte verlangen, sind es höchstens ${francs("roundedParticipationDay")} am Tag. In anderen Kantonen können es bis ${francs("participationDay")} sein, in einigen fällt nichts an. Sie zahlen diesen Betrag höchstens einmal am Tag, auch wenn die Spitex dreimal kommt.
+Die Krankenkasse zahlt ${francs("treatmentHour")} pro Stunde. Sie tragen davon die Franchise und danach 10 % Selbstbehalt. Dazu kommt je nach Kanton die Patientenbeteiligung. In Kantonen, die nur die Hälfte verlangen, sind es höchstens ${francs("roundedParticipationDay")} am Tag. In anderen Kantonen können es bis ${francs("participationDay")} sein. Einige verlangten 2018 nichts. Sie zahlen diesen Betrag höchstens einmal am Tag, auch wenn die Spitex dreimal kommt.
 
 Nach einem Spitalaufenthalt kann das Spital Akut- und Übergangspflege verordnen. Dann entfällt die Patientenbeteiligung für höchstens 14 Tage. Sind Sie angestellt und hatten einen Unfall, zahlt meist die Unfallversicherung. Bei manchen Geburtsgebrechen zahlt die IV.
 

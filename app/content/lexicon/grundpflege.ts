@@ -28,7 +28,7 @@ Meist ordnet die Hausärztin oder der Hausarzt die Pflege an. Gewisse Leistungen
 
 ## Wer was bezahlt
 
-Die Krankenkasse zahlt einen festen Beitrag, im Moment ${francs("basicCareHour")} pro Stunde. Von diesem Beitrag gehen Ihre Franchise und der Selbstbehalt von 10 % ab. Dazu kommt in vielen Kantonen die Patientenbeteiligung. Sie beträgt je nach Kanton nichts bis höchstens ${francs("participationDay")} am Tag. Den Rest der Kosten tragen Kanton oder Gemeinde.
+Die Krankenkasse zahlt einen festen Beitrag, im Moment ${francs("basicCareHour")} pro Stunde. Von diesem Beitrag gehen Ihre Franchise und der Selbstbehalt von 10 % ab. Dazu kommt in vielen Kantonen die Patientenbeteiligung. Sie beträgt höchstens ${francs("participationDay")} am Tag, in manchen Kantonen weniger. Den Rest der Kosten tragen Kanton oder Gemeinde.
 
 Verrechnet wird die Zeit bei Ihnen, nicht ein Preis pro Dusche. Pro Einsatz gelten mindestens 10 Minuten. Danach wird in Schritten von 5 Minuten gerechnet. Der Weg zu Ihnen ist bei versicherter Pflege inbegriffen.
 
@@ -64,5 +64,5 @@ Fragen für das Telefon:
   metaTitle: "Grundpflege: Hilfe beim Waschen und Anziehen",
   metaDescription:
     "Was Grundpflege umfasst, wie Sie sie bekommen und wer sie bezahlt. Mit Beispiel und Fragen für das Telefon mit der Spitex.",
-  sources: ["klv", "kvg", "spitexZuerich"],
+  sources: ["klv", "kvg", "spitexZuerich", "medinside"],
 };

@@ -48,5 +48,5 @@ Fragen für das Telefon:
   metaTitle: "Kinderspitex: kranke Kinder zu Hause pflegen",
   metaDescription:
     "Was die Kinderspitex leistet, wie Sie Ihr Kind anmelden und ob die IV oder die Krankenkasse bezahlt.",
-  sources: ["kvg", "ivg", "or", "klv"],
+  sources: ["kvg", "ivg", "or", "klv", "kvv"],
 };

@@ -27,7 +27,7 @@ Ihr Anteil hat drei Stücke, und jedes hat eine Grenze.
 
 Franchise und Selbstbehalt berechnen sich auf den Beitrag der Krankenkasse. Sie gelten für alle Behandlungen zusammen, nicht nur für die Spitex. Haben Sie im Jahr schon viele Arztrechnungen, ist dieser Teil vielleicht bereits bezahlt.
 
-Bei der Patientenbeteiligung unterscheiden sich die Kantone stark. Wo der Kanton die Hälfte verlangt, zahlen Sie zum Beispiel für Behandlungspflege höchstens ${francs("roundedParticipationDay")} pro Tag. Anderswo sind es bis ${francs("participationDay")} pro Tag. Einige Kantone verlangen nichts. Mehr als ${francs("participationDay")} am Tag darf kein Kanton verlangen.
+Bei der Patientenbeteiligung unterscheiden sich die Kantone stark. Wo der Kanton die Hälfte verlangt, zahlen Sie zum Beispiel für Behandlungspflege höchstens ${francs("roundedParticipationDay")} pro Tag. Anderswo sind es bis ${francs("participationDay")} pro Tag. Einige Kantone verlangten 2018 nichts. Mehr als ${francs("participationDay")} am Tag darf kein Kanton verlangen.
 
 ## Was Kanton und Gemeinde zahlen
 
@@ -67,5 +67,5 @@ Fragen für das Telefon:
   metaTitle: "Kostenübernahme: Wer zahlt die Spitex?",
   metaDescription:
     "Was Krankenkasse, Kanton und Sie an die Pflege zu Hause zahlen, wo Ihr Anteil endet und was nicht versichert ist.",
-  sources: ["kvg", "klv", "kvv", "medinside"],
+  sources: ["klv", "kvv", "medinside", "spitexZuerich"],
 };

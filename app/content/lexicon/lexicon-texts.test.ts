@@ -1,30 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { CARE_SERVICES } from "#domain/care-services.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
+import { amountsWithoutSource, KNOWN_LINKS, SPECIFIED_ENTRIES } from "#tests/support/content.ts";
 import type { LexiconText } from "./lexicon-text.ts";
 import { lexiconTexts } from "./lexicon-texts.ts";
-
-/** SPEC §2 names them; they are the long ones. */
-const SPECIFIED: readonly string[] = [
-  "spitex",
-  "grundpflege",
-  "behandlungspflege",
-  "demenzpflege",
-  "haushaltshilfe",
-  "kostenuebernahme",
-  "palliative-care",
-  "ergaenzungsleistungen",
-];
-
-const KNOWN_LINKS: readonly string[] = [
-  ...LEXICON.map(({ slug }) => paths.lexiconEntry(slug)),
-  ...CARE_SERVICES.map(({ slug }) => paths.service(slug)),
-  paths.costs(),
-  paths.search(),
-  paths.contact(),
-];
 
 const entries = LEXICON.map(({ slug }) => ({ slug, text: lexiconTexts[slug] }));
 
@@ -32,14 +12,10 @@ test("every entry of the registry has its words, and no words are left over", ()
   expect(Object.keys(lexiconTexts).toSorted()).toEqual(LEXICON.map(({ slug }) => slug).toSorted());
 });
 
-test("the specified entries are all there", () => {
-  expect(LEXICON.map(({ slug }): string => slug)).toEqual(expect.arrayContaining([...SPECIFIED]));
-});
-
 describe.each(entries)("$slug", ({ slug, text }) => {
   test("is as long as such an entry should be", () => {
     const words = countWords(text);
-    const [least, most] = SPECIFIED.includes(slug) ? [400, 900] : [220, 900];
+    const [least, most] = SPECIFIED_ENTRIES.includes(slug) ? [400, 900] : [220, 900];
     expect(words).toBeGreaterThanOrEqual(least);
     expect(words).toBeLessThanOrEqual(most);
   });
@@ -88,10 +64,14 @@ describe.each(entries)("$slug", ({ slug, text }) => {
     expect(text.metaDescription.length).toBeLessThanOrEqual(160);
   });
 
-  test("names one to four sources", () => {
+  test("names one to five sources", () => {
     expect(text.sources.length).toBeGreaterThanOrEqual(1);
-    expect(text.sources.length).toBeLessThanOrEqual(4);
+    expect(text.sources.length).toBeLessThanOrEqual(5);
     expect(text.sources.filter((key) => !(key in SOURCES))).toEqual([]);
+  });
+
+  test("names the source of every amount", () => {
+    expect(amountsWithoutSource(text, text.sources)).toEqual([]);
   });
 });
 

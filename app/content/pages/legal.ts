@@ -21,7 +21,7 @@ ${name && address && email ? "" : NOT_SET}Betrieben wird dieses Verzeichnis von:
 
 Angaben zu Anbietern können veralten. Für ihre Richtigkeit und für die Leistungen der Anbieter haften wir nicht. Fehler korrigieren wir, sobald wir davon wissen. Kosten und Regeln sind Auskünfte ohne Gewähr; verbindlich ist, was Krankenkasse, Gemeinde und Anbieter sagen.`;
 
-const privacy = ({ pageViewsHost }: WordPageFacts) => `## Datenschutz in Kürze
+const privacy = ({ pageViewsHost, smsHost }: WordPageFacts) => `## Datenschutz in Kürze
 
 - Sie können alles lesen und suchen, ohne etwas über sich zu sagen.
 - Wir zeigen keine Werbung und verkaufen keine Daten. Cookies setzen wir keine, ausser Sie melden sich über einen anderen Anbieter an.
@@ -54,7 +54,7 @@ Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmel
 
 Melden Sie sich über einen anderen Anbieter an, etwa Google, erhalten wir von ihm Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild. Ein Cookie hält dabei höchstens zehn Minuten fest, dass die Anmeldung in Ihrem Browser begann.
 
-Richten Sie eine Anmeldung in zwei Schritten ein, speichern wir den Schlüssel Ihrer App verschlüsselt. Von einem Passkey kennen wir nur den öffentlichen Teil. Fingerabdruck und Gesicht bleiben auf Ihrem Gerät.
+Richten Sie eine Anmeldung in zwei Schritten ein, speichern wir den Schlüssel Ihrer App verschlüsselt. Von einem Passkey kennen wir nur den öffentlichen Teil. Fingerabdruck und Gesicht bleiben auf Ihrem Gerät.${smsHost ? ` Geben Sie eine Telefonnummer an, speichern wir sie. Die Codes an diese Nummer versendet ${smsHost} für uns als SMS.` : ""}
 
 Melden Sie sich mit diesem Konto bei einem anderen Dienst an, fragen wir Sie vorher. Er sieht danach nur, was Sie zugelassen haben, und Sie können es ihm wieder entziehen.
 

@@ -8,6 +8,8 @@ export type WordPageFacts = {
   operator: Record<"name" | "address" | "phone" | "email", string | undefined>;
   /** Host of a second counter of page views, if there is one. */
   pageViewsHost: string | undefined;
+  /** Host that sends SMS, where accounts may have a phone number. */
+  smsHost: string | undefined;
 };
 
 /** A page of nothing but words. */

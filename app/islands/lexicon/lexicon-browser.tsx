@@ -7,6 +7,7 @@ import {
   type LexiconCard,
   type LexiconFilter,
   lexiconQuery,
+  MAX_QUERY,
 } from "#domain/lexicon/lexicon-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { LetterButtons } from "./letter-buttons.tsx";
@@ -54,7 +55,7 @@ export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFil
                 type="search"
                 name={LEXICON_PARAMS.query}
                 defaultValue={props.filter.query}
-                maxLength={60}
+                maxLength={MAX_QUERY}
                 autoComplete="off"
                 enterKeyHint="search"
                 onChange={({ currentTarget }) => change({ query: currentTarget.value })}
