@@ -131,6 +131,12 @@ test("the sitemap is updated on demand, and says when it was", async ({ page }) 
   await page.route("**/api/admin/sitemap", (route) => route.abort());
   await page.getByRole("button", { name: "Sitemap aktualisieren" }).click();
   await expect(toast(page, "Fehler beim Aktualisieren")).toContainText("nicht erreichbar");
+  await page.unroute("**/api/admin/sitemap");
+  await page.route("**/api/admin/sitemap", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Sitemap aktualisieren" }).click();
+  await expect(
+    toast(page, "Fehler beim Aktualisieren").filter({ hasText: "Unbekannter Fehler" }),
+  ).toBeVisible();
 });
 
 test("mails and jobs say how they stand", async ({ page }) => {

@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <>
       <UserSearch q={q} filter={filter} />
-      <ListFrame list={list} empty="Kein Konto gefunden. Prüfen Sie den Anfang der Adresse.">
+      <ListFrame list={list} empty="Kein Konto gefunden. Prüfen Sie den Anfang der Adresse. Konten aus dem Single Sign-on einer Organisation stehen hier nicht; sie sperrt die Organisation selbst.">
         <table className="ledger">
           <caption className="sr-only">Konten, nach E-Mail-Adresse</caption>
           <thead>
