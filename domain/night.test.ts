@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastNight } from "./night.ts";
+import { isThreeInZurich, lastNight } from "./night.ts";
 
 test.each([
   ["2026-11-05T01:59:59Z", "2026-11-04"],
@@ -25,4 +25,12 @@ test("every day of three years begins once, in order", () => {
   }
   expect([...nights]).toEqual([...nights].toSorted());
   expect(nights.size).toBe(1096);
+});
+
+/** The two nightly ticks of every day of three years, both days of the clock change included. */
+test("exactly one tick a night is 03:00 in Zürich", () => {
+  for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2029, 0, 1); day += 86_400_000) {
+    const ticks = [1, 2].map((hour) => new Date(day + hour * 3_600_000));
+    expect(ticks.filter(isThreeInZurich), new Date(day).toISOString()).toHaveLength(1);
+  }
 });

@@ -8,11 +8,16 @@ const ZURICH_HOUR = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
+/** Of the two nightly ticks exactly one is 03:00 local time, on the days of the clock change too. */
+export const isThreeInZurich = (date: Date) => hourInZurich(date) === NIGHTLY_HOUR;
+
 /** The Swiss day whose 03:00 was the last before this moment: "2026-03-29". */
 export function lastNight(now: Date): string {
   const today = localDay(now);
-  return Number.parseInt(ZURICH_HOUR.format(now), 10) >= NIGHTLY_HOUR ? today : dayBefore(today);
+  return hourInZurich(now) >= NIGHTLY_HOUR ? today : dayBefore(today);
 }
+
+const hourInZurich = (date: Date) => Number.parseInt(ZURICH_HOUR.format(date), 10);
 
 /** By the calendar: a day is not always 24 hours long. */
 function dayBefore(day: string): string {

@@ -15,13 +15,13 @@ const islands: Record<string, () => Promise<{ wake: (root: HTMLElement) => unkno
   "inquiry-dialog": () => import("./messages/inquiry-dialog.wake.tsx"),
   "contact-screen": () => import("./messages/contact-screen.wake.tsx"),
   "review-form": () => import("./reviews/review-form.wake.tsx"),
-  "provider-map": () => import("./provider-map.wake.ts"),
+  "provider-map": () => import("./map/provider-map.wake.ts"),
   "cost-calculator": () => import("./costs/cost-calculator.wake.tsx"),
   "lexicon-browser": () => import("./lexicon/lexicon-browser.wake.tsx"),
   "lexicon-view": () => import("./lexicon/lexicon-view.wake.ts"),
-  consent: () => import("./consent.wake.tsx"),
-  account: () => import("./account.wake.tsx"),
-  admin: () => import("./admin.wake.tsx"),
+  consent: () => import("./consent/consent.wake.tsx"),
+  account: () => import("./account/account.wake.tsx"),
+  admin: () => import("./admin/admin.wake.tsx"),
   toasts: () => import("./toasts.tsx"),
 };
 

@@ -1,5 +1,5 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import { ProviderMap } from "../islands/provider-map.tsx";
+import { ProviderMap } from "../islands/map/provider-map.tsx";
 import { Icon } from "./icons.tsx";
 
 type Props = { listing: Listing; city: string; mapStyleUrl: string };

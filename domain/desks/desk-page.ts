@@ -16,14 +16,15 @@ export function deskPosition(from: string | undefined): DeskPosition {
   return time && id ? { time, id } : START;
 }
 
-/** @param rows one page and one row more, from the database */
-export function toDeskPage<Item>(
-  rows: Item[],
-  positionOf: (item: Item) => DeskPosition,
-): DeskPage<Item> {
+/** As `deskPosition` reads it. */
+export const positionText = ({ time, id }: DeskPosition) => `${time}~${id}`;
+
+/**
+ * @param rows one page and one row more, from the database
+ * @param nextOf what the page behind that row is asked with
+ */
+export function toDeskPage<Item>(rows: Item[], nextOf: (last: Item) => string): DeskPage<Item> {
   const items = rows.slice(0, DESK_PAGE_SIZE);
   const last = rows.length > DESK_PAGE_SIZE ? items.at(-1) : undefined;
-  if (last === undefined) return { items, next: null };
-  const { time, id } = positionOf(last);
-  return { items, next: `${time}~${id}` };
+  return { items, next: last === undefined ? null : nextOf(last) };
 }

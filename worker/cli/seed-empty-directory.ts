@@ -1,5 +1,5 @@
 import { DEMO_ORIGIN } from "#db/queries/listings/demo-listings.ts";
-import { listAllLocalities } from "#db/queries/places.ts";
+import { listAllLocalities } from "#db/queries/places/places.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Deps } from "../deps.ts";

@@ -1,3 +1,4 @@
+import { isThreeInZurich } from "#domain/night.ts";
 import { createAuthDeps } from "../auth-deps.ts";
 import type { Deps } from "../deps.ts";
 import { fetchRegister } from "../platform/official-register.ts";
@@ -57,14 +58,4 @@ async function runAll(works: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const work of works) await work().catch((error) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, "a job of this tick failed");
-}
-
-/** Of the two nightly ticks exactly one is 03:00 local time, on the days of the clock change too. */
-export function isThreeInZurich(date: Date): boolean {
-  const hour = new Intl.DateTimeFormat("de-CH", {
-    timeZone: "Europe/Zurich",
-    hour: "numeric",
-    hourCycle: "h23",
-  }).format(date);
-  return Number.parseInt(hour, 10) === 3;
 }

@@ -1,6 +1,6 @@
 import type { SourceKey } from "#domain/costs/sources.ts";
 
-/** The words of one entry; slug, title, category and the day of its facts are in #domain/lexicon.ts. */
+/** The words of one entry; slug, title, category and the day of its facts are in #domain/lexicon/lexicon.ts. */
 export type LexiconText = {
   /** One or two sentences; a card shows them whole. */
   shortDefinition: string;

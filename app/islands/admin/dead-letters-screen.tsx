@@ -15,18 +15,15 @@ export function Screen() {
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DeadLetter>("/dead-letters");
   const [toDelete, setToDelete] = useState<DeadLetter>();
+  const closeDialog = () => setToDelete(undefined);
   const settle = (method: "POST" | "DELETE", path: string, title: string) =>
     run(async () => {
-      try {
-        await api.send(method, `/dead-letters/${path}`);
-      } finally {
-        // A toast would lie below the dialog.
-        setToDelete(undefined);
-      }
+      await api.send(method, `/dead-letters/${path}`);
+      closeDialog();
       await list.reload();
       say({ title });
       document.getElementById(TITLE)?.focus();
-    });
+    }, closeDialog);
   return (
     <section aria-labelledby={TITLE}>
       <h2 id={TITLE} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import useSWR, { type SWRConfiguration } from "swr";
 import useSWRInfinite from "swr/infinite";
+import type { DeskPage } from "#domain/desks/desk-page.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 
 /** What GET answers below /api/admin, read anew when the window is looked at again. */
@@ -8,9 +9,6 @@ export function useAdminData<Data>(path: string | null, options: SWRConfiguratio
   const { api } = useAdminTools();
   return useSWR<Data, Error>(path, api.get<Data>, options);
 }
-
-/** One page of a list: `next` is what the page after it starts from. */
-export type ListPage<Item> = { items: Item[]; next: string | null };
 
 /**
  * A list that the server gives out page by page; `path` may have a query of its own. Each time it is
@@ -20,7 +18,7 @@ export function useAdminList<Item>(path: string) {
   const { api } = useAdminTools();
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
-    ListPage<Item>,
+    DeskPage<Item>,
     Error
   >(
     (_, before) => {
@@ -28,7 +26,7 @@ export function useAdminList<Item>(path: string) {
       const joint = path.includes("?") ? "&" : "?";
       return before.next && [`${path}${joint}from=${encodeURIComponent(before.next)}`, opening];
     },
-    ([page]: [path: string, opening: string]) => api.get<ListPage<Item>>(page),
+    ([page]: [path: string, opening: string]) => api.get<DeskPage<Item>>(page),
     { revalidateFirstPage: false },
   );
   return {

@@ -4,7 +4,7 @@ import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useAdminList } from "./use-admin-data.ts";
 import { BanDialog } from "./users/ban-dialog.tsx";
-import { RightsDialog } from "./users/rights-dialog.tsx";
+import { RightsDialog } from "./users/confirm-user-action.tsx";
 import type { UserAction } from "./users/user-action.ts";
 import { UserRow } from "./users/user-row.tsx";
 import { UserSearch } from "./users/user-search.tsx";
@@ -27,7 +27,10 @@ export function Screen() {
   return (
     <>
       <UserSearch q={q} filter={filter} />
-      <ListFrame list={list} empty="Kein Konto gefunden. Prüfen Sie den Anfang der Adresse. Konten aus dem Single Sign-on einer Organisation stehen hier nicht; sie sperrt die Organisation selbst.">
+      <ListFrame
+        list={list}
+        empty="Kein Konto gefunden. Prüfen Sie den Anfang der Adresse. Konten aus dem Single Sign-on einer Organisation stehen hier nicht; sie sperrt die Organisation selbst."
+      >
         <table className="ledger">
           <caption className="sr-only">Konten, nach E-Mail-Adresse</caption>
           <thead>

@@ -21,7 +21,7 @@ export const findUserByNewPhone = (db: Db, phone: string) =>
     phone,
   );
 
-/** As with addresses (auth-users.ts); a confirmed address keeps whatever else the account has. */
+/** As with addresses (users.ts); a confirmed address keeps whatever else the account has. */
 export const disownUnconfirmedPhone = (
   db: Db,
   account: { userId: string; userMetadata: object; ip: string; now: string },

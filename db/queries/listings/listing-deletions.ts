@@ -1,7 +1,7 @@
+import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import type { Db } from "../../client.ts";
 import { statement } from "../../statement.ts";
-import { DESK_PAGE } from "./listing-edits.ts";
 
 /**
  * Takes a listing out; its page answers 410 from then on, and imports leave it out. Its row and those of
@@ -46,7 +46,7 @@ export const listNewestDeletions = (db: Db, after?: { deletedAt: string; slug: s
      WHERE NOT EXISTS (SELECT 1 FROM listing_deletions n
          WHERE n.deleted_at = d.deleted_at AND n.name = d.name AND n.slug > d.slug)
        ${after ? "AND (d.deleted_at, d.slug) < (?, ?)" : ""}
-     ORDER BY d.deleted_at DESC, d.slug DESC LIMIT ${DESK_PAGE + 1}`,
+     ORDER BY d.deleted_at DESC, d.slug DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
     ...(after ? [after.deletedAt, after.slug] : []),
   );
 

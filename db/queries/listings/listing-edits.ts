@@ -1,12 +1,10 @@
 import { getTableColumns } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import type { Db } from "../../client.ts";
 import { listings } from "../../schema/listings.ts";
 import { statement } from "../../statement.ts";
 import type { ListingValues, StoredListing } from "../import/listings-import.ts";
-
-/** Rows of one page in administration. */
-export const DESK_PAGE = 25;
 
 const LISTED = `id, name, slug, zip_code AS zipCode, city, canton, canton_slug AS cantonSlug,
   city_slug AS citySlug, updated_at AS updatedAt`;
@@ -17,7 +15,7 @@ export const listChanged = (db: Db, before?: string) =>
     db,
     `SELECT ${LISTED}, change_order AS position FROM spitex_listings
      ${before === undefined ? "" : "WHERE change_order < ?"}
-     ORDER BY change_order DESC LIMIT ${DESK_PAGE + 1}`,
+     ORDER BY change_order DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
     ...(before === undefined ? [] : [before]),
   );
 

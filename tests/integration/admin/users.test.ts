@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { insertSession } from "#db/queries/auth/sessions.ts";
-import { listUsersByEmail } from "#db/queries/user-desk.ts";
+import { listUsersByEmail } from "#db/queries/auth/user-desk.ts";
 import { runTogether } from "#db/statement.ts";
 import { adminSite, lastAudit, rows } from "#tests/support/admin.ts";
 import { change, newestMail, PASSWORD, recoveryMail, signUpAt } from "#tests/support/auth.ts";

@@ -15,10 +15,10 @@ import type { ImportRow } from "#domain/import/import-row.ts";
 import type { ListingField } from "#domain/listings/listing-labels.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
-import { listingValues } from "../import/run/listing-values.ts";
-import { PlaceLookup } from "../import/run/place-lookup.ts";
 import { afterEdit } from "./after-edit.ts";
 import { changedFields, confirmedAt } from "./confirmed-fields.ts";
+import { listingValues } from "./listing-values.ts";
+import { PlaceLookup } from "./place-lookup.ts";
 
 export type ListingEditInput = { id: number; updatedAt: string; row: ImportRow };
 

@@ -1,16 +1,12 @@
-import {
-  DESK_PAGE,
-  findBySlug,
-  listByIds,
-  listChanged,
-} from "#db/queries/listings/listing-edits.ts";
+import { findBySlug, listByIds, listChanged } from "#db/queries/listings/listing-edits.ts";
 import { listMatchingIds, type SearchTable } from "#db/queries/search/listing-search.ts";
 import { runTogether } from "#db/statement.ts";
+import { DESK_PAGE_SIZE, type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { insideMatch, prefixMatch, searchWords } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
 
-type Page = { items: DeskListing[]; next: string | null };
+type Page = DeskPage<DeskListing>;
 type Ask = { q: string; from: string };
 
 /** Listings for administration: found by name, postcode, place or address, else newest change first. */
@@ -26,9 +22,7 @@ export async function listListings(
 
 async function listNewest({ db }: Pick<Deps, "db">, from: string): Promise<Page> {
   const [rows] = await runTogether(db, [listChanged(db, from === "" ? undefined : from)]);
-  const items = rows.slice(0, DESK_PAGE);
-  const last = rows.length > DESK_PAGE ? items.at(-1) : undefined;
-  return { items, next: last?.position ?? null };
+  return toDeskPage(rows, ({ position }) => position);
 }
 
 /** The address of a page, or its last part. */
@@ -50,13 +44,13 @@ async function search(
   const after = Number(position);
   const table: SearchTable = asked === "trigrams" ? "trigrams" : "words";
   let found = await matching(searchDb, table, words, after);
-  if (from === "" && found.rows.length === 0 && words.every(({ length }) => length >= 3)) {
+  if (from === "" && found.items.length === 0 && words.every(({ length }) => length >= 3)) {
     found = await matching(searchDb, "trigrams", words, 0);
   }
   const [items] = await runTogether(db, [
     listByIds(
       db,
-      found.rows.map(({ id }) => id),
+      found.items.map(({ id }) => id),
     ),
   ]);
   return { items, next: found.next };
@@ -69,9 +63,7 @@ async function matching(
   after: number,
 ) {
   const match = table === "words" ? prefixMatch(words) : insideMatch(words);
-  const ask = { table, match, after, limit: DESK_PAGE + 1 };
+  const ask = { table, match, after, limit: DESK_PAGE_SIZE + 1 };
   const [all] = await runTogether(searchDb, [listMatchingIds(searchDb, ask)]);
-  const rows = all.slice(0, DESK_PAGE);
-  const last = all.length > DESK_PAGE ? rows.at(-1) : undefined;
-  return { rows, next: last ? `${table}~${last.position}` : null };
+  return toDeskPage(all, ({ position }) => `${table}~${position}`);
 }

@@ -1,6 +1,6 @@
 import { listMailsInState } from "#db/queries/mail/mail-desk.ts";
 import { runTogether } from "#db/statement.ts";
-import { type DeskPage, deskPosition, toDeskPage } from "#domain/desks/desk-page.ts";
+import { type DeskPage, deskPosition, positionText, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskMail, MailState } from "#domain/desks/mail-desk.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -12,5 +12,5 @@ export async function listMails(
   { state, from }: Ask,
 ): Promise<DeskPage<DeskMail>> {
   const [rows] = await runTogether(db, [listMailsInState(db, state, deskPosition(from))]);
-  return toDeskPage(rows, ({ createdAt, id }) => ({ time: createdAt, id }));
+  return toDeskPage(rows, ({ createdAt, id }) => positionText({ time: createdAt, id }));
 }

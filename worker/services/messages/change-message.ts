@@ -3,7 +3,7 @@ import {
   findMessageState,
   type MessageChange,
   messageWillChange,
-} from "#db/queries/message-desk.ts";
+} from "#db/queries/messages/message-desk.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { MessageKind, MessageState } from "#domain/desks/message-desk.ts";

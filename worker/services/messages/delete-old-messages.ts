@@ -1,4 +1,4 @@
-import { deleteMessagesBefore } from "#db/queries/messages.ts";
+import { deleteMessagesBefore } from "#db/queries/messages/messages.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -1,6 +1,6 @@
-import { listMessages as listRows, type MessageRow } from "#db/queries/message-desk.ts";
+import { listMessages as listRows, type MessageRow } from "#db/queries/messages/message-desk.ts";
 import { runTogether } from "#db/statement.ts";
-import { type DeskPage, deskPosition, toDeskPage } from "#domain/desks/desk-page.ts";
+import { type DeskPage, deskPosition, positionText, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
@@ -16,7 +16,7 @@ export async function listMessages(
   const [rows] = await runTogether(db, [
     listRows(db, { kind, state, position: deskPosition(from) }),
   ]);
-  return toDeskPage(rows.map(shown), ({ createdAt, id }) => ({ time: createdAt, id }));
+  return toDeskPage(rows.map(shown), ({ createdAt, id }) => positionText({ time: createdAt, id }));
 }
 
 function shown({ cantonSlug, citySlug, slug, ...message }: MessageRow): DeskMessage {

@@ -1,5 +1,5 @@
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { insertContactMessage } from "#db/queries/messages.ts";
+import { insertContactMessage } from "#db/queries/messages/messages.ts";
 import { runTogether } from "#db/statement.ts";
 import type { ContactInput } from "#domain/messages/message-input.ts";
 import { contactConfirmation, contactMail } from "#domain/messages/message-mail.ts";

@@ -1,6 +1,6 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { insertInquiry } from "#db/queries/messages.ts";
+import { insertInquiry } from "#db/queries/messages/messages.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { InquiryInput } from "#domain/messages/message-input.ts";

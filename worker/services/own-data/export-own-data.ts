@@ -1,4 +1,4 @@
-import { readOwnData } from "#db/queries/own-data.ts";
+import { readOwnData } from "#db/queries/auth/own-data.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { type StoredUser, userJson } from "#domain/auth/user.ts";
 import type { Deps } from "../../deps.ts";

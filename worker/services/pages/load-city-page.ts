@@ -1,6 +1,6 @@
 import { findCityCount, listLargestCities } from "#db/queries/counts.ts";
 import { listBeforeInCity, listCityListings } from "#db/queries/listings/listings.ts";
-import { listLocalities } from "#db/queries/places.ts";
+import { listLocalities } from "#db/queries/places/places.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";

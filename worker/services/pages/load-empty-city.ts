@@ -1,4 +1,4 @@
-import { findPlace } from "#db/queries/places.ts";
+import { findPlace } from "#db/queries/places/places.ts";
 import { AppError } from "#domain/app-error.ts";
 import { fold } from "#domain/fold.ts";
 import type { Canton } from "#domain/places/canton.ts";

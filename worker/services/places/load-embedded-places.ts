@@ -1,5 +1,5 @@
-import { replacePlaces } from "#db/queries/places.ts";
-import { findLastLoad } from "#db/queries/places-loads.ts";
+import { replacePlaces } from "#db/queries/places/places.ts";
+import { findLastLoad } from "#db/queries/places/places-loads.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -1,5 +1,5 @@
-import { replacePlaces } from "#db/queries/places.ts";
-import { findLastOfficialLoad } from "#db/queries/places-loads.ts";
+import { replacePlaces } from "#db/queries/places/places.ts";
+import { findLastOfficialLoad } from "#db/queries/places/places-loads.ts";
 import {
   type PlacesRegister,
   parseOfficialRegister,

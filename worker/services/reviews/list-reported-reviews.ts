@@ -3,7 +3,7 @@ import {
   type ReportedRow,
 } from "#db/queries/reviews/report-desk.ts";
 import { runTogether } from "#db/statement.ts";
-import { DESK_PAGE_SIZE, type DeskPage } from "#domain/desks/desk-page.ts";
+import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { REPORT_REASONS } from "#domain/reviews/review-report.ts";
@@ -17,9 +17,7 @@ export async function listReportedReviews(
   { filter, from }: Ask,
 ): Promise<DeskPage<ReportedReview>> {
   const [rows] = await runTogether(db, [listRows(db, filter, beforeId(from))]);
-  const items = rows.slice(0, DESK_PAGE_SIZE).map(shown);
-  const hasMore = rows.length > DESK_PAGE_SIZE;
-  return { items, next: hasMore ? String(items.at(-1)?.id) : null };
+  return toDeskPage(rows.map(shown), ({ id }) => String(id));
 }
 
 const beforeId = (from: string | undefined) =>

@@ -1,5 +1,5 @@
+import { ACTOR_STANDS } from "#db/queries/auth/user-desk.ts";
 import { grantRole, HAS_ROLE, revokeRole } from "#db/queries/auth/user-roles.ts";
-import { ACTOR_STANDS } from "#db/queries/user-desk.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,5 @@
 import { listAllCityCounts, listLowestZips } from "#db/queries/counts.ts";
-import { listAllPlaces } from "#db/queries/places.ts";
+import { listAllPlaces } from "#db/queries/places/places.ts";
 import { readPlaceIndex, writePlaceIndex } from "#db/queries/search/search-index.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { paths } from "#domain/paths.ts";

@@ -1,7 +1,8 @@
-import { findUserRow, listUsersByEmail, USERS_PAGE, type UserRow } from "#db/queries/user-desk.ts";
+import { findUserRow, listUsersByEmail, type UserRow } from "#db/queries/auth/user-desk.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
+import { toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskUser, UserFilter } from "#domain/desks/user-desk.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -13,9 +14,8 @@ export async function listUsers({ db, now }: Pick<Deps, "db" | "now">, { q, filt
   const beginning = q.trim().normalize("NFC").toLowerCase();
   const ask = { filter, beginning, after: from, now: now().toISOString() };
   const [rows] = await runTogether(db, [listUsersByEmail(db, ask)]);
-  const page = rows.slice(0, USERS_PAGE);
-  const items = page.map((row) => shown(row, now()));
-  return { items, next: rows.length > USERS_PAGE ? (items.at(-1)?.email ?? null) : null };
+  const users = rows.map((row) => shown(row, now()));
+  return toDeskPage(users, ({ email }) => email);
 }
 
 /** @throws AppError */

@@ -1,4 +1,9 @@
-import { ACTOR_STANDS, endSessions, setBan as store, USER_EXISTS } from "#db/queries/user-desk.ts";
+import {
+  ACTOR_STANDS,
+  endSessions,
+  setBan as store,
+  USER_EXISTS,
+} from "#db/queries/auth/user-desk.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,7 +1,7 @@
 import { type GivenUser, insertGivenUser, syncOwnIdentity } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { USER_EXISTS } from "#db/queries/auth/user-desk.ts";
 import { findUser, findUserByEmail } from "#db/queries/auth/users.ts";
-import { USER_EXISTS } from "#db/queries/user-desk.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, emailExists, invalid } from "#domain/auth/auth-error.ts";
 import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";

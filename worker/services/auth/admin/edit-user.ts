@@ -6,8 +6,8 @@ import {
 } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { endPendingFlows, mergeUserMetadata } from "#db/queries/auth/user-changes.ts";
+import { endSessions } from "#db/queries/auth/user-desk.ts";
 import { findUser, findUserByEmail } from "#db/queries/auth/users.ts";
-import { endSessions } from "#db/queries/user-desk.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { emailExists } from "#domain/auth/auth-error.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";

@@ -1,11 +1,11 @@
 import { deleteUserRow } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
+import { USER_EXISTS } from "#db/queries/auth/user-desk.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { deleteReviewsOf } from "#db/queries/reviews/own-reviews.ts";
 import { HAS_REVIEWS } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
-import { USER_EXISTS } from "#db/queries/user-desk.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";

@@ -3,8 +3,8 @@ import type { ListingValues, StoredListing } from "#db/queries/import/listings-i
 import { locateRow } from "#domain/import/import-canton.ts";
 import type { RawRow } from "#domain/import/import-columns.ts";
 import { parseImportRow } from "#domain/import/import-row.ts";
-import { listingValues } from "./listing-values.ts";
-import { planBatch } from "./plan-batch.ts";
+import { listingValues } from "../../listings/listing-values.ts";
+import { BatchPlanner, type Known, type PlanInput } from "./plan-batch.ts";
 
 const JOB = 2;
 
@@ -22,6 +22,13 @@ const stored = (values: ListingValues, id: number, importJobId = 1): StoredListi
   updatedAt: "2026-01-01",
   confirmedFields: null,
 });
+
+function planBatch(rows: readonly ListingValues[], input: PlanInput & Known) {
+  const planner = new BatchPlanner(input);
+  planner.know(input);
+  for (const [index, values] of rows.entries()) planner.add(index, values);
+  return planner.plan;
+}
 
 const csv = { container: "csv", jobId: JOB, stored: [] } as const;
 const json = { container: "json", jobId: JOB, stored: [] } as const;

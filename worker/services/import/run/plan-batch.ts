@@ -46,15 +46,9 @@ export type BatchPlan = {
  * What becomes of each row: CSV only adds, JSON also changes the listing with the same place id
  * (specification §5, §7). A value that the file leaves empty never deletes what is stored, and one that
  * was confirmed after the file was made stays.
+ *
+ * What the directory has of the rows comes piece by piece, so that never all of it is in memory.
  */
-export function planBatch(rows: readonly ListingValues[], input: PlanInput & Known): BatchPlan {
-  const planner = new BatchPlanner(input);
-  planner.know(input);
-  for (const [index, row] of rows.entries()) planner.add(index, row);
-  return planner.plan;
-}
-
-/** For more rows than the directory's side of them should be in memory at once. */
 export class BatchPlanner {
   readonly plan: BatchPlan = {
     inserts: [],

@@ -22,7 +22,7 @@ export type ImportDeps = Pick<
 /** D1 takes 1'000 an invocation; a chunk of new rows has sixty. The next message goes on. */
 const STATEMENTS_A_RUN = 900;
 const CHUNKS_A_RUN = 100;
-/** A chunk that failed so often is stored row by row. */
+/** Of a chunk that failed so often the rows are looked for that cannot be stored. */
 const TRIES_TOGETHER = 2;
 /** After this many without progress the import stops and says so; it can be taken up again. */
 const MOST_TRIES = 6;

@@ -4,9 +4,9 @@ import type { RawRow } from "#domain/import/import-columns.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
 import { parseImportRow } from "#domain/import/import-row.ts";
 import { cleanLine } from "#domain/import/import-text.ts";
+import { listingValues } from "../../listings/listing-values.ts";
+import type { PlaceLookup } from "../../listings/place-lookup.ts";
 import type { ImportSource, SourceEntry } from "../read/import-source.ts";
-import { listingValues } from "./listing-values.ts";
-import type { PlaceLookup } from "./place-lookup.ts";
 
 type Position = { line: number; entry: number };
 

@@ -1,5 +1,5 @@
-import type { Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import type { Db } from "../../client.ts";
+import { statement } from "../../statement.ts";
 
 type Row = Record<string, string | number | null>;
 

@@ -1,13 +1,13 @@
 import { paths } from "#domain/paths.ts";
-import { account } from "../session/account.ts";
-import { createAuthExtension } from "../session/auth-extension.ts";
-import { createSiteApi } from "../session/site-api.ts";
-import { AccountScreen } from "./account/account-screen.tsx";
-import { SIGNED_OUT } from "./auth/account-toasts.ts";
-import { hydrate } from "./hydrate.tsx";
-import { hasKeptToasts, keepToast } from "./kept-toasts.ts";
-import { SessionGate } from "./session/session-gate.tsx";
-import { wakeTools } from "./wake-tools.ts";
+import { account } from "../../session/account.ts";
+import { createAuthExtension } from "../../session/auth-extension.ts";
+import { createSiteApi } from "../../session/site-api.ts";
+import { SIGNED_OUT } from "../auth/account-toasts.ts";
+import { hydrate } from "../hydrate.tsx";
+import { hasKeptToasts, keepToast } from "../kept-toasts.ts";
+import { SessionGate } from "../session/session-gate.tsx";
+import { wakeTools } from "../wake-tools.ts";
+import { AccountScreen } from "./account-screen.tsx";
 
 export function wake(root: HTMLElement): Promise<void> {
   const props = JSON.parse(root.dataset.props ?? "{}");

@@ -1,10 +1,10 @@
 import { AUTHORIZATION, paths } from "#domain/paths.ts";
-import { account } from "../session/account.ts";
-import { createAuthExtension } from "../session/auth-extension.ts";
-import { ConsentScreen } from "./consent/consent-screen.tsx";
-import { hydrate } from "./hydrate.tsx";
-import { SessionGate } from "./session/session-gate.tsx";
-import { wakeTools } from "./wake-tools.ts";
+import { account } from "../../session/account.ts";
+import { createAuthExtension } from "../../session/auth-extension.ts";
+import { hydrate } from "../hydrate.tsx";
+import { SessionGate } from "../session/session-gate.tsx";
+import { wakeTools } from "../wake-tools.ts";
+import { ConsentScreen } from "./consent-screen.tsx";
 
 export function wake(root: HTMLElement): Promise<void> {
   const { client, store } = account;

@@ -1,6 +1,6 @@
 import type { ContactInput } from "#domain/messages/message-input.ts";
-import type { Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import type { Db } from "../../client.ts";
+import { statement } from "../../statement.ts";
 
 /** `mailId`: the mail that carries it. */
 type Stored = ContactInput & { id: string; mailId: string; now: string };

@@ -1,7 +1,7 @@
 import { DESK_PAGE_SIZE, type DeskPosition } from "#domain/desks/desk-page.ts";
 import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
-import type { Db } from "../client.ts";
-import { type SqlValue, statement } from "../statement.ts";
+import type { Db } from "../../client.ts";
+import { type SqlValue, statement } from "../../statement.ts";
 
 const TABLES: Record<MessageKind, string> = {
   inquiries: "inquiries",

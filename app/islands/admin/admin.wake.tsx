@@ -1,11 +1,11 @@
-import { ADMIN_SCREENS, type AdminScreen } from "../content/admin-screens.ts";
-import { account } from "../session/account.ts";
-import { createSiteApi } from "../session/site-api.ts";
-import { AdminGate } from "./admin/admin-gate.tsx";
-import { AdminTools } from "./admin/admin-tools.tsx";
-import { screens } from "./admin/screens.ts";
-import { hydrate } from "./hydrate.tsx";
-import { showToast } from "./toasts.tsx";
+import { ADMIN_SCREENS, type AdminScreen } from "../../content/admin-screens.ts";
+import { account } from "../../session/account.ts";
+import { createSiteApi } from "../../session/site-api.ts";
+import { hydrate } from "../hydrate.tsx";
+import { showToast } from "../toasts.tsx";
+import { AdminGate } from "./admin-gate.tsx";
+import { AdminTools } from "./admin-tools.tsx";
+import { screens } from "./screens.ts";
 
 export async function wake(root: HTMLElement): Promise<void> {
   const { screen }: { screen: AdminScreen } = JSON.parse(root.dataset.props ?? "{}");

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { createDb } from "#db/client.ts";
-import { findPlace, listPlacesByZips, replacePlaces } from "#db/queries/places.ts";
+import { findPlace, listPlacesByZips, replacePlaces } from "#db/queries/places/places.ts";
 import { loadPlacesRegister } from "#worker/services/places/load-places-register.ts";
 
 const HEADER =

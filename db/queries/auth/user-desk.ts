@@ -1,9 +1,7 @@
+import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import type { DeskUser, UserFilter } from "#domain/desks/user-desk.ts";
-import type { Db } from "../client.ts";
-import { type SqlValue, statement } from "../statement.ts";
-
-/** Rows of one page. */
-export const USERS_PAGE = 25;
+import type { Db } from "../../client.ts";
+import { type SqlValue, statement } from "../../statement.ts";
 
 /** `roles`: JSON. */
 export type UserRow = Omit<DeskUser, "roles"> & { roles: string };
@@ -31,7 +29,7 @@ export const listUsersByEmail = (db: Db, { filter, beginning, after, now }: Ask)
     db,
     `SELECT ${COLUMNS} FROM ${FROM[filter]}
        AND u.email >= ?1 AND u.email < ?1 || char(1114111) AND u.email > ?2
-     ORDER BY u.email LIMIT ${USERS_PAGE + 1}`,
+     ORDER BY u.email LIMIT ${DESK_PAGE_SIZE + 1}`,
     beginning,
     after,
     ...(filter === "banned" ? [now] : []),

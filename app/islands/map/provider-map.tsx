@@ -1,5 +1,5 @@
 import { MAP_FAILED, type MapProps } from "#domain/listings/map.ts";
-import { Island } from "./island.tsx";
+import { Island } from "../island.tsx";
 
 /** SPEC §2 'Standort & Anfahrt'. The address above it says the same without script. */
 export function ProviderMap(props: MapProps) {

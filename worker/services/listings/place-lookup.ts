@@ -1,6 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { listAllPlaces, listPlacesByZips } from "#db/queries/places.ts";
-
+import { listAllPlaces, listPlacesByZips } from "#db/queries/places/places.ts";
 import { type LocatedRow, locateRow, type PlacedRow } from "#domain/import/import-canton.ts";
 
 /** Rows that say the same of their place are located once; a file names some thousand places. */

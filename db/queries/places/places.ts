@@ -2,12 +2,12 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { fold } from "#domain/fold.ts";
 import { MIN_PAGE_SHARE, type Place } from "#domain/places/place.ts";
 import { citySlug } from "#domain/places/place-name.ts";
-import { boundJson } from "../bound-json.ts";
-import type { Db } from "../client.ts";
-import { places } from "../schema/places.ts";
-import { statement } from "../statement.ts";
+import { boundJson } from "../../bound-json.ts";
+import type { Db } from "../../client.ts";
+import { places } from "../../schema/places.ts";
+import { statement } from "../../statement.ts";
+import { bumpDataVersion } from "../site-state.ts";
 import { insertPlacesLoad, type PlacesLoad } from "./places-loads.ts";
-import { bumpDataVersion } from "./site-state.ts";
 
 /** `keepsPostBoxes`: this load brings no post boxes, so those there are stay. */
 type Replacement = { keepsPostBoxes: boolean };
