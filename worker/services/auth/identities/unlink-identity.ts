@@ -33,7 +33,7 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
   checkSecondFactor(signed);
   const { identity_id, provider } = identity;
   const others = identities.filter((each) => each !== identity);
-  const nextEmail = emailAfter(user, others);
+  const nextEmail = emailAfter(user, identity, others);
   const removal = { id: identity_id, userId: user.id, email: user.email, ...usable(deps) };
   const now = deps.now().toISOString();
   const gone = [IDENTITY_IS_GONE, identity_id] as const;
@@ -58,25 +58,31 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
   );
 }
 
-/** Stays while another identity has it; else that of another one whose provider has proved it. */
-function emailAfter({ email }: StoredUser, others: OwnIdentity[]): string {
+/**
+ * Stays where it did not come with the identity, and while another one has it, too: who has shown it by a
+ * mail needs no provider for that. Else that of another one whose provider has proved it.
+ */
+function emailAfter({ email }: StoredUser, gone: OwnIdentity, others: OwnIdentity[]): string {
+  const isOfGone = gone.provider === "email" || gone.identity_data.email === email;
+  if (!isOfGone || others.some((each) => each.identity_data.email === email)) return email;
   const proved = others.map(({ identity_data: { email: address, email_verified } }) =>
     email_verified === true && typeof address === "string" ? address : "",
   );
-  if (proved.includes(email)) return email;
   return proved.find((address) => address !== "") ?? "";
 }
 
 /** With which somebody could sign in now. */
 function usable({ config }: AuthDeps) {
-  const { isEmailEnabled, web3, providers } = config.auth;
+  const { isEmailEnabled, sms, web3, providers, saml } = config.auth;
   return {
     usableProviders: [
       ...Object.keys(providers.enabled),
       ...(isEmailEnabled ? ["email"] : []),
+      ...(sms.isPhoneEnabled ? ["phone"] : []),
       ...(web3.isEthereumEnabled || web3.isSolanaEnabled ? ["web3"] : []),
     ],
     areCustomUsable: providers.custom.isEnabled,
+    areSsoUsable: saml.isEnabled,
   };
 }
 
