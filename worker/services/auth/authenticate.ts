@@ -5,6 +5,7 @@ import { notForClients } from "#domain/auth/oauth-server-error.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import { sessionEnd } from "./session-end.ts";
 
 export type Signed = { user: StoredUser; session: StoredSession };
 
@@ -48,6 +49,11 @@ export async function authenticatePersonOrClient(
   }
   if (isBanned(user, deps.now())) throw userBanned(403);
   const stored: StoredSession = JSON.parse(session);
+  const end = sessionEnd(deps, stored);
+  if (end !== undefined) {
+    const message = `Session from session_id claim in JWT has expired${end}`;
+    throw new AuthError({ status: 403, code: "session_expired", message });
+  }
   // A token from before the second factor was shown may be in other hands than the factor.
   const aal = claims.aal === "aal2" ? stored.aal : "aal1";
   return { user, session: { ...stored, aal } };
