@@ -1,6 +1,12 @@
 import { findUserInSession, type StoredSession } from "#db/queries/auth/sessions.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError, badJwt, unreadableJwt, userBanned } from "#domain/auth/auth-error.ts";
+import {
+  AuthError,
+  badJwt,
+  sessionNotFound,
+  unreadableJwt,
+  userBanned,
+} from "#domain/auth/auth-error.ts";
 import { notForClients } from "#domain/auth/oauth-server-error.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
@@ -43,10 +49,7 @@ export async function authenticatePersonOrClient(
     throw new AuthError({ status: 403, code: "user_not_found", message });
   }
   const { session, ...user } = row;
-  if (!session) {
-    const message = "Session from session_id claim in JWT does not exist";
-    throw new AuthError({ status: 403, code: "session_not_found", message });
-  }
+  if (!session) throw sessionNotFound();
   if (isBanned(user, deps.now())) throw userBanned(403);
   const stored: StoredSession = JSON.parse(session);
   const end = sessionEnd(deps, stored);
