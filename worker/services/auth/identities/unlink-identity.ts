@@ -6,13 +6,14 @@ import {
   IDENTITY_IS_GONE,
   listProviders,
 } from "#db/queries/auth/identities.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import type { Metadata, StoredUser } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
+import { runInSession } from "../run-in-session.ts";
 import { checkSecondFactor } from "./check-linking.ts";
 import { identityNotice } from "./identity-notice.ts";
 
@@ -44,13 +45,14 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
   const notices = [...new Set([user.email, nextEmail])].map((to) =>
     identityNotice(deps, to, { kind: "identity_unlinked", provider }, ...gone),
   );
-  const [removed] = await runTogether<Statement<unknown>[]>(db, [
+  const statements = [
     deleteIdentity(db, { ...removal, nextEmail }),
     ...followRemoval(db, departure, ...gone),
     listProviders(db, user.id, now, ...gone),
     insertAuditEvent(db, event, ...gone),
-    ...notices.flatMap(({ statements }) => statements),
-  ]);
+    ...notices.flatMap((notice) => notice.statements),
+  ];
+  const [removed] = await runInSession(deps, signed, statements, { needsSecondFactor: true });
   if (removed?.length === 0) throw await whyNot(deps, user, nextEmail);
   queueMails(
     deps,

@@ -8,7 +8,9 @@ import {
   newestMail,
   signUpAt,
 } from "#tests/support/auth.ts";
+import { rows } from "#tests/support/factors.ts";
 import { addIdentity, identityIds, unlinkAt } from "#tests/support/identities.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 import { newestCode, phoneSite, withNumber } from "#tests/support/phones.ts";
 import { addProvider, asAdmin, samlSite } from "#tests/support/saml.ts";
 import { samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
@@ -65,6 +67,18 @@ test("the number is a way to sign in, while that is switched on", async () => {
   const off = phoneSite({ ...LINKING, AUTH_EXTERNAL_PHONE_ENABLED: "false" });
   expectRefusal(await unlinkAt(off, google, bearer), ...LAST);
   expect((await unlinkAt(site, google, bearer)).status).toBe(200);
+});
+
+test("whose session ends meanwhile unlinks nothing", async () => {
+  const { bearer, user } = await withNumber(site);
+  const google = await addIdentity(user.id, "google");
+  const DB = overtakenDatabase(env.DB, "DELETE FROM auth_identities", () =>
+    change("DELETE FROM auth_sessions WHERE user_id = ?", user.id),
+  );
+  const message = "Session from session_id claim in JWT does not exist";
+  const answer = await unlinkAt(phoneSite({ ...LINKING, DB }), google, bearer);
+  expectRefusal(answer, 403, "session_not_found", message);
+  expect(await rows("SELECT id FROM auth_identities WHERE id = ?", google)).toHaveLength(1);
 });
 
 /** Somebody of an SSO connection who linked another identity. */
