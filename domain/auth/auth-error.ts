@@ -50,6 +50,16 @@ export const badJson = (reason: string) =>
 
 export const badJwt = (message: string) => new AuthError({ status: 403, code: "bad_jwt", message });
 
+export const sessionNotFound = (options?: { cause: unknown }) =>
+  new AuthError(
+    {
+      status: 403,
+      code: "session_not_found",
+      message: "Session from session_id claim in JWT does not exist",
+    },
+    options,
+  );
+
 export const unreadableJwt = (reason: string) =>
   badJwt(`invalid JWT: unable to parse or verify signature, ${reason}`);
 

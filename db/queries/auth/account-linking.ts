@@ -90,7 +90,7 @@ type Departure = {
   now: string;
 };
 
-/** What goes with an identity that is gone: the address it stood for, the password, its sessions. */
+/** What goes with an identity that is gone: the address or number it stood for, the password, its sessions. */
 export const followRemoval = (
   db: Db,
   { userId, sessionId, provider, nextEmail, now }: Departure,
@@ -102,7 +102,8 @@ export const followRemoval = (
     : [
         statement(
           db,
-          `UPDATE auth_users SET email = ?, email_confirmed_at = ?, updated_at = ?,
+          `UPDATE auth_users SET email = ?, email_confirmed_at = ?, is_email_assumed = 0,
+             updated_at = ?,
              user_metadata = json_set(user_metadata, '$.email', ?, '$.email_verified', json(?))
            WHERE id = ? AND ${condition}`,
           nextEmail,
@@ -124,6 +125,7 @@ export const followRemoval = (
         ),
       ]
     : []),
+  ...(provider === "phone" ? [forgetPhone(db, userId, now, condition, ...values)] : []),
   statement(
     db,
     `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND EXISTS (SELECT 1
@@ -133,7 +135,24 @@ export const followRemoval = (
     provider,
     ...values,
   ),
-  ...(nextEmail !== null || provider === "email"
+  ...(nextEmail !== null || provider === "email" || provider === "phone"
     ? endPendingFlows(db, userId, condition, ...values)
     : []),
 ];
+
+const forgetPhone = (
+  db: Db,
+  userId: string,
+  now: string,
+  condition: string,
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `UPDATE auth_users SET phone = '', phone_confirmed_at = NULL, updated_at = ?,
+       user_metadata = json_remove(user_metadata, '$.phone', '$.phone_verified')
+     WHERE id = ? AND ${condition}`,
+    now,
+    userId,
+    ...values,
+  );

@@ -134,6 +134,7 @@ export const editUser = (db: Db, edit: UserEdit) =>
     `UPDATE auth_users SET role = coalesce(?2, role), email = coalesce(?3, email),
        email_confirmed_at = CASE WHEN ?4 THEN coalesce(email_confirmed_at, ?10)
          WHEN ?3 IS NOT NULL AND ?3 <> email THEN NULL ELSE email_confirmed_at END,
+       is_email_assumed = CASE WHEN ?4 THEN 0 ELSE is_email_assumed END,
        phone = coalesce(?5, phone),
        phone_confirmed_at = CASE WHEN ?6 THEN coalesce(phone_confirmed_at, ?10)
          WHEN ?5 IS NOT NULL AND ?5 <> phone THEN NULL ELSE phone_confirmed_at END,

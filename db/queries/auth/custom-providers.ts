@@ -38,13 +38,27 @@ export const listCustomProviders = (db: Db, type: string | null) =>
     type,
   );
 
-/** Nothing when there are as many as there may be, or one of this name. */
+/**
+ * Its value: a provider's name. Who somebody is, a provider says by numbers of its own: under the name of
+ * another one they would be somebody else's.
+ */
+const HAS_NO_IDENTITIES = "NOT EXISTS (SELECT 1 FROM auth_identities WHERE provider = ?)";
+
+export const findIdentityOf = (db: Db, identifier: string) =>
+  statement<{ id: string }>(
+    db,
+    "SELECT id FROM auth_identities WHERE provider = ? LIMIT 1",
+    identifier,
+  );
+
+/** Nothing when there are as many as there may be, one of this name, or identities of an earlier one. */
 export const insertCustomProvider = (db: Db, provider: StoredCustomProvider, max: number) =>
   statement<{ id: string }>(
     db,
     `INSERT INTO auth_custom_providers (id, identifier, provider_type, client_secret, settings,
        created_at, updated_at)
      SELECT ?, ?, ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM auth_custom_providers) < ?
+       AND ${HAS_NO_IDENTITIES}
      ON CONFLICT DO NOTHING RETURNING id`,
     provider.id,
     provider.identifier,
@@ -54,23 +68,26 @@ export const insertCustomProvider = (db: Db, provider: StoredCustomProvider, max
     provider.created_at,
     provider.updated_at,
     max,
+    provider.identifier,
   );
 
-/** Only while nobody changed it since it was read. */
+/** Only while nobody changed it since it was read. `isAnother`: it names people otherwise from now on. */
 export const updateCustomProvider = (
   db: Db,
-  { client_secret, settings, updated_at, id }: StoredCustomProvider,
-  readSettings: string,
+  { client_secret, settings, updated_at, id, identifier }: StoredCustomProvider,
+  { readSettings, isAnother }: { readSettings: string; isAnother: boolean },
 ) =>
   statement<{ id: string }>(
     db,
     `UPDATE auth_custom_providers SET client_secret = ?, settings = ?, updated_at = ?
-     WHERE id = ? AND settings = ? RETURNING id`,
+     WHERE id = ? AND settings = ? AND (? = 0 OR ${HAS_NO_IDENTITIES}) RETURNING id`,
     client_secret,
     settings,
     updated_at,
     id,
     readSettings,
+    isAnother ? 1 : 0,
+    identifier,
   );
 
 export const deleteCustomProvider = (db: Db, identifier: string) =>

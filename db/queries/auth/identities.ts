@@ -86,6 +86,7 @@ type Removal = {
   /** Ways to sign in that are switched on. */
   usableProviders: string[];
   areCustomUsable: boolean;
+  areSsoUsable: boolean;
 };
 
 /** Never the last one somebody could still sign in with, and no address somebody else has. */
@@ -94,9 +95,11 @@ export const deleteIdentity = (db: Db, removal: Removal) =>
     db,
     `DELETE FROM auth_identities WHERE id = ?1 AND user_id = ?2
        AND EXISTS (SELECT 1 FROM auth_identities other WHERE other.user_id = ?2 AND other.id <> ?1
-         AND (other.provider IN (SELECT value FROM json_each(?5)) OR other.provider LIKE 'sso:%'
+         AND (other.provider IN (SELECT value FROM json_each(?5))
            OR ?6 AND other.provider IN (SELECT identifier FROM auth_custom_providers
-             WHERE settings ->> 'enabled')))
+             WHERE settings ->> 'enabled')
+           OR ?7 AND other.provider IN (SELECT 'sso:' || id FROM auth_saml_providers
+             WHERE is_disabled = 0)))
        AND EXISTS (SELECT 1 FROM auth_users WHERE id = ?2 AND email = ?3)
        AND NOT EXISTS (SELECT 1 FROM auth_users taken WHERE taken.email = ?4 AND taken.email <> ''
          AND taken.is_sso_user = 0 AND taken.id <> ?2)
@@ -107,6 +110,7 @@ export const deleteIdentity = (db: Db, removal: Removal) =>
     removal.nextEmail,
     JSON.stringify(removal.usableProviders),
     removal.areCustomUsable ? 1 : 0,
+    removal.areSsoUsable ? 1 : 0,
   );
 
 /** app_metadata, of the identities there are; the first one stays the main one as long as it is there. */

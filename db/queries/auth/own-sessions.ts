@@ -35,3 +35,25 @@ export const endSessionOf = (db: Db, userId: string, sessionId: string) =>
 
 /** Holds while this session is this user's. */
 export const IS_OWN_SESSION = "EXISTS (SELECT 1 FROM auth_sessions WHERE id = ? AND user_id = ?)";
+
+/** Whoever has a second factor must have shown it; takes whether that is so, and the user. */
+export const MAY_MANAGE = `(? OR NOT EXISTS
+  (SELECT 1 FROM auth_mfa_factors WHERE user_id = ? AND status = 'verified'))`;
+
+type Standing = { sessionId: string; userId: string; hasSecondFactor: boolean };
+
+const IS_STANDING = `${IS_OWN_SESSION} AND ${MAY_MANAGE}`;
+
+const valuesOf = ({ sessionId, userId, hasSecondFactor }: Standing) =>
+  [sessionId, userId, hasSecondFactor ? 1 : 0, userId] as const;
+
+/** Is no JSON, and so undoes the whole transaction, where the session is the user's no more. */
+export const requireStanding = (db: Db, standing: Standing) =>
+  statement(db, `SELECT json(iif(${IS_STANDING}, 'true', ''))`, ...valuesOf(standing));
+
+export const findStanding = (db: Db, standing: Standing) =>
+  statement<{ is_standing: 0 | 1 }>(
+    db,
+    `SELECT ${IS_STANDING} AS is_standing`,
+    ...valuesOf(standing),
+  );

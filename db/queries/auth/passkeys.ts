@@ -2,6 +2,7 @@ import type { StoredUser } from "#domain/auth/user.ts";
 import type { WebauthnCredential } from "#domain/auth/webauthn-credential.ts";
 import type { Db } from "../../client.ts";
 import { statement } from "../../statement.ts";
+import { MAY_MANAGE } from "./own-sessions.ts";
 import { USER_COLUMNS } from "./users.ts";
 
 export type StoredPasskey = {
@@ -39,10 +40,6 @@ export const listCredentials = (db: Db, userId: string) =>
 export const CREDENTIAL_IS_NEW = `NOT EXISTS
   (SELECT 1 FROM auth_webauthn_credentials WHERE credential_id = ?
    UNION ALL SELECT 1 FROM auth_mfa_factors WHERE credential_id = ?)`;
-
-/** Whoever has a second factor must have shown it; takes whether that is so, and the user. */
-const MAY_MANAGE = `(? OR NOT EXISTS
-  (SELECT 1 FROM auth_mfa_factors WHERE user_id = ? AND status = 'verified'))`;
 
 export type NewPasskey = WebauthnCredential & { id: string; userId: string; now: string };
 

@@ -151,7 +151,7 @@ const insertDomains = (db: Db, { id, updated_at }: SamlProviderRow, domains: str
     updated_at,
   );
 
-/** With its sign-ins under way, and the sessions it let people into. */
+/** With its sign-ins under way, codes for a session among them, and the sessions it let people into. */
 export const deleteSamlProvider = (
   db: Db,
   id: string,
@@ -163,6 +163,13 @@ export const deleteSamlProvider = (
      WHERE user_id IN (SELECT user_id FROM auth_identities WHERE provider = ?1)
        AND EXISTS (SELECT 1 FROM json_each(auth_sessions.amr) WHERE value ->> 'provider' = ?1)
        AND NOT EXISTS (SELECT 1 FROM auth_saml_providers WHERE id = ?2)`,
+    `sso:${id}`,
+    id,
+  ),
+  statement(
+    db,
+    `DELETE FROM auth_flow_states
+     WHERE provider_type = ? AND NOT EXISTS (SELECT 1 FROM auth_saml_providers WHERE id = ?)`,
     `sso:${id}`,
     id,
   ),

@@ -72,3 +72,16 @@ export function checkCustomProvider(
   ]);
   return { type, identifier };
 }
+
+/** Whether the same number or word would mean somebody else afterwards. */
+export function namesPeopleOtherwise(
+  type: "oidc" | "oauth2",
+  before: CustomProviderSettings,
+  after: CustomProviderSettings,
+): boolean {
+  const name = type === "oidc" ? "issuer" : "userinfo_url";
+  const claims = ["sub", "id"].filter(
+    (claim) => before.attribute_mapping[claim] !== after.attribute_mapping[claim],
+  );
+  return before[name] !== after[name] || claims.length > 0;
+}

@@ -140,6 +140,7 @@ test("an invitation is accepted by the invited address, and by no other", async 
   expect(user).toMatchObject({ id: invitee.id, email_confirmed_at: expect.any(String) });
   const subjects = user.identities?.map(({ id }) => id).sort();
   expect(subjects).toEqual([invited.sub, invitee.id].sort());
+  expect((await newestMail(site, email)).subject).toBe("Anmeldung mit Keycloak verbunden");
 
   const again = `${site.authUrl}/authorize?provider=keycloak&invite_token=${invite_token}`;
   const response = await fetch(again, { redirect: "manual" });

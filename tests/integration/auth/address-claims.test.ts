@@ -5,6 +5,7 @@ import { authenticator } from "#tests/support/authenticator.ts";
 import { claimsOf, codeOf, enrollAt, rows, showAt } from "#tests/support/factors.ts";
 import { registerAt } from "#tests/support/passkeys.ts";
 import { newestCode, newNumber, phoneSite } from "#tests/support/phones.ts";
+import { serviceToken } from "#tests/support/service-token.ts";
 
 const site = phoneSite({ AUTH_RATE_LIMIT_PASSKEY: "100000" });
 
@@ -134,6 +135,18 @@ test("who comes by code alone loses nothing, and hears of nothing", async () => 
   expect(user).toMatchObject({ is_email_assumed: 0 });
   expect(await claimsIn(String(user?.id))).toEqual([]);
   await expect(newestMail(email, "account_claimed")).rejects.toThrow("no account_claimed");
+});
+
+test("who has the address by administration's word loses nothing either", async () => {
+  const { id } = await squatter();
+  const email = newAddress();
+  const given = { email, email_confirm: true, password: PASSWORD };
+  const edited = await site.put(`/admin/users/${id}`, { body: given, bearer: serviceToken });
+  expect(edited.status).toBe(200);
+  expect(await userRow(id)).toMatchObject({ email, is_email_assumed: 0 });
+  await ANSWERS["a magic link"]?.(email);
+  expect((await signIn(email)).status).toBe(200);
+  expect(await claimsIn(id)).toEqual([]);
 });
 
 /** An assumed account with a second factor that was shown. */

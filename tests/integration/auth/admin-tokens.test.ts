@@ -48,6 +48,17 @@ test("a token of administration that belongs to a session ends with it", async (
   expectRefusal(await site.get("/admin/users", own), 403, "session_not_found", message);
 });
 
+test("nor does it outlive the end the session has", async () => {
+  const { email, user } = await signUpAt(site);
+  await edit(user.id, { role: "service_role" });
+  const { body } = await signIn(email, PASSWORD);
+  const own = { bearer: body.access_token };
+  expect((await site.get("/admin/users", own)).status).toBe(200);
+  await change("UPDATE auth_sessions SET not_after = '2026-01-01' WHERE user_id = ?", user.id);
+  const message = "Session from session_id claim in JWT has expired";
+  expectRefusal(await site.get("/admin/users", own), 403, "session_expired", message);
+});
+
 test("what an account may do now counts, and its second factor", async () => {
   const { before, email, factor, bearer } = await withFactor(site);
   await edit(before.user.id, { role: "service_role" });

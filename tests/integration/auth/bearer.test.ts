@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { importJWK, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { authSite, change, expectRefusal, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { claimsOf } from "#tests/support/factors.ts";
 
 const site = authSite();
 const [key] = JSON.parse((env as unknown as { AUTH_SIGNING_KEYS: string }).AUTH_SIGNING_KEYS);
@@ -79,6 +80,46 @@ test("403 for a session that ended, one of somebody else, and a banned user", as
   await change("DELETE FROM auth_sessions WHERE user_id = ?", user.id);
   expectRefusal(await site.get("/user", { bearer }), 403, "session_not_found", gone);
 });
+
+const GONE_BY = "2026-01-01T00:00:00.000Z";
+const EXPIRED = "Session from session_id claim in JWT has expired";
+
+test.each([
+  [{}, "not_after", EXPIRED],
+  [{ AUTH_SESSIONS_INACTIVITY_TIMEOUT: "3600" }, "created_at", `${EXPIRED} (Inactivity)`],
+])("403 for a session that has run out, with %j", async (settings, column, message) => {
+  const limited = authSite(settings);
+  const { access_token: bearer, user } = await signUpAt(limited);
+  expect((await limited.get("/user", { bearer })).status).toBe(200);
+  await change(`UPDATE auth_sessions SET ${column} = ? WHERE user_id = ?`, GONE_BY, user.id);
+  expectRefusal(await limited.get("/user", { bearer }), 403, "session_expired", message);
+});
+
+test("403 after a newer sign-in where there may be one only", async () => {
+  const single = authSite({ AUTH_SESSIONS_SINGLE_PER_USER: "true" });
+  const { access_token: bearer, email, user } = await signUpAt(single);
+  await change("UPDATE auth_sessions SET created_at = ? WHERE user_id = ?", GONE_BY, user.id);
+  const newer = await single.post("/token?grant_type=password", { email, password: PASSWORD });
+  const message = `${EXPIRED} (Revoked by Newer Login)`;
+  expectRefusal(await single.get("/user", { bearer }), 403, "session_expired", message);
+  expect((await single.get("/user", { bearer: newer.body.access_token })).status).toBe(200);
+});
+
+test.each([{ AUTH_SESSIONS_TIMEBOX: "600" }, { AUTH_SESSIONS_INACTIVITY_TIMEOUT: "600" }])(
+  "with %j no access token outlives the session",
+  async (settings) => {
+    const limited = authSite(settings);
+    const { access_token, refresh_token, email } = await signUpAt(limited);
+    const renewed = await limited.post("/token?grant_type=refresh_token", { refresh_token });
+    const again = await limited.post("/token?grant_type=password", { email, password: PASSWORD });
+    for (const token of [access_token, renewed.body.access_token, again.body.access_token]) {
+      const { exp, iat } = claimsOf(token);
+      expect(exp - iat).toBeLessThanOrEqual(600);
+      expect(exp - iat).toBeGreaterThan(500);
+    }
+    expect(again.body.expires_in).toBeLessThanOrEqual(600);
+  },
+);
 
 test.each(["/user", "/reauthenticate"])("401 at GET %s", async (path) => {
   expect((await site.get(path)).status).toBe(401);

@@ -12,6 +12,7 @@ import {
   recoveryMail,
   signUpAt,
 } from "#tests/support/auth.ts";
+import { addIdentity, unlinkAt } from "#tests/support/identities.ts";
 
 const ENABLED = {
   AUTH_SECURITY_MANUAL_LINKING_ENABLED: "true",
@@ -22,24 +23,6 @@ const ENABLED = {
 };
 const site = authSite(ENABLED);
 const LAST = "User must have at least 1 identity after unlinking";
-
-/** An identity as a provider's sign-in leaves it. */
-async function addIdentity(userId: string, provider: string, data: object = {}) {
-  const id = crypto.randomUUID();
-  const now = new Date().toISOString();
-  await change(
-    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data, created_at,
-       updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    id,
-    userId,
-    provider,
-    id,
-    JSON.stringify(data),
-    now,
-    now,
-  );
-  return id;
-}
 
 type Row = Record<string, unknown>;
 
@@ -62,7 +45,7 @@ async function personAt(where: AuthSite = site) {
 }
 
 const unlink = (id: string, bearer: string | undefined, where: AuthSite = site) =>
-  where.delete(`/user/identities/${id}`, { bearer });
+  unlinkAt(where, id, bearer);
 
 test("switched off, nobody gets further, signed in or not", async () => {
   const off = authSite();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { authSite, change, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import {
   challengeAt,
+  claimsOf,
   codeOf,
   enrollAt,
   forgetStep,
@@ -96,6 +97,30 @@ test("every further lock lasts twice as long; a success forgets them", async () 
   expect(
     await rows("SELECT failures, locked_until FROM auth_mfa_factors WHERE id = ?", factor.id),
   ).toEqual([{ failures: 0, locked_until: 0 }]);
+});
+
+test("a session that has ended is not prolonged by a second factor", async () => {
+  const { email, before, factor } = await withFactor(site);
+  const late = await signInAt(site, email);
+  const challenge_id = await challengeAt(site, late, factor.id);
+  await change(
+    "UPDATE auth_sessions SET not_after = '2026-01-01' WHERE user_id = ?",
+    before.user.id,
+  );
+  const answer = { challenge_id, code: codeOf(factor.secret) };
+  const message = "Session from session_id claim in JWT has expired";
+  const verified = await site.post(`/factors/${factor.id}/verify`, answer, late);
+  expectRefusal(verified, 403, "session_expired", message);
+});
+
+test("nor does what it mints outlive the session", async () => {
+  const { email, before, factor } = await withFactor(site);
+  const late = await signInAt(site, email);
+  const end = new Date(Date.now() + 600_000).toISOString();
+  await change("UPDATE auth_sessions SET not_after = ? WHERE user_id = ?", end, before.user.id);
+  const { body } = await showAt(site, late, factor.id, codeOf(factor.secret));
+  expect(body.expires_in).toBeLessThanOrEqual(600);
+  expect(claimsOf(body.access_token).exp * 1000).toBeLessThanOrEqual(Date.parse(end));
 });
 
 test("somebody else's factor is no factor", async () => {

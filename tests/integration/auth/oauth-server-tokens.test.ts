@@ -32,6 +32,14 @@ test("each kind of session is refreshed at its own endpoint, by its own client",
   expect(right.status).toBe(200);
 });
 
+test("tokens of a client do not outlive the session they are of", async () => {
+  const boxed = oauthSite({ AUTH_SESSIONS_TIMEBOX: "600" });
+  const { tokens } = await connectedAt(boxed);
+  const { exp, iat } = claimsOf(tokens.access_token);
+  expect(exp - iat).toBeLessThanOrEqual(600);
+  expect(tokens.expires_in).toBeLessThanOrEqual(600);
+});
+
 test("a client's token opens userinfo, and nothing else", async () => {
   const { tokens, client } = await connectedAt(site, {
     scope: "openid profile email phone offline_access",

@@ -110,6 +110,19 @@ test("a provider from its creation to its end", async () => {
   ]);
 });
 
+test("with a provider goes a code that was not yet exchanged", async () => {
+  const own = await samlIdentityProvider();
+  const provider = await addProvider(site, own);
+  const code_verifier = "v".repeat(43);
+  const pkce = { code_challenge: code_verifier, code_challenge_method: "plain" };
+  const { query } = await goAndReturn(site, { idp: own, provider }, newPerson().said, pkce);
+  expect((await site.delete(`${PATH}/${provider}`, asAdmin)).status).toBe(200);
+  const given = { auth_code: query.code, code_verifier };
+  const answer = await site.post("/token?grant_type=pkce", given);
+  const message = "invalid flow state, no valid flow state found";
+  expectRefusal(answer, 404, "flow_state_not_found", message);
+});
+
 test.each(["x", "00000000-0000-4000-8000-000000000000"])("no provider %s", async (id) => {
   for (const method of ["GET", "PUT", "DELETE"]) {
     const body = method === "PUT" ? { body: {} } : {};

@@ -1,10 +1,17 @@
 import { findUserInSession, type StoredSession } from "#db/queries/auth/sessions.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError, badJwt, unreadableJwt, userBanned } from "#domain/auth/auth-error.ts";
+import {
+  AuthError,
+  badJwt,
+  sessionNotFound,
+  unreadableJwt,
+  userBanned,
+} from "#domain/auth/auth-error.ts";
 import { notForClients } from "#domain/auth/oauth-server-error.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import { sessionEnd } from "./session-end.ts";
 
 export type Signed = { user: StoredUser; session: StoredSession };
 
@@ -42,12 +49,14 @@ export async function authenticatePersonOrClient(
     throw new AuthError({ status: 403, code: "user_not_found", message });
   }
   const { session, ...user } = row;
-  if (!session) {
-    const message = "Session from session_id claim in JWT does not exist";
-    throw new AuthError({ status: 403, code: "session_not_found", message });
-  }
+  if (!session) throw sessionNotFound();
   if (isBanned(user, deps.now())) throw userBanned(403);
   const stored: StoredSession = JSON.parse(session);
+  const end = sessionEnd(deps, stored);
+  if (end !== undefined) {
+    const message = `Session from session_id claim in JWT has expired${end}`;
+    throw new AuthError({ status: 403, code: "session_expired", message });
+  }
   // A token from before the second factor was shown may be in other hands than the factor.
   const aal = claims.aal === "aal2" ? stored.aal : "aal1";
   return { user, session: { ...stored, aal } };

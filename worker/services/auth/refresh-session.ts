@@ -13,6 +13,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "./limits.ts";
 import { decodeRefreshToken, type RefreshToken } from "./refresh-token.ts";
 import { type SessionJson, sessionAnswer } from "./session-answer.ts";
+import { sessionEnd } from "./session-end.ts";
 
 type Found = { user: StoredUser; session: StoredSession };
 
@@ -78,19 +79,14 @@ function alive(deps: AuthDeps, row: UserInSession | undefined, clientId: string 
   return { user, session };
 }
 
-/** Why a session is over, in GoTrue's words; undefined while it is not. */
-function endOf({ config, now }: AuthDeps, user: StoredUser, session: StoredSession) {
-  const { inactivitySeconds, isSinglePerUser, lowAalSeconds } = config.auth.sessions;
-  const time = now().getTime();
-  const secondsSince = (at: string) => (time - Date.parse(at)) / 1000;
-  if (session.not_after !== null && Date.parse(session.not_after) <= time) return "";
-  const idle = secondsSince(session.refreshed_at ?? session.created_at);
-  if (inactivitySeconds > 0 && idle > inactivitySeconds) return " (Inactivity)";
+/** As sessionEnd; and to show a second factor there was time enough. */
+function endOf(deps: AuthDeps, user: StoredUser, session: StoredSession): string | undefined {
+  const { lowAalSeconds } = deps.config.auth.sessions;
   const isLow = session.aal === "aal1" && hasVerifiedFactor(user);
-  if (lowAalSeconds > 0 && isLow && secondsSince(session.created_at) > lowAalSeconds) {
-    return " (Low AAL: User Needs MFA Verification)";
-  }
-  return isSinglePerUser && session.is_newest === 0 ? " (Revoked by Newer Login)" : undefined;
+  const age = (deps.now().getTime() - Date.parse(session.created_at)) / 1000;
+  const isTooLong = lowAalSeconds > 0 && isLow && age > lowAalSeconds;
+  const low = isTooLong ? " (Low AAL: User Needs MFA Verification)" : undefined;
+  return sessionEnd(deps, session) ?? low;
 }
 
 function advance({ db, now, client }: AuthDeps, { sessionId, counter }: RefreshToken) {

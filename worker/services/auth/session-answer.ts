@@ -3,6 +3,7 @@ import type { WeakPassword } from "#domain/auth/password-policy.ts";
 import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { encodeRefreshToken } from "./refresh-token.ts";
+import { accessTokenSeconds } from "./session-end.ts";
 import { claimsBy } from "./token-claims.ts";
 
 /** AUTH.md §4 "Session". */
@@ -20,7 +21,7 @@ export type SessionJson = {
   provider_refresh_token?: string;
 };
 
-type Alive = Pick<StoredSession, "id" | "aal" | "amr" | "refresh_counter">;
+type Alive = Pick<StoredSession, "id" | "aal" | "amr" | "refresh_counter" | "not_after">;
 
 /** The answer of everything that signs in. `user` as stored after the sign-in. */
 export async function sessionAnswer(
@@ -28,14 +29,14 @@ export async function sessionAnswer(
   user: StoredUser,
   session: Alive,
 ): Promise<SessionJson> {
-  const { accessTokenSeconds } = deps.config.auth;
+  const expiresIn = accessTokenSeconds(deps, session);
   const issuedAt = Math.floor(deps.now().getTime() / 1000);
   const json = userJson(user);
   const claims = {
     iss: `${deps.config.siteUrl}/auth`,
     sub: user.id,
     aud: "authenticated",
-    exp: issuedAt + accessTokenSeconds,
+    exp: issuedAt + expiresIn,
     iat: issuedAt,
     email: user.email,
     phone: user.phone,
@@ -50,7 +51,7 @@ export async function sessionAnswer(
   return {
     access_token: await deps.accessTokens.sign(await claimsBy(deps.tokenClaims, claims)),
     token_type: "bearer",
-    expires_in: accessTokenSeconds,
+    expires_in: expiresIn,
     expires_at: claims.exp,
     refresh_token: await encodeRefreshToken(deps.keyedHash, {
       sessionId: session.id,

@@ -53,7 +53,13 @@ export async function startSession(
   const user = signIn.user
     ? { ...signIn.user, last_sign_in_at: session.now, updated_at: session.now }
     : (results.at(-1)?.[0] as StoredUser);
-  return sessionAnswer(deps, user, { ...session, aal: "aal1", refresh_counter: 0 });
+  const stored = {
+    ...session,
+    aal: "aal1",
+    refresh_counter: 0,
+    not_after: session.notAfter,
+  } as const;
+  return sessionAnswer(deps, user, stored);
 }
 
 type Proof = { method: string; provider?: string };

@@ -10,7 +10,7 @@ import {
 } from "#db/queries/auth/user-changes.ts";
 import { findUser } from "#db/queries/auth/users.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import type { Statement } from "#db/statement.ts";
 import { unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
@@ -22,6 +22,7 @@ import { checkNewPassword } from "./check-new-password.ts";
 import { checkUserUpdate } from "./check-user-update.ts";
 import { composeEmailChange } from "./compose-email-change.ts";
 import { clientBucket, withinLimits } from "./limits.ts";
+import { runInSession } from "./run-in-session.ts";
 import type { UserUpdate } from "./user-update.ts";
 
 /** What an update writes, and the mails it writes with it. */
@@ -51,11 +52,13 @@ export async function updateUser(
   ];
   const now = deps.now().toISOString();
   const action: AuditAction = passwordHash ? "user_updated_password" : "user_modified";
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    ...changes.flatMap(({ statements }) => statements),
+  const statements = [
+    ...changes.flatMap((each) => each.statements),
     insertAuditEvent(db, { action, userId: user.id, ...client, now }),
     findUser(db, user.id),
-  ]);
+  ];
+  const needsSecondFactor = Boolean(passwordHash || newEmail || newPhone);
+  const results = await runInSession(deps, signed, statements, { needsSecondFactor });
   queueMails(
     deps,
     changes.flatMap(({ mailIds = [] }) => mailIds),

@@ -1,6 +1,7 @@
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deleteCustomProvider,
+  findIdentityOf,
   insertCustomProvider,
   type StoredCustomProvider,
   updateCustomProvider,
@@ -11,6 +12,7 @@ import {
   type CustomProviderInput,
   checkCustomProvider,
   customSettings,
+  namesPeopleOtherwise,
 } from "#domain/auth/providers/check-custom-provider.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { customSecretContext, discoveryUrlOf } from "../providers/custom-provider.ts";
@@ -52,7 +54,10 @@ export async function createCustomProvider(
   return customProviderJson(row);
 }
 
-/** PUT /admin/custom-providers/{identifier}: what is not given stays. @throws AuthError */
+/**
+ * PUT /admin/custom-providers/{identifier}: what is not given stays. It becomes no other provider while
+ * there are identities of it. @throws AuthError
+ */
 export async function changeCustomProvider(
   deps: AuthDeps,
   identifier: string,
@@ -63,6 +68,8 @@ export async function changeCustomProvider(
   const before = JSON.parse(row.settings);
   const settings = customSettings(input, before);
   checkCustomProvider({ ...row, ...input, identifier }, settings, config.auth);
+  const isAnother = namesPeopleOtherwise(row.provider_type, before, settings);
+  if (isAnother) await checkUnused(deps, identifier);
   const hasMoved = discoveryUrlOf(settings) !== discoveryUrlOf(before);
   if (row.provider_type === "oidc" && hasMoved) await checkDiscovery(deps, settings);
   const changed: StoredCustomProvider = {
@@ -73,13 +80,17 @@ export async function changeCustomProvider(
     settings: JSON.stringify(settings),
     updated_at: deps.now().toISOString(),
   };
-  const updated = await runOne(db, updateCustomProvider(db, changed, row.settings));
+  const read = { readSettings: row.settings, isAnother };
+  const updated = await runOne(db, updateCustomProvider(db, changed, read));
   if (!updated) throw conflict("The provider was changed meanwhile, read it again");
   await noteChange(deps, "custom_provider_updated", identifier);
   return customProviderJson(changed);
 }
 
-/** DELETE /admin/custom-providers/{identifier}; identities of it stay, and open nothing. @throws AuthError */
+/**
+ * DELETE /admin/custom-providers/{identifier}; identities of it stay and open nothing, and as long as there
+ * are any, no other provider gets its name. @throws AuthError
+ */
 export async function removeCustomProvider(deps: AuthDeps, identifier: string): Promise<void> {
   checkEnabled(deps);
   const removed = await runOne(deps.db, deleteCustomProvider(deps.db, identifier));
@@ -103,8 +114,15 @@ async function checkDiscovery(
 async function whyNot(deps: AuthDeps, identifier: string): Promise<AuthError> {
   const existing = await ownCustomProvider(deps, identifier).catch(() => undefined);
   if (existing) return conflict(`A provider ${identifier} already exists`);
+  await checkUnused(deps, identifier);
   const message = "Maximum number of custom providers reached";
   return new AuthError({ status: 400, code: "over_custom_provider_quota", message });
+}
+
+/** @throws AuthError */
+async function checkUnused({ db }: AuthDeps, identifier: string): Promise<void> {
+  if (!(await runOne(db, findIdentityOf(db, identifier)))) return;
+  throw conflict(`Identities of ${identifier} exist, choose another identifier`);
 }
 
 const conflict = (message: string) => new AuthError({ status: 409, code: "conflict", message });

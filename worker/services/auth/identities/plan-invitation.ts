@@ -14,6 +14,7 @@ import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
 import { findInvitation } from "./find-invitation.ts";
+import { identityNotice } from "./identity-notice.ts";
 import { alreadyLinked } from "./plan-link.ts";
 
 /**
@@ -39,6 +40,8 @@ export async function planInvitation(
   const { provider, providerId } = identity;
   const details = { identity_id: id, provider, provider_id: providerId };
   const event = { action: "identity_linked", userId: user.id, ...client, now, details } as const;
+  const news = { kind: "identity_linked", provider } as const;
+  const notice = identityNotice(deps, user.email, news, ...belongs);
   return {
     userId: user.id,
     action: "login",
@@ -49,9 +52,10 @@ export async function planInvitation(
       fillUserMetadata(db, user.id, identity.data, ...belongs),
       listProviders(db, user.id, now, ...belongs),
       insertAuditEvent(db, event, ...belongs),
+      ...notice.statements,
     ],
     condition: IDENTITY_BELONGS,
     values: [id, user.id],
-    mailIds: [],
+    mailIds: notice.mailIds,
   };
 }

@@ -10,7 +10,7 @@ import {
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
 import { findUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import { AuthError, emailExists, userBanned } from "#domain/auth/auth-error.ts";
+import { AuthError, emailExists, sessionNotFound, userBanned } from "#domain/auth/auth-error.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
@@ -65,7 +65,7 @@ async function checkLink({ db, now }: AuthDeps, identity: ExternalIdentity, user
     findUser(db, userId),
     findUsersByEmails(db, proved === "" ? [] : [proved]),
   ]);
-  if (!user) throw sessionGone();
+  if (!user) throw sessionNotFound();
   if (isBanned(user, now())) throw userBanned(403);
   if (owner) throw alreadyLinked(owner.id === userId);
   const email = user.email === "" ? proved : "";
@@ -99,11 +99,4 @@ export const alreadyLinked = (isOwn: boolean) =>
     status: 422,
     code: "identity_already_exists",
     message: isOwn ? "Identity is already linked" : "Identity is already linked to another user",
-  });
-
-const sessionGone = () =>
-  new AuthError({
-    status: 403,
-    code: "session_not_found",
-    message: "Session from session_id claim in JWT does not exist",
   });

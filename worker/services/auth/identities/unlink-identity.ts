@@ -6,13 +6,14 @@ import {
   IDENTITY_IS_GONE,
   listProviders,
 } from "#db/queries/auth/identities.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import type { Metadata, StoredUser } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
+import { runInSession } from "../run-in-session.ts";
 import { checkSecondFactor } from "./check-linking.ts";
 import { identityNotice } from "./identity-notice.ts";
 
@@ -33,7 +34,7 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
   checkSecondFactor(signed);
   const { identity_id, provider } = identity;
   const others = identities.filter((each) => each !== identity);
-  const nextEmail = emailAfter(user, others);
+  const nextEmail = emailAfter(user, identity, others);
   const removal = { id: identity_id, userId: user.id, email: user.email, ...usable(deps) };
   const now = deps.now().toISOString();
   const gone = [IDENTITY_IS_GONE, identity_id] as const;
@@ -44,13 +45,14 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
   const notices = [...new Set([user.email, nextEmail])].map((to) =>
     identityNotice(deps, to, { kind: "identity_unlinked", provider }, ...gone),
   );
-  const [removed] = await runTogether<Statement<unknown>[]>(db, [
+  const statements = [
     deleteIdentity(db, { ...removal, nextEmail }),
     ...followRemoval(db, departure, ...gone),
     listProviders(db, user.id, now, ...gone),
     insertAuditEvent(db, event, ...gone),
-    ...notices.flatMap(({ statements }) => statements),
-  ]);
+    ...notices.flatMap((notice) => notice.statements),
+  ];
+  const [removed] = await runInSession(deps, signed, statements, { needsSecondFactor: true });
   if (removed?.length === 0) throw await whyNot(deps, user, nextEmail);
   queueMails(
     deps,
@@ -58,25 +60,31 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
   );
 }
 
-/** Stays while another identity has it; else that of another one whose provider has proved it. */
-function emailAfter({ email }: StoredUser, others: OwnIdentity[]): string {
+/**
+ * Stays where it did not come with the identity, and while another one has it, too: who has shown it by a
+ * mail needs no provider for that. Else that of another one whose provider has proved it.
+ */
+function emailAfter({ email }: StoredUser, gone: OwnIdentity, others: OwnIdentity[]): string {
+  const isOfGone = gone.provider === "email" || gone.identity_data.email === email;
+  if (!isOfGone || others.some((each) => each.identity_data.email === email)) return email;
   const proved = others.map(({ identity_data: { email: address, email_verified } }) =>
     email_verified === true && typeof address === "string" ? address : "",
   );
-  if (proved.includes(email)) return email;
   return proved.find((address) => address !== "") ?? "";
 }
 
 /** With which somebody could sign in now. */
 function usable({ config }: AuthDeps) {
-  const { isEmailEnabled, web3, providers } = config.auth;
+  const { isEmailEnabled, sms, web3, providers, saml } = config.auth;
   return {
     usableProviders: [
       ...Object.keys(providers.enabled),
       ...(isEmailEnabled ? ["email"] : []),
+      ...(sms.isPhoneEnabled ? ["phone"] : []),
       ...(web3.isEthereumEnabled || web3.isSolanaEnabled ? ["web3"] : []),
     ],
     areCustomUsable: providers.custom.isEnabled,
+    areSsoUsable: saml.isEnabled,
   };
 }
 

@@ -4,6 +4,7 @@ import type { StoredClient } from "#domain/auth/oauth-client.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { encodeRefreshToken } from "../refresh-token.ts";
+import { accessTokenSeconds } from "../session-end.ts";
 import { claimsBy } from "../token-claims.ts";
 import { issuerOf } from "./issuer.ts";
 import { userClaims } from "./user-claims.ts";
@@ -28,7 +29,7 @@ export async function clientTokens(
   { nonce = null }: { nonce?: string | null } = {},
 ): Promise<ClientTokens> {
   const scopes = (session.scopes ?? "").split(" ");
-  const lifetime = deps.config.auth.accessTokenSeconds;
+  const lifetime = accessTokenSeconds(deps, session);
   const issuedAt = Math.floor(deps.now().getTime() / 1000);
   const common = { iss: issuerOf(deps), sub: user.id, exp: issuedAt + lifetime, iat: issuedAt };
   const ours = accessClaims(client, session, scopes);

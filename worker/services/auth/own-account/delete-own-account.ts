@@ -6,7 +6,9 @@ import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { deleteReviewsOf } from "#db/queries/reviews/own-reviews.ts";
 import { HAS_REVIEWS } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+
+import { runOne } from "#db/statement.ts";
+
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
 import { isConfirmed, type StoredUser } from "#domain/auth/user.ts";
@@ -16,6 +18,7 @@ import type { Signed } from "../authenticate.ts";
 import { checkNonce } from "../check-new-password.ts";
 import { accountBucket, clientBucket, guessBucket, withinLimits } from "../limits.ts";
 import { requireSecondFactor } from "../require-second-factor.ts";
+import { runInSession } from "../run-in-session.ts";
 
 type Deletion = {
   current_password?: string | undefined;
@@ -40,14 +43,15 @@ export async function deleteOwnAccount(
   const now = deps.now().toISOString();
   const farewell = composeFarewell(deps, user, now);
   const event = { action: "user_deleted", userId: user.id, ...client, now } as const;
-  // Of several at once the first one finds the account.
-  await runTogether<Statement<unknown>[]>(db, [
+  // Of several at once the first one finds account and session.
+  const statements = [
     bumpDataVersionIf(db, HAS_REVIEWS, user.id),
     ...(input.reviews === "delete" ? [deleteReviewsOf(db, user.id)] : []),
     insertAuditEvent(db, { ...event, details: { by: "user" } }, USER_EXISTS, user.id),
     ...farewell.statements,
     deleteUserRow(db, user.id),
-  ]);
+  ];
+  await runInSession(deps, signed, statements, { needsSecondFactor: true });
   queueMails(deps, farewell.mailIds);
 }
 

@@ -1,0 +1,89 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { authSite, change, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { addIdentity } from "#tests/support/identities.ts";
+import { serviceToken } from "#tests/support/service-token.ts";
+
+const site = authSite({ AUTH_CUSTOM_PROVIDERS_ENABLED: "true", AUTH_CUSTOM_PROVIDERS_MAX: "100" });
+const admin = { bearer: serviceToken };
+const PATH = "/admin/custom-providers";
+
+const oauth2 = (identifier: string) => ({
+  provider_type: "oauth2",
+  identifier,
+  name: "Verein",
+  client_id: "verein",
+  client_secret: "geheim",
+  authorization_url: "https://verein.example/authorize",
+  token_url: "https://verein.example/token",
+  userinfo_url: "https://verein.example/me",
+  attribute_mapping: { sub: "nummer" },
+});
+
+const newName = () => `custom:${crypto.randomUUID()}`;
+const create = (given: object) => site.post(PATH, given, admin);
+const put = (name: string, body: object) => site.put(`${PATH}/${name}`, { body, ...admin });
+
+/** Somebody has signed in with it. */
+async function usedProvider() {
+  const name = newName();
+  expect((await create(oauth2(name))).status).toBe(201);
+  const { user } = await signUpAt(site);
+  await addIdentity(user.id, name);
+  return name;
+}
+
+const inUse = (name: string) =>
+  [409, "conflict", `Identities of ${name} exist, choose another identifier`] as const;
+
+test("the name of a provider that is gone is nobody else's while there are its identities", async () => {
+  const name = await usedProvider();
+  const free = newName();
+  await create(oauth2(free));
+  for (const each of [name, free]) await site.delete(`${PATH}/${each}`, admin);
+  const other = { authorization_url: "https://b.example/a", userinfo_url: "https://b.example/me" };
+  expectRefusal(await create({ ...oauth2(name), ...other }), ...inUse(name));
+  expect((await create({ ...oauth2(free), ...other })).status).toBe(201);
+  await change("DELETE FROM auth_identities WHERE provider = ?", name);
+  expect((await create({ ...oauth2(name), ...other })).status).toBe(201);
+});
+
+test.each([
+  { userinfo_url: "https://b.example/me" },
+  { attribute_mapping: { sub: "mitglied" } },
+  { attribute_mapping: {} },
+])("with %j it would be another provider: only while nobody has come by it", async (given) => {
+  const name = await usedProvider();
+  expectRefusal(await put(name, given), ...inUse(name));
+  expect((await site.get(`${PATH}/${name}`, admin)).body).toMatchObject({
+    userinfo_url: "https://verein.example/me",
+    attribute_mapping: { sub: "nummer" },
+  });
+  expect((await put(name, { name: "Neu", scopes: ["profil"] })).body).toMatchObject({
+    name: "Neu",
+  });
+  await change("DELETE FROM auth_identities WHERE provider = ?", name);
+  expect((await put(name, given)).body).toMatchObject(given);
+});
+
+test("likewise with another issuer", async () => {
+  const name = newName();
+  await create(oauth2(name));
+  const { settings } = (await env.DB.prepare(
+    "SELECT settings FROM auth_custom_providers WHERE identifier = ?",
+  )
+    .bind(name)
+    .first<{ settings: string }>()) ?? { settings: "{}" };
+  const discovery_url = "https://a.example/description";
+  const oidc = { ...JSON.parse(settings), issuer: "https://a.example", discovery_url };
+  await change(
+    "UPDATE auth_custom_providers SET provider_type = 'oidc', settings = ? WHERE identifier = ?",
+    JSON.stringify(oidc),
+    name,
+  );
+  const { user } = await signUpAt(site);
+  await addIdentity(user.id, name);
+  expectRefusal(await put(name, { issuer: "https://b.example" }), ...inUse(name));
+  // Says nothing about who people are there.
+  expect((await put(name, { userinfo_url: "https://b.example/me" })).status).toBe(200);
+});

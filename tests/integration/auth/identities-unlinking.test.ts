@@ -1,0 +1,146 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import {
+  type AuthSite,
+  change,
+  expectRefusal,
+  newAddress,
+  newestMail,
+  signUpAt,
+} from "#tests/support/auth.ts";
+import { rows } from "#tests/support/factors.ts";
+import { addIdentity, identityIds, unlinkAt } from "#tests/support/identities.ts";
+import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
+import { newestCode, phoneSite, withNumber } from "#tests/support/phones.ts";
+import { addProvider, asAdmin, samlSite } from "#tests/support/saml.ts";
+import { samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
+
+const LINKING = {
+  AUTH_SECURITY_MANUAL_LINKING_ENABLED: "true",
+  AUTH_EXTERNAL_GOOGLE_ENABLED: "true",
+  AUTH_EXTERNAL_GOOGLE_CLIENT_ID: "spitex",
+};
+const site = phoneSite(LINKING);
+const LAST = [
+  422,
+  "single_identity_not_deletable",
+  "User must have at least 1 identity after unlinking",
+] as const;
+
+type Row = Record<string, unknown>;
+
+const userRow = (id: string) =>
+  env.DB.prepare("SELECT * FROM auth_users WHERE id = ?").bind(id).first<Row>();
+
+test("without the phone identity the number signs nobody in", async () => {
+  const { phone, bearer, user } = await withNumber(site);
+  await addIdentity(user.id, "google");
+  await site.post("/otp", { phone });
+  const { phone: own = "" } = identityIds(user);
+  expect((await unlinkAt(site, own, bearer)).status).toBe(200);
+  expect(await userRow(user.id)).toMatchObject({
+    phone: "",
+    phone_confirmed_at: null,
+    new_phone: null,
+  });
+  const { body } = await site.get("/user", { bearer });
+  expect(body.app_metadata).toEqual({ provider: "google", providers: ["google"] });
+  expect(body.user_metadata).not.toHaveProperty("phone");
+  expect(body.user_metadata).not.toHaveProperty("phone_verified");
+  const sent = { type: "sms", phone, token: await newestCode(phone) };
+  expect((await site.post("/verify", sent)).status).toBe(403);
+  const again = await site.post("/otp", { phone, create_user: false });
+  expectRefusal(again, 422, "otp_disabled", "Signups not allowed for otp");
+});
+
+test("a number that was asked for goes with the one there was", async () => {
+  const { bearer, user } = await withNumber(site);
+  await addIdentity(user.id, "google");
+  await change("UPDATE auth_users SET new_phone = '41790000000' WHERE id = ?", user.id);
+  await unlinkAt(site, identityIds(user).phone ?? "", bearer);
+  expect(await userRow(user.id)).toMatchObject({ phone: "", new_phone: null });
+});
+
+test("the number is a way to sign in, while that is switched on", async () => {
+  const { bearer, user } = await withNumber(site);
+  const google = await addIdentity(user.id, "google");
+  const off = phoneSite({ ...LINKING, AUTH_EXTERNAL_PHONE_ENABLED: "false" });
+  expectRefusal(await unlinkAt(off, google, bearer), ...LAST);
+  expect((await unlinkAt(site, google, bearer)).status).toBe(200);
+});
+
+test("whose session ends meanwhile unlinks nothing", async () => {
+  const { bearer, user } = await withNumber(site);
+  const google = await addIdentity(user.id, "google");
+  const DB = overtakenDatabase(env.DB, "DELETE FROM auth_identities", () =>
+    change("DELETE FROM auth_sessions WHERE user_id = ?", user.id),
+  );
+  const message = "Session from session_id claim in JWT does not exist";
+  const answer = await unlinkAt(phoneSite({ ...LINKING, DB }), google, bearer);
+  expectRefusal(answer, 403, "session_not_found", message);
+  expect(await rows("SELECT id FROM auth_identities WHERE id = ?", google)).toHaveLength(1);
+});
+
+/** Somebody of an SSO connection who linked another identity. */
+async function colleague(where: AuthSite, providerId: string) {
+  const { user, access_token: bearer } = await signUpAt(where);
+  await change("DELETE FROM auth_identities WHERE user_id = ?", user.id);
+  await addIdentity(user.id, `sso:${providerId}`);
+  return { google: await addIdentity(user.id, "google"), bearer };
+}
+
+test("single sign-on is a way to sign in as long as its provider is there and switched on", async () => {
+  const on = samlSite(LINKING);
+  const provider = await addProvider(on, await samlIdentityProvider());
+  const { google, bearer } = await colleague(on, provider);
+  expectRefusal(await unlinkAt(site, google, bearer), ...LAST);
+  const turn = (disabled: boolean) =>
+    on.put(`/admin/sso/providers/${provider}`, { body: { disabled }, ...asAdmin });
+  await turn(true);
+  expectRefusal(await unlinkAt(on, google, bearer), ...LAST);
+  await turn(false);
+  const other = await colleague(on, provider);
+  expect((await unlinkAt(on, other.google, other.bearer)).status).toBe(200);
+  await on.delete(`/admin/sso/providers/${provider}`, asAdmin);
+  expectRefusal(await unlinkAt(on, google, bearer), ...LAST);
+});
+
+/** Somebody who came by a provider that does not verify addresses, and then answered a mail. */
+async function confirmedByMail() {
+  const { email, user, access_token: bearer } = await signUpAt(site);
+  await change("DELETE FROM auth_identities WHERE user_id = ?", user.id);
+  await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", user.id);
+  const first = await addIdentity(user.id, "google", { email, email_verified: false });
+  return { id: user.id, email, bearer, first };
+}
+
+const CONFIRMED = { email_confirmed_at: expect.any(String), is_email_assumed: 0 };
+
+test("an address a mail has confirmed stays when another identity goes", async () => {
+  const { id, email, bearer } = await confirmedByMail();
+  const github = await addIdentity(id, "github", { email: newAddress(), email_verified: true });
+  expect((await unlinkAt(site, github, bearer)).status).toBe(200);
+  expect(await userRow(id)).toMatchObject({ email, ...CONFIRMED });
+});
+
+test("it stays, too, while one that is left has it, whoever verified it", async () => {
+  const { id, email, bearer } = await confirmedByMail();
+  const github = await addIdentity(id, "github", { email, email_verified: true });
+  expect((await unlinkAt(site, github, bearer)).status).toBe(200);
+  expect(await userRow(id)).toMatchObject({ email, ...CONFIRMED });
+});
+
+test("an address a provider has proved is not assumed, so its mail takes nothing away", async () => {
+  const { user, access_token: bearer } = await signUpAt(site);
+  const email = newAddress();
+  await addIdentity(user.id, "google", { email, email_verified: true });
+  expect(await userRow(user.id)).toMatchObject({ is_email_assumed: 1 });
+  expect((await unlinkAt(site, identityIds(user).email ?? "", bearer)).status).toBe(200);
+  expect(await userRow(user.id)).toMatchObject({ email, ...CONFIRMED });
+  await site.post("/otp", { email });
+  const { linkToken } = await newestMail(email, "magic_link");
+  const answer = await site.post("/verify", { type: "magiclink", token_hash: linkToken });
+  expect(answer.status).toBe(200);
+  // A claim would have ended it.
+  expect((await site.get("/user", { bearer })).status).toBe(200);
+});

@@ -1,0 +1,31 @@
+import type { StoredSession } from "#db/queries/auth/sessions.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+
+type Limited = Pick<StoredSession, "not_after" | "refreshed_at" | "created_at" | "is_newest">;
+
+type Clock = Pick<AuthDeps, "config" | "now">;
+
+/** Why a session is over, in GoTrue's words; undefined while it is not. */
+export function sessionEnd({ config, now }: Clock, session: Limited): string | undefined {
+  const { inactivitySeconds, isSinglePerUser } = config.auth.sessions;
+  const time = now().getTime();
+  if (session.not_after !== null && Date.parse(session.not_after) <= time) return "";
+  const idleMs = time - Date.parse(session.refreshed_at ?? session.created_at);
+  if (inactivitySeconds > 0 && idleMs > inactivitySeconds * 1000) return " (Inactivity)";
+  return isSinglePerUser && session.is_newest === 0 ? " (Revoked by Newer Login)" : undefined;
+}
+
+/**
+ * Seconds an access token of the session is good from now: it does not outlive what would end the session,
+ * and whoever is active refreshes before.
+ */
+export function accessTokenSeconds(
+  { config, now }: Clock,
+  { not_after }: Pick<StoredSession, "not_after">,
+): number {
+  const { sessions, accessTokenSeconds: longest } = config.auth;
+  const left = not_after === null ? longest : (Date.parse(not_after) - now().getTime()) / 1000;
+  const idle = sessions.inactivitySeconds > 0 ? sessions.inactivitySeconds : longest;
+  // To the client a session of no seconds is none.
+  return Math.max(1, Math.min(longest, idle, Math.floor(left)));
+}
