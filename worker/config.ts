@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { type AuthConfig, authConfigSchema } from "./config-auth.ts";
-import { type MailConfig, mailConfigSchema } from "./config-mail.ts";
-import { type MfaConfig, mfaConfigSchema } from "./config-mfa.ts";
-import { type OAuthServerConfig, oauthServerConfigSchema } from "./config-oauth-server.ts";
-import { type OperatorConfig, operatorConfigSchema } from "./config-operator.ts";
-import { type ProvidersConfig, providersConfigSchema } from "./config-providers.ts";
-import { type SamlConfig, samlConfigSchema } from "./config-saml.ts";
-import { type SmsConfig, smsConfigSchema } from "./config-sms.ts";
-import { type Web3Config, web3ConfigSchema } from "./config-web3.ts";
-import { type WebauthnConfig, webauthnConfigSchema } from "./config-webauthn.ts";
+import { type AuthConfig, authConfigSchema } from "./config/auth.ts";
+import { type MailConfig, mailConfigSchema } from "./config/mail.ts";
+import { type MfaConfig, mfaConfigSchema } from "./config/mfa.ts";
+import { type OAuthServerConfig, oauthServerConfigSchema } from "./config/oauth-server.ts";
+import { type OperatorConfig, operatorConfigSchema } from "./config/operator.ts";
+import { type ProvidersConfig, providersConfigSchema } from "./config/providers.ts";
+import { type SamlConfig, samlConfigSchema } from "./config/saml.ts";
+import { type SmsConfig, smsConfigSchema } from "./config/sms.ts";
+import { type Web3Config, web3ConfigSchema } from "./config/web3.ts";
+import { type WebauthnConfig, webauthnConfigSchema } from "./config/webauthn.ts";
 
 const configSchema = z.object({
   SITE_URL: z.url().transform((url) => new URL(url).origin),

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Mail, MailTransport } from "#domain/mail/mail.ts";
-import { mailConfigSchema } from "#worker/config-mail.ts";
+import { mailConfigSchema } from "#worker/config/mail.ts";
 import { db } from "./listings.ts";
 
 export const NOON = "2026-11-02T12:00:00.000Z";

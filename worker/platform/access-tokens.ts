@@ -9,7 +9,7 @@ import {
   SignJWT,
 } from "jose";
 import { unreadableJwt } from "#domain/auth/auth-error.ts";
-import type { AuthConfig } from "../config-auth.ts";
+import type { AuthConfig } from "../config/auth.ts";
 
 /** What `@supabase/auth-js` verifies itself with the published keys. */
 const ALGORITHMS = ["ES256", "RS256"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailConfigSchema } from "../config-mail.ts";
+import { mailConfigSchema } from "../config/mail.ts";
 import { mailchannels } from "./mailchannels.ts";
 
 const mail = { to: "anna@example.ch", subject: "Hallo", text: "Hallo", html: "<p>Hallo</p>" };

@@ -1,7 +1,7 @@
 import { MailChannels } from "mailchannels-sdk";
 import type { Mail, MailTransport } from "#domain/mail/mail.ts";
 import { MailError } from "#domain/mail/mail-error.ts";
-import type { MailConfig } from "../config-mail.ts";
+import type { MailConfig } from "../config/mail.ts";
 
 /** The content was refused. 401 and 403 are about our account, which somebody will put right. */
 const PERMANENT = [400, 413];

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server";
 import type { KnownCredential } from "#db/queries/auth/passkeys.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
-import type { WebauthnConfig } from "../../../config-webauthn.ts";
+import type { WebauthnConfig } from "../../../config/webauthn.ts";
 
 /** ES256, EdDSA, RS256: what authenticators have and the platform verifies. */
 export const ALGORITHMS = [-7, -8, -257];

@@ -9,7 +9,7 @@ import type {
   NewCredential,
   WebauthnCredential,
 } from "#domain/auth/webauthn-credential.ts";
-import type { WebauthnConfig } from "../../../config-webauthn.ts";
+import type { WebauthnConfig } from "../../../config/webauthn.ts";
 import { ALGORITHMS } from "./credential-options.ts";
 
 type Expected = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providersConfigSchema } from "./config-providers.ts";
+import { providersConfigSchema } from "./providers.ts";
 
 const GOOGLE = { AUTH_EXTERNAL_GOOGLE_ENABLED: "true", AUTH_EXTERNAL_GOOGLE_CLIENT_ID: "a, b" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { samlConfigSchema } from "./config-saml.ts";
+import { samlConfigSchema } from "./saml.ts";
 
 const ON = {
   AUTH_SAML_ENABLED: "true",
