@@ -5,10 +5,15 @@ const BLANKS = new Set(["-", "–", "—", "n/a", "null", "undefined", "none", "
 // joiner U+200D stays, because emoji are made with it.
 const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
+/** Words of composed Latin letters with single spaces between: most of what files hold. */
+const IS_CLEAN = /^(?!')[!-~¡-¬®-ſ]+(?: [!-~¡-¬®-ſ]+)*$/;
+
 /** One line of text: composed, without control characters, single spaces, trimmed. */
 export function cleanLine(value: unknown): string {
+  const text = scalarText(value);
+  if (text === "" || IS_CLEAN.test(text)) return text;
   return (
-    scalarText(value)
+    text
       .normalize("NFC")
       .replace(INVISIBLE, "")
       .replace(/[\p{Cc}\s]+/gu, " ")
@@ -26,7 +31,13 @@ export function cleanValue(value: unknown): string {
 
 /** Text that keeps its line breaks, at most one blank line in a row. */
 export function cleanParagraphs(value: unknown): string {
-  const text = scalarText(value)
+  const raw = scalarText(value);
+  const text = raw === "" || IS_CLEAN.test(raw) ? raw : withCleanLines(raw);
+  return BLANKS.has(text.toLowerCase()) ? "" : text;
+}
+
+const withCleanLines = (text: string) =>
+  text
     .normalize("NFC")
     .replace(INVISIBLE, "")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
@@ -35,8 +46,6 @@ export function cleanParagraphs(value: unknown): string {
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-  return BLANKS.has(text.toLowerCase()) ? "" : text;
-}
 
 /** Accepts a decimal comma. Undefined for anything that is not a finite number. */
 export function cleanDecimal(value: unknown): number | undefined {

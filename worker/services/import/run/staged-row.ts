@@ -86,6 +86,9 @@ const textOf = (raw: RawRow) =>
 /** Half of a row is usually empty; readChunk (staged-file.ts) puts the empty fields back. */
 function withoutNulls(values: ListingValues): ListingValues {
   const kept: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(values)) if (value !== null) kept[key] = value;
+  for (const key in values) {
+    const value = values[key as keyof ListingValues];
+    if (value !== null) kept[key] = value;
+  }
   return kept as ListingValues;
 }
