@@ -1,7 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { openAccountPage, section } from "./account-page.ts";
-import { expectFaults, header, newestMail, signIn, toast } from "./accounts.ts";
+import {
+  askForResetMail,
+  expectFaults,
+  header,
+  newestMail,
+  PASSWORD,
+  signIn,
+  toast,
+} from "./accounts.ts";
 import { codeOf } from "./authenticator-app.ts";
 
 const twoSteps = (page: Page) => section(page, "Anmeldung in zwei Schritten");
@@ -43,6 +51,34 @@ test("an app is set up from the secret shown, and from then on asked for", async
   await page.getByLabel("Code aus der App").fill(codeOf(secret, 1));
   await page.getByRole("button", { name: "Anmelden", exact: true }).last().click();
   await expect(page).toHaveURL("/konto");
+});
+
+test("a forgotten password is replaced by the mail's link once the second step is taken", async ({
+  page,
+}) => {
+  const email = await openAccountPage(page);
+  const secret = await setUpApp(page);
+  await header(page).signOut.click();
+  await expect(page).toHaveURL("/");
+  await askForResetMail(page, email);
+  const { link } = await newestMail(page, email, "neues Passwort verlangt");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Passwort zurücksetzen" }).click();
+  await expect(page).toHaveURL("/passwort-zuruecksetzen");
+
+  await expect(page.getByRole("heading", { name: "Zweiter Schritt" })).toBeFocused();
+  const password = page.getByLabel("Neues Passwort", { exact: true });
+  await expect(password).toHaveCount(0);
+  await expectAccessibleAtAllSizes(page);
+  await page.getByLabel("Code aus der App").fill(codeOf(secret, 1));
+  await page.getByRole("button", { name: "Anmelden", exact: true }).last().click();
+
+  await expect(password).toBeFocused();
+  await password.fill(`${PASSWORD}-neu`);
+  await page.getByLabel("Neues Passwort bestätigen").fill(`${PASSWORD}-neu`);
+  await page.getByRole("button", { name: "Passwort speichern" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "Passwort erfolgreich geändert")).toBeVisible();
 });
 
 test("what was begun and left does not stand in the way", async ({ page }) => {

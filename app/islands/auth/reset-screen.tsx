@@ -5,10 +5,12 @@ import { paths } from "#domain/paths.ts";
 import { type SessionState, type SessionStore, UNREACHABLE } from "../../session/session-state.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Form } from "../forms/form.tsx";
+import { fieldId } from "../forms/form-field.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { type Tools, useActions } from "../use-actions.ts";
 import { BROKEN_LINK, PASSWORD_CHANGED, SIGNED_OUT } from "./account-toasts.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 
 /** `store` and `tools` are missing until the island wakes. */
 type Props = { minLength: number; store?: SessionStore; tools?: Tools };
@@ -18,9 +20,12 @@ const ID = "neues-passwort";
 /** SPEC §2 "Password reset screen". Whoever is signed in may come without a mail, too. */
 export function ResetScreen({ minLength, store, tools }: Props) {
   const state = useSession(store);
+  const { user, needsFactor } = state;
+  const actions = useActions(tools);
   useLeaveWithoutSession(state, tools);
+  useFormAfterFactor(needsFactor);
   const form = useForm<NewPassword>(
-    useActions(tools),
+    actions,
     (values) => checkNewPassword(values, minLength),
     async ({ password }, { client, sayNext }) => {
       const { error } = await client.updateUser({ password });
@@ -29,6 +34,8 @@ export function ResetScreen({ minLength, store, tools }: Props) {
       location.assign(paths.home());
     },
   );
+  // A mail's link is one step, and a new password needs both where there are two.
+  if (user && needsFactor) return <SecondFactor user={user} actions={actions} />;
   return (
     <>
       <p className="when-signed-out only-with-script" role="status">
@@ -39,7 +46,7 @@ export function ResetScreen({ minLength, store, tools }: Props) {
         <Form id={ID} state={form} submitLabel="Passwort speichern">
           <NewPasswordFields
             form={ID}
-            email={state.user?.email ?? ""}
+            email={user?.email ?? ""}
             minLength={minLength}
             faults={form.faults}
           />
@@ -47,6 +54,16 @@ export function ResetScreen({ minLength, store, tools }: Props) {
       </div>
     </>
   );
+}
+
+/** The form takes the place of the second step, and so the focus. */
+function useFormAfterFactor(needsFactor: boolean) {
+  const hadToShow = useRef(false);
+  useEffect(() => {
+    if (hadToShow.current && !needsFactor)
+      document.getElementById(fieldId(ID, "password"))?.focus();
+    hadToShow.current = needsFactor;
+  }, [needsFactor]);
 }
 
 /** SPEC §2; a session that ended in another tab is no broken link. */
