@@ -12,8 +12,9 @@ type Raise = {
 
 /**
  * A second factor was shown (AUTH.md §10 "Effects"): the factor is verified, this session aal2, and no
- * refresh token of before is good any more; what else was signed in without a factor, is so no longer;
- * factors of the type that were begun are given up. All only where `condition` holds.
+ * refresh token of before is good any more; wrong guesses at any factor of the user are forgotten; what else
+ * was signed in without a factor, is so no longer; factors of the type that were begun are given up. All only
+ * where `condition` holds.
  */
 export const raiseSession = (
   db: Db,
@@ -23,10 +24,16 @@ export const raiseSession = (
 ) => [
   statement(
     db,
-    `UPDATE auth_mfa_factors SET status = 'verified', failures = 0, locked_until = 0, updated_at = ?
-     WHERE id = ? AND ${condition}`,
+    `UPDATE auth_mfa_factors SET status = 'verified', updated_at = ? WHERE id = ? AND ${condition}`,
     now,
     factorId,
+    ...values,
+  ),
+  // Of all factors: a code is tried on each app in turn, and who guesses without a factor ends no lock.
+  statement(
+    db,
+    `UPDATE auth_mfa_factors SET failures = 0, locked_until = 0 WHERE user_id = ? AND ${condition}`,
+    userId,
     ...values,
   ),
   statement(

@@ -10,7 +10,6 @@ import {
   showAt,
   signInAt,
   withFactor,
-  wrongCode,
 } from "#tests/support/factors.ts";
 
 const site = authSite({ AUTH_RATE_LIMIT_MFA: "100000" });
@@ -53,50 +52,6 @@ test("of three good codes at once for one challenge exactly one wins", async () 
     patient.post(`/factors/${factor.id}/verify`, { challenge_id, code }, { bearer });
   const answers = await Promise.all(codes.map(ask));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-});
-
-test("guessing locks the factor; nothing in the answer tells, not even to the right code", async () => {
-  const { email, factor } = await withFactor(site);
-  const thief = await signInAt(site, email);
-  const right = codeOf(factor.secret);
-  for (let n = 0; n < 5; n++) {
-    const guess = await showAt(site, thief, factor.id, wrongCode(factor.secret));
-    expectRefusal(guess, 422, "mfa_verification_failed", WRONG);
-  }
-  const locked = await showAt(site, thief, factor.id, right);
-  expectRefusal(locked, 422, "mfa_verification_failed", WRONG);
-  await change("UPDATE auth_mfa_factors SET locked_until = 0 WHERE id = ?", factor.id);
-  expect((await showAt(site, thief, factor.id, right)).status).toBe(200);
-});
-
-test("20 guesses at once are no more than five", async () => {
-  const { bearer, factor } = await withFactor(site);
-  const challenge_id = await challengeAt(site, { bearer }, factor.id);
-  const guess = { challenge_id, code: wrongCode(factor.secret) };
-  const ask = () => site.post(`/factors/${factor.id}/verify`, guess, { bearer });
-  await Promise.all(Array.from({ length: 20 }, ask));
-  const failures = "SELECT failures FROM auth_mfa_factors WHERE id = ?";
-  expect(await rows(failures, factor.id)).toEqual([{ failures: 5 }]);
-});
-
-test("every further lock lasts twice as long; a success forgets them", async () => {
-  const { bearer, factor } = await withFactor(site);
-  const lockMinutes = async () => {
-    const [row] = await rows("SELECT locked_until FROM auth_mfa_factors WHERE id = ?", factor.id);
-    return Math.round((Number(row?.locked_until) - Date.now()) / 60_000);
-  };
-  for (const minutes of [5, 10, 20]) {
-    await change("UPDATE auth_mfa_factors SET locked_until = 0 WHERE id = ?", factor.id);
-    for (let n = 0; n < 5; n++) {
-      await showAt(site, { bearer }, factor.id, wrongCode(factor.secret));
-    }
-    expect(await lockMinutes()).toBe(minutes);
-  }
-  await change("UPDATE auth_mfa_factors SET locked_until = 0 WHERE id = ?", factor.id);
-  expect((await showAt(site, { bearer }, factor.id, codeOf(factor.secret))).status).toBe(200);
-  expect(
-    await rows("SELECT failures, locked_until FROM auth_mfa_factors WHERE id = ?", factor.id),
-  ).toEqual([{ failures: 0, locked_until: 0 }]);
 });
 
 test("a session that has ended is not prolonged by a second factor", async () => {
