@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { change, expectRefusal, PASSWORD, tick } from "#tests/support/auth.ts";
 import { rows } from "#tests/support/factors.ts";
 import { newestCode, newNumber, phoneSite, smsTo, withNumber } from "#tests/support/phones.ts";
+import { serviceToken } from "#tests/support/service-token.ts";
 
 const slow = { AUTH_SMS_MAX_FREQUENCY: "60" };
 const FREQUENT = /^For security purposes, you can only request this after \d+ seconds\.$/;
@@ -18,6 +19,40 @@ test("one SMS a minute to a number, whether it has an account or not", async () 
     expect(second.body.message).toMatch(FREQUENT);
     expect(await smsTo(phone)).toHaveLength(before + 1);
   }
+});
+
+test("nor to a number that administration left unconfirmed, where others are confirmed at once", async () => {
+  const auto = phoneSite({ ...slow, AUTH_SMS_AUTOCONFIRM: "true" });
+  const phone = newNumber();
+  await auto.post("/admin/users", { phone }, { bearer: serviceToken });
+  const signUp = () => auto.post("/signup", { phone, password: PASSWORD });
+  expect((await signUp()).status).toBe(200);
+  const second = await signUp();
+  expect(second).toMatchObject({ status: 429, body: { code: "over_sms_send_rate_limit" } });
+  expect(await smsTo(phone)).toHaveLength(1);
+});
+
+test("one a minute of a change of number, by whichever number it is asked for again", async () => {
+  const site = phoneSite(slow);
+  const { phone, bearer, user } = await withNumber(phoneSite());
+  const next = newNumber();
+  const put = (number: string) => site.put("/user", { bearer, body: { phone: number } });
+  const resend = () => site.post("/resend", { type: "phone_change", phone });
+  const pass = () =>
+    change("DELETE FROM auth_rate_limits WHERE key LIKE 'sms-slot:phone_change:%'");
+  expect((await put(next)).status).toBe(200);
+  const again = await resend();
+  expect(again).toMatchObject({ status: 429, body: { code: "over_sms_send_rate_limit" } });
+  expect(again.body.message).toMatch(FREQUENT);
+  expect(await smsTo(next)).toHaveLength(1);
+  await pass();
+  expect((await resend()).status).toBe(200);
+  const other = await put(newNumber());
+  expect(other).toMatchObject({ status: 429, body: { code: "over_sms_send_rate_limit" } });
+  expect((await site.get("/user", { bearer })).body).toMatchObject({
+    id: user.id,
+    new_phone: next.slice(1),
+  });
 });
 
 test("what was refused for another reason does not use the minute up", async () => {

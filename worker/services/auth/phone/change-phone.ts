@@ -29,8 +29,7 @@ export async function checkNewPhone(
   if (await runOne(deps.db, findUserByPhone(deps.db, newPhone))) throw phoneExists();
   const change = { newPhone, channel: readChannel(channel) };
   if (isAtOnce(deps, user)) return { ...change, slot: [] };
-  // Of whoever changes it, and of whoever gets the SMS.
-  const slot = [user.id, newPhone].flatMap((each) => smsSlot(deps, "phone_change", each));
+  const slot = changeSlots(deps, user, newPhone);
   await withinLimits(deps, {
     client: [clientBucket(deps, "otp")],
     others: slot,
@@ -56,6 +55,10 @@ export async function changePhone(
     ],
   };
 }
+
+/** Of whoever changes it, and of whoever gets the SMS. */
+export const changeSlots = (deps: AuthDeps, { id }: StoredUser, newPhone: string): Bucket[] =>
+  [id, newPhone].flatMap((each) => smsSlot(deps, "phone_change", each));
 
 /** Where nothing is to be lost: the account has no confirmed number yet. */
 const isAtOnce = ({ config }: AuthDeps, user: StoredUser) =>

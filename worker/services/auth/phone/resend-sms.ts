@@ -4,9 +4,9 @@ import { AuthError } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { clientBucket, readWithinLimits, smsSlot } from "../limits.ts";
+import { clientBucket, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
 import { askToConfirmPhone } from "./ask-to-confirm-phone.ts";
-import { composePhoneChange } from "./change-phone.ts";
+import { changeSlots, composePhoneChange } from "./change-phone.ts";
 
 type Again = { type: "sms" | "phone_change"; phone: string };
 
@@ -36,8 +36,12 @@ export async function resendSms(
 
 type Slot = ReturnType<typeof smsSlot>;
 
-async function changeAgain(deps: AuthDeps, user: StoredUser, newPhone: string, slot: Slot) {
-  const change = await composePhoneChange(deps, user, { newPhone, slot });
+/** By the number of before it may be asked for as well: it counts for who gets the SMS. `taken`: slot of the number given. */
+async function changeAgain(deps: AuthDeps, user: StoredUser, newPhone: string, taken: Slot) {
+  const isTaken = ({ key }: Slot[number]) => taken.some((slot) => slot.key === key);
+  const others = changeSlots(deps, user, newPhone).filter((slot) => !isTaken(slot));
+  await withinLimits(deps, { client: [], others });
+  const change = await composePhoneChange(deps, user, { newPhone, slot: [...taken, ...others] });
   await runTogether(deps.db, change.statements);
   return change.messageId;
 }

@@ -6,7 +6,7 @@ import type { Challenge } from "#domain/auth/pkce.ts";
 import type { Metadata, StoredUser, UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { disguisedUser } from "../disguised-user.ts";
-import { clientBucket, readWithinLimits, smsSlot } from "../limits.ts";
+import { clientBucket, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
 import { newAccount } from "../new-account.ts";
 import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
@@ -31,12 +31,9 @@ export async function signUpByPhone(
   const { isAutoconfirmed } = config.auth.sms;
   const { phone, channel } = check(deps, input);
   const { password, data } = input;
-  const slot = isAutoconfirmed ? [] : smsSlot(deps, "confirmation", phone);
-  const limits = {
-    client: [clientBucket(deps, "otp")],
-    others: slot,
-    isTexted: !isAutoconfirmed,
-  };
+  const slot = smsSlot(deps, "confirmation", phone);
+  const texted = { others: slot, isTexted: true };
+  const limits = { client: [clientBucket(deps, "otp")], ...(isAutoconfirmed ? {} : texted) };
   const [existing] = await readWithinLimits(deps, limits, findUserByPhone(db, phone));
   const isKnown = existing !== undefined && existing.phone_confirmed_at !== null;
   if (isKnown && isAutoconfirmed) throw alreadyRegistered();
@@ -45,6 +42,8 @@ export async function signUpByPhone(
   const account = newAccount(deps, { phone, passwordHash, data, isConfirmed: isAutoconfirmed });
   if (isAutoconfirmed && !existing) return startAtOnce(deps, account, password);
   if (isKnown) return answerOwner(deps, existing, { slot, channel, data });
+  // Somebody else opened the account, and left its number unconfirmed.
+  if (isAutoconfirmed) await withinLimits(deps, { client: [], ...texted });
   const asked = { phone, existing, account, data, slot, channel };
   return (await askToConfirmPhone(deps, asked)).user;
 }
