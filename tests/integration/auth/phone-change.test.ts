@@ -115,10 +115,16 @@ test("an anonymous account becomes a lasting one", async () => {
 
 test("autoconfirm changes a first number at once, a confirmed one never", async () => {
   const auto = phoneSite({ AUTH_SMS_AUTOCONFIRM: "true" });
-  const { access_token: bearer } = await signUpAt(auto);
+  const { access_token: bearer, email, user } = await signUpAt(auto);
   const [first, second] = [newNumber(), newNumber()];
   const at = await auto.put("/user", { bearer, body: { phone: first } });
   expect(at.body).toMatchObject({ phone: first.slice(1), phone_confirmed_at: expect.any(String) });
+  expect((await newestMail(email, "phone_changed")).text).toContain("neue Telefonnummer");
+  expect(
+    await rows("SELECT details FROM auth_audit_log WHERE user_id = ?", user.id),
+  ).toContainEqual({
+    details: '{"changed":"phone"}',
+  });
   const next = await auto.put("/user", { bearer, body: { phone: second } });
   expect(next.body).toMatchObject({ phone: first.slice(1), new_phone: second.slice(1) });
 });

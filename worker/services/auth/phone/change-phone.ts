@@ -1,6 +1,8 @@
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   completePhoneChange,
   findUserByPhone,
+  PHONE_IS_SETTLED,
   requestPhoneChange,
 } from "#db/queries/auth/phone.ts";
 import type { Bucket } from "#db/queries/auth/rate-limits.ts";
@@ -9,6 +11,7 @@ import { normalizePhone, phoneExists } from "#domain/auth/phone-number.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { factorNotice } from "../factors/factor-notice.ts";
 import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
 import { readChannel } from "./channel.ts";
 import { textToken } from "./text-token.ts";
@@ -43,16 +46,22 @@ export async function changePhone(
   deps: AuthDeps,
   user: StoredUser,
   change: PhoneChange,
-): Promise<{ statements: Statement[] }> {
+): Promise<{ statements: Statement[]; mailIds?: string[] }> {
   if (!isAtOnce(deps, user)) return composePhoneChange(deps, user, change);
-  const { db } = deps;
+  const { db, client } = deps;
   const now = deps.now().toISOString();
   const completion = { userId: user.id, identityId: crypto.randomUUID(), now };
+  const event = { action: "user_modified", userId: user.id, ...client, now } as const;
+  const done = [PHONE_IS_SETTLED, user.id] as const;
+  const notice = factorNotice(deps, user, "phone_changed", ...done);
   return {
     statements: [
       requestPhoneChange(db, user.id, change.newPhone, now),
       ...completePhoneChange(db, completion, "1"),
+      insertAuditEvent(db, { ...event, details: { changed: "phone" } }, ...done),
+      ...notice.statements,
     ],
+    mailIds: notice.mailIds,
   };
 }
 
