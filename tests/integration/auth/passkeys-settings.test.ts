@@ -45,6 +45,9 @@ test("the switch: nothing of it is there, and the settings say so", async () => 
     const body = method === "POST" || method === "PATCH" ? {} : undefined;
     const answer = await off.ask(method, `/passkeys${path}`, { bearer, ...(body && { body }) });
     expectRefusal(answer, 404, "passkey_disabled", "Passkeys are disabled");
+    if (!body) continue;
+    const malformed = await off.ask(method, `/passkeys${path}`, { bearer, body: "{" });
+    expectRefusal(malformed, 404, "passkey_disabled", "Passkeys are disabled");
   }
   expect((await off.get("/settings")).body.passkeys_enabled).toBe(false);
   expect((await site.get("/settings")).body.passkeys_enabled).toBe(true);

@@ -9,6 +9,12 @@ const factory = createFactory<AppEnv>();
 const answer = z.object({ challenge_id: text, credential: z.unknown().optional() });
 const named = z.object({ friendly_name: text });
 
+/** Before the body is read: what is switched off does not say what is wrong with it. */
+const enabled = factory.createMiddleware((c, next) => {
+  checkEnabled(c);
+  return next();
+});
+
 /** POST /passkeys/registration/options: nothing of its body counts. */
 export const postRegistrationOptions = async (c: AppContext) => {
   checkEnabled(c);
@@ -20,13 +26,16 @@ export const postRegistrationOptions = async (c: AppContext) => {
 };
 
 /** POST /passkeys/registration/verify */
-export const postRegistrationVerify = factory.createHandlers(jsonBody(answer), async (c) => {
-  checkEnabled(c);
-  const signed = await signedPerson(c);
-  const { challenge_id: challengeId, credential } = c.req.valid("json");
-  const { registerPasskey } = await registration();
-  return c.json(await registerPasskey(c.var.auth, signed, { challengeId, credential }));
-});
+export const postRegistrationVerify = factory.createHandlers(
+  enabled,
+  jsonBody(answer),
+  async (c) => {
+    const signed = await signedPerson(c);
+    const { challenge_id: challengeId, credential } = c.req.valid("json");
+    const { registerPasskey } = await registration();
+    return c.json(await registerPasskey(c.var.auth, signed, { challengeId, credential }));
+  },
+);
 
 /** POST /passkeys/authentication/options */
 export const postSignInOptions = async (c: AppContext) => {
@@ -37,8 +46,7 @@ export const postSignInOptions = async (c: AppContext) => {
 };
 
 /** POST /passkeys/authentication/verify */
-export const postSignInVerify = factory.createHandlers(jsonBody(answer), async (c) => {
-  checkEnabled(c);
+export const postSignInVerify = factory.createHandlers(enabled, jsonBody(answer), async (c) => {
   const { challenge_id: challengeId, credential } = c.req.valid("json");
   const { signInWithPasskey } = await signIn();
   return c.json(await signInWithPasskey(c.var.auth, { challengeId, credential }));
@@ -53,8 +61,7 @@ export const getPasskeys = async (c: AppContext) => {
 };
 
 /** PATCH /passkeys/{id} */
-export const patchPasskey = factory.createHandlers(jsonBody(named), async (c) => {
-  checkEnabled(c);
+export const patchPasskey = factory.createHandlers(enabled, jsonBody(named), async (c) => {
   const signed = await signedPerson(c);
   const { friendly_name: name = "" } = c.req.valid("json");
   const { namePasskey } = await managing();
