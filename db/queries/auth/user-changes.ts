@@ -67,7 +67,12 @@ export const endPendingFlows = (db: Db, userId: string, condition = "1", ...valu
   ),
 ];
 
-/** `confirmations`: how many mails must be answered before the address changes. */
+/** Which mails of a change of address are to be answered: bits, in `email_change_pending` those still missing. */
+export const ANSWERS = { email_change_current: 1, email_change_new: 2 };
+
+export type EmailChangeToken = keyof typeof ANSWERS;
+
+/** `confirmations`: all that must be answered before the address changes, of ANSWERS. */
 export const requestEmailChange = (
   db: Db,
   userId: string,
@@ -87,17 +92,19 @@ export const requestEmailChange = (
 export const assumeEmail = (db: Db, userId: string) =>
   statement(db, "UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", userId);
 
-/** One of the mails was answered. */
-export const countEmailChangeConfirmation = (
+/** One of the mails was answered; the same one twice is no more than once. */
+export const noteEmailChangeAnswer = (
   db: Db,
   userId: string,
+  answered: EmailChangeToken,
   condition: string,
   ...values: SqlValue[]
 ) =>
   statement(
     db,
-    `UPDATE auth_users SET email_change_pending = email_change_pending - 1
-     WHERE id = ? AND email_change_pending > 0 AND ${condition}`,
+    `UPDATE auth_users SET email_change_pending = email_change_pending & ~?
+     WHERE id = ? AND ${condition}`,
+    ANSWERS[answered],
     userId,
     ...values,
   );

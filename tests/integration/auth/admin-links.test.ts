@@ -107,6 +107,22 @@ test("email_change: both addresses agree by links asked for one after the other"
   expect(second.body.user).toMatchObject({ id: user.id, email: new_email });
 });
 
+test.each([
+  ["email_change_current", "email_change_new"],
+  ["email_change_new", "email_change_current"],
+])("%s twice is the answer of one address, which changes nothing", async (type, otherType) => {
+  const { email, user } = await signUpAt(open);
+  const new_email = newAddress();
+  for (let n = 0; n < 2; n++) {
+    const { body } = await generate({ type, email, new_email });
+    expect((await useLink(body, "email_change")).body).toMatchObject({ code: "200" });
+  }
+  const other = await generate({ type: otherType, email, new_email });
+  expect(other.body).toMatchObject({ id: user.id, email, new_email });
+  const last = await useLink(other.body, "email_change");
+  expect(last.body.user).toMatchObject({ id: user.id, email: new_email });
+});
+
 test("email_change: to nobody else's address, and the old one only where it is asked", async () => {
   const { email } = await signUpAt(open);
   const other = await signUpAt(open);

@@ -1,4 +1,4 @@
-import { requestEmailChange } from "#db/queries/auth/user-changes.ts";
+import { ANSWERS, requestEmailChange } from "#db/queries/auth/user-changes.ts";
 import type { Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
@@ -39,7 +39,8 @@ export async function composeEmailChange(
       : []),
   ];
   const now = deps.now().toISOString();
-  const change = { newEmail, confirmations: mails.length, now };
+  const confirmations = ANSWERS.email_change_new + (isSecure ? ANSWERS.email_change_current : 0);
+  const change = { newEmail, confirmations, now };
   return {
     statements: [
       ...mails.map(() => countMail(deps)),

@@ -7,8 +7,9 @@ import {
 } from "#db/queries/auth/tokens.ts";
 import {
   completeEmailChange,
-  countEmailChangeConfirmation,
+  type EmailChangeToken,
   endPendingFlows,
+  noteEmailChangeAnswer,
 } from "#db/queries/auth/user-changes.ts";
 import { findUser } from "#db/queries/auth/users.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
@@ -22,7 +23,7 @@ import { queueMails } from "../mail/queue-mails.ts";
 /** @returns whether the address has changed, or another mail must be answered first. @throws AuthError */
 export async function confirmEmailChange(
   deps: AuthDeps,
-  token: StoredToken,
+  token: StoredToken & { type: EmailChangeToken },
   refusal: string,
 ): Promise<boolean> {
   const { db, client } = deps;
@@ -33,7 +34,7 @@ export async function confirmEmailChange(
   const isSwapped = "EXISTS (SELECT 1 FROM auth_users WHERE id = ? AND new_email IS NULL)";
   const notice = noticeToOldAddress(deps, before);
   const results = await runTogether<Statement<unknown>[]>(db, [
-    countEmailChangeConfirmation(db, userId, ...guard),
+    noteEmailChangeAnswer(db, userId, token.type, ...guard),
     ...completeEmailChange(db, userId, crypto.randomUUID(), now, ...guard),
     insertAuditEvent(db, { action: "user_modified", userId, ...client, now }, ...guard),
     ...(notice

@@ -98,8 +98,10 @@ export async function redeemForCode(
   return { kind: "code", authCode: code.authCode };
 }
 
-const isEmailChange = ({ type }: StoredToken) =>
-  type === "email_change_current" || type === "email_change_new";
+const isEmailChange = (
+  token: StoredToken,
+): token is StoredToken & { type: "email_change_current" | "email_change_new" } =>
+  token.type === "email_change_current" || token.type === "email_change_new";
 
 /** What the answer to a mail or SMS shows of its reader. */
 function effects(

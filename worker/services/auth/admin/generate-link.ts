@@ -1,6 +1,7 @@
 import { requestGivenEmailChange } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import type { TokenType } from "#db/queries/auth/tokens.ts";
+import { ANSWERS } from "#db/queries/auth/user-changes.ts";
 import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, emailExists, invalid } from "#domain/auth/auth-error.ts";
@@ -122,7 +123,8 @@ function planEmailChange(deps: AuthDeps, { type = "", user, new_email }: Asked):
     throw invalid("Enable secure email change to generate link for current email");
   }
   const now = deps.now().toISOString();
-  const change = { userId, newEmail, confirmations: isSecure ? 2 : 1, now };
+  const confirmations = ANSWERS.email_change_new + (isSecure ? ANSWERS.email_change_current : 0);
+  const change = { userId, newEmail, confirmations, now };
   return {
     userId,
     to: isCurrent ? email : newEmail,
