@@ -25,6 +25,14 @@ export const nameConflict = (name: string | null) =>
     message: `A factor with the friendly name ${JSON.stringify(name ?? "")} for this user already exists`,
   });
 
+/** Another with the same number. */
+export const phoneFactorExists = () =>
+  new AuthError({
+    status: 422,
+    code: "mfa_verified_factor_exists",
+    message: "A verified phone factor already exists, unenroll the existing factor to continue",
+  });
+
 export const tooManyFactors = () =>
   new AuthError({
     status: 422,

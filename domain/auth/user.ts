@@ -119,6 +119,13 @@ export const isBanned = ({ banned_until }: Pick<StoredUser, "banned_until">, now
 export const hasVerifiedFactor = (user: Pick<StoredUser, "factors">) =>
   factorsOf(user).some(({ status }) => status === "verified");
 
+/** As a second factor; `number` in digits. */
+export const hasVerifiedNumber = (user: Pick<StoredUser, "factors">, number: string) =>
+  factorsOf(user).some(
+    ({ factor_type, status, phone }) =>
+      factor_type === "phone" && status === "verified" && phone === number,
+  );
+
 export const factorsOf = ({ factors }: Pick<StoredUser, "factors">) =>
   (JSON.parse(factors) as FactorJson[]).map(withoutNulls);
 

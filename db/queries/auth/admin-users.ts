@@ -237,14 +237,26 @@ type FactorOf = { userId: string; factorId: string };
 export const deleteFactorOf = (db: Db, { userId, factorId }: FactorOf) =>
   statement(db, "DELETE FROM auth_mfa_factors WHERE id = ? AND user_id = ?", factorId, userId);
 
-/** Nothing when the user has another of this name. */
-export const renameFactor = (db: Db, { userId, factorId }: FactorOf, name: string, now: string) =>
+/** What administration wrote for a factor; `null` keeps what is there. */
+type FactorEdit = FactorOf & { name: string | null; phone: string | null; now: string };
+
+/** Nothing when the user has another of this name, or a verified one with this number. */
+export const editFactor = (db: Db, { userId, factorId, name, phone, now }: FactorEdit) =>
   statement<{ id: string }>(
     db,
-    `UPDATE OR IGNORE auth_mfa_factors SET friendly_name = ?, updated_at = ?
-     WHERE id = ? AND user_id = ? RETURNING id`,
-    name,
-    now,
+    `UPDATE OR IGNORE auth_mfa_factors SET friendly_name = coalesce(?3, friendly_name),
+       phone = coalesce(?4, phone), updated_at = ?5
+     WHERE id = ?1 AND user_id = ?2
+       AND (?4 IS NULL OR NOT EXISTS (SELECT 1 FROM auth_mfa_factors o
+         WHERE o.user_id = ?2 AND o.id <> ?1 AND o.phone = ?4 AND o.status = 'verified'))
+     RETURNING id`,
     factorId,
     userId,
+    name,
+    phone,
+    now,
   );
+
+/** Holds right after it was edited. */
+export const FACTOR_IS_EDITED =
+  "EXISTS (SELECT 1 FROM auth_mfa_factors WHERE id = ? AND updated_at = ?)";

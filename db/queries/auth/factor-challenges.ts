@@ -31,6 +31,20 @@ export const insertFactorChallenge = (db: Db, challenge: NewChallenge) => [
   ),
 ];
 
+/** Codes that went to a number of before. */
+export const deleteFactorChallenges = (
+  db: Db,
+  factorId: string,
+  condition: string,
+  ...values: SqlValue[]
+) =>
+  statement(
+    db,
+    `DELETE FROM auth_mfa_challenges WHERE factor_id = ? AND ${condition}`,
+    factorId,
+    ...values,
+  );
+
 export type StoredChallenge = {
   id: string;
   claim: string | null;

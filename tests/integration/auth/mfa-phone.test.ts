@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { authSite, change, expectRefusal, newestMail, signUpAt } from "#tests/support/auth.ts";
 import { challengeAt, claimsOf, rows, showAt, signInAt } from "#tests/support/factors.ts";
 import { newestCode, newNumber, otherThan, phoneSite, smsTo } from "#tests/support/phones.ts";
+import { serviceToken } from "#tests/support/service-token.ts";
 
 const ENABLED = { AUTH_MFA_PHONE_ENROLL_ENABLED: "true", AUTH_MFA_PHONE_VERIFY_ENABLED: "true" };
 /** Without sign-in by number, which is another matter. */
@@ -64,6 +65,43 @@ test("enroll, challenge, verify: an SMS for each challenge raises the session", 
   expect((await site.post(`/factors/${id}/verify`, shown, again)).status).toBe(200);
   const replayed = await site.post(`/factors/${id}/verify`, shown, again);
   expect(replayed.body.code).toBe("mfa_ip_address_mismatch");
+});
+
+test("administration gives a factor another number, which its owner is told", async () => {
+  const { id, phone, bearer, email, user } = await verified();
+  const path = `/admin/users/${user.id}/factors`;
+  const put = (body: object, factor = id) =>
+    site.put(`${path}/${factor}`, { bearer: serviceToken, body });
+  const thief = await signInAt(site, email);
+  const challenge_id = await challengeAt(site, thief, id);
+  const next = newNumber();
+  const changed = await put({ phone: next, friendly_name: "Neu" });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject({ id, phone: next.slice(1), friendly_name: "Neu" });
+  const listed = await site.get(path, { bearer: serviceToken });
+  expect(listed.body).toMatchObject([{ id, phone: next.slice(1), status: "verified" }]);
+  expect((await newestMail(email, "phone_changed")).text).toContain("neue Telefonnummer");
+  expect(
+    await rows("SELECT details FROM auth_audit_log WHERE user_id = ?", user.id),
+  ).toContainEqual({
+    details: expect.stringContaining('"changed":"phone"'),
+  });
+  // What the number of before was sent.
+  const old = { challenge_id, code: await newestCode(phone) };
+  expect((await site.post(`/factors/${id}/verify`, old, thief)).status).toBe(422);
+  const fresh = { challenge_id: await challengeAt(site, thief, id), code: await newestCode(next) };
+  expect((await site.post(`/factors/${id}/verify`, fresh, thief)).status).toBe(200);
+
+  const format = "Invalid phone number format (E.164 required)";
+  expectRefusal(await put({ phone: "079" }), 400, "validation_failed", format);
+  const second = await site.post(
+    "/factors",
+    { factor_type: "phone", friendly_name: "Zweites", phone: newNumber() },
+    { bearer },
+  );
+  const taken = "A verified phone factor already exists, unenroll the existing factor to continue";
+  const twice = await put({ phone: next }, String(second.body.id));
+  expectRefusal(twice, 422, "mfa_verified_factor_exists", taken);
 });
 
 test("a code is good for its own challenge, its own factor, and no sign-in", async () => {

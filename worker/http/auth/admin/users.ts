@@ -29,7 +29,7 @@ const given = z.object({
 });
 
 const deletion = z.object({ should_soft_delete: flag });
-const renaming = z.object({ friendly_name: text });
+const factor = z.object({ friendly_name: text, phone: text });
 
 /** GET /admin/users?page=&per_page=&filter=&sort= */
 export async function getUsers(c: AppContext) {
@@ -65,7 +65,7 @@ export const getFactors = async (c: AppContext) => c.json(await listFactorsOf(c.
 /** PUT /admin/users/{id}/factors/{factor} */
 export const putFactor = async (c: AppContext) => {
   const ids = { userId: idOf(c), factorId: c.req.param("factor") ?? "" };
-  return c.json(await editFactorById(c.var.auth, ids, await readBody(c, renaming)));
+  return c.json(await editFactorById(c.var.auth, ids, await readBody(c, factor)));
 };
 
 /** DELETE /admin/users/{id}/factors/{factor} */

@@ -1,10 +1,17 @@
-import { deleteFactorOf, renameFactor } from "#db/queries/auth/admin-users.ts";
+import { deleteFactorOf, editFactor, FACTOR_IS_EDITED } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { deleteFactorChallenges } from "#db/queries/auth/factor-challenges.ts";
 import { FACTOR_IS_GONE } from "#db/queries/auth/factors.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { runTogether, type SqlValue, type Statement } from "#db/statement.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
-import { factorNotFound, nameConflict } from "#domain/auth/factor-error.ts";
-import { type FactorJson, factorsOf, type StoredUser } from "#domain/auth/user.ts";
+import { factorNotFound, nameConflict, phoneFactorExists } from "#domain/auth/factor-error.ts";
+import { normalizePhone } from "#domain/auth/phone-number.ts";
+import {
+  type FactorJson,
+  factorsOf,
+  hasVerifiedNumber,
+  type StoredUser,
+} from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
@@ -38,24 +45,56 @@ export async function deleteFactorById(
   return factor;
 }
 
-/** PUT /admin/users/{id}/factors/{id}. @throws AuthError */
+type FactorUpdate = { friendly_name?: string | undefined; phone?: string | undefined };
+
+/** PUT /admin/users/{id}/factors/{id}: name, and where codes go by SMS their number. @throws AuthError */
 export async function editFactorById(
   deps: AuthDeps,
   { userId, factorId }: { userId: string; factorId: string },
-  input: { friendly_name?: string | undefined },
+  input: FactorUpdate,
 ): Promise<FactorJson> {
   const { db } = deps;
   const user = await userInPath(deps, userId);
   const factor = factorOf(user, factorId);
   const name = readFactorName(input.friendly_name);
-  if (name === null) return factor;
+  const phone = newNumberOf(factor, input.phone);
+  if (name === null && phone === null) return factor;
+  if (phone !== null && hasVerifiedNumber(user, phone)) throw phoneFactorExists();
   const now = deps.now().toISOString();
-  const [renamed] = await runTogether<Statement<unknown>[]>(db, [
-    renameFactor(db, { userId: user.id, factorId: factor.id }, name, now),
-    audit(deps, "factor_updated", user, factor),
+  const done = [FACTOR_IS_EDITED, factor.id, now] as const;
+  const number = phone === null ? undefined : numberChange(deps, user, factor, done);
+  const [edited] = await runTogether<Statement<unknown>[]>(db, [
+    editFactor(db, { userId: user.id, factorId: factor.id, name, phone, now }),
+    audit(deps, "factor_updated", user, { ...factor, changed: number && "phone" }, ...done),
+    ...(number?.statements ?? []),
   ]);
-  if (renamed?.length === 0) throw nameConflict(name);
-  return { ...factor, friendly_name: name, updated_at: now };
+  if (edited?.length === 0) throw nameConflict(name);
+  queueMails(deps, number?.mailIds ?? []);
+  return {
+    ...factor,
+    ...(name !== null && { friendly_name: name }),
+    ...(phone !== null && { phone }),
+    updated_at: now,
+  };
+}
+
+/** @throws AuthError */
+function newNumberOf(factor: FactorJson, text: string | undefined): string | null {
+  if (!text || factor.factor_type !== "phone") return null;
+  const phone = normalizePhone(text);
+  return phone === factor.phone ? null : phone;
+}
+
+type Done = readonly [condition: string, ...values: SqlValue[]];
+
+/** A code that went to the number of before is void; the owner is told, if the factor was theirs already. */
+function numberChange(deps: AuthDeps, user: StoredUser, { id, status }: FactorJson, done: Done) {
+  const isNews = status === "verified";
+  const notice = isNews ? factorNotice(deps, user, "phone_changed", ...done) : undefined;
+  return {
+    statements: [deleteFactorChallenges(deps.db, id, ...done), ...(notice?.statements ?? [])],
+    mailIds: notice?.mailIds ?? [],
+  };
 }
 
 function factorOf(user: StoredUser, factorId: string): FactorJson {
@@ -72,9 +111,16 @@ function audit(
   { db, client, now }: AuthDeps,
   action: "factor_unenrolled" | "factor_updated",
   user: StoredUser,
-  factor: FactorJson,
+  { id, factor_type: type, changed }: FactorJson & { changed?: "phone" | undefined },
+  condition = "1",
+  ...values: SqlValue[]
 ) {
-  const details = { by: "admin", factor_id: factor.id, type: factor.factor_type };
+  const details = { by: "admin", factor_id: id, type, changed };
   const at = now().toISOString();
-  return insertAuditEvent(db, { action, userId: user.id, ...client, now: at, details });
+  return insertAuditEvent(
+    db,
+    { action, userId: user.id, ...client, now: at, details },
+    condition,
+    ...values,
+  );
 }

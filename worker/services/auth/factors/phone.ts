@@ -1,8 +1,8 @@
 import type { StoredFactor } from "#db/queries/auth/factors.ts";
-import { AuthError, invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
-import { verificationFailed } from "#domain/auth/factor-error.ts";
+import { invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { phoneFactorExists, verificationFailed } from "#domain/auth/factor-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
-import { factorsOf, type StoredUser } from "#domain/auth/user.ts";
+import { hasVerifiedNumber } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
 import { hashCode, randomCode } from "../one-time-code.ts";
@@ -25,7 +25,7 @@ export const phone: FactorKind = {
   enroll: async (_deps, user, input) => {
     if (!input.phone) throw invalid("Phone number required to enroll Phone factor");
     const number = normalizePhone(input.phone);
-    if (hasVerified(user, number)) throw exists();
+    if (hasVerifiedNumber(user, number)) throw phoneFactorExists();
     return { phone: number, secret: null, answer: { phone: number } };
   },
 
@@ -62,16 +62,3 @@ export const phone: FactorKind = {
     return { condition: "1", values: [], effects: () => [] };
   },
 };
-
-const hasVerified = (user: StoredUser, number: string) =>
-  factorsOf(user).some(
-    (factor) =>
-      factor.factor_type === "phone" && factor.status === "verified" && factor.phone === number,
-  );
-
-const exists = () =>
-  new AuthError({
-    status: 422,
-    code: "mfa_verified_factor_exists",
-    message: "A verified phone factor already exists, unenroll the existing factor to continue",
-  });
