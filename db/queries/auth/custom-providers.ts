@@ -90,6 +90,12 @@ export const updateCustomProvider = (
     identifier,
   );
 
+/** Holds once a provider stands there as it was just inserted or updated. */
+export const PROVIDER_IS_WRITTEN = `EXISTS (SELECT 1 FROM auth_custom_providers
+  WHERE id = ? AND settings = ? AND updated_at = ?)`;
+
+export const PROVIDER_EXISTS = "EXISTS (SELECT 1 FROM auth_custom_providers WHERE identifier = ?)";
+
 export const deleteCustomProvider = (db: Db, identifier: string) =>
   statement<{ id: string }>(
     db,

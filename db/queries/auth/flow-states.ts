@@ -28,10 +28,10 @@ export const issueAuthCode = (
   condition: string,
   ...values: SqlValue[]
 ) =>
-  statement(
+  statement<{ id: string }>(
     db,
     `UPDATE auth_flow_states SET user_id = ?, auth_code = ?, auth_code_issued_at = ?
-     WHERE id = ? AND ${condition}`,
+     WHERE id = ? AND ${condition} RETURNING id`,
     code.userId,
     code.authCode,
     code.now,

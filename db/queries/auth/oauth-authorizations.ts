@@ -142,6 +142,10 @@ export const insertConsents = (db: Db, codeHash: string, now: string) =>
 
 export const IS_APPROVED = "EXISTS (SELECT 1 FROM auth_oauth_authorizations WHERE code_hash = ?)";
 
+/** Holds while this person may still decide. */
+export const IS_PENDING = `EXISTS (SELECT 1 FROM auth_oauth_authorizations
+  WHERE id = ? AND user_id = ? AND status = 'pending' AND expires_at > ?)`;
+
 export const denyAuthorization = (db: Db, { id, userId, now }: Person) =>
   statement<{ id: string }>(
     db,

@@ -7,15 +7,16 @@ import {
   TOKEN_EXISTS,
   useToken,
 } from "#db/queries/auth/tokens.ts";
+import { ANSWERS, type EmailChangeToken } from "#db/queries/auth/user-changes.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { otpExpired, userBanned } from "#domain/auth/auth-error.ts";
-import { isBanned } from "#domain/auth/user.ts";
+import { isBanned, type StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { claimNotice } from "./claim-notice.ts";
-import { confirmEmailChange } from "./confirm-email-change.ts";
+import { confirmEmailChange, type FollowUp } from "./confirm-email-change.ts";
 import type { SessionJson } from "./session-answer.ts";
-import { startSession } from "./start-session.ts";
+import { planSession, startSession } from "./start-session.ts";
 
 /** `half`: of the two mails of a secure change of address the first was answered. */
 export type Redeemed =
@@ -31,19 +32,10 @@ export async function redeemForSession(
 ): Promise<Redeemed> {
   const userId = token.user_id;
   if (isBanned(token, deps.now())) throw userBanned(403);
-  if (isEmailChange(token)) {
-    const isComplete = await confirmEmailChange(deps, token, refusal);
-    if (!isComplete) return { kind: "half" };
-    const changed = await startSession(deps, { userId, method: "otp" });
-    if (!changed) throw otpExpired(refusal);
-    return { kind: "session", session: changed };
-  }
-  if (token.type === "phone_change") {
-    const { confirmPhoneChange } = await import("./phone/confirm-phone-change.ts");
-    await confirmPhoneChange(deps, token, refusal);
-    const changed = await startSession(deps, { userId, method: "otp" });
-    if (!changed) throw otpExpired(refusal);
-    return { kind: "session", session: changed };
+  if (isChange(token)) {
+    const planned = planSession(deps, { userId, method: "otp" });
+    const user = await confirmChange(deps, token, refusal, planned.start);
+    return user ? { kind: "session", session: await planned.answer(user) } : { kind: "half" };
   }
   const { statements: before, mailIds } = effects(deps, token);
   const session = await startSession(deps, {
@@ -74,11 +66,10 @@ export async function redeemForCode(
     authCode: crypto.randomUUID(),
     now: deps.now().toISOString(),
   };
-  if (isEmailChange(token)) {
-    const isComplete = await confirmEmailChange(deps, token, refusal);
-    if (!isComplete) return { kind: "half" };
-    await runTogether(db, [issueAuthCode(db, code, "1")]);
-    return { kind: "code", authCode: code.authCode };
+  if (isChange(token)) {
+    const issue: FollowUp = (...done) => [issueAuthCode(db, code, ...done)];
+    const user = await confirmChange(deps, token, refusal, issue);
+    return user ? { kind: "code", authCode: code.authCode } : { kind: "half" };
   }
   const { statements, mailIds } = effects(deps, token);
   const results = await runTogether<Statement<unknown>[]>(db, [
@@ -98,10 +89,24 @@ export async function redeemForCode(
   return { kind: "code", authCode: code.authCode };
 }
 
-const isEmailChange = (
-  token: StoredToken,
-): token is StoredToken & { type: "email_change_current" | "email_change_new" } =>
-  token.type === "email_change_current" || token.type === "email_change_new";
+type ChangeToken = StoredToken & { type: EmailChangeToken | "phone_change" };
+
+const isChange = (token: StoredToken): token is ChangeToken =>
+  token.type === "phone_change" || token.type in ANSWERS;
+
+/** Of address or number. @throws AuthError */
+async function confirmChange(
+  deps: AuthDeps,
+  { type, ...token }: ChangeToken,
+  refusal: string,
+  followUp: FollowUp,
+): Promise<StoredUser | undefined> {
+  if (type !== "phone_change") {
+    return confirmEmailChange(deps, { ...token, type }, refusal, followUp);
+  }
+  const { confirmPhoneChange } = await import("./phone/confirm-phone-change.ts");
+  return confirmPhoneChange(deps, { ...token, type }, refusal, followUp);
+}
 
 /** What the answer to a mail or SMS shows of its reader. */
 function effects(

@@ -6,7 +6,8 @@ import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { type SessionJson, sessionAnswer } from "./session-answer.ts";
 
-type SignIn = {
+/** Who signs in, and how. */
+type Proven = {
   userId: string;
   /** How the user proved to be the user; AUTH.md §3 lists the names. */
   method: string;
@@ -15,6 +16,9 @@ type SignIn = {
   action?: AuditAction;
   /** Its end, if whoever proved it sets one. */
   notAfter?: string | null;
+};
+
+type SignIn = Proven & {
   /** SQL that holds if the user may have the session, read when the batch runs. */
   condition?: string;
   values?: SqlValue[];
@@ -36,30 +40,50 @@ export async function startSession(
   signIn: SignIn,
 ): Promise<SessionJson | undefined> {
   const { db } = deps;
-  const { userId, method, action = "login", before = [], after = [] } = signIn;
-  const { condition = "1", values = [] } = signIn;
-  const proof = { method, ...(signIn.provider && { provider: signIn.provider }) };
-  const session = newSession(deps, proof, signIn.notAfter ?? null);
-  const event = { action, ...session, details: proof };
-  const started = insertSession(db, { ...session, userId }, condition, ...values);
+  const { before = [], after = [], condition = "1", values = [] } = signIn;
+  const planned = planSession(deps, signIn);
   const results = await runTogether<Statement<unknown>[]>(db, [
     ...before,
-    started,
-    insertAuditEvent(db, { ...event, userId }, SESSION_EXISTS, session.id),
+    ...planned.start(condition, ...values),
     ...after,
-    ...(signIn.user ? [] : [findUser(db, userId)]),
+    ...(signIn.user ? [] : [findUser(db, signIn.userId)]),
   ]);
   if (results[before.length]?.length === 0) return undefined;
   const user = signIn.user
-    ? { ...signIn.user, last_sign_in_at: session.now, updated_at: session.now }
+    ? { ...signIn.user, last_sign_in_at: planned.now, updated_at: planned.now }
     : (results.at(-1)?.[0] as StoredUser);
+  return planned.answer(user);
+}
+
+type PlannedSession = {
+  now: string;
+  /** For a batch, where the condition holds; the first has a row if there is a session now. */
+  start: (condition: string, ...values: SqlValue[]) => Statement[];
+  /** With the user as the batch leaves it. */
+  answer: (user: StoredUser) => Promise<SessionJson>;
+};
+
+/** A session that begins in a batch of somebody else's. */
+export function planSession(deps: AuthDeps, proven: Proven): PlannedSession {
+  const { db } = deps;
+  const { userId, method, provider, action = "login", notAfter = null } = proven;
+  const proof = { method, ...(provider && { provider }) };
+  const session = newSession(deps, proof, notAfter);
+  const event = { action, ...session, details: proof, userId };
   const stored = {
     ...session,
     aal: "aal1",
     refresh_counter: 0,
     not_after: session.notAfter,
   } as const;
-  return sessionAnswer(deps, user, stored);
+  return {
+    now: session.now,
+    start: (condition, ...values) => [
+      insertSession(db, { ...session, userId }, condition, ...values),
+      insertAuditEvent(db, event, SESSION_EXISTS, session.id),
+    ],
+    answer: (user) => sessionAnswer(deps, user, stored),
+  };
 }
 
 type Proof = { method: string; provider?: string };

@@ -3,10 +3,12 @@ import {
   deleteCustomProvider,
   findIdentityOf,
   insertCustomProvider,
+  PROVIDER_EXISTS,
+  PROVIDER_IS_WRITTEN,
   type StoredCustomProvider,
   updateCustomProvider,
 } from "#db/queries/auth/custom-providers.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runOne, runTogether, type SqlValue, type Statement } from "#db/statement.ts";
 import { AuthError, invalid } from "#domain/auth/auth-error.ts";
 import {
   type CustomProviderInput,
@@ -48,9 +50,11 @@ export async function createCustomProvider(
     updated_at: now,
   };
   const { max } = config.auth.providers.custom;
-  const inserted = await runOne(db, insertCustomProvider(db, row, max));
-  if (!inserted) throw await whyNot(deps, identifier);
-  await noteChange(deps, "custom_provider_created", identifier);
+  const [inserted] = await runTogether(db, [
+    insertCustomProvider(db, row, max),
+    noteWriting(deps, "custom_provider_created", row),
+  ]);
+  if (inserted.length === 0) throw await whyNot(deps, identifier);
   return customProviderJson(row);
 }
 
@@ -81,9 +85,11 @@ export async function changeCustomProvider(
     updated_at: deps.now().toISOString(),
   };
   const read = { readSettings: row.settings, isAnother };
-  const updated = await runOne(db, updateCustomProvider(db, changed, read));
-  if (!updated) throw conflict("The provider was changed meanwhile, read it again");
-  await noteChange(deps, "custom_provider_updated", identifier);
+  const [updated] = await runTogether(db, [
+    updateCustomProvider(db, changed, read),
+    noteWriting(deps, "custom_provider_updated", changed),
+  ]);
+  if (updated.length === 0) throw conflict("The provider was changed meanwhile, read it again");
   return customProviderJson(changed);
 }
 
@@ -93,9 +99,11 @@ export async function changeCustomProvider(
  */
 export async function removeCustomProvider(deps: AuthDeps, identifier: string): Promise<void> {
   checkEnabled(deps);
-  const removed = await runOne(deps.db, deleteCustomProvider(deps.db, identifier));
-  if (!removed) throw customProviderNotFound();
-  await noteChange(deps, "custom_provider_deleted", identifier);
+  const [, removed] = await runTogether(deps.db, [
+    noteChange(deps, "custom_provider_deleted", identifier, PROVIDER_EXISTS, identifier),
+    deleteCustomProvider(deps.db, identifier),
+  ]);
+  if (removed.length === 0) throw customProviderNotFound();
 }
 
 async function checkDiscovery(
@@ -127,10 +135,21 @@ async function checkUnused({ db }: AuthDeps, identifier: string): Promise<void> 
 
 const conflict = (message: string) => new AuthError({ status: 409, code: "conflict", message });
 
+function noteWriting(
+  deps: AuthDeps,
+  action: AuditAction,
+  { id, identifier, settings, updated_at }: StoredCustomProvider,
+): Statement {
+  return noteChange(deps, action, identifier, PROVIDER_IS_WRITTEN, id, settings, updated_at);
+}
+
 /** Who holds the token of administration is not known; where from, is. */
-async function noteChange(deps: AuthDeps, action: AuditAction, identifier: string): Promise<void> {
-  const { db, client } = deps;
-  const now = deps.now().toISOString();
-  const event = { action, userId: null, ...client, now, details: { identifier } };
-  await runTogether(db, [insertAuditEvent(db, event)]);
+function noteChange(
+  { db, client, now }: AuthDeps,
+  action: AuditAction,
+  identifier: string,
+  ...condition: [string, ...SqlValue[]]
+): Statement {
+  const event = { action, userId: null, ...client, now: now().toISOString() };
+  return insertAuditEvent(db, { ...event, details: { identifier } }, ...condition);
 }

@@ -4,6 +4,7 @@ import {
   denyAuthorization,
   findOwnAuthorization,
   IS_APPROVED,
+  IS_PENDING,
   insertConsents,
   type StoredAuthorization,
 } from "#db/queries/auth/oauth-authorizations.ts";
@@ -103,10 +104,13 @@ async function deny(
 ): Promise<Redirect | undefined> {
   const { db, client } = deps;
   const now = deps.now().toISOString();
-  const denied = await runOne(db, denyAuthorization(db, { id: request.id, userId: user.id, now }));
-  if (!denied) return undefined;
   const event = { action: "oauth_consent_denied", userId: user.id, ...client, now } as const;
-  await runTogether(db, [insertAuditEvent(db, { ...event, details: detailsOf(request) })]);
+  const pending = [IS_PENDING, request.id, user.id, now] as const;
+  const [, denied] = await runTogether(db, [
+    insertAuditEvent(db, { ...event, details: detailsOf(request) }, ...pending),
+    denyAuthorization(db, { id: request.id, userId: user.id, now }),
+  ]);
+  if (denied.length === 0) return undefined;
   const error = { error: "access_denied", error_description: "User denied the request" };
   return redirectTo(deps, request, error);
 }

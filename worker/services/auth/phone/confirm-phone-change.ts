@@ -14,14 +14,19 @@ import { phoneExists } from "#domain/auth/phone-number.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
+import type { FollowUp } from "../confirm-email-change.ts";
 import { factorNotice } from "../factors/factor-notice.ts";
 
-/** The code of the new number was typed: it is the account's now, and its owner is told by mail. @throws AuthError */
+/**
+ * The code of the new number was typed: it is the account's now, and its owner is told by mail. The change and
+ * what follows it are one transaction. @throws AuthError
+ */
 export async function confirmPhoneChange(
   deps: AuthDeps,
   token: StoredToken,
   refusal: string,
-): Promise<void> {
+  followUp: FollowUp,
+): Promise<StoredUser> {
   const { db, client } = deps;
   const userId = token.user_id;
   const now = deps.now().toISOString();
@@ -32,10 +37,14 @@ export async function confirmPhoneChange(
   const completion = { userId, identityId: crypto.randomUUID(), now };
   const event = { action: "user_modified", userId, ...client, now } as const;
   const notice = factorNotice(deps, before, "phone_changed", ...done);
-  const results = await runTogether<Statement<unknown>[]>(db, [
+  const change = [
     ...completePhoneChange(db, completion, ...guard),
     insertAuditEvent(db, { ...event, details: { changed: "phone" } }, ...done),
     ...notice.statements,
+  ];
+  const results = await runTogether<Statement<unknown>[]>(db, [
+    ...change,
+    ...followUp(...done),
     deleteTokensOf(db, userId, `link_hash <> ? AND ${PHONE_IS_SETTLED}`, token.link_hash, userId),
     useToken(db, token.link_hash),
     findUser(db, userId),
@@ -48,4 +57,6 @@ export async function confirmPhoneChange(
     throw phoneExists();
   }
   queueMails(deps, notice.mailIds);
+  if (results[change.length]?.length === 0) throw otpExpired(refusal);
+  return user;
 }
