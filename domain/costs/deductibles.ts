@@ -1,12 +1,12 @@
-import { RATES } from "./rates.ts";
+import { newestRappen } from "./rates.ts";
 import type { SourceKey } from "./sources.ts";
 
 /** What may be chosen, lowest first: KVV Art. 93. */
 export const DEDUCTIBLES = {
   adultsRappen: [
-    RATES.deductible[0].rappen,
+    newestRappen("deductible"),
     ...[50_000, 100_000, 150_000, 200_000],
-    RATES.highestDeductible[0].rappen,
+    newestRappen("highestDeductible"),
   ],
   childrenRappen: [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000],
   source: "kvv" as SourceKey,

@@ -110,9 +110,11 @@ export function rateOn(key: RateKey, day: string): Rate {
   return found;
 }
 
+export const newestRappen = (key: RateKey): number =>
+  (RATES[key] as readonly Rate[]).at(-1)?.rappen ?? 0;
+
 /** The newest, for texts: "CHF 15.35". */
-export const francs = (key: RateKey): string =>
-  formatFrancs((RATES[key] as readonly Rate[]).at(-1)?.rappen ?? 0);
+export const francs = (key: RateKey): string => formatFrancs(newestRappen(key));
 
 /** The day somebody last compared the newest with its source. */
 export const rateStand = (key: RateKey): string =>

@@ -90,6 +90,15 @@ type Departure = {
   now: string;
 };
 
+const BY_MAIL = ["magiclink", "recovery", "invite", "email/signup", "email_change"];
+
+/** How sessions begin with what is ours and therefore names no provider. */
+const OWN_METHODS: Record<string, string[]> = {
+  email: ["password", "otp", ...BY_MAIL],
+  phone: ["password", "otp"],
+  web3: ["web3"],
+};
+
 /** What goes with an identity that is gone: the address or number it stood for, the password, its sessions. */
 export const followRemoval = (
   db: Db,
@@ -129,10 +138,12 @@ export const followRemoval = (
   statement(
     db,
     `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND EXISTS (SELECT 1
-       FROM json_each(auth_sessions.amr) WHERE value ->> 'provider' = ?) AND ${condition}`,
+       FROM json_each(auth_sessions.amr) WHERE value ->> 'provider' = ?
+         OR value ->> 'method' IN (SELECT value FROM json_each(?))) AND ${condition}`,
     userId,
     sessionId,
     provider,
+    JSON.stringify(OWN_METHODS[provider] ?? []),
     ...values,
   ),
   ...(nextEmail !== null || provider === "email" || provider === "phone"

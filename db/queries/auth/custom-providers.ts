@@ -1,5 +1,5 @@
 import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { type Statement, statement } from "../../statement.ts";
 
 export type StoredCustomProvider = {
   id: string;
@@ -96,9 +96,16 @@ export const PROVIDER_IS_WRITTEN = `EXISTS (SELECT 1 FROM auth_custom_providers
 
 export const PROVIDER_EXISTS = "EXISTS (SELECT 1 FROM auth_custom_providers WHERE identifier = ?)";
 
-export const deleteCustomProvider = (db: Db, identifier: string) =>
-  statement<{ id: string }>(
+/** With its sign-ins under way, codes for a session among them. */
+export const deleteCustomProvider = (
+  db: Db,
+  identifier: string,
+): [Statement<{ id: string }>, Statement] => [
+  statement(db, "DELETE FROM auth_custom_providers WHERE identifier = ? RETURNING id", identifier),
+  statement(
     db,
-    "DELETE FROM auth_custom_providers WHERE identifier = ? RETURNING id",
+    `DELETE FROM auth_flow_states WHERE provider_type = ?1
+       AND NOT EXISTS (SELECT 1 FROM auth_custom_providers WHERE identifier = ?1)`,
     identifier,
-  );
+  ),
+];

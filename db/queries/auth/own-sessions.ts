@@ -52,8 +52,8 @@ export const requireStanding = (db: Db, standing: Standing) =>
   statement(db, `SELECT json(iif(${IS_STANDING}, 'true', ''))`, ...valuesOf(standing));
 
 export const findStanding = (db: Db, standing: Standing) =>
-  statement<{ is_standing: 0 | 1 }>(
+  statement<{ is_own: 0 | 1; may_manage: 0 | 1 }>(
     db,
-    `SELECT ${IS_STANDING} AS is_standing`,
+    `SELECT ${IS_OWN_SESSION} AS is_own, ${MAY_MANAGE} AS may_manage`,
     ...valuesOf(standing),
   );

@@ -102,6 +102,21 @@ export const advanceRefreshCounter = (
     refresh.ip,
   );
 
+/** Somebody is there: where refresh tokens stay the same, that is all a refresh says. */
+export const noteRefresh = (
+  db: Db,
+  refresh: { sessionId: string; userAgent: string; ip: string; now: string },
+) =>
+  statement(
+    db,
+    `UPDATE auth_sessions SET refreshed_at = ?2, updated_at = ?2, user_agent = ?3, ip = ?4
+     WHERE id = ?1`,
+    refresh.sessionId,
+    refresh.now,
+    refresh.userAgent,
+    refresh.ip,
+  );
+
 export const deleteSession = (db: Db, id: string) =>
   statement(db, "DELETE FROM auth_sessions WHERE id = ?", id);
 

@@ -68,7 +68,7 @@ export const endPendingFlows = (db: Db, userId: string, condition = "1", ...valu
 ];
 
 /** Which mails of a change of address are to be answered: bits, in `email_change_pending` those still missing. */
-export const ANSWERS = { email_change_current: 1, email_change_new: 2 };
+export const ANSWERS = { email_change_current: 4, email_change_new: 8 };
 
 export type EmailChangeToken = keyof typeof ANSWERS;
 

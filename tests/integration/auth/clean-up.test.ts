@@ -42,7 +42,7 @@ test("full buckets go every few minutes, others stay", async () => {
 test("every night factors nobody verified and old challenges go, others stay", async () => {
   const { user } = await signUpAt(site);
   const old = "2026-01-01T00:00:00.000Z";
-  const late = "2026-11-21T01:30:00.000Z";
+  const late = new Date(Date.now() - 3_600_000).toISOString();
   const put = (id: string, status: string, at: string) =>
     change(
       "INSERT INTO auth_mfa_factors (id, user_id, factor_type, status, created_at, updated_at) VALUES (?, ?, 'totp', ?, ?, ?)",

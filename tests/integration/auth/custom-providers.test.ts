@@ -87,3 +87,21 @@ test("likewise with another issuer", async () => {
   // Says nothing about who people are there.
   expect((await put(name, { userinfo_url: "https://b.example/me" })).status).toBe(200);
 });
+
+test("with a provider goes a code that was not yet exchanged", async () => {
+  const name = await usedProvider();
+  const now = new Date().toISOString();
+  await change(
+    `INSERT INTO auth_flow_states (id, provider_type, authentication_method, auth_code, created_at)
+     VALUES (?, ?, 'oauth', ?, ?)`,
+    crypto.randomUUID(),
+    name,
+    crypto.randomUUID(),
+    now,
+  );
+  expect((await site.delete(`${PATH}/${name}`, admin)).status).toBe(204);
+  const left = await env.DB.prepare("SELECT 1 FROM auth_flow_states WHERE provider_type = ?")
+    .bind(name)
+    .all();
+  expect(left.results).toEqual([]);
+});

@@ -53,6 +53,24 @@ test("without the phone identity the number signs nobody in", async () => {
   expectRefusal(again, 422, "otp_disabled", "Signups not allowed for otp");
 });
 
+test("who signed in elsewhere by the number is signed out with it, by a passkey not", async () => {
+  const { phone, bearer, user } = await withNumber(site);
+  await addIdentity(user.id, "google");
+  await site.post("/otp", { phone });
+  const token = await newestCode(phone);
+  const lost = (await site.post("/verify", { type: "sms", phone, token })).body;
+  expect((await site.get("/user", { bearer: lost.access_token })).status).toBe(200);
+  await change(
+    `INSERT INTO auth_sessions (id, user_id, aal, amr, created_at, updated_at)
+     VALUES ('other', ?, 'aal1', '[{"method":"passkey","timestamp":1}]', '2026-01-01', '2026-01-01')`,
+    user.id,
+  );
+  expect((await unlinkAt(site, identityIds(user).phone ?? "", bearer)).status).toBe(200);
+  expect((await site.get("/user", { bearer: lost.access_token })).status).toBe(403);
+  expect((await site.get("/user", { bearer })).status).toBe(200);
+  expect(await rows("SELECT id FROM auth_sessions WHERE id = 'other'")).toHaveLength(1);
+});
+
 test("a number that was asked for goes with the one there was", async () => {
   const { bearer, user } = await withNumber(site);
   await addIdentity(user.id, "google");

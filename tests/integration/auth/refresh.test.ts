@@ -108,6 +108,17 @@ test("400 session_expired: inactivity", async () => {
   expectRefusal(answer, 400, "session_expired", `${EXPIRED} (Inactivity)`);
 });
 
+test("who refreshes is active, also where refresh tokens stay the same", async () => {
+  const idle = authSite({
+    AUTH_SESSIONS_INACTIVITY_TIMEOUT: "3600",
+    AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: "false",
+  });
+  const { refresh_token, user } = await signUpAt(idle);
+  expect((await refresh(idle, refresh_token)).body.refresh_token).toBe(refresh_token);
+  await change("UPDATE auth_sessions SET created_at = ? WHERE user_id = ?", LONG_AGO, user.id);
+  expect((await refresh(idle, refresh_token)).status).toBe(200);
+});
+
 test("400 session_expired: a newer sign-in where there may be one only", async () => {
   const single = authSite({ AUTH_SESSIONS_SINGLE_PER_USER: "true" });
   const { refresh_token, email, user } = await signUpAt(single);

@@ -9,17 +9,18 @@ const factory = createFactory<AppEnv>();
 const answer = z.object({ challenge_id: text, credential: z.unknown().optional() });
 const named = z.object({ friendly_name: text });
 
-/** Before the body is read: what is switched off does not say what is wrong with it. */
-const enabled = factory.createMiddleware((c, next) => {
+/** Before the body is looked at: what is switched off does not say what is wrong with it. */
+const enabled = factory.createMiddleware(async (c, next) => {
+  // A body nobody reads makes workerd close the connection under the client's next request.
+  if (!isEnabled(c)) await c.req.text();
   checkEnabled(c);
-  return next();
+  await next();
 });
 
 /** POST /passkeys/registration/options: nothing of its body counts. */
 export const postRegistrationOptions = async (c: AppContext) => {
-  checkEnabled(c);
-  // A body nobody reads makes workerd close the connection under the client's next request.
   await c.req.text();
+  checkEnabled(c);
   const signed = await signedPerson(c);
   const { offerRegistration } = await registration();
   return c.json(await offerRegistration(c.var.auth, signed));
@@ -39,8 +40,8 @@ export const postRegistrationVerify = factory.createHandlers(
 
 /** POST /passkeys/authentication/options */
 export const postSignInOptions = async (c: AppContext) => {
-  checkEnabled(c);
   await c.req.text();
+  checkEnabled(c);
   const { offerSignIn } = await signIn();
   return c.json(await offerSignIn(c.var.auth));
 };
@@ -78,8 +79,11 @@ export const deletePasskey = async (c: AppContext) => {
 };
 
 /** @throws AuthError */
+const isEnabled = (c: AppContext) => c.var.deps.config.auth.webauthn.hasPasskeys;
+
+/** @throws AuthError */
 function checkEnabled(c: AppContext): void {
-  if (!c.var.deps.config.auth.webauthn.hasPasskeys) throw passkeysDisabled();
+  if (!isEnabled(c)) throw passkeysDisabled();
 }
 
 // The library behind them is large, and few visitors need it.

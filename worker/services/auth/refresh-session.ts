@@ -3,6 +3,7 @@ import {
   advanceRefreshCounter,
   deleteSession,
   findSessionWithUser,
+  noteRefresh,
   type StoredSession,
   type UserInSession,
 } from "#db/queries/auth/sessions.ts";
@@ -55,6 +56,11 @@ export async function advanceSession(
   }
   if (isOvertaken(deps, token, session)) throw alreadyUsed();
   if (!isReusable(deps, token, session)) throw await revoke(deps, user, session);
+  if (!deps.config.auth.isRefreshRotated) {
+    const { db, now, client } = deps;
+    const refresh = { sessionId: session.id, ...client, now: now().toISOString() };
+    await runOne(db, noteRefresh(db, refresh));
+  }
   return { user, session };
 }
 

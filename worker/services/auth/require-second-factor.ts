@@ -9,5 +9,8 @@ export function requireSecondFactor(
   status: 401 | 403 = 403,
 ): void {
   if (!hasVerifiedFactor(user) || session.aal === "aal2") return;
-  throw insufficientAal(status, `AAL2 session is required to ${what} when MFA is enabled.`);
+  throw lacksSecondFactor(what, status);
 }
+
+export const lacksSecondFactor = (what: string, status: 401 | 403 = 401) =>
+  insufficientAal(status, `AAL2 session is required to ${what} when MFA is enabled.`);

@@ -3,6 +3,7 @@ import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { sessionNotFound } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import type { Signed } from "./authenticate.ts";
+import { lacksSecondFactor } from "./require-second-factor.ts";
 
 /**
  * Writes what somebody asked for who is signed in, all or nothing. Between that and now a password was
@@ -25,6 +26,7 @@ export async function runInSession(
     return results;
   } catch (cause) {
     const found = await runOne(db, findStanding(db, own));
-    throw found?.is_standing === 0 ? sessionNotFound({ cause }) : cause;
+    if (found?.is_own === 0) throw sessionNotFound({ cause });
+    throw found?.may_manage === 0 ? lacksSecondFactor("change the account") : cause;
   }
 }

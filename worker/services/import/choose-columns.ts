@@ -1,14 +1,18 @@
 import {
   findImportJob,
+  type ImportStep,
+  isInStep,
   updateImportJob,
   upsertImportMapping,
 } from "#db/queries/import/import-jobs.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type ColumnChoice, columnKey, READ_BY_NAME } from "#domain/import/import-columns.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { jobSource } from "./job-source.ts";
+
+const CHOOSABLE: ImportStep[] = ["uploaded", "checked"];
 
 /** Reads columns otherwise than by their names, in this file and in later ones with the same header. */
 export async function chooseColumns(
@@ -30,10 +34,12 @@ export async function chooseColumns(
   );
   const json = JSON.stringify(own.map(({ name, field }) => ({ name, field })));
   const now = deps.now().toISOString();
-  await runTogether(db, [
-    auditOf(deps, actor, { action: "import_columns_chosen", details: { import: id }, now }),
+  const event = { action: "import_columns_chosen" as const, details: { import: id }, now };
+  const results = await runTogether<Statement<unknown>[]>(db, [
+    auditOf(deps, actor, event, ...isInStep(id, CHOOSABLE)),
     upsertImportMapping(db, headerKey, json, now),
     // A dry run with other columns says nothing any more.
-    updateImportJob(db, id, ["uploaded", "checked"], { columns: json, state: "uploaded" }),
+    updateImportJob(db, id, CHOOSABLE, { columns: json, state: "uploaded" }),
   ]);
+  if (results.at(-1)?.length === 0) throw new AppError("import_busy");
 }

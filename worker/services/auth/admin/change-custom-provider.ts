@@ -101,7 +101,7 @@ export async function removeCustomProvider(deps: AuthDeps, identifier: string): 
   checkEnabled(deps);
   const [, removed] = await runTogether(deps.db, [
     noteChange(deps, "custom_provider_deleted", identifier, PROVIDER_EXISTS, identifier),
-    deleteCustomProvider(deps.db, identifier),
+    ...deleteCustomProvider(deps.db, identifier),
   ]);
   if (removed.length === 0) throw customProviderNotFound();
 }

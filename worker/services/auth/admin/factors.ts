@@ -68,7 +68,7 @@ export async function editFactorById(
     audit(deps, "factor_updated", user, { ...factor, changed: number && "phone" }, ...done),
     ...(number?.statements ?? []),
   ]);
-  if (edited?.length === 0) throw nameConflict(name);
+  if (edited?.length === 0) throw takenMeanwhile(name);
   queueMails(deps, number?.mailIds ?? []);
   return {
     ...factor,
@@ -77,6 +77,9 @@ export async function editFactorById(
     updated_at: now,
   };
 }
+
+const takenMeanwhile = (name: string | null) =>
+  name === null ? phoneFactorExists() : nameConflict(name);
 
 /** @throws AuthError */
 function newNumberOf(factor: FactorJson, text: string | undefined): string | null {

@@ -6,9 +6,7 @@ import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { deleteReviewsOf } from "#db/queries/reviews/own-reviews.ts";
 import { HAS_REVIEWS } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
-
 import { runOne } from "#db/statement.ts";
-
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
 import { isConfirmed, type StoredUser } from "#domain/auth/user.ts";
