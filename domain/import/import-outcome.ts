@@ -36,9 +36,19 @@ export type ImportOutcome = EntryPosition & {
 /** Whether remarks about it are of use: it is neither refused nor skipped. */
 export const isTaken = (kind: ImportOutcomeKind) => kind !== "refused" && kind !== "skipped";
 
-/** How people find an entry again: all of a JSON file may stand on one line. */
-export const placeOf = (container: ImportContainer, { line, entry }: EntryPosition) =>
-  container === "json" ? { label: "Eintrag", number: entry } : { label: "Zeile", number: line };
+/** What people find an entry again by: all of a JSON file may stand on one line. */
+export const placeLabel = (container: ImportContainer) =>
+  container === "json" ? "Eintrag" : "Zeile";
+
+export type EntryPlace = { label: string; number: number };
+
+export const placeOf = (
+  container: ImportContainer,
+  { line, entry }: EntryPosition,
+): EntryPlace => ({
+  label: placeLabel(container),
+  number: container === "json" ? entry : line,
+});
 
 export const noCounts = (): ImportCounts => ({
   new: 0,

@@ -1,6 +1,6 @@
 import { countOf, formatNumber } from "../format.ts";
 import { IMPORT_FIELD_LABELS, type ImportIssue } from "./import-issue.ts";
-import { entriesOf, type ImportCounts, type placeOf } from "./import-outcome.ts";
+import { type EntryPlace, entriesOf, type ImportCounts } from "./import-outcome.ts";
 
 /** The specification's success text: imported count of total, and the number of errors. */
 export function importResultText(counts: ImportCounts): string {
@@ -14,7 +14,7 @@ export function importResultText(counts: ImportCounts): string {
 
 /** "Zeile 3, PLZ «79539»: Das ist keine Schweizer PLZ. …" */
 export function importIssueText(
-  { label, number }: ReturnType<typeof placeOf>,
+  { label, number }: EntryPlace,
   { field, value, reason }: ImportIssue,
 ): string {
   const quoted = value === "" ? "" : ` «${value}»`;

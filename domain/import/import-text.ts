@@ -6,12 +6,13 @@ const BLANKS = new Set(["-", "–", "—", "n/a", "null", "undefined", "none", "
 const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** Words of composed Latin letters with single spaces between: most of what files hold. */
-const IS_CLEAN = /^(?!')[!-~¡-¬®-ſ]+(?: [!-~¡-¬®-ſ]+)*$/;
+const CLEAN = /^(?!')[!-~¡-¬®-ſ]+(?: [!-~¡-¬®-ſ]+)*$/;
+const isClean = (text: string) => text === "" || CLEAN.test(text);
 
 /** One line of text: composed, without control characters, single spaces, trimmed. */
 export function cleanLine(value: unknown): string {
   const text = scalarText(value);
-  if (text === "" || IS_CLEAN.test(text)) return text;
+  if (isClean(text)) return text;
   return (
     text
       .normalize("NFC")
@@ -32,7 +33,7 @@ export function cleanValue(value: unknown): string {
 /** Text that keeps its line breaks, at most one blank line in a row. */
 export function cleanParagraphs(value: unknown): string {
   const raw = scalarText(value);
-  const text = raw === "" || IS_CLEAN.test(raw) ? raw : withCleanLines(raw);
+  const text = isClean(raw) ? raw : withCleanLines(raw);
   return BLANKS.has(text.toLowerCase()) ? "" : text;
 }
 

@@ -72,6 +72,10 @@ export const ANSWERS = { email_change_current: 4, email_change_new: 8 };
 
 export type EmailChangeToken = keyof typeof ANSWERS;
 
+/** `isSecure`: the address of before must agree, too. */
+export const answersNeeded = (isSecure: boolean): number =>
+  ANSWERS.email_change_new + (isSecure ? ANSWERS.email_change_current : 0);
+
 /** `confirmations`: all that must be answered before the address changes, of ANSWERS. */
 export const requestEmailChange = (
   db: Db,

@@ -1,4 +1,4 @@
-import { ANSWERS, requestEmailChange } from "#db/queries/auth/user-changes.ts";
+import { answersNeeded, requestEmailChange } from "#db/queries/auth/user-changes.ts";
 import type { Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
@@ -39,7 +39,7 @@ export async function composeEmailChange(
       : []),
   ];
   const now = deps.now().toISOString();
-  const confirmations = ANSWERS.email_change_new + (isSecure ? ANSWERS.email_change_current : 0);
+  const confirmations = answersNeeded(isSecure);
   const change = { newEmail, confirmations, now };
   return {
     statements: [

@@ -2,7 +2,12 @@ import { stringify } from "csv-stringify/sync";
 import { IMPORT_FIELDS, type ImportField } from "#domain/import/import-columns.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
-import { type ImportList, placeOf } from "#domain/import/import-outcome.ts";
+import {
+  type EntryPlace,
+  type ImportList,
+  placeLabel,
+  placeOf,
+} from "#domain/import/import-outcome.ts";
 import { importIssueText } from "#domain/import/import-result.ts";
 import type { Deps } from "../../deps.ts";
 import { outcomes } from "./load-outcomes.ts";
@@ -12,12 +17,11 @@ import type { OutcomeLine } from "./run/outcomes.ts";
 const LEFT_OUT: readonly ImportField[] = ["addressComponents"];
 const FIELDS = IMPORT_FIELDS.filter((field) => !LEFT_OUT.includes(field));
 
-type Place = ReturnType<typeof placeOf>;
 /** Beside the first column, which says where in the file the entry is. */
-type Table = { header: string[]; rows: (line: OutcomeLine, place: Place) => string[][] };
+type Table = { header: string[]; rows: (line: OutcomeLine, place: EntryPlace) => string[][] };
 
 const about = ({ name, zip, city }: OutcomeLine) => [name, zip, city];
-const messages = ({ issues }: OutcomeLine, place: Place) =>
+const messages = ({ issues }: OutcomeLine, place: EntryPlace) =>
   issues.map((issue) => importIssueText(place, issue)).join(" ");
 
 const MESSAGES: Table = {
@@ -68,8 +72,7 @@ async function* csvLines(
   source: ReturnType<typeof outcomes>,
   container: ImportContainer,
 ): AsyncGenerator<string> {
-  const { label } = placeOf(container, { line: 0, entry: 0 });
-  yield `\uFEFF${text([[label, ...header]])}`;
+  yield `\uFEFF${text([[placeLabel(container), ...header]])}`;
   for await (const { line } of source) {
     const place = placeOf(container, line);
     yield text(rows(line, place).map((cells) => [String(place.number), ...cells]));

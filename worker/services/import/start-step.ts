@@ -26,41 +26,26 @@ export async function startCheck(deps: StartDeps, actor: AdminActor, id: number)
   // What the command line staged is not here to be read again.
   if (job.createdBy === null) throw new AppError("import_busy");
   const again = deleteChunks(deps.db, id, isInStep(id, from));
-  const audit = auditOf(
-    deps,
-    actor,
-    { action: "import_checked", details: { import: id }, now: deps.now().toISOString() },
-    ...isInStep(id, from),
-  );
-  await start(deps, job, { from, to: "checking", doneBefore: () => 0 }, [again, audit]);
+  const move = { action: "import_checked", from, to: "checking", doneBefore: () => 0 } as const;
+  await start(deps, actor, job, move, [again]);
 }
 
 /** Stores what the dry run has shown, or goes on with an import that stopped. */
 export async function startImport(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
   const job = await findJob(deps, id);
   const from: ImportStep[] = ["checked", "failed:importing"];
-  const event = { action: "import_started" as const, details: { import: id } };
-  const audit = auditOf(
-    deps,
-    actor,
-    { ...event, now: deps.now().toISOString() },
-    ...isInStep(id, from),
-  );
-  await start(deps, job, { from, to: "importing", doneBefore: storedRows }, [audit]);
+  const move = { action: "import_started", from, to: "importing", doneBefore: storedRows } as const;
+  await start(deps, actor, job, move);
 }
 
 /** Takes an import back, save what was edited since; also one that stopped half-way. */
 export async function startUndo(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
   const { db } = deps;
   const job = await findJob(deps, id);
-  const now = deps.now();
-  if (undoUntil(job, now) === null) throw new AppError("import_busy");
-  const event = { action: "import_undone" as const, details: { import: id } };
+  if (undoUntil(job, deps.now()) === null) throw new AppError("import_busy");
   const from: ImportStep[] = ["done", "failed:importing", "failed:undoing"];
-  await start(deps, job, { from, to: "undoing", doneBefore: undoneRows }, [
-    auditOf(deps, actor, { ...event, now: now.toISOString() }, ...isInStep(id, from)),
-    updateImportJob(db, id, from, { undoneBy: actor.email }),
-  ]);
+  const move = { action: "import_undone", from, to: "undoing", doneBefore: undoneRows } as const;
+  await start(deps, actor, job, move, [updateImportJob(db, id, from, { undoneBy: actor.email })]);
 }
 
 async function findJob({ db }: StartDeps, id: number): Promise<JobRow> {
@@ -70,6 +55,8 @@ async function findJob({ db }: StartDeps, id: number): Promise<JobRow> {
 }
 
 type Move = {
+  /** As the audit log calls it. */
+  action: "import_checked" | "import_started" | "import_undone";
   from: readonly ImportStep[];
   to: ImportState;
   /** Rows that a try before has done already. */
@@ -78,22 +65,29 @@ type Move = {
 
 /** Stored first, told the queue then: should the message be lost, the sweeper sends another. */
 async function start(
-  { db, now, sendJobs }: StartDeps,
+  deps: StartDeps,
+  actor: AdminActor,
   { id }: JobRow,
-  { from, to, doneBefore }: Move,
-  statements: Statement[],
+  { action, from, to, doneBefore }: Move,
+  before: Statement[] = [],
 ) {
+  const { db, sendJobs } = deps;
+  const now = deps.now().toISOString();
   const [chunks] = await runTogether(db, [listChunks(db, id)]);
   const change = {
     state: to,
     failedStep: null,
     attempts: 0,
-    stepStartedAt: now().toISOString(),
+    stepStartedAt: now,
     stepDoneBefore: doneBefore(chunks),
     error: null,
     ...(to === "checking" && { staged: 0 }),
   };
-  const results = await runTogether(db, [...statements, updateImportJob(db, id, from, change)]);
+  const results = await runTogether<Statement<unknown>[]>(db, [
+    auditOf(deps, actor, { action, details: { import: id }, now }, ...isInStep(id, from)),
+    ...before,
+    updateImportJob(db, id, from, change),
+  ]);
   if (results.at(-1)?.length === 0) throw new AppError("import_busy");
   await sendJobs([{ kind: "import", id }]);
 }

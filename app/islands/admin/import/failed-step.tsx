@@ -26,7 +26,7 @@ export function FailedStep(props: StepProps) {
   return (
     <>
       <p className="notice" role="alert">
-        {detail.error === errorMessages.import_failed ? "" : `${detail.error} `}
+        {detail.error !== errorMessages.import_failed && `${detail.error} `}
         {ADVICE[step]}
       </p>
       <p className="form-actions">

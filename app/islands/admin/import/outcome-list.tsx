@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#domain/format.ts";
 import { IMPORT_FIELD_LABELS } from "#domain/import/import-issue.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
-import { type ImportList, type ImportOutcome, placeOf } from "#domain/import/import-outcome.ts";
+import {
+  type EntryPlace,
+  type ImportList,
+  type ImportOutcome,
+  placeLabel,
+  placeOf,
+} from "#domain/import/import-outcome.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -43,7 +49,7 @@ export function OutcomeList({ detail: { id, state, container }, kind, label }: P
   // The state tells the lists of the dry run from those of the import.
   const list = useAdminList<ImportOutcome>(`/imports/${id}/rows?kind=${kind}&state=${state}`);
   const { heads, rows } = COLUMNS[kind];
-  const at = placeOf(container, { line: 0, entry: 0 }).label;
+  const at = placeLabel(container);
   const download = () =>
     run(() => api.download(`/imports/${id}/rows.csv?kind=${kind}`, `import-${id}-${kind}.csv`));
   return (
@@ -83,7 +89,7 @@ export function OutcomeList({ detail: { id, state, container }, kind, label }: P
 type EntryProps = {
   name: string;
   /** Where in the file. */
-  at: ReturnType<typeof placeOf>;
+  at: EntryPlace;
   heads: string[];
   cells: ReactNode[][];
 };

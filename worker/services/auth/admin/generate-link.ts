@@ -1,7 +1,7 @@
 import { requestGivenEmailChange } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import type { TokenType } from "#db/queries/auth/tokens.ts";
-import { ANSWERS } from "#db/queries/auth/user-changes.ts";
+import { answersNeeded } from "#db/queries/auth/user-changes.ts";
 import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, emailExists, invalid } from "#domain/auth/auth-error.ts";
@@ -123,7 +123,7 @@ function planEmailChange(deps: AuthDeps, { type = "", user, new_email }: Asked):
     throw invalid("Enable secure email change to generate link for current email");
   }
   const now = deps.now().toISOString();
-  const confirmations = ANSWERS.email_change_new + (isSecure ? ANSWERS.email_change_current : 0);
+  const confirmations = answersNeeded(isSecure);
   const change = { userId, newEmail, confirmations, now };
   return {
     userId,
