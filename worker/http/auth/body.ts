@@ -56,11 +56,35 @@ export async function readBody<Schema extends z.ZodType>(
   c: AppContext,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const body = await c.req.text();
+  const sent = await c.req.text();
+  return parseBody(sent === "" ? "{}" : sent, schema);
+}
+
+/** For a body whose schema depends on the rest of the request. @throws AuthError */
+export const readJson = async <Schema extends z.ZodType>(
+  c: AppContext,
+  schema: Schema,
+): Promise<z.output<Schema>> => parseBody(await c.req.text(), schema);
+
+function parseBody<Schema extends z.ZodType>(sent: string, schema: Schema): z.output<Schema> {
   try {
-    return schema.parse(body === "" ? {} : JSON.parse(body));
+    return schema.parse(JSON.parse(sent));
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw badJson(reason.replaceAll("\n", " "));
+  }
+}
+
+/**
+ * Runs a check before the body is looked at: a feature that is switched off does not say what is wrong with
+ * a request for it. @throws AuthError
+ */
+export async function checkBeforeBody(c: AppContext, check: () => void): Promise<void> {
+  try {
+    check();
+  } catch (error) {
+    // A body nobody reads makes workerd close the connection under the client's next request.
+    await c.req.text();
+    throw error;
   }
 }

@@ -2,19 +2,16 @@ import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { passkeysDisabled } from "#domain/auth/passkey-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { jsonBody, text } from "./body.ts";
+import { checkBeforeBody, jsonBody, text } from "./body.ts";
 import { signedPerson } from "./signed-person.ts";
 
 const factory = createFactory<AppEnv>();
 const answer = z.object({ challenge_id: text, credential: z.unknown().optional() });
 const named = z.object({ friendly_name: text });
 
-/** Before the body is looked at: what is switched off does not say what is wrong with it. */
 const enabled = factory.createMiddleware(async (c, next) => {
-  if (isEnabled(c)) return next();
-  // A body nobody reads makes workerd close the connection under the client's next request.
-  await c.req.text();
-  throw passkeysDisabled();
+  await checkBeforeBody(c, () => checkEnabled(c));
+  await next();
 });
 
 /** POST /passkeys/registration/options: nothing of its body counts. */
@@ -79,11 +76,8 @@ export const deletePasskey = async (c: AppContext) => {
 };
 
 /** @throws AuthError */
-const isEnabled = (c: AppContext) => c.var.deps.config.auth.webauthn.hasPasskeys;
-
-/** @throws AuthError */
 function checkEnabled(c: AppContext): void {
-  if (!isEnabled(c)) throw passkeysDisabled();
+  if (!c.var.deps.config.auth.webauthn.hasPasskeys) throw passkeysDisabled();
 }
 
 // The library behind them is large, and few visitors need it.

@@ -1,10 +1,12 @@
-import { createFactory } from "hono/factory";
 import { z } from "zod";
-import type { AppContext, AppEnv } from "../app-env.ts";
-import { jsonBody, readBody, text } from "./body.ts";
+import {
+  checkCanEnroll,
+  checkCanVerify,
+} from "../../services/auth/factors/check-recovery-codes.ts";
+import type { AppContext } from "../app-env.ts";
+import { checkBeforeBody, readBody, readJson, text } from "./body.ts";
 import { signedPerson } from "./signed-person.ts";
 
-const factory = createFactory<AppEnv>();
 const named = z.object({ friendly_name: text });
 const answer = z.object({ code: text });
 
@@ -17,6 +19,7 @@ export const getRecoveryCodes = async (c: AppContext) => {
 
 /** POST /factors/recovery-codes: the client sends a body only with a name. */
 export const postRecoveryCodes = async (c: AppContext) => {
+  await checkBeforeBody(c, () => checkCanEnroll(c.var.auth));
   const input = await readBody(c, named);
   const signed = await signedPerson(c);
   const { makeRecoveryCodes } = await making();
@@ -25,17 +28,20 @@ export const postRecoveryCodes = async (c: AppContext) => {
 
 /** POST /factors/recovery-codes/regenerate */
 export const postRegenerate = async (c: AppContext) => {
+  await checkBeforeBody(c, () => checkCanEnroll(c.var.auth));
   const signed = await signedPerson(c);
   const { remakeRecoveryCodes } = await making();
   return c.json(await remakeRecoveryCodes(c.var.auth, signed));
 };
 
 /** POST /factors/recovery-codes/verify */
-export const postRecoveryVerify = factory.createHandlers(jsonBody(answer), async (c) => {
+export const postRecoveryVerify = async (c: AppContext) => {
+  await checkBeforeBody(c, () => checkCanVerify(c.var.auth));
+  const input = await readJson(c, answer);
   const signed = await signedPerson(c);
   const { verifyRecoveryCode } = await codes();
-  return c.json(await verifyRecoveryCode(c.var.auth, signed, c.req.valid("json")));
-});
+  return c.json(await verifyRecoveryCode(c.var.auth, signed, input));
+};
 
 /** DELETE /factors/recovery-codes */
 export const deleteRecoveryCodes = async (c: AppContext) => {

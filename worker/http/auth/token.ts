@@ -1,25 +1,20 @@
-import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { exchangeAuthCode } from "../../services/auth/exchange-auth-code.ts";
 import { refreshSession } from "../../services/auth/refresh-session.ts";
 import { signInWithPassword } from "../../services/auth/sign-in-with-password.ts";
-import type { AppEnv } from "../app-env.ts";
-import { flag, jsonBody, text } from "./body.ts";
+import { checkWeb3Enabled } from "../../services/auth/web3/check-web3-enabled.ts";
+import type { AppContext } from "../app-env.ts";
+import { checkBeforeBody, flag, readJson, text } from "./body.ts";
 import { bearerOf } from "./client.ts";
 import { redirectTo } from "./redirect-to.ts";
 
-const body = z.object({
-  email: text,
-  phone: text,
-  password: text,
-  refresh_token: text,
-  auth_code: text,
-  code_verifier: text,
-  chain: text,
-  message: text,
-  signature: text,
+const passwordGrant = z.object({ email: text, phone: text, password: text });
+const refreshGrant = z.object({ refresh_token: text });
+const pkceGrant = z.object({ auth_code: text, code_verifier: text });
+const web3Grant = z.object({ chain: text, message: text, signature: text });
+const idTokenGrant = z.object({
   provider: text,
   id_token: text,
   access_token: text,
@@ -29,33 +24,42 @@ const body = z.object({
   link_identity: flag,
 });
 
+/** Each reads its own body, and only if it is switched on. */
+const GRANTS: Record<string, (c: AppContext) => Promise<object>> = {
+  password: async (c) => signInWithPassword(c.var.auth, await readJson(c, passwordGrant)),
+  refresh_token: async (c) => {
+    const { refresh_token = "" } = await readJson(c, refreshGrant);
+    return refreshOrRetry(c.var.auth, refresh_token);
+  },
+  pkce: async (c) => exchangeAuthCode(c.var.auth, await readJson(c, pkceGrant)),
+  web3: async (c) => {
+    await checkBeforeBody(c, () => checkWeb3Enabled(c.var.auth));
+    const input = await readJson(c, web3Grant);
+    // Curves and hashes nobody else needs.
+    const { signInWithWeb3 } = await import("../../services/auth/web3/sign-in-with-web3.ts");
+    return signInWithWeb3(c.var.auth, input);
+  },
+  id_token: async (c) => {
+    const input = await readJson(c, idTokenGrant);
+    const idTokens = await import("../../services/auth/providers/sign-in-with-id-token.ts");
+    const circumstances = { bearer: bearerOf(c), redirectTo: redirectTo(c) };
+    return idTokens.signInWithIdToken(c.var.auth, input, circumstances);
+  },
+};
+
 /** POST /token?grant_type= */
-export const token = createFactory<AppEnv>().createHandlers(jsonBody(body), async (c) => {
-  const { auth } = c.var;
-  const input = c.req.valid("json");
-  switch (c.req.query("grant_type")) {
-    case "password":
-      return c.json(await signInWithPassword(auth, input));
-    case "refresh_token":
-      return c.json(await refreshOrRetry(auth, input.refresh_token ?? ""));
-    case "pkce":
-      return c.json(await exchangeAuthCode(auth, input));
-    case "web3": {
-      // Curves and hashes nobody else needs.
-      const { signInWithWeb3 } = await import("../../services/auth/web3/sign-in-with-web3.ts");
-      return c.json(await signInWithWeb3(auth, input));
-    }
-    case "id_token": {
-      const idTokens = await import("../../services/auth/providers/sign-in-with-id-token.ts");
-      const circumstances = { bearer: bearerOf(c), redirectTo: redirectTo(c) };
-      return c.json(await idTokens.signInWithIdToken(auth, input, circumstances));
-    }
-    default: {
-      const message = "unsupported_grant_type";
-      throw new AuthError({ status: 400, code: "invalid_credentials", message });
-    }
-  }
-});
+export const token = async (c: AppContext) => {
+  const name = c.req.query("grant_type") ?? "";
+  await checkBeforeBody(c, () => checkGrant(name));
+  return c.json(await GRANTS[name]?.(c));
+};
+
+/** @throws AuthError */
+function checkGrant(name: string): void {
+  if (Object.hasOwn(GRANTS, name)) return;
+  const message = "unsupported_grant_type";
+  throw new AuthError({ status: 400, code: "invalid_credentials", message });
+}
 
 /**
  * To the client any 4xx is final: it would sign the user out. So whatever may pass, a limit or the

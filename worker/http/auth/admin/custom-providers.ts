@@ -5,11 +5,12 @@ import {
   removeCustomProvider,
 } from "../../../services/auth/admin/change-custom-provider.ts";
 import {
+  checkEnabled,
   listCustomProviders,
   loadCustomProvider,
 } from "../../../services/auth/admin/custom-providers.ts";
 import type { AppContext } from "../../app-env.ts";
-import { flag, readBody, text } from "../body.ts";
+import { checkBeforeBody, flag, readBody, text } from "../body.ts";
 
 const texts = z
   .array(z.string().max(500))
@@ -48,16 +49,20 @@ export const listProviders = async (c: AppContext) =>
   c.json({ providers: await listCustomProviders(c.var.auth, c.req.query("type")) });
 
 /** POST /admin/custom-providers */
-export const postProvider = async (c: AppContext) =>
-  c.json(await createCustomProvider(c.var.auth, await readBody(c, creation)), 201);
+export const postProvider = async (c: AppContext) => {
+  await checkBeforeBody(c, () => checkEnabled(c.var.auth));
+  return c.json(await createCustomProvider(c.var.auth, await readBody(c, creation)), 201);
+};
 
 /** GET /admin/custom-providers/{identifier} */
 export const getProvider = async (c: AppContext) =>
   c.json(await loadCustomProvider(c.var.auth, nameOf(c)));
 
 /** PUT /admin/custom-providers/{identifier} */
-export const putProvider = async (c: AppContext) =>
-  c.json(await changeCustomProvider(c.var.auth, nameOf(c), await readBody(c, changes)));
+export const putProvider = async (c: AppContext) => {
+  await checkBeforeBody(c, () => checkEnabled(c.var.auth));
+  return c.json(await changeCustomProvider(c.var.auth, nameOf(c), await readBody(c, changes)));
+};
 
 /** DELETE /admin/custom-providers/{identifier} */
 export const deleteProvider = async (c: AppContext) => {

@@ -8,7 +8,7 @@ import {
 import { listSsoProviders, loadSsoProvider } from "../../../services/auth/admin/sso-providers.ts";
 import { checkSamlEnabled } from "../../../services/auth/saml/service-provider.ts";
 import type { AppContext } from "../../app-env.ts";
-import { flag, readBody, text } from "../body.ts";
+import { checkBeforeBody, flag, readBody, text } from "../body.ts";
 
 const body = z.object({
   type: text,
@@ -31,7 +31,7 @@ export const listProviders = async (c: AppContext) =>
 
 /** POST /admin/sso/providers */
 export const postProvider = async (c: AppContext) => {
-  checkSamlEnabled(c.var.auth);
+  await checkBeforeBody(c, () => checkSamlEnabled(c.var.auth));
   return c.json(await createSsoProvider(c.var.auth, await readBody(c, body)), 201);
 };
 
@@ -41,7 +41,7 @@ export const getProvider = async (c: AppContext) =>
 
 /** PUT /admin/sso/providers/{id} */
 export const putProvider = async (c: AppContext) => {
-  checkSamlEnabled(c.var.auth);
+  await checkBeforeBody(c, () => checkSamlEnabled(c.var.auth));
   return c.json(await changeSsoProvider(c.var.auth, idOf(c), await readBody(c, body)));
 };
 

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { registerClient } from "../../../services/auth/oauth-server/register-client.ts";
+import {
+  checkRegistrationOpen,
+  registerClient,
+} from "../../../services/auth/oauth-server/register-client.ts";
 import type { AppContext } from "../../app-env.ts";
-import { readBody, text } from "../body.ts";
+import { checkBeforeBody, readBody, text } from "../body.ts";
 
 const texts = z
   .array(z.string())
@@ -21,5 +24,7 @@ export const clientBody = z.object({
 });
 
 /** POST /oauth/clients/register */
-export const postClient = async (c: AppContext) =>
-  c.json(await registerClient(c.var.auth, await readBody(c, clientBody)), 201);
+export const postClient = async (c: AppContext) => {
+  await checkBeforeBody(c, () => checkRegistrationOpen(c.var.auth));
+  return c.json(await registerClient(c.var.auth, await readBody(c, clientBody)), 201);
+};

@@ -32,7 +32,6 @@ export async function createCustomProvider(
   deps: AuthDeps,
   input: CustomProviderInput,
 ): Promise<CustomProviderJson> {
-  checkEnabled(deps);
   const { db, config, secretBox } = deps;
   const settings = customSettings(input);
   const { type, identifier } = checkCustomProvider(input, settings, config.auth);

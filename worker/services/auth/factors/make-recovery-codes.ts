@@ -7,7 +7,7 @@ import {
 } from "#db/queries/auth/recovery-codes.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
-import { enrollDisabled, factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";
+import { factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
@@ -72,8 +72,6 @@ export const noRecoveryCodes = () => factorNotFound("The user has not enrolled r
 
 /** @throws AuthError */
 async function checkMayMake(deps: AuthDeps, { session }: Signed, what: string): Promise<void> {
-  const { canEnroll } = deps.config.auth.mfa.types.recovery_code;
-  if (!canEnroll) throw enrollDisabled("recovery_codes", "recovery codes");
   if (session.aal !== "aal2") throw insufficientAal(403, `AAL2 required to ${what} recovery codes`);
   await withinLimits(deps, { client: [clientBucket(deps, "mfa")] });
 }

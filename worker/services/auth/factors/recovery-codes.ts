@@ -5,7 +5,7 @@ import {
 } from "#db/queries/auth/recovery-codes.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
-import { insufficientAal, verificationFailed, verifyDisabled } from "#domain/auth/factor-error.ts";
+import { insufficientAal, verificationFailed } from "#domain/auth/factor-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
@@ -29,11 +29,8 @@ export async function verifyRecoveryCode(
   signed: Signed,
   input: { code?: string | undefined },
 ): Promise<SessionJson> {
-  const { db, config } = deps;
+  const { db } = deps;
   const { user, session } = signed;
-  if (!config.auth.mfa.types.recovery_code.canVerify) {
-    throw verifyDisabled("recovery_codes", "recovery codes");
-  }
   const code = readRecoveryCode(input.code ?? "");
   refuseIf([[code === "", "Code needs to be non-empty"]]);
   const limits = { client: [clientBucket(deps, "mfa")] };

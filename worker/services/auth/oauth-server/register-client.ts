@@ -11,15 +11,17 @@ import {
 import { registrationDisabled } from "#domain/auth/oauth-server-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
-import { checkOAuthServer } from "./check-oauth-server.ts";
 import { clientSecretHash, newSecret } from "./oauth-secrets.ts";
 
 /** POST /oauth/clients/register (RFC 7591): whoever comes, where the settings let them. @throws AuthError */
 export async function registerClient(deps: AuthDeps, input: ClientInput): Promise<ClientJson> {
-  checkOAuthServer(deps);
-  if (!deps.config.auth.oauthServer.isRegistrationOpen) throw registrationDisabled();
   await withinLimits(deps, { client: [clientBucket(deps, "oauthRegistration")] });
   return createClient(deps, input, "dynamic");
+}
+
+/** @throws AuthError */
+export function checkRegistrationOpen({ config }: Pick<AuthDeps, "config">): void {
+  if (!config.auth.oauthServer.isRegistrationOpen) throw registrationDisabled();
 }
 
 /** @returns it with its secret, which is never shown again. @throws AuthError */

@@ -10,6 +10,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
 import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
+import { web3Disabled } from "./check-web3-enabled.ts";
 import { verifyEthereum } from "./verify-ethereum.ts";
 import { verifySolana } from "./verify-solana.ts";
 import { newWalletUser, refreshWallet, type Wallet, walletOf } from "./web3-account.ts";
@@ -56,21 +57,17 @@ export async function signInWithWeb3(deps: AuthDeps, input: Web3SignIn): Promise
   return session;
 }
 
-/** @throws AuthError */
+/** That any chain is switched on has been checked before the body. @throws AuthError */
 function checkChain({ config }: AuthDeps, chain: string | undefined): Web3Chain {
   const { isEthereumEnabled, isSolanaEnabled } = config.auth.web3;
-  if (!isEthereumEnabled && !isSolanaEnabled) throw disabled("Web3 provider is disabled");
   if (chain !== "ethereum" && chain !== "solana") {
     const message = "Unsupported chain";
     throw new AuthError({ status: 400, code: "web3_unsupported_chain", message });
   }
   const isEnabled = chain === "ethereum" ? isEthereumEnabled : isSolanaEnabled;
-  if (!isEnabled) throw disabled(`${CHAINS[chain].name} Web3 provider is disabled`);
+  if (!isEnabled) throw web3Disabled(`${CHAINS[chain].name} Web3 provider is disabled`);
   return chain;
 }
-
-const disabled = (message: string) =>
-  new AuthError({ status: 422, code: "web3_provider_disabled", message });
 
 /** @returns undefined when the message was seen, or `owner` is no longer the wallet's */
 async function claimSession(
