@@ -8,6 +8,7 @@ import {
   jwtVerify,
   SignJWT,
 } from "jose";
+import { type AccessClaims, readAccessClaims } from "#domain/auth/access-claims.ts";
 import { unreadableJwt } from "#domain/auth/auth-error.ts";
 import type { AuthConfig } from "../config/auth.ts";
 
@@ -26,8 +27,8 @@ type SigningKey = {
 export type AccessTokens = {
   /** Signed by the first key. */
   sign: (claims: JWTPayload) => Promise<string>;
-  /** By any of the keys. @throws AuthError */
-  verify: (token: string) => Promise<JWTPayload>;
+  /** By any of the keys, and with every claim of its type. @throws AuthError */
+  verify: (token: string) => Promise<AccessClaims>;
   publicKeys: () => Promise<JWK[]>;
 };
 
@@ -68,7 +69,13 @@ async function sign(claims: JWTPayload, key: SigningKey | undefined): Promise<st
     .sign(key.privateKey);
 }
 
-async function verify(token: string, keys: SigningKey[]): Promise<JWTPayload> {
+async function verify(token: string, keys: SigningKey[]): Promise<AccessClaims> {
+  const read = readAccessClaims(await verifySignature(token, keys));
+  if ("claims" in read) return read.claims;
+  throw unreadableJwt(`token is malformed: wrong type of claim ${read.malformed.join(", ")}`);
+}
+
+async function verifySignature(token: string, keys: SigningKey[]): Promise<JWTPayload> {
   const findKey: JWTVerifyGetKey = ({ kid, alg }) => {
     const key = keys.find((each) => each.alg === alg && (kid === undefined || each.kid === kid));
     if (!key) throw new errors.JWKSNoMatchingKey("unrecognized JWT kid or algorithm");

@@ -58,6 +58,41 @@ test.each([
   expectRefusal(await site.get("/user", { bearer }), status, code, message);
 });
 
+test.each<[claims: Record<string, unknown>]>([
+  [{ sub: [ID] }],
+  [{ sub: 5 }],
+  [{ session_id: [ID] }],
+  [{ session_id: null }],
+  [{ role: ["authenticated"] }],
+  [{ role: { toString: "service_role" } }],
+  [{ aal: ["aal2"] }],
+  [{ amr: "password" }],
+  [{ aud: [5] }],
+  [{ is_anonymous: "no" }],
+])("403 for a claim of the wrong type: %j", async (claims) => {
+  const given = { sub: ID, session_id: ID, role: "authenticated", exp: LATER, ...claims };
+  const message = `${UNREADABLE}token is malformed: wrong type of claim ${Object.keys(claims)[0]}`;
+  const answer = await site.get("/user", { bearer: await sign(given) });
+  expectRefusal(answer, 403, "bad_jwt", message);
+});
+
+test.each<[role: unknown]>([
+  [["service_role"]],
+  [[["supabase_admin"]]],
+  [{ role: "service_role" }],
+  [{ toString: "service_role" }],
+  [null],
+  [true],
+])("the role %j administers nothing, with an end or without", async (role) => {
+  const message = `${UNREADABLE}token is malformed: wrong type of claim role`;
+  for (const claims of [{ role }, { role, exp: LATER }]) {
+    const bearer = await sign(claims);
+    for (const path of ["/admin/users", "/user"]) {
+      expectRefusal(await site.get(path, { bearer }), 403, "bad_jwt", message);
+    }
+  }
+});
+
 test("a token of administration may lack an end; it is no user", async () => {
   const bearer = await sign({ role: "service_role" });
   const message = "invalid claim: missing sub claim";

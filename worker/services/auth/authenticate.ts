@@ -15,7 +15,10 @@ import { sessionEnd } from "./session-end.ts";
 
 export type Signed = { user: StoredUser; session: StoredSession };
 
-export const ADMIN_ROLES = ["service_role", "supabase_admin"];
+const ADMIN_ROLES = ["service_role", "supabase_admin"];
+
+/** Of a token or an account. */
+export const isAdminRole = (role = "") => ADMIN_ROLES.includes(role);
 
 /**
  * The user of a bearer token, whose session is still alive: one statement (AUTH.md §2
@@ -36,14 +39,14 @@ export async function authenticatePersonOrClient(
   bearer: string | undefined,
 ): Promise<Signed> {
   const claims = await readClaims(deps, bearer);
-  const { sub, session_id: sessionId } = claims;
+  const { sub, session_id: sessionId = "" } = claims;
   if (!sub) throw badJwt("invalid claim: missing sub claim");
   if (!isUuid(sub)) {
     const message = "invalid claim: sub claim must be a UUID";
     throw new AuthError({ status: 400, code: "bad_jwt", message });
   }
-  if (!isUuid(String(sessionId))) throw badJwt("invalid claim: session_id claim must be a UUID");
-  const row = await runOne(deps.db, findUserInSession(deps.db, sub, String(sessionId)));
+  if (!isUuid(sessionId)) throw badJwt("invalid claim: session_id claim must be a UUID");
+  const row = await runOne(deps.db, findUserInSession(deps.db, sub, sessionId));
   if (!row) {
     const message = "User from sub claim in JWT does not exist";
     throw new AuthError({ status: 403, code: "user_not_found", message });
@@ -70,7 +73,7 @@ export async function readClaims({ accessTokens }: AuthDeps, bearer: string | un
   }
   const claims = await accessTokens.verify(bearer);
   // Only the tokens of administration may live on without an end.
-  if (claims.exp === undefined && !ADMIN_ROLES.includes(String(claims.role))) {
+  if (claims.exp === undefined && !isAdminRole(claims.role)) {
     throw unreadableJwt("token is missing required claim: exp claim is required");
   }
   return claims;

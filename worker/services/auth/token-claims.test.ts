@@ -28,6 +28,16 @@ test("what verifiers rely on cannot be left out", async () => {
   await expect(claimsBy(({ email: _, ...rest }) => rest, claims)).rejects.toThrow("missing email");
 });
 
+test.each([
+  ["role", ["service_role"]],
+  ["aud", { site: "ours" }],
+  ["is_anonymous", "no"],
+])("a hook cannot make %s %j", async (name, value) => {
+  await expect(claimsBy((given) => ({ ...given, [name]: value }), claims)).rejects.toThrow(
+    `wrong type of ${name}`,
+  );
+});
+
 test.each(["sub", "session_id", "aal", "exp", "iat"])(
   "%s is not the hook's to say",
   async (name) => {

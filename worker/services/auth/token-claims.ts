@@ -1,4 +1,5 @@
 import type { JWTPayload } from "jose";
+import { readAccessClaims } from "#domain/auth/access-claims.ts";
 
 /**
  * GoTrue's hook `custom_access_token`, in process: says what an access token holds. Gets what it would
@@ -26,7 +27,7 @@ const REQUIRED = [
 /** Whose token it is, and how they proved it, is not the hook's to say. */
 const OURS = ["sub", "session_id", "aal", "exp", "iat"];
 
-/** @throws Error where the hook left out what is needed, or said what is not its to say */
+/** @throws Error where the hook left out a claim, changed one that is not its to say, or gave one a wrong type */
 export async function claimsBy(hook: TokenClaims, claims: JWTPayload): Promise<JWTPayload> {
   const said = await hook({ ...claims });
   const missing = REQUIRED.filter((name) => said[name] === undefined);
@@ -34,5 +35,7 @@ export async function claimsBy(hook: TokenClaims, claims: JWTPayload): Promise<J
   if (missing.length > 0 || changed.length > 0) {
     throw new Error(`token claims: missing ${missing}, changed ${changed}`);
   }
+  const read = readAccessClaims(said);
+  if ("malformed" in read) throw new Error(`token claims: wrong type of ${read.malformed}`);
   return said;
 }

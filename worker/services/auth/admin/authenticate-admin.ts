@@ -1,7 +1,7 @@
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { ADMIN_ROLES, authenticate, readClaims } from "../authenticate.ts";
+import { authenticate, isAdminRole, readClaims } from "../authenticate.ts";
 
 /**
  * The bearer may administer accounts: a token of ours with an administrative role, which needs neither
@@ -10,15 +10,13 @@ import { ADMIN_ROLES, authenticate, readClaims } from "../authenticate.ts";
  */
 export async function authenticateAdmin(deps: AuthDeps, bearer: string | undefined): Promise<void> {
   const claims = await readClaims(deps, bearer);
-  if (!ADMIN_ROLES.includes(String(claims.role))) {
-    throw notAdmin();
-  }
+  if (!isAdminRole(claims.role)) throw notAdmin();
   const { session_id: sessionId } = claims;
   if (sessionId === undefined) return;
   // What the account may do now counts, not what it could when the token was made.
   const { user, session } = await authenticate(deps, bearer);
   const hasShownFactor = !hasVerifiedFactor(user) || session.aal === "aal2";
-  if (!ADMIN_ROLES.includes(user.role) || !hasShownFactor) throw notAdmin();
+  if (!isAdminRole(user.role) || !hasShownFactor) throw notAdmin();
 }
 
 const notAdmin = () =>

@@ -80,7 +80,9 @@ function checkAudience({ clientIds }: Provider, { sub, aud, azp }: JWTPayload): 
   // OpenID Connect Core §3.1.3.7: for several, it must have been given to one of ours.
   const isOurs = audiences.some((each) => clientIds.includes(each));
   const isGivenToUs =
-    azp === undefined || clientIds.includes(String(azp)) || audiences.length === 1;
+    azp === undefined ||
+    (typeof azp === "string" && clientIds.includes(azp)) ||
+    audiences.length === 1;
   if (isOurs && isGivenToUs) return;
   throw refused(`Unacceptable audience in id_token: [${audiences.join(" ")}]`);
 }

@@ -58,5 +58,6 @@ export async function verifyIdToken(
 export function issuerOf({ issuer = "" }: Pick<Provider, "issuer">, idToken: string): string {
   if (!issuer.includes("{tenantid}")) return issuer;
   const { tid } = decodeJwt(idToken);
-  return /^[0-9a-f-]{36}$/.test(String(tid)) ? issuer.replace("{tenantid}", String(tid)) : issuer;
+  const isTenant = typeof tid === "string" && /^[0-9a-f-]{36}$/.test(tid);
+  return isTenant ? issuer.replace("{tenantid}", tid) : issuer;
 }
