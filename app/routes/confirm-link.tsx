@@ -15,8 +15,9 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const headers = () => ({
   "Cache-Control": "no-store",
-  // The address holds a token.
-  "Referrer-Policy": "no-referrer",
+  // The address holds a token, which no other site may learn. With "no-referrer" older browsers would send
+  // the form with `Origin: null`, as a page of another site can.
+  "Referrer-Policy": "same-origin",
 });
 
 export default function ConfirmLinkPage({ loaderData: { link } }: Route.ComponentProps) {

@@ -211,7 +211,7 @@ test("a cut-off link says so without JavaScript", async ({ browser }) => {
   expect(response?.status()).toBe(400);
   expect(response?.headers()).toMatchObject({
     "cache-control": "no-store",
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "same-origin",
   });
   await expect(page.getByText("Der Link ist unvollständig.")).toBeVisible();
 });

@@ -45,7 +45,10 @@ test("the link of the mail signs in, but only once it is pressed", async ({ page
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
+  const press = elsewhere.waitForRequest((request) => request.method() === "POST");
   await elsewhere.getByRole("button", { name: "E-Mail-Adresse bestätigen" }).click();
+  // Older browsers send no other proof that the page is ours.
+  expect(await (await press).headerValue("Origin")).toBe(addressOf(SITES.confirming));
   await expect(elsewhere).toHaveURL(`${addressOf(SITES.confirming)}/`);
   await expect(toast(elsewhere, "Registrierung erfolgreich")).toContainText("bestätigt");
   await expect(header(elsewhere).signOut).toBeVisible();

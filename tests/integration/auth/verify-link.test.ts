@@ -83,12 +83,42 @@ test.each([
   expect(response.headers.get("Location")).toMatch(/^https:\/\/site\.test\/#access_token=/);
 });
 
-test("403 for the form of another site", async () => {
+const OWN = "https://site.test";
+
+test.each<[headers: Record<string, string>]>([
+  [{ "Sec-Fetch-Site": "cross-site" }],
+  [{ "Sec-Fetch-Site": "same-site", Origin: "https://www.site.test" }],
+  [{ "Sec-Fetch-Site": "cross-site", Origin: OWN }],
+  [{ "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }],
+  [{ Origin: "https://evil.example" }],
+  [{ Origin: "https://site.test.evil.example" }],
+  [{ Origin: "http://site.test" }],
+  // Of a sandboxed frame, or of a page that hides where it is.
+  [{ Origin: "null" }],
+])("403 for the form of another site, %j; the link is not used up", async (headers) => {
   const { linkToken } = await recoveryMail(site);
   const fields = { token: linkToken, type: "recovery" };
-  const response = await follow(fields, { "Sec-Fetch-Site": "cross-site" });
+  const response = await follow(fields, headers);
   expect(response.status).toBe(403);
-  expect((await follow(fields, { "Sec-Fetch-Site": "same-origin" })).status).toBe(303);
+  expect(await response.json()).toMatchObject({ error_code: "no_authorization" });
+  expect((await follow(fields)).headers.get("Location")).toContain("#access_token=");
+});
+
+test.each<[headers: Record<string, string>]>([
+  [{ "Sec-Fetch-Site": "same-origin", Origin: OWN }],
+  [{ "Sec-Fetch-Site": "same-origin", Origin: "null" }],
+  [{ "Sec-Fetch-Site": "none" }],
+  [{ Origin: OWN }],
+])("the form of our own page is taken, %j", async (headers) => {
+  const { linkToken } = await recoveryMail(site);
+  const response = await follow({ token: linkToken, type: "recovery" }, headers);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toContain("#access_token=");
+});
+
+test("the page tells its origin with the form, and no other site its address", async () => {
+  const { path } = await recoveryMail(site);
+  expect((await site.fetch(path)).headers.get("Referrer-Policy")).toBe("same-origin");
 });
 
 test("AUTH_VERIFY_GET=direct acts on GET, but not on HEAD and prefetch", async () => {

@@ -9,6 +9,7 @@ import type { AppContext, AppEnv } from "../app-env.ts";
 import { servePage } from "../pages.ts";
 import { jsonBody, text } from "./body.ts";
 import { errorAddress, sessionAddress, withFragment, withQuery } from "./link-address.ts";
+import { isOwnForm } from "./own-form.ts";
 import { linkTarget } from "./redirect-to.ts";
 
 const body = z.object({
@@ -29,7 +30,7 @@ export const postVerify = createFactory<AppEnv>().createHandlers(
     if (!c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded"))
       return next();
     // Another site must not sign its visitor in to an account of its own.
-    if (!["same-origin", "none", undefined].includes(c.req.header("Sec-Fetch-Site"))) {
+    if (!isOwnForm(c)) {
       throw new AuthError({ status: 403, code: "no_authorization", message: "Foreign form" });
     }
     const form = await c.req.parseBody();
