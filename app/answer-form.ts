@@ -38,7 +38,8 @@ type FormOf<Input> = {
 export async function answerForm<Input>({ request, context }: Asked, form: FormOf<Input>) {
   postOnly({ request });
   const deps = context.get(depsContext);
-  const { requestId, client } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { requestId, client } = scope;
   const values = await readValues(request);
   const time = await readFormTime(deps, values[FORM_TIME] ?? "");
   try {
@@ -52,6 +53,7 @@ export async function answerForm<Input>({ request, context }: Asked, form: FormO
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("unexpected");
     if (known !== error) deps.logError("form not sent", error, { requestId });
+    scope.retryAfterSeconds = known.retryAfterSeconds;
     const faults =
       known === error ? faultsFrom(errorMessages[known.code], known.fields) : form.failure;
     const shown: FormShown = { faults, values, formTime: time.next };

@@ -4,7 +4,13 @@ import type { SiteState } from "#worker/services/pages/load-site-state.ts";
 
 export const depsContext = createContext<Deps>();
 
-/** Of one request; `site` is filled by the page's own database batch. */
-export type RequestScope = { requestId: string; client: { ip: string }; site?: SiteState };
+export type RequestScope = {
+  requestId: string;
+  client: { ip: string };
+  /** Filled by the page's own database batch. */
+  site?: SiteState;
+  /** Of a form that was sent too often. */
+  retryAfterSeconds?: number | undefined;
+};
 
 export const scopeContext = createContext<RequestScope>();

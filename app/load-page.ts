@@ -31,9 +31,5 @@ function logCause(context: Readonly<RouterContextProvider>, { code, cause }: App
 
 export type PageErrorData = { code: AppError["code"] };
 
-/** Search engines keep a page that answers 503 and come back; they drop one that answers 404. */
 const toErrorData = ({ code, status }: AppError) =>
-  data({ code } satisfies PageErrorData, {
-    status,
-    headers: status === 503 ? { "Retry-After": "120" } : {},
-  });
+  data({ code } satisfies PageErrorData, { status });

@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Those of an error, for example Retry-After. Pages have their own. */
+/** Those of an error, for example Allow. Pages have their own. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {};
 
 export default function Root() {

@@ -40,17 +40,22 @@ const STATUS = {
 export type ErrorCode = keyof typeof STATUS;
 export type FieldErrors = { [field: string]: string[] | undefined };
 
+type Options = { fields?: FieldErrors; cause?: unknown; retryAfterSeconds?: number };
+
 /** Carries a code, never user-facing text; see messages.ts for the German words. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly status: (typeof STATUS)[ErrorCode];
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** When the same request may succeed, if that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { fields?: FieldErrors; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: Options = {}) {
     super(code, { cause: options.cause });
     this.code = code;
     this.status = STATUS[code];
     this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -5,6 +5,7 @@ type Answer = {
   message: string;
   reasons?: WeakReason[];
   oauthCode?: string;
+  retryAfterSeconds?: number | undefined;
 };
 
 export type AuthStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 504;
@@ -19,9 +20,11 @@ export class AuthError extends Error {
   readonly reasons: WeakReason[] | undefined;
   /** In the words of OAuth 2 as well, where other clients than GoTrue's read it. */
   readonly oauthCode: string | undefined;
+  /** When the same request may succeed, if that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    { status, code, message, reasons, oauthCode }: Answer,
+    { status, code, message, reasons, oauthCode, retryAfterSeconds }: Answer,
     options: { cause?: unknown } = {},
   ) {
     super(message, options);
@@ -29,6 +32,7 @@ export class AuthError extends Error {
     this.code = code;
     this.reasons = reasons;
     this.oauthCode = oauthCode;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -21,6 +21,7 @@ export async function sendForm(site: AuthSite, path: string, fields: Fields, hea
   });
   return {
     status: response.status,
+    headers: response.headers,
     location: response.headers.get("Location"),
     cacheControl: response.headers.get("Cache-Control"),
     html: await response.text(),

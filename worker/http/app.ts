@@ -11,6 +11,7 @@ import { toErrorResponse } from "./errors.ts";
 import { limitForms } from "./limit-forms.ts";
 import { pageCache } from "./page-cache.ts";
 import { servePage } from "./pages.ts";
+import { retryAfter } from "./retry-after.ts";
 import { robots } from "./robots.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
@@ -25,7 +26,7 @@ app.use(async (c, next) => {
   );
   await next();
 });
-app.use(pageCache, requestId(), securityHeaders);
+app.use(pageCache, requestId(), securityHeaders, retryAfter);
 app.route("/api", api);
 app.route("/auth", auth);
 app.route("/.well-known", wellKnown);

@@ -11,7 +11,8 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   if (known === undefined) {
     logError("unexpected error", error, { requestId: c.var.requestId });
   }
-  const { code, status, fields } = known ?? new AppError("unexpected");
+  const { code, status, fields, retryAfterSeconds } = known ?? new AppError("unexpected");
+  if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
   const message = errorMessages[code];
   return c.json({ error: { code, message, fields, requestId: c.var.requestId } }, status);
 }

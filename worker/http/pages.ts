@@ -106,6 +106,9 @@ async function render(c: Context<AppEnv>, request: Request): Promise<Response> {
   const { all, listings } = await handlers;
   const response = await (isListingPage(path) ? listings : all)(request, context);
   c.set("dataVersion", scope.site?.version);
+  if (scope.retryAfterSeconds) {
+    response.headers.set("Retry-After", String(scope.retryAfterSeconds));
+  }
   // The router's own, for a page without a form; it refuses OPTIONS before it knows which page is meant.
   const isOfPage = c.req.method !== "OPTIONS" && !response.headers.has("Allow");
   if (response.status === 405 && isOfPage) {

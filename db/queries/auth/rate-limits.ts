@@ -3,7 +3,17 @@ import { type SqlValue, statement } from "../../statement.ts";
 
 /** A token bucket: holds `burst`, gains one every `intervalMs`. */
 export type Bucket = { key: string; intervalMs: number; burst: number };
-export type TakenToken = { key: string; full_at: number; is_denied: 0 | 1 };
+export type TakenToken = {
+  key: string;
+  full_at: number;
+  interval_ms: number;
+  burst: number;
+  is_denied: 0 | 1;
+};
+
+/** How long a bucket that has refused goes on refusing. `now` in milliseconds. */
+export const secondsUntilNext = ({ full_at, interval_ms, burst }: TakenToken, now: number) =>
+  Math.max(1, Math.ceil((full_at - (burst - 1) * interval_ms - now) / 1000));
 
 /** Holds unless one of the buckets has just refused; its value are their keys as JSON. */
 export const NONE_DENIED = `NOT EXISTS (SELECT 1 FROM auth_rate_limits
@@ -34,7 +44,7 @@ export const takeTokens = (
          > ?2 + excluded.burst * excluded.interval_ms
          THEN full_at ELSE max(full_at, ?2) + excluded.interval_ms END,
        interval_ms = excluded.interval_ms, burst = excluded.burst
-     RETURNING key, full_at, is_denied`,
+     RETURNING key, full_at, interval_ms, burst, is_denied`,
     JSON.stringify(buckets),
     now,
     ...values,
@@ -46,7 +56,7 @@ const IS_EMPTY = "max(full_at, ?2) + interval_ms > ?2 + burst * interval_ms";
 export const peekEmpty = (db: Db, key: string, now: number) =>
   statement<TakenToken>(
     db,
-    `SELECT key, full_at, 1 AS is_denied FROM auth_rate_limits WHERE key = ?1 AND ${IS_EMPTY}`,
+    `SELECT key, full_at, interval_ms, burst, 1 AS is_denied FROM auth_rate_limits WHERE key = ?1 AND ${IS_EMPTY}`,
     key,
     now,
   );

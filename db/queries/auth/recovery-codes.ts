@@ -5,6 +5,8 @@ import type { EnrollRules } from "./factors.ts";
 export type RecoverySet = {
   id: string;
   friendly_name: string;
+  /** Milliseconds since 1970. */
+  locked_until: number;
   total: number;
   remaining: number;
 };
@@ -12,7 +14,7 @@ export type RecoverySet = {
 export const findRecoverySet = (db: Db, userId: string) =>
   statement<RecoverySet>(
     db,
-    `SELECT f.id, f.friendly_name, count(c.code_hash) AS total,
+    `SELECT f.id, f.friendly_name, f.locked_until, count(c.code_hash) AS total,
        count(*) FILTER (WHERE c.code_hash IS NOT NULL AND c.used_at IS NULL) AS remaining
      FROM auth_mfa_factors f LEFT JOIN auth_mfa_recovery_codes c ON c.factor_id = f.id
      WHERE f.user_id = ? AND f.factor_type = 'recovery_code' GROUP BY f.id`,

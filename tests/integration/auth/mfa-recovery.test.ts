@@ -96,6 +96,7 @@ test("guessing locks all codes, also the right ones; another factor still opens"
   const message = "Too many failed verification attempts, try again later";
   const locked = await site.post(VERIFY, { code: codes[1] }, low);
   expectRefusal(locked, 429, "mfa_recovery_codes_locked", message);
+  expect(Number(locked.headers.get("Retry-After"))).toBeGreaterThan(290);
   expect((await showAt(site, low, factor.id, codeOf(factor.secret))).status).toBe(200);
 });
 

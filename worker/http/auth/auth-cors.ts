@@ -22,6 +22,12 @@ export const authCors = cors({
     "X-Supabase-Api-Version",
     "x-use-cookie",
   ],
-  exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version", "x-sb-error-code"],
+  exposeHeaders: [
+    "X-Total-Count",
+    "Link",
+    "X-Supabase-Api-Version",
+    "x-sb-error-code",
+    "Retry-After",
+  ],
   credentials: true,
 });

@@ -71,7 +71,7 @@ async function refreshOrRetry(auth: AuthDeps, refreshToken: string) {
   } catch (error) {
     if (error instanceof AuthError && error.status !== 429) throw error;
     if (!(error instanceof AuthError)) throw unexpectedFailure(503, error);
-    const { code, message } = error;
-    throw new AuthError({ status: 503, code, message });
+    const { code, message, retryAfterSeconds } = error;
+    throw new AuthError({ status: 503, code, message, retryAfterSeconds });
   }
 }

@@ -15,6 +15,7 @@ export const toWireError: ErrorHandler<AppEnv> = (error, c) => {
   const { requestId } = c.var;
   if (known.status >= 500) logError(known.code, known.cause ?? error, { requestId });
   c.header("x-sb-error-code", known.code);
+  if (known.retryAfterSeconds) c.header("Retry-After", String(known.retryAfterSeconds));
   if (hasNewErrors(c)) c.header(API_VERSION_HEADER, API_VERSION);
   return c.json(hasNewErrors(c) ? newForm(known) : oldForm(known, c), known.status);
 };

@@ -3,6 +3,7 @@ import {
   keysOf,
   NONE_DENIED,
   peekEmpty,
+  secondsUntilNext,
   type TakenToken,
   takeTokens,
 } from "#db/queries/auth/rate-limits.ts";
@@ -123,22 +124,26 @@ export const countMail = ({ db, config, now }: AuthDeps): Statement =>
 function refuseBeyondLimits(taken: TakenToken[], now: number): void {
   const denied = taken.find(({ is_denied }) => is_denied === 1);
   if (!denied) return;
-  const { key } = denied;
-  if (key.startsWith(MAIL_SLOT) || key.startsWith(SMS_SLOT)) {
-    const seconds = Math.max(1, Math.ceil((denied.full_at - now) / 1000));
-    throw tooMany(
-      key.startsWith(MAIL_SLOT) ? "over_email_send_rate_limit" : "over_sms_send_rate_limit",
-      `For security purposes, you can only request this after ${seconds} seconds.`,
-    );
-  }
-  if (key === ALL_SMS) throw tooMany("over_sms_send_rate_limit", "SMS rate limit exceeded");
-  if (denied.key === ALL_MAILS) {
-    throw tooMany("over_email_send_rate_limit", "email rate limit exceeded");
-  }
-  throw tooMany("over_request_rate_limit", "Request rate limit reached");
+  const retryAfterSeconds = secondsUntilNext(denied, now);
+  throw new AuthError({
+    status: 429,
+    retryAfterSeconds,
+    ...refusal(denied.key, retryAfterSeconds),
+  });
 }
 
-const tooMany = (code: string, message: string) => new AuthError({ status: 429, code, message });
+function refusal(key: string, seconds: number): { code: string; message: string } {
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  if (key.startsWith(MAIL_SLOT)) return { code: "over_email_send_rate_limit", message };
+  if (key.startsWith(SMS_SLOT)) return { code: "over_sms_send_rate_limit", message };
+  if (key === ALL_SMS) {
+    return { code: "over_sms_send_rate_limit", message: "SMS rate limit exceeded" };
+  }
+  if (key === ALL_MAILS) {
+    return { code: "over_email_send_rate_limit", message: "email rate limit exceeded" };
+  }
+  return { code: "over_request_rate_limit", message: "Request rate limit reached" };
+}
 
 const bucket = (key: string, burst: number, periodMs: number): Bucket => ({
   key: key.slice(0, 300),

@@ -1,4 +1,4 @@
-import { takeTokens } from "#db/queries/auth/rate-limits.ts";
+import { secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
@@ -15,6 +15,8 @@ export async function takeFromFormLimit(
   const burst = config.formRateLimit;
   const key = `form-${form}:${clientNetwork(ip)}`;
   const bucket = { key, burst, intervalMs: Math.round(PERIOD_MS / burst) };
-  const [[taken]] = await runTogether(db, [takeTokens(db, [bucket], now().getTime())]);
-  if (taken?.is_denied) throw new AppError("too_many_requests");
+  const time = now().getTime();
+  const [[taken]] = await runTogether(db, [takeTokens(db, [bucket], time)]);
+  if (!taken?.is_denied) return;
+  throw new AppError("too_many_requests", { retryAfterSeconds: secondsUntilNext(taken, time) });
 }

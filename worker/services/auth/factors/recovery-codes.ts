@@ -2,6 +2,7 @@ import {
   claimRecoveryCode,
   findRecoverySet,
   RECOVERY_CODE_CLAIMED,
+  type RecoverySet,
 } from "#db/queries/auth/recovery-codes.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
@@ -36,7 +37,7 @@ export async function verifyRecoveryCode(
   const limits = { client: [clientBucket(deps, "mfa")] };
   const [set] = await readWithinLimits(deps, limits, findRecoverySet(db, user.id));
   if (!set) throw verificationFailed(REFUSAL);
-  if (!(await mayGuess(deps, user.id, set.id))) throw locked();
+  if (!(await mayGuess(deps, user.id, set.id))) throw locked(deps, set);
   const claim = crypto.randomUUID();
   const codeHash = await hashRecoveryCode(deps, set.id, code);
   const now = deps.now().toISOString();
@@ -67,9 +68,11 @@ export async function removeRecoveryCodes(deps: AuthDeps, signed: Signed) {
 
 const REFUSAL = "Invalid recovery code entered";
 
-const locked = () =>
+const locked = ({ now }: AuthDeps, { locked_until }: RecoverySet) =>
   new AuthError({
     status: 429,
+    // Another guess may have locked them since they were read; that lock has just begun.
+    retryAfterSeconds: Math.max(1, Math.ceil((locked_until - now().getTime()) / 1000)),
     code: "mfa_recovery_codes_locked",
     message: "Too many failed verification attempts, try again later",
   });
