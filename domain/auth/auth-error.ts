@@ -74,6 +74,16 @@ export const emailExists = () =>
     message: "A user with this email address has already been registered",
   });
 
+/** A token with it would fit into no request. */
+export const metadataTooLarge = (
+  kind: "user_metadata" | "app_metadata",
+  options?: { cause: unknown },
+) =>
+  new AuthError(
+    { status: 422, code: "validation_failed", message: `${kind} would become too large` },
+    options,
+  );
+
 export const userBanned = (status: 400 | 403, message = "User is banned") =>
   new AuthError({ status, code: "user_banned", message });
 

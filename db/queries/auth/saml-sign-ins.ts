@@ -1,3 +1,4 @@
+import { STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
 import type { Db } from "../../client.ts";
 import { type SqlValue, statement } from "../../statement.ts";
 
@@ -79,9 +80,12 @@ export const insertSamlCode = (db: Db, code: NewCode, condition: string, ...valu
     ...values,
   );
 
+const WITH_CLAIMS =
+  "json_set(user_metadata, '$.email', ?1, '$.custom_claims', json(coalesce(?3, '{}')))";
+
 /**
  * Address and claims of an SSO account are what its identity provider says now. `claims`: JSON, null without
- * any.
+ * any; none are kept that leave no room for the rest.
  */
 export const followSsoIdentity = (
   db: Db,
@@ -91,9 +95,10 @@ export const followSsoIdentity = (
 ) =>
   statement(
     db,
-    `UPDATE auth_users SET email = ?1, user_metadata = CASE WHEN ?3 IS NULL
+    `UPDATE auth_users SET email = ?1, user_metadata =
+       CASE WHEN ?3 IS NULL OR length(CAST(${WITH_CLAIMS} AS BLOB)) > ${STORED_MAX_BYTES}
        THEN json_remove(json_set(user_metadata, '$.email', ?1), '$.custom_claims')
-       ELSE json_set(user_metadata, '$.email', ?1, '$.custom_claims', json(?3)) END
+       ELSE ${WITH_CLAIMS} END
      WHERE id = ?2 AND is_sso_user = 1 AND ${condition}`,
     email,
     userId,

@@ -1,3 +1,4 @@
+import { STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
 import type { Db } from "../../client.ts";
 import { type SqlValue, statement } from "../../statement.ts";
 import { deleteFlowStatesOf } from "./flow-states.ts";
@@ -16,23 +17,55 @@ export const setPasswordHash = (db: Db, id: string, passwordHash: string, now: s
 const AS_JSON = `CASE type WHEN 'object' THEN value WHEN 'array' THEN value WHEN 'true' THEN 'true'
   WHEN 'false' THEN 'false' ELSE json_quote(value) END`;
 
-/** Shallow; null removes a key. In SQL, so that two at once lose nothing of each other. */
+/** What there is with what is given in `?2`; shallow, null removes a key. */
+const MERGED = `(SELECT json_group_object(key, json(json)) FROM (
+  SELECT key, ${AS_JSON} AS json FROM json_each(user_metadata)
+    WHERE key NOT IN (SELECT key FROM json_each(?2))
+  UNION ALL
+  SELECT key, ${AS_JSON} FROM json_each(?2) WHERE type <> 'null'))`;
+
+/** In SQL, so that two at once lose nothing of each other; whether it fits is asked beside it. */
 export const mergeUserMetadata = (db: Db, id: string, data: object, now: string) =>
   statement(
     db,
-    `UPDATE auth_users SET updated_at = ?3, user_metadata = (
-       SELECT json_group_object(key, json(json)) FROM (
-         SELECT key, ${AS_JSON} AS json FROM json_each(user_metadata)
-           WHERE key NOT IN (SELECT key FROM json_each(?2))
-         UNION ALL
-         SELECT key, ${AS_JSON} FROM json_each(?2) WHERE type <> 'null'))
-     WHERE id = ?1`,
+    `UPDATE auth_users SET updated_at = ?3, user_metadata = ${MERGED} WHERE id = ?1`,
     id,
     JSON.stringify(data),
     now,
   );
 
-/** Only keys that are missing: what somebody wrote there stays, whatever the provider says. */
+const bytesOf = (json: string) => `length(CAST(${json} AS BLOB))`;
+
+/** Less is always possible, also for somebody who has too much. */
+const MERGED_FITS = `${bytesOf(MERGED)} <= max(${STORED_MAX_BYTES}, ${bytesOf("user_metadata")})`;
+
+/** Is no JSON, and so undoes the whole transaction, where too much would be merged. */
+export const requireMergeFits = (db: Db, id: string, data: object) =>
+  statement(
+    db,
+    `SELECT json(iif(${MERGED_FITS}, 'true', '')) FROM auth_users WHERE id = ?1`,
+    id,
+    JSON.stringify(data),
+  );
+
+export const findMergeFits = (db: Db, id: string, data: object) =>
+  statement<{ fits: 0 | 1 }>(
+    db,
+    `SELECT ${MERGED_FITS} AS fits FROM auth_users WHERE id = ?1`,
+    id,
+    JSON.stringify(data),
+  );
+
+const FILLED = `(SELECT json_group_object(key, json(json)) FROM (
+  SELECT key, ${AS_JSON} AS json FROM json_each(?2) WHERE type <> 'null'
+    AND key NOT IN (SELECT key FROM json_each(user_metadata))
+  UNION ALL
+  SELECT key, ${AS_JSON} FROM json_each(user_metadata)))`;
+
+/**
+ * Only keys that are missing: what somebody wrote there stays, whatever the provider says. None where there
+ * is no room for all.
+ */
 export const fillUserMetadata = (
   db: Db,
   userId: string,
@@ -42,13 +75,8 @@ export const fillUserMetadata = (
 ) =>
   statement(
     db,
-    `UPDATE auth_users SET user_metadata = (
-       SELECT json_group_object(key, json(json)) FROM (
-         SELECT key, ${AS_JSON} AS json FROM json_each(?2) WHERE type <> 'null'
-           AND key NOT IN (SELECT key FROM json_each(user_metadata))
-         UNION ALL
-         SELECT key, ${AS_JSON} FROM json_each(user_metadata)))
-     WHERE id = ?1 AND ${condition}`,
+    `UPDATE auth_users SET user_metadata = ${FILLED}
+     WHERE id = ?1 AND ${bytesOf(FILLED)} <= ${STORED_MAX_BYTES} AND ${condition}`,
     userId,
     JSON.stringify(data),
     ...values,

@@ -1,3 +1,4 @@
+import { isStorable } from "../metadata.ts";
 import type { Metadata } from "../user.ts";
 import { emailOf, isTrue, objectOf, profile } from "./profile.ts";
 import type { Profile } from "./provider.ts";
@@ -24,6 +25,7 @@ export type CustomProviderSettings = {
   jwks_uri?: string | undefined;
 };
 
+/** Bytes. */
 const MAX_CUSTOM_CLAIMS = 2000;
 
 /** Claims by the provider's own names; the mapping says how ours are called there. */
@@ -45,7 +47,5 @@ function customClaims(claims: Metadata, allowed: string[]): Metadata | undefined
     Object.hasOwn(claims, name) ? [[name, claims[name]] as const] : [],
   );
   const custom = Object.fromEntries(given);
-  return given.length > 0 && JSON.stringify(custom).length <= MAX_CUSTOM_CLAIMS
-    ? custom
-    : undefined;
+  return given.length > 0 && isStorable(custom, MAX_CUSTOM_CLAIMS) ? custom : undefined;
 }

@@ -1,4 +1,5 @@
 import { normalizeEmail } from "../email-address.ts";
+import { isStorableText } from "../metadata.ts";
 import type { Metadata } from "../user.ts";
 import type { Profile, ProfileEmail } from "./provider.ts";
 
@@ -73,7 +74,7 @@ export const listOf = (value: unknown): Metadata[] =>
 
 function textOf(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return undefined;
-  return /\p{Cc}/u.test(value) ? undefined : value;
+  return /\p{Cc}/u.test(value) || !isStorableText(value) ? undefined : value;
 }
 
 function addressOf(value: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorableText } from "../metadata.ts";
 import type { SamlAttribute } from "./saml-assertion.ts";
 
 const name = z.string().min(1).max(500);
@@ -7,7 +8,7 @@ const name = z.string().min(1).max(500);
 export const attributeMappingSchema = z.object({
   keys: z
     .record(
-      z.string().min(1).max(100),
+      z.string().min(1).max(100).refine(isStorableText),
       z.object({
         name: name.optional(),
         names: z.array(name).max(20).optional(),

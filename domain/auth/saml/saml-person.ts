@@ -1,4 +1,5 @@
 import { AuthError } from "../auth-error.ts";
+import { isStorable } from "../metadata.ts";
 import { emailOf, profile } from "../providers/profile.ts";
 import type { Profile } from "../providers/provider.ts";
 import { type AttributeMapping, mapAttributes, valuesOf } from "./attribute-mapping.ts";
@@ -19,6 +20,7 @@ const EMAIL_ATTRIBUTES = [
 ];
 
 const MAX_ID = 500;
+/** Bytes. */
 const MAX_CLAIMS = 8000;
 
 /** Whom an assertion means, and what it says of them (AUTH.md §12). @throws AuthError */
@@ -32,8 +34,7 @@ export function samlPerson(assertion: SamlAssertion, mapping: AttributeMapping):
   }
   const known = profile(subject, { ...claims, iss: assertion.issuer }, [email]);
   const { email: _, ...others } = claims;
-  const isSmall = JSON.stringify(others).length <= MAX_CLAIMS;
-  const hasOthers = isSmall && Object.keys(others).length > 0;
+  const hasOthers = isStorable(others, MAX_CLAIMS) && Object.keys(others).length > 0;
   return hasOthers ? { ...known, data: { ...known.data, custom_claims: others } } : known;
 }
 

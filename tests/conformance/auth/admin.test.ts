@@ -90,3 +90,21 @@ test("without a token of administration nothing is told", async () => {
   const refused = { status: 401, code: "no_authorization" };
   expect((await nobody.listUsers()).error).toMatchObject(refused);
 });
+
+test("the largest token there can be fits into a request", async () => {
+  const email = newEmail();
+  const { client } = openClient(site.authUrl);
+  const { user } = succeeded(await client.signUp({ email, password: PASSWORD }));
+  const data = { words: "x".repeat(15_900) };
+  succeeded(await admin.updateUserById(user?.id ?? "", { app_metadata: data }));
+  succeeded(
+    await admin.updateUserById(user?.id ?? "", {
+      app_metadata: { more: data.words.slice(12_000) },
+    }),
+  );
+  succeeded(await client.updateUser({ data }));
+  succeeded(await client.updateUser({ data: { more: "x".repeat(3800) } }));
+  const { session } = succeeded(await client.refreshSession());
+  expect(session?.access_token.length).toBeGreaterThan(50_000);
+  expect(succeeded(await client.getUser()).user).toMatchObject({ email });
+});

@@ -1,11 +1,13 @@
 import { zValidator } from "@hono/zod-validator";
 import { z } from "zod";
 import { badJson } from "#domain/auth/auth-error.ts";
+import { isStorableText } from "#domain/auth/metadata.ts";
 import type { AppContext } from "../app-env.ts";
 
 /** null counts as absent; members we do not know are not looked at. */
 export const text = z
   .string()
+  .refine(isStorableText, "not storable text")
   .nullish()
   .transform((value) => value ?? undefined);
 
@@ -13,22 +15,6 @@ export const flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? undefined);
-
-/** Is part of every access token, so it must stay small; SQLite reads JSON a thousand levels deep. */
-const METADATA_MAX_LENGTH = 16_000;
-const METADATA_MAX_DEPTH = 50;
-
-export const metadata = z
-  .record(z.string(), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= METADATA_MAX_LENGTH, "too large")
-  .refine((value) => depthOf(value) <= METADATA_MAX_DEPTH, "nested too deep")
-  .nullish()
-  .transform((value) => value ?? undefined);
-
-function depthOf(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
-}
 
 /** Both halves of a PKCE challenge, for `readChallenge`. */
 export const challenge = { code_challenge: text, code_challenge_method: text };

@@ -1,10 +1,11 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
+import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { sendOtp } from "../../services/auth/send-otp.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { challenge, flag, jsonBody, metadata, text } from "./body.ts";
+import { challenge, flag, jsonBody, text } from "./body.ts";
 import { redirectTo } from "./redirect-to.ts";
 
 const body = z.object({
@@ -12,7 +13,7 @@ const body = z.object({
   phone: text,
   channel: text,
   create_user: flag,
-  data: metadata,
+  data: metadataSchema,
   ...challenge,
 });
 const factory = createFactory<AppEnv>();

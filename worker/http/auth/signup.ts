@@ -1,9 +1,10 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
+import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { signUp } from "../../services/auth/sign-up.ts";
 import type { AppEnv } from "../app-env.ts";
-import { challenge, jsonBody, metadata, text } from "./body.ts";
+import { challenge, jsonBody, text } from "./body.ts";
 import { redirectTo } from "./redirect-to.ts";
 
 const body = z.object({
@@ -11,7 +12,7 @@ const body = z.object({
   phone: text,
   channel: text,
   password: text,
-  data: metadata,
+  data: metadataSchema,
   ...challenge,
 });
 

@@ -1,11 +1,12 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
+import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { userJson } from "#domain/auth/user.ts";
 import { authenticate } from "../../services/auth/authenticate.ts";
 import { updateUser } from "../../services/auth/update-user.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { challenge, jsonBody, metadata, text } from "./body.ts";
+import { challenge, jsonBody, text } from "./body.ts";
 import { bearerOf } from "./client.ts";
 import { redirectTo } from "./redirect-to.ts";
 
@@ -16,8 +17,8 @@ const body = z.object({
   password: text,
   current_password: text,
   nonce: text,
-  data: metadata,
-  app_metadata: metadata,
+  data: metadataSchema,
+  app_metadata: metadataSchema,
   ...challenge,
 });
 

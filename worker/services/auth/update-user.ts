@@ -4,7 +4,6 @@ import {
   assumeEmail,
   completeEmailChange,
   endPendingFlows,
-  mergeUserMetadata,
   requestEmailChange,
   setPasswordHash,
 } from "#db/queries/auth/user-changes.ts";
@@ -13,7 +12,7 @@ import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import type { Statement } from "#db/statement.ts";
 import { unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
-import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import type { Signed } from "./authenticate.ts";
@@ -22,6 +21,7 @@ import { checkNewPassword } from "./check-new-password.ts";
 import { checkUserUpdate } from "./check-user-update.ts";
 import { composeEmailChange } from "./compose-email-change.ts";
 import { clientBucket, withinLimits } from "./limits.ts";
+import { mergeMetadata, runWithMerge } from "./merge-metadata.ts";
 import { runInSession } from "./run-in-session.ts";
 import type { UserUpdate } from "./user-update.ts";
 
@@ -44,7 +44,7 @@ export async function updateUser(
   const phone = input.phone ? await import("./phone/change-phone.ts") : undefined;
   const newPhone = await phone?.checkNewPhone(deps, user, input);
   const changes: Change[] = [
-    dataChange(deps, user, input.data),
+    { statements: mergeMetadata(deps, user.id, input.data) },
     ...(passwordHash ? [passwordChange(deps, signed, passwordHash)] : []),
     ...(newEmail ? [await emailChange(deps, user, newEmail, input)] : []),
     // Last, because it sends.
@@ -58,7 +58,9 @@ export async function updateUser(
     findUser(db, user.id),
   ];
   const needsSecondFactor = Boolean(passwordHash || newEmail || newPhone);
-  const results = await runInSession(deps, signed, statements, { needsSecondFactor });
+  const results = await runWithMerge(deps, { userId: user.id, data: input.data }, () =>
+    runInSession(deps, signed, statements, { needsSecondFactor }),
+  );
   queueMails(
     deps,
     changes.flatMap(({ mailIds = [] }) => mailIds),
@@ -66,11 +68,6 @@ export async function updateUser(
   const updated = results.at(-1)?.[0] as StoredUser | undefined;
   if (!updated) throw unexpectedFailure(500);
   return userJson(updated);
-}
-
-function dataChange({ db, now }: AuthDeps, { id }: StoredUser, data: Metadata | undefined): Change {
-  const statements = data ? [mergeUserMetadata(db, id, data, now().toISOString())] : [];
-  return { statements, mailIds: [] };
 }
 
 /** Whoever else is signed in, is so no longer; what was mailed to get in without the old one is void. */

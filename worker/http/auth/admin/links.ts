@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { metadataSchema } from "#domain/auth/metadata.ts";
 import { generateLink } from "../../../services/auth/admin/generate-link.ts";
 import { inviteUser } from "../../../services/auth/admin/invite-user.ts";
 import { listAuditEvents } from "../../../services/auth/admin/list-audit-events.ts";
 import { readPaging } from "../../../services/auth/admin/list-users.ts";
 import type { AppContext } from "../../app-env.ts";
-import { metadata, readBody, text } from "../body.ts";
+import { readBody, text } from "../body.ts";
 import { linkTarget, redirectTo } from "../redirect-to.ts";
 
 const link = z.object({
@@ -12,10 +13,10 @@ const link = z.object({
   email: text,
   new_email: text,
   password: text,
-  data: metadata,
+  data: metadataSchema,
   redirect_to: text,
 });
-const invitation = z.object({ email: text, data: metadata });
+const invitation = z.object({ email: text, data: metadataSchema });
 
 /** POST /admin/generate_link */
 export async function postLink(c: AppContext) {

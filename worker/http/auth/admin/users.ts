@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { metadataSchema } from "#domain/auth/metadata.ts";
 import { userJson } from "#domain/auth/user.ts";
 import { createUser } from "../../../services/auth/admin/create-user.ts";
 import { deleteUserById } from "../../../services/auth/admin/delete-user.ts";
@@ -11,20 +12,23 @@ import {
 import { listUsers, readPaging } from "../../../services/auth/admin/list-users.ts";
 import { userInPath } from "../../../services/auth/admin/user-in-path.ts";
 import type { AppContext } from "../../app-env.ts";
-import { flag, metadata, readBody, text } from "../body.ts";
+import { flag, readBody, text } from "../body.ts";
 import { showPages } from "./show-pages.ts";
+
+/** Part of every access token. */
+const role = text.refine((name = "") => name.length <= 100, "too long");
 
 const given = z.object({
   id: text,
-  role: text,
+  role,
   email: text,
   phone: text,
   password: text,
   password_hash: text,
   email_confirm: flag,
   phone_confirm: flag,
-  user_metadata: metadata,
-  app_metadata: metadata,
+  user_metadata: metadataSchema,
+  app_metadata: metadataSchema,
   ban_duration: text,
 });
 

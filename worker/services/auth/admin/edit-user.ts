@@ -5,13 +5,15 @@ import {
   syncOwnIdentity,
 } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import { endPendingFlows, mergeUserMetadata } from "#db/queries/auth/user-changes.ts";
+import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
 import { endSessions } from "#db/queries/auth/user-desk.ts";
 import { findUser, findUserByEmail } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { emailExists } from "#domain/auth/auth-error.ts";
+import { emailExists, metadataTooLarge } from "#domain/auth/auth-error.ts";
+import { jsonBytes, STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { mergeMetadata, runWithMerge } from "../merge-metadata.ts";
 import { phoneExists } from "./create-user.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 import { userInPath } from "./user-in-path.ts";
@@ -39,7 +41,7 @@ export async function editUserById(
   };
   const identity = () => ({ userId: user.id, identityId: crypto.randomUUID(), now });
   const event = { action: "user_modified", userId: user.id, ...client, now } as const;
-  const results = await runTogether<Statement<unknown>[]>(db, [
+  const statements = [
     editUser(db, edit),
     ...(given.email || input.email_confirm ? [syncOwnIdentity(db, "email", identity())] : []),
     ...(given.phone || input.phone_confirm ? [syncOwnIdentity(db, "phone", identity())] : []),
@@ -47,7 +49,10 @@ export async function editUserById(
     ...endings(deps, user, given),
     insertAuditEvent(db, { ...event, details: { by: "admin", fields: Object.keys(input) } }),
     findUser(db, user.id),
-  ]);
+  ];
+  const results = await runWithMerge(deps, { userId: user.id, data: input.user_metadata }, () =>
+    runTogether<Statement<unknown>[]>(db, statements),
+  );
   return userJson(results.at(-1)?.[0] as StoredUser);
 }
 
@@ -60,12 +65,17 @@ function endings({ db }: AuthDeps, { id }: StoredUser, given: Given): Statement<
   ];
 }
 
-function metadataChanges({ db, now }: AuthDeps, user: StoredUser, input: GivenUserInput) {
+/** @throws AuthError */
+function metadataChanges(deps: AuthDeps, user: StoredUser, input: GivenUserInput): Statement[] {
   const { user_metadata, app_metadata } = input;
-  const merged = app_metadata && mergeShallow(JSON.parse(user.app_metadata), app_metadata);
+  const stored: Metadata = JSON.parse(user.app_metadata);
+  const merged = app_metadata && mergeShallow(stored, app_metadata);
+  if (merged && jsonBytes(merged) > Math.max(STORED_MAX_BYTES, jsonBytes(stored))) {
+    throw metadataTooLarge("app_metadata");
+  }
   return [
-    ...(user_metadata ? [mergeUserMetadata(db, user.id, user_metadata, now().toISOString())] : []),
-    ...(merged ? [setAppMetadata(db, user.id, merged)] : []),
+    ...mergeMetadata(deps, user.id, user_metadata),
+    ...(merged ? [setAppMetadata(deps.db, user.id, merged)] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import type { Subject } from "#db/queries/auth/identities.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
 import type { AuthError } from "#domain/auth/auth-error.ts";
+import { fitMetadata } from "#domain/auth/metadata.ts";
 import type { Profile, ProfileEmail } from "#domain/auth/providers/provider.ts";
 import type { Metadata } from "#domain/auth/user.ts";
 
@@ -23,7 +24,7 @@ export const identityOf = (
   provider: provider.name,
   providerId: subject,
   emails,
-  data,
+  data: fitMetadata(data),
   isEmailOptional: provider.isEmailOptional,
   isSso: false,
 });

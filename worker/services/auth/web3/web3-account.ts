@@ -2,6 +2,7 @@ import { insertIdentity, refreshIdentity } from "#db/queries/auth/identities.ts"
 import { insertUser } from "#db/queries/auth/users.ts";
 import { WEB3_MESSAGE_CLAIMED } from "#db/queries/auth/web3-seen-messages.ts";
 import type { Statement } from "#db/statement.ts";
+import { fitMetadata } from "#domain/auth/metadata.ts";
 import type { Web3Chain, Web3Message } from "#domain/auth/web3-message.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
@@ -31,7 +32,7 @@ export function newWalletUser(
     passwordHash: null,
     appMetadata: { provider: "web3", providers: ["web3"] },
     // Is part of every access token, so what the wallet showed is left to the identity.
-    userMetadata: { ...identityData(wallet), custom_claims: lasting },
+    userMetadata: fitMetadata({ ...identityData(wallet), custom_claims: lasting }),
     isAnonymous: false,
     now: at,
   };

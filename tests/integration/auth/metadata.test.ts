@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { change, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { rows } from "#tests/support/factors.ts";
+import { newestCode, newNumber, phoneSite } from "#tests/support/phones.ts";
+import { addProvider, arrive, newPerson, samlSite, userOf } from "#tests/support/saml.ts";
+import { samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
+import { serviceToken } from "#tests/support/service-token.ts";
+
+const site = phoneSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
+const admin = { bearer: serviceToken };
+const TOO_LARGE = "user_metadata would become too large";
+/** A token goes into a header, and some servers take no more. */
+const FITS_A_HEADER = 64_000;
+
+const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+const text = (bytes: number) => "x".repeat(bytes);
+
+async function storedOf(id: string) {
+  const [row] = await rows("SELECT user_metadata FROM auth_users WHERE id = ?", id);
+  return String(row?.user_metadata);
+}
+
+test("twelve updates of 15 kB: what does not fit is refused, and nothing of it is kept", async () => {
+  const { access_token: bearer, refresh_token, user } = await signUpAt(site);
+  const put = (n: number) =>
+    site.put("/user", { bearer, body: { data: { [`key${n}`]: text(15_000) } } });
+  expect((await put(0)).status).toBe(200);
+  const before = await storedOf(user.id);
+  for (let n = 1; n < 12; n++) expectRefusal(await put(n), 422, "validation_failed", TOO_LARGE);
+  expect(await storedOf(user.id)).toBe(before);
+  const { body } = await site.post("/token?grant_type=refresh_token", { refresh_token });
+  expect(body.access_token.length).toBeLessThan(FITS_A_HEADER);
+});
+
+test("bytes count, not characters", async () => {
+  const { access_token: bearer } = await signUpAt(site);
+  const put = (data: object) => site.put("/user", { bearer, body: { data } });
+  expect((await put({ a: "語".repeat(5000) })).status).toBe(200);
+  expectRefusal(await put({ b: "語".repeat(5000) }), 422, "validation_failed", TOO_LARGE);
+});
+
+test("of many updates at once only as many are kept as fit", async () => {
+  const { access_token: bearer, user } = await signUpAt(site);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      site.put("/user", { bearer, body: { data: { [`key${n}`]: text(3000) } } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(6);
+  expect((await storedOf(user.id)).length).toBeLessThanOrEqual(20_000);
+});
+
+test("with data that does not fit nothing else changes either", async () => {
+  const { access_token: bearer, email } = await signUpAt(site, newAddress(), { a: text(12_000) });
+  const body = { password: "ganz anders", data: { b: text(12_000) } };
+  expectRefusal(await site.put("/user", { bearer, body }), 422, "validation_failed", TOO_LARGE);
+  const grant = { email, password: PASSWORD };
+  expect((await site.post("/token?grant_type=password", grant)).status).toBe(200);
+});
+
+test("who has too much from before may have less, and stays signed in", async () => {
+  const { access_token: bearer, refresh_token, user } = await signUpAt(site);
+  const much = { a: text(30_000), b: text(1000) };
+  await change(
+    "UPDATE auth_users SET user_metadata = ? WHERE id = ?",
+    JSON.stringify(much),
+    user.id,
+  );
+  const put = (data: object) => site.put("/user", { bearer, body: { data } });
+  expectRefusal(await put({ c: 1 }), 422, "validation_failed", TOO_LARGE);
+  expect((await put({ b: null })).status).toBe(200);
+  expect((await site.post("/token?grant_type=refresh_token", { refresh_token })).status).toBe(200);
+});
+
+test("administration has the same bounds, also for app_metadata", async () => {
+  const { user } = await signUpAt(site);
+  const put = (body: object) => site.put(`/admin/users/${user.id}`, { body, ...admin });
+  for (const kind of ["user_metadata", "app_metadata"]) {
+    expect((await put({ [kind]: { a: text(15_000) } })).status).toBe(200);
+    const refused = await put({ [kind]: { b: text(15_000) }, role: "editor" });
+    expectRefusal(refused, 422, "validation_failed", `${kind} would become too large`);
+    expect((await put({ [kind]: { a: null, b: text(15_000) } })).status).toBe(200);
+  }
+  const { body } = await site.get(`/admin/users/${user.id}`, admin);
+  expect(body.role).toBe("authenticated");
+  expect((await put({ role: text(101) })).status).toBe(400);
+});
+
+test("at once nobody says more than 16 kB", async () => {
+  const { access_token: bearer, user } = await signUpAt(site);
+  const data = { a: "ä".repeat(8000) };
+  const email = newAddress();
+  const asked = [
+    site.post("/signup", { email, password: PASSWORD, data }),
+    site.post("/signup", { phone: newNumber(), password: PASSWORD, data }),
+    site.post("/signup", { data }),
+    site.post("/otp", { email, data }),
+    site.post("/otp", { phone: newNumber(), data }),
+    site.put("/user", { bearer, body: { data } }),
+    site.post("/invite", { email, data }, admin),
+    site.post("/admin/generate_link", { type: "invite", email, data }, admin),
+    site.post("/admin/users", { email, user_metadata: data }, admin),
+    site.post("/admin/users", { email, app_metadata: data }, admin),
+    site.put(`/admin/users/${user.id}`, { body: { user_metadata: data }, ...admin }),
+  ];
+  for (const { status, body } of await Promise.all(asked)) {
+    expect({ status, code: body.code }).toEqual({ status: 400, code: "bad_json" });
+  }
+  expect(await rows("SELECT 1 FROM auth_users WHERE email = ?", email)).toEqual([]);
+});
+
+test("the most an account can be opened with still fits when it is confirmed", async () => {
+  const data = { a: text(15_900) };
+  const phone = newNumber();
+  await site.post("/otp", { phone, data });
+  const code = { type: "sms", phone, token: await newestCode(phone) };
+  const { status, body } = await site.post("/verify", code);
+  expect(status).toBe(200);
+  expect(body.user.user_metadata).toMatchObject({ ...data, phone_verified: true });
+  expect(body.access_token.length).toBeLessThan(FITS_A_HEADER);
+});
+
+const HOSTILE = [
+  '{"name\\u0000":"x"}',
+  '{"deep":{"list":[{"a\\u0000b":1}]}}',
+  '{"name":"An\\u0000na"}',
+  '{"deep":["\\u0000"]}',
+  '{"\\ud800":"x"}',
+  '{"__proto__":{"name":"x"}}',
+  '{"deep":{"__proto__":1}}',
+];
+
+test.each(HOSTILE)("400 for %s, wherever it is said; no other key changes", async (hostile) => {
+  const { access_token: bearer, user } = await signUpAt(site, newAddress(), { name: "Anna" });
+  const before = await storedOf(user.id);
+  const as = (name: string, more: object = {}) =>
+    JSON.stringify({ ...more, [name]: 0 }).replace(`"${name}":0`, `"${name}":${hostile}`);
+  const email = newAddress();
+  const asked = [
+    site.put("/user", { bearer, body: as("data") }),
+    site.post("/signup", as("data", { email, password: PASSWORD })),
+    site.post("/otp", as("data", { email })),
+    site.post("/invite", as("data", { email }), admin),
+    site.post("/admin/generate_link", as("data", { type: "invite", email }), admin),
+    site.post("/admin/users", as("user_metadata", { email }), admin),
+    site.put(`/admin/users/${user.id}`, { body: as("user_metadata"), ...admin }),
+    site.put(`/admin/users/${user.id}`, { body: as("app_metadata"), ...admin }),
+  ];
+  for (const { status, body } of await Promise.all(asked)) {
+    expect({ status, code: body.code }).toEqual({ status: 400, code: "bad_json" });
+  }
+  expect(await storedOf(user.id)).toBe(before);
+});
+
+test.each([
+  ["/token?grant_type=password", { email: "anna\0@example.ch", password: "x" }],
+  ["/signup", { email: newAddress(), password: "geheim\0geheim" }],
+  ["/recover", { email: "an\ud800na@example.ch" }],
+])("400 for a text that cannot be stored as it is: POST %s", async (path, body) => {
+  expect((await site.post(path, body)).body.code).toBe("bad_json");
+});
+
+test("an identity provider that says much keeps nobody out, at no sign-in", async () => {
+  const sso = samlSite();
+  const idp = await samlIdentityProvider();
+  const keys = Object.fromEntries(
+    Array.from({ length: 30 }, (_, n) => [`claim${n}`, { name: `urn:${n}`, array: true }]),
+  );
+  await addProvider(sso, idp, { attribute_mapping: { keys } });
+  const { email, said } = newPerson();
+  const much = Object.fromEntries(
+    Array.from({ length: 30 }, (_, n) => [`urn:${n}`, ["語".repeat(400), "é".repeat(400)]]),
+  );
+  const loud = { ...said, attributes: { mail: [email], ...much } };
+  const first = await arrive(sso, idp, loud);
+  const user = await userOf(sso, first.fragment.access_token);
+  expect(sizeOf(user.user_metadata)).toBeLessThanOrEqual(20_000);
+  // What the person wrote leaves no room for what the provider says from now on.
+  const own = JSON.stringify({ own: text(19_000) });
+  await change("UPDATE auth_users SET user_metadata = ? WHERE id = ?", own, `${user.id}`);
+  const some = { ...said, attributes: { mail: [email], "urn:1": ["語".repeat(400), "y"] } };
+  const again = await arrive(sso, idp, some);
+  const { user_metadata } = await userOf(sso, again.fragment.access_token);
+  expect(user_metadata).toMatchObject({ own: text(19_000) });
+  expect(sizeOf(user_metadata)).toBeLessThanOrEqual(20_000);
+  expect(user_metadata).not.toHaveProperty("custom_claims");
+});
