@@ -99,16 +99,24 @@ const SMS_SLOT = "sms-slot:";
 const ALL_SMS = "sms";
 
 /**
+ * `sign_in`: whatever lets its reader in without a new password in mind, confirmations, magic links and
+ * invitations. They share an interval, so that a refusal does not tell which of them an address would get.
+ */
+type MailKind = "sign_in" | "recovery" | "email_change" | "reauthentication";
+
+type SmsKind = "sign_in" | "phone_change" | "reauthentication" | "factor";
+
+/**
  * One mail of a kind to an address in a while, whether there is an account or not: the refusal must
  * not tell. None when the interval is set to 0.
  */
-export function mailSlot({ config }: AuthDeps, kind: string, address: string): Bucket[] {
+export function mailSlot({ config }: AuthDeps, kind: MailKind, address: string): Bucket[] {
   const seconds = config.auth.otp.mailIntervalSeconds;
   return seconds === 0 ? [] : [bucket(`${MAIL_SLOT}${kind}:${address}`, 1, seconds * 1000)];
 }
 
 /** Likewise one SMS of a kind to a number. */
-export function smsSlot({ config }: AuthDeps, kind: string, phone: string): Bucket[] {
+export function smsSlot({ config }: AuthDeps, kind: SmsKind, phone: string): Bucket[] {
   const seconds = config.auth.sms.intervalSeconds;
   return seconds === 0 ? [] : [bucket(`${SMS_SLOT}${kind}:${phone}`, 1, seconds * 1000)];
 }

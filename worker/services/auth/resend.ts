@@ -8,7 +8,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
 import { composeEmailChange } from "./compose-email-change.ts";
-import { clientBucket, mailSlot, readWithinLimits } from "./limits.ts";
+import { clientBucket, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
 
 type Resend = {
   type?: string | undefined;
@@ -28,7 +28,7 @@ export async function resend(deps: AuthDeps, input: Resend): Promise<string | un
   const email = readEmail(deps, input.email);
   const limits = {
     client: [clientBucket(deps, "otp")],
-    others: mailSlot(deps, type === "signup" ? "confirmation" : "email_change", email),
+    others: mailSlot(deps, type === "signup" ? "sign_in" : "email_change", email),
     isMailed: true,
   };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
@@ -46,6 +46,11 @@ async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: 
     await askForConfirmation(deps, confirmation);
   }
   if (type === "email_change" && user.new_email) {
+    // The new address gets a mail as well; the one that was given has been counted.
+    await withinLimits(deps, {
+      client: [],
+      others: mailSlot(deps, "email_change", user.new_email),
+    });
     const change = { newEmail: user.new_email, redirectTo, challenge };
     const { statements, mailIds } = await composeEmailChange(deps, user, change);
     await runTogether(deps.db, statements);

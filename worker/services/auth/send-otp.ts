@@ -23,7 +23,7 @@ type MailOtp = {
 export async function sendOtp(deps: AuthDeps, input: MailOtp): Promise<void> {
   const { isAutoconfirmed, isSignupDisabled } = deps.config.auth;
   const email = checkRequest(deps, input.email);
-  const slot = mailSlot(deps, "magic_link", email);
+  const slot = mailSlot(deps, "sign_in", email);
   const limits = { client: [clientBucket(deps, "otp")], others: slot, isMailed: true };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
   if (user?.email_confirmed_at) {

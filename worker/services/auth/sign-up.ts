@@ -99,7 +99,7 @@ async function findWithinLimits(deps: AuthDeps, email: string): Promise<StoredUs
 
 const confirmationLimits = (deps: AuthDeps, email: string): Limits => ({
   client: [clientBucket(deps, "otp")],
-  others: mailSlot(deps, "confirmation", email),
+  others: mailSlot(deps, "sign_in", email),
   isMailed: true,
 });
 

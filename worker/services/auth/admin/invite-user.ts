@@ -1,4 +1,5 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { takeTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { emailExists, invalid } from "#domain/auth/auth-error.ts";
@@ -6,7 +7,7 @@ import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
-import { countMail } from "../limits.ts";
+import { countMail, mailSlot } from "../limits.ts";
 import { composeOneTimeMail } from "../one-time-mail.ts";
 import { invitedAccount } from "./invited-account.ts";
 
@@ -42,6 +43,8 @@ export async function inviteUser(deps: AuthDeps, input: Invitation): Promise<Use
   const results = await runTogether<Statement<unknown>[]>(db, [
     ...account.statements,
     countMail(deps),
+    // Administration may send again at once; nobody else may replace its mail meanwhile.
+    takeTokens(db, mailSlot(deps, "sign_in", email), deps.now().getTime()),
     ...mail.statements,
     noteMailSent(db, sent, mail.condition, ...mail.values),
     insertAuditEvent(db, event, mail.condition, ...mail.values),

@@ -19,7 +19,7 @@ export async function withConfirmation(
 ): Promise<AccountPlan> {
   const { db, client } = deps;
   const { userId, action, condition, values } = plan;
-  const others = mailSlot(deps, "confirmation", email);
+  const others = mailSlot(deps, "sign_in", email);
   await withinLimits(deps, { client: [], others, isMailed: true });
   const mail = await composeOneTimeMail(deps, {
     userId,

@@ -22,7 +22,7 @@ export async function resendSms(
   }
   const phone = normalizePhone(given);
   const isChange = type === "phone_change";
-  const slot = smsSlot(deps, isChange ? "phone_change" : "confirmation", phone);
+  const slot = smsSlot(deps, isChange ? "phone_change" : "sign_in", phone);
   const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };
   // Whoever adds a first number is known by that one alone.
   const find = isChange ? findUserByNewPhone(db, phone) : findUserByPhone(db, phone);

@@ -28,7 +28,7 @@ export async function sendSmsOtp(deps: AuthDeps, input: SmsOtp): Promise<string>
     throw new AuthError({ status: 400, code: "phone_provider_disabled", message });
   }
   const phone = normalizePhone(input.phone);
-  const slot = smsSlot(deps, "otp", phone);
+  const slot = smsSlot(deps, "sign_in", phone);
   const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };
   const [user] = await readWithinLimits(deps, limits, findUserByPhone(db, phone));
   if (user?.phone_confirmed_at) return sendSignInCode(deps, user, { slot, channel });

@@ -31,7 +31,7 @@ export async function signUpByPhone(
   const { isAutoconfirmed } = config.auth.sms;
   const { phone, channel } = check(deps, input);
   const { password, data } = input;
-  const slot = smsSlot(deps, "confirmation", phone);
+  const slot = smsSlot(deps, "sign_in", phone);
   const texted = { others: slot, isTexted: true };
   const limits = { client: [clientBucket(deps, "otp")], ...(isAutoconfirmed ? {} : texted) };
   const [existing] = await readWithinLimits(deps, limits, findUserByPhone(db, phone));

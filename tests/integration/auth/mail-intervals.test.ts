@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import {
+  type AuthAnswer,
+  authSite,
+  change,
+  countMails,
+  newAddress,
+  newestMail,
+  PASSWORD,
+  signUpAt,
+} from "#tests/support/auth.ts";
+import { newNumber, phoneSite, smsTo } from "#tests/support/phones.ts";
+import { serviceToken } from "#tests/support/service-token.ts";
+
+const SLOW = { AUTH_SMTP_MAX_FREQUENCY: "60", AUTH_MAILER_AUTOCONFIRM: "false" };
+const site = authSite(SLOW);
+const admin = { bearer: serviceToken };
+
+type Ask = (email: string) => Promise<AuthAnswer>;
+
+/** Each ends in a mail that lets its reader in, to whoever has no confirmed account. */
+const KINDS: [string, Ask][] = [
+  ["/signup", (email) => site.post("/signup", { email, password: PASSWORD })],
+  ["/otp", (email) => site.post("/otp", { email })],
+  ["/magiclink", (email) => site.post("/magiclink", { email })],
+  ["/resend", (email) => site.post("/resend", { type: "signup", email })],
+];
+const PAIRS = KINDS.flatMap(([first, ask]) =>
+  KINDS.map(([second, again]) => [first, second, ask, again] as const),
+);
+
+const REFUSED = { status: 429, body: { code: "over_email_send_rate_limit" } };
+
+test.each(PAIRS)("%s, then %s within the interval: one mail", async (_, __, ask, again) => {
+  const waiting = newAddress();
+  await authSite({ AUTH_MAILER_AUTOCONFIRM: "false" }).post("/signup", {
+    email: waiting,
+    password: PASSWORD,
+  });
+  const { email: confirmed } = await signUpAt(authSite());
+  for (const email of [waiting, confirmed, newAddress()]) {
+    const before = await countMails(email);
+    expect((await ask(email)).status).toBe(200);
+    const sent = await countMails(email);
+    expect(sent - before).toBeLessThanOrEqual(1);
+    // Whether the address has an account, and a confirmed one, the refusal does not tell.
+    expect(await again(email)).toMatchObject(REFUSED);
+    expect(await countMails(email)).toBe(sent);
+  }
+});
+
+test("the interval over, the next mail goes out", async () => {
+  const email = newAddress();
+  await site.post("/signup", { email, password: PASSWORD });
+  expect(await site.post("/otp", { email })).toMatchObject(REFUSED);
+  await change("DELETE FROM auth_rate_limits WHERE key = ?", `mail-slot:sign_in:${email}`);
+  expect((await site.post("/otp", { email })).status).toBe(200);
+  expect(await countMails(email)).toBe(2);
+});
+
+test.each(KINDS)("an invitation is not replaced by %s within the interval", async (_, ask) => {
+  const email = newAddress();
+  expect((await site.post("/invite", { email }, admin)).status).toBe(200);
+  expect(await ask(email)).toMatchObject(REFUSED);
+  const { code } = await newestMail(email, "invite");
+  const { status } = await site.post("/verify", { type: "invite", email, token: code });
+  expect(status).toBe(200);
+});
+
+test("administration may invite again at once", async () => {
+  const email = newAddress();
+  await site.post("/signup", { email, password: PASSWORD });
+  for (let n = 0; n < 2; n++) {
+    expect((await site.post("/invite", { email }, admin)).status).toBe(200);
+  }
+  expect(await countMails(email)).toBe(3);
+});
+
+test("a new password has an interval of its own, before and after the others", async () => {
+  const { email } = await signUpAt(authSite());
+  for (const path of ["/recover", "/otp"]) {
+    expect((await site.post(path, { email })).status).toBe(200);
+  }
+  for (const path of ["/recover", "/otp"]) {
+    expect(await site.post(path, { email })).toMatchObject(REFUSED);
+  }
+  expect(await countMails(email)).toBe(2);
+});
+
+test("a change of address that is sent again counts for both who get it", async () => {
+  const { email, access_token: bearer } = await signUpAt(authSite());
+  const { access_token: other } = await signUpAt(authSite());
+  const next = newAddress();
+  await authSite().put("/user", { bearer, body: { email: next } });
+  const again = () => site.post("/resend", { type: "email_change", email });
+  expect((await again()).status).toBe(200);
+  const sent = await countMails(next);
+  const put = await site.put("/user", { bearer: other, body: { email: next } });
+  expect(put).toMatchObject(REFUSED);
+  await change("DELETE FROM auth_rate_limits WHERE key = ?", `mail-slot:email_change:${email}`);
+  expect(await again()).toMatchObject(REFUSED);
+  expect(await countMails(next)).toBe(sent);
+});
+
+test("the same with SMS: a sign-up's code and one to sign in share an interval", async () => {
+  const texting = phoneSite({ AUTH_SMS_MAX_FREQUENCY: "60" });
+  const phone = newNumber();
+  await texting.post("/signup", { phone, password: PASSWORD });
+  for (const [path, body] of [
+    ["/otp", { phone }],
+    ["/resend", { type: "sms", phone }],
+    ["/signup", { phone, password: PASSWORD }],
+  ] as const) {
+    expect(await texting.post(path, body)).toMatchObject({
+      status: 429,
+      body: { code: "over_sms_send_rate_limit" },
+    });
+  }
+  expect(await smsTo(phone)).toHaveLength(1);
+});
