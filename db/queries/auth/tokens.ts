@@ -89,17 +89,15 @@ export const takeGuess = (
     ...values,
   );
 
-/** A token whose code was guessed at too often is void as a whole. */
-export const findTokenByLink = (
-  db: Db,
-  { linkHash, maxAttempts, now }: { linkHash: string; maxAttempts: number; now: string },
-) =>
+/**
+ * However often its code was guessed at: a link cannot be guessed, and whoever guesses codes must not be able
+ * to void the owner's links.
+ */
+export const findTokenByLink = (db: Db, { linkHash, now }: { linkHash: string; now: string }) =>
   statement<StoredToken>(
     db,
-    `SELECT ${TOKEN} FROM auth_one_time_tokens
-     WHERE link_hash = ? AND attempts < ? AND expires_at > ?`,
+    `SELECT ${TOKEN} FROM auth_one_time_tokens WHERE link_hash = ? AND expires_at > ?`,
     linkHash,
-    maxAttempts,
     now,
   );
 

@@ -1,11 +1,10 @@
-import { takeGuess } from "#db/queries/auth/tokens.ts";
-import { runOne } from "#db/statement.ts";
+import type { TokenType } from "#db/queries/auth/tokens.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import type { Signed } from "./authenticate.ts";
-import { hashCode } from "./one-time-code.ts";
+import { guessCode } from "./guess-code.ts";
 import type { UserUpdate } from "./user-update.ts";
 
 const DAY_MS = 86_400_000;
@@ -52,18 +51,9 @@ export async function checkNonce(
   { id, email, phone }: StoredUser,
   nonce: string,
 ): Promise<void> {
-  const { db, keyedHash, config, now } = deps;
   const sentTo = email || phone;
-  const guess = {
-    sentTo,
-    types: ["reauthentication" as const],
-    maxAttempts: config.auth.otp.maxAttempts,
-    now: now().toISOString(),
-  };
-  const token = await runOne(db, takeGuess(db, guess));
-  const isRight =
-    token?.user_id === id && token.code_hash === (await hashCode(keyedHash, sentTo, nonce));
-  if (isRight) return;
+  const types: TokenType[] = ["reauthentication"];
+  if (await guessCode(deps, { code: nonce, sentTo, types, userId: id }, [])) return;
   const message = "Nonce has expired or is invalid";
   throw new AuthError({ status: 422, code: "reauthentication_not_valid", message });
 }

@@ -16,6 +16,8 @@ import type { AuthDeps } from "../../auth-deps.ts";
 export type Limits = {
   client: Bucket[];
   others?: Bucket[];
+  /** Counted like the others; whoever goes beyond is not told, but must look at nothing (NONE_DENIED). */
+  guesses?: Bucket[];
   /** The request may end in a mail, of which there are so many an hour for the whole site. */
   isMailed?: boolean;
   /** Or in an SMS, likewise. */
@@ -43,12 +45,13 @@ export async function withinLimits(deps: AuthDeps, limits: Limits): Promise<void
 }
 
 function limitStatements({ db }: AuthDeps, limits: Limits, now: number): Statement<TakenToken>[] {
-  const { client, others = [], isMailed = false, isTexted = false } = limits;
+  const { client, others = [], guesses = [], isMailed = false, isTexted = false } = limits;
+  const counted = [...others, ...guesses];
   return [
     takeTokens(db, client, now),
     ...(isMailed ? [peekEmpty(db, ALL_MAILS, now)] : []),
     ...(isTexted ? [peekEmpty(db, ALL_SMS, now)] : []),
-    ...(others.length > 0 ? [takeTokens(db, others, now, NONE_DENIED, keysOf(client))] : []),
+    ...(counted.length > 0 ? [takeTokens(db, counted, now, NONE_DENIED, keysOf(client))] : []),
   ];
 }
 
@@ -93,6 +96,12 @@ const ACCOUNT_BEARS = 5;
 export const accountBucket = ({ config }: AuthDeps, email: string): Bucket =>
   bucket(`password:${email}`, ACCOUNT_BEARS * config.auth.rateLimits.password, FIVE_MINUTES);
 
+const CODE_GUESSES = "code-guesses:";
+
+/** Wrong codes for one address or number, whichever mail or SMS they are meant for. */
+export const codeGuessBucket = ({ config }: AuthDeps, sentTo: string): Bucket =>
+  bucket(`${CODE_GUESSES}${sentTo}`, config.auth.rateLimits.codeGuesses, HOUR);
+
 const MAIL_SLOT = "mail-slot:";
 const ALL_MAILS = "mails";
 const SMS_SLOT = "sms-slot:";
@@ -130,7 +139,9 @@ export const countMail = ({ db, config, now }: AuthDeps): Statement =>
   takeTokens(db, [bucket(ALL_MAILS, config.auth.rateLimits.emailSent, HOUR)], now().getTime());
 
 function refuseBeyondLimits(taken: TakenToken[], now: number): void {
-  const denied = taken.find(({ is_denied }) => is_denied === 1);
+  const denied = taken.find(
+    ({ key, is_denied }) => is_denied === 1 && !key.startsWith(CODE_GUESSES),
+  );
   if (!denied) return;
   const retryAfterSeconds = secondsUntilNext(denied, now);
   throw new AuthError({

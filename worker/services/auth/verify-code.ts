@@ -1,11 +1,10 @@
-import { keysOf, NONE_DENIED } from "#db/queries/auth/rate-limits.ts";
-import { type TokenType, takeGuess } from "#db/queries/auth/tokens.ts";
+import type { TokenType } from "#db/queries/auth/tokens.ts";
 import { AuthError, otpExpired, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { clientBucket, readWithinLimits } from "./limits.ts";
-import { hashCode } from "./one-time-code.ts";
+import { guessCode } from "./guess-code.ts";
+import { clientBucket } from "./limits.ts";
 import { type Redeemed, redeemForSession } from "./redeem-token.ts";
 import { verifyLink } from "./verify-link.ts";
 
@@ -35,18 +34,8 @@ export async function verifyCode(deps: AuthDeps, input: Verification): Promise<R
   const { type, token } = checkVerification(input);
   if (input.token_hash) return verifyLink(deps, { token: input.token_hash, type });
   const sentTo = input.phone ? normalizePhone(input.phone) : readEmail(input.email);
-  const client = [clientBucket(deps, "verify")];
-  const guess = {
-    sentTo,
-    types: TOKENS[type] ?? [],
-    maxAttempts: deps.config.auth.otp.maxAttempts,
-    now: deps.now().toISOString(),
-  };
-  // A client that is refused must not use up somebody's guesses.
-  const take = takeGuess(deps.db, guess, NONE_DENIED, keysOf(client));
-  const candidates = await readWithinLimits(deps, { client }, take);
-  const codeHash = await hashCode(deps.keyedHash, sentTo, token);
-  const right = candidates.find(({ code_hash }) => code_hash === codeHash);
+  const guess = { code: token, sentTo, types: TOKENS[type] ?? [] };
+  const right = await guessCode(deps, guess, [clientBucket(deps, "verify")]);
   if (!right) throw otpExpired("Token has expired or is invalid");
   return redeemForSession(deps, right, "Token has expired or is invalid");
 }

@@ -23,11 +23,10 @@ export async function followLink(deps: AuthDeps, link: Link): Promise<Redeemed> 
 
 async function findToken(deps: AuthDeps, { token, type }: Link): Promise<StoredToken> {
   const { db, keyedHash } = deps;
-  const { maxAttempts } = deps.config.auth.otp;
   const linkHash = await hashLinkToken(keyedHash, token);
   const now = deps.now().toISOString();
   const limits = { client: [clientBucket(deps, "verify")] };
-  const find = findTokenByLink(db, { linkHash, maxAttempts, now });
+  const find = findTokenByLink(db, { linkHash, now });
   const [found] = await readWithinLimits(deps, limits, find);
   if (!found || !isOfType(found, type)) throw otpExpired(INVALID);
   return found;

@@ -13,11 +13,10 @@ export async function findInvitation(
   deps: AuthDeps,
   by: { token: string } | { linkHash: string },
 ): Promise<Invitation> {
-  const { db, keyedHash, config } = deps;
+  const { db, keyedHash } = deps;
   const linkHash = "token" in by ? await hashLinkToken(keyedHash, by.token) : by.linkHash;
-  const { maxAttempts } = config.auth.otp;
   const now = deps.now().toISOString();
-  const token = await runOne(db, findTokenByLink(db, { linkHash, maxAttempts, now }));
+  const token = await runOne(db, findTokenByLink(db, { linkHash, now }));
   const user =
     token?.type === "confirmation" ? await runOne(db, findUser(db, token.user_id)) : undefined;
   if (user?.invited_at) return { linkHash, user };

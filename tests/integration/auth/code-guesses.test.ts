@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import {
+  authSite,
+  change,
+  expectRefusal,
+  newAddress,
+  newestMail,
+  PASSWORD,
+  recoveryMail,
+  signUpAt,
+} from "#tests/support/auth.ts";
+import { rows } from "#tests/support/factors.ts";
+import { newestCode, newNumber, phoneSite } from "#tests/support/phones.ts";
+
+const site = authSite();
+const INVALID_CODE = "Token has expired or is invalid";
+
+const otherThan = (code: string) => (code === "000000" ? "111111" : "000000");
+const guess = (type: string, email: string, token: string) =>
+  site.post("/verify", { type, email, token });
+
+test("wrong codes are counted over all mails: nine at each of three do not leave the last one open", async () => {
+  const { email, code } = await recoveryMail(site);
+  let last = code;
+  for (let mail = 0; mail < 3; mail++) {
+    for (let n = 0; n < 9; n++) {
+      const answer = await guess("recovery", email, otherThan(last));
+      expectRefusal(answer, 403, "otp_expired", INVALID_CODE);
+    }
+    if (mail === 2) break;
+    await site.post("/recover", { email });
+    last = (await newestMail(email, "recovery")).code;
+  }
+  expectRefusal(await guess("recovery", email, last), 403, "otp_expired", INVALID_CODE);
+});
+
+test("and over all kinds: also a code to sign in and one for a change", async () => {
+  const { access_token: bearer, email } = await signUpAt(site);
+  await site.post("/otp", { email });
+  const { code } = await newestMail(email, "magic_link");
+  for (let n = 0; n < 5; n++) await guess("email", email, otherThan(code));
+  await site.get("/reauthenticate", { bearer });
+  const nonce = (await newestMail(email, "reauthentication")).code;
+  const put = (given: string) =>
+    site.put("/user", { bearer, body: { password: "ganz anders", nonce: given } });
+  const message = "Nonce has expired or is invalid";
+  for (let n = 0; n < 5; n++) {
+    expectRefusal(await put(otherThan(nonce)), 422, "reauthentication_not_valid", message);
+  }
+  expectRefusal(await put(nonce), 422, "reauthentication_not_valid", message);
+  expectRefusal(await guess("email", email, code), 403, "otp_expired", INVALID_CODE);
+});
+
+test("links stay good meanwhile, of that mail and of the next", async () => {
+  const { email, code, linkToken } = await recoveryMail(site);
+  for (let n = 0; n < 30; n++) await guess("recovery", email, otherThan(code));
+  const follow = (token_hash: string) => site.post("/verify", { type: "recovery", token_hash });
+  expect((await follow(linkToken)).status).toBe(200);
+  await site.post("/recover", { email });
+  const next = await newestMail(email, "recovery");
+  for (let n = 0; n < 12; n++) await guess("recovery", email, otherThan(next.code));
+  expect((await guess("recovery", email, next.code)).status).toBe(403);
+  expect((await follow(next.linkToken)).status).toBe(200);
+});
+
+test("of fifty guesses at once ten are looked at", async () => {
+  const patient = authSite({ AUTH_OTP_MAX_ATTEMPTS: "1000" });
+  const { email, code, userId } = await recoveryMail(patient);
+  const body = { type: "recovery", email, token: otherThan(code) };
+  await Promise.all(Array.from({ length: 50 }, () => patient.post("/verify", body)));
+  const [token] = await rows("SELECT attempts FROM auth_one_time_tokens WHERE user_id = ?", userId);
+  expect(token).toEqual({ attempts: 10 });
+  const right = await patient.post("/verify", { ...body, token: code });
+  expectRefusal(right, 403, "otp_expired", INVALID_CODE);
+});
+
+test("after a while codes are good again", async () => {
+  const { email, code } = await recoveryMail(site);
+  for (let n = 0; n < 10; n++) await guess("recovery", email, otherThan(code));
+  await change(
+    "UPDATE auth_rate_limits SET full_at = full_at - 3600000 WHERE key = ?",
+    `code-guesses:${email}`,
+  );
+  await site.post("/recover", { email });
+  const next = await newestMail(email, "recovery");
+  expect((await guess("recovery", email, next.code)).status).toBe(200);
+});
+
+test("right codes do not count, nor does one address count for another", async () => {
+  const { email } = await signUpAt(site);
+  for (let n = 0; n < 12; n++) {
+    await site.post("/otp", { email });
+    const { code } = await newestMail(email, "magic_link");
+    expect((await guess("email", email, code)).status).toBe(200);
+  }
+  const other = await recoveryMail(site);
+  const strange = newAddress();
+  for (let n = 0; n < 12; n++) await guess("recovery", strange, "123456");
+  expect((await guess("recovery", other.email, other.code)).status).toBe(200);
+});
+
+test("a client that is refused uses up no guesses", async () => {
+  const strict = authSite({ AUTH_RATE_LIMIT_VERIFY: "1" });
+  const { email, code } = await recoveryMail(site);
+  const headers = { "CF-Connecting-IP": "198.51.100.70" };
+  const body = { type: "recovery", email, token: otherThan(code) };
+  for (let n = 0; n < 15; n++) await strict.post("/verify", body, { headers });
+  expect((await guess("recovery", email, code)).status).toBe(200);
+});
+
+test("codes by SMS are counted in the same way", async () => {
+  const texting = phoneSite();
+  const phone = newNumber();
+  await texting.post("/signup", { phone, password: PASSWORD });
+  const verify = (token: string) => texting.post("/verify", { type: "sms", phone, token });
+  for (let n = 0; n < 9; n++) await verify(otherThan(await newestCode(phone)));
+  await texting.post("/otp", { phone });
+  const code = await newestCode(phone);
+  await verify(otherThan(code));
+  expectRefusal(await verify(code), 403, "otp_expired", INVALID_CODE);
+});

@@ -1,0 +1,39 @@
+import { type Bucket, keysOf, NONE_DENIED, returnTokens } from "#db/queries/auth/rate-limits.ts";
+import { type StoredToken, type TokenType, takeGuess } from "#db/queries/auth/tokens.ts";
+import { runOne } from "#db/statement.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
+import { codeGuessBucket, readWithinLimits } from "./limits.ts";
+import { hashCode } from "./one-time-code.ts";
+
+type Guess = {
+  code: string;
+  sentTo: string;
+  types: TokenType[];
+  /** Whose code it must be; anybody's who got one at this address, if left out. */
+  userId?: string;
+};
+
+/**
+ * The token a code belongs to. A wrong code counts for its mail and for the address, over all its mails; beyond
+ * either limit no code is looked at, and the answer is the one to a wrong code. Links are no guesses.
+ * `client`: buckets of who asks, who must not use up somebody's guesses once refused. @throws AuthError
+ */
+export async function guessCode(
+  deps: AuthDeps,
+  { code, sentTo, types, userId }: Guess,
+  client: Bucket[],
+): Promise<StoredToken | undefined> {
+  const { db, config, keyedHash } = deps;
+  const ofAddress = codeGuessBucket(deps, sentTo);
+  const { maxAttempts } = config.auth.otp;
+  const guess = { sentTo, types, maxAttempts, now: deps.now().toISOString() };
+  const take = takeGuess(db, guess, NONE_DENIED, keysOf([...client, ofAddress]));
+  const candidates = await readWithinLimits(deps, { client, guesses: [ofAddress] }, take);
+  const codeHash = await hashCode(keyedHash, sentTo, code);
+  const right = candidates.find(
+    ({ code_hash, user_id }) =>
+      code_hash === codeHash && (userId === undefined || user_id === userId),
+  );
+  if (right) await runOne(db, returnTokens(db, [ofAddress]));
+  return right;
+}
