@@ -19,6 +19,7 @@ const STATUS = {
   form_expired: 422,
   review_too_soon: 409,
   sign_in_needed: 401,
+  password_needed: 403,
   admin_needed: 403,
   second_factor_needed: 403,
   sitemap_overtaken: 409,

@@ -26,6 +26,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   form_expired: "Das Formular war lange offen. Bitte senden Sie es noch einmal.",
   review_too_soon: "Sie können diese Spitex nur einmal alle 6 Monate bewerten.",
   sign_in_needed: "Bitte melden Sie sich an.",
+  password_needed: "Legen Sie zuerst Ihr neues Passwort fest.",
   admin_needed: "Zugriff verweigert",
   second_factor_needed: "Bitte bestätigen Sie zuerst Ihren zweiten Faktor.",
   sitemap_overtaken:

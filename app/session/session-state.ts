@@ -7,6 +7,8 @@ export type SessionState = {
   isAdmin: boolean;
   /** Signed in with the first of two steps only: the site's own endpoints answer nothing yet. */
   needsFactor: boolean;
+  /** Came by a mail for a new password and has to choose it first: the site answers nothing else yet. */
+  needsPassword: boolean;
   loading: boolean;
   /** There is a session, but nobody can be asked about it just now (SPEC §4: it is kept). */
   isUnreachable: boolean;
@@ -23,6 +25,7 @@ export const UNKNOWN: SessionState = {
   session: null,
   isAdmin: false,
   needsFactor: false,
+  needsPassword: false,
   loading: true,
   isUnreachable: false,
 };

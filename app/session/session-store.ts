@@ -33,9 +33,9 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
     });
     if (askedToken === access_token) return;
     askedToken = access_token;
-    const isAdmin = !needsFactor && (await askIsAdmin(access_token));
+    const rights = await askRights(session);
     // Another session may have come meanwhile, or none.
-    if (askedToken === access_token) set({ ...state, isAdmin, loading: false });
+    if (askedToken === access_token) set({ ...state, ...rights, loading: false });
   };
   // Not awaited: the client waits for whoever listens.
   client.onAuthStateChange((event, session) => {
@@ -69,15 +69,19 @@ function lacksSecondFactor({ access_token, user }: Session): boolean {
   return hasFactor && claimsOf(access_token).aal !== "aal2";
 }
 
+const NO_RIGHTS = { isAdmin: false, needsPassword: false };
+
+type Answer = { isAdmin?: unknown; error?: { code?: unknown } };
+
 /** SPEC §6: a failed check is treated as not admin. */
-async function askIsAdmin(accessToken: string): Promise<boolean> {
+async function askRights(session: Session): Promise<typeof NO_RIGHTS> {
+  if (lacksSecondFactor(session)) return NO_RIGHTS;
   try {
-    const headers = { Authorization: `Bearer ${accessToken}` };
+    const headers = { Authorization: `Bearer ${session.access_token}` };
     const response = await fetch(paths.sessionApi(), { headers });
-    if (!response.ok) return false;
-    const answer: { isAdmin?: unknown } = await response.json();
-    return answer.isAdmin === true;
+    const { isAdmin, error }: Answer = await response.json();
+    return { isAdmin: isAdmin === true, needsPassword: error?.code === "password_needed" };
   } catch {
-    return false;
+    return NO_RIGHTS;
   }
 }

@@ -74,6 +74,14 @@ export const emailExists = () =>
     message: "A user with this email address has already been registered",
   });
 
+/** Of ours: whoever came by a mail for a new password chooses it before anything else. */
+export const passwordNeeded = () =>
+  new AuthError({
+    status: 403,
+    code: "password_needed",
+    message: "Set a new password before anything else",
+  });
+
 /** A token with it would fit into no request. */
 export const metadataTooLarge = (
   kind: "user_metadata" | "app_metadata",

@@ -10,6 +10,8 @@ export type AuthMailValues = {
   newEmail?: string;
   /** Of an identity, as people call it. */
   provider?: string;
+  /** With the password of before went passkeys, number, second factors or identities. */
+  areKeysRemoved?: boolean;
   /** How long link and code are good. */
   minutes?: number;
 };
@@ -79,9 +81,12 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     defaultLink: siteUrl + paths.auth(),
     ifNotYou: "Wenn Sie das nicht waren, müssen Sie nichts tun. Ihr Konto bleibt, wie es ist.",
   }),
-  password_changed: ({ siteUrl }) => ({
+  password_changed: ({ siteUrl, areKeysRemoved }) => ({
     subject: "Ihr Passwort wurde geändert",
-    paragraphs: ["Das Passwort Ihres Kontos beim Spitex-Verzeichnis wurde soeben geändert."],
+    paragraphs: [
+      "Das Passwort Ihres Kontos beim Spitex-Verzeichnis wurde soeben geändert. Alle anderen Geräte sind abgemeldet.",
+      ...(areKeysRemoved ? [KEYS_REMOVED] : []),
+    ],
     button: "Zur Anmeldung",
     defaultLink: siteUrl + paths.auth(),
     ifNotYou:
@@ -200,6 +205,9 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     ifNotYou: IF_NOT_YOU,
   }),
 };
+
+const KEYS_REMOVED =
+  "Damit steht auch fest, dass diese E-Mail-Adresse Ihnen gehört. Was vorher eingerichtet wurde, gilt zur Sicherheit nicht mehr: Passkeys, Telefonnummer, zweiter Faktor und verbundene Anmeldungen sind entfernt.";
 
 const IF_NOT_YOU =
   "Wenn Sie das nicht waren, kennt jemand Ihre Zugangsdaten: Ändern Sie sofort Ihr Passwort und melden Sie sich bei uns.";

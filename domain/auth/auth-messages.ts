@@ -59,6 +59,7 @@ const SENTENCES: Record<string, string> = {
   oauth_authorization_not_found:
     "Diese Anfrage ist abgelaufen, oder sie gehört zu einem anderen Konto. Beginnen Sie bei dem Dienst, der Sie hierher geschickt hat, noch einmal.",
   oauth_consent_not_found: "Dieser Dienst hat keinen Zugriff mehr.",
+  password_needed: "Legen Sie zuerst Ihr neues Passwort fest.",
   insufficient_aal: "Bestätigen Sie zuerst Ihren zweiten Faktor.",
   mfa_verification_failed: "Der Code ist falsch oder schon verwendet. Warten Sie auf den nächsten.",
   mfa_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",

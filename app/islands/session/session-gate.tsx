@@ -15,20 +15,22 @@ type Props = {
 
 /**
  * For screens of people who are signed in: a spinner while the session loads, then the way to sign in,
- * also for whoever has taken only the first of two steps, or the screen.
+ * also for whoever has taken only the first of two steps, or the screen. Who came for a new password is
+ * sent to choose it.
  */
 export function SessionGate({ path, store, onSignedOut, children }: Props) {
   const state = useSession(store);
-  const { session, loading, isUnreachable, needsFactor } = state;
-  const isOutside = !loading && !isUnreachable && (!session || needsFactor);
+  const { session, loading, isUnreachable, needsFactor, needsPassword } = state;
+  const isOutside = !loading && !isUnreachable && (!session || needsFactor || needsPassword);
   const wasInside = useRef(false);
   useEffect(() => {
     if (!loading && !isOutside) wasInside.current = true;
     if (!isOutside) return;
     const next = encodeURIComponent(path + location.search);
-    if (wasInside.current && onSignedOut) onSignedOut();
+    if (needsPassword) location.replace(paths.resetPassword());
+    else if (wasInside.current && onSignedOut) onSignedOut();
     else location.replace(`${paths.auth()}?next=${next}`);
-  }, [loading, isOutside, path, onSignedOut]);
+  }, [loading, isOutside, needsPassword, path, onSignedOut]);
 
   if (isUnreachable) return <p className="notice">{UNREACHABLE}</p>;
   if (loading || isOutside) {

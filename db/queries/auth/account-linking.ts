@@ -1,6 +1,7 @@
 import type { Db } from "../../client.ts";
 import { type SqlValue, type Statement, statement } from "../../statement.ts";
 import { listProviders } from "./identities.ts";
+import { CLAIMS_NOTHING } from "./sessions.ts";
 import { endPendingFlows } from "./user-changes.ts";
 
 type Disowning = { userId: string; identityId: string; now: string };
@@ -137,8 +138,8 @@ export const followRemoval = (
   ...(provider === "phone" ? [forgetPhone(db, userId, now, condition, ...values)] : []),
   statement(
     db,
-    `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND EXISTS (SELECT 1
-       FROM json_each(auth_sessions.amr) WHERE value ->> 'provider' = ?
+    `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND ${CLAIMS_NOTHING}
+       AND EXISTS (SELECT 1 FROM json_each(auth_sessions.amr) WHERE value ->> 'provider' = ?
          OR value ->> 'method' IN (SELECT value FROM json_each(?))) AND ${condition}`,
     userId,
     sessionId,

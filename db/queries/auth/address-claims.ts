@@ -22,18 +22,66 @@ const IS_CLAIMABLE = `EXISTS (SELECT 1 FROM auth_users u WHERE u.id = ? AND u.em
   AND NOT EXISTS (SELECT 1 FROM auth_mfa_factors f
     WHERE f.user_id = u.id AND f.status = 'verified'))`;
 
-/** Holds while there is something a claim takes away that its owner may miss; read it before. */
-export const claimCosts = ({ userId, identityId }: Omit<Claim, "now">) =>
+/** What a claim takes away besides the password; takes the user and the identity that shows the address. */
+const HAS_OTHER_KEYS = `EXISTS (SELECT 1 FROM auth_users u WHERE u.id = ?
+  AND (u.phone <> ''
+    OR EXISTS (SELECT 1 FROM auth_webauthn_credentials p WHERE p.user_id = u.id)
+    OR EXISTS (SELECT 1 FROM auth_mfa_factors f WHERE f.user_id = u.id AND f.status = 'verified')
+    OR EXISTS (SELECT 1 FROM auth_identities i
+      WHERE i.user_id = u.id AND i.provider <> 'email' AND i.id <> ?)))`;
+
+const HAS_PASSWORD =
+  "EXISTS (SELECT 1 FROM auth_users u WHERE u.id = ? AND u.password_hash IS NOT NULL)";
+
+/**
+ * Holds while there is something a claim takes away that its owner may miss; read it before.
+ * `isForPassword`: who is about to choose a new one, misses none of before.
+ */
+export const claimCosts = (
+  { userId, identityId }: Omit<Claim, "now">,
+  { isForPassword }: { isForPassword: boolean },
+) =>
   [
-    `${IS_CLAIMABLE} AND EXISTS (SELECT 1 FROM auth_users u WHERE u.id = ?
-       AND (u.password_hash IS NOT NULL OR u.phone <> ''
-         OR EXISTS (SELECT 1 FROM auth_webauthn_credentials p WHERE p.user_id = u.id)
-         OR EXISTS (SELECT 1 FROM auth_identities i
-           WHERE i.user_id = u.id AND i.provider <> 'email' AND i.id <> ?)))`,
+    `${IS_CLAIMABLE} AND (${HAS_OTHER_KEYS} OR ? AND ${HAS_PASSWORD})`,
     userId,
     userId,
     identityId,
+    isForPassword ? 0 : 1,
+    userId,
   ] as const;
+
+/** Holds while a session of this user may take the account over with a new password. */
+const CLAIM_STANDS = `EXISTS (SELECT 1 FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id
+  WHERE s.id = ? AND s.claims_email = u.email AND u.is_email_assumed = 1)`;
+
+/** Holds where such a claim takes away more than the password; read it before. */
+export const passwordClaimCosts = (userId: string) => [HAS_OTHER_KEYS, userId, ""] as const;
+
+/** Is no JSON, and so undoes the whole transaction, where it may no longer. */
+export const requireClaim = (db: Db, sessionId: string) =>
+  statement(db, `SELECT json(iif(${CLAIM_STANDS}, 'true', ''))`, sessionId);
+
+type PasswordClaim = Claim & { sessionId: string; sessionNotAfter: string | null };
+
+/**
+ * By a new password, in a session that has shown the address; behind requireClaim, before the password. Also
+ * takes second factors, which were set up after the address was shown: by then none could be.
+ */
+export const claimByPassword = (db: Db, claim: PasswordClaim): Statement[] => {
+  const { userId, now, sessionId, sessionNotAfter } = claim;
+  return [
+    ...keepOnlyEmailIdentity(db, claim, "1"),
+    ...deleteKeys(db, userId, "1"),
+    deleteSessions(db, userId, "id <> ?", sessionId),
+    forgetKeys(db, { userId, now, userMetadata: null, confirmedAt: null }, "1"),
+    statement(
+      db,
+      "UPDATE auth_sessions SET claims_email = NULL, not_after = ? WHERE id = ?",
+      sessionNotAfter,
+      sessionId,
+    ),
+  ];
+};
 
 /** By an identity whose provider has verified the address. `userMetadata`: what it says of the owner. */
 export const claimByIdentity = (
@@ -55,6 +103,7 @@ export const claimByIdentity = (
     deleteTokensOf(db, userId, ...claimable),
     deleteFlowStatesOf(db, userId, ...claimable),
     ...deleteKeys(db, userId, ...claimable),
+    deleteSessions(db, userId, ...claimable),
     forgetKeys(db, { userId, now, userMetadata, confirmedAt: now }, ...claimable),
   ];
 };
@@ -72,16 +121,15 @@ export const claimByMail = (
     ...keepOnlyEmailIdentity(db, claim, ...claimable),
     deleteFlowStatesOf(db, userId, ...claimable),
     ...deleteKeys(db, userId, ...claimable),
+    deleteSessions(db, userId, ...claimable),
     forgetKeys(db, { userId, now, userMetadata: null, confirmedAt: null }, ...claimable),
   ];
 };
 
-const TABLES_OF_KEYS = [
-  "auth_sessions",
-  "auth_mfa_factors",
-  "auth_webauthn_credentials",
-  "auth_oauth_consents",
-];
+const TABLES_OF_KEYS = ["auth_mfa_factors", "auth_webauthn_credentials", "auth_oauth_consents"];
+
+const deleteSessions = (db: Db, userId: string, condition: string, ...values: SqlValue[]) =>
+  statement(db, `DELETE FROM auth_sessions WHERE user_id = ? AND ${condition}`, userId, ...values);
 
 const deleteKeys = (db: Db, userId: string, condition: string, ...values: SqlValue[]) =>
   TABLES_OF_KEYS.map((table) =>

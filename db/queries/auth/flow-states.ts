@@ -24,17 +24,25 @@ export const insertMailFlowState = (db: Db, flow: NewFlowState) =>
 /** The user followed the link; whoever knows the verifier may now fetch the session with this code. */
 export const issueAuthCode = (
   db: Db,
-  code: { flowStateId: string; userId: string; authCode: string; now: string },
+  code: {
+    flowStateId: string;
+    userId: string;
+    authCode: string;
+    claimsEmail: string | null;
+    now: string;
+  },
   condition: string,
   ...values: SqlValue[]
 ) =>
   statement<{ id: string }>(
     db,
-    `UPDATE auth_flow_states SET user_id = ?, auth_code = ?, auth_code_issued_at = ?
+    `UPDATE auth_flow_states SET user_id = ?, auth_code = ?, auth_code_issued_at = ?,
+       claims_email = ?
      WHERE id = ? AND ${condition} RETURNING id`,
     code.userId,
     code.authCode,
     code.now,
+    code.claimsEmail,
     code.flowStateId,
     ...values,
   );
@@ -49,6 +57,8 @@ export type StoredFlowState = {
   provider_tokens: string | null;
   /** End of the session, as the identity provider wants it. */
   session_not_after: string | null;
+  /** Of a link for a new password: the address it shows, where nobody had shown it before. */
+  claims_email: string | null;
   code_challenge: string;
   code_challenge_method: "s256" | "plain";
   auth_code_issued_at: string;
@@ -58,7 +68,7 @@ export const findFlowStateByCode = (db: Db, authCode: string) =>
   statement<StoredFlowState>(
     db,
     `SELECT id, user_id, provider_type, authentication_method, provider_tokens, session_not_after,
-       code_challenge, code_challenge_method, auth_code_issued_at FROM auth_flow_states WHERE auth_code = ?`,
+       claims_email, code_challenge, code_challenge_method, auth_code_issued_at FROM auth_flow_states WHERE auth_code = ?`,
     authCode,
   );
 

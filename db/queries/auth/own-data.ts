@@ -1,14 +1,19 @@
 import type { Db } from "../../client.ts";
 import { statement } from "../../statement.ts";
+import { CLAIMS_NOTHING } from "./sessions.ts";
 
 type Row = Record<string, string | number | null>;
+
+/** Who asks for a new password, or is about to choose it, may be another than who has the account till now. */
+const IS_OF_OWNER = `?2 = '' AND (action = 'user_recovery_requested'
+  OR action = 'login' AND details ->> 'claims_email' IS NOT NULL)`;
 
 /** What stands about one person, by table. `email` is the confirmed address, "" without one. */
 export const readOwnData = (db: Db, userId: string, email: string) => ({
   sessions: statement<Row>(
     db,
     `SELECT id, created_at, refreshed_at, aal, user_agent, ip FROM auth_sessions
-     WHERE user_id = ? ORDER BY created_at`,
+     WHERE user_id = ? AND ${CLAIMS_NOTHING} ORDER BY created_at`,
     userId,
   ),
   passkeys: statement<Row>(
@@ -40,9 +45,11 @@ export const readOwnData = (db: Db, userId: string, email: string) => ({
   ),
   events: statement<Row>(
     db,
-    `SELECT created_at, action, ip, user_agent, details FROM auth_audit_log
-     WHERE user_id = ? ORDER BY id`,
+    `SELECT created_at, action, iif(${IS_OF_OWNER}, NULL, ip) AS ip,
+       iif(${IS_OF_OWNER}, NULL, user_agent) AS user_agent, details
+     FROM auth_audit_log WHERE user_id = ?1 ORDER BY id`,
     userId,
+    email,
   ),
   inquiries: statement<Row>(
     db,

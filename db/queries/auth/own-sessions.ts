@@ -1,5 +1,6 @@
 import type { Db } from "../../client.ts";
 import { statement } from "../../statement.ts";
+import { CLAIMS_NOTHING } from "./sessions.ts";
 
 export type OwnSession = {
   id: string;
@@ -18,7 +19,8 @@ export const listSessionsOf = (db: Db, userId: string, now: string) =>
   statement<OwnSession>(
     db,
     `SELECT id, created_at, refreshed_at, user_agent, ip, aal FROM auth_sessions
-     WHERE user_id = ? AND oauth_client_id IS NULL AND (not_after IS NULL OR not_after > ?)
+     WHERE user_id = ? AND oauth_client_id IS NULL AND ${CLAIMS_NOTHING}
+       AND (not_after IS NULL OR not_after > ?)
      ORDER BY coalesce(refreshed_at, created_at) DESC, id LIMIT ${MOST_SESSIONS}`,
     userId,
     now,
@@ -28,7 +30,7 @@ export const listSessionsOf = (db: Db, userId: string, now: string) =>
 export const endSessionOf = (db: Db, userId: string, sessionId: string) =>
   statement<{ id: string }>(
     db,
-    "DELETE FROM auth_sessions WHERE id = ? AND user_id = ? RETURNING id",
+    `DELETE FROM auth_sessions WHERE id = ? AND user_id = ? AND ${CLAIMS_NOTHING} RETURNING id`,
     sessionId,
     userId,
   );

@@ -1,5 +1,6 @@
 import type { Db } from "../../client.ts";
 import { type SqlValue, statement } from "../../statement.ts";
+import { CLAIMS_NOTHING } from "./sessions.ts";
 
 type Raise = {
   userId: string;
@@ -56,7 +57,8 @@ export const raiseSession = (
   ),
   statement(
     db,
-    `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND aal = 'aal1' AND ${condition}`,
+    `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND aal = 'aal1'
+       AND ${CLAIMS_NOTHING} AND ${condition}`,
     userId,
     sessionId,
     ...values,

@@ -17,6 +17,8 @@ export type StoredSession = {
   oauth_client_id: string | null;
   scopes: string | null;
   oauth_resource: string | null;
+  /** Shown by a mail for a new password, when nobody had shown it before; see migration 0024. */
+  claims_email: string | null;
   created_at: string;
   /** 1 when the user signed in nowhere else since. */
   is_newest: 0 | 1;
@@ -28,9 +30,11 @@ const SESSION = `CASE WHEN s.id IS NULL THEN NULL ELSE json_object('id', s.id,
   'refresh_counter', s.refresh_counter, 'first_counter', s.first_counter,
   'refreshed_at', s.refreshed_at, 'aal', s.aal,
   'amr', json(s.amr), 'not_after', s.not_after, 'oauth_client_id', s.oauth_client_id,
-  'scopes', s.scopes, 'oauth_resource', s.oauth_resource, 'created_at', s.created_at, 'is_newest', NOT EXISTS (SELECT 1 FROM auth_sessions n
+  'scopes', s.scopes, 'oauth_resource', s.oauth_resource, 'claims_email', s.claims_email,
+  'created_at', s.created_at, 'is_newest', NOT EXISTS (SELECT 1 FROM auth_sessions n
     WHERE n.user_id = s.user_id AND n.created_at > s.created_at
-      AND n.oauth_client_id IS s.oauth_client_id)) END AS session`;
+      AND n.oauth_client_id IS s.oauth_client_id
+      AND n.claims_email IS NULL AND s.claims_email IS NULL)) END AS session`;
 
 /** The user of an access token and, while it is alive, the session of it. */
 export const findUserInSession = (db: Db, userId: string, sessionId: string) =>
@@ -55,10 +59,15 @@ export type NewSession = {
   userId: string;
   amr: StoredSession["amr"];
   notAfter: string | null;
+  claimsEmail?: string | null;
   userAgent: string;
   ip: string;
   now: string;
 };
+
+/** Of the new session's user: a verified second factor is stronger than a mailbox. */
+const CLAIMED_EMAIL = `CASE WHEN email = ? AND is_email_assumed = 1 AND NOT EXISTS (SELECT 1
+  FROM auth_mfa_factors f WHERE f.user_id = auth_users.id AND f.status = 'verified') THEN email END`;
 
 /** For a user that exists, and is neither banned nor deleted, read as it is written, and if `condition` holds. */
 export const insertSession = (
@@ -69,8 +78,9 @@ export const insertSession = (
 ) =>
   statement<{ id: string }>(
     db,
-    `INSERT INTO auth_sessions (id, user_id, amr, not_after, user_agent, ip, created_at, updated_at)
-     SELECT ?, id, ?, ?, ?, ?, ?, ? FROM auth_users
+    `INSERT INTO auth_sessions (id, user_id, amr, not_after, user_agent, ip, created_at, updated_at,
+       claims_email)
+     SELECT ?, id, ?, ?, ?, ?, ?, ?, ${CLAIMED_EMAIL} FROM auth_users
      WHERE id = ? AND (banned_until IS NULL OR banned_until <= ?) AND deleted_at IS NULL
        AND ${condition} RETURNING id`,
     session.id,
@@ -80,6 +90,7 @@ export const insertSession = (
     session.ip,
     session.now,
     session.now,
+    session.claimsEmail ?? null,
     session.userId,
     session.now,
     ...values,
@@ -120,8 +131,16 @@ export const noteRefresh = (
 export const deleteSession = (db: Db, id: string) =>
   statement(db, "DELETE FROM auth_sessions WHERE id = ?", id);
 
+/** Whoever is signed in ends and sees no session of somebody who has shown the address to be theirs. */
+export const CLAIMS_NOTHING = "claims_email IS NULL";
+
 export const deleteSessionsOf = (db: Db, userId: string) =>
-  statement(db, "DELETE FROM auth_sessions WHERE user_id = ?", userId);
+  statement(db, `DELETE FROM auth_sessions WHERE user_id = ? AND ${CLAIMS_NOTHING}`, userId);
 
 export const deleteOtherSessionsOf = (db: Db, userId: string, sessionId: string) =>
-  statement(db, "DELETE FROM auth_sessions WHERE user_id = ? AND id <> ?", userId, sessionId);
+  statement(
+    db,
+    `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND ${CLAIMS_NOTHING}`,
+    userId,
+    sessionId,
+  );

@@ -57,15 +57,20 @@ export type StoredToken = {
   flow_state_id: string | null;
   /** Of the user. */
   banned_until: string | null;
-  /** Whether somebody has shown that the user's address is theirs. */
-  address: "unconfirmed" | "assumed" | "shown";
+  /** How the sign-in began that ends with PKCE. */
+  flow_method: string | null;
+  /** Whether somebody has shown that the user's address is theirs; `guarded` by a verified second factor. */
+  address: "guarded" | "unconfirmed" | "assumed" | "shown";
 };
 
 const TOKEN = `user_id, type, sent_to, code_hash, link_hash, flow_state_id,
   (SELECT banned_until FROM auth_users WHERE id = user_id) AS banned_until,
-  (SELECT CASE WHEN email_confirmed_at IS NULL THEN 'unconfirmed'
+  (SELECT authentication_method FROM auth_flow_states WHERE id = flow_state_id) AS flow_method,
+  (SELECT CASE WHEN EXISTS (SELECT 1 FROM auth_mfa_factors f
+       WHERE f.user_id = u.id AND f.status = 'verified') THEN 'guarded'
+     WHEN email_confirmed_at IS NULL THEN 'unconfirmed'
      WHEN is_email_assumed = 1 THEN 'assumed' ELSE 'shown' END
-   FROM auth_users WHERE id = user_id) AS address`;
+   FROM auth_users u WHERE u.id = auth_one_time_tokens.user_id) AS address`;
 
 /**
  * The tokens a code sent to this address may belong to. Counts the guess before anybody knows whether

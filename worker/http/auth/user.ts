@@ -3,7 +3,7 @@ import { z } from "zod";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { userJson } from "#domain/auth/user.ts";
-import { authenticate } from "../../services/auth/authenticate.ts";
+import { authenticateForPassword } from "../../services/auth/authenticate.ts";
 import { updateUser } from "../../services/auth/update-user.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { challenge, jsonBody, text } from "./body.ts";
@@ -24,14 +24,14 @@ const body = z.object({
 
 /** GET /user */
 export const getUser = async (c: AppContext) => {
-  const { user } = await authenticate(c.var.auth, bearerOf(c));
+  const { user } = await authenticateForPassword(c.var.auth, bearerOf(c));
   return c.json(userJson(user));
 };
 
 /** PUT /user */
 export const putUser = createFactory<AppEnv>().createHandlers(jsonBody(body), async (c) => {
   const { code_challenge, code_challenge_method, ...input } = c.req.valid("json");
-  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const signed = await authenticateForPassword(c.var.auth, bearerOf(c));
   const pkce = readChallenge({ code_challenge, code_challenge_method });
   const update = { ...input, challenge: pkce, redirectTo: redirectTo(c) };
   return c.json(await updateUser(c.var.auth, signed, update));

@@ -3,6 +3,7 @@ import { runOne } from "#db/statement.ts";
 import {
   AuthError,
   badJwt,
+  passwordNeeded,
   sessionNotFound,
   unreadableJwt,
   userBanned,
@@ -22,9 +23,26 @@ export const isAdminRole = (role = "") => ADMIN_ROLES.includes(role);
 
 /**
  * The user of a bearer token, whose session is still alive: one statement (AUTH.md §2
- * "Authentication failures"). Not another site that acts for the user. @throws AuthError
+ * "Authentication failures"). Neither another site that acts for the user, nor somebody who is to choose a
+ * new password first. @throws AuthError
  */
 export async function authenticate(deps: AuthDeps, bearer: string | undefined): Promise<Signed> {
+  const signed = await authenticateForPassword(deps, bearer);
+  if (isClaiming(signed)) throw passwordNeeded();
+  return signed;
+}
+
+/** The session takes the account over with the password it sets, and may do nothing else before. */
+export const isClaiming = ({ user, session }: Signed) =>
+  session.claims_email !== null &&
+  session.claims_email === user.email &&
+  user.is_email_assumed === 1;
+
+/** Also somebody who is to choose a new password; for what that takes. @throws AuthError */
+export async function authenticateForPassword(
+  deps: AuthDeps,
+  bearer: string | undefined,
+): Promise<Signed> {
   const signed = await authenticatePersonOrClient(deps, bearer);
   if (signed.session.oauth_client_id !== null) throw notForClients();
   return signed;

@@ -3,7 +3,7 @@ import { AuthError } from "#domain/auth/auth-error.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import type { Signed } from "./authenticate.ts";
+import { isClaiming, type Signed } from "./authenticate.ts";
 import { guessCode } from "./guess-code.ts";
 import type { UserUpdate } from "./user-update.ts";
 
@@ -12,10 +12,11 @@ const DAY_MS = 86_400_000;
 /** @returns what to store, undefined if the password stays. @throws AuthError */
 export async function checkNewPassword(
   deps: AuthDeps,
-  { user, session }: Signed,
+  signed: Signed,
   input: UserUpdate,
 ): Promise<string | undefined> {
   const { passwords, config, now } = deps;
+  const { user, session } = signed;
   const { password } = input;
   if (!password) return undefined;
   const age = now().getTime() - Date.parse(session.created_at);
@@ -24,7 +25,8 @@ export async function checkNewPassword(
     throw new AuthError({ status: 400, code: "reauthentication_needed", message });
   }
   if (input.nonce) await checkNonce(deps, user, input.nonce);
-  await checkCurrentPassword(deps, user, input.current_password);
+  // Nor does anybody know it who is about to take an account over.
+  if (!isClaiming(signed)) await checkCurrentPassword(deps, user, input.current_password);
   checkPassword(password, config.auth.password);
   if (user.password_hash && (await passwords.verify(user.password_hash, password))) {
     const message = "New password should be different from the old password.";

@@ -11,16 +11,18 @@ type Claim = {
   identityId: string;
   /** "email" for a mail that was answered, or the identity's. */
   provider: string;
+  /** A new password is what the mail was asked for. */
+  isForPassword?: boolean;
 };
 
 /** Tells by log and mail what a claim takes away. Runs before it, and writes nothing if that is nothing. */
 export function claimNotice(
   { db, config, now, client }: AuthDeps,
-  { userId, email, identityId, provider }: Claim,
+  { userId, email, identityId, provider, isForPassword = false }: Claim,
   condition: string,
   ...values: SqlValue[]
 ): { statements: Statement[]; mailIds: string[] } {
-  const [costs, ...given] = claimCosts({ userId, identityId });
+  const [costs, ...given] = claimCosts({ userId, identityId }, { isForPassword });
   const costly = [`${costs} AND ${condition}`, ...given, ...values] as const;
   const at = now().toISOString();
   const details = { provider };

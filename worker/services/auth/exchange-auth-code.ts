@@ -40,6 +40,7 @@ export async function exchangeAuthCode(
     method: flow.authentication_method,
     provider: flow.provider_type === "email" ? undefined : flow.provider_type,
     notAfter: flow.session_not_after,
+    claimsEmail: flow.claims_email,
     condition: `${FLOW_STATE_EXISTS} AND coalesce(banned_until, '') < ?`,
     values: [flow.id, deps.now().toISOString()],
     after: [deleteFlowState(db, flow.id)],

@@ -24,11 +24,14 @@ export type Redeemed =
   | { kind: "code"; authCode: string }
   | { kind: "half" };
 
-/** Uses the token up and signs in, in one transaction. `refusal` if it was used meanwhile. @throws AuthError */
+/** A token that was shown: as the answer to which kind of mail, and what is said if it was used meanwhile. */
+type Shown = { type: string; refusal: string };
+
+/** Uses the token up and signs in, in one transaction. @throws AuthError */
 export async function redeemForSession(
   deps: AuthDeps,
   token: StoredToken,
-  refusal: string,
+  { type, refusal }: Shown,
 ): Promise<Redeemed> {
   const userId = token.user_id;
   if (isBanned(token, deps.now())) throw userBanned(403);
@@ -37,10 +40,12 @@ export async function redeemForSession(
     const user = await confirmChange(deps, token, refusal, planned.start);
     return user ? { kind: "session", session: await planned.answer(user) } : { kind: "half" };
   }
-  const { statements: before, mailIds } = effects(deps, token);
+  const isRecovery = type === "recovery";
+  const { statements: before, mailIds } = effects(deps, token, isRecovery);
   const session = await startSession(deps, {
     userId,
     method: "otp",
+    claimsEmail: claimedEmail(token, isRecovery),
     condition: TOKEN_EXISTS,
     values: [token.link_hash],
     before,
@@ -60,10 +65,12 @@ export async function redeemForCode(
 ): Promise<Redeemed> {
   if (isBanned(token, deps.now())) throw userBanned(403);
   const { db } = deps;
+  const isRecovery = token.flow_method === "recovery";
   const code = {
     flowStateId,
     userId: token.user_id,
     authCode: crypto.randomUUID(),
+    claimsEmail: claimedEmail(token, isRecovery),
     now: deps.now().toISOString(),
   };
   if (isChange(token)) {
@@ -71,7 +78,7 @@ export async function redeemForCode(
     const user = await confirmChange(deps, token, refusal, issue);
     return user ? { kind: "code", authCode: code.authCode } : { kind: "half" };
   }
-  const { statements, mailIds } = effects(deps, token);
+  const { statements, mailIds } = effects(deps, token, isRecovery);
   const results = await runTogether<Statement<unknown>[]>(db, [
     ...statements,
     issueAuthCode(db, code, TOKEN_EXISTS, token.link_hash),
@@ -108,23 +115,34 @@ async function confirmChange(
   return confirmPhoneChange(deps, { ...token, type }, refusal, followUp);
 }
 
+/**
+ * Whoever comes for a new password, to an account whose address nobody had shown, gets the account with that
+ * password; until then nothing changes (docs/decisions/0020-password-reset.md).
+ */
+const claimedEmail = ({ address, sent_to }: StoredToken, isRecovery: boolean) =>
+  isRecovery && address === "assumed" && isEmail(sent_to) ? sent_to : null;
+
+/** Every address has its "@", and no number. */
+const isEmail = (sentTo: string) => sentTo.includes("@");
+
 /** What the answer to a mail or SMS shows of its reader. */
 function effects(
   deps: AuthDeps,
   token: StoredToken,
+  isRecovery: boolean,
 ): { statements: Statement[]; mailIds: string[] } {
   const { db, now } = deps;
   const { user_id: userId, link_hash, sent_to } = token;
   const confirmation = { userId, now: now().toISOString() };
   const guard = [TOKEN_EXISTS, link_hash] as const;
-  // Every address has its "@".
-  if (/^\d+$/.test(sent_to)) {
+  if (claimedEmail(token, isRecovery) !== null) return { statements: [], mailIds: [] };
+  if (!isEmail(sent_to)) {
     return { statements: confirmPhone(db, confirmation, ...guard), mailIds: [] };
   }
   const confirmed = confirmEmail(db, confirmation, ...guard);
   if (!isClaim(token)) return { statements: confirmed, mailIds: [] };
   const claim = { ...confirmation, identityId: crypto.randomUUID() };
-  const told = { ...claim, email: sent_to, provider: "email" };
+  const told = { ...claim, email: sent_to, provider: "email", isForPassword: isRecovery };
   const notice = claimNotice(deps, told, ...guard);
   const claimed = claimByMail(db, claim, ...guard);
   return { statements: [...notice.statements, ...claimed, ...confirmed], mailIds: notice.mailIds };

@@ -6,13 +6,19 @@ import {
   deleteSessionsOf,
 } from "#db/queries/auth/sessions.ts";
 import { runTogether } from "#db/statement.ts";
-import { invalid } from "#domain/auth/auth-error.ts";
+import { invalid, passwordNeeded } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import type { Signed } from "./authenticate.ts";
+import { isClaiming, type Signed } from "./authenticate.ts";
 
-/** POST /logout: of this session, of all others or of every one. @throws AuthError */
-export async function signOut(deps: AuthDeps, { user, session }: Signed, scope: string) {
+/**
+ * POST /logout: of this session, of all others or of every one; who has yet to choose a password ends their
+ * own alone. @throws AuthError
+ */
+export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
   const { db, client } = deps;
+  const { user, session } = signed;
+  const scope = isClaiming(signed) && asked === "global" ? "local" : asked;
+  if (isClaiming(signed) && scope === "others") throw passwordNeeded();
   const ended = {
     global: () => [deleteSessionsOf(db, user.id), deleteFlowStatesOf(db, user.id)],
     local: () => [deleteSession(db, session.id)],

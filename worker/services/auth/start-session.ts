@@ -16,6 +16,8 @@ type Proven = {
   action?: AuditAction;
   /** Its end, if whoever proved it sets one. */
   notAfter?: string | null;
+  /** The address it shows, if nobody had before and a new password is to be chosen (migration 0024). */
+  claimsEmail?: string | null;
 };
 
 type SignIn = Proven & {
@@ -55,6 +57,13 @@ export async function startSession(
   return planned.answer(user);
 }
 
+/** The end every session has by the settings; null without one. */
+export function timeboxEnd({ config }: Pick<AuthDeps, "config">, begun: Date): string | null {
+  const { timeboxSeconds } = config.auth.sessions;
+  if (timeboxSeconds === 0) return null;
+  return new Date(begun.getTime() + timeboxSeconds * 1000).toISOString();
+}
+
 type PlannedSession = {
   now: string;
   /** For a batch, where the condition holds; the first has a row if there is a session now. */
@@ -66,10 +75,12 @@ type PlannedSession = {
 /** A session that begins in a batch of somebody else's. */
 export function planSession(deps: AuthDeps, proven: Proven): PlannedSession {
   const { db } = deps;
-  const { userId, method, provider, action = "login", notAfter = null } = proven;
+  const { userId, method, provider, action = "login", claimsEmail = null } = proven;
+  const { notAfter = null } = claimsEmail === null ? proven : { notAfter: claimEnd(deps) };
   const proof = { method, ...(provider && { provider }) };
-  const session = newSession(deps, proof, notAfter);
-  const event = { action, ...session, details: proof, userId };
+  const session = { ...newSession(deps, proof, notAfter), claimsEmail };
+  const details = { ...proof, ...(claimsEmail !== null && { claims_email: claimsEmail }) };
+  const event = { action, ...session, details, userId };
   const stored = {
     ...session,
     aal: "aal1",
@@ -86,13 +97,19 @@ export function planSession(deps: AuthDeps, proven: Proven): PlannedSession {
   };
 }
 
+/** There is time for the password as long as the mail was good, and its first access token at the least. */
+function claimEnd({ now, config }: AuthDeps): string {
+  const { otp, accessTokenSeconds } = config.auth;
+  const seconds = Math.max(otp.lifetimeSeconds, accessTokenSeconds + 60);
+  return new Date(now().getTime() + seconds * 1000).toISOString();
+}
+
 type Proof = { method: string; provider?: string };
 
-function newSession({ now, config, client }: AuthDeps, proof: Proof, notAfter: string | null) {
+function newSession(deps: AuthDeps, proof: Proof, notAfter: string | null) {
+  const { now, client } = deps;
   const time = now();
-  const { timeboxSeconds } = config.auth.sessions;
-  const timebox = new Date(time.getTime() + timeboxSeconds * 1000).toISOString();
-  const ends = [notAfter, timeboxSeconds > 0 ? timebox : null].filter((end) => end !== null);
+  const ends = [notAfter, timeboxEnd(deps, time)].filter((end) => end !== null);
   return {
     id: crypto.randomUUID(),
     amr: [{ ...proof, timestamp: Math.floor(time.getTime() / 1000) }],

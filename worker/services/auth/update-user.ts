@@ -1,21 +1,17 @@
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import { deleteOtherSessionsOf } from "#db/queries/auth/sessions.ts";
 import {
   assumeEmail,
   completeEmailChange,
-  endPendingFlows,
   requestEmailChange,
-  setPasswordHash,
 } from "#db/queries/auth/user-changes.ts";
 import { findUser } from "#db/queries/auth/users.ts";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import type { Statement } from "#db/statement.ts";
 import { unexpectedFailure } from "#domain/auth/auth-error.ts";
-import { authMail } from "#domain/auth/auth-mail.ts";
 import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
-import type { Signed } from "./authenticate.ts";
+import { isClaiming, type Signed } from "./authenticate.ts";
+import { changePassword } from "./change-password.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { checkUserUpdate } from "./check-user-update.ts";
@@ -44,8 +40,8 @@ export async function updateUser(
   const phone = input.phone ? await import("./phone/change-phone.ts") : undefined;
   const newPhone = await phone?.checkNewPhone(deps, user, input);
   const changes: Change[] = [
+    ...(passwordHash ? [changePassword(deps, signed, passwordHash)] : []),
     { statements: mergeMetadata(deps, user.id, input.data) },
-    ...(passwordHash ? [passwordChange(deps, signed, passwordHash)] : []),
     ...(newEmail ? [await emailChange(deps, user, newEmail, input)] : []),
     // Last, because it sends.
     ...(phone && newPhone ? [await phone.changePhone(deps, user, newPhone)] : []),
@@ -57,7 +53,8 @@ export async function updateUser(
     insertAuditEvent(db, { action, userId: user.id, ...client, now }),
     findUser(db, user.id),
   ];
-  const needsSecondFactor = Boolean(passwordHash || newEmail || newPhone);
+  const isProtected = Boolean(passwordHash || newEmail || newPhone);
+  const needsSecondFactor = isProtected && !isClaiming(signed);
   const results = await runWithMerge(deps, { userId: user.id, data: input.data }, () =>
     runInSession(deps, signed, statements, { needsSecondFactor }),
   );
@@ -68,24 +65,6 @@ export async function updateUser(
   const updated = results.at(-1)?.[0] as StoredUser | undefined;
   if (!updated) throw unexpectedFailure(500);
   return userJson(updated);
-}
-
-/** Whoever else is signed in, is so no longer; what was mailed to get in without the old one is void. */
-function passwordChange(deps: AuthDeps, { user, session }: Signed, passwordHash: string): Change {
-  const { db, config } = deps;
-  const now = deps.now().toISOString();
-  const content = authMail("password_changed", user.email, { siteUrl: config.siteUrl });
-  const notice = { ...content, id: crypto.randomUUID(), kind: "password_changed" as const };
-  const isNotified = config.auth.hasNotifications && user.email !== "";
-  return {
-    statements: [
-      setPasswordHash(db, user.id, passwordHash, now),
-      deleteOtherSessionsOf(db, user.id, session.id),
-      ...endPendingFlows(db, user.id),
-      ...(isNotified ? [insertMail(db, { ...notice, createdAt: now })] : []),
-    ],
-    mailIds: isNotified ? [notice.id] : [],
-  };
 }
 
 /** At once where nothing is to be lost: the account has no confirmed address yet. */

@@ -37,7 +37,7 @@ export async function verifyCode(deps: AuthDeps, input: Verification): Promise<R
   const guess = { code: token, sentTo, types: TOKENS[type] ?? [] };
   const right = await guessCode(deps, guess, [clientBucket(deps, "verify")]);
   if (!right) throw otpExpired("Token has expired or is invalid");
-  return redeemForSession(deps, right, "Token has expired or is invalid");
+  return redeemForSession(deps, right, { type, refusal: "Token has expired or is invalid" });
 }
 
 /** @throws AuthError */

@@ -11,13 +11,18 @@ const INVALID = "Email link is invalid or has expired";
 
 /** A link the app took apart itself; ends in a session. @throws AuthError */
 export async function verifyLink(deps: AuthDeps, link: Link): Promise<Redeemed> {
-  return redeemForSession(deps, await findToken(deps, link), INVALID);
+  return redeemForSession(deps, await findToken(deps, link), {
+    type: link.type,
+    refusal: INVALID,
+  });
 }
 
 /** A link that was followed; where it began as PKCE it ends in a code. @throws AuthError */
 export async function followLink(deps: AuthDeps, link: Link): Promise<Redeemed> {
   const token = await findToken(deps, link);
-  if (token.flow_state_id === null) return redeemForSession(deps, token, INVALID);
+  if (token.flow_state_id === null) {
+    return redeemForSession(deps, token, { type: link.type, refusal: INVALID });
+  }
   return redeemForCode(deps, token, token.flow_state_id, INVALID);
 }
 

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import {
+  authSite,
+  change,
+  countMails,
+  newAddress,
+  newestMail,
+  PASSWORD,
+  signUpAt,
+} from "#tests/support/auth.ts";
+import { claimsOf, rows } from "#tests/support/factors.ts";
+import {
+  CHOSEN,
+  claimsIn,
+  providersOf,
+  RESETS,
+  signIn,
+  site,
+  squatter,
+  userRow,
+} from "#tests/support/squatters.ts";
+
+const byCode = RESETS["a new password, by code"] as (email: string) => Promise<string>;
+
+const choose = (bearer: string, password = CHOSEN) =>
+  site.put("/user", { bearer, body: { password } });
+const isAlive = async (bearer: string) => (await site.get("/user", { bearer })).status === 200;
+
+const mailKinds = async (to: string) =>
+  (await rows("SELECT kind FROM mail_outbox WHERE recipient = ? ORDER BY rowid", to)).map(
+    ({ kind }) => kind,
+  );
+
+test("of a password that was forgotten there are two mails, one before and one after", async () => {
+  const { email } = await signUpAt(site);
+  await choose(await byCode(email));
+  expect(await mailKinds(email)).toEqual(["recovery", "password_changed"]);
+  const { text } = await newestMail(email, "password_changed");
+  expect(text).toContain("wurde soeben geändert. Alle anderen Geräte sind abgemeldet.");
+  expect(text).not.toContain("Passkeys");
+});
+
+test.each(Object.entries(RESETS))("%s: nothing goes before it stands", async (_, reset) => {
+  const { id, email, bearer } = await squatter();
+  const before = await userRow(id);
+  const mails = await countMails(email);
+  const own = await reset(email);
+  const times = ["recovery_sent_at", "last_sign_in_at", "updated_at"];
+  const kept = Object.entries(before ?? {}).filter(([column]) => !times.includes(column));
+  expect(await userRow(id)).toMatchObject(Object.fromEntries(kept));
+  expect(await providersOf(id)).toEqual(["email", "github", "phone"]);
+  expect(await rows("SELECT 1 FROM auth_webauthn_credentials WHERE user_id = ?", id)).toHaveLength(
+    1,
+  );
+  expect(await isAlive(bearer)).toBe(true);
+  expect((await signIn(email)).status).toBe(200);
+  expect(await claimsIn(id)).toEqual([]);
+  // The mail that was asked for.
+  expect(await countMails(email)).toBe(mails + 1);
+  expect(await isAlive(own)).toBe(true);
+});
+
+test.each(Object.entries(RESETS))("%s: with it goes what came before", async (_, reset) => {
+  const { id, email, bearer } = await squatter();
+  const later = await signIn(email);
+  const mails = await countMails(email);
+  const own = await reset(email);
+  expect((await choose(own)).status).toBe(200);
+  expect(await userRow(id)).toMatchObject({
+    email,
+    email_confirmed_at: expect.any(String),
+    is_email_assumed: 0,
+    phone: "",
+    phone_confirmed_at: null,
+    new_email: null,
+  });
+  expect(await providersOf(id)).toEqual(["email"]);
+  for (const table of ["auth_webauthn_credentials", "auth_mfa_factors", "auth_one_time_tokens"]) {
+    expect(await rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, id)).toEqual([]);
+  }
+  expect((await signIn(email)).status).toBe(400);
+  expect((await signIn(email, CHOSEN)).status).toBe(200);
+  for (const old of [bearer, later.body.access_token]) expect(await isAlive(old)).toBe(false);
+  expect(await claimsIn(id)).toEqual([{ details: '{"provider":"email"}' }]);
+  expect(await countMails(email)).toBe(mails + 2);
+  expect((await newestMail(email, "password_changed")).text).toContain("Passkeys, Telefonnummer");
+  // From now on the session is like any other.
+  expect((await site.get("/user/sessions", { bearer: own })).body).toMatchObject([
+    expect.objectContaining({}),
+    { is_current: true },
+  ]);
+  const [session] = await rows(
+    "SELECT claims_email, not_after FROM auth_sessions WHERE id = ?",
+    claimsOf(own).session_id,
+  );
+  expect(session).toEqual({ claims_email: null, not_after: null });
+});
+
+test("it may be refreshed, and left without ending any other", async () => {
+  const { email, bearer } = await squatter();
+  await site.post("/recover", { email });
+  const { code } = await newestMail(email, "recovery");
+  const { body } = await site.post("/verify", { type: "recovery", email, token: code });
+  expect(body.expires_in).toBeLessThanOrEqual(3600);
+  const { refresh_token } = body;
+  const renewed = await site.post("/token?grant_type=refresh_token", { refresh_token });
+  const own = renewed.body.access_token;
+  expect(await isAlive(own)).toBe(true);
+  expect((await site.post("/logout", undefined, { bearer: own })).status).toBe(204);
+  expect([await isAlive(own), await isAlive(bearer)]).toEqual([false, true]);
+});
+
+test("it ends after about as long as the mail was good", async () => {
+  const { id, email } = await squatter();
+  const own = await byCode(email);
+  const [session] = await rows("SELECT not_after FROM auth_sessions WHERE claims_email = ?", email);
+  const left = Date.parse(String(session?.not_after)) - Date.now();
+  expect(left).toBeGreaterThan(3_600_000);
+  expect(left).toBeLessThanOrEqual(3_660_000);
+  await change("UPDATE auth_sessions SET not_after = '2026-01-01' WHERE claims_email = ?", email);
+  expect((await choose(own)).body.code).toBe("session_expired");
+  expect(await userRow(id)).toMatchObject({ is_email_assumed: 1 });
+});
+
+test("the current password is not asked for: nobody who forgot it knows it", async () => {
+  const careful = authSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true" });
+  const { email } = await signUpAt(careful);
+  const bearer = await byCode(email);
+  const { status } = await careful.put("/user", { bearer, body: { password: CHOSEN } });
+  expect(status).toBe(200);
+});
+
+test("with the password data may come along", async () => {
+  const { email } = await squatter();
+  const bearer = await byCode(email);
+  const body = { password: CHOSEN, data: { first_name: "Anna" } };
+  const answer = await site.put("/user", { bearer, body });
+  expect(answer.body.user_metadata).toMatchObject({ first_name: "Anna" });
+});
+
+test("an address somebody has shown before: the reset changes the password alone", async () => {
+  const { id, email } = await squatter();
+  await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", id);
+  const bearer = await byCode(email);
+  expect((await site.get("/user/sessions", { bearer })).status).toBe(200);
+  expect((await choose(bearer)).status).toBe(200);
+  expect(await providersOf(id)).toEqual(["email", "github", "phone"]);
+  expect(await claimsIn(id)).toEqual([]);
+});
+
+test("nobody had confirmed the account: the mail confirms it, and no second one asks for a password", async () => {
+  const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
+  const email = newAddress();
+  await confirming.post("/signup", { email, password: PASSWORD });
+  const bearer = await byCode(email);
+  expect((await site.get("/user", { bearer })).body.email_confirmed_at).toBeTruthy();
+  expect((await signIn(email)).status).toBe(400);
+  expect((await choose(bearer)).status).toBe(200);
+  expect(await mailKinds(email)).toEqual(["confirmation", "recovery", "password_changed"]);
+});
