@@ -3,6 +3,9 @@ import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { Loading } from "./list-frame.tsx";
 import { useAdminData } from "./use-admin-data.ts";
+import { wakeAdmin } from "./wake-admin.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen);
 
 const REFRESH_MS = 60_000;
 
@@ -43,7 +46,7 @@ const WORK: Work[] = [
 ];
 
 /** What waits for somebody, and the way there. */
-export function Screen() {
+function Screen() {
   const { data: counts, error } = useAdminData<DeskOverview>("/overview", {
     refreshInterval: REFRESH_MS,
   });
