@@ -32,12 +32,14 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
   const { canton, total, cities, list } = loaderData;
   const path = paths.canton(canton.slug);
   const local = { canton, day: loaderData.day };
+  // Continuations and cantons without providers are for people, not for search engines.
+  const isFound = list.isFirst && total > 0;
   return (
     <div className="page">
       <PageHead
         {...headOf(canton.name, total)}
-        path={list.isFirst ? path : undefined}
-        isIndexed={list.isFirst}
+        path={isFound ? path : undefined}
+        isIndexed={isFound}
       />
       <Breadcrumbs trail={[{ name: canton.name, path }]} />
       <header className="page-head">

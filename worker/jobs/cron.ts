@@ -5,6 +5,7 @@ import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
+import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
@@ -23,6 +24,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
   } else if (event.cron === "*/5 * * * *") {
     await runAll([
       () => syncSearchIndex(deps),
+      () => orderListings(deps),
       () => forgetFullBuckets(deps),
       () => updateSitemapOfNight(deps),
     ]);
