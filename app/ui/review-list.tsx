@@ -10,7 +10,7 @@ export function ReviewList({ spitexPath, reviews, count }: Props) {
   return (
     <ul className="reviews">
       {reviews.map(({ key, author, rating, text, badge, time, date, day }) => (
-        <li key={key} className="review">
+        <li key={key} className="review" id={reviewId(key)}>
           <p className="review-head">
             <strong>{author}</strong> <span className="tag">{badge}</span>
           </p>
@@ -38,6 +38,8 @@ export function ReviewList({ spitexPath, reviews, count }: Props) {
     </ul>
   );
 }
+
+export const reviewId = (key: string) => `bewertung-${key}`;
 
 const NO_REVIEWS = "Noch keine Bewertungen.";
 const NO_TEXTS = "Im Wortlaut liegt uns noch keine Bewertung vor.";
