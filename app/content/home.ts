@@ -63,5 +63,5 @@ export const homeQuestions: Question[] = [
 /** Of the answer about costs. */
 export const homeSources: { stand: string; sources: SourceKey[] } = {
   stand: rateStand("participationDay"),
-  sources: ["kvg", "klv", "medinside", "spitexZuerich"],
+  sources: ["kvg", "klv", "medinside", "kantonBaselland", "spitexInstrumente"],
 };

@@ -176,6 +176,14 @@ test("no source file of site and domain writes German of Germany", () => {
   expect(faults).toEqual([]);
 });
 
+test("a source is the page that says it, never the front door of a site", () => {
+  const roots = Object.entries(SOURCES).filter(([, { url }]) => {
+    const { pathname, search } = new URL(url);
+    return pathname.split("/").filter(Boolean).length === 0 && search === "";
+  });
+  expect(roots).toEqual([]);
+});
+
 test("every source is somewhere named as one", () => {
   const text = sourceLines()
     .filter(([file]) => !file.endsWith("/sources.ts"))

@@ -11,7 +11,10 @@ export type ParticipationRule =
   | { kind: "byTime"; maximum: RateKey; fromAge?: number; communesMayWaive?: true }
   /** As much on every day, however long the care. */
   | { kind: "flat"; amount: RateKey }
-  | { kind: "unknown"; maximum: RateKey; tookNothingIn?: number };
+  /** As much for every visit; of how many there are in a day only the maximum is known. */
+  | { kind: "perVisit"; amount: RateKey; maximum: RateKey }
+  | { kind: "none" }
+  | { kind: "unknown"; maximum: RateKey };
 
 /** The contribution of basic insurance, the whole bill of which it is a part, or one of the two. */
 export type ShareOf = "contribution" | "fullCost" | "unclear";
@@ -32,7 +35,7 @@ export function participationADay(
   rule: ParticipationRule,
   { age, day, contributionRappen, minutes }: Care,
 ): { from: number; to: number } {
-  if (age < asksFromAge(rule)) return { from: 0, to: 0 };
+  if (rule.kind === "none" || age < asksFromAge(rule)) return { from: 0, to: 0 };
   const most = rateOn(rule.kind === "flat" ? rule.amount : rule.maximum, day).rappen;
   switch (rule.kind) {
     case "share": {
@@ -47,6 +50,8 @@ export function participationADay(
     case "flat":
     case "rest":
       return { from: most, to: most };
+    case "perVisit":
+      return { from: rateOn(rule.amount, day).rappen, to: most };
     case "upTo":
     case "unknown":
       return { from: 0, to: most };

@@ -92,5 +92,5 @@ Die Anordnung hat ein Enddatum. Schreiben Sie es in den Kalender. Zwei Wochen vo
   metaTitle: "Behandlungspflege zu Hause organisieren",
   metaDescription:
     "Verband, Spritze, Medikamente: wie Behandlungspflege zu Hause beginnt, auch nach dem Spital, was Sie fragen sollten und was Sie daran zahlen.",
-  sources: ["klv", "kvg", "spitexZuerich", "medinside"],
+  sources: ["klv", "kantonBaselland", "spitexAstecura", "medinside"],
 };

@@ -81,9 +81,9 @@ describe.each(pages)("$slug", ({ slug, text }) => {
     expect(text.metaDescription.length).toBeLessThanOrEqual(160);
   });
 
-  test("names one to four sources", () => {
+  test("names one to five sources", () => {
     expect(text.sources.length).toBeGreaterThanOrEqual(1);
-    expect(text.sources.length).toBeLessThanOrEqual(4);
+    expect(text.sources.length).toBeLessThanOrEqual(5);
     expect(text.sources.filter((key) => !(key in SOURCES))).toEqual([]);
   });
 

@@ -86,5 +86,5 @@ Fühlen Sie sich mit jemandem nicht wohl? Rufen Sie die Einsatzleitung an. Das i
   metaTitle: "Grundpflege zu Hause: so finden Sie Hilfe",
   metaDescription:
     "Hilfe beim Duschen, Anziehen und Aufstehen: wie Grundpflege zu Hause beginnt, was Sie fragen sollten und wer bezahlt. Mit Anbietern in Ihrer Nähe.",
-  sources: ["klv", "medinside", "hilflosigkeit", "ergaenzungsleistungen"],
+  sources: ["klv", "spitexInstrumente", "medinside", "hilflosigkeit", "ergaenzungsleistungen"],
 };

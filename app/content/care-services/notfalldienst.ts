@@ -88,5 +88,5 @@ Schalten Sie das Licht ein und schliessen Sie die Haustür auf, wenn Sie können
   metaTitle: "Spitex-Notfalldienst: Hilfe nachts und sonntags",
   metaDescription:
     "Wann Sie 144 rufen und wann die Spitex. Was ein Notfalldienst rund um die Uhr leistet, was er kostet und wie Sie sich vorbereiten.",
-  sources: ["klv", "medinside", "spitexSchweiz", "rotesKreuz"],
+  sources: ["klv", "medinside", "rotesKreuzFragen"],
 };

@@ -46,5 +46,5 @@ Legen Sie für den Termin bereit:
   metaTitle: "Abklärung (RAI-HC): der erste Besuch der Spitex",
   metaDescription:
     "Wie die Abklärung der Spitex abläuft, was RAI-HC bedeutet, wer sie bezahlt und wie Sie sich auf den Besuch vorbereiten.",
-  sources: ["klv", "kvg", "spitexSchweiz"],
+  sources: ["klv", "kvg", "spitexInstrumente"],
 };

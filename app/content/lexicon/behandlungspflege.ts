@@ -63,5 +63,5 @@ Fragen für das Telefon:
   metaTitle: "Behandlungspflege: Verbände, Spritzen, Medikamente",
   metaDescription:
     "Was Behandlungspflege zu Hause umfasst, wer sie anordnet und was Sie daran zahlen. Mit Beispiel und Fragen an die Spitex.",
-  sources: ["klv", "kvg", "spitexZuerich", "medinside"],
+  sources: ["klv", "kvg", "kantonBaselland", "medinside"],
 };

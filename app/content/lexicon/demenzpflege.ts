@@ -61,5 +61,5 @@ Fragen für das Telefon:
   metaTitle: "Demenzpflege: Hilfe zu Hause bei Alzheimer",
   metaDescription:
     "Wie die Spitex Menschen mit Demenz pflegt, was bezahlt wird, was nicht, und wo Angehörige Entlastung finden.",
-  sources: ["klv", "alzheimer", "hilflosigkeit", "ergaenzungsleistungen"],
+  sources: ["klv", "spitexInstrumente", "alzheimer", "hilflosigkeit", "ergaenzungsleistungen"],
 };

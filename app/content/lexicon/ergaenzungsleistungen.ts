@@ -64,5 +64,5 @@ Fragen an die EL-Stelle:
   metaTitle: "Ergänzungsleistungen (EL) und Pflege zu Hause",
   metaDescription:
     "Wer Ergänzungsleistungen bekommt, welche Kosten der Pflege zu Hause sie zurückzahlen und wie Sie sich anmelden.",
-  sources: ["ergaenzungsleistungen", "elg", "bsv", "proSenectute"],
+  sources: ["ergaenzungsleistungen", "elg", "bsvKrankheitskosten", "proSenectute"],
 };

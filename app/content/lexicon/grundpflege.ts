@@ -64,5 +64,5 @@ Fragen für das Telefon:
   metaTitle: "Grundpflege: Hilfe beim Waschen und Anziehen",
   metaDescription:
     "Was Grundpflege umfasst, wie Sie sie bekommen und wer sie bezahlt. Mit Beispiel und Fragen für das Telefon mit der Spitex.",
-  sources: ["klv", "kvg", "spitexZuerich", "medinside"],
+  sources: ["klv", "kvg", "spitexInstrumente", "medinside"],
 };

@@ -55,5 +55,5 @@ Fragen zur Rechnung:
   metaTitle: "KLV: welche Pflege die Krankenkasse zahlt",
   metaDescription:
     "Was die KLV regelt, was a, b und c auf der Rechnung bedeuten und wie hoch die Beiträge pro Stunde sind.",
-  sources: ["klv", "kvg"],
+  sources: ["klv", "kvg", "spitexInstrumente"],
 };

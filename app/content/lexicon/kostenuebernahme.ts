@@ -67,5 +67,5 @@ Fragen für das Telefon:
   metaTitle: "Kostenübernahme: Wer zahlt die Spitex?",
   metaDescription:
     "Was Krankenkasse, Kanton und Sie an die Pflege zu Hause zahlen, wo Ihr Anteil endet und was nicht versichert ist.",
-  sources: ["klv", "kvv", "medinside", "spitexZuerich"],
+  sources: ["klv", "kvv", "medinside", "kantonBaselland", "spitexInstrumente"],
 };

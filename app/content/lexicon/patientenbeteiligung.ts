@@ -52,5 +52,12 @@ Fragen für das Telefon:
   metaTitle: "Patientenbeteiligung: Ihr Anteil pro Tag",
   metaDescription:
     "Was die Patientenbeteiligung bei der Spitex ist, wie hoch sie je nach Kanton wird und wer nichts bezahlen muss.",
-  sources: ["kvg", "medinside", "spitexZuerich", "kTipp", "kantonJura"],
+  sources: [
+    "kvg",
+    "medinside",
+    "kantonBaselland",
+    "kantonAppenzellIr",
+    "spitexAstecura",
+    "kantonJura",
+  ],
 };

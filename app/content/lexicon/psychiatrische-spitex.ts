@@ -55,5 +55,5 @@ Fragen für das Telefon:
   metaTitle: "Psychiatrische Spitex: Hilfe in schweren Zeiten",
   metaDescription:
     "Wie die psychiatrische Spitex zu Hause hilft, wer sie anordnet, wer bezahlt und was Angehörige tun können.",
-  sources: ["klv", "kvg", "spitexSchweiz"],
+  sources: ["klv", "kvg"],
 };

@@ -31,5 +31,5 @@ Wer Ergänzungsleistungen bezieht, kann sich Franchise und Selbstbehalt zurückz
   metaTitle: "Selbstbehalt: 10 % nach der Franchise",
   metaDescription:
     "Was der Selbstbehalt ist, wo er endet und was er bei Pflege durch die Spitex ausmacht. Mit Beispiel und Quellen.",
-  sources: ["kvg", "kvv", "ergaenzungsleistungen"],
+  sources: ["kvg", "kvv", "ergaenzungsleistungen", "originalpraeparate", "kgeld"],
 };

@@ -61,5 +61,5 @@ Fragen für das erste Telefon:
   metaTitle: "Spitex: Hilfe und Pflege zu Hause, einfach erklärt",
   metaDescription:
     "Was die Spitex macht, wer sie bekommt, wie die Anmeldung läuft und wer was bezahlt. Mit Fragen für das erste Telefon.",
-  sources: ["kvg", "klv", "bfs", "spitexSchweiz"],
+  sources: ["kvg", "klv", "spitexInstrumente", "spitexZahlen"],
 };
