@@ -184,6 +184,43 @@ test("a source is the page that says it, never the front door of a site", () => 
   expect(roots).toEqual([]);
 });
 
+/** KVG Art. 25a (1) since 1 July 2024: nurses assess, advise and give basic care of their own accord. */
+describe("a doctor's order", () => {
+  const said = ALL.flatMap(([where, texts]) =>
+    sentencesIn(texts).map((sentence): [string, string] => [where, sentence]),
+  );
+
+  test("is demanded of no care but treatment", () => {
+    const demanding = said.filter(
+      ([where, one]) =>
+        /ärztliche[rn]? Anordnung/.test(one) && !where.endsWith("behandlungspflege"),
+    );
+    const isOfTreatmentOrNone = /Behandlung|Verbände|kein|nicht|ohne|\?$/i;
+    expect(demanding.filter(([, one]) => !isOfTreatmentOrNone.test(one))).toEqual([]);
+    const blurred = /angeordnete Pflege|Pflege (muss|ist) angeordnet|gewisse Leistungen/i;
+    expect(said.filter(([, one]) => blurred.test(one))).toEqual([]);
+  });
+
+  test.each([
+    "home",
+    "lexicon spitex",
+    "lexicon kostenuebernahme",
+    "lexicon demenzpflege",
+    "lexicon abklaerung",
+    "lexicon grundpflege",
+    "lexicon klv",
+    "care service grundpflege",
+  ])("is not needed since July 2024, says %s", (where) => {
+    expect(COPY[where]?.join("\n")).toMatch(/seit Juli 2024/i);
+  });
+
+  test("holds nine months, says whoever speaks of its end", () => {
+    const ends = ["lexicon klv", "lexicon behandlungspflege", "care service behandlungspflege"];
+    for (const where of ends)
+      expect(COPY[where]?.join("\n")).toMatch(/höchstens (für )?neun Monate/);
+  });
+});
+
 test("every source is somewhere named as one", () => {
   const text = sourceLines()
     .filter(([file]) => !file.endsWith("/sources.ts"))

@@ -49,7 +49,7 @@ Schalten Sie das Licht ein und schliessen Sie die Haustür auf, wenn Sie können
   payers: [
     {
       who: "Krankenkasse",
-      text: `Angeordnete Pflege zahlt sie nachts wie am Tag: ${francs("treatmentHour")} pro Stunde Behandlung, ${francs("basicCareHour")} pro Stunde Grundpflege. An eine Rettung in der Schweiz zahlt die Grundversicherung 50\u00a0%, bis zu einer Grenze im Jahr.`,
+      text: `Versicherte Pflege zahlt sie nachts wie am Tag: ${francs("treatmentHour")} pro Stunde Behandlung, ${francs("basicCareHour")} pro Stunde Grundpflege. An eine Rettung in der Schweiz zahlt die Grundversicherung 50\u00a0%, bis zu einer Grenze im Jahr.`,
     },
     {
       who: "Sie selbst",
