@@ -51,3 +51,16 @@ test("who gets a reduced premium in Basel-Stadt may claim the participation back
     /Basel-Stadt .*Prämienverbilligung/,
   );
 });
+
+test("supplementary benefits say what they pay with a helplessness allowance, and what a living is", () => {
+  const text = lexiconTexts.ergaenzungsleistungen.mainContent;
+  expect(text).toContain(francs("mediumHelplessIllnessCostsYear"));
+  expect(text).toContain(francs("severeHelplessIllnessCostsYear"));
+  expect(text).toContain("Lebensbedarf");
+});
+
+test("what nobody has checked of the Assistenzbeitrag is marked, and its amount is left out", () => {
+  const text = lexiconTexts.assistenzbeitrag.mainContent;
+  expect(text).toContain("Diesen Punkt haben wir nicht an der Quelle geprüft.");
+  expect(text).not.toContain("CHF");
+});

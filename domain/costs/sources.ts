@@ -63,6 +63,10 @@ export const SOURCES = {
     title: "BSV: Höchstbeträge für Krankheitskosten bei Ergänzungsleistungen",
     url: "https://faq.bsv.admin.ch/de/ergaenzungsleistungen/bis-zu-welchem-hoechstbetrag-werden-krankheits-und-behinderungskosten",
   },
+  svsUri: {
+    title: "Sozialversicherungsstelle Uri: Assistenzbeitrag",
+    url: "https://svsuri.ch/fachbereiche/invalidenversicherung-iv/assistenzbeitrag",
+  },
   spitexInstrumente: {
     title: "Spitex Schweiz: Pflege ohne ärztliche Anordnung seit Juli 2024",
     url: "https://www.spitex-instrumente.ch/bedarfsabklaerung",
