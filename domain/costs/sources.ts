@@ -111,6 +111,10 @@ export const SOURCES = {
     title: "Kanton Appenzell Ausserrhoden: neue Finanzierung pflegender Angehöriger",
     url: "https://ar.ch/schnellzugriff/medienmitteilungen-der-kantonalen-verwaltung/detail/news/neue-finanzierung-von-angestellten-pflegenden-angehoerigen",
   },
+  dataPrivacyFramework: {
+    title: "Datenrecht: Datenschutzrahmen Schweiz–USA seit 15. September 2024",
+    url: "https://datenrecht.ch/bundesrat-ch-us-dpa-am-15-september-2024-in-kraft/",
+  },
   proSenectute: {
     title: "Pro Senectute: Beratung zu Geld, Hilflosenentschädigung und Ergänzungsleistungen",
     url: "https://vs.prosenectute.ch/de/beratung/finanzen.html",
