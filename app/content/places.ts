@@ -1,7 +1,8 @@
-import { participationOf, proofsOf } from "#domain/costs/participation.ts";
-import type { ParticipationRule } from "#domain/costs/participation-rule.ts";
+import { PARTICIPATION_REVIEW_BY, participationOf, proofsOf } from "#domain/costs/participation.ts";
+import { amountsOf, type ParticipationRule } from "#domain/costs/participation-rule.ts";
 import { francs } from "#domain/costs/rates.ts";
 import type { SourceKey } from "#domain/costs/sources.ts";
+import { type Lapse, lapsesAmong } from "#domain/costs/validity.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { COMMUNES } from "#domain/places/communes.ts";
@@ -31,13 +32,19 @@ function ruleSentences(rule: ParticipationRule, { canton: { name }, day }: Local
   return `Für die Patientenbeteiligung gilt im Kanton ${name}: ${ruleWords(rule, day)}.`;
 }
 
-/** Where the facts on pages of the canton come from, and the day of the oldest. */
-export function localSources({ canton }: Pick<Local, "canton">) {
+/** Where the facts on pages of the canton come from, the day of the oldest, and what has ended. */
+export function localSources({ canton, day }: Local) {
   const known = participationOf(canton.code);
   const [stand = known.stand] = [known.stand, COMMUNES.stand].sort();
   const proofs = proofsOf(known).map(({ source }) => source);
   const sources: SourceKey[] = [...new Set([COMMUNES.source, ...proofs, "kvg" as const])];
-  return { stand, sources };
+  return { stand, sources, lapses: lapsesOf(known.rule, day) };
+}
+
+function lapsesOf(rule: ParticipationRule, day: string): Lapse[] {
+  const ended = lapsesAmong(amountsOf(rule), day).filter(({ kind }) => kind === "ended");
+  if (PARTICIPATION_REVIEW_BY >= day) return ended;
+  return [...ended, { on: PARTICIPATION_REVIEW_BY, kind: "unreviewed", keys: [] }];
 }
 
 type Town = { city: string; listings: number };

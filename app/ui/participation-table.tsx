@@ -1,4 +1,4 @@
-import { participationOf, proofsOf } from "#domain/costs/participation.ts";
+import { PARTICIPATION_REVIEW_BY, participationOf, proofsOf } from "#domain/costs/participation.ts";
 import { CANTONS } from "#domain/places/canton.ts";
 import { notesOfParticipation, ruleWords } from "../content/cost-words.ts";
 import { RateSource } from "./rate-source.tsx";
@@ -28,7 +28,13 @@ export const ParticipationTable = ({ day }: { day: string }) => (
               {notes && <span className="muted">{notes}</span>}
             </td>
             <td>
-              <RateSource basis={proofsOf(known)} />
+              <RateSource
+                basis={proofsOf(known).map((proof) => ({
+                  ...proof,
+                  reviewBy: PARTICIPATION_REVIEW_BY,
+                }))}
+                day={day}
+              />
             </td>
           </tr>
         );

@@ -19,6 +19,13 @@ export type ParticipationRule =
 /** The contribution of basic insurance, the whole bill of which it is a part, or one of the two. */
 export type ShareOf = "contribution" | "fullCost" | "unclear";
 
+/** Names of the amounts a rule rests on. */
+export function amountsOf(rule: ParticipationRule): RateKey[] {
+  if (rule.kind === "none") return [];
+  if (rule.kind === "flat") return [rule.amount];
+  return rule.kind === "perVisit" ? [rule.amount, rule.maximum] : [rule.maximum];
+}
+
 /** Children need not take part in most cantons. */
 export const CHILD_UNTIL_AGE = 18;
 
