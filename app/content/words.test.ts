@@ -9,6 +9,7 @@ import { SOURCES } from "#domain/costs/sources.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { CANTONS } from "#domain/places/canton.ts";
 import { COMMUNES } from "#domain/places/communes.ts";
+import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
 import { amountsWithoutSource } from "#tests/support/content.ts";
 import { careServiceTexts } from "./care-services/care-service-texts.ts";
 import { notesOn } from "./cost-notes.ts";
@@ -22,8 +23,9 @@ const SAMPLE = {
   operator: { name: "Verein Muster", address: "Weg 1, 8400 Winterthur" },
   pageViewsHost: "zaehler.example",
   smsHost: "sms.example",
+  googleReviewBadge: GOOGLE_BADGE,
 };
-const NOT_SET = { operator: {} };
+const NOT_SET = { operator: {}, googleReviewBadge: GOOGLE_BADGE };
 
 /** Every text of the site that is longer than a label, by where it stands. */
 const COPY: Record<string, string[]> = {

@@ -6,6 +6,7 @@ const text = legal.mainContent({
   operator: { name: undefined, address: undefined, phone: undefined, email: undefined },
   pageViewsHost: undefined,
   smsHost: undefined,
+  googleReviewBadge: "",
 });
 
 test("privacy names the states data goes to, and what protects it there: DSG Art. 19 (4)", () => {
