@@ -1,4 +1,9 @@
-import { PARTICIPATION_REVIEW_BY, participationOf, proofsOf } from "#domain/costs/participation.ts";
+import {
+  PARTICIPATION_REVIEW_BY,
+  type Participation,
+  participationOf,
+  proofsOf,
+} from "#domain/costs/participation.ts";
 import { amountsOf, type ParticipationRule } from "#domain/costs/participation-rule.ts";
 import { francs } from "#domain/costs/rates.ts";
 import type { SourceKey } from "#domain/costs/sources.ts";
@@ -21,14 +26,16 @@ const costsIn = (local: Local) => `${COST_SHARING} ${participationIn(local)} ${N
 /** What the canton takes, as far as it is known. */
 function participationIn({ canton, day }: Local): string {
   const known = participationOf(canton.code);
-  return `${ruleSentences(known.rule, { canton, day })} ${notesOfParticipation(known)}`.trim();
+  return `${ruleSentences(known, { canton, day })} ${notesOfParticipation(known)}`.trim();
 }
 
-function ruleSentences(rule: ParticipationRule, { canton: { name }, day }: Local): string {
+function ruleSentences({ rule, certainty }: Participation, { canton: { name }, day }: Local) {
   if (rule.kind === "unknown") {
     return `Wie hoch sie im Kanton ${name} ist, wissen wir nicht genau. Mehr als ${francs("participationDay")} pro Tag darf sie nicht sein.`;
   }
-  if (rule.kind === "none") return `Der Kanton ${name} verlangt keine.`;
+  if (rule.kind === "none") {
+    return `Der Kanton ${name} verlangt ${certainty === "certain" ? "" : "wahrscheinlich "}keine.`;
+  }
   return `Für die Patientenbeteiligung gilt im Kanton ${name}: ${ruleWords(rule, day)}.`;
 }
 
