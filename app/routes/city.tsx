@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { countOf, localDay } from "#domain/format.ts";
+import { countOf } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
 import { cityFacts, cityQuestions, localSources } from "../content/places.ts";
-import { depsContext } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
+import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { CityChips } from "../ui/city-chips.tsx";
 import { Faq } from "../ui/faq.tsx";
@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (movedTo) throw redirect(paths.city(movedTo), 301);
   // The provider the list started at is gone, or was never in this city.
   if (from && page.list.rows.length === 0) throw redirect(paths.city(key));
-  return { ...page, day: localDay(context.get(depsContext).now()) };
+  return { ...page, day: today(context) };
 }
 
 export const headers = publicHeaders;

@@ -7,6 +7,7 @@ import { wellKnown } from "./auth/oauth/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { redirectToCanonical, refuseFiles } from "./canonical.ts";
 import { devMail, devMails } from "./dev-mails.ts";
+import { edgeCache } from "./edge-cache.ts";
 import { toErrorResponse } from "./errors.ts";
 import { limitForms } from "./limit-forms.ts";
 import { pageCache } from "./page-cache.ts";
@@ -25,7 +26,7 @@ app.use(async (c, next) => {
   );
   await next();
 });
-app.use(pageCache, requestId(), securityHeaders);
+app.use(edgeCache, pageCache, requestId(), securityHeaders);
 app.route("/api", api);
 app.route("/auth", auth);
 app.route("/.well-known", wellKnown);

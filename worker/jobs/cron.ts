@@ -16,6 +16,7 @@ import { runOnceANight } from "../services/run-once-a-night.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import { updateSitemap } from "../services/sitemap/update-sitemap.ts";
+import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 
 /** Crons are listed in wrangler.toml. */
 export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
@@ -39,6 +40,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => deleteOldImports(deps),
       () => forgetDeletedReviews(deps),
       () => cleanUpAccounts(deps),
+      () => warnOfDueDates(deps),
       () => refreshSamlMetadata(deps),
       () => updateSitemapOfNight(deps),
     ]);
