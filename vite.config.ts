@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
@@ -8,14 +8,26 @@ import { localVariables } from "./worker/cli/local-variables.ts";
 const ISLAND_LOADER = "app/islands/loader.ts";
 const SOURCE = `/${ISLAND_LOADER}`;
 
-/** Islands whose page names their scripts itself (island.tsx), so that no other page need carry the names. */
-const WAKES_ON_LOAD = /(account|admin|auth-screen|consent|reset-screen)\.wake-/;
+/** Source of each island, by its name. */
+const ISLANDS: Record<string, string> = Object.fromEntries(
+  globSync("app/islands/**/*.wake.{ts,tsx}").map((file) => [basename(file).split(".")[0], file]),
+);
 
 /**
  * What the loader imports becomes part of it. Shared with an island, it would be one more script for
  * every page to fetch.
  */
 const COPY = "?of-loader";
+
+/** What many islands need together, in one file each: pages name every script of their islands. */
+const SHARED = Object.entries({
+  react: /node_modules\/(react|react-dom|scheduler)\//,
+  basics:
+    /app\/islands\/(announcement|hydrate|kept-toasts)|app\/session\/stored-session|app\/ui\/icons|domain\/(paths|format|fold)/,
+  toasts: /app\/islands\/toasts\./,
+  forms: /app\/islands\/(forms\/(?!password)|use-actions)/,
+  session: /app\/(session|islands\/session)\/|node_modules\/@supabase\//,
+}).map(([name, files]) => ({ name, test: (id: string) => !id.endsWith(COPY) && files.test(id) }));
 
 /** The state of `npm start`, which fills it. */
 const STATE_DIR = process.env.STATE_DIR ?? ".state";
@@ -41,9 +53,9 @@ export default defineConfig(async ({ command }) => {
 });
 
 /**
- * Builds the island loader beside React Router's own browser entries and tells the server its
- * hashed address as `virtual:island-loader`, and what else each island loads. Pages without React
- * Router's scripts load only this.
+ * Builds the island loader and the islands beside React Router's own browser entries, and tells the
+ * server their hashed addresses as `virtual:island-loader`. Pages without React Router's scripts load
+ * only the loader, and name the scripts of the islands they show.
  */
 function islandLoader(): Plugin {
   let isBuild = false;
@@ -57,9 +69,9 @@ function islandLoader(): Plugin {
         environments: {
           client: {
             build: {
-              rollupOptions: { input: [ISLAND_LOADER] },
-              modulePreload: {
-                resolveDependencies: (file, needed) => (WAKES_ON_LOAD.test(file) ? [] : needed),
+              rollupOptions: {
+                input: [ISLAND_LOADER, ...Object.values(ISLANDS)],
+                output: { codeSplitting: { groups: SHARED } },
               },
               // The map's library, loaded where somebody reaches the map.
               chunkSizeWarningLimit: 1200,
@@ -77,7 +89,7 @@ function islandLoader(): Plugin {
     },
     load(id) {
       if (id !== "\0virtual:island-loader") return undefined;
-      const { address, islands } = isBuild ? readBuilt() : { address: SOURCE, islands: {} };
+      const { address, islands } = isBuild ? readBuilt() : SOURCES;
       return [
         `export default ${JSON.stringify(address)};`,
         `export const islandScripts = ${JSON.stringify(islands)};`,
@@ -86,7 +98,13 @@ function islandLoader(): Plugin {
   };
 }
 
-type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+/** What the development server serves. */
+const SOURCES = {
+  address: SOURCE,
+  islands: Object.fromEntries(Object.entries(ISLANDS).map(([name, file]) => [name, [`/${file}`]])),
+};
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** The browser build runs before the server build, so its manifest is there to read. */
 function readBuilt() {
@@ -98,9 +116,9 @@ function readBuilt() {
     for (const each of manifest[chunk]?.imports ?? []) withImports(each, seen);
     return seen;
   };
-  const islands = (manifest[ISLAND_LOADER]?.dynamicImports ?? []).map((chunk) => [
-    basename(chunk).split(".")[0],
-    [...withImports(chunk)].filter((each) => each !== ISLAND_LOADER).map(addressOf),
+  const islands = Object.entries(ISLANDS).map(([name, file]) => [
+    name,
+    [...withImports(file)].map(addressOf),
   ]);
   return { address: addressOf(ISLAND_LOADER), islands: Object.fromEntries(islands) };
 }

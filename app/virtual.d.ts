@@ -2,7 +2,7 @@
 declare module "virtual:island-loader" {
   const address: string;
   export default address;
-  /** Addresses of all scripts an island needs, by its name. */
+  /** Addresses of all scripts an island needs, by its name; the first is its own. */
   export const islandScripts: Record<string, string[]>;
 }
 

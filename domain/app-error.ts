@@ -1,6 +1,7 @@
 /** Every way a request can fail on purpose, with the HTTP status it answers. */
 const STATUS = {
   invalid_input: 422,
+  foreign_form: 400,
   page_not_found: 404,
   method_not_allowed: 405,
   canton_not_found: 404,

@@ -73,7 +73,7 @@ test.each([
 test.each([
   ["/Bern/biel/spitex-2502/Anfrage/", "/bern/biel/spitex-2502/anfrage"],
   ["/berne/Biel/Spitex%202502/bewertung-melden", "/bern/biel/spitex-2502/bewertung-melden"],
-  ["/bern/biel/spitex-2502/anfragen/", "/bern/biel/spitex-2502/anfragen"],
+  ["/bern/biel/spitex-2502/anfragen/", "/bern/biel/spitex-2502/anfragen/"],
   ["/bern/biel/spitex-2502/anfrage/x", "/bern/biel/spitex-2502/anfrage/x"],
 ])("a page of a provider: %s is spelt %s", (path, canonical) => {
   expect(canonicalAddress(path, "?utm=1&bewertung=%3Cb%3E")).toBe(canonical);
@@ -106,3 +106,10 @@ test.each([
 ])("%s is spelt %s", (path, canonical) => {
   expect(canonicalAddress(path, "")).toBe(canonical);
 });
+
+test.each(["/atlantis", "/atlantis/", "/atlantis/x/y/z/w/", "/zuerich/atlantis/"])(
+  "%s, which leads nowhere, is not sent elsewhere first",
+  (path) => {
+    expect(canonicalAddress(path, "")).toBe(path);
+  },
+);

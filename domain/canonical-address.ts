@@ -32,7 +32,7 @@ const SERVICE = new RegExp(`^${paths.auth()}/[^/]`);
  * The one spelling of a page's address: canton and city pages end in "/", all others do not,
  * slugs follow the slug rule, canton aliases ("/genf/") and city suffixes ("/wetzikon-zh/") go,
  * and so do query parameters the page does not know, so that caches stay small.
- * Total: an address that leads nowhere comes back in the spelling that answers 404.
+ * Total: an address that leads nowhere keeps its spelling, so that it answers 404 at once.
  */
 export function canonicalAddress(pathname: string, search: string): string {
   if (SERVICE.test(pathname)) return pathname + search;
@@ -95,7 +95,7 @@ function canonicalPath(pathname: string): string {
   const cantonSlug = cantonSlugAlias(first) ?? cantonSlugAlias(slugify(first)) ?? slugify(first);
   const canton = cantonBySlug(cantonSlug);
   if (!canton || rest.length > 0 || (page && !PROVIDER_PAGE.test(page))) {
-    return fixedPath(withoutTrailingSlash(pathname));
+    return fixedPath(pathname);
   }
   if (!second) return paths.canton(cantonSlug);
   const slug = slugify(second) || "-";
@@ -104,15 +104,13 @@ function canonicalPath(pathname: string): string {
   return paths.provider({ cantonSlug, citySlug, slug: slugify(third) || "-" }) + page;
 }
 
-function withoutTrailingSlash(pathname: string): string {
+function fixedPath(pathname: string): string {
   const path = `/${pathname.split("/").filter(Boolean).join("/")}`;
-  // "//evil.example" would be another host; a single leading slash never is.
-  return path.replaceAll("\\", "%5C");
-}
-
-function fixedPath(path: string): string {
   const lower = path.toLowerCase();
-  return FIXED.has(lower) || ADMIN.test(lower) || WORDS.test(lower) ? lower : path;
+  if (FIXED.has(lower) || ADMIN.test(lower) || WORDS.test(lower)) return lower;
+  // "//evil.example" would be another host; a single leading slash never is.
+  const end = pathname.endsWith("/") && path !== "/" ? "/" : "";
+  return path.replaceAll("\\", "%5C") + end;
 }
 
 /** Where a name comes twice, its last value counts. */

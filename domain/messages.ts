@@ -3,6 +3,8 @@ import type { ErrorCode } from "./app-error.ts";
 /** SPEC §8 where it gives the words. */
 export const errorMessages: Record<ErrorCode, string> = {
   invalid_input: "Bitte prüfen Sie Ihre Angaben.",
+  foreign_form:
+    "Dieses Formular kam von einer anderen Website. Öffnen Sie unsere Seite und senden Sie es dort noch einmal.",
   page_not_found: "Oops! Page not found",
   method_not_allowed: "Das geht auf dieser Seite nicht",
   canton_not_found: "Kanton nicht gefunden",

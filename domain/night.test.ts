@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isThreeInZurich, lastNight } from "./night.ts";
+import { localDay } from "./format.ts";
+import { isThreeInZurich, lastNight, secondsLeftOfDay } from "./night.ts";
 
 test.each([
   ["2026-11-05T01:59:59Z", "2026-11-04"],
@@ -32,5 +33,23 @@ test("exactly one tick a night is 03:00 in Zürich", () => {
   for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2029, 0, 1); day += 86_400_000) {
     const ticks = [1, 2].map((hour) => new Date(day + hour * 3_600_000));
     expect(ticks.filter(isThreeInZurich), new Date(day).toISOString()).toHaveLength(1);
+  }
+});
+
+test.each([
+  ["2026-12-31T22:59:50Z", 10],
+  ["2026-12-31T23:00:00Z", 86_400],
+  ["2026-07-05T12:00:00Z", 36_000],
+  // A day of 23 hours, and one of 25, in the hour that comes first.
+  ["2026-03-28T23:30:00Z", 22.5 * 3600],
+])("at %s %i seconds of the day are left", (moment, left) => {
+  expect(secondsLeftOfDay(new Date(moment))).toBe(left);
+});
+
+test("what is left of a day never reaches into the next", () => {
+  for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2027, 0, 1); time += 1_777_000) {
+    const now = new Date(time);
+    const last = new Date(time + secondsLeftOfDay(now) * 1000 - 1000);
+    expect([time, localDay(last)]).toEqual([time, localDay(now)]);
   }
 });

@@ -25,3 +25,12 @@ function dayBefore(day: string): string {
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
 }
+
+/** Until midnight in Switzerland. By its clock, less the hour that a change of clocks takes from the day. */
+export function secondsLeftOfDay(now: Date): number {
+  const today = localDay(now);
+  const begun = hourInZurich(now) * 3600 + now.getUTCMinutes() * 60 + now.getUTCSeconds();
+  const left = 86_400 - begun;
+  const isTomorrow = localDay(new Date(now.getTime() + left * 1000 - 1000)) !== today;
+  return isTomorrow ? left - 3600 : left;
+}

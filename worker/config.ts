@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
 import { type AuthConfig, authConfigSchema } from "./config/auth.ts";
 import { type MailConfig, mailConfigSchema } from "./config/mail.ts";
 import { type MfaConfig, mfaConfigSchema } from "./config/mfa.ts";
@@ -21,6 +22,7 @@ const configSchema = z.object({
   MAP_ORIGINS: z.string().default("https://*.geo.admin.ch"),
   FORM_RATE_LIMIT: z.coerce.number().int().min(1).default(20),
   IMPORT_LEASE_SECONDS: z.coerce.number().min(1).default(20),
+  GOOGLE_REVIEW_BADGE: z.string().trim().min(1).max(60).default(GOOGLE_BADGE),
 });
 
 export type Config = {
@@ -38,6 +40,8 @@ export type Config = {
   formRateLimit: number;
   /** An import whose Worker died is taken up by another after this. */
   importLeaseSeconds: number;
+  /** What stands beside a review from Google. */
+  googleReviewBadge: string;
   auth: AuthConfig & {
     mfa: MfaConfig;
     oauthServer: OAuthServerConfig;
@@ -62,6 +66,7 @@ export function readConfig(env: Env): Config {
     map: { styleUrl: config.MAP_STYLE_URL, origins: config.MAP_ORIGINS },
     formRateLimit: config.FORM_RATE_LIMIT,
     importLeaseSeconds: config.IMPORT_LEASE_SECONDS,
+    googleReviewBadge: config.GOOGLE_REVIEW_BADGE,
     auth: {
       ...authConfigSchema.parse(env),
       mfa: mfaConfigSchema.parse(env),

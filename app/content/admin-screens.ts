@@ -1,8 +1,8 @@
 import { paths } from "#domain/paths.ts";
 
 /**
- * Screens of administration, in the order of their menu. `screen` names the module that shows it, `label`
- * is short, because nine of them share a line.
+ * Screens of administration, in the order of their menu. `screen` names the island that shows it
+ * (app/islands/admin/admin-SCREEN.wake.tsx); `label` is short, because nine of them share a line.
  */
 export const ADMIN_SCREENS = [
   { screen: "overview", path: paths.admin(), title: "Übersicht", label: "Übersicht" },

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { type CareQuestion, careCosts } from "#domain/costs/care-costs.ts";
+import type { Certainty } from "#domain/costs/certainty.ts";
+import { PARTICIPATION } from "#domain/costs/participation.ts";
 import type { ParticipationRule, ShareOf } from "#domain/costs/participation-rule.ts";
-import { joined, personWords, phoneWords, questionWords, ruleWords } from "./cost-words.ts";
+import {
+  halfAmountWords,
+  joined,
+  notesOfParticipation,
+  personWords,
+  phoneWords,
+  questionWords,
+  ruleWords,
+} from "./cost-words.ts";
 
 const NBSP = "\u00a0";
 
@@ -35,6 +45,11 @@ test.each<[ParticipationRule, string]>([
   ],
   [{ kind: "flat", amount: "flatParticipationDay" }, "CHF 5 pro Tag"],
   [
+    { kind: "perVisit", amount: "genevaParticipationVisit", maximum: "participationDay" },
+    "CHF 8 pro Einsatz, höchstens CHF 15.35 pro Tag",
+  ],
+  [{ kind: "none" }, "keine Patientenbeteiligung"],
+  [
     { kind: "unknown", maximum: "participationDay" },
     "nicht genau bekannt, höchstens CHF 15.35 pro Tag",
   ],
@@ -45,6 +60,22 @@ test.each<[ParticipationRule, string]>([
 function share(percent: number, of: ShareOf): ParticipationRule {
   return { kind: "share", percent, of, maximum: "participationDay" };
 }
+
+test("half the maximum is said as the specification says it, and exactly", () => {
+  expect(halfAmountWords().replaceAll(NBSP, " ")).toBe(
+    "höchstens rund CHF 8 pro Tag (genau CHF 7.65 oder 7.70)",
+  );
+});
+
+test("how sure a rule is, is said in plain words", () => {
+  const { note: _, ...known } = PARTICIPATION.SO;
+  const words = (certainty: Certainty) => notesOfParticipation({ ...known, certainty });
+  expect(words("certain")).toBe("");
+  expect(words("medium")).toMatch(
+    /^Laut .*, Stand 2017\. Bitte fragen Sie bei der Gemeinde nach\.$/,
+  );
+  expect(words("unsettled")).toMatch(/^Geklärt ist das nicht\./);
+});
 
 const costs = (asked: Partial<CareQuestion>) =>
   careCosts({

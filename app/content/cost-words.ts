@@ -6,12 +6,14 @@ import {
   DAYS_A_MONTH,
   type Span,
 } from "#domain/costs/care-costs.ts";
+import type { Participation } from "#domain/costs/participation.ts";
 import {
   CHILD_UNTIL_AGE,
   type ParticipationRule,
   type ShareOf,
 } from "#domain/costs/participation-rule.ts";
-import { type RateKey, rateOn } from "#domain/costs/rates.ts";
+import { francs, type RateKey, rateOn } from "#domain/costs/rates.ts";
+import { SOURCES } from "#domain/costs/sources.ts";
 import { countOf, formatFrancs, formatNumber } from "#domain/format.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 
@@ -31,6 +33,7 @@ export function spanWords({ from, to }: Span): string {
 /** What a canton takes, with the amounts of the day. */
 export function ruleWords(rule: ParticipationRule, day: string): string {
   const perDay = (key: RateKey) => `${formatFrancs(rateOn(key, day).rappen)} pro Tag`;
+  if (rule.kind === "none") return "keine Patientenbeteiligung";
   if (rule.kind === "flat") return perDay(rule.amount);
   const most = `höchstens ${perDay(rule.maximum)}`;
   switch (rule.kind) {
@@ -42,9 +45,29 @@ export function ruleWords(rule: ParticipationRule, day: string): string {
       return `${rule.percent}\u00a0%${SHARE_OF[rule.of]}, ${most}`;
     case "byTime":
       return `${rule.fromAge ? `ab ${rule.fromAge} Jahren ` : ""}${most}, unter einer Stunde Pflege anteilig`;
+    case "perVisit":
+      return `${formatFrancs(rateOn(rule.amount, day).rappen)} pro Einsatz, ${most}`;
     case "unknown":
       return `nicht genau bekannt, ${most}`;
   }
+}
+
+/**
+ * SPEC §9 «For treatment care it is at most 8 Swiss francs per day»: half the maximum, as it was until
+ * 2019 and as it is.
+ */
+export const halfAmountWords = (): string =>
+  `höchstens rund ${francs("roundedParticipationDay")} pro Tag (genau ${francs("halfParticipationDay")} oder ${francs("roundedUpHalfParticipationDay").replace(/^CHF\s/, "")})`;
+
+/** What the canton takes and what else to know of it, and how sure that is. */
+export function notesOfParticipation({ note, certainty, source, stand }: Participation): string {
+  const year = stand.slice(0, 4);
+  const sureness = {
+    certain: undefined,
+    medium: `Laut ${SOURCES[source].title}, Stand ${year}. Bitte fragen Sie bei der Gemeinde nach.`,
+    unsettled: "Geklärt ist das nicht. Bitte fragen Sie bei der Gemeinde nach.",
+  }[certainty];
+  return [note, sureness].filter(Boolean).join(" ");
 }
 
 const SHARE_OF: Record<ShareOf, string> = {

@@ -2,6 +2,7 @@ import { francs, rateStand } from "#domain/costs/rates.ts";
 import type { SourceKey } from "#domain/costs/sources.ts";
 import { paths } from "#domain/paths.ts";
 import type { Question } from "../ui/faq.tsx";
+import { halfAmountWords } from "./cost-words.ts";
 
 export const services = [
   {
@@ -48,11 +49,11 @@ export const homeQuestions: Question[] = [
   },
   {
     question: "Was kostet die Spitex, und was zahlt die Krankenkasse?",
-    text: `An angeordnete Pflege zahlt die Grundversicherung einen festen Beitrag pro Stunde. Davon tragen Sie die Franchise und danach 10\u00a0% Selbstbehalt. In vielen Kantonen kommt eine Patientenbeteiligung dazu. Für Behandlungspflege sind das in manchen Kantonen höchstens ${francs("roundedParticipationDay")} pro Tag, in anderen bis ${francs("participationDay")}. Haushaltshilfe bezahlt die Grundversicherung nicht. Fragen Sie dafür Ihre Zusatzversicherung.`,
+    text: `An Pflege, die abgeklärt und nötig ist, zahlt die Grundversicherung einen festen Beitrag pro Stunde. Davon tragen Sie die Franchise und danach 10\u00a0% Selbstbehalt. In vielen Kantonen kommt eine Patientenbeteiligung dazu. Für Behandlungspflege sind das in manchen Kantonen ${halfAmountWords()}. In anderen sind es bis ${francs("participationDay")}. Der Betrag gilt für die ganze Pflege eines Tages. Haushaltshilfe bezahlt die Grundversicherung nicht. Fragen Sie dafür Ihre Zusatzversicherung.`,
   },
   {
     question: "Wie komme ich zu Spitex-Leistungen?",
-    text: "Rufen Sie eine Spitex in Ihrer Nähe an, auch für Angehörige. Eine Pflegefachperson kommt vorbei und klärt ab, was nötig ist. Damit die Krankenkasse zahlt, braucht es in der Regel eine ärztliche Anordnung. Meist holt die Spitex sie selbst ein. Liegen Sie noch im Spital, meldet Sie der dortige Sozialdienst an.",
+    text: "Rufen Sie eine Spitex in Ihrer Nähe an, auch für Angehörige. Eine Pflegefachperson kommt vorbei und klärt ab, was nötig ist. Grundpflege und Beratung brauchen seit Juli 2024 keine ärztliche Anordnung mehr. Nur Behandlungspflege braucht eine, und meist holt die Spitex sie selbst ein. Liegen Sie noch im Spital, meldet Sie der dortige Sozialdienst an.",
   },
   {
     question: "Ist die Suche auf dieser Seite kostenlos?",
@@ -63,5 +64,5 @@ export const homeQuestions: Question[] = [
 /** Of the answer about costs. */
 export const homeSources: { stand: string; sources: SourceKey[] } = {
   stand: rateStand("participationDay"),
-  sources: ["kvg", "klv", "medinside", "spitexZuerich"],
+  sources: ["kvg", "klv", "medinside", "kantonBaselland", "spitexInstrumente"],
 };

@@ -1,8 +1,8 @@
-import { isOutdated, PARTICIPATION, type Participation } from "#domain/costs/participation.ts";
+import { isOutdated, type Participation, participationOf } from "#domain/costs/participation.ts";
 import type { ParticipationRule } from "#domain/costs/participation-rule.ts";
-import { francs, type RateKey, rateValidFrom } from "#domain/costs/rates.ts";
+import { francs, type RateKey, rateStand, rateValidFrom } from "#domain/costs/rates.ts";
 import { CANTONS } from "#domain/places/canton.ts";
-import { joined } from "./cost-words.ts";
+import { halfAmountWords, joined } from "./cost-words.ts";
 
 /** What cantons take, a rule each; who it is comes from the data. */
 export const participationWords = (): string[] => [
@@ -12,27 +12,48 @@ export const participationWords = (): string[] => [
   ...shortCareWords(),
   ...ageWords(),
   ...flatWords(),
-  ...outdatedWords(),
+  ...perVisitWords(),
   ...noneWords(),
+  ...outdatedWords(),
+  ...unsettledWords(),
 ];
 
 /** SPEC §9 «Facts stated in the copy», and where it is so. */
 export const halfWords = (): string =>
-  `${joined(names(takesUpTo("halfParticipationDay", "roundedUpHalfParticipationDay")))} verlangen die Hälfte: gerundet höchstens ${francs("roundedParticipationDay")} pro Tag.`;
+  `${joined(names(takesUpTo("halfParticipationDay", "roundedUpHalfParticipationDay")))} verlangen die Hälfte: ${halfAmountWords()}.`;
 
 const wholeWords = () =>
   `${joined(names(takesUpTo("participationDay")))} verlangen bis zu ${francs("participationDay")}.`;
 
-/** Of the years before, nothing newer is known. */
 const noneWords = () =>
-  groupedBy(({ rule }) => (rule.kind === "unknown" ? rule.tookNothingIn : undefined)).map(
-    ([year, cantons]) => `${joined(cantons)} verlangten ${year} nichts.`,
+  groupedBy(({ rule, certainty }) => (rule.kind === "none" ? certainty : undefined)).map(
+    ([certainty, cantons]) =>
+      certainty === "certain"
+        ? `${theyAsk(cantons)} nichts.`
+        : `${theyAsk(cantons)} wahrscheinlich nichts. Bitte fragen Sie bei der Gemeinde nach.`,
+  );
+
+const theyAsk = (cantons: string[]) =>
+  cantons.length > 1
+    ? `Die Kantone ${joined(cantons)} verlangen`
+    : `Der Kanton ${cantons.join()} verlangt`;
+
+const perVisitWords = () =>
+  grouped((rule) => (rule.kind === "perVisit" ? rule.amount : undefined)).map(
+    ([amount, cantons]) =>
+      `Pflegefachpersonen nannten ${rateStand(amount).slice(0, 4)} ${inCantons(cantons)} ${francs(amount)}. Ob pro Einsatz oder pro Tag, haben wir nicht geprüft.`,
   );
 
 const outdatedWords = () =>
-  groupedBy((known) => (isOutdated(known) && known.rule.kind !== "unknown") || undefined).map(
+  groupedBy((known) => isOutdated(known) || undefined).map(
     ([, cantons]) =>
       `Von ${joined(cantons)} kennen wir nur Angaben aus der Zeit vor ${rateValidFrom("participationDay").slice(0, 4)}. Was heute gilt, sagt Ihnen die Gemeinde.`,
+  );
+
+const unsettledWords = () =>
+  groupedBy(({ certainty }) => certainty === "unsettled" || undefined).map(
+    ([, cantons]) =>
+      `Was ${inCantons(cantons)} gilt, ist nicht geklärt. Fragen Sie dort die Gemeinde.`,
   );
 
 const percentWords = () =>
@@ -58,7 +79,14 @@ const flatWords = () =>
 const takesUpTo =
   (...maxima: RateKey[]) =>
   (rule: ParticipationRule) =>
-    rule.kind !== "flat" && rule.kind !== "unknown" && maxima.includes(rule.maximum);
+    maxima.includes(limitOf(rule) as RateKey);
+
+/** What a day costs at most there; of visits and of what is unknown only the law says so. */
+function limitOf(rule: ParticipationRule): RateKey | undefined {
+  if (rule.kind === "flat") return rule.amount;
+  if (rule.kind === "none" || rule.kind === "unknown" || rule.kind === "perVisit") return undefined;
+  return rule.maximum;
+}
 
 const inCantons = (cantons: string[]) =>
   `${cantons.length > 1 ? "in den Kantonen" : "im Kanton"} ${joined(cantons)}`;
@@ -74,8 +102,7 @@ const grouped = <Key>(keyOf: (rule: ParticipationRule) => Key | undefined) =>
 function groupedBy<Key>(keyOf: (known: Participation) => Key | undefined): [Key, string[]][] {
   const groups = new Map<Key, string[]>();
   for (const { code, name } of CANTONS) {
-    const known = PARTICIPATION[code];
-    const key = known && keyOf(known);
+    const key = keyOf(participationOf(code));
     if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), name]);
   }
   return [...groups];

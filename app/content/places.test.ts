@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cityFacts } from "./places.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
+import { cityFacts, cityQuestions } from "./places.ts";
 
 const register = (city: string, zips: string[], communes: string[]) =>
   cityFacts(city, { zips, communes })[0];
@@ -27,4 +28,17 @@ test.each([
 
 test("says nothing of a place the register does not know", () => {
   expect(register("Nirgendwo", [], [])).toMatch(/^Die Spitex kommt zu Ihnen/);
+});
+
+test.each([
+  ["valais", /Der Kanton Wallis verlangt keine\. Hilfe/],
+  ["fribourg", /Der Kanton Freiburg verlangt wahrscheinlich keine\. Laut .*, Stand 2024\. Bitte/],
+  ["vaud", /im Kanton Waadt ist, wissen wir nicht genau\..* Geklärt ist das nicht\./],
+  ["st-gallen", /im Kanton St\. Gallen: 20\u00a0% des Beitrags der Krankenkasse, höchstens/],
+  ["basel-stadt", /zwei Organisationen, kann jede so viel verlangen\. Zusammen .* CHF\u00a015\.30/],
+])("in %s a city says what its canton takes, and how sure that is", (slug, words) => {
+  const canton = cantonBySlug(slug);
+  if (!canton) throw new Error(slug);
+  const [, costs] = cityQuestions("Ort", { canton, day: "2026-11-22" });
+  expect(costs?.text).toMatch(words);
 });

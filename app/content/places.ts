@@ -1,37 +1,57 @@
-import { participationOf } from "#domain/costs/participation.ts";
+import {
+  PARTICIPATION_REVIEW_BY,
+  type Participation,
+  participationOf,
+  proofsOf,
+} from "#domain/costs/participation.ts";
+import { amountsOf, type ParticipationRule } from "#domain/costs/participation-rule.ts";
 import { francs } from "#domain/costs/rates.ts";
 import type { SourceKey } from "#domain/costs/sources.ts";
+import { type Lapse, lapsesAmong } from "#domain/costs/validity.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { COMMUNES } from "#domain/places/communes.ts";
 import type { Question } from "../ui/faq.tsx";
-import { joined, ruleWords } from "./cost-words.ts";
+import { joined, notesOfParticipation, ruleWords } from "./cost-words.ts";
 
 /** `day` is the one whose rates count, "2026-11-21". */
 type Local = { canton: Canton; day: string };
 
 const COST_SHARING =
-  "Die Grundversicherung zahlt an angeordnete Pflege. Sie tragen die Franchise und 10\u00a0% Selbstbehalt. Dazu kommt je nach Kanton eine Patientenbeteiligung.";
+  "Die Grundversicherung zahlt an Pflege, die abgeklärt und nötig ist. Sie tragen die Franchise und 10\u00a0% Selbstbehalt. Dazu kommt je nach Kanton eine Patientenbeteiligung.";
 const NOT_COVERED = "Hilfe im Haushalt bezahlt die Grundversicherung nicht.";
 
 const costsIn = (local: Local) => `${COST_SHARING} ${participationIn(local)} ${NOT_COVERED}`;
 
 /** What the canton takes, as far as it is known. */
 function participationIn({ canton, day }: Local): string {
-  const { rule, note } = participationOf(canton.code);
-  if (rule.kind === "unknown") {
-    return `Wie hoch sie im Kanton ${canton.name} ist, wissen wir nicht genau. Mehr als ${francs("participationDay")} pro Tag darf sie nicht sein. Fragen Sie Ihre Gemeinde.`;
-  }
-  const words = `Für die Patientenbeteiligung gilt im Kanton ${canton.name}: ${ruleWords(rule, day)}.`;
-  return note ? `${words} ${note}` : words;
+  const known = participationOf(canton.code);
+  return `${ruleSentences(known, { canton, day })} ${notesOfParticipation(known)}`.trim();
 }
 
-/** Where the facts on pages of the canton come from, and the day of the oldest. */
-export function localSources({ canton }: Pick<Local, "canton">) {
-  const { source, stand: ofCanton } = participationOf(canton.code);
-  const [stand = ofCanton] = [ofCanton, COMMUNES.stand].sort();
-  const sources: SourceKey[] = [...new Set([COMMUNES.source, source, "kvg" as const])];
-  return { stand, sources };
+function ruleSentences({ rule, certainty }: Participation, { canton: { name }, day }: Local) {
+  if (rule.kind === "unknown") {
+    return `Wie hoch sie im Kanton ${name} ist, wissen wir nicht genau. Mehr als ${francs("participationDay")} pro Tag darf sie nicht sein.`;
+  }
+  if (rule.kind === "none") {
+    return `Der Kanton ${name} verlangt ${certainty === "certain" ? "" : "wahrscheinlich "}keine.`;
+  }
+  return `Für die Patientenbeteiligung gilt im Kanton ${name}: ${ruleWords(rule, day)}.`;
+}
+
+/** Where the facts on pages of the canton come from, the day of the oldest, and what has ended. */
+export function localSources({ canton, day }: Local) {
+  const known = participationOf(canton.code);
+  const [stand = known.stand] = [known.stand, COMMUNES.stand].sort();
+  const proofs = proofsOf(known).map(({ source }) => source);
+  const sources: SourceKey[] = [...new Set([COMMUNES.source, ...proofs, "kvg" as const])];
+  return { stand, sources, lapses: lapsesOf(known.rule, day) };
+}
+
+function lapsesOf(rule: ParticipationRule, day: string): Lapse[] {
+  const ended = lapsesAmong(amountsOf(rule), day).filter(({ kind }) => kind === "ended");
+  if (PARTICIPATION_REVIEW_BY >= day) return ended;
+  return [...ended, { on: PARTICIPATION_REVIEW_BY, kind: "unreviewed", keys: [] }];
 }
 
 type Town = { city: string; listings: number };

@@ -9,6 +9,7 @@ import { SOURCES } from "#domain/costs/sources.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { CANTONS } from "#domain/places/canton.ts";
 import { COMMUNES } from "#domain/places/communes.ts";
+import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
 import { amountsWithoutSource } from "#tests/support/content.ts";
 import { careServiceTexts } from "./care-services/care-service-texts.ts";
 import { notesOn } from "./cost-notes.ts";
@@ -22,8 +23,9 @@ const SAMPLE = {
   operator: { name: "Verein Muster", address: "Weg 1, 8400 Winterthur" },
   pageViewsHost: "zaehler.example",
   smsHost: "sms.example",
+  googleReviewBadge: GOOGLE_BADGE,
 };
-const NOT_SET = { operator: {} };
+const NOT_SET = { operator: {}, googleReviewBadge: GOOGLE_BADGE };
 
 /** Every text of the site that is longer than a label, by where it stands. */
 const COPY: Record<string, string[]> = {
@@ -174,6 +176,51 @@ test("no source file of site and domain writes German of Germany", () => {
     .filter(([file]) => !ABOUT_SPELLINGS.test(file))
     .filter(([, line]) => /ß|Pflegegrad|Pflegekasse|\bSGB\b|\bMDK\b|Krankenhaus/.test(line));
   expect(faults).toEqual([]);
+});
+
+test("a source is the page that says it, never the front door of a site", () => {
+  const roots = Object.entries(SOURCES).filter(([, { url }]) => {
+    const { pathname, search } = new URL(url);
+    return pathname.split("/").filter(Boolean).length === 0 && search === "";
+  });
+  expect(roots).toEqual([]);
+});
+
+/** KVG Art. 25a (1) since 1 July 2024: nurses assess, advise and give basic care of their own accord. */
+describe("a doctor's order", () => {
+  const said = ALL.flatMap(([where, texts]) =>
+    sentencesIn(texts).map((sentence): [string, string] => [where, sentence]),
+  );
+
+  test("is demanded of no care but treatment", () => {
+    const demanding = said.filter(
+      ([where, one]) =>
+        /ärztliche[rn]? Anordnung/.test(one) && !where.endsWith("behandlungspflege"),
+    );
+    const isOfTreatmentOrNone = /Behandlung|Verbände|kein|nicht|ohne|\?$/i;
+    expect(demanding.filter(([, one]) => !isOfTreatmentOrNone.test(one))).toEqual([]);
+    const blurred = /angeordnete Pflege|Pflege (muss|ist) angeordnet|gewisse Leistungen/i;
+    expect(said.filter(([, one]) => blurred.test(one))).toEqual([]);
+  });
+
+  test.each([
+    "home",
+    "lexicon spitex",
+    "lexicon kostenuebernahme",
+    "lexicon demenzpflege",
+    "lexicon abklaerung",
+    "lexicon grundpflege",
+    "lexicon klv",
+    "care service grundpflege",
+  ])("is not needed since July 2024, says %s", (where) => {
+    expect(COPY[where]?.join("\n")).toMatch(/seit Juli 2024/i);
+  });
+
+  test("holds nine months, says whoever speaks of its end", () => {
+    const ends = ["lexicon klv", "lexicon behandlungspflege", "care service behandlungspflege"];
+    for (const where of ends)
+      expect(COPY[where]?.join("\n")).toMatch(/höchstens (für )?neun Monate/);
+  });
 });
 
 test("every source is somewhere named as one", () => {

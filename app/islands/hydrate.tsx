@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * For islands whose forms and buttons do something else, or nothing, before. (The search box and the
- * lexicon work alike asleep and awake, so they hydrate themselves.)
+ * For islands whose forms, links and buttons do something else, or nothing, before. (The search box
+ * works alike asleep and awake, so it hydrates itself.)
  *
  * @returns when the island answers to touches, which `data-awake` says on the page
  */
@@ -16,7 +16,12 @@ export const hydrate = (root: HTMLElement, island: ReactNode) =>
     hydrateRoot(root, <Awake onAwake={onAwake}>{island}</Awake>);
   });
 
+/** After the second rendering: only that one holds what the server does not render, for example dialogs. */
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
-  useEffect(onAwake, [onAwake]);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => {
+    if (isHydrated) onAwake();
+    else setIsHydrated(true);
+  }, [isHydrated, onAwake]);
   return children;
 }

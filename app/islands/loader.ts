@@ -6,56 +6,25 @@ import { KEPT_TOASTS_KEY } from "./kept-toasts.ts";
 
 type Wake = () => Promise<void>;
 
-/** One entry an island: the module that hydrates it. Islands that wake unasked say when they have. */
-const islands: Record<string, () => Promise<{ wake: (root: HTMLElement) => unknown }>> = {
-  "search-box": () => import("./search/search-box.wake.tsx"),
-  "session-menu": () => import("./session/session-menu.wake.tsx"),
-  "auth-screen": () => import("./auth/auth-screen.wake.tsx"),
-  "reset-screen": () => import("./auth/reset-screen.wake.tsx"),
-  "inquiry-dialog": () => import("./messages/inquiry-dialog.wake.tsx"),
-  "contact-screen": () => import("./messages/contact-screen.wake.tsx"),
-  "review-form": () => import("./reviews/review-form.wake.tsx"),
-  "provider-map": () => import("./map/provider-map.wake.ts"),
-  "cost-calculator": () => import("./costs/cost-calculator.wake.tsx"),
-  "lexicon-browser": () => import("./lexicon/lexicon-browser.wake.tsx"),
-  "lexicon-view": () => import("./lexicon/lexicon-view.wake.ts"),
-  consent: () => import("./consent/consent.wake.tsx"),
-  account: () => import("./account/account.wake.tsx"),
-  admin: () => import("./admin/admin.wake.tsx"),
-  toasts: () => import("./toasts.tsx"),
-};
-
 countPageView();
-// Back from the browser's cache of pages, where nothing is loaded anew.
+// A page that the browser kept runs no script when it is shown again.
 window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
 
-/** By data-when; island.tsx says what each means. */
+/** By data-when; island.tsx says what each means. Waking twice does nothing, unless the first time failed. */
 const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
-  touch: onFirstTouch,
-  load: wakeKeepingPresses,
+  touch: onTouch,
+  load: (_, wake) => wake(),
   session: onSession,
   "touch session": (root, wake) => {
-    onFirstTouch(root, async () => wakeKeepingPresses(root, wake));
+    onTouch(root, wake);
     onSession(root, wake);
   },
-  visible: onceVisible,
+  visible: onSight,
   toast: (_, wake) => readStored("sessionStorage", KEPT_TOASTS_KEY) && wake(),
 };
 
-for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const load = islands[root.dataset.island ?? ""];
-  if (!load) continue;
-  let isAwake: Promise<void> | undefined;
-  const wake = async () => void (await (await load()).wake(root));
-  const wakeOnce = () => {
-    isAwake ??= wake().catch((error) => {
-      isAwake = undefined;
-      throw error;
-    });
-    return isAwake;
-  };
-  moments[root.dataset.when ?? "touch"]?.(root, wakeOnce);
-}
+for (const root of document.querySelectorAll<SleepingIsland>("[data-island]"))
+  moments[root.dataset.when ?? ""]?.(root, wakerOf(root));
 
 /** Nothing of the visitor, and of the page before only which other site it was. */
 function countPageView() {
@@ -66,33 +35,23 @@ function countPageView() {
 }
 
 /** A pointer over it counts too: by the time it is pressed, the code is there. */
-function onFirstTouch(root: HTMLElement, wake: Wake) {
-  const events = ["focusin", "pointerenter", "touchstart"] as const;
-  const wakeOnce = () => {
-    for (const event of events) root.removeEventListener(event, wakeOnce);
-    wake();
-  };
-  for (const event of events) root.addEventListener(event, wakeOnce, { passive: true });
+function onTouch(root: HTMLElement, wake: Wake) {
+  for (const event of ["focusin", "pointerenter", "touchstart"])
+    root.addEventListener(event, wake, { passive: true });
   // The visitor may have been quicker than this script.
-  if (root.contains(document.activeElement)) wakeOnce();
+  if (root.contains(document.activeElement)) wake();
 }
 
-function onceVisible(root: HTMLElement, wake: Wake) {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    wake().catch(() => sayFailure(root));
-  });
-  observer.observe(root);
+function onSight(root: HTMLElement, wake: Wake) {
+  new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) wake();
+  }).observe(root);
 }
 
 /** Now, when another tab signs in, or when this page did and the menu is reached for. */
 function onSession(root: HTMLElement, wake: Wake) {
-  let isAwake = false;
   const wakeIfSignedIn = () => {
-    if (isAwake || !(hasStoredSession() || readMailLink(location.hash))) return;
-    isAwake = true;
-    wakeKeepingPresses(root, wake);
+    if (hasStoredSession() || readMailLink(location.hash)) wake();
   };
   wakeIfSignedIn();
   window.addEventListener("storage", ({ key }) => key === SESSION_KEY && wakeIfSignedIn());
@@ -100,29 +59,59 @@ function onSession(root: HTMLElement, wake: Wake) {
   for (const event of ["focusin", "pointerdown"]) root.addEventListener(event, wakeIfSignedIn);
 }
 
-/** Where the code did not arrive, the next press fetches it again. */
-function wakeKeepingPresses(root: SleepingIsland, wake: Wake) {
+/** Wakes an island once. If its code does not arrive, the next press or touch fetches it again. */
+function wakerOf(root: SleepingIsland): Wake {
+  const scripts = root.dataset.scripts?.split(" ") ?? [];
+  let failures = 0;
   let isWaking = false;
-  const start = async () => {
+  const wake = async () => {
     if (isWaking) return;
     isWaking = true;
     try {
-      await wake();
+      const island = await importIsland(scripts, failures);
+      // React takes over what the server rendered, and nothing else.
+      root.querySelector("[data-added]")?.remove();
+      await island.wake(root);
       root.removeAttribute("data-asleep");
-      const { pressed } = root;
-      delete root.pressed;
-      pressed?.removeAttribute("aria-busy");
-      pressed?.click();
     } catch (error) {
       console.error(error);
-      root.pressed?.removeAttribute("aria-busy");
-      delete root.pressed;
-      sayFailure(root);
+      failures++;
       isWaking = false;
+      sayFailure(root);
+      // Such a link or button also works without this code.
+      if (root.pressed?.matches("[data-answered]")) root.removeAttribute("data-asleep");
     }
+    repeatPress(root);
   };
-  window.addEventListener("click", () => root.pressed && start(), true);
-  start();
+  window.addEventListener("click", () => root.pressed && wake(), true);
+  return wake;
+}
+
+/**
+ * Browsers remember a module that they failed to load (Chromium before 156) and would not ask for it
+ * again. So everything is downloaded first, and the module itself gets another specifier each time.
+ */
+async function importIsland(
+  scripts: string[],
+  failures: number,
+): Promise<{ wake: (root: HTMLElement) => unknown }> {
+  await Promise.all(scripts.map(download));
+  const [entry] = scripts;
+  return import(/* @vite-ignore */ failures ? `${entry}?again=${failures}` : `${entry}`);
+}
+
+/** Into the browser's cache, from where an import takes it. */
+async function download(address: string) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+function repeatPress(root: SleepingIsland) {
+  const { pressed } = root;
+  delete root.pressed;
+  pressed?.removeAttribute("aria-busy");
+  if (!root.hasAttribute("data-asleep")) pressed?.click();
 }
 
 /** In the island's own status, or in one above what it shows. */
@@ -130,14 +119,18 @@ function sayFailure(root: HTMLElement) {
   const text = root.dataset.failure;
   if (!text) return;
   const status =
-    root.querySelector("[data-says-failure]") ?? root.insertBefore(newStatus(), root.firstChild);
-  status.textContent = text;
+    root.querySelector("[data-says-failure]") ??
+    root.insertBefore(newStatus(root), root.firstChild);
+  const reload = Object.assign(document.createElement("a"), { href: "" });
+  reload.textContent = "Seite neu laden";
+  status.replaceChildren(text, " ", reload);
 }
 
-function newStatus(): HTMLElement {
-  const status = document.createElement("p");
+function newStatus(root: HTMLElement): HTMLElement {
+  const status = document.createElement(root.matches("ul") ? "li" : "p");
   status.className = "notice";
   status.setAttribute("role", "alert");
   status.dataset.saysFailure = "";
+  status.dataset.added = "";
   return status;
 }

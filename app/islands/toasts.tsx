@@ -20,7 +20,7 @@ export function showToast(message: ToastMessage): void {
 }
 
 /** Shows what the page before had to say. */
-export function wake(root: HTMLElement): void {
+export function showKeptToasts(root: HTMLElement): void {
   waiting.push(...takeKeptToasts());
   show(root);
 }

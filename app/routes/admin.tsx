@@ -23,7 +23,7 @@ export default function AdminPage({ loaderData: { screen, path, title } }: Route
       <link rel="stylesheet" href={adminStyles} precedence="admin" />
       <h1>{title}</h1>
       <NeedsScript />
-      <Island name="admin" when="load" props={{ screen }} failure={NOT_LOADED}>
+      <Island name={`admin-${screen}`} when="load" failure={NOT_LOADED}>
         <AdminGate path={path} screens={ADMIN_SCREENS} />
       </Island>
     </div>

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { countOf, localDay } from "#domain/format.ts";
+import { countOf } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
 import { cantonFacts, cantonQuestions, localSources } from "../content/places.ts";
-import { depsContext } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
+import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { CityChips } from "../ui/city-chips.tsx";
 import { Faq } from "../ui/faq.tsx";
@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
   // The provider the list started at is gone, or was never in this canton.
   if (from && page.list.rows.length === 0) throw redirect(paths.canton(params.canton));
-  return { ...page, day: localDay(context.get(depsContext).now()) };
+  return { ...page, day: today(context) };
 }
 
 export const headers = publicHeaders;
@@ -32,12 +32,14 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
   const { canton, total, cities, list } = loaderData;
   const path = paths.canton(canton.slug);
   const local = { canton, day: loaderData.day };
+  // Continuations and cantons without providers are for people, not for search engines.
+  const isFound = list.isFirst && total > 0;
   return (
     <div className="page">
       <PageHead
         {...headOf(canton.name, total)}
-        path={list.isFirst ? path : undefined}
-        isIndexed={list.isFirst}
+        path={isFound ? path : undefined}
+        isIndexed={isFound}
       />
       <Breadcrumbs trail={[{ name: canton.name, path }]} />
       <header className="page-head">

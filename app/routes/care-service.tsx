@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { lapsesIn } from "#domain/costs/validity.ts";
 import { countOf } from "#domain/format.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
 import { loadCareServicePage } from "#worker/services/care-services/load-care-service-page.ts";
@@ -6,6 +7,7 @@ import type { CareServiceText } from "../content/care-services/care-service-text
 import { careServiceTexts } from "../content/care-services/care-service-texts.ts";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
+import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
 import { NearbyProviders } from "../ui/nearby-providers.tsx";
@@ -24,7 +26,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isAsked = url.searchParams.size > 0;
   const isKept = !isAsked && page.site;
   const headers: HeadersInit = isKept ? publicHeaders() : { "Cache-Control": "no-store" };
-  return data({ ...page, isAsked, text: careServiceTexts[page.service.slug] }, { headers });
+  const text = careServiceTexts[page.service.slug];
+  return data({ ...page, isAsked, text, day: today(context) }, { headers });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -68,7 +71,11 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
       </div>
       <Faq title="Häufige Fragen" questions={text.questions} />
       <section className="article">
-        <SourceList stand={service.stand} sources={text.sources} />
+        <SourceList
+          stand={service.stand}
+          sources={text.sources}
+          lapses={lapsesIn(text, text.sources, loaderData.day)}
+        />
       </section>
     </div>
   );

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { countOf, localDay } from "#domain/format.ts";
+import { countOf } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
 import { cityFacts, cityQuestions, localSources } from "../content/places.ts";
-import { depsContext } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
+import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { CityChips } from "../ui/city-chips.tsx";
 import { Faq } from "../ui/faq.tsx";
@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (movedTo) throw redirect(paths.city(movedTo), 301);
   // The provider the list started at is gone, or was never in this city.
   if (from && page.list.rows.length === 0) throw redirect(paths.city(key));
-  return { ...page, day: localDay(context.get(depsContext).now()) };
+  return { ...page, day: today(context) };
 }
 
 export const headers = publicHeaders;
@@ -32,13 +32,11 @@ export const headers = publicHeaders;
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { canton, city, citySlug, total, list, nearby, register } = loaderData;
   const path = paths.city({ cantonSlug: canton.slug, citySlug });
-  const providers = countOf(total, "Anbieter", "Anbieter");
   const local = { canton, day: loaderData.day };
   return (
     <div className="page">
       <PageHead
-        title={`Spitex in ${city}: ${providers} vergleichen`}
-        description={`${countOf(total, "Spitex-Organisation", "Spitex-Organisationen")} in ${city} (${canton.name}): Leistungen und Bewertungen vergleichen, direkt anrufen. Kostenlos und unabhängig.`}
+        {...headOf(city, canton.name, total)}
         path={isFound(loaderData) ? path : undefined}
         isIndexed={isFound(loaderData)}
       />
@@ -50,7 +48,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       />
       <header className="page-head">
         <h1>{`Spitex in ${city}`}</h1>
-        <p className="lead">{`${providers} in ${city}, Kanton ${canton.name}`}</p>
+        <p className="lead">{lead(city, canton.name, total)}</p>
         <SearchBox />
       </header>
       <section aria-labelledby="anbieter">
@@ -79,6 +77,22 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const lead = (city: string, canton: string, total: number) =>
+  total === 0
+    ? `Noch kein Anbieter in ${city}, Kanton ${canton}. Wir zeigen Ihnen die nächsten Orte mit Spitex.`
+    : `${countOf(total, "Anbieter", "Anbieter")} in ${city}, Kanton ${canton}`;
+
+const headOf = (city: string, canton: string, total: number) =>
+  total === 0
+    ? {
+        title: `Spitex in ${city}`,
+        description: `Pflege zu Hause in ${city} (${canton}): die nächsten Orte mit Spitex, was die Krankenkasse zahlt und wer weiterhilft. Kostenlos und unabhängig.`,
+      }
+    : {
+        title: `Spitex in ${city}: ${countOf(total, "Anbieter", "Anbieter")} vergleichen`,
+        description: `${countOf(total, "Spitex-Organisation", "Spitex-Organisationen")} in ${city} (${canton}): Leistungen und Bewertungen vergleichen, direkt anrufen. Kostenlos und unabhängig.`,
+      };
 
 /** Continuations and places without providers are for people, not for search engines. */
 const isFound = ({ list, total }: Route.ComponentProps["loaderData"]) => list.isFirst && total > 0;

@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { costValues } from "#domain/costs/cost-fields.ts";
 import { readCostInput } from "#domain/costs/cost-input.ts";
-import { localDay } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { depsContext } from "../context.ts";
 import { CostCalculator } from "../islands/costs/cost-calculator.tsx";
 import { Island } from "../islands/island.tsx";
 import { publicHeaders } from "../public-headers.ts";
+import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ContributionTable } from "../ui/contribution-table.tsx";
 import { CostFacts } from "../ui/cost-facts.tsx";
@@ -17,7 +16,7 @@ import type { Route } from "./+types/costs.ts";
 const TITLE = "Was kostet die Spitex?";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const day = localDay(context.get(depsContext).now());
+  const day = today(context);
   const asked = costValues(url.searchParams);
   const isFaulty = asked !== undefined && "faults" in readCostInput(asked, day);
   return data({ asked, day, isFaulty }, { headers: asked ? { "Cache-Control": "no-store" } : {} });

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { lapsesIn } from "#domain/costs/validity.ts";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadHomePage } from "#worker/services/pages/load-home-page.ts";
@@ -6,6 +7,7 @@ import { homeQuestions, homeSources, services, steps } from "../content/home.ts"
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { publicHeaders } from "../public-headers.ts";
+import { today } from "../today.ts";
 import { CantonMap } from "../ui/canton-map.tsx";
 import { CityChips } from "../ui/city-chips.tsx";
 import { Faq } from "../ui/faq.tsx";
@@ -18,13 +20,15 @@ import type { Route } from "./+types/home.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const page = await loadPage(context, loadHomePage);
   // Without its counts the page is for this moment only.
-  return data(page, { headers: page.site ? {} : { "Cache-Control": "no-store" } });
+  const lapses = lapsesIn(homeQuestions, homeSources.sources, today(context));
+  return data({ ...page, lapses }, { headers: page.site ? {} : { "Cache-Control": "no-store" } });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
   loaderHeaders.has("Cache-Control") ? loaderHeaders : publicHeaders();
 
-export default function HomePage({ loaderData: { total, cities, cantons } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { total, cities, cantons, lapses } = loaderData;
   const count = formatNumber(total);
   return (
     <>
@@ -77,7 +81,7 @@ export default function HomePage({ loaderData: { total, cities, cantons } }: Rou
           </ol>
         </section>
         <Faq title="Häufige Fragen" questions={homeQuestions} />
-        <SourceList {...homeSources} />
+        <SourceList {...homeSources} lapses={lapses} />
         <p className="actions">
           <a className="button quiet" href={paths.costs()}>
             Kosten berechnen

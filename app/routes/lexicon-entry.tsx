@@ -1,10 +1,12 @@
 import { redirect } from "react-router";
+import { lapsesIn } from "#domain/costs/validity.ts";
 import { LEXICON_CATEGORIES, type LexiconEntry, lexiconEntry } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
 import type { LexiconText } from "../content/lexicon/lexicon-text.ts";
 import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
 import { Island } from "../islands/island.tsx";
 import { publicHeaders } from "../public-headers.ts";
+import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
@@ -15,16 +17,17 @@ import { SourceList } from "../ui/source-list.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
 import type { Route } from "./+types/lexicon-entry.ts";
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const entry = lexiconEntry(params.slug);
   // SPEC §8: not an error, the list helps on.
   if (!entry) throw redirect(paths.lexicon());
-  return { entry, text: lexiconTexts[entry.slug] };
+  return { entry, text: lexiconTexts[entry.slug], day: today(context) };
 }
 
 export const headers = publicHeaders;
 
-export default function LexiconEntryPage({ loaderData: { entry, text } }: Route.ComponentProps) {
+export default function LexiconEntryPage({ loaderData }: Route.ComponentProps) {
+  const { entry, text, day } = loaderData;
   const { slug, title, stand } = entry;
   const path = paths.lexiconEntry(slug);
   return (
@@ -46,7 +49,11 @@ export default function LexiconEntryPage({ loaderData: { entry, text } }: Route.
           <TextBlocks text={text.practiceSection} />
         </section>
         <RelatedLinks links={text.relatedLinks} />
-        <SourceList stand={stand} sources={text.sources} />
+        <SourceList
+          stand={stand}
+          sources={text.sources}
+          lapses={lapsesIn(text, text.sources, day)}
+        />
       </article>
       <NextSteps />
       <EntryStructuredData entry={entry} text={text} />

@@ -1,11 +1,11 @@
-import { formatRating, localDay } from "#domain/format.ts";
+import { formatRating } from "#domain/format.ts";
 import { aboutText, shownServices } from "#domain/listings/provider.ts";
 import { paths } from "#domain/paths.ts";
 import { countReviews, HEAD_RATING_ID } from "#domain/reviews/review.ts";
 import { localSources, providerQuestions } from "../content/places.ts";
-import { depsContext } from "../context.ts";
 import { loadProvider } from "../load-provider.ts";
 import { publicHeaders } from "../public-headers.ts";
+import { today } from "../today.ts";
 import { Faq } from "../ui/faq.tsx";
 import { HeadRating } from "../ui/head-rating.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/provider.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const page = await loadProvider(asked);
-  return { ...page, day: localDay(asked.context.get(depsContext).now()) };
+  return { ...page, day: today(asked.context) };
 }
 
 export const headers = publicHeaders;

@@ -15,13 +15,14 @@ import type { Route } from "./+types/words.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = wordPageAt(url.pathname);
-  const { operator, pageViewsSink, auth } = context.get(depsContext).config;
+  const { operator, pageViewsSink, auth, googleReviewBadge } = context.get(depsContext).config;
   const { site, total } = await loadPage(context, loadProviderCount);
   const text = page.mainContent({
     operator,
     providers: countOf(total, "Anbieter", "Anbieter"),
     pageViewsHost: pageViewsSink && new URL(pageViewsSink).hostname,
     smsHost: smsHostOf(auth),
+    googleReviewBadge,
   });
   const { path, title, lead, metaDescription, stand, sources } = page;
   return data(

@@ -4,8 +4,11 @@ import type { PendingReview } from "./pending-review.ts";
 
 export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; count: number | null };
 
+/** `written` is the key of the new one. */
+export type SavedAnswer = ReviewsAnswer & { written: string };
+
 export type Outcome =
-  | { kind: "saved"; answer: ReviewsAnswer }
+  | { kind: "saved"; answer: SavedAnswer }
   | { kind: "too_soon" | "signed_out" | "needs_factor" | "failed" };
 
 /** Goes on when the page is left meanwhile. */

@@ -7,6 +7,7 @@ type Props = { cantons: (Canton & { listings: number })[] };
 /**
  * All cantons as chips; where space allows, the style sheet places them as a tile map of
  * Switzerland, one tile a canton. The arrangement is our own, so no shape data is needed.
+ * A canton without providers, or whose number could not be read, carries no number.
  */
 export function CantonMap({ cantons }: Props) {
   return (
@@ -14,9 +15,14 @@ export function CantonMap({ cantons }: Props) {
       {cantons.map(({ code, slug, name, listings }) => (
         <li key={code} className={`tile-${code.toLowerCase()}`}>
           <a href={paths.canton(slug)}>
-            <span className="canton-code">{code}</span> <span className="canton-name">{name}</span>{" "}
-            <span className="count">{formatNumber(listings)}</span>
-            <span className="sr-only"> Anbieter</span>
+            <span className="canton-code">{code}</span> <span className="canton-name">{name}</span>
+            {listings > 0 && (
+              <>
+                {" "}
+                <span className="count">{formatNumber(listings)}</span>
+                <span className="sr-only"> Anbieter</span>
+              </>
+            )}
           </a>
         </li>
       ))}

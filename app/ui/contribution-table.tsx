@@ -24,7 +24,7 @@ export function ContributionTable({ day }: { day: string }) {
               <th scope="row">{CARE_KIND_NAMES[kind]}</th>
               <td>{formatFrancs(rate.rappen)}</td>
               <td>
-                <RateSource basis={[rate]} />
+                <RateSource basis={[rate]} day={day} />
               </td>
             </tr>
           );

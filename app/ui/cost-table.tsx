@@ -17,6 +17,7 @@ const YEAR = "im Jahr";
 /** Every line of a result, each with what it rests on. */
 export function CostTable({ costs }: { costs: CareCosts }) {
   const { contributions, insurance, cantonRest, coinsurance, participation } = costs;
+  const { day } = costs.question;
   return (
     <table className="rate-table">
       <caption className="sr-only">Wer wie viel zahlt, Zeile für Zeile</caption>
@@ -33,34 +34,48 @@ export function CostTable({ costs }: { costs: CareCosts }) {
         {contributions.map(({ kind, minutes, hourRappen, line }) => (
           <Row
             key={kind}
+            day={day}
             line={line}
             name={`Beitrag an ${CARE_KIND_NAMES[kind]}`}
             more={`${countOf(minutes, "Minute", "Minuten")} zu ${formatFrancs(hourRappen)} pro Stunde`}
           />
         ))}
         <Row
+          day={day}
           line={insurance}
           name="Die Krankenkasse zahlt"
           more="Beitrag ohne Selbstbehalt, im Jahr auch ohne Franchise"
           isSum
         />
         <Row
+          day={day}
           line={cantonRest}
           name="Kanton und Gemeinde zahlen"
           more={`Rest der Vollkosten, Beispiel mit ${spanWords(costs.fullHour)} pro Stunde`}
           isSum
         />
-        <Row line={coinsurance} name="Selbstbehalt" more={coinsuranceWords(costs)} />
-        <Row line={participation} name="Patientenbeteiligung" more={participationWords(costs)} />
-        <Row line={costs.deductible} name="Franchise" more="einmal im Jahr" />
-        <Row line={costs.person} name="Sie zahlen" more="die drei Zeilen darüber zusammen" isSum />
+        <Row day={day} line={coinsurance} name="Selbstbehalt" more={coinsuranceWords(costs)} />
+        <Row
+          day={day}
+          line={participation}
+          name="Patientenbeteiligung"
+          more={participationWords(costs)}
+        />
+        <Row day={day} line={costs.deductible} name="Franchise" more="einmal im Jahr" />
+        <Row
+          day={day}
+          line={costs.person}
+          name="Sie zahlen"
+          more="die drei Zeilen darüber zusammen"
+          isSum
+        />
         <tr>
           <th scope="row">Haushaltshilfe und Betreuung</th>
           <td colSpan={3}>
             Die Grundversicherung zahlt nichts. Es gilt der Preis der Organisation.
           </td>
           <td>
-            <RateSource basis={[NOT_COVERED]} />
+            <RateSource basis={[NOT_COVERED]} day={day} />
           </td>
         </tr>
       </tbody>
@@ -71,20 +86,20 @@ export function CostTable({ costs }: { costs: CareCosts }) {
 const coinsuranceWords = ({ coinsuranceLimitRappen }: CareCosts) =>
   `10\u00a0% des Beitrags, höchstens ${formatFrancs(coinsuranceLimitRappen)} im Jahr`;
 
-type RowProps = { line: CostLine; name: string; more?: string; isSum?: boolean };
+type RowProps = { day: string; line: CostLine; name: string; more?: string; isSum?: boolean };
 
-function Row({ line: { day, month, year, basis }, name, more, isSum = false }: RowProps) {
+function Row({ day, line, name, more, isSum = false }: RowProps) {
   return (
     <tr className={isSum ? "sum" : undefined}>
       <th scope="row">
         {name}
         {more && <span className="muted">{more}</span>}
       </th>
-      <Amount label={DAY} span={day} />
-      <Amount label={MONTH} span={month} />
-      <Amount label={YEAR} span={year} />
+      <Amount label={DAY} span={line.day} />
+      <Amount label={MONTH} span={line.month} />
+      <Amount label={YEAR} span={line.year} />
       <td>
-        <RateSource basis={basis} />
+        <RateSource basis={line.basis} day={day} />
       </td>
     </tr>
   );

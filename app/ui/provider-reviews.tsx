@@ -5,7 +5,7 @@ import { REVIEW_LIST_ID, REVIEWS_ID, type ShownReview } from "#domain/reviews/re
 import { Island } from "../islands/island.tsx";
 import { ReviewForm } from "../islands/reviews/review-form.tsx";
 import { Icon } from "./icons.tsx";
-import { NeedsScript } from "./needs-script.tsx";
+import { NeedsScript, NOT_LOADED } from "./needs-script.tsx";
 import { ReviewList } from "./review-list.tsx";
 
 type Props = {
@@ -33,7 +33,7 @@ export function ProviderReviews({ listing, reviews, count, minPasswordLength }: 
           </a>
         </p>
       )}
-      <Island name="review-form" when="touch session" props={props}>
+      <Island name="review-form" when="touch session" props={props} failure={NOT_LOADED}>
         <ReviewForm {...props} />
       </Island>
       <NeedsScript purpose="Zum Bewerten" look="empty" />

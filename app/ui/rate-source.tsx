@@ -1,13 +1,17 @@
 import type { Basis } from "#domain/costs/care-costs.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
+import { lapseOn } from "#domain/costs/validity.ts";
+import { shortDate } from "../content/validity-words.ts";
 
-/** Where amounts come from, and how fresh they are. */
-export function RateSource({ basis }: { basis: readonly Basis[] }) {
+type Props = { basis: readonly Basis[]; day: string };
+
+/** Where amounts come from, how fresh they are, and if they have ended by the day. */
+export function RateSource({ basis, day }: Props) {
   const unique = new Map(basis.map((one) => [`${one.source} ${one.validFrom}`, one]));
-  return [...unique].map(([key, { source, validFrom, stand }]) => (
+  return [...unique].map(([key, one]) => (
     <p key={key}>
-      <a href={SOURCES[source].url}>{SOURCES[source].title}</a>
-      {`, ${standWords({ validFrom, stand })}`}
+      <a href={SOURCES[one.source].url}>{SOURCES[one.source].title}</a>
+      {`, ${standWords(one)}${lapsedWords(one, day)}`}
     </p>
   ));
 }
@@ -19,5 +23,10 @@ const standWords = ({ validFrom, stand }: Pick<Basis, "validFrom" | "stand">) =>
   return validFrom === stand ? checked : `gilt ab ${shortDate(validFrom)}, ${checked}`;
 };
 
-/** "2020-01-31" → "31.01.2020". */
-const shortDate = (day: string) => day.split("-").toReversed().join(".");
+function lapsedWords(dated: Basis, day: string): string {
+  const lapse = lapseOn(dated, day);
+  if (!lapse) return "";
+  return lapse.kind === "ended"
+    ? `, galt bis ${shortDate(lapse.on)}; der neue Betrag ist hier noch nicht nachgeführt`
+    : `, neu zu prüfen seit ${shortDate(lapse.on)}`;
+}

@@ -7,13 +7,15 @@ type Props = { spitexPath: string; reviews: ShownReview[]; count: number | null 
 /** Also what a browser renders anew once a review is saved. */
 export function ReviewList({ spitexPath, reviews, count }: Props) {
   if (reviews.length === 0) return <p className="empty">{count ? NO_TEXTS : NO_REVIEWS}</p>;
+  const firstOfGoogle = reviews.find(({ isOwn }) => !isOwn)?.key;
   return (
     <ul className="reviews">
       {reviews.map(({ key, author, rating, text, badge, time, date, day }) => (
-        <li key={key} className="review">
+        <li key={key} className="review" id={reviewId(key)}>
           <p className="review-head">
             <strong>{author}</strong> <span className="tag">{badge}</span>
           </p>
+          {key === firstOfGoogle && <p className="muted">{ofGoogle(badge)}</p>}
           <p className="rating">
             <span className={`stars s${rating * 2}`} aria-hidden="true" />
             <span className="sr-only">{`${rating} von 5 Sternen`}</span>
@@ -38,6 +40,15 @@ export function ReviewList({ spitexPath, reviews, count }: Props) {
     </ul>
   );
 }
+
+export const reviewId = (key: string) => `bewertung-${key}`;
+
+/**
+ * Beside the first such badge, once a list. Who claims that a review is verified must be able to prove it:
+ * Schweizerische Lauterkeitskommission, 20 November 2024.
+ */
+const ofGoogle = (badge: string) =>
+  `«${badge}» heisst: Die Bewertung kommt von Google. Wer sie geschrieben hat, weiss Google, nicht wir.`;
 
 const NO_REVIEWS = "Noch keine Bewertungen.";
 const NO_TEXTS = "Im Wortlaut liegt uns noch keine Bewertung vor.";

@@ -3,6 +3,7 @@ import { mainNavigation } from "../content/navigation.ts";
 import { Island } from "../islands/island.tsx";
 import { SessionMenu } from "../islands/session/session-menu.tsx";
 import { Icon } from "./icons.tsx";
+import { NOT_LOADED } from "./needs-script.tsx";
 import { SITE_NAME, useSite } from "./site.tsx";
 
 /** On small screens the menu is a side drawer: a popover, so it opens without JavaScript. */
@@ -47,7 +48,7 @@ export function SiteHeader() {
                 </a>
               </li>
             </ul>
-            <Island name="session-menu" when="session" as="ul">
+            <Island name="session-menu" when="session" as="ul" failure={NOT_LOADED}>
               <SessionMenu />
             </Island>
           </nav>

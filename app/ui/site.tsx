@@ -13,7 +13,7 @@ export type Site = {
   script: string;
   /** Address of the script that wakes the islands. */
   islandLoader: string;
-  /** Addresses of all scripts an island needs, by its name. */
+  /** Addresses of all scripts an island needs, by its name; the first is its own. */
   islandScripts: Record<string, string[]>;
 };
 

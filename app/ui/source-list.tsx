@@ -1,18 +1,25 @@
 import { SOURCES, type SourceKey } from "#domain/costs/sources.ts";
+import type { Lapse } from "#domain/costs/validity.ts";
 import { formatDate } from "#domain/format.ts";
+import { lapseWords } from "../content/validity-words.ts";
 
-/** @param stand "2026-11-21", the day the facts were last checked */
-type Props = { stand: string; sources: readonly SourceKey[] };
+type Props = {
+  /** "2026-11-21", the day the facts were last checked. */
+  stand: string;
+  sources: readonly SourceKey[];
+  /** Of the amounts the page states. */
+  lapses?: readonly Lapse[];
+};
 
 /** Where the facts of a page come from, and of when they are. */
-export function SourceList({ stand, sources }: Props) {
+export function SourceList({ stand, sources, lapses = [] }: Props) {
   // Of old evidence only the year is known.
   const day = stand.endsWith("-01-01") ? stand.slice(0, 4) : formatDate(new Date(stand));
   if (sources.length === 0) return <p className="sources">{`Stand: ${day}.`}</p>;
   return (
     <aside className="sources" aria-labelledby="quellen">
       <h2 id="quellen">Stand und Quellen</h2>
-      <p>{`Stand: ${day}. Beträge und Regeln können sich ändern.`}</p>
+      <p>{[`Stand: ${day}.`, ...lapses.map(lapseWords), CHANGING].join(" ")}</p>
       <ul className="bullets">
         {sources.map((key) => (
           <li key={key}>
@@ -25,3 +32,5 @@ export function SourceList({ stand, sources }: Props) {
     </aside>
   );
 }
+
+const CHANGING = "Beträge und Regeln können sich ändern.";

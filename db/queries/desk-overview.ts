@@ -1,10 +1,10 @@
-import type { DeskOverview } from "#domain/desks/desk-overview.ts";
+import type { DeskCounts } from "#domain/desks/desk-overview.ts";
 import type { Db } from "../client.ts";
 import { statement } from "../statement.ts";
 
 /** Each from an index that holds little else than what is counted. */
 export const countOpenWork = (db: Db) =>
-  statement<DeskOverview>(
+  statement<DeskCounts>(
     db,
     `SELECT
        (SELECT count(DISTINCT spitex_id || '/' || review_key) FROM review_reports

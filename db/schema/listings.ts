@@ -34,8 +34,10 @@ export const listings = sqliteTable("spitex_listings", {
   updatedAt: text("updated_at").notNull(),
   cantonSlug: text("canton_slug").notNull(),
   citySlug: text("city_slug").notNull(),
-  /** Folded names: the order of lists, because SQLite does not sort German. */
-  cityKey: text("city_key").notNull(),
+  /** Collation keys (domain/collation.ts): the order of lists. Empty until they are computed. */
+  citySort: text("city_sort").notNull().default(""),
+  nameSort: text("name_sort").notNull().default(""),
+  /** Folded, for searching. */
   nameKey: text("name_key").notNull(),
   source: text().notNull(),
   /** The last import that contained this listing, changed or not. */

@@ -16,18 +16,24 @@ const costs = ({ minutes, ...asked }: Asked) =>
 const exactly = (rappen: number) => ({ from: rappen, to: rappen });
 
 test("an unknown canton may take up to the maximum, but no more than is left", () => {
-  const short = costs({ canton: "GE", minutes: { basicCare: 10 } });
+  const short = costs({ canton: "VD", minutes: { basicCare: 10 } });
   expect(short.participation.day).toEqual({ from: 0, to: 1430 });
   expect(short.cantonRest.day).toEqual({ from: 0, to: 1430 });
-  const long = costs({ canton: "GE", minutes: { basicCare: 60 } });
+  const long = costs({ canton: "VD", minutes: { basicCare: 60 } });
   expect(long.participation.day).toEqual({ from: 0, to: 1535 });
   expect(long.cantonRest.day).toEqual({ from: 2285, to: 8580 });
 });
 
 test.each([
-  ["TI", 90, { from: 0, to: 1535 }],
-  // At least 10 and 20 % of 52.60
-  ["SZ", 82, { from: 526, to: 765 }],
+  ["VS", 90, exactly(0)],
+  ["TI", 90, exactly(0)],
+  ["GE", 82, { from: 800, to: 1535 }],
+  ["AI", 82, exactly(770)],
+  ["AR", 82, exactly(770)],
+  ["AR", 17, exactly(0)],
+  // 10 and 20 % of 52.60, and at least 20 %
+  ["SZ", 82, exactly(526)],
+  ["SG", 82, exactly(1052)],
   ["LU", 82, { from: 1052, to: 1535 }],
   ["BE", 64, exactly(0)],
   ["BE", 65, exactly(1535)],

@@ -28,7 +28,7 @@ export type CareQuestion = {
 export type Span = { from: number; to: number };
 
 /** What a line rests on. */
-export type Basis = Pick<Rate, "source" | "validFrom" | "stand">;
+export type Basis = Pick<Rate, "source" | "validFrom" | "stand" | "validTo" | "reviewBy">;
 
 /** A deductible is paid once, so it has no day and no month. */
 export type CostLine = { day?: Span; month?: Span; year: Span; basis: readonly Basis[] };

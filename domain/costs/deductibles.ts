@@ -1,4 +1,4 @@
-import { newestRappen } from "./rates.ts";
+import { NEXT_REVIEW, newestRappen } from "./rates.ts";
 import type { SourceKey } from "./sources.ts";
 
 /** What may be chosen, lowest first: KVV Art. 93. */
@@ -11,7 +11,8 @@ export const DEDUCTIBLES = {
   childrenRappen: [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000],
   source: "kvv" as SourceKey,
   validFrom: "2005-01-01",
-  stand: "2026-11-21",
+  stand: "2026-11-22",
+  reviewBy: NEXT_REVIEW,
 };
 
 /** KVG Art. 64 and 61: insurers count somebody among the adults from the year after the 18th birthday. */

@@ -11,10 +11,20 @@ export type ParticipationRule =
   | { kind: "byTime"; maximum: RateKey; fromAge?: number; communesMayWaive?: true }
   /** As much on every day, however long the care. */
   | { kind: "flat"; amount: RateKey }
-  | { kind: "unknown"; maximum: RateKey; tookNothingIn?: number };
+  /** As much for every visit; of how many there are in a day only the maximum is known. */
+  | { kind: "perVisit"; amount: RateKey; maximum: RateKey }
+  | { kind: "none" }
+  | { kind: "unknown"; maximum: RateKey };
 
 /** The contribution of basic insurance, the whole bill of which it is a part, or one of the two. */
 export type ShareOf = "contribution" | "fullCost" | "unclear";
+
+/** Names of the amounts a rule rests on. */
+export function amountsOf(rule: ParticipationRule): RateKey[] {
+  if (rule.kind === "none") return [];
+  if (rule.kind === "flat") return [rule.amount];
+  return rule.kind === "perVisit" ? [rule.amount, rule.maximum] : [rule.maximum];
+}
 
 /** Children need not take part in most cantons. */
 export const CHILD_UNTIL_AGE = 18;
@@ -32,7 +42,7 @@ export function participationADay(
   rule: ParticipationRule,
   { age, day, contributionRappen, minutes }: Care,
 ): { from: number; to: number } {
-  if (age < asksFromAge(rule)) return { from: 0, to: 0 };
+  if (rule.kind === "none" || age < asksFromAge(rule)) return { from: 0, to: 0 };
   const most = rateOn(rule.kind === "flat" ? rule.amount : rule.maximum, day).rappen;
   switch (rule.kind) {
     case "share": {
@@ -47,6 +57,8 @@ export function participationADay(
     case "flat":
     case "rest":
       return { from: most, to: most };
+    case "perVisit":
+      return { from: rateOn(rule.amount, day).rappen, to: most };
     case "upTo":
     case "unknown":
       return { from: 0, to: most };

@@ -1,24 +1,33 @@
 import { expect, test } from "vitest";
 import { CANTONS } from "../places/canton.ts";
-import { isOutdated, PARTICIPATION, participationOf } from "./participation.ts";
+import { isOutdated, PARTICIPATION, participationOf, proofsOf } from "./participation.ts";
 
-test("two cantons are not known", () => {
-  const unknown = CANTONS.filter(({ code }) => !PARTICIPATION[code]).map(({ code }) => code);
-  expect(unknown).toEqual(["VD", "GE"]);
+test("every canton has a rule, and says how sure it is", () => {
+  expect(CANTONS.map(({ code }) => code).toSorted()).toEqual(Object.keys(PARTICIPATION).toSorted());
+  const notCertain = (certainty: string) =>
+    CANTONS.filter(({ code }) => participationOf(code).certainty === certainty).map(
+      (one) => one.code,
+    );
+  expect(notCertain("unsettled")).toEqual(["VD"]);
+  expect(notCertain("medium")).toEqual(
+    expect.arrayContaining(["OW", "FR", "SO", "AR", "TI", "NE", "GE"]),
+  );
 });
 
-test.each(["VD", "GE"] as const)("%s: may take what the law allows at most", (canton) => {
-  const { rule, note } = participationOf(canton);
+test("Vaud: sources contradict each other, so it may take what the law allows at most", () => {
+  const { rule, note } = participationOf("VD");
   expect(rule).toEqual({ kind: "unknown", maximum: "participationDay" });
-  expect(note).toBe("Für diesen Kanton kennen wir die Regel nicht. Fragen Sie Ihre Gemeinde.");
+  expect(note).toMatch(/^Die Quellen widersprechen sich\./);
 });
 
 test.each([
-  ["FR", "2018-01-01"],
-  ["NE", "2018-01-01"],
-  ["TI", "2018-01-01"],
-  ["VS", "2018-01-01"],
-  ["AI", "2011-01-01"],
+  ["FR", "2024-12-10"],
+  ["NE", "2024-12-10"],
+  ["GE", "2024-12-10"],
+  ["TI", "2017-02-12"],
+  ["AI", "2024-01-01"],
+  ["AR", "2017-01-01"],
+  ["UR", "2021-01-01"],
   ["SO", "2017-01-01"],
   ["OW", "2019-01-01"],
   ["LU", "2020-01-01"],
@@ -30,30 +39,30 @@ test.each([
   ["AG", "2025-01-01"],
   ["JU", "2025-01-01"],
   ["NW", "2025-07-07"],
-  ["GE", "2021-10-15"],
 ] as const)("%s: as old as what proves it", (canton, stand) => {
   expect(participationOf(canton).stand).toBe(stand);
 });
 
-test("what is proved for the time before today's amounts alone says so, and who knows", () => {
+test("what is proved for the time before today's amounts alone is not called certain", () => {
   const old = Object.entries(PARTICIPATION).filter(([, known]) => isOutdated(known));
-  expect(old.map(([canton]) => canton).sort()).toEqual(["AI", "FR", "NE", "OW", "SO", "TI", "VS"]);
-  for (const [canton, { note, stand }] of old) {
-    expect([canton, note]).toEqual([canton, expect.stringContaining(stand.slice(0, 4))]);
-    expect([canton, note]).toEqual([canton, expect.stringMatching(/sagt Ihnen die Gemeinde\.$/)]);
-  }
+  expect(old.map(([canton]) => canton).sort()).toEqual(["OW", "SO"]);
+  expect(old.map(([, { certainty }]) => certainty)).toEqual(["medium", "medium"]);
 });
 
-test.each(["FR", "NE", "TI", "VS"] as const)(
-  "%s took nothing in 2018, which is long ago",
-  (canton) => {
-    const { rule, note } = participationOf(canton);
-    expect(rule).toMatchObject({ kind: "unknown", tookNothingIn: 2018 });
-    expect(note).toBe(
-      "2018 verlangte der Kanton nichts. Ob das noch gilt, sagt Ihnen die Gemeinde.",
-    );
-  },
-);
+test("a law of old that names no amount is proved for today by a tariff of today", () => {
+  const stands = proofsOf(participationOf("AR")).map(({ stand }) => stand);
+  expect(stands).toEqual(["2017-01-01", "2020-01-01"]);
+  expect(isOutdated(participationOf("AR"))).toBe(false);
+});
+
+test.each([
+  ["VS", "certain"],
+  ["FR", "medium"],
+  ["NE", "medium"],
+  ["TI", "medium"],
+] as const)("%s takes nothing, %s", (canton, certainty) => {
+  expect(participationOf(canton)).toMatchObject({ rule: { kind: "none" }, certainty });
+});
 
 test("Bern asks from 65 on and whatever the income: its limit fell on 1 April 2018", () => {
   const { rule, note, validFrom } = participationOf("BE");
@@ -62,17 +71,25 @@ test("Bern asks from 65 on and whatever the income: its limit fell on 1 April 20
   expect(validFrom).toBe("2018-04-01");
 });
 
+test.each(["BS", "BL"] as const)("%s: two organisations on one day may take 15.30", (canton) => {
+  expect(participationOf(canton).note).toContain("höchstens CHF\u00a015.30");
+});
+
 test.each([
+  ["AI", { kind: "flat", amount: "roundedUpHalfParticipationDay" }],
+  ["AR", { kind: "flat", amount: "roundedUpHalfParticipationDay" }],
   ["BS", { kind: "byTime", maximum: "halfParticipationDay" }],
   ["BL", { kind: "byTime", maximum: "halfParticipationDay" }],
+  ["GE", { kind: "perVisit", amount: "genevaParticipationVisit", maximum: "participationDay" }],
   ["GR", { kind: "byTime", maximum: "roundedUpHalfParticipationDay" }],
   ["SO", { kind: "byTime", maximum: "participationDay", communesMayWaive: true }],
   ["ZG", { kind: "share", percent: 20, of: "contribution", maximum: "participationDay" }],
   ["AG", { kind: "share", percent: 20, of: "contribution", maximum: "participationDay" }],
+  ["SG", { kind: "share", percent: 20, of: "contribution", maximum: "participationDay" }],
   ["TG", { kind: "share", percent: 10, of: "contribution", maximum: "participationDay" }],
+  ["SZ", { kind: "share", percent: 10, of: "contribution", maximum: "halfParticipationDay" }],
   ["GL", { kind: "share", percent: 20, of: "fullCost", maximum: "participationDay" }],
   ["LU", { kind: "share", percent: 20, of: "unclear", maximum: "participationDay" }],
-  ["SZ", { kind: "share", percent: 10, of: "unclear", maximum: "halfParticipationDay" }],
   ["JU", { kind: "flat", amount: "flatParticipationDay" }],
   ["ZH", { kind: "upTo", maximum: "halfParticipationDay" }],
   ["UR", { kind: "rest", maximum: "participationDay" }],

@@ -1,6 +1,7 @@
 import type { CantonCode } from "../places/canton.ts";
+import type { Certainty } from "./certainty.ts";
 import type { ParticipationRule } from "./participation-rule.ts";
-import { rateValidFrom } from "./rates.ts";
+import { francs, NEXT_REVIEW, rateValidFrom } from "./rates.ts";
 import type { SourceKey } from "./sources.ts";
 
 export type Participation = {
@@ -12,33 +13,38 @@ export type Participation = {
   validFrom: string;
   /** Day of what proves it; the first of January where only the year is known. */
   stand: string;
+  certainty: Certainty;
+  /** What else proves it. */
+  further?: readonly Proof[];
 };
 
-const STAND = "2026-11-21";
+type Proof = { source: SourceKey; validFrom: string; stand: string };
 
-const OF_WHAT = "Wovon die Prozente berechnet werden, sagt Ihnen die Spitex.";
-const EACH_ONE = "Kommen am gleichen Tag zwei Organisationen, kann jede so viel verlangen.";
+const STAND = "2026-11-22";
+
+/** By when somebody looks at all of them again: cantons change theirs with the year. */
+export const PARTICIPATION_REVIEW_BY = NEXT_REVIEW;
+
+const EACH_ONE = `Kommen am gleichen Tag zwei Organisationen, kann jede so viel verlangen. Zusammen sind es höchstens ${francs("twoHalvesParticipationDay")}.`;
 const ANY_INCOME = "Das Einkommen spielt keine Rolle.";
 
-/** Tariffs are as old as the last change of the contributions, and older ones long out of date. */
-const knownOf = (year: number) =>
-  `Belegt mit Angaben von ${year}. Was heute gilt, sagt Ihnen die Gemeinde.`;
+/** Nurses told the news that of all French-speaking cantons only Geneva and Jura ask for something. */
+const SAID_IN_THE_NEWS = {
+  source: "rfj",
+  validFrom: "2024-12-10",
+  stand: "2024-12-10",
+  certainty: "medium",
+} as const;
 
-const NOTHING_IN_2018: Participation = {
-  rule: { kind: "unknown", maximum: "participationDay", tookNothingIn: 2018 },
-  note: "2018 verlangte der Kanton nichts. Ob das noch gilt, sagt Ihnen die Gemeinde.",
-  source: "saldo",
-  validFrom: "2018-01-01",
-  stand: "2018-01-01",
-};
-
-/** Cantons that are missing here may take anything up to the legal maximum. */
-export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
+export const PARTICIPATION: Record<CantonCode, Participation> = {
   ZH: {
     rule: { kind: "upTo", maximum: "halfParticipationDay" },
+    note: "Die Gemeinde kann die Beteiligung ganz oder teilweise übernehmen.",
     source: "spitexZuerich",
     validFrom: "2020-01-01",
     stand: STAND,
+    certainty: "certain",
+    further: [{ source: "bundesgerichtZuerich", validFrom: "2011-01-01", stand: "2011-03-24" }],
   },
   BE: {
     rule: { kind: "byTime", maximum: "participationDay", fromAge: 65 },
@@ -46,66 +52,77 @@ export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
     source: "spitexBurgdorf",
     validFrom: "2018-04-01",
     stand: "2021-01-01",
+    certainty: "certain",
   },
   LU: {
     rule: { kind: "share", percent: 20, of: "unclear", maximum: "participationDay" },
-    note: OF_WHAT,
+    note: "Wovon die Prozente berechnet werden, sagt Ihnen die Spitex.",
     source: "spitexTriengen",
     validFrom: "2020-01-01",
     stand: "2020-01-01",
+    certainty: "medium",
   },
   UR: {
     rule: { kind: "rest", maximum: "participationDay" },
-    source: "innerschweizOnline",
-    validFrom: "2025-01-01",
-    stand: "2025-01-01",
+    source: "kantonUri",
+    validFrom: "2021-01-01",
+    stand: "2021-01-01",
+    certainty: "certain",
+    further: [{ source: "innerschweizOnline", validFrom: "2025-01-01", stand: "2025-01-01" }],
   },
   SZ: {
-    rule: { kind: "share", percent: 10, of: "unclear", maximum: "halfParticipationDay" },
-    note: OF_WHAT,
-    source: "spitexHoefe",
+    rule: { kind: "share", percent: 10, of: "contribution", maximum: "halfParticipationDay" },
+    source: "spitexSattel",
     validFrom: "2020-01-01",
     stand: STAND,
+    certainty: "certain",
   },
   OW: {
     rule: { kind: "upTo", maximum: "participationDay" },
-    note: knownOf(2019),
     source: "spitexObwalden",
     validFrom: "2019-01-01",
     stand: "2019-01-01",
+    certainty: "medium",
   },
   NW: {
     rule: { kind: "upTo", maximum: "participationDay" },
     source: "spitexNidwalden",
     validFrom: "2025-01-01",
     stand: "2025-07-07",
+    certainty: "medium",
   },
   GL: {
     rule: { kind: "share", percent: 20, of: "fullCost", maximum: "participationDay" },
     source: "spitexGlarus",
     validFrom: "2023-01-01",
     stand: "2023-01-01",
+    certainty: "certain",
   },
   ZG: {
     rule: { kind: "share", percent: 20, of: "contribution", maximum: "participationDay" },
     source: "spitexKantonZug",
     validFrom: "2021-01-01",
     stand: "2021-01-01",
+    certainty: "certain",
+    further: [{ source: "amtsblattZug", validFrom: "2021-01-01", stand: STAND }],
   },
-  FR: NOTHING_IN_2018,
+  FR: { rule: { kind: "none" }, ...SAID_IN_THE_NEWS },
   SO: {
     rule: { kind: "byTime", maximum: "participationDay", communesMayWaive: true },
-    note: `Die Gemeinde kann darauf verzichten. ${knownOf(2017)}`,
+    note: "Die Gemeinde kann darauf verzichten.",
     source: "spitexSolothurn",
     validFrom: "2017-01-01",
     stand: "2017-01-01",
+    certainty: "medium",
   },
   BS: {
     rule: { kind: "byTime", maximum: "halfParticipationDay" },
-    note: EACH_ONE,
+    note: `${EACH_ONE} Wer Prämienverbilligung erhält, kann den Betrag zurückverlangen. Das gilt ab 20 Stunden Pflege im Jahr.`,
     source: "spitexSunneschyn",
     validFrom: "2020-01-01",
     stand: "2021-07-01",
+    certainty: "certain",
+    further: [{ source: "sunneoase", validFrom: "2020-01-01", stand: STAND }],
   },
   BL: {
     rule: { kind: "byTime", maximum: "halfParticipationDay" },
@@ -113,77 +130,114 @@ export const PARTICIPATION: Partial<Record<CantonCode, Participation>> = {
     source: "spitexAstecura",
     validFrom: "2020-01-01",
     stand: "2021-07-01",
+    certainty: "certain",
   },
   SH: {
     rule: { kind: "upTo", maximum: "participationDay" },
-    note: "Wie viel es ist, bestimmt die Gemeinde. Fragen Sie dort nach.",
+    note: "Wie viel es ist, bestimmt die Gemeinde.",
     source: "spitexSchaffhausen",
     validFrom: "2020-01-01",
     stand: "2020-01-01",
+    certainty: "medium",
   },
   AR: {
-    rule: { kind: "share", percent: 10, of: "unclear", maximum: "roundedUpHalfParticipationDay" },
-    note: OF_WHAT,
-    source: "spitexParta",
-    validFrom: "2020-01-01",
-    stand: "2020-01-01",
+    // The law says half a day; that it is not less for short care only a tariff says.
+    rule: { kind: "flat", amount: "roundedUpHalfParticipationDay" },
+    source: "kantonAppenzellAr",
+    validFrom: "2017-01-01",
+    stand: "2017-01-01",
+    certainty: "medium",
+    further: [{ source: "spitexSg", validFrom: "2020-01-01", stand: "2020-01-01" }],
   },
   AI: {
-    // Half is all that is known, so the higher of the two ways to round it.
-    rule: { kind: "share", percent: 10, of: "unclear", maximum: "roundedUpHalfParticipationDay" },
-    note: knownOf(2011),
-    source: "spitexAppenzell",
-    validFrom: "2011-01-01",
-    stand: "2011-01-01",
+    rule: { kind: "flat", amount: "roundedUpHalfParticipationDay" },
+    source: "kantonAppenzellIr",
+    validFrom: "2024-01-01",
+    stand: "2024-01-01",
+    certainty: "certain",
   },
   SG: {
-    rule: { kind: "upTo", maximum: "participationDay" },
-    source: "lobos",
+    rule: { kind: "share", percent: 20, of: "contribution", maximum: "participationDay" },
+    source: "spitexStGallen",
     validFrom: "2020-01-01",
     stand: STAND,
+    certainty: "certain",
+    further: [{ source: "stadtStGallen", validFrom: "2020-01-01", stand: STAND }],
   },
   GR: {
     rule: { kind: "byTime", maximum: "roundedUpHalfParticipationDay" },
     source: "spitexLandquart",
     validFrom: "2024-01-01",
     stand: "2024-01-01",
+    certainty: "certain",
   },
   AG: {
     rule: { kind: "share", percent: 20, of: "contribution", maximum: "participationDay" },
     source: "spitexAarau",
     validFrom: "2025-01-01",
     stand: "2025-01-01",
+    certainty: "certain",
   },
   TG: {
     rule: { kind: "share", percent: 10, of: "contribution", maximum: "participationDay" },
     source: "kollegger",
     validFrom: "2020-01-01",
     stand: "2020-01-01",
+    certainty: "certain",
   },
-  TI: NOTHING_IN_2018,
-  VS: NOTHING_IN_2018,
-  NE: NOTHING_IN_2018,
+  TI: {
+    rule: { kind: "none" },
+    note: "Das Stimmvolk lehnte eine Beteiligung am 12. Februar 2017 ab.",
+    source: "rsi",
+    validFrom: "2017-02-12",
+    stand: "2017-02-12",
+    certainty: "medium",
+  },
+  VD: {
+    rule: { kind: "unknown", maximum: "participationDay" },
+    note: "Die Quellen widersprechen sich. Wahrscheinlich verlangt der Kanton nichts.",
+    ...SAID_IN_THE_NEWS,
+    certainty: "unsettled",
+  },
+  VS: {
+    rule: { kind: "none" },
+    source: "gesundheitWallis",
+    validFrom: STAND,
+    stand: STAND,
+    certainty: "certain",
+  },
+  NE: { rule: { kind: "none" }, ...SAID_IN_THE_NEWS },
+  GE: {
+    rule: {
+      kind: "perVisit",
+      amount: "genevaParticipationVisit",
+      maximum: "participationDay",
+    },
+    note: "So sagten es Pflegefachpersonen. Ob der Betrag pro Einsatz oder pro Tag gilt, haben wir nicht geprüft.",
+    ...SAID_IN_THE_NEWS,
+  },
   JU: {
     rule: { kind: "flat", amount: "flatParticipationDay" },
-    note: ANY_INCOME,
+    note: `${ANY_INCOME} Nichts zahlt, wer in einer geschützten Wohnung wohnt oder ein Tages- oder Nachtzentrum besucht.`,
     source: "kantonJura",
     validFrom: "2017-01-01",
     stand: "2025-01-01",
+    certainty: "certain",
   },
 };
 
-/** KVG Art. 25a: the most any canton may take. */
-const UNKNOWN: Participation = {
-  rule: { kind: "unknown", maximum: "participationDay" },
-  note: "Für diesen Kanton kennen wir die Regel nicht. Fragen Sie Ihre Gemeinde.",
-  source: "medinside",
-  validFrom: "2020-01-01",
-  stand: "2021-10-15",
-};
+export const participationOf = (canton: CantonCode): Participation => PARTICIPATION[canton];
 
-export const participationOf = (canton: CantonCode): Participation =>
-  PARTICIPATION[canton] ?? UNKNOWN;
+/** All that proves the rule, the best first. */
+export const proofsOf = ({ further = [], ...known }: Participation): readonly Proof[] => [
+  known,
+  ...further,
+];
 
-/** Proved for the time before the present amounts alone: it may no longer hold. */
-export const isOutdated = ({ stand }: Participation): boolean =>
-  stand < rateValidFrom("participationDay");
+/**
+ * Proved for the time before the present amounts alone: it may no longer hold. Where a canton asks for
+ * nothing, amounts change nothing.
+ */
+export const isOutdated = (known: Participation): boolean =>
+  known.rule.kind !== "none" &&
+  proofsOf(known).every(({ stand }) => stand < rateValidFrom("participationDay"));

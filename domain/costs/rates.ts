@@ -1,17 +1,53 @@
 import { formatFrancs } from "../format.ts";
+import type { Certainty } from "./certainty.ts";
 import type { SourceKey } from "./sources.ts";
 
-export type Rate = {
+type Period = {
   rappen: number;
-  /** First and last day, "2020-01-01"; without a last day nobody has announced an end. */
+  /** First day, "2020-01-01". */
   validFrom: string;
-  validTo?: string;
   source: SourceKey;
   /** Day somebody last compared it with its source. */
   stand: string;
+  certainty: Certainty;
 };
 
-const STAND = "2026-11-21";
+/** Nobody may forget it: an amount has a last day, or a day by which somebody looks at it again. */
+export type Rate = Period & { validTo?: string; reviewBy?: string };
+type DatedRate = Period & ({ validTo: string } | { reviewBy: string });
+
+const STAND = "2026-11-22";
+
+/** Read in its source in November 2026. */
+const CHECKED = { stand: STAND, certainty: "certain" } as const;
+
+/** What changes with a year is known some weeks into it, at the latest. */
+export const NEXT_REVIEW = "2027-01-31";
+const LASTING = { ...CHECKED, reviewBy: NEXT_REVIEW } as const;
+
+/** AHVG Art. 33ter: pensions are adjusted every second year, and these amounts are a share of them. */
+const PENSION_PERIOD = {
+  validFrom: "2025-01-01",
+  validTo: "2026-12-31",
+  source: "hilflosigkeit",
+  ...CHECKED,
+} as const;
+
+/** Contributions of basic insurance until 2019. */
+const UNTIL_2019 = { validFrom: "2011-01-01", validTo: "2019-12-31", ...CHECKED } as const;
+const SINCE_2020 = { validFrom: "2020-01-01", ...LASTING } as const;
+
+const EL = { validFrom: "2021-01-01", source: "ergaenzungsleistungen", ...LASTING } as const;
+const ELG = { validFrom: "2021-01-01", source: "elg", ...LASTING } as const;
+
+/** What organisations charge today is not settled; these are old. */
+const FULL_COST = {
+  validFrom: "2022-01-01",
+  reviewBy: NEXT_REVIEW,
+  source: "aargauerZeitung",
+  stand: "2022-05-12",
+  certainty: "medium",
+} as const;
 
 /**
  * Every amount the site states, oldest first: texts and the comparison of costs take theirs from here.
@@ -20,106 +56,112 @@ const STAND = "2026-11-21";
 export const RATES = {
   /** Of basic insurance for an hour of care, KLV Art. 7a: a) assessment, advice and coordination. */
   assessmentHour: [
-    { rappen: 7980, validFrom: "2011-01-01", validTo: "2019-12-31", source: "klv", stand: STAND },
-    { rappen: 7690, validFrom: "2020-01-01", source: "klv", stand: STAND },
+    { rappen: 7980, source: "klv", ...UNTIL_2019 },
+    { rappen: 7690, source: "klv", ...SINCE_2020 },
   ],
   /** b) examination and treatment. */
   treatmentHour: [
-    { rappen: 6540, validFrom: "2011-01-01", validTo: "2019-12-31", source: "klv", stand: STAND },
-    { rappen: 6300, validFrom: "2020-01-01", source: "klv", stand: STAND },
+    { rappen: 6540, source: "klv", ...UNTIL_2019 },
+    { rappen: 6300, source: "klv", ...SINCE_2020 },
   ],
   /** c) basic care. */
   basicCareHour: [
-    { rappen: 5460, validFrom: "2011-01-01", validTo: "2019-12-31", source: "klv", stand: STAND },
-    { rappen: 5260, validFrom: "2020-01-01", source: "klv", stand: STAND },
+    { rappen: 5460, source: "klv", ...UNTIL_2019 },
+    { rappen: 5260, source: "klv", ...SINCE_2020 },
   ],
   /** At most a day in any canton: 20 % of the highest contribution, as it is charged. KVG Art. 25a. */
   participationDay: [
-    { rappen: 1595, validFrom: "2011-01-01", validTo: "2019-12-31", source: "kvg", stand: STAND },
-    { rappen: 1535, validFrom: "2020-01-01", source: "medinside", stand: "2021-10-15" },
+    { rappen: 1595, source: "kvg", ...UNTIL_2019 },
+    { rappen: 1535, source: "medinside", ...SINCE_2020, stand: "2021-10-15" },
   ],
   /** At most a day in cantons that ask for half of it: 7.675, as some round it and as others do. */
-  halfParticipationDay: [
-    { rappen: 765, validFrom: "2020-01-01", source: "spitexZuerich", stand: STAND },
+  halfParticipationDay: [{ rappen: 765, source: "kantonBaselland", ...SINCE_2020 }],
+  roundedUpHalfParticipationDay: [{ rappen: 770, source: "kantonAppenzellIr", ...SINCE_2020 }],
+  /** Half the maximum until 2019, and in the words of the specification still today's. */
+  roundedParticipationDay: [
+    { rappen: 800, validFrom: "2011-01-01", source: "kantonBaselland", ...LASTING },
   ],
-  roundedUpHalfParticipationDay: [
-    { rappen: 770, validFrom: "2020-01-01", source: "spitexLandquart", stand: "2024-01-01" },
+  /** Where two organisations come on one day and each may ask for half. */
+  twoHalvesParticipationDay: [
+    { rappen: 1530, validFrom: "2021-07-01", source: "spitexAstecura", ...LASTING },
   ],
   /** A day where all are asked for as much, however long the care. */
   flatParticipationDay: [
-    { rappen: 500, validFrom: "2017-01-01", source: "kantonJura", stand: "2025-01-01" },
+    {
+      rappen: 500,
+      validFrom: "2017-01-01",
+      source: "kantonJura",
+      ...LASTING,
+      stand: "2025-01-01",
+    },
   ],
-  /** At most a day in the words of the specification; older tariffs rounded up. */
-  roundedParticipationDay: [
-    { rappen: 800, validFrom: "2011-01-01", source: "spitexZuerich", stand: STAND },
+  /** In the canton of Geneva, as nurses said in the news. */
+  genevaParticipationVisit: [
+    {
+      rappen: 800,
+      validFrom: "2024-12-10",
+      reviewBy: NEXT_REVIEW,
+      source: "rfj",
+      stand: "2024-12-10",
+      certainty: "medium",
+    },
   ],
   /** The lowest deductible of adults a year. */
-  deductible: [{ rappen: 30_000, validFrom: "2004-01-01", source: "kvv", stand: STAND }],
+  deductible: [{ rappen: 30_000, validFrom: "2004-01-01", source: "kvv", ...LASTING }],
   /** The highest they may choose. */
-  highestDeductible: [{ rappen: 250_000, validFrom: "2005-01-01", source: "kvv", stand: STAND }],
-  /** What the Federal Council proposed in 2026 for the lowest. */
-  proposedDeductible: [{ rappen: 40_000, validFrom: "2026-03-13", source: "bag", stand: STAND }],
+  highestDeductible: [{ rappen: 250_000, validFrom: "2005-01-01", source: "kvv", ...LASTING }],
+  /** What the Federal Council proposed in 2026 for the lowest; whether it comes is not settled. */
+  proposedDeductible: [{ rappen: 40_000, validFrom: "2026-03-13", source: "moneycab", ...LASTING }],
   /** At most a year on top of the deductible: adults, and children up to 18. */
-  coinsuranceYear: [{ rappen: 70_000, validFrom: "2004-01-01", source: "kvv", stand: STAND }],
-  childCoinsuranceYear: [{ rappen: 35_000, validFrom: "2004-01-01", source: "kvv", stand: STAND }],
+  coinsuranceYear: [{ rappen: 70_000, validFrom: "2004-01-01", source: "kvv", ...LASTING }],
+  childCoinsuranceYear: [{ rappen: 35_000, validFrom: "2004-01-01", source: "kvv", ...LASTING }],
+  /** For board on a day in hospital, on top of both. KVV Art. 104. */
+  hospitalDay: [{ rappen: 1500, validFrom: "2011-01-01", source: "kgeld", ...LASTING }],
   /** Helplessness allowance of the AHV at home, a month: light, medium, severe. */
-  lightHelplessnessMonth: [
-    { rappen: 25_200, validFrom: "2025-01-01", source: "hilflosigkeit", stand: STAND },
-  ],
-  mediumHelplessnessMonth: [
-    { rappen: 63_000, validFrom: "2025-01-01", source: "hilflosigkeit", stand: STAND },
-  ],
-  severeHelplessnessMonth: [
-    { rappen: 100_800, validFrom: "2025-01-01", source: "hilflosigkeit", stand: STAND },
-  ],
+  lightHelplessnessMonth: [{ rappen: 25_200, ...PENSION_PERIOD }],
+  mediumHelplessnessMonth: [{ rappen: 63_000, ...PENSION_PERIOD }],
+  severeHelplessnessMonth: [{ rappen: 100_800, ...PENSION_PERIOD }],
   /** Supplementary benefits for costs of illness at home, at most a year: alone, couples. */
-  illnessCostsYear: [
-    { rappen: 2_500_000, validFrom: "2021-01-01", source: "ergaenzungsleistungen", stand: STAND },
-  ],
-  coupleIllnessCostsYear: [
-    { rappen: 5_000_000, validFrom: "2021-01-01", source: "ergaenzungsleistungen", stand: STAND },
-  ],
+  illnessCostsYear: [{ rappen: 2_500_000, ...EL }],
+  coupleIllnessCostsYear: [{ rappen: 5_000_000, ...EL }],
+  /** The same alone, with a medium or severe helplessness allowance of IV or accident insurance. */
+  mediumHelplessIllnessCostsYear: [{ rappen: 6_000_000, ...EL, source: "bsvKrankheitskosten" }],
+  severeHelplessIllnessCostsYear: [{ rappen: 9_000_000, ...EL, source: "bsvKrankheitskosten" }],
   /** Of deductible and coinsurance, what supplementary benefits pay back at most a year. */
-  repaidCostSharingYear: [
-    { rappen: 100_000, validFrom: "2021-01-01", source: "ergaenzungsleistungen", stand: STAND },
-  ],
+  repaidCostSharingYear: [{ rappen: 100_000, ...EL }],
   /** Above this fortune nobody gets supplementary benefits: alone, couples. ELG Art. 9a. */
-  wealthThreshold: [{ rappen: 10_000_000, validFrom: "2021-01-01", source: "elg", stand: STAND }],
-  coupleWealthThreshold: [
-    { rappen: 20_000_000, validFrom: "2021-01-01", source: "elg", stand: STAND },
-  ],
+  wealthThreshold: [{ rappen: 10_000_000, ...ELG }],
+  coupleWealthThreshold: [{ rappen: 20_000_000, ...ELG }],
   /** What heirs keep before they pay supplementary benefits back. ELG Art. 16a. */
-  estateAllowance: [{ rappen: 4_000_000, validFrom: "2021-01-01", source: "elg", stand: STAND }],
+  estateAllowance: [{ rappen: 4_000_000, ...ELG }],
   /** Full cost of an hour of care, as organisations in the canton of Aargau charged it. */
-  lowestFullHour: [
-    { rappen: 9080, validFrom: "2022-01-01", source: "aargauerZeitung", stand: "2022-05-12" },
-  ],
-  highestFullHour: [
-    { rappen: 13_840, validFrom: "2022-01-01", source: "aargauerZeitung", stand: "2022-05-12" },
-  ],
-} as const satisfies Record<string, readonly Rate[]>;
+  lowestFullHour: [{ rappen: 9080, ...FULL_COST }],
+  highestFullHour: [{ rappen: 13_840, ...FULL_COST }],
+} as const satisfies Record<string, readonly DatedRate[]>;
 
 export type RateKey = keyof typeof RATES;
 
-/** @throws if no rate of that name is valid on the day, "2026-11-21" */
+/**
+ * The one of that day, "2026-11-21". After its last day the newest goes on, because an old amount that
+ * says it is one helps more than none: validity.ts finds those.
+ * @throws if there was none yet
+ */
 export function rateOn(key: RateKey, day: string): Rate {
-  const found = (RATES[key] as readonly Rate[]).find(
-    ({ validFrom, validTo }) => validFrom <= day && (validTo === undefined || day <= validTo),
-  );
+  const found = (RATES[key] as readonly Rate[]).findLast(({ validFrom }) => validFrom <= day);
   if (!found) throw new Error(`no ${key} on ${day}`);
   return found;
 }
 
-export const newestRappen = (key: RateKey): number =>
-  (RATES[key] as readonly Rate[]).at(-1)?.rappen ?? 0;
+/** Every name has at least one. */
+export const newestRate = (key: RateKey): Rate => (RATES[key] as readonly Rate[]).at(-1) as Rate;
+
+export const newestRappen = (key: RateKey): number => newestRate(key).rappen;
 
 /** The newest, for texts: "CHF 15.35". */
 export const francs = (key: RateKey): string => formatFrancs(newestRappen(key));
 
 /** The day somebody last compared the newest with its source. */
-export const rateStand = (key: RateKey): string =>
-  (RATES[key] as readonly Rate[]).at(-1)?.stand ?? "";
+export const rateStand = (key: RateKey): string => newestRate(key).stand;
 
 /** First day of the newest. */
-export const rateValidFrom = (key: RateKey): string =>
-  (RATES[key] as readonly Rate[]).at(-1)?.validFrom ?? "";
+export const rateValidFrom = (key: RateKey): string => newestRate(key).validFrom;

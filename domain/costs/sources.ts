@@ -1,5 +1,8 @@
+import { CANTON_SOURCES } from "./canton-sources.ts";
+
 /** Where facts on the site come from; linked wherever one is said. */
 export const SOURCES = {
+  ...CANTON_SOURCES,
   kvg: {
     title: "Bundesgesetz über die Krankenversicherung (KVG)",
     url: "https://www.fedlex.admin.ch/eli/cc/1995/1328_1328_1328/de",
@@ -44,15 +47,9 @@ export const SOURCES = {
     title: "Bundesgesetz gegen den unlauteren Wettbewerb (UWG)",
     url: "https://www.fedlex.admin.ch/eli/cc/1988/223_223_223/de",
   },
-  bag: { title: "Bundesamt für Gesundheit (BAG)", url: "https://www.bag.admin.ch" },
-  bsv: { title: "Bundesamt für Sozialversicherungen (BSV)", url: "https://www.bsv.admin.ch" },
-  bfs: {
-    title: "Bundesamt für Statistik: Hilfe und Pflege zu Hause",
-    url: "https://www.bfs.admin.ch",
-  },
   swisstopo: {
     title: "swisstopo: Amtliches Ortschaftenverzeichnis",
-    url: "https://www.swisstopo.admin.ch",
+    url: "https://www.swisstopo.admin.ch/de/amtliches-ortschaftenverzeichnis",
   },
   hilflosigkeit: {
     title: "AHV/IV: Merkblatt 3.01, Altersrenten und Hilflosenentschädigungen der AHV",
@@ -62,95 +59,97 @@ export const SOURCES = {
     title: "AHV/IV: Merkblatt 5.01, Ergänzungsleistungen zur AHV und IV",
     url: "https://www.ahv-iv.ch/p/5.01.d",
   },
-  spitexSchweiz: { title: "Spitex Schweiz", url: "https://www.spitex.ch" },
-  proSenectute: { title: "Pro Senectute Schweiz", url: "https://www.prosenectute.ch" },
-  alzheimer: { title: "Alzheimer Schweiz", url: "https://www.alzheimer-schweiz.ch" },
-  palliative: { title: "palliative.ch", url: "https://www.palliative.ch" },
-  rotesKreuz: { title: "Schweizerisches Rotes Kreuz", url: "https://www.redcross.ch" },
-  sasis: { title: "SASIS AG: Zahlstellenregister", url: "https://www.sasis.ch" },
-  fmh: { title: "FMH: Patientenverfügung", url: "https://www.fmh.ch" },
-  spitexZuerich: {
-    title: "Spitex Zürich: Tarife",
-    url: "https://spitex-zuerich.ch/ueber-uns/tarife",
+  bsvKrankheitskosten: {
+    title: "BSV: Höchstbeträge für Krankheitskosten bei Ergänzungsleistungen",
+    url: "https://faq.bsv.admin.ch/de/ergaenzungsleistungen/bis-zu-welchem-hoechstbetrag-werden-krankheits-und-behinderungskosten",
   },
-  spitexHoefe: { title: "Spitex Höfe", url: "https://www.spitex-hoefe.ch" },
-  spitexBurgdorf: {
-    title: "Spitex Burgdorf-Oberburg: Tarife und Finanzierung",
-    url: "https://spitexburgdorf.ch/unser-angebot/tarife-und-finanzierung",
+  svsUri: {
+    title: "Sozialversicherungsstelle Uri: Assistenzbeitrag",
+    url: "https://svsuri.ch/fachbereiche/invalidenversicherung-iv/assistenzbeitrag",
   },
-  spitexTriengen: {
-    title: "Spitex Triengen: Tarife und Finanzen",
-    url: "https://spitex-triengen.ch/Tarife-und-Finanzen/PD19Q",
+  spitexInstrumente: {
+    title: "Spitex Schweiz: Pflege ohne ärztliche Anordnung seit Juli 2024",
+    url: "https://www.spitex-instrumente.ch/bedarfsabklaerung",
   },
-  innerschweizOnline: {
-    title: "Innerschweiz Online: Spitex-Tarife im Kanton Uri ab 1. Januar 2025",
-    url: "https://innerschweizonline.ch/moderate-erhoehung-der-spitex-tarife-und-angepasster-tarif-fuer-pflegende-angehoerige-per-1-januar-2025",
+  spitexErgaenzungsleistungen: {
+    title: "Spitex Schweiz: Ergänzungsleistungen",
+    url: "https://www.spitex.ch/NPO-Spitex/Tarife/Ergaenzungsleistungen/PAZzK/",
   },
-  spitexObwalden: {
-    title: "Spitex Obwalden: Tarife",
-    url: "https://www.spitexow.ch/Dienstleistungen/Tarife-AGB/PJSA8/",
+  spitexZahlen: {
+    title: "Spitex Schweiz: Zahlen und Fakten",
+    url: "https://www.rai-home-care.ch/Spitex/Zahlen-und-Fakten",
   },
-  spitexNidwalden: {
-    title: "Spitex Nidwalden: Brief zur Rechnung 2025, auf jobs.ch",
-    url: "https://www.jobs.ch/en/vacancies/detail/dbe03c2c-67fe-4c3d-a93c-5903c24b794b",
+  spitexSchwyz: {
+    title: "Spitex Kantonalverband Schwyz: häufige Fragen",
+    url: "https://www.spitexsz.ch/Haeufige-Fragen/PWxGO/",
   },
-  spitexGlarus: {
-    title: "Spitex Glarus: Finanzierung und Tarife",
-    url: "http://spitex-glarus.ch/Dienstleistungen/Tarife/Pk4mG",
+  efas: {
+    title: "Swissinfo vom 24. November 2024: einheitliche Finanzierung",
+    url: "https://www.swissinfo.ch/ger/einf%C3%BChrung-der-einheitlichen-gesundheitsfinanzierung-kann-beginnen/88305251",
   },
-  spitexKantonZug: {
-    title: "Spitex Kanton Zug: Tarife",
-    url: "https://www.spitexzug.ch/Dienstleistungen/Tarife-AGB/POi2e/",
+  moneycab: {
+    title: "Moneycab vom 13. März 2026: höhere Mindestfranchise vorgeschlagen",
+    url: "https://www.moneycab.com/schweiz/bundesrat-schlaegt-erhoehung-der-mindestfranchise-vor/",
   },
-  spitexSolothurn: {
-    title: "Spitex Verband Kanton Solothurn: Tarife",
-    url: "https://www.spitexso.ch/Die-oeffentliche-Spitex/Tarife/Pz30N/",
+  kgeld: {
+    title: "K-Geld: Beitrag an den Aufenthalt im Spital",
+    url: "https://www.kgeld.ch/artikel/d/spitalaufenthalt-muss-ich-dafuer-bezahlen/",
   },
-  spitexSunneschyn: {
-    title: "Spitex Sunneschyn, Basel: Tarife",
-    url: "https://sunneschyn-gmbh.ch/tarife",
+  originalpraeparate: {
+    title: "a-b-c.ch: höherer Selbstbehalt bei Originalpräparaten, KLV Art. 38a",
+    url: "https://a-b-c.ch/news/924-hoeherer-selbstbehalt-bei-originalpraeparaten.html",
   },
-  spitexAstecura: {
-    title: "Spitex Astecura, Basel: Tarife",
-    url: "http://spitex-astecura.ch/tarife.html",
+  angehoerigenpflege: {
+    title: "Medinside vom 15. Dezember 2025: Ständerat zur Angehörigenpflege",
+    url: "https://www.medinside.ch/de/angehoerigenpflege-staenderat-drueckt-aufs-tempo-20251215",
   },
-  spitexSchaffhausen: {
-    title: "Spitex Verband Kanton Schaffhausen",
-    url: "https://spitexsh.ch/Ueber-uns/PWZV6",
+  angehoerigeSolothurn: {
+    title: "Kanton Solothurn: Höchsttaxen 2026, auch für pflegende Angehörige",
+    url: "https://so.ch/staatskanzlei/medien/medienmitteilung/news/hoechsttaxen-2026-fuer-heime-spitex-und-pflegende-angehoerige",
   },
-  spitexParta: {
-    title: "Spitex Parta: Tarife im Kanton Appenzell Ausserrhoden",
-    url: "https://www.spitex-parta.ch/standort/leistungen-und-tarife-im-kanton-appenzell-ausserrhoden/",
+  angehoerigeAppenzell: {
+    title: "Kanton Appenzell Ausserrhoden: neue Finanzierung pflegender Angehöriger",
+    url: "https://ar.ch/schnellzugriff/medienmitteilungen-der-kantonalen-verwaltung/detail/news/neue-finanzierung-von-angestellten-pflegenden-angehoerigen",
   },
-  spitexAppenzell: {
-    title: "Spitex Appenzell Innerrhoden: Tarife",
-    url: "https://www.spitexai.ch/Angebot/Tarife/PnN6g/",
+  dataPrivacyFramework: {
+    title: "Datenrecht: Datenschutzrahmen Schweiz–USA seit 15. September 2024",
+    url: "https://datenrecht.ch/bundesrat-ch-us-dpa-am-15-september-2024-in-kraft/",
   },
-  spitexLandquart: {
-    title: "Spitex Region Landquart: Tarife",
-    url: "https://www.spitexregionlandquart.ch/tarife.html",
+  proSenectute: {
+    title: "Pro Senectute: Beratung zu Geld, Hilflosenentschädigung und Ergänzungsleistungen",
+    url: "https://vs.prosenectute.ch/de/beratung/finanzen.html",
   },
-  spitexAarau: {
-    title: "Spitex Region Aarau: Tarife",
-    url: "https://spitexregionaarau.ch/ANGEBOT/Tarife/PTZIp",
+  docupass: {
+    title: "Pro Senectute: Docupass mit Patientenverfügung und Vorsorgeauftrag",
+    url: "https://prosenectute.ch/de/dienstleistungen/docupass/news/kompass.html",
   },
-  kollegger: {
-    title: "Pflege daheim Kollegger, Thurgau: Tarife",
-    url: "https://www.pflegedaheim-kollegger.ch/tarife",
+  alzheimer: {
+    title: "Alzheimer Schweiz: Ferien als Entlastung",
+    url: "https://www.alzheimer-schweiz.ch/de/angebote/beitrag/alzheimer-ferien-entlastung-ohne-trennung",
   },
-  kantonJura: {
-    title: "Kanton Jura: Mitteilung zu den Kosten ab 2025 (französisch)",
-    url: "https://www.jura.ch/CHA/SIC/Centre-medias/Communiques-2024/Participation-au-cout-des-soins-a-charge-des-patients-des-soins-a-domicile-maintenue-a-5-francs-par-jour.html",
+  palliative: {
+    title: "Kanton Nidwalden: Palliative Care",
+    url: "https://www.nw.ch/palliativecare",
+  },
+  rotesKreuz: {
+    title: "Schweizerisches Rotes Kreuz: Entlastung für betreuende Angehörige",
+    url: "https://www.redcross.ch/de/beratung-und-entlastung-fuer-betreuende-angehoerige",
+  },
+  rotesKreuzFragen: {
+    title: "Schweizerisches Rotes Kreuz: häufige Fragen, auch zum Notruf",
+    url: "https://www.redcross.ch/de/organisation/haeufige-fragen-zu-unserer-organisation",
+  },
+  sasis: {
+    title: "SASIS AG: Fragen zum Zahlstellenregister",
+    url: "https://www.sasis.ch/zsr/faq-zsr/",
+  },
+  fmh: {
+    title: "FMH: Patientenverfügung",
+    url: "https://www.fmh.ch/dienstleistungen/recht/patientenverfuegung.cfm",
   },
   aargauerZeitung: {
     title: "Aargauer Zeitung vom 12. Mai 2022: Kosten der Spitex",
-    url: "https://www.aargauerzeitung.ch",
-  },
-  lobos: { title: "Lobos Informatik: Tarife der Spitex", url: "https://service.lobos.ch" },
-  kTipp: { title: "K-Tipp: Patientenbeteiligung in den Kantonen", url: "https://www.ktipp.ch" },
-  saldo: {
-    title: "Saldo: Spitex-Kostenbeiträge der Patienten steigen",
-    url: "https://www.saldo.ch/artikel/artikeldetail/spitex-kostenbeitraege-der-patienten-steigen/",
+    url: "https://www.aargauerzeitung.ch/aargau/kanton-aargau/gesundheitskosten-grosse-unterschiede-in-kaiseraugst-ist-die-spitex-viel-teurer-als-in-spreitenbach-ld.2288084",
   },
   medinside: {
     title: "Medinside vom 15. Oktober 2021: Das verlangen Kantone von Spitex-Patienten",

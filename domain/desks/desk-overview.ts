@@ -1,9 +1,17 @@
-/** What waits for somebody, as the first screen of administration shows it. */
-export type DeskOverview = {
+import type { DueDate } from "../costs/validity.ts";
+
+/** How much waits for somebody. */
+export type DeskCounts = {
   reports: number;
   inquiries: number;
   contactMessages: number;
   deadMails: number;
   deadLetters: number;
   runningImports: number;
+};
+
+/** As the first screen of administration shows it. */
+export type DeskOverview = DeskCounts & {
+  /** Amounts that end soon or have ended. */
+  dueDates: DueDate[];
 };

@@ -23,7 +23,6 @@ test("the row's own canton comes first", () => {
     code: "ZH",
     source: "column",
     citySlug: "uster",
-    cityKey: "uster",
     warnings: [],
   });
 });
@@ -68,7 +67,6 @@ test("a canton that does not exist and a city of another ZIP are warnings", () =
     code: "ZH",
     source: "zipRange",
     citySlug: "bern",
-    cityKey: "bern",
     warnings: ["canton", "city"],
   });
 });

@@ -1,4 +1,3 @@
-import { fold } from "../fold.ts";
 import { type Canton, cantonByCode, findCanton } from "../places/canton.ts";
 import { citySlug } from "../places/place-name.ts";
 import { type PlaceCandidate, resolvePlace } from "../places/resolve-place.ts";
@@ -13,8 +12,6 @@ export type LocatedRow = {
   canton: Canton;
   source: CantonSource;
   citySlug: string;
-  /** Orders lists. */
-  cityKey: string;
   warnings: ImportIssue[];
 };
 
@@ -40,7 +37,6 @@ export function locateRow(row: PlacedRow, candidates: readonly Candidate[]): Loc
   return {
     ...firstCanton(row, own, place && cantonByCode(place.canton)),
     citySlug: place?.slug ?? citySlug(row.city),
-    cityKey: fold(row.city),
     warnings: [
       ...cantonWarnings(row, own, place && place.share < SMALL_SHARE ? registered : place),
       ...placeWarnings(row, place, candidates),

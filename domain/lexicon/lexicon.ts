@@ -9,7 +9,7 @@ export const LEXICON_CATEGORIES = [
 
 export type LexiconCategory = (typeof LEXICON_CATEGORIES)[number]["slug"];
 
-const STAND = "2026-11-21";
+const STAND = "2026-11-22";
 
 /**
  * Which entries the lexicon has; their words are in app/content/lexicon. `stand` is the day their facts
@@ -18,6 +18,7 @@ const STAND = "2026-11-21";
 export const LEXICON = [
   entry("abklaerung", "Abklärung (RAI-HC)", "grundbegriffe"),
   entry("akut-und-uebergangspflege", "Akut- und Übergangspflege", "pflegeleistungen"),
+  entry("assistenzbeitrag", "Assistenzbeitrag", "finanzierung"),
   entry("behandlungspflege", "Behandlungspflege", "pflegeleistungen"),
   entry("betreuung", "Betreuung", "grundbegriffe"),
   entry("demenzpflege", "Demenzpflege", "spezialisierte-pflege"),

@@ -38,7 +38,8 @@ export type MailKind =
   | "inquiry"
   | "inquiry_confirmation"
   | "contact"
-  | "contact_confirmation";
+  | "contact_confirmation"
+  | "due_date";
 
 /** A way out of the site. */
 export type MailTransport = {

@@ -24,6 +24,17 @@ test("a review with a user and no Google id is our own", () => {
   expect(google?.badge).toBe("Verifizierte Google Bewertung");
 });
 
+test("whoever runs the site may call those of Google by another name, imported ones too", () => {
+  const imported = { ...listing, positiveText: "Top", positiveRating: 5 } as Listing;
+  const stored = [review, { ...review, id: 2, googleReviewId: "g" }];
+  const shown = collectReviews(imported, stored, now, "Bewertung von Google");
+  expect(shown.map(({ badge }) => badge)).toEqual([
+    "Bewertung",
+    "Bewertung von Google",
+    "Bewertung von Google",
+  ]);
+});
+
 test("at most ten are shown", () => {
   const many = Array.from({ length: 12 }, (_, id) => ({ ...review, id }));
   expect(collectReviews(listing, many, now)).toHaveLength(10);

@@ -24,16 +24,22 @@ export type ShownReview = ReviewTime & {
   author: string;
   rating: number;
   text: string;
-  badge: "Bewertung" | "Verifizierte Google Bewertung";
+  /** What kind of review it is, in words. */
+  badge: string;
   /** Written here. */
   isOwn: boolean;
 };
+
+/** SPEC §3, unless whoever runs the site has set another text. */
+export const GOOGLE_BADGE = "Verifizierte Google Bewertung";
+const OWN_BADGE = "Bewertung";
 
 /** SPEC §3: a review with a user and no Google id is our own. */
 export function collectReviews(
   listing: Listing,
   reviews: StoredReview[],
   now = new Date(),
+  googleBadge = GOOGLE_BADGE,
 ): ShownReview[] {
   const stored = reviews.map((review) => {
     const isOwn = review.userId !== null && review.googleReviewId === null;
@@ -42,13 +48,13 @@ export function collectReviews(
       author: review.author,
       rating: review.rating,
       text: review.reviewText,
-      badge: isOwn ? BADGES.own : BADGES.google,
+      badge: isOwn ? OWN_BADGE : googleBadge,
       isOwn,
       ...shownTime(review.publishTime, now),
     };
   });
   // Newest first; those without a date, which only imports have, come last.
-  return [...stored, ...importedReviews(listing, now)]
+  return [...stored, ...importedReviews(listing, now, googleBadge)]
     .toSorted((left, right) => (right.day ?? "").localeCompare(left.day ?? ""))
     .slice(0, SHOWN_REVIEWS);
 }
@@ -62,10 +68,8 @@ export const countReviews = (
   shown: readonly ShownReview[],
 ): number | null => (rating === null ? Math.max(told ?? 0, shown.length) : told);
 
-const BADGES = { own: "Bewertung", google: "Verifizierte Google Bewertung" } as const;
-
 /** The one positive and one negative Google review that come with an import. */
-function importedReviews(listing: Listing, now: Date): ShownReview[] {
+function importedReviews(listing: Listing, now: Date, badge: string): ShownReview[] {
   const positive = {
     key: "positive",
     author: listing.positiveAuthor,
@@ -88,7 +92,7 @@ function importedReviews(listing: Listing, now: Date): ShownReview[] {
             author: author ?? "Anonymer Nutzer",
             rating: Math.min(Math.max(Math.round(rating), 1), 5),
             text,
-            badge: BADGES.google,
+            badge,
             isOwn: false,
             ...shownTime(time ?? "", now),
           },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { batchSql, type Db } from "#db/client.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { fold } from "#domain/fold.ts";
+import { sortKeys } from "#domain/listings/sort-keys.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import { citySlug } from "#domain/places/place-name.ts";
 import { slugify } from "#domain/slug.ts";
@@ -17,6 +18,7 @@ export async function fillDirectory(db: Db, places: Places, size: number): Promi
   for (const provider of demoProviders(places, size)) {
     const canton = cantonByCode(String(provider.canton));
     const [name, zip, city] = [String(provider.name), String(provider.zip), String(provider.city)];
+    const { citySort, nameSort } = sortKeys({ name, city });
     chunk.push([
       name,
       `${slugify(name)}-${zip}-${at}`,
@@ -25,7 +27,8 @@ export async function fillDirectory(db: Db, places: Places, size: number): Promi
       canton?.name,
       canton?.slug,
       citySlug(city),
-      fold(city),
+      citySort,
+      nameSort,
       fold(name),
       provider.rating,
       provider.reviews,
@@ -44,9 +47,9 @@ const insert = (db: Db, rows: unknown[]) =>
   batchSql(db, [
     sql`
       INSERT INTO spitex_listings (name, slug, zip_code, city, canton, canton_slug, city_slug,
-        city_key, name_key, rating, user_ratings_total, description, phone, created_at, updated_at, source)
+        city_sort, name_sort, name_key, rating, user_ratings_total, description, phone, created_at, updated_at, source)
       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
-        value ->> 7, value ->> 8, value ->> 9, value ->> 10, value ->> 11, value ->> 12,
+        value ->> 7, value ->> 8, value ->> 9, value ->> 10, value ->> 11, value ->> 12, value ->> 13,
         '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 'demo'
       FROM json_each(${JSON.stringify(rows)})`,
     sql`UPDATE data_version SET version = version + 1`,

@@ -15,7 +15,7 @@ test("filters as somebody types and presses, by keyboard, and the address keeps 
   await expect(titles(page).first()).toHaveText("Franchise");
   await page.keyboard.press("Control+A");
   await page.keyboard.press("Delete");
-  await expect(count(page)).toHaveText("34 Begriffe gefunden");
+  await expect(count(page)).toHaveText("35 Begriffe gefunden");
 
   await button(page, "Unterstützende Dienste").press("Enter");
   await expect(button(page, "Unterstützende Dienste")).toHaveAttribute("aria-pressed", "true");

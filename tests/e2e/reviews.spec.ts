@@ -58,6 +58,8 @@ test("a signed-in user writes a review, sees it at once and after a reload, once
   await expect(form.list).toContainText("Anna Muster");
   await expect(form.list).toContainText("Bewertung");
   await expect(form.list).toContainText("gerade eben");
+  await expect(form.list).toBeFocused();
+  await expect(form.list).toBeInViewport({ ratio: 1 });
   await expect(form.text).toHaveValue("");
   await expect(page.getByText("0/1000 Zeichen")).toBeVisible();
   await page.reload();
@@ -79,11 +81,17 @@ test("what is missing is said in the specification's words, what was typed stays
   await expect(alert).toContainText("Bitte wählen Sie eine Sternebewertung aus.");
   await expect(alert).toContainText("Bitte geben Sie eine Bewertung ein.");
   await form.text.fill("a".repeat(1001));
-  await expect(page.getByText("1001/1000 Zeichen")).toBeVisible();
+  const counter = page.getByText("1001/1000 Zeichen");
+  const tooLong = await counter.evaluate((text) => getComputedStyle(text).color);
+  await expect(form.submit).toHaveAccessibleDescription(/^Der Text ist länger als 1000 Zeichen\./);
   await form.stars(3).check();
   await form.submit.click();
   await expect(alert).toContainText("höchstens 1000 Zeichen");
   await expect(form.text).toHaveValue("a".repeat(1001));
+  await form.text.press("End");
+  await form.text.press("Backspace");
+  await expect(page.getByText("1000/1000 Zeichen")).not.toHaveCSS("color", tooLong);
+  await expect(form.submit).toHaveAccessibleDescription("");
 });
 
 test("stars by keyboard, and a preview under the pointer", async ({ page }) => {

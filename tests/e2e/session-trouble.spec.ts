@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { authScreen, header, newEmail, openAccount, PASSWORD, signUp } from "./accounts.ts";
+import { header, newEmail, openAccount, PASSWORD, signUp } from "./accounts.ts";
 
 const KEY = "spitex-session";
 
@@ -79,13 +79,4 @@ test("a browser that stores nothing is told so instead of seeming signed in", as
   await signUp(page, newEmail(), PASSWORD);
   await expect(page.getByText("Ihr Browser merkt es sich nicht")).toBeVisible();
   await expect(page).toHaveURL("/auth");
-});
-
-test("code that does not arrive is said, and a later press fetches it", async ({ page }) => {
-  await page.route("**/assets/auth-screen*", (route) => route.abort());
-  await page.goto("/auth");
-  await expect(page.getByText("Die Seite wurde nicht vollständig geladen.")).toBeVisible();
-  await page.unroute("**/assets/auth-screen*");
-  await authScreen(page).signUp.click();
-  await expect(page.getByText("Bitte füllen Sie alle Felder aus.")).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { listings } from "#db/schema/listings.ts";
 import { places } from "#db/schema/places.ts";
 import { fold } from "#domain/fold.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
+import { sortKeys } from "#domain/listings/sort-keys.ts";
 import { type CantonCode, cantonByCode } from "#domain/places/canton.ts";
 import { citySlug } from "#domain/places/place-name.ts";
 
@@ -32,7 +33,7 @@ function complete({ zip, city, code }: Town, row: NewListing): typeof listings.$
     canton: canton.name,
     cantonSlug: canton.slug,
     citySlug: citySlug(city),
-    cityKey: fold(city),
+    ...sortKeys({ name: row.name, city }),
     nameKey: fold(row.name),
     createdAt: "2026-01-01T00:00:00.000Z",
     updatedAt: "2026-01-01T00:00:00.000Z",

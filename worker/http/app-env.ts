@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import type { RequestIdVariables } from "hono/request-id";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Deps } from "../deps.ts";
 import type { Signed } from "../services/auth/authenticate.ts";
 
 export type AppEnv = {
   Bindings: Env;
-  Variables: RequestIdVariables & {
+  Variables: {
+    requestId: string;
     deps: Deps;
     /** Of the data a page was rendered from. */
     dataVersion: number | undefined;

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { requestId } from "hono/request-id";
 import { createDeps } from "../deps.ts";
 import { api } from "./api/routes.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -7,14 +6,18 @@ import { wellKnown } from "./auth/oauth/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { redirectToCanonical, refuseFiles } from "./canonical.ts";
 import { devMail, devMails } from "./dev-mails.ts";
+import { edgeCache } from "./edge-cache.ts";
 import { toErrorResponse } from "./errors.ts";
+import { refuseForeignForms } from "./foreign-forms.ts";
 import { limitForms } from "./limit-forms.ts";
 import { pageCache } from "./page-cache.ts";
 import { servePage } from "./pages.ts";
+import { ownRequestId } from "./request-id.ts";
 import { retryAfter } from "./retry-after.ts";
 import { robots } from "./robots.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
+import { readWhatIsLeft } from "./unread-bodies.ts";
 
 export const app = new Hono<AppEnv>();
 
@@ -26,7 +29,7 @@ app.use(async (c, next) => {
   );
   await next();
 });
-app.use(pageCache, requestId(), securityHeaders, retryAfter);
+app.use(readWhatIsLeft, ownRequestId, edgeCache, pageCache, securityHeaders, retryAfter);
 app.route("/api", api);
 app.route("/auth", auth);
 app.route("/.well-known", wellKnown);
@@ -34,5 +37,5 @@ app.get("/robots.txt", robots);
 app.route("/", sitemap);
 app.get("/dev/mails", devMails);
 app.get("/dev/mails/:id", devMail);
-app.use(refuseFiles, redirectToCanonical, limitForms);
+app.use(refuseFiles, redirectToCanonical, refuseForeignForms, limitForms);
 app.all("*", servePage);

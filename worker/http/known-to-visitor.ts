@@ -1,6 +1,7 @@
-/** A list of tags, and the edge marks a tag as weak when it compresses the answer. */
+/** Any version («*»), or a list of tags; the edge marks a tag as weak when it compresses the answer. */
 export function isKnownToVisitor(request: Request, etag: string): boolean {
   const asked = request.headers.get("If-None-Match");
   if (asked === null || asked === etag) return asked === etag;
+  if (asked.trim() === "*") return true;
   return asked.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -56,7 +56,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const isProviderPage = (path: string) => isListingPage(path) && path.split("/").length === 4;
+const isProviderPage = (path: string) =>
+  isListingPage(path) && path.split("/").filter(Boolean).length === 3;
 
 /** The map's own sheet and worker, and its tiles: the only other host a page of ours asks. */
 const withMap = (origins: string) =>
@@ -76,12 +77,13 @@ const WITH_OWN_STYLES = CONTENT_SECURITY_POLICY.replace("style-src", "style-src 
  * A link in a mail may lead to another address than this page's, where the settings allow it.
  * Browsers hold the answer to a form to the same policy as the form.
  */
-function contentSecurityPolicy({ req, var: { deps } }: Context<AppEnv>, path: string): string {
-  if (isProviderPage(path)) return withMap(deps.config.map.origins);
+function contentSecurityPolicy(c: Context<AppEnv>, path: string, isFound: boolean): string {
+  const { deps } = c.var;
+  if (isProviderPage(path) && isFound) return withMap(deps.config.map.origins);
   if (hasStylesOfItsOwn(path)) return WITH_OWN_STYLES;
   if (path !== paths.confirmLink()) return CONTENT_SECURITY_POLICY;
   const { siteUrl, auth } = deps.config;
-  const target = redirectTarget([req.query("redirect_to")], { siteUrl, ...auth });
+  const target = redirectTarget([c.req.query("redirect_to")], { siteUrl, ...auth });
   const { origin, protocol } = new URL(target);
   const allowed = origin === "null" ? protocol : origin;
   return CONTENT_SECURITY_POLICY.replace("form-action", `form-action ${allowed}`);
@@ -115,7 +117,7 @@ async function render(c: Context<AppEnv>, request: Request): Promise<Response> {
     response.headers.set("Allow", "GET, HEAD");
   }
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-    response.headers.set("Content-Security-Policy", contentSecurityPolicy(c, path));
+    response.headers.set("Content-Security-Policy", contentSecurityPolicy(c, path, response.ok));
   }
   return response;
 }

@@ -5,6 +5,7 @@ import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
+import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
@@ -15,6 +16,7 @@ import { runOnceANight } from "../services/run-once-a-night.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import { updateSitemap } from "../services/sitemap/update-sitemap.ts";
+import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 
 /** Crons are listed in wrangler.toml. */
 export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
@@ -23,6 +25,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
   } else if (event.cron === "*/5 * * * *") {
     await runAll([
       () => syncSearchIndex(deps),
+      () => orderListings(deps),
       () => forgetFullBuckets(deps),
       () => updateSitemapOfNight(deps),
     ]);
@@ -37,6 +40,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => deleteOldImports(deps),
       () => forgetDeletedReviews(deps),
       () => cleanUpAccounts(deps),
+      () => warnOfDueDates(deps),
       () => refreshSamlMetadata(deps),
       () => updateSitemapOfNight(deps),
     ]);

@@ -1,5 +1,6 @@
 import { francs } from "#domain/costs/rates.ts";
 import { paths } from "#domain/paths.ts";
+import { halfAmountWords } from "../cost-words.ts";
 import type { CareServiceText } from "./care-service-text.ts";
 
 export const behandlungspflege: CareServiceText = {
@@ -18,7 +19,7 @@ export const behandlungspflege: CareServiceText = {
   ],
   mainContent: `## So beginnt die Behandlung
 
-Am Anfang steht eine Anordnung. Die Hausärztin, der Hausarzt oder das Spital schreibt auf, was nötig ist und wie lange. Haben Sie noch keine, rufen Sie trotzdem gleich die Spitex an. Sie sagt Ihnen, was fehlt, und fragt meist selbst in der Praxis nach.
+Am Anfang steht eine Anordnung. Die Hausärztin, der Hausarzt oder das Spital schreibt auf, was nötig ist und wie lange, höchstens für neun Monate. Haben Sie noch keine, rufen Sie trotzdem gleich die Spitex an. Sie sagt Ihnen, was fehlt, und fragt meist selbst in der Praxis nach.
 
 Beim ersten Besuch sieht eine Pflegefachperson das Rezept, den Bericht und Ihre Medikamente durch. Sie schaut die Wunde an oder misst die Werte. Dann plant sie mit Ihnen, an welchen Tagen jemand kommt. Räumen Sie einen Platz mit gutem Licht frei, an dem sie arbeiten kann.
 
@@ -52,11 +53,11 @@ Die Anordnung hat ein Enddatum. Schreiben Sie es in den Kalender. Zwei Wochen vo
   payers: [
     {
       who: "Krankenkasse",
-      text: `Die Grundversicherung zahlt pro Stunde Behandlung ${francs("treatmentHour")}. Für Abklärung, Beratung und Koordination sind es ${francs("assessmentHour")}. Nötig ist eine ärztliche Anordnung.`,
+      text: `Die Grundversicherung zahlt pro Stunde Behandlung ${francs("treatmentHour")}. Für Abklärung, Beratung und Koordination sind es ${francs("assessmentHour")}. Für die Behandlung ist eine ärztliche Anordnung nötig.`,
     },
     {
       who: "Sie selbst",
-      text: `Zuerst zahlen Sie die Franchise, danach 10\u00a0% Selbstbehalt. Dazu kommt die Patientenbeteiligung Ihres Kantons. Wo er die Hälfte verlangt, sind es höchstens ${francs("roundedParticipationDay")} pro Tag. Anderswo sind es bis ${francs("participationDay")}. Einzelne Kantone verlangten 2018 nichts.`,
+      text: `Zuerst zahlen Sie die Franchise, danach 10\u00a0% Selbstbehalt. Dazu kommt die Patientenbeteiligung Ihres Kantons. Wo er die Hälfte verlangt, sind es ${halfAmountWords()}. Anderswo sind es bis ${francs("participationDay")}. Der Kanton Wallis verlangt nichts.`,
     },
     {
       who: "Kanton und Gemeinde",
@@ -71,11 +72,11 @@ Die Anordnung hat ein Enddatum. Schreiben Sie es in den Kalender. Zwei Wochen vo
     {
       question:
         "Zahle ich die Patientenbeteiligung zweimal, wenn die Spitex auch beim Duschen hilft?",
-      text: "Nein. Der Höchstbetrag gilt für den ganzen Tag. Es ist gleich, wie oft jemand kommt und welche Pflege Sie bekommen.",
+      text: `Nein. Der Höchstbetrag gilt für den ganzen Tag. Es ist gleich, wie oft die Spitex kommt und welche Pflege Sie bekommen. Kommen zwei Organisationen am selben Tag, dürfen in beiden Basel beide verrechnen, zusammen höchstens ${francs("twoHalvesParticipationDay")}.`,
     },
     {
       question: "Kann die Spitex nur für die Medikamente kommen?",
-      text: "Ja. Oft richtet sie die Medikamente einmal in der Woche, und Sie nehmen sie selbst ein. Dafür braucht es ebenfalls eine Abklärung und eine Anordnung. Fragen Sie auch die Apotheke, ob sie die Tabletten für jeden Tag abpackt.",
+      text: "Ja. Oft richtet sie die Medikamente einmal in der Woche, und Sie nehmen sie selbst ein. Dafür braucht es ebenfalls eine Abklärung und eine ärztliche Anordnung. Fragen Sie auch die Apotheke, ob sie die Tabletten für jeden Tag abpackt.",
     },
     {
       question: "Was ist, wenn keine Spitex Zeit hat?",
@@ -92,5 +93,5 @@ Die Anordnung hat ein Enddatum. Schreiben Sie es in den Kalender. Zwei Wochen vo
   metaTitle: "Behandlungspflege zu Hause organisieren",
   metaDescription:
     "Verband, Spritze, Medikamente: wie Behandlungspflege zu Hause beginnt, auch nach dem Spital, was Sie fragen sollten und was Sie daran zahlen.",
-  sources: ["klv", "kvg", "spitexZuerich", "medinside"],
+  sources: ["klv", "kantonBaselland", "spitexAstecura", "medinside"],
 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { CARE_SERVICES } from "#domain/care-services.ts";
-import { francs } from "#domain/costs/rates.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
 import { paths } from "#domain/paths.ts";
 import { amountsWithoutSource, KNOWN_LINKS } from "#tests/support/content.ts";
+import { halfAmountWords } from "../cost-words.ts";
 import { lexiconTexts } from "../lexicon/lexicon-texts.ts";
 import { careServiceTexts } from "./care-service-texts.ts";
 
@@ -81,9 +81,9 @@ describe.each(pages)("$slug", ({ slug, text }) => {
     expect(text.metaDescription.length).toBeLessThanOrEqual(160);
   });
 
-  test("names one to four sources", () => {
+  test("names one to five sources", () => {
     expect(text.sources.length).toBeGreaterThanOrEqual(1);
-    expect(text.sources.length).toBeLessThanOrEqual(4);
+    expect(text.sources.length).toBeLessThanOrEqual(5);
     expect(text.sources.filter((key) => !(key in SOURCES))).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ test("the facts of the specification stand", () => {
   const selfPaid = behandlungspflege.payers.find(({ who }) => who === "Sie selbst")?.text;
   expect(selfPaid).toContain("Franchise");
   expect(selfPaid).toContain("10\u00a0%");
-  expect(selfPaid).toContain(`höchstens ${francs("roundedParticipationDay")} pro Tag`);
+  expect(selfPaid).toContain(halfAmountWords());
   expect(haushaltshilfe.payers.find(({ who }) => who === "Krankenkasse")?.text).toMatch(
     /^Die Grundversicherung zahlt nichts/,
   );

@@ -21,7 +21,7 @@ Meist rufen Angehörige an. Erzählen Sie offen, was Sie erleben: vergessene Tö
 
 Kündigen Sie diesen Besuch einfach an: «Morgen kommt jemand zum Kaffee.» Das Wort Pflege macht vielen Angst. Reden Sie vor oder nach dem Besuch auch allein mit der Pflegefachperson. Im Beisein der Mutter oder des Ehemannes sagt man nicht alles.
 
-Gibt es noch keine Diagnose, sprechen Sie mit der Hausarztpraxis. Die Spitex darf trotzdem schon beginnen, wenn die Pflege angeordnet ist.
+Gibt es noch keine Diagnose, sprechen Sie mit der Hausarztpraxis. Mit Grundpflege und Beratung darf die Spitex trotzdem schon beginnen, auch ohne Anordnung.
 
 ## Die ersten Wochen
 

@@ -47,7 +47,7 @@ Fühlen Sie sich mit jemandem nicht wohl? Rufen Sie die Einsatzleitung an. Das i
   payers: [
     {
       who: "Krankenkasse",
-      text: `Die Grundversicherung zahlt pro Stunde Grundpflege ${francs("basicCareHour")}. Für die Abklärung sind es ${francs("assessmentHour")}. Die Pflege muss angeordnet und die Organisation zugelassen sein.`,
+      text: `Die Grundversicherung zahlt pro Stunde Grundpflege ${francs("basicCareHour")}. Für die Abklärung sind es ${francs("assessmentHour")}. Die Pflege muss abgeklärt und die Organisation zugelassen sein.`,
     },
     {
       who: "Sie selbst",
@@ -68,8 +68,8 @@ Fühlen Sie sich mit jemandem nicht wohl? Rufen Sie die Einsatzleitung an. Das i
       text: "Sie dürfen einen Wunsch nennen, aber nicht jeder lässt sich erfüllen. Die Spitex nennt Ihnen meist eine Spanne. Sie kommt zum Beispiel zwischen acht und neun. Müssen Sie wegen eines Medikaments oder eines Termins früher bereit sein, sagen Sie es bei der Abklärung.",
     },
     {
-      question: "Muss ich für die Anordnung jedes Mal in die Praxis?",
-      text: "In der Regel nicht. Eine Anordnung gilt für längere Zeit, und meist kümmert sich die Spitex um die Erneuerung. Gewisse Leistungen der Grundpflege dürfen Pflegefachpersonen seit Juli 2024 selbst anordnen.",
+      question: "Brauche ich für Grundpflege eine ärztliche Anordnung?",
+      text: "Nein, seit Juli 2024 nicht mehr. Pflegefachpersonen klären selbst ab, was nötig ist, und beginnen. Nur für Behandlungspflege, etwa einen Verband, ordnet eine Ärztin oder ein Arzt an. Den Bedarf klärt die Spitex von Zeit zu Zeit neu ab.",
     },
     {
       question: "Darf meine Tochter mich pflegen und dafür Lohn bekommen?",
@@ -86,5 +86,5 @@ Fühlen Sie sich mit jemandem nicht wohl? Rufen Sie die Einsatzleitung an. Das i
   metaTitle: "Grundpflege zu Hause: so finden Sie Hilfe",
   metaDescription:
     "Hilfe beim Duschen, Anziehen und Aufstehen: wie Grundpflege zu Hause beginnt, was Sie fragen sollten und wer bezahlt. Mit Anbietern in Ihrer Nähe.",
-  sources: ["klv", "medinside", "hilflosigkeit", "ergaenzungsleistungen"],
+  sources: ["klv", "spitexInstrumente", "medinside", "hilflosigkeit", "ergaenzungsleistungen"],
 };

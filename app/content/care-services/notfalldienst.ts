@@ -49,7 +49,7 @@ Schalten Sie das Licht ein und schliessen Sie die Haustür auf, wenn Sie können
   payers: [
     {
       who: "Krankenkasse",
-      text: `Angeordnete Pflege zahlt sie nachts wie am Tag: ${francs("treatmentHour")} pro Stunde Behandlung, ${francs("basicCareHour")} pro Stunde Grundpflege. An eine Rettung in der Schweiz zahlt die Grundversicherung 50\u00a0%, bis zu einer Grenze im Jahr.`,
+      text: `Versicherte Pflege zahlt sie nachts wie am Tag: ${francs("treatmentHour")} pro Stunde Behandlung, ${francs("basicCareHour")} pro Stunde Grundpflege. An eine Rettung in der Schweiz zahlt die Grundversicherung 50\u00a0%, bis zu einer Grenze im Jahr.`,
     },
     {
       who: "Sie selbst",
@@ -88,5 +88,5 @@ Schalten Sie das Licht ein und schliessen Sie die Haustür auf, wenn Sie können
   metaTitle: "Spitex-Notfalldienst: Hilfe nachts und sonntags",
   metaDescription:
     "Wann Sie 144 rufen und wann die Spitex. Was ein Notfalldienst rund um die Uhr leistet, was er kostet und wie Sie sich vorbereiten.",
-  sources: ["klv", "medinside", "spitexSchweiz", "rotesKreuz"],
+  sources: ["klv", "medinside", "rotesKreuzFragen"],
 };

@@ -16,11 +16,11 @@ Nach der Anmeldung kommt eine Pflegefachperson zu Ihnen nach Hause. Sie stellt F
 - Sind Sie gestürzt, haben Sie Schmerzen, schlafen Sie gut?
 - Wer hilft Ihnen schon, und wie lange geht das noch?
 
-Daraus entsteht ein Plan. Er nennt jede Leistung, wie oft sie nötig ist und wie viele Minuten sie braucht. Sie dürfen den Plan lesen und eine Kopie verlangen. Er geht in die Arztpraxis zur Anordnung. Die Krankenkasse bekommt die Angaben, die sie für die Rechnung braucht.
+Daraus entsteht ein Plan. Er nennt jede Leistung, wie oft sie nötig ist und wie viele Minuten sie braucht. Sie dürfen den Plan lesen und eine Kopie verlangen. Steht Behandlungspflege darin, geht er in die Arztpraxis zur Anordnung. Die Krankenkasse bekommt die Angaben, die sie für die Rechnung braucht.
 
 ## Wer bezahlt
 
-Die Abklärung gilt als Pflege. Die Krankenkasse zahlt ${francs("assessmentHour")} pro Stunde. Davon tragen Sie Franchise und Selbstbehalt, dazu je nach Kanton die Patientenbeteiligung. Seit Juli 2024 kann die Pflegefachperson gewisse Leistungen selbst anordnen. Eine Abklärung nur für Haushaltshilfe müssen Sie oft selbst zahlen. Fragen Sie vorher.
+Die Abklärung gilt als Pflege. Die Krankenkasse zahlt ${francs("assessmentHour")} pro Stunde. Davon tragen Sie Franchise und Selbstbehalt, dazu je nach Kanton die Patientenbeteiligung. Eine ärztliche Anordnung braucht die Abklärung seit Juli 2024 nicht mehr. Eine Abklärung nur für Haushaltshilfe müssen Sie oft selbst zahlen. Fragen Sie vorher.
 
 ## Worauf Sie achten sollten
 
@@ -46,5 +46,5 @@ Legen Sie für den Termin bereit:
   metaTitle: "Abklärung (RAI-HC): der erste Besuch der Spitex",
   metaDescription:
     "Wie die Abklärung der Spitex abläuft, was RAI-HC bedeutet, wer sie bezahlt und wie Sie sich auf den Besuch vorbereiten.",
-  sources: ["klv", "kvg", "spitexSchweiz"],
+  sources: ["klv", "kvg", "spitexInstrumente"],
 };

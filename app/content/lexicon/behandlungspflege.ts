@@ -1,5 +1,6 @@
 import { francs } from "#domain/costs/rates.ts";
 import { paths } from "#domain/paths.ts";
+import { halfAmountWords } from "../cost-words.ts";
 import type { LexiconText } from "./lexicon-text.ts";
 
 export const behandlungspflege: LexiconText = {
@@ -22,13 +23,13 @@ Oft verbindet die Spitex beides in einem Besuch. Zuerst wechselt sie den Verband
 
 ## So bekommen Sie Behandlungspflege
 
-Die Hausärztin, der Hausarzt oder das Spital ordnet die Pflege an. Die Anordnung ist befristet und lässt sich erneuern. Sie können trotzdem zuerst selbst die Spitex anrufen. Sie fragt dann in der Praxis nach.
+Die Hausärztin, der Hausarzt oder das Spital ordnet die Pflege an. Die Anordnung gilt höchstens neun Monate und lässt sich erneuern. Mit einer mittleren oder schweren Hilflosenentschädigung kann sie unbefristet gelten. Sie können trotzdem zuerst selbst die Spitex anrufen. Sie fragt dann in der Praxis nach.
 
 Halten Sie für das erste Gespräch drei Dinge bereit: die Liste Ihrer Medikamente, den Bericht des Spitals und Ihre Versichertenkarte. Die Spitex klärt ab, wie oft sie kommt und wie lange es dauert. Das Verbandmaterial verschreibt die Ärztin oder der Arzt. Vieles davon bezahlt die Krankenkasse, aber nur bis zu festgelegten Beträgen.
 
 ## Wer was bezahlt
 
-Die Krankenkasse zahlt ${francs("treatmentHour")} pro Stunde. Sie tragen davon die Franchise und danach 10 % Selbstbehalt. Dazu kommt je nach Kanton die Patientenbeteiligung. In Kantonen, die nur die Hälfte verlangen, sind es höchstens ${francs("roundedParticipationDay")} am Tag. In anderen Kantonen können es bis ${francs("participationDay")} sein. Einige verlangten 2018 nichts. Sie zahlen diesen Betrag höchstens einmal am Tag, auch wenn die Spitex dreimal kommt.
+Die Krankenkasse zahlt ${francs("treatmentHour")} pro Stunde. Sie tragen davon die Franchise und danach 10 % Selbstbehalt. Dazu kommt je nach Kanton die Patientenbeteiligung. In Kantonen, die nur die Hälfte verlangen, sind es ${halfAmountWords()}. In anderen Kantonen können es bis ${francs("participationDay")} sein. Der Kanton Wallis verlangt nichts. Der Betrag gilt für die ganze Pflege eines Tages, auch wenn die Spitex dreimal kommt.
 
 Nach einem Spitalaufenthalt kann das Spital Akut- und Übergangspflege verordnen. Dann entfällt die Patientenbeteiligung für höchstens 14 Tage. Sind Sie angestellt und hatten einen Unfall, zahlt meist die Unfallversicherung. Bei manchen Geburtsgebrechen zahlt die IV.
 
@@ -63,5 +64,5 @@ Fragen für das Telefon:
   metaTitle: "Behandlungspflege: Verbände, Spritzen, Medikamente",
   metaDescription:
     "Was Behandlungspflege zu Hause umfasst, wer sie anordnet und was Sie daran zahlen. Mit Beispiel und Fragen an die Spitex.",
-  sources: ["klv", "kvg", "spitexZuerich", "medinside"],
+  sources: ["klv", "kvg", "kantonBaselland", "medinside"],
 };

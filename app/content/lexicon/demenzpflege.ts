@@ -26,7 +26,7 @@ Bei Demenz zählt, wer kommt. Bitten Sie um möglichst wenige, gleiche Personen 
 
 ## Was bezahlt wird
 
-Grundpflege, Behandlungspflege und Beratung zahlt die Krankenkasse mit. Dafür braucht es eine Abklärung und in der Regel eine ärztliche Anordnung. Sie tragen Franchise, Selbstbehalt und je nach Kanton die Patientenbeteiligung.
+Grundpflege, Behandlungspflege und Beratung zahlt die Krankenkasse mit. Dafür braucht es eine Abklärung. Eine ärztliche Anordnung ist seit Juli 2024 nur noch für Behandlungspflege nötig. Sie tragen Franchise, Selbstbehalt und je nach Kanton die Patientenbeteiligung.
 
 Aufpassen, begleiten und Gesellschaft leisten gilt als Betreuung. Die Grundversicherung zahlt sie nicht. Das ist bei Demenz oft der grösste Teil, und viele Familien überrascht es. Zwei Hilfen sollten Sie deshalb früh prüfen. Die Hilflosenentschädigung gibt es unabhängig von Einkommen und Vermögen. Bei Demenz zählt auch, ob jemand dauernd beaufsichtigt werden muss. Ergänzungsleistungen können einen Teil der Betreuung zu Hause oder in der Tagesstätte vergüten.
 
@@ -61,5 +61,5 @@ Fragen für das Telefon:
   metaTitle: "Demenzpflege: Hilfe zu Hause bei Alzheimer",
   metaDescription:
     "Wie die Spitex Menschen mit Demenz pflegt, was bezahlt wird, was nicht, und wo Angehörige Entlastung finden.",
-  sources: ["klv", "alzheimer", "hilflosigkeit", "ergaenzungsleistungen"],
+  sources: ["klv", "spitexInstrumente", "alzheimer", "hilflosigkeit", "ergaenzungsleistungen"],
 };

@@ -9,7 +9,7 @@ export const ergaenzungsleistungen: LexiconText = {
 
 ## Wer Ergänzungsleistungen bekommt
 
-Drei Dinge müssen zusammenkommen. Sie haben in der Regel eine Rente der AHV oder der IV. Sie wohnen in der Schweiz. Und Ihre anerkannten Ausgaben sind höher als Ihre Einnahmen. Für Menschen mit ausländischem Pass gilt oft eine Mindestdauer des Aufenthalts.
+Drei Dinge müssen zusammenkommen. Sie haben in der Regel eine Rente der AHV oder der IV. Sie wohnen in der Schweiz. Und Ihre anerkannten Ausgaben sind höher als Ihre Einnahmen. Zu den Ausgaben zählen Miete, Krankenkasse und der Lebensbedarf. Das ist ein fester Betrag im Jahr, für Ehepaare ein höherer. Wie viel es heute ist, sagt Ihnen die EL-Stelle. Für Menschen mit ausländischem Pass gilt oft eine Mindestdauer des Aufenthalts.
 
 Dazu gibt es eine Grenze beim Vermögen. Sie liegt für Alleinstehende bei ${francs("wealthThreshold")}, für Ehepaare bei ${francs("coupleWealthThreshold")}. Das Haus oder die Wohnung, in der Sie selbst leben, zählt dabei nicht mit. Wer früher viel Vermögen verschenkt hat, muss damit rechnen, dass es angerechnet wird.
 
@@ -22,7 +22,7 @@ EL bestehen aus zwei Teilen. Der erste ist ein Betrag jeden Monat. Er hilft bei 
 - Zahnbehandlungen, einfach und zweckmässig
 - Fahrten zur nächsten Behandlung und bestimmte Hilfsmittel
 
-Für Menschen, die zu Hause leben, liegt die Grenze bei mindestens ${francs("illnessCostsYear")} im Jahr. Für Ehepaare sind es ${francs("coupleIllnessCostsYear")}. Die Kantone regeln im Einzelnen, welche Kosten sie vergüten und zu welchem Stundenansatz. Fragen Sie deshalb vor dem ersten Einsatz.
+Für Menschen, die zu Hause leben, liegt die Grenze bei mindestens ${francs("illnessCostsYear")} im Jahr. Für Ehepaare sind es ${francs("coupleIllnessCostsYear")}. Mehr gibt es für Alleinstehende mit einer Hilflosenentschädigung der IV oder der Unfallversicherung: ${francs("mediumHelplessIllnessCostsYear")} mit einer mittleren, ${francs("severeHelplessIllnessCostsYear")} mit einer schweren. Das gilt nur für Pflege und Betreuung, die Hilflosenentschädigung und [Assistenzbeitrag](${paths.lexiconEntry("assistenzbeitrag")}) nicht decken. Die Kantone regeln im Einzelnen, welche Kosten sie vergüten und zu welchem Stundenansatz. Fragen Sie deshalb vor dem ersten Einsatz.
 
 ## So gehen Sie vor
 
@@ -64,5 +64,5 @@ Fragen an die EL-Stelle:
   metaTitle: "Ergänzungsleistungen (EL) und Pflege zu Hause",
   metaDescription:
     "Wer Ergänzungsleistungen bekommt, welche Kosten der Pflege zu Hause sie zurückzahlen und wie Sie sich anmelden.",
-  sources: ["ergaenzungsleistungen", "elg", "bsv", "proSenectute"],
+  sources: ["ergaenzungsleistungen", "elg", "bsvKrankheitskosten", "proSenectute"],
 };

@@ -49,5 +49,5 @@ Fragen an die Krankenkasse:
   metaTitle: "Franchise: was Sie im Jahr zuerst selbst zahlen",
   metaDescription:
     "Wie die Franchise bei Pflege durch die Spitex wirkt, welche Höhe passt und bis wann Sie wechseln können.",
-  sources: ["kvg", "kvv", "bag", "ergaenzungsleistungen"],
+  sources: ["kvg", "kvv", "moneycab", "ergaenzungsleistungen"],
 };

@@ -24,7 +24,7 @@ Nicht dazu gehören Putzen, Kochen, Einkaufen und Gesellschaft leisten. Das ist 
 
 Rufen Sie eine Spitex an und schildern Sie kurz, was schwierig ist. Eine Pflegefachperson kommt vorbei und schaut mit Ihnen den Tag durch. Sie schreibt auf, welche Hilfe nötig ist und wie viele Minuten sie braucht. Diese Abklärung ist die Grundlage für alles Weitere.
 
-Meist ordnet die Hausärztin oder der Hausarzt die Pflege an. Gewisse Leistungen kann die Pflegefachperson seit Juli 2024 selbst anordnen. Fragen Sie einfach die Spitex, welcher Weg bei Ihnen gilt. Ändert sich Ihr Zustand, wird der Bedarf neu abgeklärt. Sie müssen damit nicht bis zum nächsten Termin warten.
+Eine ärztliche Anordnung brauchen Sie dafür nicht mehr. Seit Juli 2024 dürfen Pflegefachpersonen Grundpflege ohne sie leisten. Kommt Behandlungspflege dazu, etwa ein Verband, holt die Spitex die Anordnung meist selbst ein. Ändert sich Ihr Zustand, wird der Bedarf neu abgeklärt. Sie müssen damit nicht bis zum nächsten Termin warten.
 
 ## Wer was bezahlt
 
@@ -64,5 +64,5 @@ Fragen für das Telefon:
   metaTitle: "Grundpflege: Hilfe beim Waschen und Anziehen",
   metaDescription:
     "Was Grundpflege umfasst, wie Sie sie bekommen und wer sie bezahlt. Mit Beispiel und Fragen für das Telefon mit der Spitex.",
-  sources: ["klv", "kvg", "spitexZuerich", "medinside"],
+  sources: ["klv", "kvg", "spitexInstrumente", "medinside"],
 };

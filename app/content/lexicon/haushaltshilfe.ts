@@ -59,5 +59,5 @@ Fragen für das Telefon:
   metaTitle: "Haushaltshilfe: Putzen, Waschen, Einkaufen",
   metaDescription:
     "Wer Haushaltshilfe anbietet, warum die Grundversicherung sie nicht zahlt und welche Stellen sich an den Kosten beteiligen.",
-  sources: ["klv", "elg", "proSenectute", "spitexSchweiz"],
+  sources: ["klv", "elg", "proSenectute", "spitexErgaenzungsleistungen"],
 };

@@ -22,7 +22,7 @@ Auch wer dauernd beaufsichtigt werden muss, kann Anspruch haben. Das trifft oft 
 
 ## Wie viel es gibt
 
-Es gibt drei Stufen. Die Beträge gelten für die AHV, pro Monat.
+Es gibt drei Stufen. Die Beträge gelten für die AHV, pro Monat. Sie ändern sich mit den Renten, meist alle zwei Jahre.
 
 - Leicht, in der Regel Hilfe in zwei Bereichen: ${francs("lightHelplessnessMonth")}
 - Mittel, in der Regel Hilfe in vier Bereichen: ${francs("mediumHelplessnessMonth")}
@@ -30,7 +30,7 @@ Es gibt drei Stufen. Die Beträge gelten für die AHV, pro Monat.
 
 Im Pflegeheim fällt die leichte Stufe weg.
 
-Vor dem Rentenalter ist die IV zuständig. Sie zahlt mehr und hat teils andere Regeln. Wer die Entschädigung der IV schon hatte, behält sie in der Regel nach der Pensionierung.
+Vor dem Rentenalter ist die IV zuständig. Sie zahlt mehr und hat teils andere Regeln. Dazu kann der [Assistenzbeitrag](${paths.lexiconEntry("assistenzbeitrag")}) der IV kommen. Wer die Entschädigung der IV schon hatte, behält sie in der Regel nach der Pensionierung.
 
 ## So melden Sie sich an
 

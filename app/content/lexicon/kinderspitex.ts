@@ -19,7 +19,7 @@ Ihre Aufgabe ist die Pflege, nicht die Aufsicht. Für freie Stunden der Eltern g
 
 ## So bekommen Sie Kinderspitex
 
-Meist meldet das Kinderspital oder die Kinderarztpraxis das Kind an. Sie dürfen auch selbst anrufen. Es braucht eine ärztliche Anordnung und eine Abklärung zu Hause. Spezialisierte Organisationen arbeiten in der Regel für einen oder mehrere Kantone. Nicht überall ist ein Einsatz in der Nacht möglich.
+Meist meldet das Kinderspital oder die Kinderarztpraxis das Kind an. Sie dürfen auch selbst anrufen. Es braucht eine Abklärung zu Hause, für Behandlungspflege auch eine ärztliche Anordnung. Zahlt die IV, gelten deren Regeln. Spezialisierte Organisationen arbeiten in der Regel für einen oder mehrere Kantone. Nicht überall ist ein Einsatz in der Nacht möglich.
 
 ## Wer bezahlt
 

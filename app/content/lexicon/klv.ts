@@ -25,7 +25,7 @@ Die Beiträge decken nicht die vollen Kosten. Den Rest teilen sich Sie und die �
 
 ## Was die KLV sonst noch regelt
 
-Die Pflege braucht eine Abklärung des Bedarfs und eine Anordnung. In der Regel ordnet die Ärztin oder der Arzt an. Seit Juli 2024 kann die Pflegefachperson gewisse Leistungen selbst anordnen. Anordnungen sind befristet und können erneuert werden. Bei mehr als 60 Stunden im Quartal darf die Krankenkasse den Bedarf genauer prüfen.
+Jede Pflege braucht eine Abklärung des Bedarfs. Für a und c genügt das seit Juli 2024. Nur für b, die Behandlung, braucht es eine ärztliche Anordnung. Sie gilt höchstens neun Monate und kann erneuert werden. Mit einer mittleren oder schweren Hilflosenentschädigung gilt sie für die Pflege, die daher kommt, unbefristet. Wird die Entschädigung überprüft, wird auch die Anordnung erneuert. Bei mehr als 60 Stunden im Quartal darf die Krankenkasse den Bedarf genauer prüfen.
 
 ## Was das für Sie bedeutet
 
@@ -55,5 +55,5 @@ Fragen zur Rechnung:
   metaTitle: "KLV: welche Pflege die Krankenkasse zahlt",
   metaDescription:
     "Was die KLV regelt, was a, b und c auf der Rechnung bedeuten und wie hoch die Beiträge pro Stunde sind.",
-  sources: ["klv", "kvg"],
+  sources: ["klv", "kvg", "spitexInstrumente"],
 };

@@ -1,5 +1,6 @@
 import { francs } from "#domain/costs/rates.ts";
 import { paths } from "#domain/paths.ts";
+import { halfAmountWords } from "../cost-words.ts";
 import type { LexiconText } from "./lexicon-text.ts";
 
 export const kostenuebernahme: LexiconText = {
@@ -15,7 +16,7 @@ Die Grundversicherung zahlt für jede Stunde Pflege einen festen Beitrag. Er ist
 - Untersuchung und Behandlung: ${francs("treatmentHour")}
 - Grundpflege: ${francs("basicCareHour")}
 
-Dafür braucht es drei Dinge. Die Organisation muss zugelassen sein. Der Bedarf muss abgeklärt sein. Und es braucht eine Anordnung, in der Regel eine ärztliche. Gewisse Leistungen kann die Pflegefachperson seit Juli 2024 selbst anordnen. Die Spitex schickt die Rechnung meist direkt an die Krankenkasse.
+Dafür muss die Organisation zugelassen und der Bedarf abgeklärt sein. Untersuchung und Behandlung brauchen dazu eine ärztliche Anordnung. Für Abklärung, Beratung und Grundpflege fällt sie seit Juli 2024 weg. Die Spitex schickt die Rechnung meist direkt an die Krankenkasse.
 
 ## Was Sie selbst zahlen
 
@@ -27,7 +28,7 @@ Ihr Anteil hat drei Stücke, und jedes hat eine Grenze.
 
 Franchise und Selbstbehalt berechnen sich auf den Beitrag der Krankenkasse. Sie gelten für alle Behandlungen zusammen, nicht nur für die Spitex. Haben Sie im Jahr schon viele Arztrechnungen, ist dieser Teil vielleicht bereits bezahlt.
 
-Bei der Patientenbeteiligung unterscheiden sich die Kantone stark. Wo der Kanton die Hälfte verlangt, zahlen Sie zum Beispiel für Behandlungspflege höchstens ${francs("roundedParticipationDay")} pro Tag. Anderswo sind es bis ${francs("participationDay")} pro Tag. Einige Kantone verlangten 2018 nichts. Mehr als ${francs("participationDay")} am Tag darf kein Kanton verlangen.
+Bei der Patientenbeteiligung unterscheiden sich die Kantone stark. Wo der Kanton die Hälfte verlangt, zahlen Sie zum Beispiel für Behandlungspflege ${halfAmountWords()}. Das gilt für die ganze Pflege eines Tages, nicht nur für die Behandlung. Anderswo sind es bis ${francs("participationDay")} pro Tag. Der Kanton Wallis verlangt nichts. Mehr als ${francs("participationDay")} am Tag darf kein Kanton verlangen.
 
 ## Was Kanton und Gemeinde zahlen
 
@@ -67,5 +68,5 @@ Fragen für das Telefon:
   metaTitle: "Kostenübernahme: Wer zahlt die Spitex?",
   metaDescription:
     "Was Krankenkasse, Kanton und Sie an die Pflege zu Hause zahlen, wo Ihr Anteil endet und was nicht versichert ist.",
-  sources: ["klv", "kvv", "medinside", "spitexZuerich"],
+  sources: ["klv", "kvv", "medinside", "kantonBaselland", "spitexInstrumente"],
 };

@@ -54,5 +54,5 @@ Fragen an die Krankenkasse:
   metaTitle: "KVG: das Gesetz hinter der Grundversicherung",
   metaDescription:
     "Was das KVG Ihnen sichert, wie es die Pflege zu Hause bezahlt und was Sie tun, wenn die Krankenkasse ablehnt.",
-  sources: ["kvg", "klv", "bag", "medinside"],
+  sources: ["kvg", "klv", "efas", "medinside"],
 };

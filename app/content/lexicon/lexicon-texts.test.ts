@@ -64,9 +64,9 @@ describe.each(entries)("$slug", ({ slug, text }) => {
     expect(text.metaDescription.length).toBeLessThanOrEqual(160);
   });
 
-  test("names one to five sources", () => {
+  test("names one to six sources", () => {
     expect(text.sources.length).toBeGreaterThanOrEqual(1);
-    expect(text.sources.length).toBeLessThanOrEqual(5);
+    expect(text.sources.length).toBeLessThanOrEqual(6);
     expect(text.sources.filter((key) => !(key in SOURCES))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
 import { abklaerung } from "./abklaerung.ts";
 import { akutUndUebergangspflege } from "./akut-und-uebergangspflege.ts";
+import { assistenzbeitrag } from "./assistenzbeitrag.ts";
 import { behandlungspflege } from "./behandlungspflege.ts";
 import { betreuung } from "./betreuung.ts";
 import { demenzpflege } from "./demenzpflege.ts";
@@ -39,6 +40,7 @@ import { zusatzversicherung } from "./zusatzversicherung.ts";
 export const lexiconTexts: Record<LexiconSlug, LexiconText> = {
   abklaerung,
   "akut-und-uebergangspflege": akutUndUebergangspflege,
+  assistenzbeitrag,
   behandlungspflege,
   betreuung,
   demenzpflege,

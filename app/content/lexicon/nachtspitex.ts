@@ -46,5 +46,5 @@ Fragen für das Telefon:
   metaTitle: "Nachtspitex: Pflege zu Hause in der Nacht",
   metaDescription:
     "Was die Nachtspitex macht, wo es sie gibt, wer bezahlt und wann Sie besser den Rettungsdienst rufen.",
-  sources: ["klv", "kvg", "spitexSchweiz"],
+  sources: ["klv", "kvg"],
 };

@@ -45,5 +45,5 @@ Fragen für das Telefon:
   metaTitle: "Notruf zu Hause: Hilfe auf Knopfdruck",
   metaDescription:
     "Wie Notrufgeräte funktionieren, welche Formen es gibt, wer bezahlt und welche Nummern im Notfall gelten.",
-  sources: ["rotesKreuz", "proSenectute"],
+  sources: ["rotesKreuzFragen", "proSenectute"],
 };

@@ -16,7 +16,7 @@ ${participationWords()
   .map((words) => `- ${words}`)
   .join("\n")}
 
-Verrechnet wird pro Tag, nicht pro Besuch. Kommt die Spitex dreimal am selben Tag, zahlen Sie den Höchstbetrag nur einmal. An Tagen ohne Pflege zahlen Sie nichts. Die [Tabelle aller Kantone](${paths.costs()}#kantone) sagt, woher wir es wissen.
+Verrechnet wird pro Tag, nicht pro Besuch. Kommt dieselbe Spitex dreimal am selben Tag, zahlen Sie den Höchstbetrag nur einmal. Er gilt für die ganze Pflege des Tages, nicht nur für Behandlungen. Kommen zwei Organisationen am selben Tag, dürfen in Basel-Stadt und Basel-Landschaft beide verrechnen. Zusammen sind es dort höchstens ${francs("twoHalvesParticipationDay")}. An Tagen ohne Pflege zahlen Sie nichts. Die [Tabelle aller Kantone](${paths.costs()}#kantone) sagt, woher wir es wissen.
 
 ## Wer nichts zahlt
 
@@ -24,7 +24,7 @@ Bei Akut- und Übergangspflege nach dem Spital entfällt sie, höchstens 14 Tage
 
 ## Was oft verwechselt wird
 
-Die Patientenbeteiligung ist nicht der Selbstbehalt. Der Selbstbehalt hat eine Grenze im Jahr, die Patientenbeteiligung nicht. Sie läuft weiter, solange Pflege nötig ist. Die Krankenkasse übernimmt sie nicht. Manche Zusatzversicherung zahlt etwas daran. Beziehen Sie Ergänzungsleistungen, fragen Sie die EL-Stelle. Die Kantone regeln, ob und wie sie vergütet wird.
+Die Patientenbeteiligung ist nicht der Selbstbehalt. Der Selbstbehalt hat eine Grenze im Jahr, die Patientenbeteiligung nicht. Sie läuft weiter, solange Pflege nötig ist. Die Krankenkasse übernimmt sie nicht. Manche Zusatzversicherung zahlt etwas daran. Beziehen Sie Ergänzungsleistungen, fragen Sie die EL-Stelle. Die Kantone regeln, ob und wie sie vergütet wird. In Basel-Stadt können auch Menschen mit Prämienverbilligung sie zurückverlangen, ab 20 Stunden Pflege im Jahr.
 
 Für Haushalt und Betreuung gibt es keine solche Grenze. Dort zahlen Sie den vollen Preis. Steht auf der Rechnung der Pflege ein höherer Betrag pro Tag, lassen Sie ihn sich erklären.`,
   practiceSection: `Frau Ammann wohnt im Kanton Zürich. Die Spitex kommt jeden Morgen und jeden Abend. Am Ende des Monats bekommt sie zwei Papiere. Die Krankenkasse verrechnet 10 % Selbstbehalt. Die Spitex verrechnet die Patientenbeteiligung, höchstens ${francs("halfParticipationDay")} pro Tag. Im April war Frau Ammann eine Woche im Spital. Für diese sieben Tage steht keine Beteiligung auf der Rechnung.
@@ -52,5 +52,12 @@ Fragen für das Telefon:
   metaTitle: "Patientenbeteiligung: Ihr Anteil pro Tag",
   metaDescription:
     "Was die Patientenbeteiligung bei der Spitex ist, wie hoch sie je nach Kanton wird und wer nichts bezahlen muss.",
-  sources: ["kvg", "medinside", "spitexZuerich", "kTipp", "kantonJura"],
+  sources: [
+    "kvg",
+    "medinside",
+    "kantonBaselland",
+    "kantonAppenzellIr",
+    "spitexAstecura",
+    "kantonJura",
+  ],
 };

@@ -53,5 +53,5 @@ Fragen, die Sie sich stellen können:
   metaTitle: "Patientenverfügung: was gültig ist und was hilft",
   metaDescription:
     "Was in eine Patientenverfügung gehört, wann sie gültig ist, wo sie liegen soll und wen Sie einbeziehen können.",
-  sources: ["zgb", "fmh", "proSenectute"],
+  sources: ["zgb", "fmh", "docupass"],
 };

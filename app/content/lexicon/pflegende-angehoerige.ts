@@ -17,13 +17,13 @@ Beratung durch die Spitex gehört zur versicherten Pflege. Fragen Sie danach. Au
 
 ## Geld und freie Tage
 
-Als Angestellte oder Angestellter dürfen Sie kurz fehlen, um ein krankes Familienmitglied zu betreuen. Das sind höchstens drei Tage pro Ereignis und zehn Tage im Jahr, bei vollem Lohn. Für schwer kranke Kinder gibt es bis 14 Wochen Urlaub.
+Als Angestellte oder Angestellter dürfen Sie kurz fehlen, um ein krankes Familienmitglied zu betreuen. Das sind höchstens drei Tage pro Ereignis und in der Regel zehn Tage im Jahr, bei vollem Lohn. Für eigene Kinder soll die Grenze von zehn Tagen nicht gelten. Das haben wir nicht im Gesetz nachgeprüft, fragen Sie Ihren Betrieb. Für schwer kranke Kinder gibt es bis 14 Wochen Urlaub.
 
 Die AHV kennt Betreuungsgutschriften. Sie sind kein Geld auf die Hand, können aber später Ihre Rente erhöhen. Es gibt sie nur, bis Sie selbst das Rentenalter erreichen. Die gepflegte Person ist nahe mit Ihnen verwandt oder lebt seit fünf Jahren mit Ihnen zusammen. Sie bezieht eine Hilflosenentschädigung und wohnt höchstens 30 Kilometer oder eine Stunde entfernt. Melden Sie die Gutschrift jedes Jahr bei der Ausgleichskasse an. Die Hilflosenentschädigung selbst gehört der gepflegten Person. Sie kann Ihnen davon etwas geben.
 
 ## Anstellung bei einer Spitex
 
-Manche Organisationen stellen Angehörige für die Grundpflege an. Sie bekommen dann Lohn, sind versichert und werden von einer Pflegefachperson begleitet. Ein Kurs kann verlangt werden. Bezahlt wird nur, was als Grundpflege abgeklärt ist, nicht Haushalt und nicht Aufsicht. Der Bundesrat hat 2025 auf eigene nationale Regeln verzichtet. Kantone und Organisationen handhaben es verschieden.
+Manche Organisationen stellen Angehörige für die Grundpflege an. Sie bekommen dann Lohn, sind versichert und werden von einer Pflegefachperson begleitet. Ein Kurs kann verlangt werden. Bezahlt wird nur, was als Grundpflege abgeklärt ist, nicht Haushalt und nicht Aufsicht. Das Gesetz dazu muss sich ändern. Der Bundesrat wollte im Oktober 2025 keine eigenen Regeln. Das Parlament hat ihn danach verpflichtet: Der Ständerat sagte im Dezember 2025 mit 41 zu 0 Stimmen Ja, der Nationalrat schon vorher. Angehörige sollen nur noch unter klaren Vorgaben abrechnen dürfen. Wann das gilt, ist offen. Eigene Ansätze für angestellte Angehörige haben seit 2025 oder 2026 Uri, Bern, Basel-Stadt, Solothurn, St. Gallen, Appenzell Ausserrhoden und Glarus.
 
 Vergleichen Sie vor der Unterschrift: Lohn, Begleitung, Ferien, Krankheit, Pensionskasse. Fragen Sie, was gilt, wenn die Pflege plötzlich endet. Geben Sie Ihre bisherige Stelle nicht überstürzt auf.
 
@@ -56,5 +56,12 @@ Fragen an eine Organisation:
   metaTitle: "Pflegende Angehörige: Hilfe, Lohn, freie Tage",
   metaDescription:
     "Welche Hilfe pflegende Angehörige bekommen: Entlastung, Urlaub, Betreuungsgutschriften und Anstellung bei einer Spitex.",
-  sources: ["or", "ahvg", "klv", "bag"],
+  sources: [
+    "or",
+    "ahvg",
+    "klv",
+    "angehoerigenpflege",
+    "angehoerigeSolothurn",
+    "angehoerigeAppenzell",
+  ],
 };

@@ -18,7 +18,7 @@ Sie ersetzt keine Psychotherapie und keine Ärztin. Sie ist auch keine Putzhilfe
 
 ## So bekommen Sie sie
 
-Rufen Sie eine Spitex an und fragen Sie nach einer Fachperson für Psychiatrie. Viele Organisationen haben ein eigenes Team. Es gibt auch selbständige Pflegefachpersonen, die nur das machen. Die Hausarztpraxis, die psychiatrische Praxis oder die Klinik ordnet die Pflege in der Regel an.
+Rufen Sie eine Spitex an und fragen Sie nach einer Fachperson für Psychiatrie. Viele Organisationen haben ein eigenes Team. Es gibt auch selbständige Pflegefachpersonen, die nur das machen. Gehört Behandlungspflege dazu, ordnet die Hausarztpraxis, die psychiatrische Praxis oder die Klinik sie an.
 
 Die Abklärung darf nicht jede Pflegefachperson machen. Sie braucht dafür zwei Jahre Erfahrung in der Psychiatrie. Die Chemie muss stimmen, denn es geht um Vertrauen. Sagen Sie offen, wenn es nicht passt, und bitten Sie um einen Wechsel.
 
@@ -55,5 +55,5 @@ Fragen für das Telefon:
   metaTitle: "Psychiatrische Spitex: Hilfe in schweren Zeiten",
   metaDescription:
     "Wie die psychiatrische Spitex zu Hause hilft, wer sie anordnet, wer bezahlt und was Angehörige tun können.",
-  sources: ["klv", "kvg", "spitexSchweiz"],
+  sources: ["klv", "kvg"],
 };

@@ -53,5 +53,5 @@ Fragen für das Telefon:
   metaTitle: "Restfinanzierung: was Kanton und Gemeinde zahlen",
   metaDescription:
     "Was Restfinanzierung bedeutet, wer sie bezahlt und warum Ihnen für versicherte Pflege niemand einen Zuschlag verrechnen darf.",
-  sources: ["kvg", "aargauerZeitung", "bag"],
+  sources: ["kvg", "aargauerZeitung", "efas"],
 };

@@ -26,7 +26,7 @@ Die Spitex mit Versorgungspflicht hat einen Auftrag der Gemeinde oder des Kanton
 
 Rufen Sie eine Spitex an, oder bitten Sie jemanden darum. Das dürfen Sie selbst, Ihre Angehörigen, das Spital oder die Hausarztpraxis. Viele Organisationen nehmen Anmeldungen auch im Internet an.
 
-Danach kommt eine Pflegefachperson zu Ihnen und klärt ab, welche Hilfe Sie brauchen. Für die Krankenkasse braucht es in der Regel eine ärztliche Anordnung. Gewisse Leistungen kann die Pflegefachperson seit Juli 2024 selbst anordnen. Die Spitex holt die nötigen Papiere meist selbst ein. Liegen Sie noch im Spital, hilft Ihnen dort der Sozialdienst. Melden Sie sich früh, am besten einige Tage vor dem Austritt.
+Danach kommt eine Pflegefachperson zu Ihnen und klärt ab, welche Hilfe Sie brauchen. Für Abklärung, Beratung und Grundpflege braucht es seit Juli 2024 keine ärztliche Anordnung mehr. Behandlungspflege ordnet weiterhin eine Ärztin oder ein Arzt an. Die Spitex holt die nötigen Papiere meist selbst ein. Liegen Sie noch im Spital, hilft Ihnen dort der Sozialdienst. Melden Sie sich früh, am besten einige Tage vor dem Austritt.
 
 ## Wer was bezahlt
 
@@ -61,5 +61,5 @@ Fragen für das erste Telefon:
   metaTitle: "Spitex: Hilfe und Pflege zu Hause, einfach erklärt",
   metaDescription:
     "Was die Spitex macht, wer sie bekommt, wie die Anmeldung läuft und wer was bezahlt. Mit Fragen für das erste Telefon.",
-  sources: ["kvg", "klv", "bfs", "spitexSchweiz"],
+  sources: ["kvg", "klv", "spitexInstrumente", "spitexZahlen"],
 };

@@ -52,5 +52,5 @@ Fragen für das Telefon:
   metaTitle: "Versorgungspflicht: welche Spitex muss kommen?",
   metaDescription:
     "Was Versorgungspflicht bedeutet, welche Spitex Sie aufnehmen muss und was Sie tun, wenn niemand Platz hat.",
-  sources: ["spitexSchweiz", "kvg", "bfs"],
+  sources: ["spitexSchwyz", "kvg", "spitexZahlen"],
 };

@@ -53,5 +53,5 @@ Fragen, die vorher geklärt sein sollten:
   metaTitle: "Vorsorgeauftrag: gültig schreiben und aufbewahren",
   metaDescription:
     "Was ein Vorsorgeauftrag regelt, wie Sie ihn gültig schreiben, wo er liegen soll und was die KESB prüft.",
-  sources: ["zgb", "proSenectute", "alzheimer"],
+  sources: ["zgb", "docupass"],
 };

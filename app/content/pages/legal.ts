@@ -66,15 +66,29 @@ Wir speichern den Grund und Ihren Satz dazu, nicht aber, wer Sie sind.
 
 ## Wer uns hilft
 
-- Cloudflare betreibt Server und Datenbank. Die Daten können in der EU, in den USA und in weiteren Ländern liegen. Cloudflare sieht bei jedem Aufruf Ihre IP-Adresse und behält technische Protokolle einige Tage.
-- MailChannels verschickt unsere E-Mails und sieht deshalb Adresse und Inhalt. Auch diese Firma arbeitet im Ausland.
-- swisstopo, das Bundesamt für Landestopografie, liefert die Karte. Erscheint sie auf Ihrem Bildschirm, sieht der Bund Ihre IP-Adresse.
+- Cloudflare, eine Firma in den USA, betreibt Server und Datenbank. Die Daten können in Staaten der EU und in den USA liegen. Eine Seite liefert das Rechenzentrum in Ihrer Nähe aus, im Ausland also eines im Ausland. Cloudflare sieht bei jedem Aufruf Ihre IP-Adresse und behält technische Protokolle einige Tage.
+- MailChannels verschickt unsere E-Mails und sieht deshalb Adresse und Inhalt. Nach unserem Wissen sitzt die Firma in Kanada und arbeitet auch in den USA.
+- swisstopo, das Bundesamt für Landestopografie, liefert die Karte. Erscheint sie auf Ihrem Bildschirm, sieht der Bund Ihre IP-Adresse. Diese Daten bleiben in der Schweiz.
+
+## Wenn Daten ins Ausland gehen
+
+Betroffen sind Staaten der EU, die USA und Kanada. Das Gesetz verlangt dafür einen Schutz, der unserem gleichkommt.
+
+- Für die EU hat der Bundesrat festgestellt, dass ihr Recht genügend schützt. Für Kanada gilt das bei privaten Firmen.
+- In den USA gilt es seit dem 15. September 2024 für zertifizierte Firmen. Grundlage ist der Datenschutzrahmen Schweiz–USA (Swiss-US Data Privacy Framework). Wer zertifiziert ist, steht in einer [öffentlichen Liste](https://www.dataprivacyframework.gov/list).
+- Ist eine Firma nicht zertifiziert, verpflichten wir sie mit den Standardklauseln, die der Eidgenössische Datenschutzbeauftragte anerkennt.
+
+Die Klauseln zeigen wir Ihnen auf Anfrage. Die Pflicht zu diesen Angaben steht in Artikel 19 Absatz 4 des Datenschutzgesetzes.
 
 Links zu Anbietern, zu Kartendiensten und zu Quellen öffnen fremde Websites. Dort gelten deren Regeln. Vorher erfahren sie nichts von Ihnen.
 
 ## Angaben über Anbieter
 
-Wir veröffentlichen Name, Adresse, Telefon, Website und Leistungen von Organisationen und selbständigen Pflegefachpersonen. Sie stammen aus öffentlich zugänglichen Verzeichnissen. Dazu können Sterne und einzelne Bewertungen von Google gehören. Anbieter können ihre Angaben jederzeit korrigieren oder löschen lassen.
+Wir veröffentlichen Name, Adresse, Telefon, Website und Leistungen von Organisationen und selbständigen Pflegefachpersonen. Sie stammen aus öffentlich zugänglichen Verzeichnissen, zum Beispiel aus Google Maps, und von den Websites der Anbieter. Dazu können Sterne und einzelne Bewertungen von Google gehören.
+
+Sind Sie selbständige Pflegefachperson und stehen hier? Dann haben wir diese Angaben nicht bei Ihnen erhoben, sondern aus den genannten Verzeichnissen. Wir zeigen sie, damit Menschen Pflege in ihrer Nähe finden. Andere Angaben über Sie sammeln wir nicht. Woher Ihr Eintrag im Einzelnen stammt, sagen wir Ihnen auf Anfrage.
+
+Sie können jederzeit widersprechen. [Schreiben Sie uns](${paths.contact()}) und nennen Sie die Seite. Wir korrigieren oder löschen den Eintrag, ohne nach Gründen zu fragen. Auch ein späterer Datenimport bringt ihn dann nicht zurück.
 
 ## Ihre Rechte
 
@@ -87,6 +101,6 @@ export const legal: WordPage = {
   metaDescription:
     "Wer das Spitex-Verzeichnis betreibt, welche Daten wir speichern, wie lange, und welche Rechte Sie haben.",
   mainContent: (facts) => `${imprint(facts.operator)}\n\n${privacy(facts)}`,
-  stand: "2026-11-21",
-  sources: ["dsg", "uwg"],
+  stand: "2026-11-22",
+  sources: ["dsg", "dataPrivacyFramework", "uwg"],
 };

@@ -9,7 +9,7 @@ export const reviewRules: WordPage = {
   lead: "Bewertungen helfen nur, wenn man ihnen glauben kann. Das sind unsere Regeln.",
   metaDescription:
     "Wer im Spitex-Verzeichnis bewerten darf, was wir ausblenden, wie Sie eine Bewertung melden und wie die Sterne entstehen.",
-  mainContent: () => `## Wer bewerten darf
+  mainContent: ({ googleReviewBadge }) => `## Wer bewerten darf
 
 Sie brauchen ein Konto. Der Name unter der Bewertung kommt aus diesem Konto. Pro Anbieter können Sie alle sechs Monate eine Bewertung schreiben. Der Text darf ${formatNumber(REVIEW_MAX_LENGTH)} Zeichen lang sein. Unter [Mein Konto](${paths.account()}) ändern oder löschen Sie Ihre Bewertungen. Auch wer eine löscht, wartet die sechs Monate ab.
 
@@ -38,9 +38,9 @@ Unter jeder Bewertung steht «Melden». Wählen Sie einen Grund und schreiben Si
 
 Ein Anbieter kann Sterne von Google mitbringen, mit ihrer Anzahl. Dazu kommen die Bewertungen, die hier geschrieben wurden. Die Sterne zeigen den Durchschnitt aus beiden. Jede einzelne Bewertung zählt gleich viel. Blenden wir eine Bewertung von hier aus, zählt sie nicht mehr. Die Sterne von Google übernehmen wir, wie sie sind.
 
-Bewertungen von Google tragen den Hinweis «Verifizierte Google Bewertung». Bewertungen von hier heissen einfach «Bewertung». Suchmaschinen melden wir nur die eigenen.
+Bewertungen von Google tragen den Hinweis «${googleReviewBadge}». Wer sie geschrieben hat, weiss Google, nicht wir. Wir haben diese Personen nicht geprüft. Bewertungen von hier heissen einfach «Bewertung». Suchmaschinen melden wir nur die eigenen.
 
 Fragen dazu? [Schreiben Sie uns](${paths.contact()}).`,
-  stand: "2026-11-21",
+  stand: "2026-11-22",
   sources: ["uwg", "zgb"],
 };

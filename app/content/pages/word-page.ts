@@ -10,6 +10,8 @@ export type WordPageFacts = {
   pageViewsHost: string | undefined;
   /** Host that sends SMS, where accounts may have a phone number. */
   smsHost: string | undefined;
+  /** What stands beside a review from Google. */
+  googleReviewBadge: string;
 };
 
 /** A page of nothing but words. */

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OwnReview } from "#domain/reviews/own-review.ts";
-import { checkReview, type ReviewFields } from "#domain/reviews/review-input.ts";
+import { checkReview, type ReviewFields as Values } from "#domain/reviews/review-input.ts";
 import { Form } from "../forms/form.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { ReviewText } from "../reviews/review-text.tsx";
-import { StarChoice } from "../reviews/star-choice.tsx";
+import { ReviewFields } from "../reviews/review-fields.tsx";
 import type { Actions } from "../use-actions.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
@@ -16,8 +15,9 @@ export function OwnReviewForm({ review, actions, onDone }: Props) {
   // Several may be open at once.
   const id = `konto-bewertung-${review.id}`;
   const place = useRef<HTMLDivElement>(null);
+  const [obstacle, setObstacle] = useState("");
   useEffect(() => place.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
-  const form = useForm<ReviewFields, AccountTools>(
+  const form = useForm<Values, AccountTools>(
     actions,
     checkReview,
     async ({ rating, text }, { site, say }) => {
@@ -30,7 +30,6 @@ export function OwnReviewForm({ review, actions, onDone }: Props) {
       onDone();
     },
   );
-  const { faults } = form;
   return (
     <div className="own-review" ref={place}>
       <h3>{review.spitexName}</h3>
@@ -38,22 +37,10 @@ export function OwnReviewForm({ review, actions, onDone }: Props) {
         id={id}
         state={form}
         submitLabel="Bewertung speichern"
+        obstacle={obstacle}
         more={<CancelButton onClick={onDone} />}
       >
-        <StarChoice
-          form={id}
-          name="rating"
-          label="Wie viele Sterne?"
-          chosen={review.rating}
-          faults={faults}
-        />
-        <ReviewText
-          form={id}
-          name="text"
-          label="Ihre Bewertung"
-          initial={review.text}
-          faults={faults}
-        />
+        <ReviewFields form={id} faults={form.faults} before={review} onObstacle={setObstacle} />
       </Form>
     </div>
   );

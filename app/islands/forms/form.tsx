@@ -9,6 +9,8 @@ type Props = {
   submitLabel: string;
   /** On the button while it is sent. */
   busyLabel?: string;
+  /** Why sending it now would fail. The button says so, and pressing it shows the fault. */
+  obstacle?: string | undefined;
   children: ReactNode;
   /** Beside the submit button. */
   more?: ReactNode;
@@ -16,17 +18,27 @@ type Props = {
 
 /** Where code sends it, `post` keeps a password out of the address, should the code never arrive. */
 export function Form(props: Props) {
-  const { id, state, submitLabel, busyLabel = "Einen Moment …", children, more } = props;
+  const { id, state, submitLabel, busyLabel = "Einen Moment …", obstacle } = props;
   const { faults, summary, submit, isBusy } = state;
   return (
     <form className="form" id={id} method="post" noValidate onSubmit={submit}>
       {faults && <FaultSummary form={id} faults={faults} place={summary} />}
-      {children}
+      {props.children}
+      {obstacle !== undefined && (
+        <p className="field-fault" id={`${id}-hindernis`} role="status">
+          {obstacle}
+        </p>
+      )}
       <div className="form-actions">
-        <button className="button" type="submit" aria-disabled={isBusy}>
+        <button
+          className="button"
+          type="submit"
+          aria-disabled={isBusy}
+          aria-describedby={obstacle ? `${id}-hindernis` : undefined}
+        >
           {isBusy ? busyLabel : submitLabel}
         </button>
-        {more}
+        {props.more}
       </div>
     </form>
   );

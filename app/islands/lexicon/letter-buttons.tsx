@@ -27,6 +27,7 @@ export function LetterButtons({ cards, pressed, onPress }: Props) {
             value={letter}
             disabled={letter !== "" && !used.has(letter)}
             aria-pressed={pressed === letter}
+            data-answered=""
             onClick={(event) => {
               event.preventDefault();
               onPress(letter);

@@ -83,6 +83,7 @@ export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFil
           Keine Begriffe gefunden. Versuchen Sie eine andere Suche.{" "}
           <a
             href={paths.lexicon()}
+            data-answered=""
             onClick={(event: MouseEvent) => {
               event.preventDefault();
               clear();
@@ -116,6 +117,7 @@ function CategoryButtons({ pressed, onPress }: CategoryProps) {
             name={LEXICON_PARAMS.category}
             value={slug}
             aria-pressed={pressed === slug}
+            data-answered=""
             onClick={(event) => {
               event.preventDefault();
               onPress(slug);

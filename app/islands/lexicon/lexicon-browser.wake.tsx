@@ -1,5 +1,5 @@
-import { hydrateRoot } from "react-dom/client";
+import { hydrate } from "../hydrate.tsx";
 import { LexiconBrowser } from "./lexicon-browser.tsx";
 
 export const wake = (root: HTMLElement) =>
-  hydrateRoot(root, <LexiconBrowser {...JSON.parse(root.dataset.props ?? "{}")} />);
+  hydrate(root, <LexiconBrowser {...JSON.parse(root.dataset.props ?? "{}")} />);

@@ -54,6 +54,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
         className="button soft large"
         href={path}
         ref={link}
+        data-answered=""
         onClick={open}
         aria-haspopup={isAwake ? "dialog" : undefined}
       >

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#domain/paths.ts";
-import { checkReview, type ReviewFields } from "#domain/reviews/review-input.ts";
+import { checkReview, type ReviewFields as Values } from "#domain/reviews/review-input.ts";
 import {
   forgetPendingReview,
   holdPendingReview,
@@ -9,16 +9,15 @@ import {
   readPendingReview,
   takePendingReview,
 } from "../../session/pending-review.ts";
-import { type ReviewsAnswer, sendReview } from "../../session/send-review.ts";
+import { type SavedAnswer, sendReview } from "../../session/send-review.ts";
 import type { SessionStore } from "../../session/session-state.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Form } from "../forms/form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { type Tools, useActions } from "../use-actions.ts";
 import { RegistrationDialog } from "./registration-dialog.tsx";
-import { ReviewText } from "./review-text.tsx";
+import { ReviewFields } from "./review-fields.tsx";
 import { REVIEW_FAILED, REVIEW_SAVED, REVIEW_TOO_SOON } from "./review-toasts.ts";
-import { StarChoice } from "./star-choice.tsx";
 
 type Props = {
   spitex: string;
@@ -26,7 +25,7 @@ type Props = {
   /** Missing until the island wakes. */
   store?: SessionStore;
   tools?: Tools;
-  onSaved?: (answer: ReviewsAnswer) => void;
+  onSaved?: (answer: SavedAnswer) => void;
   /** The link of a confirmation mail led here. */
   isConfirmed?: boolean;
 };
@@ -39,6 +38,7 @@ export function ReviewForm(props: Props) {
   const { session } = useSession(store);
   const actions = useActions(tools);
   const dialog = useRef<HTMLDialogElement>(null);
+  const [obstacle, setObstacle] = useState("");
   // The server renders no dialog, and the first rendering here must be the same.
   const [isAwake, setIsAwake] = useState(false);
   useEffect(() => setIsAwake(true), []);
@@ -70,7 +70,7 @@ export function ReviewForm(props: Props) {
     keepPendingReview(review);
     location.assign(`${paths.auth()}?next=${encodeURIComponent(location.pathname)}`);
   };
-  const form = useForm<ReviewFields>(actions, checkReview, async ({ rating, text }, given) => {
+  const form = useForm<Values>(actions, checkReview, async ({ rating, text }, given) => {
     const review = { spitex, rating: Number(rating), text };
     const { data } = await given.client.getSession();
     if (!data.session) return askToSignIn(review);
@@ -91,9 +91,8 @@ export function ReviewForm(props: Props) {
   return (
     <div className="review-form only-with-script">
       <h3>Ihre Erfahrung</h3>
-      <Form id={ID} state={form} submitLabel="Bewertung abschicken">
-        <StarChoice form={ID} name="rating" label="Wie viele Sterne?" faults={form.faults} />
-        <ReviewText form={ID} name="text" label="Ihre Bewertung" faults={form.faults} />
+      <Form id={ID} state={form} submitLabel="Bewertung abschicken" obstacle={obstacle}>
+        <ReviewFields form={ID} faults={form.faults} onObstacle={setObstacle} />
         <p className="form-note">
           Schreiben Sie, was Sie selbst erlebt haben, und nennen Sie keine einzelnen Mitarbeitenden
           mit Namen. Ihr Name steht bei der Bewertung.

@@ -1,10 +1,16 @@
+import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
-import { countReviews, HEAD_RATING_ID, REVIEW_LIST_ID } from "#domain/reviews/review.ts";
+import {
+  countReviews,
+  HEAD_RATING_ID,
+  REVIEW_LIST_ID,
+  REVIEWS_ID,
+} from "#domain/reviews/review.ts";
 import { account } from "../../session/account.ts";
-import { fetchReviews, type ReviewsAnswer } from "../../session/send-review.ts";
+import { fetchReviews, type ReviewsAnswer, type SavedAnswer } from "../../session/send-review.ts";
 import { readStored } from "../../session/stored-session.ts";
 import { HeadRating } from "../../ui/head-rating.tsx";
-import { ReviewList } from "../../ui/review-list.tsx";
+import { ReviewList, reviewId } from "../../ui/review-list.tsx";
 import { hydrate } from "../hydrate.tsx";
 import { wakeTools } from "../wake-tools.ts";
 import { ReviewForm } from "./review-form.tsx";
@@ -13,8 +19,10 @@ const REVIEWED_KEY = "spitex-reviewed";
 
 export async function wake(root: HTMLElement): Promise<void> {
   const { spitex, minPasswordLength } = JSON.parse(root.dataset.props ?? "{}");
-  const onSaved = (answer: ReviewsAnswer) => {
-    showReviews(answer);
+  const onSaved = (answer: SavedAnswer) => {
+    // At once, so that the new one can be gone to.
+    flushSync(() => showReviews(answer));
+    goToReview(answer.written);
     noteReviewed(spitex);
   };
   await hydrate(
@@ -33,6 +41,15 @@ export async function wake(root: HTMLElement): Promise<void> {
     const answer = await fetchReviews(spitex);
     if (answer) showReviews(answer);
   }
+}
+
+/** Whoever wrote it sees it; where newer ones hide it, the beginning of the list. */
+function goToReview(key: string) {
+  const place = document.getElementById(reviewId(key)) ?? document.getElementById(REVIEWS_ID);
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  place.scrollIntoView({ block: "center" });
 }
 
 function noteReviewed(spitex: string) {

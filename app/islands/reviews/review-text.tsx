@@ -5,11 +5,15 @@ import { type Described, describeField } from "../forms/form-field.tsx";
 type Props = Omit<Described, "hint"> & {
   label: string;
   /** What is there at first. */
-  initial?: string;
+  initial?: string | undefined;
+  /** Told whenever it changes whether the text may be sent. */
+  onObstacle: (obstacle: string) => void;
 };
 
+const TOO_LONG = `Der Text ist länger als ${REVIEW_MAX_LENGTH} Zeichen. Kürzen Sie ihn, damit Sie ihn abschicken können.`;
+
 /** What is too long stays, so that it can be shortened instead of being cut. */
-export function ReviewText({ form, name, label, initial, faults }: Props) {
+export function ReviewText({ form, name, label, initial, faults, onObstacle }: Props) {
   const { className, notes, control } = describeField({ form, name, faults });
   const countId = `${control.id}-zahl`;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -24,6 +28,7 @@ export function ReviewText({ form, name, label, initial, faults }: Props) {
     return () => form?.removeEventListener("reset", onReset);
   }, []);
   const isTooLong = length > REVIEW_MAX_LENGTH;
+  useEffect(() => onObstacle(isTooLong ? TOO_LONG : ""), [isTooLong, onObstacle]);
   return (
     <div className={className}>
       <label htmlFor={control.id}>{label}</label>

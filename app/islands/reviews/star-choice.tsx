@@ -4,7 +4,7 @@ import { type Described, FieldFault, fieldId } from "../forms/form-field.tsx";
 type Props = Omit<Described, "hint"> & {
   label: string;
   /** Stars at first. */
-  chosen?: number;
+  chosen?: number | undefined;
 };
 
 /** Five radio buttons; the style sheet draws them as stars and previews the one under the pointer. */

@@ -19,8 +19,7 @@ export const listDuplicates = (db: Db, id: number) =>
       db,
       id,
       `(canton_slug, city_slug) = (SELECT canton_slug, city_slug FROM spitex_listings WHERE id = ?1)
-       AND city_order >= (SELECT name_key || char(31) FROM spitex_listings WHERE id = ?1)
-       AND city_order < (SELECT name_key || char(32) FROM spitex_listings WHERE id = ?1)`,
+       AND name_key = (SELECT name_key FROM spitex_listings WHERE id = ?1)`,
     ),
   ] as const;
 

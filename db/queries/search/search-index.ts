@@ -7,6 +7,8 @@ export type IndexEntry = {
   id: number;
   rowidKey: number;
   nameKey: string;
+  /** `townKey` of its city page. */
+  town: string;
   doc: string;
   json: string;
 };
@@ -23,6 +25,15 @@ export const listByName = (search: Db, key: string) =>
     SELECT json FROM card
     WHERE name_key >= ${key} AND name_key < ${`${key}\u{10ffff}`}
     ORDER BY name_key LIMIT ${ANSWER_ROWS / 2}`);
+
+type Town = { cantonSlug: string; citySlug: string };
+
+export const townKey = ({ cantonSlug, citySlug }: Town) => `${cantonSlug}/${citySlug}`;
+
+/** Providers of a town, best ranked first. */
+export const listInTown = (search: Db, town: Town, limit: number) =>
+  search.all<{ json: string }>(sql`
+    SELECT json FROM card WHERE town = ${townKey(town)} ORDER BY rowid_key LIMIT ${limit}`);
 
 /** Best ranked first: the rowid is the rank, so nothing is sorted. */
 export const listByWords = (search: Db, match: string) => listMatching(search, "words", match);
@@ -55,6 +66,9 @@ export const writePlaceIndex = (search: Db, json: string) =>
   search.run(sql`
     INSERT INTO place_index VALUES (1, ${json}) ON CONFLICT DO UPDATE SET json = excluded.json`);
 
+/** In the order of the columns below. */
+const CARD = ["id", "rowidKey", "nameKey", "town", "doc", "json"] as const;
+
 /** Takes listings out of the index and puts the given entries in, as one transaction. */
 export function replaceEntries(
   search: Db,
@@ -73,12 +87,10 @@ export function replaceEntries(
     sql`DELETE FROM trigrams WHERE rowid IN ${gone}`,
     sql`DELETE FROM card WHERE id IN (SELECT value FROM json_each(${idList}))`,
     // Lists, because SQLite reads a value by its place quicker than by its key.
-    ...boundJson(
-      entries.map(({ id, rowidKey, nameKey, doc, json }) => [id, rowidKey, nameKey, doc, json]),
-    ).map(
+    ...boundJson(entries.map((entry) => CARD.map((column) => entry[column]))).map(
       (json) => sql`
-      INSERT INTO card (id, rowid_key, name_key, doc, json)
-      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+      INSERT INTO card (id, rowid_key, name_key, town, doc, json)
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
       FROM json_each(${json})`,
     ),
     sql`INSERT INTO words (rowid, doc) ${fresh}`,

@@ -113,9 +113,9 @@ describe("a newer JSON file", () => {
 
 test("the first real file takes the place of the made-up listings, a broken one does not", async () => {
   await env.DB.prepare(
-    `INSERT INTO spitex_listings (name, slug, zip_code, city, canton, canton_slug, city_slug, city_key,
+    `INSERT INTO spitex_listings (name, slug, zip_code, city, canton, canton_slug, city_slug,
        name_key, created_at, updated_at, source)
-     VALUES ('Erfunden', 'erfunden-8610', '8610', 'Uster', 'Zürich', 'zuerich', 'uster', 'uster',
+     VALUES ('Erfunden', 'erfunden-8610', '8610', 'Uster', 'Zürich', 'zuerich', 'uster',
        'erfunden', '', '', 'demo')`,
   ).run();
   await expect(importText("[{", { fileName: "a.json" })).rejects.toThrow("import_refused");

@@ -60,6 +60,8 @@ describe("refused, with a sentence, and nothing of it is kept", () => {
     await desk.settled(id);
     expect((await desk.ask("DELETE", `/${id}`)).status).toBe(204);
     expect((await desk.ask("GET", `/${id}`)).status).toBe(404);
+    expect((await desk.ask("GET", `/${id}/rows?kind=new`)).status).toBe(404);
+    expect((await desk.ask("GET", "/999999/rows.csv?kind=new")).status).toBe(404);
     expect(await files()).toEqual([]);
   });
 });

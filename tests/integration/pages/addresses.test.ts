@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { get } from "#tests/support/get.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
 
 describe("one address a page, every other form answers 301", () => {
   test.each([
@@ -98,6 +99,32 @@ describe("every answer says what may be kept and loads nothing foreign", () => {
     expect(headers.get("Cache-Control")).toBeTruthy();
     expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  test.each(["/", "/", "/robots.txt", "/api/x", "/auth/health"])(
+    "%s carries a request id of our own, kept or not",
+    async (path) => {
+      const theirs = "11111111-1111-4111-8111-111111111111";
+      const { headers } = await get(path, { headers: { "X-Request-Id": theirs } });
+      const again = await get(path, { headers: { "X-Request-Id": theirs } });
+      const ids = [theirs, headers.get("X-Request-Id"), again.headers.get("X-Request-Id")];
+      expect(new Set(ids).size).toBe(3);
+      expect(ids).not.toContain(null);
+    },
+  );
+
+  test("only a provider's page lets in what the map needs", async () => {
+    await seedListings(winterthur, [{ name: "Spitex Karte" }]);
+    const policyOf = async (path: string) =>
+      (await get(path)).headers.get("Content-Security-Policy") ?? "";
+    expect(await policyOf("/zuerich/winterthur/spitex-karte-8400")).toContain("geo.admin.ch");
+    for (const path of [
+      "/zuerich/",
+      "/zuerich/winterthur/",
+      "/zuerich/winterthur/gibt-es-nicht",
+      "/zuerich/winterthur/spitex-karte-8400/anfrage",
+    ])
+      expect(await policyOf(path), path).not.toContain("geo.admin.ch");
   });
 
   test("pages of public data may be kept, errors and searches not", async () => {

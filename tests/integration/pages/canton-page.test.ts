@@ -13,3 +13,19 @@ test("the headline says how many providers the canton has", async () => {
   expect(await headline("/jura/")).toBe("Noch keine Spitex-Anbieter im Kanton Jura");
   expect(await (await get("/jura/")).text()).not.toMatch(/\b0 (Anbieter|Spitex)/);
 });
+
+test("a canton without providers is not for search engines, one with providers is", async () => {
+  await seedListings(winterthur, [{ name: "Spitex Drei" }]);
+  const empty = await (await get("/uri/")).text();
+  expect(empty).toContain('content="noindex, follow"');
+  expect(empty).not.toContain('rel="canonical"');
+  const full = await (await get("/zuerich/")).text();
+  expect(full).not.toContain("noindex");
+  expect(full).toContain('rel="canonical"');
+});
+
+test.each(["/atlantis", "/atlantis/"])("%s answers 404 at once", async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("<h1>Kanton nicht gefunden</h1>");
+});

@@ -90,3 +90,10 @@ test("404 Kanton nicht gefunden", async () => {
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("<h1>Kanton nicht gefunden</h1>");
 });
+
+test("an empty place promises no comparison", async () => {
+  const html = await (await get("/zuerich/schlatt/")).text();
+  expect(html).toContain("<title>Spitex in Schlatt | Spitex-Verzeichnis</title>");
+  expect(html).toContain("Noch kein Anbieter in Schlatt, Kanton Zürich.");
+  expect(html).not.toMatch(/\b0 (Anbieter|Spitex)/);
+});

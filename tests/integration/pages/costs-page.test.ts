@@ -28,20 +28,25 @@ describe("without a question", () => {
     expect(text).toContain("Dazu kommt einmal im Jahr Ihre Franchise.");
     expect(text).toContain("Die Grundversicherung zahlt sie nicht.");
     expect(text).toContain(
-      `Appenzell Ausserrhoden und Graubünden verlangen die Hälfte: gerundet höchstens CHF${NBSP}8 pro Tag.`,
+      `Appenzell Innerrhoden und Graubünden verlangen die Hälfte: höchstens rund CHF${NBSP}8 pro Tag (genau CHF${NBSP}7.65 oder 7.70).`,
     );
     expect(text).toContain("Kanton und Gemeinde zahlen den Rest der Pflegekosten.");
     expect(text).not.toContain("Sie zahlen den Rest");
-    expect(text.split("2018 verlangte der Kanton nichts.")).toHaveLength(1 + 4);
-    expect(text).toContain(`10${NBSP}%, höchstens CHF${NBSP}7.65 pro Tag`);
+    expect(text.split("keine Patientenbeteiligung")).toHaveLength(1 + 4);
+    expect(text).toContain(
+      `10${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}7.65 pro Tag`,
+    );
     expect(text).toContain(
       `Bernab 65 Jahren höchstens CHF${NBSP}15.35 pro Tag, unter einer Stunde Pflege anteiligDas Einkommen spielt keine Rolle.`,
     );
     expect(text).not.toContain("Einkommensgrenze");
     expect(text).toMatch(/Spitex Burgdorf-Oberburg: [^,]*, gilt ab 01\.04\.2018, Stand\u00a02021/);
-    expect(text).toContain("Belegt mit Angaben von 2011. Was heute gilt, sagt Ihnen die Gemeinde.");
+    expect(text).toContain(
+      "Laut Spitex Verband Kanton Solothurn: Tarife, Stand 2017. Bitte fragen Sie bei der Gemeinde nach.",
+    );
     expect(text).toContain(`gilt ab 01.01.2020, Stand${NBSP}01.07.2021`);
-    expect(text).toMatch(/Diese Regeln kennen wir noch nicht: Genf und Waadt\./);
+    expect(text).toContain("Die Quellen widersprechen sich.");
+    expect(text).toContain("Geklärt ist das nicht. Bitte fragen Sie bei der Gemeinde nach.");
     expect(text).toContain(`Abklärung und BeratungCHF${NBSP}76.90`);
   });
 });
@@ -60,16 +65,14 @@ describe("asked by a form without JavaScript", () => {
       expect(text).toContain(`CHF ${amount}`.replaceAll("CHF ", `CHF${NBSP}`));
     }
     expect(html).toMatch(/href="https:\/\/www\.fedlex\.admin\.ch[^"]*">Krankenpflege-/);
-    expect(text).toContain(`gilt ab 01.01.2020, Stand${NBSP}21.11.2026`);
+    expect(text).toContain(`gilt ab 01.01.2020, Stand${NBSP}22.11.2026`);
     expect(text).toContain("«Guten Tag. Es geht um eine Person von 82 Jahren im Kanton Zürich.");
     expect(html).not.toContain(">Drucken<");
   });
 
-  test("a canton without a known rule says so, and counts with the maximum", async () => {
-    const { text } = await ask("?kanton=GE&alter=82&grundpflege=60");
-    expect(text).toContain(
-      "Für diesen Kanton kennen wir die Regel nicht. Fragen Sie Ihre Gemeinde.",
-    );
+  test("a canton whose rule is not settled says so, and counts with the maximum", async () => {
+    const { text } = await ask("?kanton=VD&alter=82&grundpflege=60");
+    expect(text).toContain("Die Quellen widersprechen sich.");
     expect(text).toContain(`Patientenbeteiligungnicht genau bekannt, höchstens CHF${NBSP}15.35`);
   });
 
@@ -89,14 +92,16 @@ describe("asked by a form without JavaScript", () => {
     expect(text).toContain(words);
   });
 
-  test.each(["TI", "FR", "NE", "VS"])(
-    "%s: 2018 is long ago, so nothing is known",
-    async (canton) => {
-      const { text } = await ask(`?kanton=${canton}&alter=82&grundpflege=60`);
-      expect(text).toContain(`Patientenbeteiligungnicht genau bekannt, höchstens CHF${NBSP}15.35`);
-      expect(text).toContain("2018 verlangte der Kanton nichts.");
-    },
-  );
+  test.each([
+    ["VS", ""],
+    ["FR", "Laut Radio Fréquence Jura"],
+    ["NE", "Laut Radio Fréquence Jura"],
+    ["TI", "Das Stimmvolk lehnte eine Beteiligung am 12. Februar 2017 ab."],
+  ])("%s takes nothing, and says how sure that is", async (canton, words) => {
+    const { text } = await ask(`?kanton=${canton}&alter=82&grundpflege=60`);
+    expect(text).toContain(`Patientenbeteiligungkeine PatientenbeteiligungCHF${NBSP}0`);
+    expect(text).toContain(words);
+  });
 
   test("a child without a deductible is told of none", async () => {
     const { text } = await ask("?kanton=ZH&alter=10&grundpflege=45&franchise=");

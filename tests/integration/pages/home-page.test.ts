@@ -22,6 +22,15 @@ test("lists all 26 cantons, and of the popular cities those with providers", asy
   expect(html).toContain('href="/zuerich/winterthur/"');
 });
 
+test("cantons come by name, and those without providers without a number", async () => {
+  const html = await (await get("/")).text();
+  const chips = [...html.matchAll(/class="canton-name">([^<]*)<(.*?)<\/li>/gs)];
+  const names = chips.map(([, name = ""]) => name);
+  expect(names).toEqual(names.toSorted(new Intl.Collator("de-CH").compare));
+  const numbered = chips.filter(([, , rest]) => rest?.includes("Anbieter"));
+  expect(numbered.map(([, name]) => name)).toEqual(["Zürich"]);
+});
+
 test("FAQ data carries the four questions of the page", async () => {
   const html = await (await get("/")).text();
   const [, json] = html.match(/<script type="application\/ld\+json">([^<]*FAQPage[^<]*)</) ?? [];

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { authSite, change, newestMail } from "#tests/support/auth.ts";
 import { formTimeIn, openedAgo, sendForm } from "#tests/support/forms.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
@@ -160,6 +160,20 @@ test("400 for a form on another site", async () => {
   const { status } = await sendForm(site, PAGE, anna, { Origin: "https://evil.example" });
   expect(status).toBe(400);
   expect(await inquiries()).toEqual([]);
+});
+
+test("a form on another site is logged as that, not as an error", async () => {
+  const errors = vi.spyOn(console, "error");
+  const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
+  await sendForm(site, PAGE, anna, { Origin: "https://evil.example" });
+  expect(errors).not.toHaveBeenCalled();
+  const [line = "{}"] = warnings.mock.calls[0] ?? [];
+  expect(JSON.parse(line)).toMatchObject({
+    level: "warn",
+    message: "form of another site",
+    origin: "https://evil.example",
+    path: PAGE,
+  });
 });
 
 test("404 for an unknown provider, asked for or written to", async () => {

@@ -76,7 +76,7 @@ describe("an entry", () => {
   test("has its parts, its sources and its day", async () => {
     const page = await html("/pflegelexikon/selbstbehalt");
     expect(page).toMatch(/<h1>Selbstbehalt<\/h1>/);
-    for (const part of ["In der Praxis", "Mehr erfahren", "Stand und Quellen", "21. November 2026"])
+    for (const part of ["In der Praxis", "Mehr erfahren", "Stand und Quellen", "22. November 2026"])
       expect(page).toContain(part);
     expect(page).toContain("CHF\u00a0700");
     expect(page).toContain('"@type":"DefinedTerm"');

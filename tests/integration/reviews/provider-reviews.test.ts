@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { authSite, change } from "#tests/support/auth.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
@@ -114,4 +114,36 @@ test("a link leads to the reviews at Google, where the id is one of Google's", a
 test("without JavaScript the page says why there is no form", async () => {
   const [notice] = /<noscript>.*?<\/noscript>/s.exec(await pageOf("Ohne")) ?? [];
   expect(notice).toContain("Zum Bewerten braucht es JavaScript.");
+});
+
+describe("reviews from Google", () => {
+  const SENTENCE = "Wer sie geschrieben hat, weiss Google, nicht wir.";
+  const PATH = "/zuerich/winterthur/texte-8400";
+  const cached = { PAGE_CACHE_MB: "0" };
+
+  test("have the badge of the specification, and beside the first who knows the author", async () => {
+    const html = await pageOf("Texte");
+    expect(html.split('class="tag">Verifizierte Google Bewertung<')).toHaveLength(1 + 2);
+    expect(html.split(SENTENCE)).toHaveLength(1 + 1);
+    expect(html).toMatch(
+      /Verifizierte Google Bewertung<\/span><\/p><p class="muted">«Verifizierte Google Bewertung» heisst/,
+    );
+  });
+
+  test("have another badge where it is set, on the page, in the rules and after a review", async () => {
+    const other = authSite({ ...cached, GOOGLE_REVIEW_BADGE: "Bewertung von Google" });
+    const html = await (await other.fetch(PATH)).text();
+    expect(html).toContain('class="tag">Bewertung von Google<');
+    expect(html).toContain(SENTENCE);
+    expect(html).not.toContain("Verifizierte");
+    const rules = await (await other.fetch("/so-pruefen-wir-bewertungen")).text();
+    expect(rules).toContain("«Bewertung von Google»");
+    expect(rules).not.toContain("Verifizierte");
+    const answer = await other.fetch("/api/reviews?spitex=texte-8400");
+    expect(await answer.text()).toContain('"badge":"Bewertung von Google"');
+  });
+
+  test("a list without any says nothing of Google", async () => {
+    expect(await pageOf("Ohne")).not.toContain(SENTENCE);
+  });
 });

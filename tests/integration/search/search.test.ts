@@ -65,6 +65,23 @@ test("a provider result leads to the provider; at most five of them", async () =
   expect((await search("spitex nummer")).results.length).toBe(5);
 });
 
+test("a town's own providers come before the rest of its canton and names that begin alike", async () => {
+  const zug = { zip: "6300", city: "Zug", code: "ZG" as const };
+  await seedListings({ zip: "6340", city: "Baar", code: "ZG" }, [
+    { name: "Spitex Baar", rating: 5, userRatingsTotal: 200 },
+    { name: "Zuger Pflege", rating: 5, userRatingsTotal: 200 },
+    { name: "Zug Plus", rating: 5, userRatingsTotal: 200 },
+  ]);
+  await seedListings(zug, [{ name: "Haus am See" }, { name: "Haus am Berg", rating: 3 }]);
+  await syncSearchIndex(deps);
+  const [town, ...providers] = await names("zug");
+  expect(town).toBe("Zug");
+  expect(providers.slice(-5, -3)).toEqual(["Haus am See", "Haus am Berg"]);
+  expect(new Set(providers.slice(-3))).toEqual(
+    new Set(["Zug Plus", "Spitex Baar", "Zuger Pflege"]),
+  );
+});
+
 test("best rated first among equals", async () => {
   expect((await names("spitex winterthur")).at(1)).toBe("Spitex Eulach");
 });

@@ -12,7 +12,7 @@ import { requireUser } from "../require-user.ts";
 import { jsonBody } from "./json-body.ts";
 
 export const reviews = new Hono<AppEnv>()
-  /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET. */
+  /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET, and which is new. */
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed)), async (c) => {
     const { deps, signed } = c.var;
     // SPEC §6: registered users.
@@ -20,8 +20,8 @@ export const reviews = new Hono<AppEnv>()
     const input = c.req.valid("json");
     await takeFromFormLimit(deps, "review", clientOf(c).ip);
     const { id, user_metadata: metadata } = signed.user;
-    await submitReview(deps, { id, metadata }, input);
-    return c.json(await loadReviews(deps, input.spitex), 201);
+    const written = await submitReview(deps, { id, metadata }, input);
+    return c.json({ ...(await loadReviews(deps, input.spitex)), written: String(written) }, 201);
   })
   /** GET /api/reviews?spitex=slug: never from a cache. */
   .get(

@@ -1,5 +1,7 @@
 import { type Chunk, listChunks } from "#db/queries/import/import-chunks.ts";
-import { runTogether } from "#db/statement.ts";
+import { findImportJob } from "#db/queries/import/import-jobs.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
 import {
   type ImportCounts,
   type ImportList,
@@ -26,6 +28,7 @@ export async function loadOutcomes(
   kind: ImportList,
   from: string,
 ): Promise<{ items: ImportOutcome[]; next: string | null }> {
+  if (!(await runOne(deps.db, findImportJob(deps.db, id)))) throw new AppError("import_not_found");
   const items: ImportOutcome[] = [];
   for await (const { line, position } of outcomes(deps, id, kind, from)) {
     if (items.length === PAGE) return { items, next: position };

@@ -3,11 +3,12 @@ import { fold } from "#domain/fold.ts";
 import type { LocatedRow } from "#domain/import/import-canton.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
+import { sortKeys } from "#domain/listings/sort-keys.ts";
 
 /** A located row as the directory stores it. */
 export function listingValues(
   { cantonText: _, ...row }: ImportRow,
-  { canton, citySlug, cityKey }: LocatedRow,
+  { canton, citySlug }: LocatedRow,
   source: string,
 ): ListingValues {
   return {
@@ -16,7 +17,7 @@ export function listingValues(
     canton: canton.name,
     cantonSlug: canton.slug,
     citySlug,
-    cityKey,
+    ...sortKeys(row),
     nameKey: fold(row.name),
     source,
   };

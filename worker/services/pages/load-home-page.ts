@@ -1,6 +1,7 @@
 import { listCantonCounts, listCityCounts } from "#db/queries/counts.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
+import { byCollation } from "#domain/collation.ts";
 import { CANTONS } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import { FALLBACK_PROVIDER_COUNT } from "./load-provider-count.ts";
@@ -17,6 +18,9 @@ const POPULAR_CITIES = [
   { city: "Zürich", cantonSlug: "zuerich", citySlug: "zuerich" },
 ];
 
+/** SPEC §7: ordered by canton. */
+const CANTONS_BY_NAME = CANTONS.toSorted(byCollation(({ name }) => name));
+
 /** All 26 cantons and the popular cities, each with its number of providers, and the total. */
 export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError">) {
   const [[site], cantonRows, cityRows] = await runTogether(db, [
@@ -28,7 +32,7 @@ export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError
     return [[], [], []] as const;
   });
   const byCanton = new Map(cantonRows.map((row) => [row.cantonSlug, row.listings]));
-  const cantons = CANTONS.map((canton) => ({
+  const cantons = CANTONS_BY_NAME.map((canton) => ({
     ...canton,
     listings: byCanton.get(canton.slug) ?? 0,
   }));

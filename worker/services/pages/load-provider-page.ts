@@ -32,7 +32,7 @@ export async function loadProviderPage(
   const city = displayPlaceName(listing.city);
   const services: string[] | null = listing.services && JSON.parse(listing.services);
   const complete = { ...listing, services };
-  const shown = collectReviews(complete, reviews, now());
+  const shown = collectReviews(complete, reviews, now(), config.googleReviewBadge);
   return {
     site,
     page: {

@@ -9,7 +9,7 @@ export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; cou
 
 /** What the provider page shows, as it stands now: for whoever has just written a review. */
 export async function loadReviews(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   slug: string,
 ): Promise<ReviewsAnswer> {
   const [[listing], reviews] = await runTogether(db, [
@@ -18,7 +18,12 @@ export async function loadReviews(
   ]);
   if (!listing) throw new AppError("provider_not_found");
   return {
-    reviews: collectReviews({ ...listing, services: null }, reviews, now()),
+    reviews: collectReviews(
+      { ...listing, services: null },
+      reviews,
+      now(),
+      config.googleReviewBadge,
+    ),
     rating: listing.rating,
     count: listing.userRatingsTotal,
   };

@@ -17,12 +17,17 @@ import { queueMails } from "../mail/queue-mails.ts";
 /** The account, never the request, says who writes. `metadata` is JSON text. */
 type Author = { id: string; metadata: string };
 
-/** Review, notification and data version in one transaction. @throws AppError */
+/**
+ * Review, notification and data version in one transaction.
+ *
+ * @returns the id of the review
+ * @throws AppError
+ */
 export async function submitReview(
   deps: Deps,
   author: Author,
   { spitex, rating, text }: ReviewInput & { spitex: string },
-): Promise<void> {
+): Promise<number> {
   const { db, config } = deps;
   const listing = await runOne(db, findListing(db, spitex));
   if (!listing) throw new AppError("provider_not_found");
@@ -61,4 +66,5 @@ export async function submitReview(
   ]);
   if (!written) throw new AppError("review_too_soon");
   queueMails(deps, [mailId]);
+  return written.id;
 }

@@ -1,4 +1,4 @@
-import { listByName } from "#db/queries/search/search-index.ts";
+import { listByName, listInTown } from "#db/queries/search/search-index.ts";
 import { fold } from "#domain/fold.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
@@ -47,8 +47,12 @@ async function findAnswer(deps: Deps, query: string, key: string): Promise<Searc
     findProviders(deps, query),
   ]);
   const matches = searchPlaces(index, query, SEARCH_LIMITS.cities);
-  const byName = named.map(({ json }) => JSON.parse(json) as SpitexResult);
-  const providers = uniqueBySlug([...byName, ...found.results]).slice(0, SEARCH_LIMITS.providers);
+  const byName = named.map(parse);
+  const inTown = await providersInTown(deps, matches[0]);
+  const isTown = matches[0]?.place.keys.includes(key) ?? false;
+  // «Zürich» is the town before it begins a name; «Spitex Zürich» is a name before it is the town.
+  const best = isTown ? [...inTown, ...byName] : [...byName, ...inTown];
+  const providers = uniqueBySlug([...best, ...found.results]).slice(0, SEARCH_LIMITS.providers);
   const cities = matches.map((match) => toCityResult(index, match));
   const isGuess = byName.length === 0 && found.correction !== null;
   return {
@@ -58,6 +62,17 @@ async function findAnswer(deps: Deps, query: string, key: string): Promise<Searc
     didYouMean: didYouMean(matches, providers.length > 0 && !isGuess, found.correction),
   };
 }
+
+/** Of the very place somebody named, so that those of its canton come after them. */
+async function providersInTown({ searchDb }: Deps, match: PlaceMatch | undefined) {
+  const isNamed = match && !match.zip && match.level <= MATCH.alias && match.place.listings > 0;
+  const cantonSlug = cantonByCode(match?.place.canton ?? "")?.slug;
+  if (!isNamed || !cantonSlug) return [];
+  const town = { cantonSlug, citySlug: match.place.citySlug };
+  return (await listInTown(searchDb, town, SEARCH_LIMITS.providers)).map(parse);
+}
+
+const parse = ({ json }: { json: string }) => JSON.parse(json) as SpitexResult;
 
 type Ranking = {
   matches: PlaceMatch[];

@@ -3,7 +3,7 @@ import {
   listIndexableListings,
   listSearchChanges,
 } from "#db/queries/search/search-changes.ts";
-import { type IndexEntry, replaceEntries } from "#db/queries/search/search-index.ts";
+import { type IndexEntry, replaceEntries, townKey } from "#db/queries/search/search-index.ts";
 import { fold } from "#domain/fold.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { PLACE_ALIASES } from "#domain/places/place-aliases.ts";
@@ -79,6 +79,7 @@ function toEntry(listing: Indexable): IndexEntry {
     id: listing.id,
     rowidKey: rowidKey(listing),
     nameKey: listing.nameKey,
+    town: townKey(listing),
     doc: listing.words.join(" "),
     json: JSON.stringify(result),
   };

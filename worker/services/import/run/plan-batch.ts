@@ -150,9 +150,9 @@ type Key = keyof ListingValues;
 
 /** What else belongs to a field: derived from it, or senseless without it. */
 const TOGETHER: Partial<Record<Key, Key[]>> = {
-  name: ["nameKey"],
-  city: ["cityKey", "citySlug", "canton", "cantonSlug", "zipCode"],
-  zipCode: ["city", "cityKey", "citySlug", "canton", "cantonSlug"],
+  name: ["nameKey", "nameSort"],
+  city: ["citySort", "citySlug", "canton", "cantonSlug", "zipCode"],
+  zipCode: ["city", "citySort", "citySlug", "canton", "cantonSlug"],
   canton: ["cantonSlug"],
   latitude: ["longitude"],
   longitude: ["latitude"],

@@ -3,9 +3,12 @@ import { ImportHistory } from "./import/import-history.tsx";
 import { ImportJob } from "./import/import-job.tsx";
 import { UploadBox } from "./import/upload-box.tsx";
 import { goTo, useAddress } from "./use-address.ts";
+import { wakeAdmin } from "./wake-admin.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "import", Screen);
 
 /** A file becomes an import with an address of its own; what comes after can be seen by all admins. */
-export function Screen() {
+function Screen() {
   const id = useAddress("id");
   if (id !== null) return <ImportJob key={id} id={id} />;
   return (

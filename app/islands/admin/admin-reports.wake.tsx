@@ -4,11 +4,14 @@ import { ReportedItem } from "./reports/reported-item.tsx";
 import { useAddress } from "./use-address.ts";
 import { useAdminList } from "./use-admin-data.ts";
 import { ViewChoice, viewIn } from "./view-choice.tsx";
+import { wakeAdmin } from "./wake-admin.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "reports", Screen);
 
 const VIEWS: Record<ReportFilter, string> = { open: "Offen", handled: "Erledigt" };
 
 /** Reviews that visitors object to. */
-export function Screen() {
+function Screen() {
   const filter = viewIn(VIEWS, useAddress("stand"), "open");
   return (
     <>

@@ -6,11 +6,14 @@ import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 import { useAdminList } from "./use-admin-data.ts";
+import { wakeAdmin } from "./wake-admin.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "dead-letters", Screen);
 
 const TITLE = "aufgaben-titel";
 
 /** Messages of the queues that were given up: try again, or forget. */
-export function Screen() {
+function Screen() {
   const { api, say } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DeadLetter>("/dead-letters");

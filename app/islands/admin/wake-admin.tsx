@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { ADMIN_SCREENS, type AdminScreen } from "../../content/admin-screens.ts";
 import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
@@ -5,13 +6,11 @@ import { hydrate } from "../hydrate.tsx";
 import { showToast } from "../toasts.tsx";
 import { AdminGate } from "./admin-gate.tsx";
 import { AdminTools } from "./admin-tools.tsx";
-import { screens } from "./screens.ts";
 
-export async function wake(root: HTMLElement): Promise<void> {
-  const { screen }: { screen: AdminScreen } = JSON.parse(root.dataset.props ?? "{}");
-  const { Screen } = await screens[screen]();
+/** Every screen of administration is an island of its own, named `admin-` and the screen. */
+export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: ComponentType) {
   const path = ADMIN_SCREENS.find((one) => one.screen === screen)?.path ?? "";
-  await hydrate(
+  return hydrate(
     root,
     <AdminGate path={path} screens={ADMIN_SCREENS} store={account.store}>
       <AdminTools tools={{ api: createSiteApi(account.client, "/api/admin"), say: showToast }}>

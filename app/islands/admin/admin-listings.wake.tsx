@@ -1,9 +1,12 @@
 import { DeletedListings } from "./listings/deleted-listings.tsx";
 import { ListingEditor } from "./listings/listing-editor.tsx";
 import { ListingSearch } from "./listings/listing-search.tsx";
+import { wakeAdmin } from "./wake-admin.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);
 
 /** What it shows stands in the address, so that the browser's own buttons work. */
-export function Screen() {
+function Screen() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("id");
   if (id !== null) return <ListingEditor id={id} />;

@@ -6,9 +6,12 @@ import { useAdminTools } from "./admin-tools.tsx";
 import { Loading } from "./list-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 import { useAdminData } from "./use-admin-data.ts";
+import { wakeAdmin } from "./wake-admin.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "sitemap", Screen);
 
 /** SPEC §2 and §8: refreshes the sitemap and says when it last was. */
-export function Screen() {
+function Screen() {
   const { api, say } = useAdminTools();
   const { data, error, mutate } = useAdminData<{ last: SitemapInfo | null }>("/sitemap");
   const { isBusy, run } = useAdminAction();

@@ -8,9 +8,12 @@ import { RightsDialog } from "./users/confirm-user-action.tsx";
 import type { UserAction } from "./users/user-action.ts";
 import { UserRow } from "./users/user-row.tsx";
 import { UserSearch } from "./users/user-search.tsx";
+import { wakeAdmin } from "./wake-admin.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "users", Screen);
 
 /** Accounts: who has rights, who is kept out. What is asked for stands in the address. */
-export function Screen() {
+function Screen() {
   const { say } = useAdminTools();
   const asked = new URLSearchParams(location.search);
   const [q, filter] = [asked.get("q") ?? "", asked.get("filter") ?? "all"];

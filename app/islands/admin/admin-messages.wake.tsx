@@ -4,6 +4,9 @@ import { MessageItem } from "./messages/message-item.tsx";
 import { useAddress } from "./use-address.ts";
 import { useAdminList } from "./use-admin-data.ts";
 import { ViewChoice, viewIn } from "./view-choice.tsx";
+import { wakeAdmin } from "./wake-admin.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "messages", Screen);
 
 const KINDS: Record<MessageKind, string> = {
   inquiries: "Anfragen an Anbieter",
@@ -18,7 +21,7 @@ const STATES: Record<MessageState | "all", string> = {
 };
 
 /** What visitors sent; opening one marks it as read. */
-export function Screen() {
+function Screen() {
   const kind = viewIn(KINDS, useAddress("art"), "inquiries");
   const state = viewIn(STATES, useAddress("stand"), "all");
   return (

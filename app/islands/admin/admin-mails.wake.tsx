@@ -7,6 +7,9 @@ import { useAddress } from "./use-address.ts";
 import { useAdminAction } from "./use-admin-action.ts";
 import { useAdminList } from "./use-admin-data.ts";
 import { ViewChoice, viewIn } from "./view-choice.tsx";
+import { wakeAdmin } from "./wake-admin.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "mails", Screen);
 
 const VIEWS: Record<MailState, string> = {
   dead: "Nicht zugestellt",
@@ -21,7 +24,7 @@ const EMPTY: Record<MailState, string> = {
 };
 
 /** Outgoing mail by state. Those that were given up can be tried again. */
-export function Screen() {
+function Screen() {
   const state = viewIn(VIEWS, useAddress("stand"), "dead");
   return (
     <>

@@ -1,12 +1,16 @@
-import type { DeskOverview } from "#domain/desks/desk-overview.ts";
-import { formatNumber } from "#domain/format.ts";
+import type { DueDate } from "#domain/costs/validity.ts";
+import type { DeskCounts, DeskOverview } from "#domain/desks/desk-overview.ts";
+import { formatDate, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { Loading } from "./list-frame.tsx";
 import { useAdminData } from "./use-admin-data.ts";
+import { wakeAdmin } from "./wake-admin.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen);
 
 const REFRESH_MS = 60_000;
 
-type Work = { of: keyof DeskOverview; one: string; many: string; path: string };
+type Work = { of: keyof DeskCounts; one: string; many: string; path: string };
 
 const WORK: Work[] = [
   {
@@ -43,7 +47,7 @@ const WORK: Work[] = [
 ];
 
 /** What waits for somebody, and the way there. */
-export function Screen() {
+function Screen() {
   const { data: counts, error } = useAdminData<DeskOverview>("/overview", {
     refreshInterval: REFRESH_MS,
   });
@@ -55,10 +59,12 @@ export function Screen() {
     );
   }
   if (!counts) return <Loading />;
-  const isNothingOpen = WORK.every(({ of }) => counts[of] === 0);
+  const { dueDates } = counts;
+  const isNothingOpen = dueDates.length === 0 && WORK.every(({ of }) => counts[of] === 0);
   return (
     <>
       {isNothingOpen && <p className="lead">Alles erledigt: Nichts wartet auf Sie.</p>}
+      {dueDates.length > 0 && <DueDates dueDates={dueDates} />}
       <ul className="open-work">
         {WORK.map(({ of, one, many, path }) => (
           <li key={of} className={counts[of] === 0 ? "none" : undefined}>
@@ -71,4 +77,29 @@ export function Screen() {
       </ul>
     </>
   );
+}
+
+/** Amounts that end soon or have ended, and where to compare them. */
+const DueDates = ({ dueDates }: Pick<DeskOverview, "dueDates">) => (
+  <section className="notice" aria-labelledby="betraege">
+    <h2 id="betraege">Beträge prüfen</h2>
+    <ul className="bullets">
+      {dueDates.map((due) => (
+        <li key={`${due.on} ${due.kind}`}>
+          {`${dueWords(due)} ${formatDate(new Date(due.on))}: `}
+          {due.subjects.map(({ title, url }, at) => (
+            <span key={url}>
+              {at > 0 && ", "}
+              <a href={url}>{title}</a>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function dueWords({ kind, hasPassed }: DueDate): string {
+  if (kind === "ended") return hasPassed ? "Galten bis" : "Gelten nur bis";
+  return hasPassed ? "Zu prüfen gewesen bis" : "Zu prüfen bis";
 }

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { francs } from "#domain/costs/rates.ts";
+import { careServiceTexts } from "./care-services/care-service-texts.ts";
+import { halfAmountWords } from "./cost-words.ts";
+import * as home from "./home.ts";
+import { lexiconTexts } from "./lexicon/lexicon-texts.ts";
+import { halfWords } from "./participation-words.ts";
+
+const textOf = (words: object) => JSON.stringify(words);
+
+test("half the maximum is «rund», with the exact amounts beside it, and for all care of a day", () => {
+  const { kostenuebernahme, behandlungspflege } = lexiconTexts;
+  const stated = [home, kostenuebernahme, behandlungspflege, careServiceTexts.behandlungspflege];
+  for (const text of stated.map(textOf)) {
+    expect(text).toContain(halfAmountWords());
+    expect(text.replaceAll(halfAmountWords(), "")).not.toContain(
+      `${francs("roundedParticipationDay")} `,
+    );
+    expect(text).toMatch(/für die ganze Pflege eines Tages|für den ganzen Tag/);
+  }
+  expect(halfWords()).toContain(halfAmountWords());
+});
+
+test("two organisations on one day may ask twice in both cantons of Basel", () => {
+  for (const text of [lexiconTexts.patientenbeteiligung, careServiceTexts.behandlungspflege]) {
+    expect(textOf(text)).toContain(`höchstens ${francs("twoHalvesParticipationDay")}`);
+  }
+});
+
+test("what relatives may be paid for is about to change: parliament obliged the Federal Council", () => {
+  const text = lexiconTexts["pflegende-angehoerige"].mainContent;
+  expect(text).toContain("41 zu 0 Stimmen");
+  expect(text).toContain("Das Gesetz dazu muss sich ändern.");
+  expect(text).not.toContain("verzichtet");
+});
+
+test("ten days of leave a year are no limit for parents, which nobody has checked", () => {
+  expect(lexiconTexts["pflegende-angehoerige"].mainContent).toMatch(
+    /Für eigene Kinder .* nicht gelten\. Das haben wir nicht im Gesetz nachgeprüft/,
+  );
+});
+
+test("dear originals cost 40 %, and a day in hospital costs after the limit, too", () => {
+  const text = lexiconTexts.selbstbehalt.mainContent;
+  expect(text).toContain("40\u00a0%");
+  expect(text).toContain(`Nur ${francs("hospitalDay")} pro Tag im Spital`);
+});
+
+test("who gets a reduced premium in Basel-Stadt may claim the participation back", () => {
+  expect(lexiconTexts.patientenbeteiligung.mainContent).toMatch(
+    /Basel-Stadt .*Prämienverbilligung/,
+  );
+});
+
+test("supplementary benefits say what they pay with a helplessness allowance, and what a living is", () => {
+  const text = lexiconTexts.ergaenzungsleistungen.mainContent;
+  expect(text).toContain(francs("mediumHelplessIllnessCostsYear"));
+  expect(text).toContain(francs("severeHelplessIllnessCostsYear"));
+  expect(text).toContain("Lebensbedarf");
+});
+
+test("what nobody has checked of the Assistenzbeitrag is marked, and its amount is left out", () => {
+  const text = lexiconTexts.assistenzbeitrag.mainContent;
+  expect(text).toContain("Diesen Punkt haben wir nicht an der Quelle geprüft.");
+  expect(text).not.toContain("CHF");
+});

@@ -1,0 +1,32 @@
+import type { FormFaults } from "#domain/form-faults.ts";
+import { ReviewText } from "./review-text.tsx";
+import { StarChoice } from "./star-choice.tsx";
+
+type Props = {
+  /** Id of their form. */
+  form: string;
+  faults: FormFaults | undefined;
+  /** The review that is changed. */
+  before?: { rating: number; text: string };
+  onObstacle: (obstacle: string) => void;
+};
+
+export const ReviewFields = ({ form, faults, before, onObstacle }: Props) => (
+  <>
+    <StarChoice
+      form={form}
+      name="rating"
+      label="Wie viele Sterne?"
+      chosen={before?.rating}
+      faults={faults}
+    />
+    <ReviewText
+      form={form}
+      name="text"
+      label="Ihre Bewertung"
+      initial={before?.text}
+      faults={faults}
+      onObstacle={onObstacle}
+    />
+  </>
+);

@@ -1,0 +1,3 @@
+import { showKeptToasts } from "./toasts.tsx";
+
+export const wake = showKeptToasts;

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { DEDUCTIBLES } from "./deductibles.ts";
+import { newestRate, RATES, type Rate, type RateKey } from "./rates.ts";
+import { SOURCES } from "./sources.ts";
+import { dueDates, lapseOn, lapsesAmong, lapsesIn } from "./validity.ts";
+
+const KEYS = Object.keys(RATES) as RateKey[];
+const HELPLESSNESS = KEYS.filter((key) => key.endsWith("HelplessnessMonth"));
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+describe("every amount", () => {
+  test.each(KEYS)("%s has a last day or a day of review, and says how sure it is", (key) => {
+    const all: readonly Rate[] = RATES[key];
+    for (const { validTo, reviewBy, certainty } of all) {
+      expect(validTo ?? reviewBy).toMatch(DAY);
+      expect(certainty).toMatch(/^(certain|medium|unsettled)$/);
+    }
+  });
+
+  test("deductibles have one, too", () => {
+    expect(DEDUCTIBLES.reviewBy).toMatch(DAY);
+  });
+
+  test("periods of one amount follow one another without a gap", () => {
+    for (const key of KEYS) {
+      const all: readonly Rate[] = RATES[key];
+      for (const [at, { validTo }] of all.slice(0, -1).entries()) {
+        const next = new Date(`${validTo}T24:00:00Z`).toISOString().slice(0, 10);
+        expect([key, all[at + 1]?.validFrom]).toEqual([key, next]);
+      }
+    }
+  });
+
+  test("pensions are adjusted every second year, and the helplessness allowance with them", () => {
+    expect(HELPLESSNESS).toHaveLength(3);
+    for (const key of HELPLESSNESS) expect(newestRate(key).validTo).toBe("2026-12-31");
+  });
+});
+
+test("the last day still counts", () => {
+  const rate = { validTo: "2026-12-31" };
+  expect(lapseOn(rate, "2026-12-31")).toBeUndefined();
+  expect(lapseOn(rate, "2027-01-01")).toEqual({ on: "2026-12-31", kind: "ended" });
+  expect(lapseOn({ reviewBy: "2027-01-31" }, "2027-02-01")?.kind).toBe("unreviewed");
+});
+
+test("what has passed is gathered by its date", () => {
+  expect(lapsesAmong(KEYS, "2026-12-31")).toEqual([]);
+  expect(lapsesAmong(KEYS, "2027-01-01")).toEqual([
+    { on: "2026-12-31", kind: "ended", keys: HELPLESSNESS },
+  ]);
+});
+
+describe("of a text", () => {
+  const text = { said: ["Es sind CHF\u00a0252 oder CHF\u00a01'008 im Monat."] };
+
+  test("the amounts it states are found", () => {
+    const [lapse, ...others] = lapsesIn(text, ["hilflosigkeit"], "2027-01-01");
+    expect(others).toEqual([]);
+    expect(lapse?.keys).toEqual(["lightHelplessnessMonth", "severeHelplessnessMonth"]);
+  });
+
+  test("nothing is found while all holds, nor of an amount from elsewhere", () => {
+    expect(lapsesIn(text, ["hilflosigkeit"], "2026-12-31")).toEqual([]);
+    expect(lapsesIn(text, ["klv"], "2027-01-01")).toEqual([]);
+    expect(lapsesIn("CHF\u00a02'520", ["hilflosigkeit"], "2027-01-01")).toEqual([]);
+  });
+});
+
+describe("whoever runs the site is told", () => {
+  const datesOn = (day: string) =>
+    dueDates(day).map(({ on, kind, hasPassed }) => `${on} ${kind}${hasPassed ? " passed" : ""}`);
+
+  test("sixty days before, and not a day earlier", () => {
+    expect(datesOn("2026-10-31")).toEqual([]);
+    expect(datesOn("2026-11-01")).toEqual(["2026-12-31 ended"]);
+    expect(datesOn("2026-12-02")).toEqual(["2026-12-31 ended", "2027-01-31 unreviewed"]);
+  });
+
+  test("until somebody has put the new amounts in", () => {
+    expect(datesOn("2029-06-01")).toEqual([
+      "2026-12-31 ended passed",
+      "2027-01-31 unreviewed passed",
+    ]);
+  });
+
+  test("where to compare, each source once, and of the rules of the cantons", () => {
+    const [ended, review] = dueDates("2027-01-01");
+    expect(ended?.subjects).toEqual([SOURCES.hilflosigkeit]);
+    const urls = review?.subjects.map(({ url }) => url) ?? [];
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(urls).toEqual(expect.arrayContaining([SOURCES.klv.url, SOURCES.kvv.url]));
+    expect(urls).toContain("/kosten#kantone");
+  });
+});

@@ -1,0 +1,53 @@
+import { Agent, type ClientRequest, request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSite } from "./local-site.ts";
+
+let site: Awaited<ReturnType<typeof startSite>>;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  agent.destroy();
+  await site.close();
+});
+
+type Ask = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** On the one connection of the agent, while that stands. */
+function ask(path: string, { method = "GET", headers = {}, body }: Ask = {}) {
+  return new Promise<{ status: number | undefined; sent: ClientRequest }>((resolve, reject) => {
+    const sent = request(`${site.url}${path}`, { agent, method, headers }, (answer) => {
+      answer.resume().once("end", () => resolve({ status: answer.statusCode, sent }));
+    });
+    sent.once("error", reject).end(body);
+  });
+}
+
+test.each(["/icon.svg", "/og.png"])("%s is taken for what it says it is", async (path) => {
+  const { headers, status } = await fetch(site.url + path);
+  expect([status, headers.get("X-Content-Type-Options")]).toEqual([200, "nosniff"]);
+});
+
+const KILOBYTE = 1024;
+
+test.each([
+  ["/api/reviews", 401, 10, {}],
+  ["/api/reviews", 413, 300 * KILOBYTE, {}],
+  ["/api/x", 404, 10, {}],
+  ["/api/admin/users", 401, KILOBYTE, {}],
+  ["/auth/token?grant_type=nothing", 400, 300 * KILOBYTE, {}],
+  ["/kontakt", 400, KILOBYTE, { Origin: "https://evil.example" }],
+])(
+  "POST %s, refused with %i after %i bytes, leaves the connection to the next request",
+  async (...given) => {
+    const [path, status, bytes, more] = given;
+    const headers = { "Content-Type": "application/json", ...more };
+    const refused = await ask(path, { method: "POST", headers, body: "x".repeat(bytes) });
+    expect(refused.status).toBe(status);
+    const next = await ask("/robots.txt");
+    expect(next.status).toBe(200);
+    expect(next.sent.reusedSocket).toBe(true);
+  },
+);

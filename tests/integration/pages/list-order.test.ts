@@ -1,0 +1,58 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { tick } from "#tests/support/auth.ts";
+import { get } from "#tests/support/get.ts";
+import { seedListings } from "#tests/support/listings.ts";
+
+const place = (city: string, zip: string) => ({ city, zip, code: "ZH" as const });
+
+beforeAll(async () => {
+  await seedListings(place("Affoltern am Albis", "8910"), [{ name: "Spitex A" }]);
+  await seedListings(place("Aeugst am Albis", "8914"), [{ name: "Spitex B" }]);
+  await seedListings(place("Zug ZH", "8001"), [{ name: "Spitex C" }]);
+  await seedListings(place("Äugst", "8915"), [{ name: "Spitex D" }]);
+  await seedListings(place("Aeschi", "8911"), [
+    { name: "Übergang" },
+    { name: "Uebergang", slug: "ue-8911" },
+    { name: "Uznach" },
+    { name: "Ärztehaus" },
+    { name: "Aerztehaus", slug: "ae-8911" },
+    { name: "Zu Hause" },
+    { name: "Arztdienst" },
+  ]);
+});
+
+async function names(path: string) {
+  const html = await (await get(path)).text();
+  return [...html.matchAll(/<h3><a href="[^"]*">([^<]*)</g)].map(([, name]) => name);
+}
+
+const OF_AESCHI = [
+  "Aerztehaus",
+  "Arztdienst",
+  "Ärztehaus",
+  "Übergang",
+  "Uebergang",
+  "Uznach",
+  "Zu Hause",
+];
+
+test("a city lists its providers by name as German sorts: ä as a, «Ae» as written", async () => {
+  expect(await names("/zuerich/aeschi/")).toEqual(OF_AESCHI);
+});
+
+test("a canton lists its places so: Aeschi and Aeugst before Affoltern, Äugst after it", async () => {
+  expect(await names("/zuerich/")).toEqual([
+    ...OF_AESCHI,
+    "Spitex B",
+    "Spitex A",
+    "Spitex D",
+    "Spitex C",
+  ]);
+});
+
+test("listings without sort keys get them within five minutes, and caches hear of it", async () => {
+  await env.DB.prepare("UPDATE spitex_listings SET city_sort = '', name_sort = ''").run();
+  await tick("*/5 * * * *", "2026-11-21T12:05:00Z");
+  expect(await names("/zuerich/aeschi/")).toEqual(OF_AESCHI);
+});
