@@ -95,8 +95,8 @@ export async function askForResetMail(page: Page, email: string) {
 
 type Mail = { to: string; subject: string; text: string };
 
-/** The newest mail to an address, once it is there; `saying` tells it from others. */
-export async function newestMail(page: Page, to: string, saying = "") {
+/** The newest mail to an address, once as many are there as were `sent`; `saying` tells it from others. */
+export async function newestMail(page: Page, to: string, saying = "", sent = 1) {
   let mail: Mail | undefined;
   await expect
     .poll(async () => {
@@ -104,10 +104,11 @@ export async function newestMail(page: Page, to: string, saying = "") {
         headers: { Accept: "application/json" },
       });
       const mails: Mail[] = await response.json();
-      mail = mails.find((each) => each.to === to && each.text.includes(saying));
-      return mail;
+      const theirs = mails.filter((each) => each.to === to && each.text.includes(saying));
+      mail = theirs[0];
+      return theirs.length;
     })
-    .toBeDefined();
+    .toBeGreaterThanOrEqual(sent);
   const text = mail?.text ?? "";
   return {
     text,
