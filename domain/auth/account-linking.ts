@@ -1,4 +1,4 @@
-import { AuthError } from "./auth-error.ts";
+import { authError } from "./auth-error.ts";
 import { primaryOf } from "./providers/profile.ts";
 import type { ProfileEmail } from "./providers/provider.ts";
 
@@ -40,12 +40,11 @@ export function decideAccount<User>(
 }
 
 export const needsVerification = (message: string) =>
-  new AuthError({ status: 422, code: "provider_email_needs_verification", message });
+  authError("provider_email_needs_verification", { message });
 
 const verifyThere = (provider: string) =>
   needsVerification(
     `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
   );
 
-const failed = (message: string) =>
-  new AuthError({ status: 500, code: "unexpected_failure", message });
+const failed = (message: string) => authError("unexpected_failure", { message });

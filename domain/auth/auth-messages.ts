@@ -1,4 +1,5 @@
 import { type FormFaults, UNKNOWN_FAILURE } from "../form-faults.ts";
+import type { AuthCode } from "./auth-error-catalogue.ts";
 
 /** As much of an error of the auth client as tells what happened. */
 export type AuthFailure = {
@@ -11,14 +12,13 @@ export type AuthFailure = {
 const SIGN_IN_AGAIN = "Ihre Anmeldung ist abgelaufen. Melden Sie sich noch einmal an.";
 
 /** What a failure means and what to do, by the service's error code. */
-const SENTENCES: Record<string, string> = {
+const SENTENCES: Partial<Record<AuthCode, string>> = {
   user_already_exists:
     "Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich unter «Bereits registriert» an.",
   email_exists: "Diese E-Mail-Adresse gehört schon zu einem anderen Konto.",
   weak_password: "Dieses Passwort ist zu einfach. Wählen Sie ein längeres.",
   same_password: "Das neue Passwort muss sich vom bisherigen unterscheiden.",
   validation_failed: "Bitte prüfen Sie Ihre Angaben.",
-  email_address_invalid: "Bitte prüfen Sie Ihre E-Mail-Adresse.",
   invalid_credentials: "E-Mail oder Passwort ist falsch.",
   email_not_confirmed:
     "Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in unserer E-Mail oder geben Sie den Code ein.",
@@ -71,7 +71,6 @@ const SENTENCES: Record<string, string> = {
   mfa_factor_name_conflict: "Diesen Namen haben Sie schon vergeben.",
   webauthn_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",
   webauthn_verification_failed: "Dieser Passkey wurde nicht angenommen.",
-  webauthn_credential_not_found: "Diesen Passkey kennen wir nicht. Melden Sie sich anders an.",
   webauthn_credential_exists: "Dieser Passkey gehört schon zu Ihrem Konto.",
   too_many_passkeys: "Sie haben schon zehn Passkeys. Entfernen Sie zuerst einen.",
   single_identity_not_deletable:
@@ -101,7 +100,7 @@ const TRUE_OF_SIGN_IN = new Set([
 export function authSentence({ name, code, status }: AuthFailure): string {
   // Never reached the service: the client reports no status, or 0.
   if (isRetryable(name) && !status) return NETWORK;
-  const known = code && Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
+  const known = code && Object.hasOwn(SENTENCES, code) ? SENTENCES[code as AuthCode] : undefined;
   if (known) return known;
   if (status === 429) return SENTENCES.over_request_rate_limit ?? UNKNOWN_FAILURE;
   if (name === "AuthSessionMissingError") return SIGN_IN_AGAIN;
@@ -120,7 +119,6 @@ export function signInSentence(failure: AuthFailure): string {
 /** Where a form has a field for what the service refused, it is said there. */
 const FIELDS: Record<string, string> = {
   user_already_exists: "email",
-  email_address_invalid: "email",
   weak_password: "password",
   same_password: "password",
   otp_expired: "code",

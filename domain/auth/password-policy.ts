@@ -1,4 +1,4 @@
-import { AuthError, invalid, type WeakReason } from "./auth-error.ts";
+import { authError, invalid, type WeakReason } from "./auth-error.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 export type PasswordRules = {
@@ -16,7 +16,7 @@ export function checkPassword(password: string, rules: PasswordRules): void {
     throw invalid(`Password cannot be longer than ${rules.maxBytes} characters`);
   }
   const weak = weaknessOf(password, rules);
-  if (weak) throw new AuthError({ status: 422, code: "weak_password", ...weak });
+  if (weak) throw authError("weak_password", { ...weak });
 }
 
 /** Sign-ins with a password that is too weak by today's rules, or very common, say so and succeed. */

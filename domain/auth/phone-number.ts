@@ -1,4 +1,4 @@
-import { AuthError, invalid } from "./auth-error.ts";
+import { invalid } from "./auth-error.ts";
 
 /** E.164, with its "+" or without. */
 export const isPhoneNumber = (text: string) => /^\+?[1-9]\d{1,14}$/.test(text);
@@ -11,10 +11,3 @@ export function normalizePhone(text: string): string {
   if (!isPhoneNumber(compact)) throw invalid(PHONE_FORMAT);
   return compact.replace("+", "");
 }
-
-export const phoneExists = () =>
-  new AuthError({
-    status: 422,
-    code: "phone_exists",
-    message: "A user with this phone number has already been registered",
-  });

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/app-error.ts";
-import { AuthError, passwordNeeded } from "#domain/auth/auth-error.ts";
+import { AuthError, authError } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import { createAuthDeps } from "../auth-deps.ts";
 import { authenticate } from "../services/auth/authenticate.ts";
@@ -15,7 +15,7 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
     c.set("signed", await authenticate(auth, bearerOf(c)));
   } catch (cause) {
     if (!(cause instanceof AuthError)) throw cause;
-    const isReset = cause.code === passwordNeeded().code;
+    const isReset = cause.code === authError("password_needed").code;
     throw new AppError(isReset ? "password_needed" : "sign_in_needed", { cause });
   }
   const { user, session } = c.var.signed;

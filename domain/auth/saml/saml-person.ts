@@ -1,4 +1,4 @@
-import { AuthError } from "../auth-error.ts";
+import { authError } from "../auth-error.ts";
 import { isStorable } from "../metadata.ts";
 import { emailOf, profile } from "../providers/profile.ts";
 import type { Profile } from "../providers/provider.ts";
@@ -29,8 +29,7 @@ export function samlPerson(assertion: SamlAssertion, mapping: AttributeMapping):
   const claims = mapAttributes(mapping, assertion.attributes);
   const [email] = emailsOf(assertion, claims.email);
   if (!email) {
-    const message = "SAML Assertion does not contain an email address";
-    throw new AuthError({ status: 400, code: "saml_assertion_no_email", message });
+    throw authError("saml_assertion_no_email");
   }
   const known = profile(subject, { ...claims, iss: assertion.issuer }, [email]);
   const { email: _, ...others } = claims;
@@ -46,9 +45,7 @@ function subjectOf({ attributes, nameId }: SamlAssertion): string {
   const name = isLasting && isAddress ? nameId.value.toLowerCase() : isLasting ? nameId.value : "";
   const subject = subjectId ?? name;
   if (subject !== "" && subject.length <= MAX_ID) return subject;
-  const message =
-    "SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user";
-  throw new AuthError({ status: 400, code: "saml_assertion_no_user_id", message });
+  throw authError("saml_assertion_no_user_id");
 }
 
 /** The first that is an address. */

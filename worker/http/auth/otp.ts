@@ -1,6 +1,6 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
-import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
+import { authError, refuseIf } from "#domain/auth/auth-error.ts";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { sendOtp } from "../../services/auth/send-otp.ts";
@@ -28,7 +28,7 @@ export const magiclink = factory.createHandlers(jsonBody(body), async (c) => {
   const { phone: _, channel: __, ...input } = c.req.valid("json");
   if (!input.email) {
     const message = "Password recovery requires an email";
-    throw new AuthError({ status: 422, code: "validation_failed", message });
+    throw authError("validation_failed", { status: 422, message });
   }
   return answer(c, input);
 });

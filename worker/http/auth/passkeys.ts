@@ -1,6 +1,6 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
-import { passkeysDisabled } from "#domain/auth/passkey-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { checkBeforeBody, jsonBody, text } from "./body.ts";
 import { signedPerson } from "./signed-person.ts";
@@ -77,7 +77,7 @@ export const deletePasskey = async (c: AppContext) => {
 
 /** @throws AuthError */
 function checkEnabled(c: AppContext): void {
-  if (!c.var.deps.config.auth.webauthn.hasPasskeys) throw passkeysDisabled();
+  if (!c.var.deps.config.auth.webauthn.hasPasskeys) throw authError("passkey_disabled");
 }
 
 // The library behind them is large, and few visitors need it.

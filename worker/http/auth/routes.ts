@@ -2,7 +2,7 @@ import { Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { health, jwks, settings } from "./about-service.ts";
 import { admin, serviceRole } from "./admin/routes.ts";
@@ -101,7 +101,7 @@ export const auth = new Hono<AppEnv>()
   .get("/settings", settings)
   .get("/health", health)
   .all(BELOW, () => {
-    throw new AuthError({ status: 404, code: "not_found", message: "404: Not Found" });
+    throw authError("not_found");
   })
   .onError(toWireError);
 
@@ -111,6 +111,5 @@ function timeLimit(c: AppContext, next: Next) {
 }
 
 function refuseBody(): never {
-  const message = "Request body is too large";
-  throw new AuthError({ status: 413, code: "request_entity_too_large", message });
+  throw authError("request_entity_too_large");
 }

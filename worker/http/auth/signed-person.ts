@@ -1,4 +1,4 @@
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { authenticate } from "../../services/auth/authenticate.ts";
 import type { AppContext } from "../app-env.ts";
 import { bearerOf } from "./client.ts";
@@ -8,5 +8,5 @@ export async function signedPerson(c: AppContext) {
   const signed = await authenticate(c.var.auth, bearerOf(c));
   if (signed.user.is_anonymous === 0) return signed;
   const message = "Anonymous user not allowed to perform these actions";
-  throw new AuthError({ status: 403, code: "no_authorization", message });
+  throw authError("no_authorization", { status: 403, message });
 }

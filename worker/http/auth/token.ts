@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { AuthError, authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { exchangeAuthCode } from "../../services/auth/exchange-auth-code.ts";
 import { refreshSession } from "../../services/auth/refresh-session.ts";
@@ -58,7 +58,7 @@ export const token = async (c: AppContext) => {
 function checkGrant(name: string): void {
   if (Object.hasOwn(GRANTS, name)) return;
   const message = "unsupported_grant_type";
-  throw new AuthError({ status: 400, code: "invalid_credentials", message });
+  throw authError("invalid_credentials", { message });
 }
 
 /**
@@ -72,6 +72,6 @@ async function refreshOrRetry(auth: AuthDeps, refreshToken: string) {
     if (error instanceof AuthError && error.status !== 429) throw error;
     if (!(error instanceof AuthError)) throw unexpectedFailure(503, error);
     const { code, message, retryAfterSeconds } = error;
-    throw new AuthError({ status: 503, code, message, retryAfterSeconds });
+    throw new AuthError({ code, status: 503, message, retryAfterSeconds });
   }
 }

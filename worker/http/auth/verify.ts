@@ -1,6 +1,6 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
-import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { AuthError, authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { isPkceToken } from "../../services/auth/one-time-code.ts";
 import type { Redeemed } from "../../services/auth/redeem-token.ts";
 import { verifyCode } from "../../services/auth/verify-code.ts";
@@ -31,7 +31,7 @@ export const postVerify = createFactory<AppEnv>().createHandlers(
       return next();
     // Another site must not sign its visitor in to an account of its own.
     if (!isOwnForm(c)) {
-      throw new AuthError({ status: 403, code: "no_authorization", message: "Foreign form" });
+      throw authError("no_authorization", { status: 403, message: "Foreign form" });
     }
     const form = await c.req.parseBody();
     return follow(c, (name) => (typeof form[name] === "string" ? form[name] : ""));

@@ -1,6 +1,6 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { AuthError, badJson, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { AuthError, authError, badJson, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { OAuthError } from "#domain/auth/oauth-error.ts";
 import { logError } from "../../platform/log.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
@@ -24,8 +24,7 @@ function toAuthError(error: Error): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof HTTPException && error.status === 400) return badJson(error.message);
   if (error instanceof HTTPException && error.status === 504) {
-    const message = "Processing this request timed out, please retry after a moment.";
-    return new AuthError({ status: 504, code: "request_timeout", message });
+    return authError("request_timeout");
   }
   return unexpectedFailure(500, error);
 }

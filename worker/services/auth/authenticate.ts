@@ -1,13 +1,6 @@
 import { findUserInSession, type StoredSession } from "#db/queries/auth/sessions.ts";
 import { runOne } from "#db/statement.ts";
-import {
-  AuthError,
-  badJwt,
-  passwordNeeded,
-  sessionNotFound,
-  unreadableJwt,
-  userBanned,
-} from "#domain/auth/auth-error.ts";
+import { authError, badJwt, unreadableJwt, userBanned } from "#domain/auth/auth-error.ts";
 import { notForClients } from "#domain/auth/oauth-server-error.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
@@ -28,7 +21,7 @@ export const isAdminRole = (role = "") => ADMIN_ROLES.includes(role);
  */
 export async function authenticate(deps: AuthDeps, bearer: string | undefined): Promise<Signed> {
   const signed = await authenticateForPassword(deps, bearer);
-  if (isClaiming(signed)) throw passwordNeeded();
+  if (isClaiming(signed)) throw authError("password_needed");
   return signed;
 }
 
@@ -61,22 +54,22 @@ export async function authenticatePersonOrClient(
   if (!sub) throw badJwt("invalid claim: missing sub claim");
   if (!isUuid(sub)) {
     const message = "invalid claim: sub claim must be a UUID";
-    throw new AuthError({ status: 400, code: "bad_jwt", message });
+    throw authError("bad_jwt", { status: 400, message });
   }
   if (!isUuid(sessionId)) throw badJwt("invalid claim: session_id claim must be a UUID");
   const row = await runOne(deps.db, findUserInSession(deps.db, sub, sessionId));
   if (!row) {
     const message = "User from sub claim in JWT does not exist";
-    throw new AuthError({ status: 403, code: "user_not_found", message });
+    throw authError("user_not_found", { status: 403, message });
   }
   const { session, ...user } = row;
-  if (!session) throw sessionNotFound();
+  if (!session) throw authError("session_not_found");
   if (isBanned(user, deps.now())) throw userBanned(403);
   const stored: StoredSession = JSON.parse(session);
   const end = sessionEnd(deps, stored);
   if (end !== undefined) {
     const message = `Session from session_id claim in JWT has expired${end}`;
-    throw new AuthError({ status: 403, code: "session_expired", message });
+    throw authError("session_expired", { message });
   }
   // A token from before the second factor was shown may be in other hands than the factor.
   const aal = claims.aal === "aal2" ? stored.aal : "aal1";
@@ -86,8 +79,7 @@ export async function authenticatePersonOrClient(
 /** Of a token we signed, and that has not run out. @throws AuthError */
 export async function readClaims({ accessTokens }: AuthDeps, bearer: string | undefined) {
   if (!bearer) {
-    const message = "This endpoint requires a valid Bearer token";
-    throw new AuthError({ status: 401, code: "no_authorization", message });
+    throw authError("no_authorization");
   }
   const claims = await accessTokens.verify(bearer);
   // Only the tokens of administration may live on without an end.

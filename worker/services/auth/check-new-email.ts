@@ -1,6 +1,6 @@
 import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
-import { emailExists } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -16,7 +16,7 @@ export async function checkNewEmail(
   const newEmail = normalizeEmail(email);
   if (newEmail === user.email) return undefined;
   if (await runOne(deps.db, findUserByEmail(deps.db, newEmail))) {
-    throw emailExists();
+    throw authError("email_exists");
   }
   // Of whoever changes it, and of whoever gets the mail.
   const others = [user.email || user.id, newEmail].flatMap((address) =>

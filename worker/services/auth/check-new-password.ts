@@ -1,5 +1,5 @@
 import type { TokenType } from "#db/queries/auth/tokens.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -21,16 +21,14 @@ export async function checkNewPassword(
   if (!password) return undefined;
   const age = now().getTime() - Date.parse(session.created_at);
   if (config.auth.password.needsReauthentication && age > DAY_MS && !input.nonce) {
-    const message = "Password update requires reauthentication";
-    throw new AuthError({ status: 400, code: "reauthentication_needed", message });
+    throw authError("reauthentication_needed");
   }
   if (input.nonce) await checkNonce(deps, user, input.nonce);
   // Nor does anybody know it who is about to take an account over.
   if (!isClaiming(signed)) await checkCurrentPassword(deps, user, input.current_password);
   checkPassword(password, config.auth.password);
   if (user.password_hash && (await passwords.verify(user.password_hash, password))) {
-    const message = "New password should be different from the old password.";
-    throw new AuthError({ status: 422, code: "same_password", message });
+    throw authError("same_password");
   }
   return passwords.hash(password);
 }
@@ -44,7 +42,7 @@ async function checkCurrentPassword(
   if (current && (await passwords.verify(password_hash, current))) return;
   const code = current ? "current_password_invalid" : "current_password_required";
   const message = "Current password required when setting new password.";
-  throw new AuthError({ status: 400, code, message });
+  throw authError(code, { status: 400, message });
 }
 
 /** The code of GET /reauthenticate, once. @throws AuthError */
@@ -56,6 +54,5 @@ export async function checkNonce(
   const sentTo = email || phone;
   const types: TokenType[] = ["reauthentication"];
   if (await guessCode(deps, { code: nonce, sentTo, types, userId: id }, [])) return;
-  const message = "Nonce has expired or is invalid";
-  throw new AuthError({ status: 422, code: "reauthentication_not_valid", message });
+  throw authError("reauthentication_not_valid");
 }

@@ -14,7 +14,7 @@ import {
 import { findUser } from "#db/queries/auth/users.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { runOne, runTogether, type SqlValue, type Statement } from "#db/statement.ts";
-import { AuthError, otpExpired } from "#domain/auth/auth-error.ts";
+import { authError, otpExpired } from "#domain/auth/auth-error.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -60,7 +60,7 @@ export async function confirmEmailChange(
   if (user.new_email !== null) {
     if (user.email_change_pending > 0) return undefined;
     await runTogether(db, endPendingFlows(db, userId));
-    throw takenMeanwhile();
+    throw authError("email_exists");
   }
   if (notice) queueMails(deps, [notice.id]);
   if (results[change.length]?.length === 0) throw otpExpired(refusal);
@@ -75,10 +75,3 @@ function noticeToOldAddress({ config, now }: AuthDeps, user: StoredUser | undefi
   const id = crypto.randomUUID();
   return { ...content, id, kind: "email_changed" as const, createdAt: now().toISOString() };
 }
-
-const takenMeanwhile = () =>
-  new AuthError({
-    status: 422,
-    code: "email_exists",
-    message: "A user with this email address has already been registered",
-  });

@@ -4,7 +4,7 @@ import {
   findFlowStateByCode,
   type StoredFlowState,
 } from "#db/queries/auth/flow-states.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { answersChallenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "./limits.ts";
@@ -25,15 +25,13 @@ export async function exchangeAuthCode(
   const now = deps.now().getTime();
   const limits = { client: [clientBucket(deps, "tokenRefresh")] };
   const [flow] = await readWithinLimits(deps, limits, findFlowStateByCode(db, auth_code));
-  if (!flow) throw flowNotFound();
+  if (!flow) throw authError("flow_state_not_found");
   if (now - Date.parse(flow.auth_code_issued_at) > config.auth.flowStateSeconds * 1000) {
-    const message = "invalid flow state, flow state has expired";
-    throw new AuthError({ status: 422, code: "flow_state_expired", message });
+    throw authError("flow_state_expired");
   }
   const challenge = { challenge: flow.code_challenge, method: flow.code_challenge_method };
   if (!(await answersChallenge(code_verifier, challenge))) {
-    const message = "code challenge does not match previously saved code verifier";
-    throw new AuthError({ status: 400, code: "bad_code_verifier", message });
+    throw authError("bad_code_verifier");
   }
   const session = await startSession(deps, {
     userId: flow.user_id,
@@ -45,7 +43,7 @@ export async function exchangeAuthCode(
     values: [flow.id, deps.now().toISOString()],
     after: [deleteFlowState(db, flow.id)],
   });
-  if (!session) throw flowNotFound();
+  if (!session) throw authError("flow_state_not_found");
   return { ...session, ...(await providerTokensOf(deps, flow)) };
 }
 
@@ -55,10 +53,3 @@ async function providerTokensOf(deps: AuthDeps, flow: StoredFlowState) {
   const { openProviderTokens } = await import("./providers/provider-tokens.ts");
   return openProviderTokens(deps, flow.id, flow.provider_tokens);
 }
-
-const flowNotFound = () =>
-  new AuthError({
-    status: 404,
-    code: "flow_state_not_found",
-    message: "invalid flow state, no valid flow state found",
-  });

@@ -8,7 +8,8 @@ import {
   takeTokens,
 } from "#db/queries/auth/rate-limits.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
+import type { AuthCode } from "#domain/auth/auth-error-catalogue.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
@@ -144,24 +145,20 @@ function refuseBeyondLimits(taken: TakenToken[], now: number): void {
   );
   if (!denied) return;
   const retryAfterSeconds = secondsUntilNext(denied, now);
-  throw new AuthError({
-    status: 429,
+  throw authError(refusedBy(denied.key), {
     retryAfterSeconds,
-    ...refusal(denied.key, retryAfterSeconds),
+    ...(isInterval(denied.key) && {
+      message: `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
+    }),
   });
 }
 
-function refusal(key: string, seconds: number): { code: string; message: string } {
-  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
-  if (key.startsWith(MAIL_SLOT)) return { code: "over_email_send_rate_limit", message };
-  if (key.startsWith(SMS_SLOT)) return { code: "over_sms_send_rate_limit", message };
-  if (key === ALL_SMS) {
-    return { code: "over_sms_send_rate_limit", message: "SMS rate limit exceeded" };
-  }
-  if (key === ALL_MAILS) {
-    return { code: "over_email_send_rate_limit", message: "email rate limit exceeded" };
-  }
-  return { code: "over_request_rate_limit", message: "Request rate limit reached" };
+const isInterval = (key: string) => key.startsWith(MAIL_SLOT) || key.startsWith(SMS_SLOT);
+
+function refusedBy(key: string): AuthCode {
+  if (key === ALL_SMS || key.startsWith(SMS_SLOT)) return "over_sms_send_rate_limit";
+  if (key === ALL_MAILS || key.startsWith(MAIL_SLOT)) return "over_email_send_rate_limit";
+  return "over_request_rate_limit";
 }
 
 const bucket = (key: string, burst: number, periodMs: number): Bucket => ({

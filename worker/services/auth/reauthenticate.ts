@@ -1,7 +1,7 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { noteMailSent } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
@@ -25,7 +25,7 @@ export async function reauthenticate(
   }
   if (user.email_confirmed_at === null) {
     const message = "Please verify your email first.";
-    throw new AuthError({ status: 422, code: "email_not_confirmed", message });
+    throw authError("email_not_confirmed", { status: 422, message });
   }
   const others = mailSlot(deps, "reauthentication", user.email);
   await withinLimits(deps, { client: [clientBucket(deps, "otp")], others, isMailed: true });

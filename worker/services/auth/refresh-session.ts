@@ -8,7 +8,7 @@ import {
   type UserInSession,
 } from "#db/queries/auth/sessions.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
+import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor, isBanned, type StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "./limits.ts";
@@ -54,7 +54,7 @@ export async function advanceSession(
     const again = await runOne(deps.db, findSessionWithUser(deps.db, token.sessionId));
     ({ user, session } = alive(deps, again, clientId));
   }
-  if (isOvertaken(deps, token, session)) throw alreadyUsed();
+  if (isOvertaken(deps, token, session)) throw authError("refresh_token_already_used");
   if (!isReusable(deps, token, session)) throw await revoke(deps, user, session);
   if (!deps.config.auth.isRefreshRotated) {
     const { db, now, client } = deps;
@@ -68,17 +68,17 @@ export async function advanceSession(
 async function readToken({ keyedHash }: AuthDeps, text: string): Promise<RefreshToken> {
   const token = await decodeRefreshToken(keyedHash, text);
   if (token === "malformed") throw invalid("Refresh token is not valid");
-  if (token === "forged") throw notFound();
+  if (token === "forged") throw authError("refresh_token_not_found");
   return token;
 }
 
 /** @throws AuthError when the session has ended */
 function alive(deps: AuthDeps, row: UserInSession | undefined, clientId: string | null): Found {
-  if (!row?.session) throw notFound();
+  if (!row?.session) throw authError("refresh_token_not_found");
   const { session: json, ...user } = row;
   const session: StoredSession = JSON.parse(json);
   // Each kind at its own endpoint, and a client only its own.
-  if (session.oauth_client_id !== clientId) throw notFound();
+  if (session.oauth_client_id !== clientId) throw authError("refresh_token_not_found");
   if (isBanned(user, deps.now())) throw userBanned(400, "Invalid Refresh Token: User Banned");
   const end = endOf(deps, user, session);
   if (end !== undefined) throw expired(end);
@@ -126,26 +126,11 @@ async function revoke(deps: AuthDeps, user: StoredUser, session: StoredSession) 
     deleteSession(db, session.id),
     insertAuditEvent(db, { ...event, now: now().toISOString() }),
   ]);
-  return alreadyUsed();
+  return authError("refresh_token_already_used");
 }
 
-const alreadyUsed = () =>
-  new AuthError({
-    status: 400,
-    code: "refresh_token_already_used",
-    message: "Invalid Refresh Token: Already Used",
-  });
-
-const notFound = () =>
-  new AuthError({
-    status: 400,
-    code: "refresh_token_not_found",
-    message: "Invalid Refresh Token: Refresh Token Not Found",
-  });
-
 const expired = (why: string) =>
-  new AuthError({
+  authError("session_expired", {
     status: 400,
-    code: "session_expired",
     message: `Invalid Refresh Token: Session Expired${why}`,
   });

@@ -1,6 +1,6 @@
 import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
-import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
+import { authError, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
@@ -74,6 +74,5 @@ function checkResend({ type = "", email, phone = "" }: Resend) {
 /** @throws AuthError */
 function readEmail({ config }: AuthDeps, email = ""): string {
   if (config.auth.isEmailEnabled) return normalizeEmail(email);
-  const message = "Email logins are disabled";
-  throw new AuthError({ status: 400, code: "email_provider_disabled", message });
+  throw authError("email_provider_disabled");
 }

@@ -1,6 +1,6 @@
 import { findStanding, requireStanding } from "#db/queries/auth/own-sessions.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { sessionNotFound } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import type { Signed } from "./authenticate.ts";
 import { lacksSecondFactor } from "./require-second-factor.ts";
@@ -26,7 +26,7 @@ export async function runInSession(
     return results;
   } catch (cause) {
     const found = await runOne(db, findStanding(db, own));
-    if (found?.is_own === 0) throw sessionNotFound({ cause });
+    if (found?.is_own === 0) throw authError("session_not_found", { cause });
     throw found?.may_manage === 0 ? lacksSecondFactor("change the account") : cause;
   }
 }

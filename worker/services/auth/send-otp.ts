@@ -1,7 +1,7 @@
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { Metadata } from "#domain/auth/user.ts";
@@ -31,9 +31,7 @@ export async function sendOtp(deps: AuthDeps, input: MailOtp): Promise<void> {
   }
   if (!user && (!input.mayCreateUser || isSignupDisabled)) {
     await runOne(deps.db, returnTokens(deps.db, slot));
-    throw input.mayCreateUser
-      ? refused("signup_disabled", "Signups not allowed for this instance")
-      : refused("otp_disabled", "Signups not allowed for otp");
+    throw input.mayCreateUser ? authError("signup_disabled") : authError("otp_disabled");
   }
   const { data } = input;
   const account = newAccount(deps, {
@@ -58,9 +56,10 @@ function checkRequest({ config }: AuthDeps, email: string | undefined): string {
   if (!email) throw invalid("One of email or phone must be set");
   const address = normalizeEmail(email);
   if (!config.auth.isEmailEnabled) {
-    throw refused("email_provider_disabled", "Login with magic link is disabled");
+    throw authError("email_provider_disabled", {
+      status: 422,
+      message: "Login with magic link is disabled",
+    });
   }
   return address;
 }
-
-const refused = (code: string, message: string) => new AuthError({ status: 422, code, message });

@@ -3,7 +3,7 @@ import { findUserByPhone } from "#db/queries/auth/phone.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUserByEmail, replacePasswordHash } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
+import { type AuthError, authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { passwordWarning } from "#domain/auth/password-policy.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
@@ -41,7 +41,7 @@ export async function signInWithPassword(
     values: [user.password_hash],
     after: [returnTokens(db, [guess, ofAccount]), ...rehash(deps, user, password)],
   });
-  if (!session) throw invalidCredentials();
+  if (!session) throw authError("invalid_credentials");
   const warning = passwordWarning(password, config.auth.password);
   return warning ? { ...session, weak_password: warning } : session;
 }
@@ -54,14 +54,17 @@ function checkInput({ db, config }: AuthDeps, { email, phone, ...input }: Passwo
   }
   if (phone) {
     if (!config.auth.sms.isPhoneEnabled) {
-      throw disabled("phone_provider_disabled", "Phone logins are disabled");
+      throw authError("phone_provider_disabled", {
+        status: 422,
+        message: "Phone logins are disabled",
+      });
     }
     const address = phone.replaceAll(/[\s+]/g, "").slice(0, 255);
     return { address, find: findUserByPhone(db, address), password };
   }
   if (!email) throw invalid("missing email or phone");
   if (!config.auth.isEmailEnabled) {
-    throw disabled("email_provider_disabled", "Email logins are disabled");
+    throw authError("email_provider_disabled", { status: 422 });
   }
   const address = storedSpelling(email);
   return { address, find: findUserByEmail(db, address), password };
@@ -84,21 +87,13 @@ function wrong(deps: AuthDeps, user: StoredUser | undefined): AuthError {
     const written = runOne(db, insertAuditEvent(db, { ...event, now: now().toISOString() }));
     deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
   }
-  return invalidCredentials();
+  return authError("invalid_credentials");
 }
-
-const invalidCredentials = () =>
-  new AuthError({ status: 400, code: "invalid_credentials", message: "Invalid login credentials" });
-
-const disabled = (code: string, message: string) => new AuthError({ status: 422, code, message });
 
 /** What was given; the other may be missing. @throws AuthError */
 function checkConfirmed(user: StoredUser, { phone }: PasswordSignIn): void {
   if ((phone ? user.phone_confirmed_at : user.email_confirmed_at) !== null) return;
-  const [code, message] = phone
-    ? ["phone_not_confirmed", "Phone not confirmed"]
-    : ["email_not_confirmed", "Email not confirmed"];
-  throw new AuthError({ status: 400, code, message });
+  throw authError(phone ? "phone_not_confirmed" : "email_not_confirmed");
 }
 
 /** Stored with today's parameters from now on. */

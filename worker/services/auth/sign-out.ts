@@ -6,7 +6,7 @@ import {
   deleteSessionsOf,
 } from "#db/queries/auth/sessions.ts";
 import { runTogether } from "#db/statement.ts";
-import { invalid, passwordNeeded } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { isClaiming, type Signed } from "./authenticate.ts";
 
@@ -18,7 +18,7 @@ export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
   const { db, client } = deps;
   const { user, session } = signed;
   const scope = isClaiming(signed) && asked === "global" ? "local" : asked;
-  if (isClaiming(signed) && scope === "others") throw passwordNeeded();
+  if (isClaiming(signed) && scope === "others") throw authError("password_needed");
   const ended = {
     global: () => [deleteSessionsOf(db, user.id), deleteFlowStatesOf(db, user.id)],
     local: () => [deleteSession(db, session.id)],

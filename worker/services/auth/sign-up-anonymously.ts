@@ -1,5 +1,5 @@
 import { insertUser } from "#db/queries/auth/users.ts";
-import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBucket, withinLimits } from "./limits.ts";
@@ -10,8 +10,7 @@ import { startSession } from "./start-session.ts";
 export async function signUpAnonymously(deps: AuthDeps, data: Metadata): Promise<SessionJson> {
   const { isAnonymousEnabled, isSignupDisabled } = deps.config.auth;
   if (!isAnonymousEnabled || isSignupDisabled) {
-    const message = "Anonymous sign-ins are disabled";
-    throw new AuthError({ status: 422, code: "anonymous_provider_disabled", message });
+    throw authError("anonymous_provider_disabled");
   }
   await withinLimits(deps, { client: [clientBucket(deps, "anonymousUsers")] });
   const user = {

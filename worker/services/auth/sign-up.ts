@@ -1,5 +1,5 @@
 import { findUserByEmail } from "#db/queries/auth/users.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { checkPassword, passwordWarning } from "#domain/auth/password-policy.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
@@ -39,7 +39,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
   const email = readEmail(deps, given);
   const existing = await findWithinLimits(deps, email);
   const { isAutoconfirmed } = config.auth;
-  if (existing && isAutoconfirmed && isConfirmed(existing)) throw alreadyRegistered();
+  if (existing && isAutoconfirmed && isConfirmed(existing)) throw authError("user_already_exists");
 
   // For a known address as well, so that the time of the answer does not tell.
   const passwordHash = passwords.hash(password);
@@ -56,7 +56,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
       action: "user_signedup",
       before: account.statements,
     });
-    if (!session) throw alreadyRegistered();
+    if (!session) throw authError("user_already_exists");
     return withWarning(session, passwordWarning(password, config.auth.password));
   }
   // The other way to get here has taken them with its first look.
@@ -70,8 +70,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
 function checkSignUp({ config }: AuthDeps, { email, phone, password }: SignUp) {
   const { isSignupDisabled, password: rules } = config.auth;
   if (isSignupDisabled) {
-    const message = "Signups not allowed for this instance";
-    throw new AuthError({ status: 422, code: "signup_disabled", message });
+    throw authError("signup_disabled");
   }
   if (!password) throw invalid("Signup requires a valid password");
   if (email && phone) {
@@ -86,7 +85,7 @@ function readEmail({ config }: AuthDeps, email = ""): string {
   const address = normalizeEmail(email);
   if (config.auth.isEmailEnabled) return address;
   const message = "Email signups are disabled";
-  throw new AuthError({ status: 400, code: "email_provider_disabled", message });
+  throw authError("email_provider_disabled", { message });
 }
 
 async function findWithinLimits(deps: AuthDeps, email: string): Promise<StoredUser | undefined> {
@@ -102,9 +101,6 @@ const confirmationLimits = (deps: AuthDeps, email: string): Limits => ({
   others: mailSlot(deps, "sign_in", email),
   isMailed: true,
 });
-
-const alreadyRegistered = () =>
-  new AuthError({ status: 422, code: "user_already_exists", message: "User already registered" });
 
 const withWarning = (session: SessionJson, warning: ReturnType<typeof passwordWarning>) =>
   warning ? { ...session, weak_password: warning } : session;

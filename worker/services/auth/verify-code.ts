@@ -1,5 +1,5 @@
 import type { TokenType } from "#db/queries/auth/tokens.ts";
-import { AuthError, otpExpired, refuseIf } from "#domain/auth/auth-error.ts";
+import { authError, otpExpired, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -61,11 +61,6 @@ function readEmail(text: string | undefined): string {
   try {
     return normalizeEmail(text ?? "");
   } catch (cause) {
-    const answer = {
-      status: 422,
-      code: "validation_failed",
-      message: "Invalid email format",
-    } as const;
-    throw new AuthError(answer, { cause });
+    throw authError("validation_failed", { status: 422, message: "Invalid email format", cause });
   }
 }

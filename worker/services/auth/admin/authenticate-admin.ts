@@ -1,4 +1,4 @@
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { authenticate, isAdminRole, readClaims } from "../authenticate.ts";
@@ -10,14 +10,11 @@ import { authenticate, isAdminRole, readClaims } from "../authenticate.ts";
  */
 export async function authenticateAdmin(deps: AuthDeps, bearer: string | undefined): Promise<void> {
   const claims = await readClaims(deps, bearer);
-  if (!isAdminRole(claims.role)) throw notAdmin();
+  if (!isAdminRole(claims.role)) throw authError("not_admin");
   const { session_id: sessionId } = claims;
   if (sessionId === undefined) return;
   // What the account may do now counts, not what it could when the token was made.
   const { user, session } = await authenticate(deps, bearer);
   const hasShownFactor = !hasVerifiedFactor(user) || session.aal === "aal2";
-  if (!isAdminRole(user.role) || !hasShownFactor) throw notAdmin();
+  if (!isAdminRole(user.role) || !hasShownFactor) throw authError("not_admin");
 }
-
-const notAdmin = () =>
-  new AuthError({ status: 403, code: "not_admin", message: "User not allowed" });

@@ -9,7 +9,7 @@ import {
   updateCustomProvider,
 } from "#db/queries/auth/custom-providers.ts";
 import { runOne, runTogether, type SqlValue, type Statement } from "#db/statement.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { type AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
 import {
   type CustomProviderInput,
   checkCustomProvider,
@@ -23,7 +23,6 @@ import {
   type CustomProviderJson,
   checkEnabled,
   customProviderJson,
-  customProviderNotFound,
   ownCustomProvider,
 } from "./custom-providers.ts";
 
@@ -102,7 +101,7 @@ export async function removeCustomProvider(deps: AuthDeps, identifier: string): 
     noteChange(deps, "custom_provider_deleted", identifier, PROVIDER_EXISTS, identifier),
     ...deleteCustomProvider(deps.db, identifier),
   ]);
-  if (removed.length === 0) throw customProviderNotFound();
+  if (removed.length === 0) throw authError("custom_provider_not_found");
 }
 
 async function checkDiscovery(
@@ -111,7 +110,7 @@ async function checkDiscovery(
 ): Promise<void> {
   const found = await discover(deps, settings.issuer, discoveryUrlOf(settings)).catch((cause) => {
     const message = "The discovery document could not be read or names another issuer";
-    throw new AuthError({ status: 400, code: "validation_failed", message }, { cause });
+    throw authError("validation_failed", { message, cause });
   });
   const { authorization_endpoint, token_endpoint, jwks_uri } = found;
   if (authorization_endpoint && token_endpoint && jwks_uri) return;
@@ -122,8 +121,7 @@ async function whyNot(deps: AuthDeps, identifier: string): Promise<AuthError> {
   const existing = await ownCustomProvider(deps, identifier).catch(() => undefined);
   if (existing) return conflict(`A provider ${identifier} already exists`);
   await checkUnused(deps, identifier);
-  const message = "Maximum number of custom providers reached";
-  return new AuthError({ status: 400, code: "over_custom_provider_quota", message });
+  return authError("over_custom_provider_quota");
 }
 
 /** @throws AuthError */
@@ -132,7 +130,7 @@ async function checkUnused({ db }: AuthDeps, identifier: string): Promise<void> 
   throw conflict(`Identities of ${identifier} exist, choose another identifier`);
 }
 
-const conflict = (message: string) => new AuthError({ status: 409, code: "conflict", message });
+const conflict = (message: string) => authError("conflict", { message });
 
 function noteWriting(
   deps: AuthDeps,

@@ -12,18 +12,13 @@ import {
   updateSamlProvider,
 } from "#db/queries/auth/saml-providers.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
+import { type AuthError, authError, refuseIf } from "#domain/auth/auth-error.ts";
 import type { AttributeMapping } from "#domain/auth/saml/attribute-mapping.ts";
 import { ssoDomains } from "#domain/auth/saml/sso-domain.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { givenMetadata } from "../saml/given-metadata.ts";
 import { checkSamlEnabled } from "../saml/service-provider.ts";
-import {
-  ownSsoProvider,
-  type SsoProviderJson,
-  ssoProviderJson,
-  ssoProviderNotFound,
-} from "./sso-providers.ts";
+import { ownSsoProvider, type SsoProviderJson, ssoProviderJson } from "./sso-providers.ts";
 
 export type SsoProviderInput = {
   type?: string | undefined;
@@ -95,7 +90,7 @@ export async function removeSsoProvider(deps: AuthDeps, id: string): Promise<Sso
     ...deleteSamlProvider(deps.db, row.id),
     insertAuditEvent(deps.db, event, SAML_PROVIDER_IS_GONE, row.id),
   ]);
-  if (removed?.length !== 1) throw ssoProviderNotFound();
+  if (removed?.length !== 1) throw authError("sso_provider_not_found");
   return ssoProviderJson(row);
 }
 
@@ -118,9 +113,7 @@ async function metadataAfter(deps: AuthDeps, before: StoredSamlProvider, input: 
   if (!input.metadata_url && !input.metadata_xml) return {};
   const { entityId, xml, url } = await givenMetadata(deps, input);
   if (entityId === before.entity_id) return { metadata_xml: xml, metadata_url: url };
-  throw new AuthError({
-    status: 400,
-    code: "saml_entity_id_mismatch",
+  throw authError("saml_entity_id_mismatch", {
     message: `SAML Metadata can be updated only if the EntityID matches for the provider; expected '${before.entity_id}' but got '${entityId}'`,
   });
 }
@@ -155,10 +148,10 @@ async function whyNot(
   if (same && same.id !== id) return entityExists(entity_id);
   if (taken) {
     const message = `SSO Domain '${taken.domain}' is already assigned to an SSO identity provider (${taken.provider_id})`;
-    return new AuthError({ status: 400, code: "sso_domain_already_exists", message });
+    return authError("sso_domain_already_exists", { message });
   }
   const message = "The provider was changed meanwhile, read it again";
-  return new AuthError({ status: 409, code: "conflict", message });
+  return authError("conflict", { message });
 }
 
 const domainsOf = ({ domains }: StoredSamlProvider): string[] =>
@@ -169,9 +162,7 @@ const laterThan = (before: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 
 const entityExists = (entityId: string) =>
-  new AuthError({
-    status: 422,
-    code: "saml_idp_already_exists",
+  authError("saml_idp_already_exists", {
     message: `SAML Identity Provider with this EntityID (${entityId}) already exists`,
   });
 

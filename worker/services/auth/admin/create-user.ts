@@ -3,7 +3,7 @@ import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { USER_EXISTS } from "#db/queries/auth/user-desk.ts";
 import { findUser, findUserByEmail } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { AuthError, emailExists, invalid } from "#domain/auth/auth-error.ts";
+import { type AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
 import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import { isUuidV4 } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -58,19 +58,14 @@ function givenUser(deps: AuthDeps, input: GivenUserInput): GivenUser {
 async function checkNewId({ db }: AuthDeps, id: string): Promise<void> {
   if (!isUuidV4(id)) throw invalid("ID must conform to the uuid v4 format");
   if (!(await runOne(db, findUser(db, id.toLowerCase())))) return;
-  const message = "User already registered";
-  throw new AuthError({ status: 422, code: "user_already_exists", message });
+  throw authError("user_already_exists");
 }
 
 /** Address and number are each of one account. */
 async function whyNot({ db }: AuthDeps, email: string): Promise<AuthError> {
   const isEmailTaken = email && (await runOne(db, findUserByEmail(db, email)));
-  return isEmailTaken ? emailExists() : phoneExists();
+  return isEmailTaken ? authError("email_exists") : phoneExists();
 }
 
 export const phoneExists = () =>
-  new AuthError({
-    status: 422,
-    code: "phone_exists",
-    message: "Phone number already registered by another user",
-  });
+  authError("phone_exists", { message: "Phone number already registered by another user" });

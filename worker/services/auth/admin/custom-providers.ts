@@ -4,7 +4,7 @@ import {
   type StoredCustomProvider,
 } from "#db/queries/auth/custom-providers.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { CustomProviderSettings } from "#domain/auth/providers/custom-provider.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
@@ -33,7 +33,7 @@ export async function ownCustomProvider(
 ): Promise<StoredCustomProvider> {
   checkEnabled(deps);
   const row = await runOne(deps.db, findCustomProvider(deps.db, identifier));
-  if (!row) throw customProviderNotFound();
+  if (!row) throw authError("custom_provider_not_found");
   return row;
 }
 
@@ -41,17 +41,10 @@ export async function ownCustomProvider(
 export function checkEnabled({ config }: Pick<AuthDeps, "config">): void {
   if (config.auth.providers.custom.isEnabled) return;
   const message = "Custom providers are disabled";
-  throw new AuthError({ status: 404, code: "feature_disabled", message });
+  throw authError("feature_disabled", { message });
 }
 
 export function customProviderJson(row: StoredCustomProvider): CustomProviderJson {
   const { client_secret: _, settings, ...shown } = row;
   return { ...shown, ...(JSON.parse(settings) as CustomProviderSettings) };
 }
-
-export const customProviderNotFound = () =>
-  new AuthError({
-    status: 404,
-    code: "custom_provider_not_found",
-    message: "Custom provider not found",
-  });

@@ -9,12 +9,11 @@ import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
 import { endSessions } from "#db/queries/auth/user-desk.ts";
 import { findUser, findUserByEmail } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { emailExists, metadataTooLarge } from "#domain/auth/auth-error.ts";
+import { authError, metadataTooLarge } from "#domain/auth/auth-error.ts";
 import { jsonBytes, STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { mergeMetadata, runWithMerge } from "../merge-metadata.ts";
-import { phoneExists } from "./create-user.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 import { userInPath } from "./user-in-path.ts";
 
@@ -89,7 +88,7 @@ const mergeShallow = (old: Metadata, given: Metadata): Metadata =>
 async function checkFree({ db }: AuthDeps, { id }: StoredUser, given: Given): Promise<void> {
   const { email, phone } = given;
   const ofEmail = email && (await runOne(db, findUserByEmail(db, email)));
-  if (ofEmail && ofEmail.id !== id) throw emailExists();
+  if (ofEmail && ofEmail.id !== id) throw authError("email_exists");
   const ofPhone = phone && (await runOne(db, findOwnerOfNumber(db, phone)));
-  if (ofPhone && ofPhone.id !== id) throw phoneExists();
+  if (ofPhone && ofPhone.id !== id) throw authError("phone_exists");
 }

@@ -3,8 +3,8 @@ import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { deleteFactorChallenges } from "#db/queries/auth/factor-challenges.ts";
 import { FACTOR_IS_GONE } from "#db/queries/auth/factors.ts";
 import { runTogether, type SqlValue, type Statement } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
-import { factorNotFound, nameConflict, phoneFactorExists } from "#domain/auth/factor-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
+import { factorNotFound, nameConflict } from "#domain/auth/factor-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import {
   type FactorJson,
@@ -59,7 +59,8 @@ export async function editFactorById(
   const name = readFactorName(input.friendly_name);
   const phone = newNumberOf(factor, input.phone);
   if (name === null && phone === null) return factor;
-  if (phone !== null && hasVerifiedNumber(user, phone)) throw phoneFactorExists();
+  if (phone !== null && hasVerifiedNumber(user, phone))
+    throw authError("mfa_verified_factor_exists");
   const now = deps.now().toISOString();
   const done = [FACTOR_IS_EDITED, factor.id, now] as const;
   const number = phone === null ? undefined : numberChange(deps, user, factor, done);
@@ -79,7 +80,7 @@ export async function editFactorById(
 }
 
 const takenMeanwhile = (name: string | null) =>
-  name === null ? phoneFactorExists() : nameConflict(name);
+  name === null ? authError("mfa_verified_factor_exists") : nameConflict(name);
 
 /** @throws AuthError */
 function newNumberOf(factor: FactorJson, text: string | undefined): string | null {
@@ -103,7 +104,7 @@ function numberChange(deps: AuthDeps, user: StoredUser, { id, status }: FactorJs
 function factorOf(user: StoredUser, factorId: string): FactorJson {
   if (!isUuid(factorId)) {
     const message = "factor_id must be an UUID";
-    throw new AuthError({ status: 404, code: "validation_failed", message });
+    throw authError("validation_failed", { status: 404, message });
   }
   const factor = factorsOf(user).find(({ id }) => id === factorId.toLowerCase());
   if (!factor) throw factorNotFound();

@@ -4,7 +4,7 @@ import type { TokenType } from "#db/queries/auth/tokens.ts";
 import { answersNeeded } from "#db/queries/auth/user-changes.ts";
 import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { AuthError, emailExists, invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";
 import { type Metadata, type StoredUser, userJson } from "#domain/auth/user.ts";
@@ -68,7 +68,7 @@ export async function generateLink(deps: AuthDeps, input: LinkRequest) {
     findUser(db, userId),
   ]);
   const stored = results.at(-1)?.[0] as StoredUser | undefined;
-  if (!stored) throw emailExists();
+  if (!stored) throw authError("email_exists");
   return {
     ...userJson(stored),
     action_link: linkAddress(deps, { type: linkType, token: made.linkToken, redirectTo }),
@@ -82,7 +82,8 @@ export async function generateLink(deps: AuthDeps, input: LinkRequest) {
 /** @throws AuthError */
 async function checkNewEmail({ db }: AuthDeps, { type = "", new_email }: LinkRequest) {
   if (!type.startsWith("email_change")) return;
-  if (await runOne(db, findUserByEmail(db, normalizeEmail(new_email ?? "")))) throw emailExists();
+  if (await runOne(db, findUserByEmail(db, normalizeEmail(new_email ?? ""))))
+    throw authError("email_exists");
 }
 
 function planSignUp(deps: AuthDeps, asked: Asked): Plan {
@@ -103,7 +104,7 @@ function planAccount(
   linkType: "signup" | "invite",
   passwordHash: string | null,
 ): Plan {
-  if (existing?.email_confirmed_at) throw emailExists();
+  if (existing?.email_confirmed_at) throw authError("email_exists");
   const isInvited = linkType === "invite";
   const account = invitedAccount(deps, { email, existing, data, passwordHash, isInvited });
   return { ...account, to: email, token: "confirmation", linkType, verificationType: linkType };
@@ -139,5 +140,5 @@ function planEmailChange(deps: AuthDeps, { type = "", user, new_email }: Asked):
 function known(user: StoredUser | undefined): StoredUser {
   if (user) return user;
   const message = "User with this email not found";
-  throw new AuthError({ status: 404, code: "user_not_found", message });
+  throw authError("user_not_found", { message });
 }

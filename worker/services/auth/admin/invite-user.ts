@@ -2,7 +2,7 @@ import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { takeTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { emailExists, invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -19,7 +19,7 @@ export async function inviteUser(deps: AuthDeps, input: Invitation): Promise<Use
   if (!input.email) throw invalid("An email address is required");
   const email = normalizeEmail(input.email);
   const existing = await runOne(db, findUserByEmail(db, email));
-  if (existing?.email_confirmed_at) throw emailExists();
+  if (existing?.email_confirmed_at) throw authError("email_exists");
   const { data, redirectTo } = input;
   const account = invitedAccount(deps, {
     email,
@@ -52,7 +52,7 @@ export async function inviteUser(deps: AuthDeps, input: Invitation): Promise<Use
   ]);
   const user = results.at(-1)?.[0] as StoredUser | undefined;
   // Somebody else got the address meanwhile.
-  if (!user) throw emailExists();
+  if (!user) throw authError("email_exists");
   queueMails(deps, [mail.mailId]);
   return userJson(user);
 }

@@ -4,7 +4,7 @@ import {
   type StoredSamlProvider,
 } from "#db/queries/auth/saml-providers.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { AttributeMapping } from "#domain/auth/saml/attribute-mapping.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -46,7 +46,7 @@ export async function ownSsoProvider(deps: AuthDeps, id: string): Promise<Stored
   checkSamlEnabled(deps);
   const known = id.toLowerCase();
   const row = isUuid(known) ? await runOne(deps.db, findSamlProvider(deps.db, known)) : undefined;
-  if (!row) throw ssoProviderNotFound();
+  if (!row) throw authError("sso_provider_not_found");
   return row;
 }
 
@@ -70,10 +70,3 @@ export function ssoProviderJson(row: StoredSamlProvider): SsoProviderJson {
     updated_at,
   };
 }
-
-export const ssoProviderNotFound = () =>
-  new AuthError({
-    status: 404,
-    code: "sso_provider_not_found",
-    message: "SSO Identity Provider not found",
-  });

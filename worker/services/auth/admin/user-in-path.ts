@@ -1,6 +1,6 @@
 import { findUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -9,9 +9,9 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 export async function userInPath({ db }: AuthDeps, id: string): Promise<StoredUser> {
   if (!isUuid(id)) {
     const message = "user_id must be an UUID";
-    throw new AuthError({ status: 404, code: "validation_failed", message });
+    throw authError("validation_failed", { status: 404, message });
   }
   const user = await runOne(db, findUser(db, id.toLowerCase()));
   if (user) return user;
-  throw new AuthError({ status: 404, code: "user_not_found", message: "User not found" });
+  throw authError("user_not_found");
 }

@@ -1,7 +1,7 @@
 import { insertFactorChallenge } from "#db/queries/auth/factor-challenges.ts";
 import { findFactor, type StoredFactor } from "#db/queries/auth/factors.ts";
 import { runTogether } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { factorNotFound } from "#domain/auth/factor-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -46,7 +46,7 @@ export async function ownFactor(
 ): Promise<StoredFactor> {
   if (!isUuid(factorId)) {
     const message = "factor_id must be an UUID";
-    throw new AuthError({ status: 404, code: "validation_failed", message });
+    throw authError("validation_failed", { status: 404, message });
   }
   const find = findFactor(deps.db, { userId, factorId: factorId.toLowerCase() });
   const limits = { client: [clientBucket(deps, "mfa")] };

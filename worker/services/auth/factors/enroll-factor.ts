@@ -7,8 +7,8 @@ import {
   insertFactor,
 } from "#db/queries/auth/factors.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import { refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
-import { insufficientAal, nameConflict, tooManyFactors } from "#domain/auth/factor-error.ts";
+import { authError, refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { insufficientAal, nameConflict } from "#domain/auth/factor-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
@@ -69,7 +69,7 @@ type Asked = { name: string | null; hasSecondFactor: boolean };
 /** Why a factor was not added. @throws AuthError */
 export function checkCounts({ config }: AuthDeps, counts: FactorCounts, asked: Asked): void {
   if (counts.named > 0) throw nameConflict(asked.name);
-  if (counts.total >= config.auth.mfa.maxFactors) throw tooManyFactors();
+  if (counts.total >= config.auth.mfa.maxFactors) throw authError("too_many_enrolled_mfa_factors");
   if (counts.verified > 0 && !asked.hasSecondFactor) {
     throw insufficientAal(403, "AAL2 required to enroll a new factor");
   }

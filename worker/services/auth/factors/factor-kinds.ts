@@ -20,7 +20,7 @@ export async function kindToEnroll(deps: AuthDeps, type: string | undefined) {
   if (!isChallenged(type)) throw invalid("factor_type needs to be totp, phone, or webauthn");
   const load = KINDS[type];
   if (!load || !deps.config.auth.mfa.types[type].canEnroll) {
-    throw enrollDisabled(type, NAMES[type]);
+    throw enrollDisabled(type);
   }
   return { type, kind: await load() };
 }
@@ -30,7 +30,7 @@ export async function kindToVerify(deps: AuthDeps, type: string): Promise<Factor
   if (!isChallenged(type)) throw factorNotFound();
   const load = KINDS[type];
   if (!load || !deps.config.auth.mfa.types[type].canVerify) {
-    throw verifyDisabled(type, NAMES[type]);
+    throw verifyDisabled(type);
   }
   return load();
 }

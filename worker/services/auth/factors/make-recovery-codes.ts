@@ -6,7 +6,7 @@ import {
   replaceRecoveryCodes,
 } from "#db/queries/auth/recovery-codes.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { type AuthError, authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
@@ -92,19 +92,13 @@ function audit({ db, client, now }: AuthDeps, { user }: Signed, action: AuditAct
 
 function whyNot(deps: AuthDeps, counts: FactorCounts, name: string): AuthError {
   if (counts.recovery > 0) {
-    return refuse(
-      "mfa_verified_factor_exists",
-      "Recovery codes are already enrolled for this user, use regenerate to rotate them",
-    );
+    return authError("mfa_verified_factor_exists", {
+      message: "Recovery codes are already enrolled for this user, use regenerate to rotate them",
+    });
   }
   checkCounts(deps, counts, { name, hasSecondFactor: true });
   if (counts.usable === 0) {
-    return refuse(
-      "mfa_recovery_codes_sole_factor",
-      "At least one other verified factor is required to generate recovery codes",
-    );
+    return authError("mfa_recovery_codes_sole_factor");
   }
   return unexpectedFailure(500);
 }
-
-const refuse = (code: string, message: string) => new AuthError({ status: 422, code, message });

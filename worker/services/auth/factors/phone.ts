@@ -1,6 +1,6 @@
 import type { StoredFactor } from "#db/queries/auth/factors.ts";
-import { invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
-import { phoneFactorExists, verificationFailed } from "#domain/auth/factor-error.ts";
+import { authError, invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { verificationFailed } from "#domain/auth/factor-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import { hasVerifiedNumber } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -25,7 +25,7 @@ export const phone: FactorKind = {
   enroll: async (_deps, user, input) => {
     if (!input.phone) throw invalid("Phone number required to enroll Phone factor");
     const number = normalizePhone(input.phone);
-    if (hasVerifiedNumber(user, number)) throw phoneFactorExists();
+    if (hasVerifiedNumber(user, number)) throw authError("mfa_verified_factor_exists");
     return { phone: number, secret: null, answer: { phone: number } };
   },
 

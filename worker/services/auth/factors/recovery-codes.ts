@@ -5,7 +5,7 @@ import {
   type RecoverySet,
 } from "#db/queries/auth/recovery-codes.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
+import { authError, refuseIf } from "#domain/auth/auth-error.ts";
 import { insufficientAal, verificationFailed } from "#domain/auth/factor-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
@@ -69,10 +69,6 @@ export async function removeRecoveryCodes(deps: AuthDeps, signed: Signed) {
 const REFUSAL = "Invalid recovery code entered";
 
 const locked = ({ now }: AuthDeps, { locked_until }: RecoverySet) =>
-  new AuthError({
-    status: 429,
-    // Another guess may have locked them since they were read; that lock has just begun.
+  authError("mfa_recovery_codes_locked", {
     retryAfterSeconds: Math.max(1, Math.ceil((locked_until - now().getTime()) / 1000)),
-    code: "mfa_recovery_codes_locked",
-    message: "Too many failed verification attempts, try again later",
   });

@@ -6,7 +6,7 @@ import {
   type StoredFactor,
 } from "#db/queries/auth/factors.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
@@ -56,9 +56,7 @@ async function whyNot({ db }: AuthDeps, removal: Parameters<typeof deleteFactor>
   if (!removal.hasSecondFactor) {
     return insufficientAal(422, "AAL2 required to unenroll verified factor");
   }
-  return new AuthError({
-    status: 422,
-    code: "mfa_recovery_codes_sole_factor",
+  return authError("mfa_recovery_codes_sole_factor", {
     message:
       "Recovery codes cannot be the only verified factor. Please enroll another factor before unenrolling this one or delete your recovery codes.",
   });

@@ -6,7 +6,7 @@ import {
 } from "#db/queries/auth/factor-challenges.ts";
 import type { StoredFactor } from "#db/queries/auth/factors.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { insufficientAal, verificationFailed } from "#domain/auth/factor-error.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -47,20 +47,23 @@ function checkLevel({ user, session }: Signed, { status }: StoredFactor): void {
 async function openChallenge({ db, now }: AuthDeps, { id }: StoredFactor, challengeId: string) {
   const challenge = await runOne(db, findFactorChallenge(db, id, challengeId.toLowerCase()));
   if (!challenge) {
-    throw refuse("mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+    throw authError("mfa_factor_not_found", {
+      status: 422,
+      message: "MFA factor with the provided challenge ID not found",
+    });
   }
   if (challenge.claim !== null) {
     // GoTrue's words for a challenge that was answered already.
-    throw refuse("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
+    throw authError("mfa_ip_address_mismatch");
   }
   if (Date.parse(challenge.expires_at) <= now().getTime()) {
     const advice = "verify against another challenge or create a new challenge.";
-    throw refuse("mfa_challenge_expired", `MFA challenge ${challenge.id} has expired, ${advice}`);
+    throw authError("mfa_challenge_expired", {
+      message: `MFA challenge ${challenge.id} has expired, ${advice}`,
+    });
   }
   return challenge;
 }
-
-const refuse = (code: string, message: string) => new AuthError({ status: 422, code, message });
 
 type Attempt = {
   kind: FactorKind;

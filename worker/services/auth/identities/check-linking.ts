@@ -1,4 +1,4 @@
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { requireSecondFactor } from "../require-second-factor.ts";
@@ -6,8 +6,7 @@ import { requireSecondFactor } from "../require-second-factor.ts";
 /** Users may link and unlink identities themselves. @throws AuthError */
 export function checkManualLinking({ config }: Pick<AuthDeps, "config">): void {
   if (config.auth.providers.isManualLinkingEnabled) return;
-  const message = "Manual linking is disabled";
-  throw new AuthError({ status: 404, code: "manual_linking_disabled", message });
+  throw authError("manual_linking_disabled");
 }
 
 /** An identity opens the account: like a new password it needs the second factor. @throws AuthError */

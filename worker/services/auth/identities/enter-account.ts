@@ -1,5 +1,5 @@
 import { runTogether, type Statement } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { AccountPlan } from "./external-identity.ts";
@@ -30,5 +30,5 @@ export async function enterAccount<T>(
     }
   }
   const message = "Too many concurrent sign-ins with the same identity";
-  throw new AuthError({ status: 409, code: "conflict", message });
+  throw authError("conflict", { message });
 }

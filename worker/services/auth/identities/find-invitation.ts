@@ -1,7 +1,7 @@
 import { findTokenByLink } from "#db/queries/auth/tokens.ts";
 import { findUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { hashLinkToken } from "../one-time-code.ts";
@@ -20,5 +20,5 @@ export async function findInvitation(
   const user =
     token?.type === "confirmation" ? await runOne(db, findUser(db, token.user_id)) : undefined;
   if (user?.invited_at) return { linkHash, user };
-  throw new AuthError({ status: 404, code: "invite_not_found", message: "Invite not found" });
+  throw authError("invite_not_found");
 }

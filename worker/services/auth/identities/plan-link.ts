@@ -10,7 +10,7 @@ import {
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
 import { findUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import { AuthError, emailExists, sessionNotFound, userBanned } from "#domain/auth/auth-error.ts";
+import { authError, userBanned } from "#domain/auth/auth-error.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
@@ -65,11 +65,11 @@ async function checkLink({ db, now }: AuthDeps, identity: ExternalIdentity, user
     findUser(db, userId),
     findUsersByEmails(db, proved === "" ? [] : [proved]),
   ]);
-  if (!user) throw sessionNotFound();
+  if (!user) throw authError("session_not_found");
   if (isBanned(user, now())) throw userBanned(403);
   if (owner) throw alreadyLinked(owner.id === userId);
   const email = user.email === "" ? proved : "";
-  if (email !== "" && others.length > 0) throw emailExists();
+  if (email !== "" && others.length > 0) throw authError("email_exists");
   return { user, email };
 }
 
@@ -95,8 +95,6 @@ function news(
 }
 
 export const alreadyLinked = (isOwn: boolean) =>
-  new AuthError({
-    status: 422,
-    code: "identity_already_exists",
+  authError("identity_already_exists", {
     message: isOwn ? "Identity is already linked" : "Identity is already linked to another user",
   });

@@ -15,7 +15,7 @@ import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
 import { insertUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { type AccountDecision, decideAccount } from "#domain/auth/account-linking.ts";
-import { AuthError, userBanned } from "#domain/auth/auth-error.ts";
+import { authError, userBanned } from "#domain/auth/auth-error.ts";
 import { primaryOf } from "#domain/auth/providers/profile.ts";
 import { isBanned, isConfirmed, type StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -169,8 +169,7 @@ async function planAccount(
 ): Promise<AccountPlan> {
   const { db, config } = deps;
   if (config.auth.isSignupDisabled) {
-    const message = "Signups not allowed for this instance";
-    throw new AuthError({ status: 422, code: "signup_disabled", message });
+    throw authError("signup_disabled");
   }
   const now = deps.now().toISOString();
   const id = crypto.randomUUID();

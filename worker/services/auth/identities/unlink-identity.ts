@@ -7,7 +7,7 @@ import {
   listProviders,
 } from "#db/queries/auth/identities.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { Metadata, StoredUser } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -23,14 +23,14 @@ type OwnIdentity = { identity_id: string; provider: string; identity_data: Metad
 export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
   if (!isUuid(id)) {
     const message = "identity_id must be an UUID";
-    throw new AuthError({ status: 404, code: "validation_failed", message });
+    throw authError("validation_failed", { status: 404, message });
   }
   const { db, client } = deps;
   const { user, session } = signed;
   const identities: OwnIdentity[] = JSON.parse(user.identities);
-  if (identities.length <= 1) throw lastOne();
+  if (identities.length <= 1) throw authError("single_identity_not_deletable");
   const identity = identities.find(({ identity_id }) => identity_id === id.toLowerCase());
-  if (!identity) throw notFound();
+  if (!identity) throw authError("identity_not_found");
   checkSecondFactor(signed);
   const { identity_id, provider } = identity;
   const others = identities.filter((each) => each !== identity);
@@ -90,24 +90,6 @@ function usable({ config }: AuthDeps) {
 
 async function whyNot({ db }: AuthDeps, user: StoredUser, nextEmail: string) {
   const taken = await runOne(db, findUsersByEmails(db, [nextEmail]));
-  if (!taken || taken.id === user.id) return lastOne();
-  return new AuthError({
-    status: 422,
-    code: "email_conflict_identity_not_deletable",
-    message: "Unable to unlink identity due to email conflict",
-  });
+  if (!taken || taken.id === user.id) return authError("single_identity_not_deletable");
+  return authError("email_conflict_identity_not_deletable");
 }
-
-const lastOne = () =>
-  new AuthError({
-    status: 422,
-    code: "single_identity_not_deletable",
-    message: "User must have at least 1 identity after unlinking",
-  });
-
-const notFound = () =>
-  new AuthError({
-    status: 422,
-    code: "identity_not_found",
-    message: "Identity doesn't exist",
-  });

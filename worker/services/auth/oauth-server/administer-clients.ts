@@ -8,7 +8,7 @@ import {
   updateOAuthClient,
 } from "#db/queries/auth/oauth-clients.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import {
   type ClientInput,
   type ClientJson,
@@ -16,7 +16,6 @@ import {
   clientSettings,
   type StoredClient,
 } from "#domain/auth/oauth-client.ts";
-import { clientNotFound } from "#domain/auth/oauth-server-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Paging } from "../admin/list-users.ts";
@@ -78,7 +77,7 @@ export async function removeClient(deps: AuthDeps, id: string): Promise<void> {
 async function storedClient({ db }: AuthDeps, id: string): Promise<StoredClient> {
   if (!isUuid(id)) throw invalid("invalid client_id format");
   const client = await runOne(db, findOAuthClient(db, id.toLowerCase()));
-  if (!client) throw clientNotFound();
+  if (!client) throw authError("oauth_client_not_found");
   return client;
 }
 
@@ -94,6 +93,6 @@ async function changed<Row>(
   const event = { action, userId: null, ...client, now, details: { client_id: id } };
   const [[row]] = await runTogether(db, [change, insertAuditEvent(db, event)]);
   // Another request was quicker to delete it.
-  if (!row) throw clientNotFound();
+  if (!row) throw authError("oauth_client_not_found");
   return row as Row;
 }

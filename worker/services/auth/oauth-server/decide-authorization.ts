@@ -9,9 +9,9 @@ import {
   type StoredAuthorization,
 } from "#db/queries/auth/oauth-authorizations.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import { invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { withParams } from "#domain/auth/oauth-redirect-uri.ts";
-import { authorizationNotFound, notPending } from "#domain/auth/oauth-server-error.ts";
+import { notPending } from "#domain/auth/oauth-server-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
@@ -54,7 +54,7 @@ async function ownRequest(
 ): Promise<StoredAuthorization> {
   const found =
     isUuid(id) && (await runOne(db, findOwnAuthorization(db, id.toLowerCase(), user.id)));
-  if (!found) throw authorizationNotFound();
+  if (!found) throw authError("oauth_authorization_not_found");
   if (found.status !== "pending" || found.expires_at <= now().toISOString()) {
     throw notPending(NO_LONGER);
   }

@@ -1,10 +1,9 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { deleteGrant, HAS_GRANT, listGrants as listRows } from "#db/queries/auth/oauth-grants.ts";
 import { runTogether } from "#db/statement.ts";
-import { invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { clientCard } from "#domain/auth/oauth-client.ts";
 import { OAUTH_SCOPES } from "#domain/auth/oauth-scopes.ts";
-import { grantNotFound } from "#domain/auth/oauth-server-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
@@ -42,5 +41,5 @@ export async function revokeGrant(
     insertAuditEvent(db, { ...event, details }, HAS_GRANT, ...grant),
     ...deleteGrant(db, ...grant),
   ]);
-  if (ended.length === 0) throw grantNotFound();
+  if (ended.length === 0) throw authError("oauth_consent_not_found");
 }

@@ -5,8 +5,9 @@ import {
   releaseAuthorization,
 } from "#db/queries/auth/oauth-authorizations.ts";
 import { runOne, runTogether } from "#db/statement.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { clientCard } from "#domain/auth/oauth-client.ts";
-import { authorizationNotFound, notPending } from "#domain/auth/oauth-server-error.ts";
+import { notPending } from "#domain/auth/oauth-server-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
@@ -36,15 +37,15 @@ export async function loadAuthorization(
   requireSecondFactor(signed, "consent to other services");
   await withinLimits(deps, { client: [clientBucket(deps, "oauthServer")] });
   const now = deps.now().toISOString();
-  if (!isUuid(id)) throw authorizationNotFound();
+  if (!isUuid(id)) throw authError("oauth_authorization_not_found");
   const person = { id: id.toLowerCase(), userId: user.id, now };
   const [, [request]] = await runTogether(db, [
     bindAuthorization(db, person),
     findOwnAuthorization(db, person.id, user.id),
   ]);
-  if (!request) throw authorizationNotFound();
+  if (!request) throw authError("oauth_authorization_not_found");
   if (request.status !== "pending") throw notPending();
-  if (request.expires_at <= now) throw authorizationNotFound();
+  if (request.expires_at <= now) throw authError("oauth_authorization_not_found");
   if (mayGoOn(request)) {
     const redirect = await approve(deps, signed, request, { isAutomatic: true });
     if (redirect) return redirect;
@@ -72,5 +73,5 @@ export async function releaseRequest(deps: AuthDeps, { user }: Signed, id: strin
   const { db } = deps;
   const person = { id: id.toLowerCase(), userId: user.id, now: deps.now().toISOString() };
   const released = isUuid(id) && (await runOne(db, releaseAuthorization(db, person)));
-  if (!released) throw authorizationNotFound();
+  if (!released) throw authError("oauth_authorization_not_found");
 }

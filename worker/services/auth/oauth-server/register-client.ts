@@ -1,6 +1,7 @@
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { insertOAuthClient } from "#db/queries/auth/oauth-clients.ts";
 import { runTogether } from "#db/statement.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import {
   type ClientInput,
   type ClientJson,
@@ -8,7 +9,6 @@ import {
   clientSettings,
   type StoredClient,
 } from "#domain/auth/oauth-client.ts";
-import { registrationDisabled } from "#domain/auth/oauth-server-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
 import { clientSecretHash, newSecret } from "./oauth-secrets.ts";
@@ -21,7 +21,8 @@ export async function registerClient(deps: AuthDeps, input: ClientInput): Promis
 
 /** @throws AuthError */
 export function checkRegistrationOpen({ config }: Pick<AuthDeps, "config">): void {
-  if (!config.auth.oauthServer.isRegistrationOpen) throw registrationDisabled();
+  if (!config.auth.oauthServer.isRegistrationOpen)
+    throw authError("oauth_dynamic_client_registration_disabled");
 }
 
 /** @returns it with its secret, which is never shown again. @throws AuthError */

@@ -1,7 +1,7 @@
 import { insertAuthorization } from "#db/queries/auth/oauth-authorizations.ts";
 import { findOAuthClient } from "#db/queries/auth/oauth-clients.ts";
 import { runTogether } from "#db/statement.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
 import type { StoredClient } from "#domain/auth/oauth-client.ts";
 import { isWebAddress, withParams } from "#domain/auth/oauth-redirect-uri.ts";
 import { readScopes } from "#domain/auth/oauth-scopes.ts";
@@ -60,7 +60,7 @@ async function findClient(deps: AuthDeps, query: Query): Promise<StoredClient> {
   const [client] = await readWithinLimits(deps, limits, find);
   if (!client) {
     const message = "invalid client_id";
-    throw new AuthError({ status: 400, code: "oauth_client_not_found", message });
+    throw authError("oauth_client_not_found", { status: 400, message });
   }
   const registered: string[] = JSON.parse(client.redirect_uris);
   if (!registered.includes(redirectUri)) throw invalid("invalid redirect_uri");

@@ -7,7 +7,7 @@ import { deleteReviewsOf } from "#db/queries/reviews/own-reviews.ts";
 import { HAS_REVIEWS } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
 import { isConfirmed, type StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -68,12 +68,12 @@ async function checkOwner(deps: AuthDeps, user: StoredUser, input: Deletion): Pr
     }
     const code = password ? "current_password_invalid" : "current_password_required";
     const message = "Current password required when deleting the account.";
-    throw new AuthError({ status: 400, code, message });
+    throw authError(code, { status: 400, message });
   }
   // A wallet or a guest has nothing else to show than being signed in.
   if (!isConfirmed(user)) return;
   const message = "Account deletion requires reauthentication";
-  throw new AuthError({ status: 400, code: "reauthentication_needed", message });
+  throw authError("reauthentication_needed", { message });
 }
 
 /** To the address it had: if it was somebody else, the owner learns of it. */

@@ -6,7 +6,7 @@ import {
   type OwnSession,
 } from "#db/queries/auth/own-sessions.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
@@ -31,7 +31,7 @@ export async function endSession(deps: AuthDeps, signed: Signed, id: string): Pr
   const { user } = signed;
   if (!isUuid(id)) {
     const message = "session_id must be an UUID";
-    throw new AuthError({ status: 404, code: "validation_failed", message });
+    throw authError("validation_failed", { status: 404, message });
   }
   const details = { scope: "one", session_id: id.toLowerCase() };
   const event = { action: "logout", userId: user.id, ...client, details } as const;
@@ -47,5 +47,5 @@ export async function endSession(deps: AuthDeps, signed: Signed, id: string): Pr
     endSessionOf(db, user.id, details.session_id),
   ]);
   if (ended?.length !== 0) return;
-  throw new AuthError({ status: 404, code: "session_not_found", message: "Session not found" });
+  throw authError("session_not_found", { status: 404, message: "Session not found" });
 }

@@ -4,7 +4,7 @@ import {
   takePasskeyChallenge,
 } from "#db/queries/auth/passkey-challenges.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/passkey-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -47,14 +47,12 @@ export async function takeChallenge(
   await withinLimits(deps, { client: [clientBucket(deps, "passkey")] });
   const id = challengeId.toLowerCase();
   const taken = await runOne(deps.db, takePasskeyChallenge(deps.db, { id, ...ceremony }));
-  if (!taken) throw refuse("webauthn_challenge_not_found", "Challenge not found or already used");
+  if (!taken) throw authError("webauthn_challenge_not_found");
   if (Date.parse(taken.expires_at) <= deps.now().getTime()) {
-    throw refuse("webauthn_challenge_expired", "Challenge has expired");
+    throw authError("webauthn_challenge_expired");
   }
   return taken.challenge;
 }
-
-const refuse = (code: string, message: string) => new AuthError({ status: 400, code, message });
 
 type Schema<T> = { safeParse: (value: unknown) => { success: boolean; data?: T; error?: unknown } };
 

@@ -7,13 +7,8 @@ import {
   type StoredPasskey,
 } from "#db/queries/auth/passkeys.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
-import {
-  credentialExists,
-  secondFactorNeeded,
-  tooManyPasskeys,
-  verificationFailed,
-} from "#domain/auth/passkey-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
+import { secondFactorNeeded, verificationFailed } from "#domain/auth/passkey-error.ts";
 import { newCredentialSchema, type WebauthnCredential } from "#domain/auth/webauthn-credential.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
@@ -39,7 +34,7 @@ export async function offerRegistration(deps: AuthDeps, signed: Signed) {
   const limits = { client: [clientBucket(deps, "passkey")] };
   const known = await readWithinLimits(deps, limits, listCredentials(db, user.id));
   const passkeys = known.filter(({ is_passkey }) => is_passkey === 1);
-  if (passkeys.length >= webauthn.maxPasskeys) throw tooManyPasskeys();
+  if (passkeys.length >= webauthn.maxPasskeys) throw authError("too_many_passkeys");
   const seconds = webauthn.challengeSeconds;
   const options = await creationOptions(webauthn, { user, known, isPasskey: true, seconds });
   return offerChallenge(deps, { type: "registration", userId: user.id }, options);
@@ -61,8 +56,8 @@ export async function registerPasskey(deps: AuthDeps, signed: Signed, answer: Pa
   if (passkey) return passkeyJson(passkey);
   const { total = 0, is_new } =
     (await runOne(deps.db, countPasskeys(deps.db, user.id, credential.credentialId))) ?? {};
-  if (!is_new) throw credentialExists();
-  if (total >= rp.maxPasskeys || session.aal === "aal2") throw tooManyPasskeys();
+  if (!is_new) throw authError("webauthn_credential_exists");
+  if (total >= rp.maxPasskeys || session.aal === "aal2") throw authError("too_many_passkeys");
   throw secondFactorNeeded();
 }
 
@@ -70,7 +65,7 @@ export async function registerPasskey(deps: AuthDeps, signed: Signed, answer: Pa
 function checkMayRegister(signed: Signed): void {
   if (signed.user.is_sso_user === 1) {
     const message = "SSO users cannot register passkeys";
-    throw new AuthError({ status: 422, code: "validation_failed", message });
+    throw authError("validation_failed", { status: 422, message });
   }
   checkMayManage(signed);
 }

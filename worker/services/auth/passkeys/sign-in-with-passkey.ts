@@ -6,7 +6,7 @@ import {
   usePasskey,
 } from "#db/queries/auth/passkeys.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
+import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/passkey-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import { type Assertion, assertionSchema, userOfHandle } from "#domain/auth/webauthn-credential.ts";
@@ -89,12 +89,10 @@ function noteFailure({ db, client, now, ...deps }: AuthDeps, userId: string): vo
 /** Told only to whoever has the passkey. @throws AuthError */
 function checkAccount(deps: AuthDeps, user: PasskeyOfUser): void {
   if (user.email !== "" && user.email_confirmed_at === null) {
-    throw forbidden("email_not_confirmed", "Email not confirmed");
+    throw authError("email_not_confirmed", { status: 403 });
   }
   if (user.phone !== "" && user.phone_confirmed_at === null) {
-    throw forbidden("phone_not_confirmed", "Phone not confirmed");
+    throw authError("phone_not_confirmed", { status: 403 });
   }
   if (isBanned(user, deps.now())) throw userBanned(403);
 }
-
-const forbidden = (code: string, message: string) => new AuthError({ status: 403, code, message });

@@ -7,7 +7,8 @@ import {
 } from "#db/queries/auth/phone.ts";
 import type { Bucket } from "#db/queries/auth/rate-limits.ts";
 import { runOne, type Statement } from "#db/statement.ts";
-import { normalizePhone, phoneExists } from "#domain/auth/phone-number.ts";
+import { authError } from "#domain/auth/auth-error.ts";
+import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -29,7 +30,7 @@ export async function checkNewPhone(
   if (!phone) return undefined;
   const newPhone = normalizePhone(phone);
   if (newPhone === user.phone) return undefined;
-  if (await runOne(deps.db, findUserByPhone(deps.db, newPhone))) throw phoneExists();
+  if (await runOne(deps.db, findUserByPhone(deps.db, newPhone))) throw authError("phone_exists");
   const change = { newPhone, channel: readChannel(channel) };
   if (isAtOnce(deps, user)) return { ...change, slot: [] };
   const slot = changeSlots(deps, user, newPhone);

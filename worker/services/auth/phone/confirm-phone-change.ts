@@ -9,8 +9,7 @@ import {
 import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
 import { findUser } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { otpExpired } from "#domain/auth/auth-error.ts";
-import { phoneExists } from "#domain/auth/phone-number.ts";
+import { authError, otpExpired } from "#domain/auth/auth-error.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
@@ -54,7 +53,7 @@ export async function confirmPhoneChange(
   if (user.new_phone !== null) {
     // Somebody else has it meanwhile.
     await runTogether(db, endPendingFlows(db, userId));
-    throw phoneExists();
+    throw authError("phone_exists");
   }
   queueMails(deps, notice.mailIds);
   if (results[change.length]?.length === 0) throw otpExpired(refusal);

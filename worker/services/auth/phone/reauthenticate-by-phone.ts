@@ -1,5 +1,5 @@
 import { runTogether } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
@@ -10,7 +10,7 @@ export async function reauthenticateByPhone(deps: AuthDeps, user: StoredUser): P
   const { id, email, phone } = user;
   if (user.phone_confirmed_at === null) {
     const message = "Please verify your phone first.";
-    throw new AuthError({ status: 422, code: "phone_not_confirmed", message });
+    throw authError("phone_not_confirmed", { status: 422, message });
   }
   const slot = smsSlot(deps, "reauthentication", phone);
   const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };

@@ -1,6 +1,6 @@
 import { findUserByNewPhone, findUserByPhone } from "#db/queries/auth/phone.ts";
 import { runTogether } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -18,7 +18,7 @@ export async function resendSms(
   const { db, config } = deps;
   if (!config.auth.sms.isPhoneEnabled) {
     const message = "Phone logins are disabled";
-    throw new AuthError({ status: 400, code: "phone_provider_disabled", message });
+    throw authError("phone_provider_disabled", { message });
   }
   const phone = normalizePhone(given);
   const isChange = type === "phone_change";

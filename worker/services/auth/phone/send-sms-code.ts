@@ -1,7 +1,7 @@
 import { type Bucket, returnTokens } from "#db/queries/auth/rate-limits.ts";
 import { insertSms } from "#db/queries/mail/sms-outbox.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { type Sms, type SmsChannel, smsText } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { smsBucket, withinLimits } from "../limits.ts";
@@ -45,8 +45,4 @@ export async function sendSmsCode(deps: AuthDeps, given: Code): Promise<string> 
 
 const giveBack = ({ db }: AuthDeps, buckets: Bucket[]) => runOne(db, returnTokens(db, buckets));
 
-const notSent = (cause: unknown) =>
-  new AuthError(
-    { status: 422, code: "sms_send_failed", message: "Error sending confirmation SMS" },
-    { cause },
-  );
+const notSent = (cause: unknown) => authError("sms_send_failed", { cause });

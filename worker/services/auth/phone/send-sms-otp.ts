@@ -1,7 +1,7 @@
 import { findUserByPhone } from "#db/queries/auth/phone.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { Metadata } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -24,8 +24,7 @@ export async function sendSmsOtp(deps: AuthDeps, input: SmsOtp): Promise<string>
   const { data } = input;
   const channel = readChannel(input.channel);
   if (!config.auth.sms.isPhoneEnabled) {
-    const message = "Unsupported phone provider";
-    throw new AuthError({ status: 400, code: "phone_provider_disabled", message });
+    throw authError("phone_provider_disabled");
   }
   const phone = normalizePhone(input.phone);
   const slot = smsSlot(deps, "sign_in", phone);
@@ -34,9 +33,7 @@ export async function sendSmsOtp(deps: AuthDeps, input: SmsOtp): Promise<string>
   if (user?.phone_confirmed_at) return sendSignInCode(deps, user, { slot, channel });
   if (!user && (!input.mayCreateUser || config.auth.isSignupDisabled)) {
     await runOne(db, returnTokens(db, slot));
-    throw input.mayCreateUser
-      ? refused("signup_disabled", "Signups not allowed for this instance")
-      : refused("otp_disabled", "Signups not allowed for otp");
+    throw input.mayCreateUser ? authError("signup_disabled") : authError("otp_disabled");
   }
   const isConfirmed = config.auth.sms.isAutoconfirmed;
   const account = newAccount(deps, { phone, passwordHash: null, data, isConfirmed });
@@ -47,5 +44,3 @@ export async function sendSmsOtp(deps: AuthDeps, input: SmsOtp): Promise<string>
   const asked = { phone, existing: user, account, data, slot, channel };
   return (await askToConfirmPhone(deps, asked)).messageId;
 }
-
-const refused = (code: string, message: string) => new AuthError({ status: 422, code, message });

@@ -1,5 +1,5 @@
 import { findUserByPhone } from "#db/queries/auth/phone.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { passwordWarning } from "#domain/auth/password-policy.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
@@ -36,7 +36,7 @@ export async function signUpByPhone(
   const limits = { client: [clientBucket(deps, "otp")], ...(isAutoconfirmed ? {} : texted) };
   const [existing] = await readWithinLimits(deps, limits, findUserByPhone(db, phone));
   const isKnown = existing !== undefined && existing.phone_confirmed_at !== null;
-  if (isKnown && isAutoconfirmed) throw alreadyRegistered();
+  if (isKnown && isAutoconfirmed) throw authError("user_already_exists");
   // For a known number as well, so that the time of the answer does not tell.
   const passwordHash = await passwords.hash(password);
   const account = newAccount(deps, { phone, passwordHash, data, isConfirmed: isAutoconfirmed });
@@ -53,7 +53,7 @@ function check({ config }: AuthDeps, { phone, channel, challenge }: PhoneSignUp)
   const digits = normalizePhone(phone);
   if (!config.auth.sms.isPhoneEnabled) {
     const message = "Phone signups are disabled";
-    throw new AuthError({ status: 400, code: "phone_provider_disabled", message });
+    throw authError("phone_provider_disabled", { message });
   }
   if (challenge) throw invalid("PKCE not supported for phone signups");
   return { phone: digits, channel: readChannel(channel) };
@@ -68,7 +68,7 @@ async function startAtOnce(deps: AuthDeps, account: Account, password: string) {
     action: "user_signedup",
     before: account.statements,
   });
-  if (!session) throw alreadyRegistered();
+  if (!session) throw authError("user_already_exists");
   const warning = passwordWarning(password, deps.config.auth.password);
   return warning ? { ...session, weak_password: warning } : session;
 }
@@ -80,6 +80,3 @@ async function answerOwner(deps: AuthDeps, owner: StoredUser, { data, ...sms }: 
   await sendSignInCode(deps, owner, sms);
   return disguisedUser(deps, { phone: owner.phone }, data);
 }
-
-const alreadyRegistered = () =>
-  new AuthError({ status: 422, code: "user_already_exists", message: "User already registered" });

@@ -12,7 +12,7 @@ import {
   userInfoRequest,
   validateAuthResponse,
 } from "oauth4webapi";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { objectOf } from "#domain/auth/providers/profile.ts";
 import type { Profile } from "#domain/auth/providers/provider.ts";
 import type { Metadata } from "#domain/auth/user.ts";
@@ -128,4 +128,4 @@ const throughOurs = ({ providerFetch }: AuthDeps) => ({
 });
 
 const failed = (message: string, cause?: unknown) =>
-  new AuthError({ status: 500, code: "unexpected_failure", message }, { cause });
+  authError("unexpected_failure", { message, cause });

@@ -4,7 +4,7 @@ import {
   type StoredCustomProvider,
 } from "#db/queries/auth/custom-providers.ts";
 import { runTogether } from "#db/statement.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { KNOWN_PROVIDERS } from "#domain/auth/providers/known-providers.ts";
 import {
   isProviderName,
@@ -97,8 +97,6 @@ const notAllowed = (name: string) =>
   invalid(`Custom OIDC provider ${JSON.stringify(name.slice(0, 200))} not allowed`);
 
 const notEnabled = (issuer: string) =>
-  new AuthError({
-    status: 400,
-    code: "provider_disabled",
+  authError("provider_disabled", {
     message: `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`,
   });

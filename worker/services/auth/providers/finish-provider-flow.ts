@@ -6,7 +6,7 @@ import {
   type StoredProviderFlow,
 } from "#db/queries/auth/provider-flows.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { OAuthError } from "#domain/auth/oauth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -64,8 +64,7 @@ export async function claimFlow(
   const [[stored]] = await runTogether(db, [findProviderFlow(db, id)]);
   if (!stored) throw stateError("OAuth state not found or expired");
   if (stored.claimed_at !== null) {
-    const message = "State has already been used";
-    throw new AuthError({ status: 400, code: "flow_state_already_used", message });
+    throw authError("flow_state_already_used");
   }
   if (stored.created_at <= begunAfter) throw stateError("OAuth state has expired");
   throw stateError("OAuth state was issued to another browser");
@@ -133,11 +132,9 @@ async function issueCode(
   return results.at(-1)?.length === 1 ? { kind: "code", authCode } : undefined;
 }
 
-const callbackError = (message: string) =>
-  new AuthError({ status: 400, code: "bad_oauth_callback", message });
+const callbackError = (message: string) => authError("bad_oauth_callback", { message });
 
-const stateError = (message: string) =>
-  new AuthError({ status: 400, code: "bad_oauth_state", message });
+const stateError = (message: string) => authError("bad_oauth_state", { message });
 
 /** In the provider's words, as far as they are words. */
 const providerRefusal = (code: string, description: string) =>

@@ -5,7 +5,7 @@ import {
   findSamlProviderByEntity,
 } from "#db/queries/auth/saml-providers.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { ssoDomain } from "#domain/auth/saml/sso-domain.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -39,15 +39,13 @@ export async function findResponder(
       : findSamlProviderByEntity(db, from.entityId);
   const provider = await runOne(db, found);
   if (provider) return enabled(provider, "");
-  const message = "A SAML connection has not been established with this Identity Provider";
-  throw new AuthError({ status: 404, code: "saml_idp_not_found", message });
+  throw authError("saml_idp_not_found");
 }
 
 function enabled(provider: StoredSamlProvider | undefined, unknown: string): StoredSamlProvider {
   if (!provider) {
-    throw new AuthError({ status: 404, code: "sso_provider_not_found", message: unknown });
+    throw authError("sso_provider_not_found", { message: unknown });
   }
   if (provider.is_disabled === 0) return provider;
-  const message = "SSO provider is disabled";
-  throw new AuthError({ status: 404, code: "sso_provider_disabled", message });
+  throw authError("sso_provider_disabled");
 }

@@ -7,7 +7,7 @@ import {
   takeRelayState,
 } from "#db/queries/auth/saml-sign-ins.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { AuthError, invalid } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { checkAssertion } from "#domain/auth/saml/check-assertion.ts";
 import type { SamlAssertion } from "#domain/auth/saml/saml-assertion.ts";
 import { samlPerson } from "#domain/auth/saml/saml-person.ts";
@@ -69,13 +69,11 @@ export async function finishSamlSignIn(
 async function takeState({ db, config, now }: AuthDeps, id: string): Promise<StoredRelayState> {
   const state = await runOne(db, takeRelayState(db, id));
   if (!state) {
-    const message = "SAML RelayState does not exist, try logging in again?";
-    throw new AuthError({ status: 404, code: "saml_relay_state_not_found", message });
+    throw authError("saml_relay_state_not_found");
   }
   const age = now().getTime() - Date.parse(state.created_at);
   if (age <= config.auth.saml.relayStateSeconds * 1000) return state;
-  const message = "SAML RelayState has expired. Try loggin in again?";
-  throw new AuthError({ status: 422, code: "saml_relay_state_expired", message });
+  throw authError("saml_relay_state_expired");
 }
 
 /** Authentic, for us, now, and never seen before. @throws AuthError */
@@ -103,10 +101,7 @@ async function accept(
   } catch (error) {
     if (error instanceof SamlRefusal) await noteRefusal(deps, provider, error.message);
     throw error instanceof SamlRefusal
-      ? new AuthError(
-          { status: 400, code: "validation_failed", message: "SAML Assertion is not valid" },
-          { cause: error },
-        )
+      ? authError("validation_failed", { message: "SAML Assertion is not valid", cause: error })
       : error;
   }
 }

@@ -1,4 +1,4 @@
-import { AuthError, refuseIf } from "#domain/auth/auth-error.ts";
+import { authError, refuseIf } from "#domain/auth/auth-error.ts";
 import { isSafeEndpoint } from "#domain/auth/providers/endpoint.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { type IdpMetadata, readMetadata } from "./read-metadata.ts";
@@ -37,4 +37,4 @@ export async function fetchMetadata(
 }
 
 const fetchFailed = (message: string, cause?: unknown) =>
-  new AuthError({ status: 400, code: "saml_metadata_fetch_failed", message }, { cause });
+  authError("saml_metadata_fetch_failed", { message, cause });

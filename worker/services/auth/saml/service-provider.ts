@@ -1,4 +1,4 @@
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../../deps.ts";
 
@@ -14,6 +14,5 @@ export const acsUrl = ({ config }: Config) => `${config.siteUrl}${paths.auth()}/
 /** @throws AuthError */
 export function checkSamlEnabled({ config }: Config): void {
   if (config.auth.saml.isEnabled) return;
-  const message = "SAML 2.0 is disabled";
-  throw new AuthError({ status: 404, code: "saml_provider_disabled", message });
+  throw authError("saml_provider_disabled");
 }

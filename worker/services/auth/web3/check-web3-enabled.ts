@@ -1,4 +1,4 @@
-import { AuthError } from "#domain/auth/auth-error.ts";
+import { authError } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
 /** Of any chain. @throws AuthError */
@@ -7,5 +7,4 @@ export function checkWeb3Enabled({ config }: Pick<AuthDeps, "config">): void {
   if (!isEthereumEnabled && !isSolanaEnabled) throw web3Disabled("Web3 provider is disabled");
 }
 
-export const web3Disabled = (message: string) =>
-  new AuthError({ status: 422, code: "web3_provider_disabled", message });
+export const web3Disabled = (message: string) => authError("web3_provider_disabled", { message });

@@ -1,7 +1,7 @@
 import { findUserByIdentity } from "#db/queries/auth/identities.ts";
 import { claimWeb3Message, WEB3_MESSAGE_CLAIMED } from "#db/queries/auth/web3-seen-messages.ts";
 import { runOne } from "#db/statement.ts";
-import { AuthError, invalid, userBanned } from "#domain/auth/auth-error.ts";
+import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { checkWeb3Message, goodUntil } from "#domain/auth/check-web3-message.ts";
 import { invalidGrant } from "#domain/auth/oauth-error.ts";
 import { isBanned, type StoredUser } from "#domain/auth/user.ts";
@@ -61,8 +61,7 @@ export async function signInWithWeb3(deps: AuthDeps, input: Web3SignIn): Promise
 function checkChain({ config }: AuthDeps, chain: string | undefined): Web3Chain {
   const { isEthereumEnabled, isSolanaEnabled } = config.auth.web3;
   if (chain !== "ethereum" && chain !== "solana") {
-    const message = "Unsupported chain";
-    throw new AuthError({ status: 400, code: "web3_unsupported_chain", message });
+    throw authError("web3_unsupported_chain");
   }
   const isEnabled = chain === "ethereum" ? isEthereumEnabled : isSolanaEnabled;
   if (!isEnabled) throw web3Disabled(`${CHAINS[chain].name} Web3 provider is disabled`);
@@ -79,8 +78,7 @@ async function claimSession(
   const { db, config } = deps;
   if (owner && isBanned(owner, deps.now())) throw userBanned(403);
   if (!owner && config.auth.isSignupDisabled) {
-    const message = "Signups not allowed for this instance";
-    throw new AuthError({ status: 422, code: "signup_disabled", message });
+    throw authError("signup_disabled");
   }
   const { providerId, message } = wallet;
   const claim = crypto.randomUUID();
