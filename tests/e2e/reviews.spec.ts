@@ -71,9 +71,7 @@ test("a signed-in user writes a review, sees it at once and after a reload, once
   await expect(form.text).toHaveValue("Noch einmal.");
 });
 
-test("what is missing is said in the specification's words, what was typed stays", async ({
-  page,
-}) => {
+test("what is missing is said, what was typed stays", async ({ page }) => {
   await openProvider(page, 1);
   const form = reviewForm(page);
   await form.submit.click();

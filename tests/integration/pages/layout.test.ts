@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { get } from "#tests/support/get.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
 
 const layout = async () => {
   const html = await (await get("/kontakt")).text();
@@ -43,4 +44,12 @@ test("the footer has seven cities, seven entries of the lexicon and the imprint 
   expect(columnOf("Pflegelexikon")).toHaveLength(7);
   expect(footer.split('href="/impressum-datenschutz"')).toHaveLength(1 + 2);
   expect(footer).toContain("© 2025 ");
+});
+
+test("while providers are made up, every page says so", async () => {
+  const NOTE = "<strong>Beispieldaten:</strong> Die gezeigten Anbieter sind erfunden.";
+  expect(await (await get("/pflegelexikon")).text()).not.toContain(NOTE);
+  await seedListings(winterthur, [{ name: "Spitex Erfunden", source: "demo" }]);
+  for (const path of ["/", "/pflegelexikon", "/zuerich/winterthur/"])
+    expect(await (await get(path)).text()).toContain(NOTE);
 });
