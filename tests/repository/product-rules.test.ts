@@ -65,7 +65,7 @@ test("every rule that code, tests and documents cite is there", () => {
     "*.{md,toml,ts}",
   ]);
   const cited = files.flatMap((path) =>
-    [...textOf(path).matchAll(/\brules? ((?:[a-z]+-\d+(?:, | and )?)+)/gi)].flatMap(
+    [...textOf(path).matchAll(/\brules? ((?:[a-z]+-\d+(?:, | and | to )?)+)/gi)].flatMap(
       ([, list = ""]) => list.match(/[a-z]+-\d+/g)?.map((id) => ({ path, id })) ?? [],
     ),
   );
