@@ -69,7 +69,7 @@ function lacksSecondFactor({ access_token, user }: Session): boolean {
   return hasFactor && claimsOf(access_token).aal !== "aal2";
 }
 
-/** SPEC §6: a failed check is treated as not admin. */
+/** Rule admin-1: a failed check is treated as not admin. */
 async function askIsAdmin(accessToken: string): Promise<boolean> {
   try {
     const headers = { Authorization: `Bearer ${accessToken}` };

@@ -7,7 +7,7 @@ export type MapProps = {
   styleUrl: string;
 };
 
-/** What the map shows of a provider without coordinates: Zürich. */
+/** Rule provider-7. What the map shows of a provider without coordinates: Zürich. */
 export const MAP_DEFAULTS = { center: { lat: 47.3769, lng: 8.5417 }, zoom: 15 };
 
 /** Where the marker stands; nowhere where either coordinate is missing. */
@@ -16,5 +16,5 @@ export function markedPosition({ latitude, longitude }: Pick<MapProps, "latitude
   return isKnown ? { lat: latitude, lng: longitude } : undefined;
 }
 
-/** SPEC §8. */
+/** Rule provider-8. */
 export const MAP_FAILED = "Karte konnte nicht geladen werden";
