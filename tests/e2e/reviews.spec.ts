@@ -166,6 +166,22 @@ test("signed out: sign-in after a reload posts what was written before", async (
   await expect(form.list).toBeVisible();
 });
 
+test("what was written and never posted is forgotten after a week", async ({ page }) => {
+  await page.clock.install();
+  await openProvider(page, 10);
+  const form = reviewForm(page);
+  await write(page);
+  await expect(form.dialog).toBeVisible();
+  await page.reload();
+  await form.text.focus();
+  await expect(form.text).toHaveValue(TEXT);
+  await page.clock.setSystemTime(Date.now() + 7 * 86_400_000);
+  await page.reload();
+  await form.text.focus();
+  await expect(page.getByText("0/1000 Zeichen")).toBeVisible();
+  await expect(form.text).toHaveValue("");
+});
+
 test.describe("with confirmation", () => {
   test.use({ baseURL: addressOf(SITES.confirming) });
 
