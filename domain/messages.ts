@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./app-error.ts";
 
-/** SPEC §8 where it gives the words. */
+/** Where a rule of docs/product-rules.md gives the words, these are its words. */
 export const errorMessages: Record<ErrorCode, string> = {
   invalid_input: "Bitte prüfen Sie Ihre Angaben.",
   foreign_form:

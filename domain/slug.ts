@@ -1,5 +1,5 @@
 /**
- * The slug rule of the specification. Composes first, so that the same name gives the same slug
+ * Rule layout-10. Composes first, so that the same name gives the same slug
  * however its umlauts are encoded. Empty for text without a Latin letter or digit.
  */
 export function slugify(text: string): string {

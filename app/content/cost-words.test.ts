@@ -61,7 +61,7 @@ function share(percent: number, of: ShareOf): ParticipationRule {
   return { kind: "share", percent, of, maximum: "participationDay" };
 }
 
-test("half the maximum is said as the specification says it, and exactly", () => {
+test("half the maximum is said rounded, and exactly", () => {
   expect(halfAmountWords().replaceAll(NBSP, " ")).toBe(
     "höchstens rund CHF 8 pro Tag (genau CHF 7.65 oder 7.70)",
   );

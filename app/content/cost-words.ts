@@ -53,7 +53,7 @@ export function ruleWords(rule: ParticipationRule, day: string): string {
 }
 
 /**
- * SPEC §9 «For treatment care it is at most 8 Swiss francs per day»: half the maximum, as it was until
+ * Rule money-3. Said as «at most 8 francs a day for treatment care»: half the maximum, as it was until
  * 2019 and as it is.
  */
 export const halfAmountWords = (): string =>

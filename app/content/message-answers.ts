@@ -1,6 +1,6 @@
 import type { FormFaults } from "#domain/form-faults.ts";
 
-// SPEC §8 gives the words for inquiries and messages; «Vielen Dank …» is help beside them.
+// Rules messages-3 to messages-5 give the words; «Vielen Dank …» is help beside them.
 
 export const INQUIRY_SENT = {
   title: "Anfrage gesendet",

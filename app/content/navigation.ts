@@ -6,7 +6,7 @@ export const mainNavigation = [
   { label: "Über uns", path: paths.about() },
 ];
 
-/** SPEC §2: seven popular cities. */
+/** Rule layout-3. */
 export const footerCities = [
   { label: "Aarau", path: paths.city({ cantonSlug: "aargau", citySlug: "aarau" }) },
   { label: "Basel", path: paths.city({ cantonSlug: "basel-stadt", citySlug: "basel" }) },

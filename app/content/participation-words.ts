@@ -18,7 +18,7 @@ export const participationWords = (): string[] => [
   ...unsettledWords(),
 ];
 
-/** SPEC §9 «Facts stated in the copy», and where it is so. */
+/** Rule money-3, and where it is so. */
 export const halfWords = (): string =>
   `${joined(names(takesUpTo("halfParticipationDay", "roundedUpHalfParticipationDay")))} verlangen die Hälfte: ${halfAmountWords()}.`;
 

@@ -168,7 +168,7 @@ test("facts older than a year are named", () => {
   }
 });
 
-/** Only here: what Germany calls things, and how imports spell cantons, has to be known to be handled. */
+/** Only here: what Germany calls things, and how names are spelt, has to be known to be handled. */
 const ABOUT_SPELLINGS = /(slug|fold|collation|import-columns|canton-aliases|plain-text)\.ts$/;
 
 test("no source file of site and domain writes German of Germany", () => {

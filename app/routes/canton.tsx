@@ -77,7 +77,7 @@ const LEAD = "Sehen Sie Leistungen und Bewertungen und rufen Sie direkt an.";
 const LEAD_WITHOUT_PROVIDERS =
   "Suchen Sie nach Ihrem Ort. Wir zeigen Ihnen die nächsten Orte mit Spitex.";
 
-/** SPEC §2: with the number of providers. */
+/** Rule places-1. */
 const headline = (canton: string, total: number) =>
   total === 0
     ? `Noch keine Spitex-Anbieter im Kanton ${canton}`

@@ -95,7 +95,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The specification asks for FAQ data here, although search engines no longer show it. */
+/** Rule home-5, although search engines no longer show such data. */
 function HomeStructuredData() {
   const { url } = useSite();
   return (

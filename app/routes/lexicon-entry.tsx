@@ -19,7 +19,7 @@ import type { Route } from "./+types/lexicon-entry.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const entry = lexiconEntry(params.slug);
-  // SPEC §8: not an error, the list helps on.
+  // Rule lexicon-6: not an error, the list helps on.
   if (!entry) throw redirect(paths.lexicon());
   return { entry, text: lexiconTexts[entry.slug], day: today(context) };
 }

@@ -1,5 +1,5 @@
 import { formatRating } from "#domain/format.ts";
-import { aboutText, shownServices } from "#domain/listings/provider.ts";
+import { aboutText, DEFAULT_SERVICES, shownServices } from "#domain/listings/provider.ts";
 import { paths } from "#domain/paths.ts";
 import { countReviews, HEAD_RATING_ID } from "#domain/reviews/review.ts";
 import { localSources, providerQuestions } from "../content/places.ts";
@@ -31,6 +31,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const path = paths.provider(listing);
   const local = { canton, day: loaderData.day };
   const about = aboutText({ ...listing, city });
+  const services = shownServices(listing.services);
   return (
     <div className="page">
       <PageHead
@@ -58,8 +59,9 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
           </section>
           <section aria-labelledby="leistungen">
             <h2 id="leistungen">Leistungen</h2>
+            {services === DEFAULT_SERVICES && <p>Das bieten viele Spitex an. Fragen Sie nach.</p>}
             <ul className="checks">
-              {shownServices(listing.services).map((service) => (
+              {services.map((service) => (
                 <li key={service}>{service}</li>
               ))}
             </ul>

@@ -78,7 +78,7 @@ function PlaceResult({ result }: { result: CityResult }) {
   );
 }
 
-/** SPEC §5 gives the words. */
+/** Rule search-5 gives the words. */
 function NoResults({ query }: { query: string }) {
   if (query === "") return null;
   return (

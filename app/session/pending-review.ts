@@ -4,6 +4,7 @@ export type PendingReview = { spitex: string; rating: number; text: string };
 type Kept = PendingReview & { keptAt: number; isToBePosted: boolean };
 
 const KEY = "spitex-pending-review";
+/** Rule reviews-19. */
 const KEPT_MS = 7 * 86_400_000;
 
 /**

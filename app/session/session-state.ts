@@ -1,6 +1,6 @@
 import type { Session, User } from "@supabase/auth-js";
 
-/** SPEC §4 "Auth context". While loading, what is there may still turn out to be missing. */
+/** Who is signed in here. While loading, what is there may still turn out to be missing. */
 export type SessionState = {
   user: User | null;
   session: Session | null;
@@ -10,7 +10,7 @@ export type SessionState = {
   /** Came by a mail for a new password and has to choose it first: the site answers nothing else yet. */
   needsPassword: boolean;
   loading: boolean;
-  /** There is a session, but nobody can be asked about it just now (SPEC §4: it is kept). */
+  /** There is a session, but nobody can be asked about it just now (rule accounts-9: it is kept). */
   isUnreachable: boolean;
 };
 

@@ -73,7 +73,7 @@ const NO_RIGHTS = { isAdmin: false, needsPassword: false };
 
 type Answer = { isAdmin?: unknown; error?: { code?: unknown } };
 
-/** SPEC §6: a failed check is treated as not admin. */
+/** Rule admin-1: a failed check is treated as not admin. */
 async function askRights(session: Session): Promise<typeof NO_RIGHTS> {
   if (lacksSecondFactor(session)) return NO_RIGHTS;
   try {

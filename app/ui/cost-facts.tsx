@@ -2,7 +2,7 @@ import { francs } from "#domain/costs/rates.ts";
 import { paths } from "#domain/paths.ts";
 import { halfWords } from "../content/participation-words.ts";
 
-/** SPEC §9 «Facts stated in the copy», and where they differ by canton. */
+/** Rule money-18: what the visitor pays, and where it differs by canton. */
 export function CostFacts() {
   return (
     <ul className="tiles">

@@ -7,7 +7,7 @@ import { displayPlaceName } from "#domain/places/place-name.ts";
 import { Icon } from "./icons.tsx";
 import { Stars } from "./stars.tsx";
 
-/** SPEC §2 'Provider card'. */
+/** Rule places-9. */
 export function ProviderCard({ provider }: { provider: ListedProvider }) {
   const { name, rating } = provider;
   const phone = phoneNumber(provider.phone);

@@ -4,7 +4,7 @@ import { Icon } from "./icons.tsx";
 
 type Props = { listing: Listing; city: string; mapStyleUrl: string };
 
-/** SPEC §2 'Standort & Anfahrt'. */
+/** Rule provider-6. */
 export function ProviderLocation({ listing, city, mapStyleUrl }: Props) {
   const address = [listing.streetAddress, `${listing.zipCode} ${city}`].filter(Boolean).join(", ");
   const target = new URLSearchParams({ api: "1", destination: `${listing.name}, ${address}` });

@@ -7,7 +7,7 @@ export type SiteState = {
   version: number;
   /** 1 while made-up listings are in the directory; every page says so. */
   isDemo: number;
-  /** JSON: slugs of the entries of the lexicon read most, at most seven (SPEC §9). */
+  /** JSON: slugs of the entries of the lexicon read most, at most seven (rule lexicon-8). */
   lexiconTop: string;
 };
 

@@ -77,7 +77,7 @@ export const RATES = {
   /** At most a day in cantons that ask for half of it: 7.675, as some round it and as others do. */
   halfParticipationDay: [{ rappen: 765, source: "kantonBaselland", ...SINCE_2020 }],
   roundedUpHalfParticipationDay: [{ rappen: 770, source: "kantonAppenzellIr", ...SINCE_2020 }],
-  /** Half the maximum until 2019, and in the words of the specification still today's. */
+  /** Half the maximum until 2019, and in the sentence of rule money-3 still today's. */
   roundedParticipationDay: [
     { rappen: 800, validFrom: "2011-01-01", source: "kantonBaselland", ...LASTING },
   ],

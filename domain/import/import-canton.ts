@@ -25,7 +25,7 @@ const SMALL_SHARE = 10;
 
 /**
  * Canton and city page of a row. First that answers: its own canton column, the register by ZIP and
- * city, the specification's ZIP ranges, Zürich.
+ * city, the ZIP ranges, Zürich (rule import-5).
  *
  * @param candidates all places of the register with the row's ZIP
  */

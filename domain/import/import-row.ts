@@ -53,7 +53,7 @@ const requiredFields = z.object({
 });
 
 /**
- * The rules of the specification for one row: name, ZIP and city, in JSON also an id. Everything
+ * Rule import-1 for one row: name, ZIP and city, in JSON also an id. Everything
  * else is optional; what cannot be used of it is left out with a warning.
  */
 export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedRow {

@@ -1,11 +1,21 @@
 import { expect, test } from "vitest";
-import { SPECIFIED_ENTRIES } from "#tests/support/content.ts";
-import { LEXICON, topLexiconEntries } from "./lexicon.ts";
+import { LONG_ENTRIES } from "#tests/support/content.ts";
+import { LEXICON, LEXICON_CATEGORIES, topLexiconEntries } from "./lexicon.ts";
 
 const slugsOf = (counted: string[]) => topLexiconEntries(counted).map(({ slug }) => slug);
 
-test("SPEC §2: its eight entries are there", () => {
-  expect(LEXICON.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...SPECIFIED_ENTRIES]));
+test("the eight entries of rule lexicon-7 are there", () => {
+  expect(LEXICON.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...LONG_ENTRIES]));
+});
+
+test("the five categories", () => {
+  expect(LEXICON_CATEGORIES.map(({ name }) => name)).toEqual([
+    "Grundbegriffe",
+    "Pflegeleistungen",
+    "Spezialisierte Pflege",
+    "Unterstützende Dienste",
+    "Finanzierung",
+  ]);
 });
 
 test("the seven read most, filled up with the usual ones, each once", () => {

@@ -1,4 +1,4 @@
-/** SPEC §2, in its order. `slug` names a category in addresses. */
+/** Rule lexicon-4, in its order. `slug` names a category in addresses. */
 export const LEXICON_CATEGORIES = [
   { slug: "grundbegriffe", name: "Grundbegriffe" },
   { slug: "pflegeleistungen", name: "Pflegeleistungen" },
@@ -68,10 +68,10 @@ export type LexiconSlug = LexiconEntry["slug"];
 export const lexiconEntry = (slug: string): LexiconEntry | undefined =>
   LEXICON.find((one) => one.slug === slug);
 
-/** SPEC §9. */
+/** Rule lexicon-8. */
 const TOP = 7;
 
-/** SPEC §7: stands where too few views have been counted. */
+/** Rule lexicon-8: stands where too few views have been counted. */
 const FALLBACK: readonly LexiconSlug[] = [
   "spitex",
   "grundpflege",

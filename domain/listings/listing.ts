@@ -1,4 +1,4 @@
-/** A provider as the directory stores it (SPEC §3), as far as its own page shows it. */
+/** A provider as the directory stores it, as far as its own page shows it. */
 export type Listing = {
   name: string;
   slug: string;

@@ -7,8 +7,14 @@ export type MapProps = {
   styleUrl: string;
 };
 
-/** SPEC §9: Zürich, where a provider has no coordinates. */
+/** Rule provider-7. What the map shows of a provider without coordinates: Zürich. */
 export const MAP_DEFAULTS = { center: { lat: 47.3769, lng: 8.5417 }, zoom: 15 };
 
-/** SPEC §8. */
+/** Where the marker stands; nowhere where either coordinate is missing. */
+export function markedPosition({ latitude, longitude }: Pick<MapProps, "latitude" | "longitude">) {
+  const isKnown = latitude !== null && longitude !== null;
+  return isKnown ? { lat: latitude, lng: longitude } : undefined;
+}
+
+/** Rule provider-8. */
 export const MAP_FAILED = "Karte konnte nicht geladen werden";

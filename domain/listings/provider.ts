@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import { slugify } from "../slug.ts";
 
-/** Shown when a listing names no services of its own (specification §2). */
+/** Rule provider-3: shown when a listing names no services of its own. */
 export const DEFAULT_SERVICES: readonly string[] = [
   "Grundpflege & Körperpflege",
   "Behandlungspflege",
@@ -61,7 +61,7 @@ export function websiteUrl(raw: string | null | undefined): string | undefined {
   return url.href;
 }
 
-/** Full, half and empty stars of five: a half from .5 on, as the specification rounds. */
+/** Full, half and empty stars of five: a half from .5 on (rule places-10). */
 export function starParts(rating: number): { full: number; half: 0 | 1; empty: number } {
   const stars = Number.isNaN(rating) ? 0 : Math.min(Math.max(rating, 0), 5);
   const full = Math.floor(stars);

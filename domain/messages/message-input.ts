@@ -18,7 +18,7 @@ const line = (empty: string) => words(100, empty).transform((text) => text.repla
 const EMAIL = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
 const PHONE = "Geben Sie eine Telefonnummer ein, zum Beispiel 079 123 45 67.";
 
-/** SPEC §5: all five are required. */
+/** Rule messages-1: all five are required. */
 export const contactInput = z.object({
   firstName: line("Geben Sie Ihren Vornamen ein."),
   lastName: line("Geben Sie Ihren Nachnamen ein."),

@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import { CANTON_ALIASES } from "./canton-aliases.ts";
 
-/** In the official order of the federal constitution. Slugs and German names: specification §3. */
+/** In the official order of the federal constitution. Slugs and German names: rule layout-9. */
 export const CANTONS = [
   { code: "ZH", slug: "zuerich", name: "Zürich" },
   { code: "BE", slug: "bern", name: "Bern" },

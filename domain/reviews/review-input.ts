@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { FormFaults } from "../form-faults.ts";
 import { plainText } from "../plain-text.ts";
 
-/** SPEC §9. */
+/** Rule reviews-3. */
 export const REVIEW_MAX_LENGTH = 1000;
 
-/** SPEC §5. */
+/** Rules reviews-2 and reviews-3. */
 const reviewMessages = {
   rating: "Bitte wählen Sie eine Sternebewertung aus.",
   text: "Bitte geben Sie eine Bewertung ein.",
@@ -40,7 +40,7 @@ export function checkReview({ rating, text }: ReviewFields): FormFaults | undefi
   return { summary: Object.values(fields).join(" "), fields };
 }
 
-/** SPEC §5: one review per user and provider within six months. */
+/** Rule reviews-4: one review per user and provider within six months. */
 export function reviewCooldownStart(now: Date): Date {
   const start = new Date(now);
   start.setUTCMonth(start.getUTCMonth() - 6);
@@ -49,7 +49,7 @@ export function reviewCooldownStart(now: Date): Date {
   return start;
 }
 
-/** SPEC §3: first and last name joined. */
+/** Rule reviews-1: first and last name joined. */
 export function reviewAuthor(metadata: { [key: string]: unknown }): string {
   const names = [metadata.first_name, metadata.last_name].map((name) =>
     typeof name === "string" ? plainText(name).replace(/\s+/g, " ").slice(0, 60) : "",

@@ -15,7 +15,7 @@ type NewReview = {
   isChanged?: boolean;
 };
 
-/** SPEC §7 send-review-notification: tells the operator what was published. */
+/** Rule reviews-15: tells the operator what was published. */
 export function reviewNotification({ to, siteUrl, link, ...review }: NewReview): Mail {
   const { spitexName, authorName, rating, reviewText, isChanged = false } = review;
   return {

@@ -17,7 +17,7 @@ export type ReviewTime = {
   day: string | undefined;
 };
 
-/** SPEC §9: relative German wording. Words of an export («vor einem Jahr») stay as they are. */
+/** Rule reviews-12: relative German wording. Words of an export («vor einem Jahr») stay as they are. */
 export function shownTime(text: string, now: Date): ReviewTime {
   const known = readReviewTime(text);
   if (!known) return { time: inGerman(text), date: undefined, day: undefined };

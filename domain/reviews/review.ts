@@ -1,7 +1,7 @@
 import type { Listing } from "../listings/listing.ts";
 import { type ReviewTime, shownTime } from "./review-time.ts";
 
-/** SPEC §9. */
+/** Rule reviews-10. */
 const SHOWN_REVIEWS = 10;
 
 /** Where the page shows them, for whoever renders them anew. */
@@ -30,11 +30,11 @@ export type ShownReview = ReviewTime & {
   isOwn: boolean;
 };
 
-/** SPEC §3, unless whoever runs the site has set another text. */
+/** Rule money-16, unless the operator has set another text. */
 export const GOOGLE_BADGE = "Verifizierte Google Bewertung";
 const OWN_BADGE = "Bewertung";
 
-/** SPEC §3: a review with a user and no Google id is our own. */
+/** Rule reviews-11: a review with a user and no Google id is our own. */
 export function collectReviews(
   listing: Listing,
   reviews: StoredReview[],

@@ -1,4 +1,3 @@
-/** SPEC §3 'Search result', with its field names. */
 export type SpitexResult = {
   type: "spitex";
   name: string;
@@ -38,7 +37,7 @@ export type SearchAnswer = {
   didYouMean: string | null;
 };
 
-/** SPEC §9. */
+/** Rules search-1 and search-8. */
 export const SEARCH_LIMITS = {
   minLength: 2,
   /** Longer queries are cut before anything looks at them. */

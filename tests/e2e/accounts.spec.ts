@@ -91,10 +91,7 @@ test("a taken address is refused in German and in the server's words, and nothin
   await expect(screen.email).toBeFocused();
 });
 
-test("a wrong password says what SPEC §8 says, a lost network what is true", async ({
-  page,
-  context,
-}) => {
+test("a wrong password is called wrong, a lost network by its name", async ({ page, context }) => {
   const email = await openAccount(page);
   await header(page).signOut.click();
   await expect(header(page).signIn).toBeVisible();

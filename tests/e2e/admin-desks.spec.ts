@@ -173,6 +173,13 @@ test("every stop of the keyboard is seen", async ({ page }) => {
   }
 });
 
+test("signed out, a screen of administration leads to signing in and back", async ({ page }) => {
+  for (const path of ["/import", "/admin/sitemap"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+  }
+});
+
 test("who is no admin finds none of it", async ({ page }) => {
   await openAccount(page);
   const asked: string[] = [];

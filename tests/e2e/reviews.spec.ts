@@ -71,9 +71,7 @@ test("a signed-in user writes a review, sees it at once and after a reload, once
   await expect(form.text).toHaveValue("Noch einmal.");
 });
 
-test("what is missing is said in the specification's words, what was typed stays", async ({
-  page,
-}) => {
+test("what is missing is said, what was typed stays", async ({ page }) => {
   await openProvider(page, 1);
   const form = reviewForm(page);
   await form.submit.click();
@@ -166,6 +164,22 @@ test("signed out: sign-in after a reload posts what was written before", async (
   await panel.getByLabel("Passwort", { exact: true }).fill(PASSWORD);
   await panel.getByRole("button", { name: "Anmelden" }).click();
   await expect(form.list).toBeVisible();
+});
+
+test("what was written and never posted is forgotten after a week", async ({ page }) => {
+  await page.clock.install();
+  await openProvider(page, 10);
+  const form = reviewForm(page);
+  await write(page);
+  await expect(form.dialog).toBeVisible();
+  await page.reload();
+  await form.text.focus();
+  await expect(form.text).toHaveValue(TEXT);
+  await page.clock.setSystemTime(Date.now() + 7 * 86_400_000);
+  await page.reload();
+  await form.text.focus();
+  await expect(page.getByText("0/1000 Zeichen")).toBeVisible();
+  await expect(form.text).toHaveValue("");
 });
 
 test.describe("with confirmation", () => {

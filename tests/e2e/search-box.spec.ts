@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { answerSearches, searchBox, stayHere, suggest } from "./search-box.ts";
 
-test("opens at two characters and shows what SPEC §2 names", async ({ page }) => {
+test("opens at two characters and shows what rule search-3 names", async ({ page }) => {
   const { field, list, options } = await suggest(page, "Wi");
   await field.fill("W");
   await expect(list).toBeHidden();

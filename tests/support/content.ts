@@ -4,8 +4,8 @@ import type { SourceKey } from "#domain/costs/sources.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
 
-/** SPEC §2 names them; they are the long ones. */
-export const SPECIFIED_ENTRIES: readonly string[] = [
+/** Rule lexicon-7 names them; they are the long ones. */
+export const LONG_ENTRIES: readonly string[] = [
   "spitex",
   "grundpflege",
   "behandlungspflege",

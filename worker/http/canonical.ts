@@ -14,7 +14,7 @@ export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
 
 /**
  * No page has a dot in its address: what asks for one looks for a file, or for the data of a page
- * (".data"), which no page's script needs yet. A person following a link is shown the page of SPEC §2.
+ * (".data"), which no page's script needs yet. A person following a link is shown the page of rule errors-1.
  */
 export const refuseFiles = createMiddleware<AppEnv>(async (c, next) => {
   if (!/\.[a-z0-9]+$/i.test(c.req.path)) return next();

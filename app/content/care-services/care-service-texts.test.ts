@@ -115,7 +115,7 @@ test("no page says a sentence of the lexicon again", () => {
   expect(again.filter((sentence) => said.has(sentence))).toEqual([]);
 });
 
-test("the facts of the specification stand", () => {
+test("the facts of rule services-3 stand", () => {
   const { behandlungspflege, haushaltshilfe } = careServiceTexts;
   const selfPaid = behandlungspflege.payers.find(({ who }) => who === "Sie selbst")?.text;
   expect(selfPaid).toContain("Franchise");

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * SPEC §2 "Admin screens": a spinner while the session loads, then /auth, «Zugriff verweigert» or the
- * screen. The server checks every request behind it itself.
+ * Rule admin-2: a spinner while the session loads, then /auth, «Zugriff verweigert» or the screen. The
+ * server checks every request behind it itself.
  */
 export function AdminGate({ path, screens, store, children }: Props) {
   return (

@@ -13,7 +13,7 @@ type Props = {
   onRecovered: () => void;
 };
 
-/** SPEC §2: registering first, signing in beside it. At most one a page: its ids are fixed. */
+/** Rule accounts-1: registering first, signing in beside it. At most one a page: its ids are fixed. */
 export function AccountTabs(props: Props) {
   const { actions, minLength, isHidden, returnPath, onUnconfirmed, onRecovered } = props;
   return (

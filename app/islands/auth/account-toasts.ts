@@ -2,7 +2,6 @@ import { type AuthFailure, authSentence, serverWords } from "#domain/auth/auth-m
 import { paths } from "#domain/paths.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
-/** SPEC §8 gives the titles. */
 export const REGISTERED: ToastMessage = {
   title: "Registrierung erfolgreich",
   text: "Sie sind angemeldet.",
@@ -56,7 +55,7 @@ export const COMMON_PASSWORD: ToastMessage = {
   link: { label: "Passwort ändern", path: paths.resetPassword() },
 };
 
-/** SPEC §8: with the server's message, in German and as it came. */
+/** Rule accounts-13: with the server's message, in German and as it came. */
 export const failed = (title: string, failure: AuthFailure): ToastMessage => ({
   title,
   text: authSentence(failure),

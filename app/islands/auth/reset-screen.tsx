@@ -17,7 +17,7 @@ type Props = { minLength: number; store?: SessionStore; tools?: Tools };
 
 const ID = "neues-passwort";
 
-/** SPEC §2 "Password reset screen". Whoever is signed in may come without a mail, too. */
+/** Rule accounts-7. Users who are signed in may come without a mail, too. */
 export function ResetScreen({ minLength, store, tools }: Props) {
   const state = useSession(store);
   const { user, needsFactor } = state;
@@ -66,7 +66,7 @@ function useFormAfterFactor(needsFactor: boolean) {
   }, [needsFactor]);
 }
 
-/** SPEC §2; a session that ended in another tab is no broken link. */
+/** Rule accounts-7; a session that ended in another tab is no broken link. */
 function useLeaveWithoutSession(
   { session, loading, isUnreachable }: SessionState,
   tools: Tools | undefined,

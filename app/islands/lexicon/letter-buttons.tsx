@@ -11,7 +11,7 @@ type Props = {
   onPress: (letter: string) => void;
 };
 
-/** A–Z; letters without entries are disabled (SPEC §2). */
+/** A–Z; letters without entries are disabled (rule lexicon-2). */
 export function LetterButtons({ cards, pressed, onPress }: Props) {
   const used = new Set(cards.map(letterOf));
   return (

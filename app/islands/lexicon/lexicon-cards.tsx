@@ -2,7 +2,7 @@ import { LEXICON_CATEGORIES, type LexiconCategory } from "#domain/lexicon/lexico
 import type { LexiconCard } from "#domain/lexicon/lexicon-filter.ts";
 import { paths } from "#domain/paths.ts";
 
-/** SPEC §9. */
+/** Rule lexicon-1. */
 const CARD_KEYWORDS = 3;
 
 export function LexiconCards({ cards }: { cards: readonly LexiconCard[] }) {

@@ -7,7 +7,7 @@ import {
 } from "maplibre-gl";
 import cssUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { MAP_DEFAULTS, MAP_FAILED, type MapProps } from "#domain/listings/map.ts";
+import { MAP_DEFAULTS, MAP_FAILED, type MapProps, markedPosition } from "#domain/listings/map.ts";
 
 /** The library speaks English otherwise. */
 const GERMAN = {
@@ -56,9 +56,8 @@ export async function wake(root: HTMLElement): Promise<void> {
 }
 
 function openMap(frame: HTMLElement, props: MapProps): MapLibreMap {
-  const { latitude, longitude, name, styleUrl } = props;
-  const position =
-    latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
+  const { name, styleUrl } = props;
+  const position = markedPosition(props);
   setWorkerUrl(workerUrl);
   const canvas = document.createElement("div");
   canvas.className = "map-canvas";

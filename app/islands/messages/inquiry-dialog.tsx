@@ -20,7 +20,7 @@ type Props = { path: string; spitex: Addressee; tools?: MessageTools };
 const TITLE = "anfrage-titel";
 const ROUTE = "anfrage-weg";
 
-/** SPEC §4 "Inquiry dialog". */
+/** Rules messages-3 and messages-4. */
 export function InquiryDialog({ path, spitex, tools }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,7 @@ type Props = {
   messageHint?: string;
 };
 
-/** SPEC §5: who writes, how to answer, and what it is about. */
+/** Rule messages-1: who writes, how to answer, and what it is about. */
 export function MessageFields({ form, faults, values, messageHint }: Props) {
   const common = (name: string) => ({ form, name, faults, defaultValue: values[name] });
   return (

@@ -12,7 +12,7 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** SPEC §4 "Review form": signing up and in without leaving the page. */
+/** Rule reviews-8: signing up and in without leaving the page. */
 export function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss }: Props) {
   const [notice, setNotice] = useState<ToastMessage>();
   const [unconfirmed, setUnconfirmed] = useState<string>();

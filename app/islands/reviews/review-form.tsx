@@ -32,7 +32,7 @@ type Props = {
 
 const ID = "bewertung";
 
-/** SPEC §4 "Review form". At most one a page: its ids are fixed. */
+/** Rules reviews-6 to reviews-8. At most one a page: its ids are fixed. */
 export function ReviewForm(props: Props) {
   const { spitex, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
   const { session } = useSession(store);

@@ -1,6 +1,6 @@
 import type { ToastMessage } from "../kept-toasts.ts";
 
-/** SPEC §8. */
+/** Rules reviews-6, reviews-4 and reviews-7. */
 export const REVIEW_SAVED: ToastMessage = {
   title: "Vielen Dank für Ihre Bewertung!",
   text: "Ihre Bewertung wurde erfolgreich gespeichert.",

@@ -2,7 +2,7 @@ import { countOf } from "#domain/format.ts";
 import type { SearchAnswer } from "#domain/search/search-result.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
-/** The line below the suggestions. SPEC §2 gives the first two. */
+/** The line below the suggestions. Rule search-2 gives the first two. */
 export function visibleStatus(status: Suggestions["status"], answer: SearchAnswer): string {
   if (status !== "done") return "Suche läuft...";
   if (answer.results.length === 0) return "Keine Ergebnisse gefunden.";

@@ -6,11 +6,12 @@ import { isSearchable, useSuggestions } from "./use-suggestions.ts";
 
 export type Notice = { title: string; text: string };
 
-/** SPEC §5. */
+/** Rule search-5. */
 const NO_RESULTS: Notice = {
   title: "Keine Ergebnisse",
   text: "Bitte geben Sie eine gültige PLZ oder einen Ort ein.",
 };
+/** Rule search-6. */
 const NO_ADDRESS: Notice = {
   title: "Fehler",
   text: "Stadt oder Kanton konnte nicht gefunden werden.",

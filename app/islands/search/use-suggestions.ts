@@ -40,7 +40,7 @@ export function useSuggestions(query: string) {
 
 export const isSearchable = (query: string) => query.trim().length >= SEARCH_LIMITS.minLength;
 
-/** SPEC §8: a failed search is logged and its results are empty. */
+/** Rule search-7: a failed search is logged and its results are empty. */
 async function fetchAnswer(query: string, signal?: AbortSignal): Promise<SearchAnswer> {
   try {
     const response = await fetch(`${paths.searchApi()}?${new URLSearchParams({ q: query })}`, {

@@ -10,7 +10,7 @@ type Props = { account?: Account; say?: (message: ToastMessage) => void };
 
 /**
  * The header's end: «Anmelden» and «Abmelden» share one place, and the style sheet shows the one that
- * is true. Admins also get their links, which are in nobody else's page (SPEC §6).
+ * is true. Admins also get their links, which are in nobody else's page (rule layout-2).
  */
 export function SessionMenu({ account, say }: Props) {
   const { isAdmin } = useSession(account?.store);

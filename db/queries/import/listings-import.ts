@@ -39,7 +39,7 @@ const {
 const COLUMNS = Object.entries(valueColumns).map(([key, { name }]) => ({ key, name }));
 export const LISTING_KEYS = COLUMNS.map(({ key }) => key) as (keyof ListingValues)[];
 
-/** Specification §9: rows of one statement. */
+/** Rule import-7: rows of one statement. */
 const BATCH_SIZE = 100;
 
 /** Listings that rows of a file may mean, by place id or by address. */

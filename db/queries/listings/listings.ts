@@ -66,7 +66,7 @@ export type OtherProvider = Pick<
   "name" | "slug" | "cantonSlug" | "citySlug" | "rating"
 >;
 
-/** SPEC §7: same city, best rated first, at most five. */
+/** Rule provider-10: same city, best rated first, at most five. */
 export const listOthersInCity = (db: Db, slug: string) =>
   statement<OtherProvider>(
     db,

@@ -48,7 +48,7 @@ export const deleteOwnReview = (db: Db, { id, userId }: Pick<Edit, "id" | "userI
     userId,
   );
 
-/** Before it is deleted: when it was written counts on, as if it still stood. SPEC §5. */
+/** Before it is deleted: when it was written counts on, as if it still stood. Rule reviews-5. */
 export const rememberOwnReview = (db: Db, { id, userId }: Pick<Edit, "id" | "userId">) =>
   statement(
     db,

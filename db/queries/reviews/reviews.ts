@@ -2,7 +2,7 @@ import type { StoredReview } from "#domain/reviews/review.ts";
 import type { Db } from "../../client.ts";
 import { statement } from "../../statement.ts";
 
-/** SPEC §9: at most ten, newest first. */
+/** Rule reviews-10: at most ten, newest first. */
 export const listReviewsOf = (db: Db, listingSlug: string) =>
   statement<StoredReview>(
     db,

@@ -124,9 +124,15 @@ test("429 for too many of one client", async () => {
 
 test("stored or refused as a whole: without the outbox there is no inquiry", async () => {
   await change("ALTER TABLE mail_outbox RENAME TO gone");
-  const { status } = await post("/api/inquiries", inquiry);
+  const { status, body } = await post("/api/inquiries", inquiry);
   await change("ALTER TABLE gone RENAME TO mail_outbox");
   expect(status).toBe(500);
+  // What went wrong is for the log alone.
+  expect(body.error).toEqual({
+    code: "unexpected",
+    message: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
+    requestId: expect.any(String),
+  });
   expect(await rows("inquiries")).toEqual([]);
 });
 

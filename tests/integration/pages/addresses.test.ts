@@ -70,7 +70,7 @@ test("files of the site stay what they are for whoever follows a link to them", 
   expect((await get("/sitemap.xml", fromLink)).status).toBe(503);
 });
 
-describe("404 with the specification's words", () => {
+describe("404 in the words of rule errors-1", () => {
   test.each([
     ["/nirgendwo", "Kanton nicht gefunden"],
     ["/zuerich/nirgendwo/", "Stadt nicht gefunden"],

@@ -29,3 +29,22 @@ test.each(["/atlantis", "/atlantis/"])("%s answers 404 at once", async (path) =>
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("<h1>Kanton nicht gefunden</h1>");
 });
+
+test("the twenty cities with most providers stand as chips, three questions below", async () => {
+  for (const letter of "ABCDEFGHIJKLMNOPQRSTU") {
+    const rows = Array.from({ length: letter === "U" ? 3 : 1 }, (_, at) => ({
+      name: `Spitex ${letter} ${at}`,
+    }));
+    await seedListings({ zip: "1700", city: `Ort ${letter}`, code: "FR" }, rows);
+  }
+  const html = await (await get("/fribourg/")).text();
+  const [, chips = ""] = /<h2 id="staedte">Städte im Kanton<\/h2>(.*?)<\/ul>/s.exec(html) ?? [];
+  const cities = [...chips.matchAll(/href="\/fribourg\/([^"]+)\/">/g)].map(([, slug]) => slug);
+  expect(cities).toHaveLength(20);
+  expect(cities[0]).toBe("ort-u");
+  expect(chips).toContain(">3</span>");
+  expect(html.match(/<summary>/g)).toHaveLength(3);
+  expect(html).toMatch(
+    /aria-label="Brotkrumen">.*?href="\/">Spitex<.*?aria-current="page">Freiburg</s,
+  );
+});

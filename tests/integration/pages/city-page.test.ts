@@ -97,3 +97,16 @@ test("an empty place promises no comparison", async () => {
   expect(html).toContain("Noch kein Anbieter in Schlatt, Kanton Zürich.");
   expect(html).not.toMatch(/\b0 (Anbieter|Spitex)/);
 });
+
+test("six other cities stand as chips, three questions below", async () => {
+  for (const letter of "ABCDEFGH")
+    await seedListings({ zip: "6460", city: `Ort ${letter}`, code: "UR" }, [
+      { name: `Spitex ${letter}` },
+    ]);
+  const html = await (await get("/uri/ort-a/")).text();
+  const [, chips = ""] = /<h2 id="naehe">Spitex in der Nähe<\/h2>(.*?)<\/ul>/s.exec(html) ?? [];
+  expect(chips.match(/class="chip"/g)).toHaveLength(6);
+  expect(chips).not.toContain("/uri/ort-a/");
+  expect(html.match(/<summary>/g)).toHaveLength(3);
+  expect(html).toMatch(/aria-label="Brotkrumen">.*?>Spitex<.*?>Uri<.*?aria-current="page">Ort A</s);
+});

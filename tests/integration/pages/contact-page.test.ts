@@ -50,7 +50,7 @@ test.each(["firstName", "lastName", "email", "phone", "message"])(
   },
 );
 
-test("500 when it cannot be stored: said in the specified words, nothing lost", async () => {
+test("500 when it cannot be stored: said in the words of rule messages-5, nothing lost", async () => {
   await change("ALTER TABLE contact_messages RENAME TO gone");
   const { status, html } = await sendForm(site, "/kontakt", anna);
   await change("ALTER TABLE gone RENAME TO contact_messages");

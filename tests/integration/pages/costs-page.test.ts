@@ -22,7 +22,7 @@ describe("without a question", () => {
     expect(html).not.toContain("verlassen dieses Gerät nicht");
   });
 
-  test("says the facts of the specification, and which canton takes what", async () => {
+  test("says the facts of rule money-18, and which canton takes what", async () => {
     const { text } = await ask();
     expect(text).toContain(`Davon tragen Sie 10${NBSP}% als Selbstbehalt.`);
     expect(text).toContain("Dazu kommt einmal im Jahr Ihre Franchise.");

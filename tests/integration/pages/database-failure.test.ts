@@ -15,7 +15,7 @@ test.each([
   ["/zuerich/winterthur/spitex-eulach-8400", "Spitex nicht gefunden"],
   ["/bern/", "Keine Spitex-Anbieter gefunden."],
   ["/bern/thun/", "Keine Spitex-Anbieter gefunden."],
-])("503 with the specification's words and Retry-After: %s", async (path, words) => {
+])("503 in the words of rule errors-2, with Retry-After: %s", async (path, words) => {
   const response = await get(path);
   const html = await response.text();
   expect(response.status).toBe(503);

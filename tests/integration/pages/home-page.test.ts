@@ -16,6 +16,42 @@ test("title, lead and canton carry the live count, written the Swiss way", async
   expect(html).toMatch(/href="\/zuerich\/"[^>]*>.*?1&#x27;087/s);
 });
 
+test("description and canonical link are set", async () => {
+  const html = await (await get("/")).text();
+  expect(html).toMatch(/<meta name="description" content="1&#x27;087 Spitex-Organisationen/);
+  expect(html).toContain('<link rel="canonical" href="https://spitex-verzeichnis.example/"/>');
+});
+
+test("four service cards and three steps", async () => {
+  const html = await (await get("/")).text();
+  const services = [...html.matchAll(/<h3><a href="\/leistungen\/([^"]+)">/g)];
+  expect(services.map(([, slug]) => slug)).toEqual([
+    "grundpflege",
+    "behandlungspflege",
+    "haushaltshilfe",
+    "notfalldienst",
+  ]);
+  const [steps = ""] = /<ol class="steps">.*?<\/ol>/s.exec(html) ?? [];
+  expect([...steps.matchAll(/<h3>([^<]+)</g)].map(([, title]) => title)).toEqual([
+    "Ort eingeben",
+    "Anbieter vergleichen",
+    "Direkt Kontakt aufnehmen",
+  ]);
+});
+
+test("popular cities come by name, without Basel in Basel-Landschaft", async () => {
+  const basel = { zip: "4001", city: "Basel" } as const;
+  await seedListings({ ...basel, code: "BS" }, [{ name: "Spitex Stadt" }]);
+  await seedListings({ ...basel, code: "BL" }, [{ name: "Spitex Land" }]);
+  const html = await (await get("/")).text();
+  const [, cities = ""] = /<h2 id="staedte">Beliebte Städte<\/h2>(.*?)<\/ul>/s.exec(html) ?? [];
+  expect([...cities.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+    "/basel-stadt/basel/",
+    "/zuerich/winterthur/",
+  ]);
+  expect(cities).toContain(">1&#x27;087<");
+});
+
 test("lists all 26 cantons, and of the popular cities those with providers", async () => {
   const html = await (await get("/")).text();
   expect(html.match(/class="tile-/g)).toHaveLength(26);
@@ -28,7 +64,7 @@ test("cantons come by name, and those without providers without a number", async
   const names = chips.map(([, name = ""]) => name);
   expect(names).toEqual(names.toSorted(new Intl.Collator("de-CH").compare));
   const numbered = chips.filter(([, , rest]) => rest?.includes("Anbieter"));
-  expect(numbered.map(([, name]) => name)).toEqual(["Zürich"]);
+  expect(numbered.map(([, name]) => name)).toEqual(["Basel-Landschaft", "Basel-Stadt", "Zürich"]);
 });
 
 test("FAQ data carries the four questions of the page", async () => {

@@ -44,6 +44,32 @@ test("shows name, place, rating, services, reviews, address and the way to call"
   expect(html).not.toContain("Website besuchen");
 });
 
+test("title, description, canonical link, trail, details and three questions", async () => {
+  const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
+  expect(html).toContain("<title>Spitex Eulach, Spitex in Winterthur | Spitex-Verzeichnis</title>");
+  expect(html).toContain('<meta name="description" content="Spitex Eulach in 8400 Winterthur, ');
+  expect(html).toContain(
+    '<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/winterthur/spitex-eulach-8400"/>',
+  );
+  expect(html).toMatch(
+    /aria-label="Brotkrumen">.*?>Spitex<.*?>Zürich<.*?>Winterthur<.*?aria-current="page">Spitex Eulach</s,
+  );
+  const [, details = ""] = /<dl class="details">(.*?)<\/dl>/s.exec(html) ?? [];
+  for (const part of ["8400 Winterthur", "Zürich", "+41 52 000 12 34", "1. Januar 2026"])
+    expect(details.replaceAll("<!-- -->", "")).toContain(part);
+  expect(html.match(/<summary>/g)).toHaveLength(3);
+});
+
+test("default services are not said to be the provider's own", async () => {
+  await seedListings(winterthur, [{ name: "Eigene", services: ["Wundpflege"] }]);
+  const sentence = "Das bieten viele Spitex an. Fragen Sie nach.";
+  const own = await (await get("/zuerich/winterthur/eigene-8400")).text();
+  expect(own).toContain("<li>Wundpflege</li>");
+  expect(own).not.toContain(sentence);
+  const defaults = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
+  expect(defaults).toContain(sentence);
+});
+
 test("at most five others of the city, best rated first", async () => {
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   const others = html.slice(html.indexOf('id="weitere"'));

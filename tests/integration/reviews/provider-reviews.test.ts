@@ -121,7 +121,7 @@ describe("reviews from Google", () => {
   const PATH = "/zuerich/winterthur/texte-8400";
   const cached = { PAGE_CACHE_MB: "0" };
 
-  test("have the badge of the specification, and beside the first who knows the author", async () => {
+  test("have the badge of rule money-16, and beside the first who knows the author", async () => {
     const html = await pageOf("Texte");
     expect(html.split('class="tag">Verifizierte Google Bewertung<')).toHaveLength(1 + 2);
     expect(html.split(SENTENCE)).toHaveLength(1 + 1);

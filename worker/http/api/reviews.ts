@@ -15,7 +15,7 @@ export const reviews = new Hono<AppEnv>()
   /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET, and which is new. */
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed)), async (c) => {
     const { deps, signed } = c.var;
-    // SPEC §6: registered users.
+    // Rule reviews-1.
     if (signed.user.is_anonymous === 1) throw new AppError("sign_in_needed");
     const input = c.req.valid("json");
     await takeFromFormLimit(deps, "review", clientOf(c).ip);

@@ -27,7 +27,7 @@ export function toListPage<T extends { slug: string }>(
   };
 }
 
-/** SPEC §8: a list that cannot be read says it is empty; 503 tells search engines to come back. */
+/** Rule errors-2: a list that cannot be read says it is empty; 503 tells search engines to come back. */
 export function listUnavailable(cause: unknown): never {
   throw new AppError("list_unavailable", { cause });
 }

@@ -8,7 +8,7 @@ import { displayPlaceName } from "#domain/places/place-name.ts";
 import type { Deps } from "../../deps.ts";
 import { listUnavailable, toListPage } from "./list-page.ts";
 
-/** SPEC §9. */
+/** Rule places-3. */
 const CITY_CHIPS = 20;
 
 type Input = { cantonSlug: string; from: string | undefined };

@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { listUnavailable, toListPage } from "./list-page.ts";
 import { loadEmptyCity } from "./load-empty-city.ts";
 
-/** SPEC §9. */
+/** Rule places-4. */
 const NEARBY_CHIPS = 6;
 
 type Input = { cantonSlug: string; citySlug: string; from: string | undefined };

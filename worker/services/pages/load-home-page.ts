@@ -6,7 +6,7 @@ import { CANTONS } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import { FALLBACK_PROVIDER_COUNT } from "./load-provider-count.ts";
 
-/** SPEC §9; the register's names, so the copy does not depend on how imports spell them. */
+/** Rule home-2; the register's names, so the copy does not depend on how imports spell them. */
 const POPULAR_CITIES = [
   { city: "Aarau", cantonSlug: "aargau", citySlug: "aarau" },
   { city: "Basel", cantonSlug: "basel-stadt", citySlug: "basel" },
@@ -18,7 +18,7 @@ const POPULAR_CITIES = [
   { city: "Zürich", cantonSlug: "zuerich", citySlug: "zuerich" },
 ];
 
-/** SPEC §7: ordered by canton. */
+/** Rule home-3. */
 const CANTONS_BY_NAME = CANTONS.toSorted(byCollation(({ name }) => name));
 
 /** All 26 cantons and the popular cities, each with its number of providers, and the total. */

@@ -3,7 +3,7 @@ import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 
-/** SPEC §9: said when the live count cannot be read. */
+/** Rule home-1: said when the live count cannot be read. */
 export const FALLBACK_PROVIDER_COUNT = 1087;
 
 /** For pages of words, which say how many providers there are; `site` comes with it if it can be read. */

@@ -11,7 +11,7 @@ import type { Deps } from "../../deps.ts";
 
 /**
  * Looks the provider up by slug alone; the page compares the canton and city of the address and
- * answers 301 where they differ (DESIGN §4). `movedTo` is set when the slug is an old one.
+ * answers 301 where they differ (rule provider-11). `movedTo` is set when the slug is an old one.
  */
 export async function loadProviderPage(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
@@ -23,7 +23,7 @@ export async function loadProviderPage(
     listReviewsOf(db, slug),
     listOthersInCity(db, slug),
   ]).catch((cause) => {
-    // SPEC §2 wants the same words as for a missing provider; 503 keeps the page in search engines.
+    // Rule errors-2: the same words as for a missing provider; 503 keeps the page in search engines.
     throw new AppError("provider_unavailable", { cause });
   });
   if (!listing) return { movedTo: await findMoved(db, slug) };

@@ -20,7 +20,7 @@ const TRIGRAM = 3;
 type Found = { results: SpitexResult[]; correction: string | null };
 
 /**
- * SPEC §7: five whose city, canton or name contains the query. Beginnings of words first; parts of
+ * Rule search-8: five whose city, canton or name contains the query. Beginnings of words first; parts of
  * words where those leave room; slips only where neither finds anything.
  */
 export async function findProviders(

@@ -17,7 +17,7 @@ import { placeIndex } from "./place-index.ts";
 
 const NOTHING: SearchAnswer = { results: [], didYouMean: null };
 
-/** Places and providers for what somebody typed, best first (SPEC §7: five of each, ten in all). */
+/** Places and providers for what somebody typed, best first (rule search-8: five of each, ten in all). */
 export async function searchDirectory(deps: Deps, query: string): Promise<SearchAnswer> {
   const asked = query.trim().slice(0, SEARCH_LIMITS.maxLength);
   const key = fold(asked);
@@ -25,7 +25,7 @@ export async function searchDirectory(deps: Deps, query: string): Promise<Search
   try {
     return await answerOf(deps, asked, key);
   } catch (error) {
-    // SPEC §8: search failures are logged and the result list is emptied.
+    // Rule search-7.
     deps.logError("search failed", error);
     return NOTHING;
   }

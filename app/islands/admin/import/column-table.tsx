@@ -74,7 +74,7 @@ function Row({ column: { name, field, samples }, onChoose }: RowProps) {
   );
 }
 
-/** SPEC §5; instead of postcode and place an address in one line will do. */
+/** Rule import-1; instead of postcode and place an address in one line will do. */
 const REQUIRED: readonly ImportField[] = ["name", "zip", "city"];
 
 const OPTIONS = IMPORT_FIELDS.toSorted((a, b) =>

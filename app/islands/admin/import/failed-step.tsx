@@ -13,7 +13,7 @@ const ADVICE = {
     "Ein Teil der Anbieter ist schon wieder wie vorher. Setzen Sie das Rückgängigmachen fort.",
 };
 
-/** SPEC §8: the message, unless it says no more than the title above it; and ways on and back. */
+/** Rule import-4: the message, unless it says no more than the title above it; and ways on and back. */
 export function FailedStep(props: StepProps) {
   const { detail } = props;
   const { isBusy, check, start, undo, discard } = useImportActions(props);

@@ -4,7 +4,7 @@ import { updateSitemapByAdmin } from "../../../services/sitemap/update-sitemap-b
 import type { AppEnv } from "../../app-env.ts";
 import { actorOf } from "./actor.ts";
 
-/** GET: what the last update made. POST: SPEC §7 update-sitemap; `size` in characters. */
+/** GET: what the last update made. POST: rule sitemap-2; `size` in characters. */
 export const sitemap = new Hono<AppEnv>()
   .get("/", async (c) => c.json({ last: (await loadSitemapInfo(c.var.deps)) ?? null }))
   .post("/", async (c) => c.json(await updateSitemapByAdmin(c.var.deps, actorOf(c))));

@@ -14,6 +14,7 @@ import { jsonBytes, STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
 import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { mergeMetadata, runWithMerge } from "../merge-metadata.ts";
+import { phoneExists } from "./create-user.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 import { userInPath } from "./user-in-path.ts";
 
@@ -90,5 +91,5 @@ async function checkFree({ db }: AuthDeps, { id }: StoredUser, given: Given): Pr
   const ofEmail = email && (await runOne(db, findUserByEmail(db, email)));
   if (ofEmail && ofEmail.id !== id) throw authError("email_exists");
   const ofPhone = phone && (await runOne(db, findOwnerOfNumber(db, phone)));
-  if (ofPhone && ofPhone.id !== id) throw authError("phone_exists");
+  if (ofPhone && ofPhone.id !== id) throw phoneExists();
 }

@@ -21,7 +21,7 @@ import {
 import { readStart, withUnixLines } from "./read-text.ts";
 import { type CsvLayout, sniffLayout } from "./sniff-delimiter.ts";
 
-/** Product rule, specification §5. */
+/** Rule import-1. */
 const MIN_COLUMNS = 10;
 const START_LENGTH = 65_536;
 /** An open quote would otherwise swallow the file. */

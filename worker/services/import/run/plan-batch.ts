@@ -44,7 +44,7 @@ export type BatchPlan = {
 
 /**
  * What becomes of each row: CSV only adds, JSON also changes the listing with the same place id
- * (specification §5, §7). A value that the file leaves empty never deletes what is stored, and one that
+ * (rule import-3). A value that the file leaves empty never deletes what is stored, and one that
  * was confirmed after the file was made stays.
  *
  * What the directory has of the rows comes piece by piece, so that never all of it is in memory.

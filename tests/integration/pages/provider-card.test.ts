@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from "vitest";
+import { get } from "#tests/support/get.ts";
+import { seedListings, wetzikon } from "#tests/support/listings.ts";
+
+beforeAll(() =>
+  seedListings(wetzikon, [
+    {
+      name: "Spitex Eins",
+      phone: "044 000 12 34",
+      website: "www.eins.example",
+      rating: 4,
+      userRatingsTotal: 1,
+      description: "Wir pflegen zu Hause.",
+    },
+    { name: "Spitex Zwei", website: "NO WEBSITE", rating: 4.26, userRatingsTotal: 2 },
+  ]),
+);
+
+async function cardOf(name: string) {
+  const html = await (await get("/zuerich/wetzikon/")).text();
+  const card = html.split('<li class="card">').find((part) => part.includes(`>${name}</a>`));
+  return card?.slice(0, card.indexOf("</li>")) ?? "";
+}
+
+test("a card has name, place, rating, text and the ways to the provider", async () => {
+  const card = await cardOf("Spitex Eins");
+  expect(card).toContain('<p class="card-place">8620 Wetzikon, Zürich</p>');
+  expect(card).toMatch(/class="badge"[^>]*>4\.0</);
+  expect(card).toContain("1 Bewertung<");
+  expect(card).toContain('<p class="card-text">Wir pflegen zu Hause.</p>');
+  expect(card).toMatch(/href="\/zuerich\/wetzikon\/spitex-eins-8620">Details anzeigen</);
+  expect(card).toContain('href="tel:+41440001234"');
+  expect(card).toContain(
+    'href="https://www.eins.example/" target="_blank" rel="noopener nofollow"',
+  );
+});
+
+test("what a provider has not, its card does not offer", async () => {
+  const card = await cardOf("Spitex Zwei");
+  expect(card).toMatch(/class="badge"[^>]*>4\.3</);
+  expect(card).toContain("2 Bewertungen<");
+  for (const absent of ["tel:", "Website", "card-text"]) expect(card).not.toContain(absent);
+});

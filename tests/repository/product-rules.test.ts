@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const RULES = "docs/product-rules.md";
+const text = readFileSync(RULES, "utf8");
+
+type Rule = { id: string; tests: string };
+
+/** A rule begins with its id in bold; its tests come last. Lines are joined. */
+const rules: Rule[] = [...text.matchAll(/^- \*\*([a-z]+-\d+)\.\*\* ((?:.|\n {2})*)/gm)].map(
+  ([, id = "", body = ""]) => ({
+    id,
+    tests: / (?:Test|Tests): (.*)$/.exec(body.replace(/\s+/g, " "))?.[1] ?? "",
+  }),
+);
+const ids = new Set(rules.map(({ id }) => id));
+
+/** Of a rule or a row of the table. */
+const citedFiles = [...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|md))`/g)];
+const textOf = (path: string) => readFileSync(path, "utf8");
+
+describe("each rule", () => {
+  test("has an id of its own", () => {
+    expect(rules).toHaveLength(text.match(/^- /gm)?.length ?? 0);
+    expect(rules.length).toBeGreaterThan(100);
+    expect(rules.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) < at)).toEqual([]);
+  });
+
+  test("names a test", () => {
+    expect(rules.filter(({ tests }) => !/\.(test|spec)\.tsx?`/.test(tests))).toEqual([]);
+  });
+});
+
+test("every file the rules name exists", () => {
+  expect(citedFiles.map(([, path = ""]) => path).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+/** A title stands in double quotes after its file, and may be only a part of it. */
+test("every title the rules quote is in its file", () => {
+  const joined = text.replace(/\s+/g, " ");
+  const quoted = [...joined.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? "[^"]+")+)/g)];
+  expect(quoted.length).toBeGreaterThan(50);
+  const missing = quoted.flatMap(([, path = "", titles = ""]) =>
+    [...titles.matchAll(/"([^"]+)"/g)]
+      .map(([, title = ""]) => title)
+      .filter((title) => !textOf(path).includes(title))
+      .map((title) => `${path}: ${title}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every constant of the table is in its file", () => {
+  const limits = [...text.matchAll(/^\|.*\| `(\w+)` in `([^`]+)` *\|/gm)];
+  expect(limits.length).toBeGreaterThan(20);
+  const missing = limits.filter(
+    ([, name = "", path = ""]) => !new RegExp(`\\b${name}\\b`).test(textOf(path)),
+  );
+  expect(missing.map(([, name]) => name)).toEqual([]);
+});
+
+test("every rule that code, tests and documents cite is there", () => {
+  const files = globSync([
+    "{app,db,domain,worker,tests}/**/*.{ts,tsx,css}",
+    "docs/**/*.md",
+    "*.{md,toml,ts}",
+  ]);
+  const cited = files.flatMap((path) =>
+    [...textOf(path).matchAll(/\brules? ((?:[a-z]+-\d+(?:, | and | to )?)+)/gi)].flatMap(
+      ([, list = ""]) => list.match(/[a-z]+-\d+/g)?.map((id) => ({ path, id })) ?? [],
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(0);
+  expect(cited.filter(({ id }) => !ids.has(id))).toEqual([]);
+});
