@@ -22,7 +22,7 @@ const configSchema = z.object({
   MAP_ORIGINS: z.string().default("https://*.geo.admin.ch"),
   FORM_RATE_LIMIT: z.coerce.number().int().min(1).default(20),
   IMPORT_LEASE_SECONDS: z.coerce.number().min(1).default(20),
-  GOOGLE_REVIEW_BADGE: z.string().trim().min(1).max(60).default(GOOGLE_BADGE),
+  GOOGLE_REVIEW_BADGE: z.string().trim().max(60).default(""),
 });
 
 export type Config = {
@@ -66,7 +66,7 @@ export function readConfig(env: Env): Config {
     map: { styleUrl: config.MAP_STYLE_URL, origins: config.MAP_ORIGINS },
     formRateLimit: config.FORM_RATE_LIMIT,
     importLeaseSeconds: config.IMPORT_LEASE_SECONDS,
-    googleReviewBadge: config.GOOGLE_REVIEW_BADGE,
+    googleReviewBadge: config.GOOGLE_REVIEW_BADGE || GOOGLE_BADGE,
     auth: {
       ...authConfigSchema.parse(env),
       mfa: mfaConfigSchema.parse(env),

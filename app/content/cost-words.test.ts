@@ -74,7 +74,7 @@ test("how sure a rule is, is said in plain words", () => {
   expect(words("medium")).toMatch(
     /^Laut .*, Stand 2017\. Bitte fragen Sie bei der Gemeinde nach\.$/,
   );
-  expect(words("unsettled")).toMatch(/^Geklärt ist das nicht\./);
+  expect(words("unsettled")).toMatch(/^Sicher ist das nicht\./);
 });
 
 const costs = (asked: Partial<CareQuestion>) =>

@@ -65,7 +65,7 @@ export function notesOfParticipation({ note, certainty, source, stand }: Partici
   const sureness = {
     certain: undefined,
     medium: `Laut ${SOURCES[source].title}, Stand ${year}. Bitte fragen Sie bei der Gemeinde nach.`,
-    unsettled: "Geklärt ist das nicht. Bitte fragen Sie bei der Gemeinde nach.",
+    unsettled: "Sicher ist das nicht. Bitte fragen Sie bei der Gemeinde nach.",
   }[certainty];
   return [note, sureness].filter(Boolean).join(" ");
 }

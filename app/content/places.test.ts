@@ -33,7 +33,7 @@ test("says nothing of a place the register does not know", () => {
 test.each([
   ["valais", /Der Kanton Wallis verlangt keine\. Hilfe/],
   ["fribourg", /Der Kanton Freiburg verlangt wahrscheinlich keine\. Laut .*, Stand 2024\. Bitte/],
-  ["vaud", /im Kanton Waadt ist, wissen wir nicht genau\..* Geklärt ist das nicht\./],
+  ["vaud", /im Kanton Waadt ist, wissen wir nicht genau\..* Sicher ist das nicht\./],
   ["st-gallen", /im Kanton St\. Gallen: 20\u00a0% des Beitrags der Krankenkasse, höchstens/],
   ["basel-stadt", /zwei Organisationen, kann jede so viel verlangen\. Zusammen .* CHF\u00a015\.30/],
 ])("in %s a city says what its canton takes, and how sure that is", (slug, words) => {

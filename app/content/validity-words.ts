@@ -11,5 +11,5 @@ export function lapseWords({ kind, on, keys }: Lapse): string {
     return `Die Beträge auf dieser Seite wollten wir bis ${shortDate(on)} neu prüfen. Das steht noch aus. Fragen Sie nach, bevor Sie sich darauf verlassen.`;
   }
   const amounts = joined([...new Set(keys.map(francs))]);
-  return `Diese Beträge galten bis ${shortDate(on)}; die neuen sind hier noch nicht nachgeführt: ${amounts}.`;
+  return `Diese Beträge galten bis ${shortDate(on)}: ${amounts}. Die neuen Beträge stehen hier noch nicht.`;
 }

@@ -84,6 +84,8 @@ function wakerOf(root: SleepingIsland): Wake {
     repeatPress(root);
   };
   window.addEventListener("click", () => root.pressed && wake(), true);
+  // Pressed before this script arrived.
+  if (root.pressed) wake();
   return wake;
 }
 

@@ -27,6 +27,6 @@ function lapsedWords(dated: Basis, day: string): string {
   const lapse = lapseOn(dated, day);
   if (!lapse) return "";
   return lapse.kind === "ended"
-    ? `, galt bis ${shortDate(lapse.on)}; der neue Betrag ist hier noch nicht nachgeführt`
+    ? `, galt bis ${shortDate(lapse.on)}; der neue Betrag steht hier noch nicht`
     : `, neu zu prüfen seit ${shortDate(lapse.on)}`;
 }

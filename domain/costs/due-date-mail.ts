@@ -21,7 +21,7 @@ export function dueDateMail({ siteUrl, to, due: { on, kind, subjects } }: Warnin
           : `Einige Angaben sind bis ${day} neu zu prüfen. Danach sagen die Seiten, dass das noch aussteht.`,
         "Vergleichen Sie mit diesen Quellen:",
         ...subjects.map(({ title, url }) => `${title}: ${new URL(url, siteUrl).href}`),
-        "Beträge stehen in domain/costs/rates.ts, Regeln der Kantone in domain/costs/participation.ts.",
+        "Für die Technik: Beträge stehen in domain/costs/rates.ts, Regeln der Kantone in domain/costs/participation.ts.",
       ],
       action: { label: "Zur Administration", link: siteUrl + paths.admin() },
     }),

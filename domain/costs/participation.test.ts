@@ -17,7 +17,7 @@ test("every canton has a rule, and says how sure it is", () => {
 test("Vaud: sources contradict each other, so it may take what the law allows at most", () => {
   const { rule, note } = participationOf("VD");
   expect(rule).toEqual({ kind: "unknown", maximum: "participationDay" });
-  expect(note).toMatch(/^Die Quellen widersprechen sich\./);
+  expect(note).toMatch(/^Wahrscheinlich verlangt der Kanton nichts\./);
 });
 
 test.each([

@@ -195,7 +195,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   },
   VD: {
     rule: { kind: "unknown", maximum: "participationDay" },
-    note: "Die Quellen widersprechen sich. Wahrscheinlich verlangt der Kanton nichts.",
+    note: "Wahrscheinlich verlangt der Kanton nichts.",
     ...SAID_IN_THE_NEWS,
     certainty: "unsettled",
   },

@@ -105,6 +105,29 @@ test.describe("the first tap on a phone", () => {
     await expect(page).toHaveURL(PROVIDER);
   });
 
+  test("waits for the loader, too", async ({ page }) => {
+    const letGo = await holdBack(page, /\/assets\/loader-/);
+    await page.goto(PROVIDER, { waitUntil: "commit" });
+    const { link, dialog } = inquiry(page);
+    // Safari does not focus what is tapped, so the press alone has to do.
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(link).toHaveAttribute("aria-busy", "true");
+    letGo();
+    await expect(dialog).toBeVisible();
+  });
+
+  test("counts once where two were too early: the last", async ({ page }) => {
+    const letGo = await holdBack(page, ISLAND);
+    await page.goto("/pflegelexikon");
+    const first = page.getByRole("button", { name: "Grundbegriffe" });
+    const second = page.getByRole("button", { name: "Pflegeleistungen", exact: true });
+    await first.tap();
+    await second.tap();
+    letGo();
+    await expect(second).toHaveAttribute("aria-pressed", "true");
+    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  });
+
   test("leads to the page with the form if the code does not arrive", async ({ page }) => {
     await page.route(ISLAND, (route) => route.abort());
     await page.goto(PROVIDER);

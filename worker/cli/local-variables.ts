@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makePepper, makeSigningKey } from "./make-secrets.ts";
 
-const FROM_ENVIRONMENT = /^(AUTH_|MAIL_|MAILCHANNELS_|MAP_|FORM_|IMPORT_|PAGE_|SITE_URL$)/;
+/** Names of the Worker's variables: worker/config.ts and what it is made of. */
+export const FROM_ENVIRONMENT =
+  /^(AUTH_|FORM_|GOOGLE_|IMPORT_|MAILCHANNELS_|MAIL_|MAP_|OPERATOR_|PAGE_|SITE_URL$)/;
 
 type Variables = Record<string, string>;
 

@@ -10,8 +10,8 @@ import type { AppEnv } from "./app-env.ts";
 export const refuseForeignForms = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header("Origin");
   const { origin: own, pathname: path } = new URL(c.req.url);
-  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  if (isRead || origin === undefined || origin === own) return next();
+  const isForm = c.req.method === "POST";
+  if (!isForm || origin === undefined || origin === own) return next();
   logRefusal("form of another site", { origin, path, requestId: c.var.requestId });
   throw new AppError("foreign_form");
 });

@@ -76,9 +76,9 @@ Betroffen sind Staaten der EU, die USA und Kanada. Das Gesetz verlangt dafür ei
 
 - Für die EU hat der Bundesrat festgestellt, dass ihr Recht genügend schützt. Für Kanada gilt das bei privaten Firmen.
 - In den USA gilt es seit dem 15. September 2024 für zertifizierte Firmen. Grundlage ist der Datenschutzrahmen Schweiz–USA (Swiss-US Data Privacy Framework). Wer zertifiziert ist, steht in einer [öffentlichen Liste](https://www.dataprivacyframework.gov/list).
-- Ist eine Firma nicht zertifiziert, verpflichten wir sie mit den Standardklauseln, die der Eidgenössische Datenschutzbeauftragte anerkennt.
+- Ist eine Firma nicht zertifiziert, braucht es einen Vertrag mit Standardklauseln, die der Eidgenössische Datenschutzbeauftragte anerkennt.
 
-Die Klauseln zeigen wir Ihnen auf Anfrage. Die Pflicht zu diesen Angaben steht in Artikel 19 Absatz 4 des Datenschutzgesetzes.
+Welcher Schutz für welche Firma gilt, sagen wir Ihnen auf Anfrage. Die Pflicht zu diesen Angaben steht in Artikel 19 Absatz 4 des Datenschutzgesetzes.
 
 Links zu Anbietern, zu Kartendiensten und zu Quellen öffnen fremde Websites. Dort gelten deren Regeln. Vorher erfahren sie nichts von Ihnen.
 
@@ -86,7 +86,7 @@ Links zu Anbietern, zu Kartendiensten und zu Quellen öffnen fremde Websites. Do
 
 Wir veröffentlichen Name, Adresse, Telefon, Website und Leistungen von Organisationen und selbständigen Pflegefachpersonen. Sie stammen aus öffentlich zugänglichen Verzeichnissen, zum Beispiel aus Google Maps, und von den Websites der Anbieter. Dazu können Sterne und einzelne Bewertungen von Google gehören.
 
-Sind Sie selbständige Pflegefachperson und stehen hier? Dann haben wir diese Angaben nicht bei Ihnen erhoben, sondern aus den genannten Verzeichnissen. Wir zeigen sie, damit Menschen Pflege in ihrer Nähe finden. Andere Angaben über Sie sammeln wir nicht. Woher Ihr Eintrag im Einzelnen stammt, sagen wir Ihnen auf Anfrage.
+Sind Sie selbständige Pflegefachperson und stehen hier? Dann haben wir diese Angaben nicht bei Ihnen erhoben, sondern aus den genannten Verzeichnissen. Wir zeigen sie, damit Menschen Pflege in ihrer Nähe finden. Ausser diesen Angaben und den Bewertungen sammeln wir nichts über Sie. Woher Ihr Eintrag im Einzelnen stammt, sagen wir Ihnen auf Anfrage.
 
 Sie können jederzeit widersprechen. [Schreiben Sie uns](${paths.contact()}) und nennen Sie die Seite. Wir korrigieren oder löschen den Eintrag, ohne nach Gründen zu fragen. Auch ein späterer Datenimport bringt ihn dann nicht zurück.
 

@@ -45,8 +45,8 @@ describe("without a question", () => {
       "Laut Spitex Verband Kanton Solothurn: Tarife, Stand 2017. Bitte fragen Sie bei der Gemeinde nach.",
     );
     expect(text).toContain(`gilt ab 01.01.2020, Stand${NBSP}01.07.2021`);
-    expect(text).toContain("Die Quellen widersprechen sich.");
-    expect(text).toContain("Geklärt ist das nicht. Bitte fragen Sie bei der Gemeinde nach.");
+    expect(text).toContain("Wahrscheinlich verlangt der Kanton nichts.");
+    expect(text).toContain("Sicher ist das nicht. Bitte fragen Sie bei der Gemeinde nach.");
     expect(text).toContain(`Abklärung und BeratungCHF${NBSP}76.90`);
   });
 });
@@ -72,7 +72,7 @@ describe("asked by a form without JavaScript", () => {
 
   test("a canton whose rule is not settled says so, and counts with the maximum", async () => {
     const { text } = await ask("?kanton=VD&alter=82&grundpflege=60");
-    expect(text).toContain("Die Quellen widersprechen sich.");
+    expect(text).toContain("Wahrscheinlich verlangt der Kanton nichts.");
     expect(text).toContain(`Patientenbeteiligungnicht genau bekannt, höchstens CHF${NBSP}15.35`);
   });
 

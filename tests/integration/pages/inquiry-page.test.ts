@@ -176,6 +176,13 @@ test("a form on another site is logged as that, not as an error", async () => {
   });
 });
 
+test("a question about what is allowed is no form", async () => {
+  const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
+  expect((await site.fetch(PAGE, { method: "OPTIONS", headers })).status).toBe(405);
+  expect(warnings).not.toHaveBeenCalled();
+});
+
 test("404 for an unknown provider, asked for or written to", async () => {
   const page = "/zuerich/winterthur/gibt-es-nicht/anfrage";
   const asked = await site.fetch(page);

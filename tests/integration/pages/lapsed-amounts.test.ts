@@ -5,7 +5,7 @@ import { seedListings, winterthur } from "#tests/support/listings.ts";
 /** The amounts of the helplessness allowance end with 2026; their day ends an hour before UTC's. */
 const LAST_MINUTE = "2026-12-31T22:59:00Z";
 const NEW_YEAR = "2026-12-31T23:00:00Z";
-const ENDED = "Diese Beträge galten bis 31.12.2026; die neuen sind hier noch nicht nachgeführt";
+const ENDED = "Diese Beträge galten bis 31.12.2026: ";
 const UNREVIEWED = "wollten wir bis 31.01.2027 neu prüfen";
 
 const site = authSite();

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { FROM_ENVIRONMENT } from "./local-variables.ts";
+
+/** As schemas name them: `SITE_URL: z.url()`. */
+const NAME = /^ +([A-Z][A-Z0-9]*_[A-Z0-9_]+):/gm;
+
+const variables = [
+  "worker/config.ts",
+  ...readdirSync("worker/config").map((file) => `worker/config/${file}`),
+]
+  .filter((file) => !file.endsWith(".test.ts"))
+  .flatMap((file) => [...readFileSync(file, "utf8").matchAll(NAME)].map(([, name = ""]) => name));
+
+test("every variable of the Worker can be set in the environment of npm start", () => {
+  expect(variables).toContain("GOOGLE_REVIEW_BADGE");
+  expect(variables.filter((name) => !FROM_ENVIRONMENT.test(name))).toEqual([]);
+});
