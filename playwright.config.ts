@@ -21,8 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Nothing here asserts a time, and CI may run on a busy machine.
-  timeout: 180_000,
-  expect: { timeout: 40_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   // Who passes only then is named at the end of the run: a fault of the journey or of the site.
   retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],

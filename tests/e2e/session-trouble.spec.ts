@@ -17,13 +17,10 @@ test("a service that is down keeps the session and says so, on every screen", as
   const notice = page.getByText("Der Dienst für Anmeldungen ist im Moment");
   // The client tries again and again, for half a minute.
   await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(5000);
-        return notice.isVisible();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.clock.runFor(5000);
+      return notice.isVisible();
+    })
     .toBe(true);
   await expect(page).toHaveURL("/passwort-zuruecksetzen");
   await expect(password).toHaveValue("was ich getippt habe");

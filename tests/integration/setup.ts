@@ -24,6 +24,6 @@ await jobsAreDone();
 function jobsAreDone() {
   const isDone = async (queue: Queue) => (await queue.metrics()).backlogCount === 0;
   return vi.waitUntil(async () => (await isDone(env.JOBS)) && (await isDone(env.IMPORTS)), {
-    timeout: 30_000,
+    timeout: 120_000,
   });
 }

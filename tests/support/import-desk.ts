@@ -37,9 +37,7 @@ export async function importDesk(site: AuthSite) {
   };
   /** Once the queue has worked it off. */
   const settled = async (id: number): Promise<ImportDetail> => {
-    await expect
-      .poll(async () => (await ask("GET", `/${id}`)).body.progress, { timeout: 15_000 })
-      .toBeNull();
+    await expect.poll(async () => (await ask("GET", `/${id}`)).body.progress).toBeNull();
     return (await ask("GET", `/${id}`)).body;
   };
   return { send, ask, putPart, upload, settled };

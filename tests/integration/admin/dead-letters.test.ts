@@ -75,9 +75,7 @@ describe("a letter", () => {
     const mail = await seedMail();
     await deliver([{ kind: "mail", id: mail }]);
     expect((await desk.ask("POST", `/dead-letters/${await only()}/retry`)).status).toBe(204);
-    await expect
-      .poll(async () => (await storedMail(mail))?.state, { timeout: 10_000 })
-      .toBe("sent");
+    await expect.poll(async () => (await storedMail(mail))?.state).toBe("sent");
     expect((await list()).items).toEqual([]);
     expect(await lastAudit()).toMatchObject({ action: "dead_letter_retried", user_id: desk.id });
   });

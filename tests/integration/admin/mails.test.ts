@@ -79,7 +79,7 @@ describe("a second try", () => {
     const id = await seedMail();
     await kill(id);
     expect(await retry([id])).toEqual({ status: 200, body: { retried: 1 } });
-    await expect.poll(async () => (await storedMail(id))?.state, { timeout: 10_000 }).toBe("sent");
+    await expect.poll(async () => (await storedMail(id))?.state).toBe("sent");
     expect(await storedMail(id)).toMatchObject({ attempts: 1 });
     expect(await lastAudit()).toMatchObject({
       action: "mails_retried",
