@@ -87,6 +87,7 @@ function islandLoader(): Plugin {
       const found = await this.resolve(id, importer, { skipSelf: true });
       return found?.id.endsWith(".ts") ? `${found.id}${COPY}` : undefined;
     },
+    transform: (code, id) => (!isBuild && id.endsWith(SOURCE) ? WITHOUT_REFRESH + code : undefined),
     load(id) {
       if (id !== "\0virtual:island-loader") return undefined;
       const { address, islands } = isBuild ? readBuilt() : SOURCES;
@@ -97,6 +98,13 @@ function islandLoader(): Plugin {
     },
   };
 }
+
+/**
+ * In development React Router's plugin refuses components on pages without its own script. Islands do
+ * without hot replacement: reload the page to see a change.
+ */
+const WITHOUT_REFRESH =
+  "window.__vite_plugin_react_preamble_installed__ = true; window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;\n";
 
 /** What the development server serves. */
 const SOURCES = {
