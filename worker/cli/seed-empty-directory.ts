@@ -15,20 +15,24 @@ import type { Print } from "./command-line.ts";
 const DEMO_PROVIDERS = 1450;
 
 /** The embedded register where none is loaded, and made-up providers where there are none. */
-export async function seedEmptyDirectory(deps: Deps, print: Print): Promise<void> {
+export async function seedEmptyDirectory(
+  deps: Deps,
+  print: Print,
+  providers = DEMO_PROVIDERS,
+): Promise<void> {
   const places = await loadEmbeddedPlaces(deps);
   if (places > 0) {
     await rebuildPlaceIndex(deps);
     print(`${formatNumber(places)} Ortschaften aus dem mitgelieferten Verzeichnis geladen.`);
   }
-  if (await isDirectoryEmpty(deps)) await seedDemoProviders(deps, print);
+  if (await isDirectoryEmpty(deps)) await seedDemoProviders(deps, print, providers);
   // What an interrupted import or sync left over.
   await catchUpSearch(deps);
 }
 
 /** The way of every upload, so that the demo shows what an import does. */
-async function seedDemoProviders(deps: Deps, print: Print) {
-  const providers = [...demoProviders(await listAllLocalities(deps.db), DEMO_PROVIDERS)];
+async function seedDemoProviders(deps: Deps, print: Print, count: number) {
+  const providers = [...demoProviders(await listAllLocalities(deps.db), count)];
   const id = await prepareImport(deps, {
     fileName: "beispieldaten.json",
     origin: DEMO_ORIGIN,
