@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openAccountPage, setUpApp } from "./account-page.ts";
 import { askForResetMail, newestMail, openAccount, toast } from "./accounts.ts";
 
 const NEW_PASSWORD = "ein ganz anderes Passwort";
@@ -56,4 +57,27 @@ test("a review sent before the new password is chosen leads to choosing it, and 
   await choosePassword(elsewhere);
   await expect(elsewhere).toHaveURL(provider);
   await expect(elsewhere.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+});
+
+test("a second factor somebody else sets up meanwhile is not asked for", async ({
+  page,
+  browser,
+}) => {
+  const email = await openAccountPage(page);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await followResetMail(elsewhere, email);
+  await setUpApp(page);
+  // With its next token the session says that there is a factor.
+  await elsewhere.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (!value.includes("refresh_token")) continue;
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires_at: 1 }));
+    }
+  });
+  await elsewhere.goto("/auth?next=/konto");
+  await expect(elsewhere).toHaveURL("/passwort-zuruecksetzen?next=%2Fkonto");
+  const stored = () => elsewhere.evaluate(() => Object.values(localStorage).join());
+  expect(await stored()).toContain('"status":"verified"');
+  await choosePassword(elsewhere);
+  await expect(elsewhere).toHaveURL("/konto");
 });
