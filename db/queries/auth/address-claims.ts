@@ -73,13 +73,14 @@ export const claimByPassword = (db: Db, claim: PasswordClaim): Statement[] => {
     ...keepOnlyEmailIdentity(db, claim, "1"),
     ...deleteKeys(db, userId, "1"),
     deleteSessions(db, userId, "id <> ?", sessionId),
-    forgetKeys(db, { userId, now, userMetadata: null, confirmedAt: null }, "1"),
+    // Before the address counts as shown, which ends all sessions that claim (migration 0027).
     statement(
       db,
       "UPDATE auth_sessions SET claims_email = NULL, not_after = ? WHERE id = ?",
       sessionNotAfter,
       sessionId,
     ),
+    forgetKeys(db, { userId, now, userMetadata: null, confirmedAt: null }, "1"),
   ];
 };
 

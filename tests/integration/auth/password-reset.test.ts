@@ -12,6 +12,8 @@ import { claimsOf, rows } from "#tests/support/factors.ts";
 import {
   CHOSEN,
   claimsIn,
+  codeByLink,
+  exchange,
   providersOf,
   RESETS,
   signIn,
@@ -146,6 +148,34 @@ test("an address somebody has shown before: the reset changes the password alone
   expect((await choose(bearer)).status).toBe(200);
   expect(await providersOf(id)).toEqual(["email", "github", "phone"]);
   expect(await claimsIn(id)).toEqual([]);
+});
+
+/** Every other way to settle whose the address is. */
+const settle = (id: string) =>
+  change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", id);
+
+test("a claiming session ends when the address counts as shown by other means", async () => {
+  const { id, email, bearer } = await squatter();
+  const listed = async () => (await site.get("/user/sessions", { bearer })).body;
+  const before = await listed();
+  const own = await byCode(email);
+  await settle(id);
+  expect((await site.get("/user", { bearer: own })).body.code).toBe("session_not_found");
+  expect((await choose(own)).body.code).toBe("session_not_found");
+  expect(await listed()).toEqual(before);
+  // What is asked for now opens a session like any other: the account holder sees and ends it.
+  const next = await byCode(email);
+  expect(await listed()).toHaveLength(before.length + 1);
+  await choose(bearer);
+  expect(await isAlive(next)).toBe(false);
+});
+
+test("a link followed for a new password opens no session once the address counts as shown by other means", async () => {
+  const { id, email } = await squatter();
+  const code = await codeByLink(email);
+  await settle(id);
+  const { body } = await exchange(code);
+  expect(body.code).toBe("flow_state_not_found");
 });
 
 test("nobody had confirmed the account: the mail confirms it, and no second one asks for a password", async () => {
