@@ -17,20 +17,22 @@ const MAX_DEPTH = 50;
 const isObject = (value: unknown): value is Metadata =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+const TOO_LARGE = { code: "custom", message: "too large", params: { isTooLarge: true } } as const;
+
+/** Whether metadata are what a request was refused for, and only because there are too many. */
+export const isTooLarge = (issue: z.core.$ZodIssue) =>
+  issue.code === "custom" && issue.params?.isTooLarge === true;
+
 /** What somebody says of an account in a request. null counts as absent. */
 export const metadataSchema = z
   .custom<Metadata>()
   .superRefine((value, context) => {
-    const message = problemOf(value);
-    if (message) context.addIssue({ code: "custom", message });
+    const message = isObject(value) ? unstorable(value) : "expected an object";
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+    else if (jsonBytes(value) > GIVEN_MAX_BYTES) context.addIssue(TOO_LARGE);
   })
   .nullish()
   .transform((value) => value ?? undefined);
-
-function problemOf(value: unknown): string | undefined {
-  if (!isObject(value)) return "expected an object";
-  return unstorable(value) ?? (jsonBytes(value) > GIVEN_MAX_BYTES ? "too large" : undefined);
-}
 
 /** Why JSON cannot be kept as it is; undefined if it can. */
 function unstorable(value: unknown, depth = 0): string | undefined {
