@@ -156,7 +156,7 @@ const settle = (id: string) =>
 
 test("a claiming session ends when the address counts as shown by other means", async () => {
   const { id, email, bearer } = await squatter();
-  const listed = async () => (await site.get("/user/sessions", { bearer })).body;
+  const listed = async () => Object.values((await site.get("/user/sessions", { bearer })).body);
   const before = await listed();
   const own = await byCode(email);
   await settle(id);
