@@ -74,17 +74,3 @@ function readAsJson(sent: string): unknown {
     throw badJson(String(error).replaceAll("\n", " "));
   }
 }
-
-/**
- * Runs a check before the body is looked at: a feature that is switched off does not say what is wrong with
- * a request for it. @throws AuthError
- */
-export async function checkBeforeBody(c: AppContext, check: () => void): Promise<void> {
-  try {
-    check();
-  } catch (error) {
-    // A body nobody reads makes workerd close the connection under the client's next request.
-    await c.req.text();
-    throw error;
-  }
-}
