@@ -16,9 +16,9 @@ import {
 
 const ANSWERS = { ...RESETS, ...SIGN_INS };
 
-test.each(Object.entries(SIGN_INS))("%s: no key of before opens the account", async (_, answer) => {
+test.each(Object.entries(SIGN_INS))("%s: no earlier key opens the account", async (_, ask) => {
   const { id, email, bearer } = await squatter();
-  const own = await answer(email);
+  const own = await ask(email);
   expect(await userRow(id)).toMatchObject({
     email,
     email_confirmed_at: expect.any(String),
@@ -40,7 +40,7 @@ test.each(Object.entries(SIGN_INS))("%s: no key of before opens the account", as
   expect((await newestMail(email, "account_claimed")).text).toContain("Passkeys");
 });
 
-test("what the owner sets up then stays, whatever mail is answered", async () => {
+test("what the owner sets up after a claim stays, whatever mail is answered", async () => {
   const { id, email } = await squatter();
   const bearer = await RESETS["a new password, by code"]?.(email);
   expect((await site.put("/user", { bearer, body: { password: CHOSEN } })).status).toBe(200);
@@ -49,7 +49,7 @@ test("what the owner sets up then stays, whatever mail is answered", async () =>
   expect(await claimsIn(id)).toHaveLength(1);
 });
 
-test("who comes by code alone loses nothing, and hears of nothing", async () => {
+test("an account opened by code alone loses nothing, and gets no mail about it", async () => {
   const email = newAddress();
   await SIGN_INS["a one-time code"]?.(email);
   const [user] = await rows("SELECT id, is_email_assumed FROM auth_users WHERE email = ?", email);
@@ -61,7 +61,7 @@ test("who comes by code alone loses nothing, and hears of nothing", async () => 
 const edit = (id: string, body: object) =>
   site.put(`/admin/users/${id}`, { body, bearer: serviceToken });
 
-test("administration confirms an assumed address: no key of before opens the account", async () => {
+test("administration confirms an assumed address: no earlier key opens the account", async () => {
   const { id, email, bearer } = await guarded();
   const byMail = await RESETS["a new password, by code"]?.(email);
   const { status, body } = await edit(id, { email_confirm: true });
@@ -105,7 +105,7 @@ test("administration confirms an address its owner has shown: nothing goes", asy
   expect((await signIn(email, CHOSEN)).status).toBe(200);
 });
 
-test("who has the address by administration's word loses nothing either", async () => {
+test("an address set and confirmed by administration: a later mail removes nothing", async () => {
   const { id } = await squatter();
   const email = newAddress();
   const given = { email, email_confirm: true, password: PASSWORD };

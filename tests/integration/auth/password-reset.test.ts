@@ -33,7 +33,7 @@ const mailKinds = async (to: string) =>
     ({ kind }) => kind,
   );
 
-test("of a password that was forgotten there are two mails, one before and one after", async () => {
+test("a password reset sends two mails, one before and one after", async () => {
   const { email } = await signUpAt(site);
   await choose(await byCode(email));
   expect(await mailKinds(email)).toEqual(["recovery", "password_changed"]);
@@ -42,11 +42,11 @@ test("of a password that was forgotten there are two mails, one before and one a
   expect(text).not.toContain("Passkeys");
 });
 
-test.each(Object.entries(RESETS))("%s: nothing goes before it stands", async (_, reset) => {
+test.each(Object.entries(RESETS))("%s: nothing changes until a password is set", async (_, ask) => {
   const { id, email, bearer } = await squatter();
   const before = await userRow(id);
   const mails = await countMails(email);
-  const own = await reset(email);
+  const own = await ask(email);
   const times = ["recovery_sent_at", "last_sign_in_at", "updated_at"];
   const kept = Object.entries(before ?? {}).filter(([column]) => !times.includes(column));
   expect(await userRow(id)).toMatchObject(Object.fromEntries(kept));
@@ -62,11 +62,11 @@ test.each(Object.entries(RESETS))("%s: nothing goes before it stands", async (_,
   expect(await isAlive(own)).toBe(true);
 });
 
-test.each(Object.entries(RESETS))("%s: with it goes what came before", async (_, reset) => {
+test.each(Object.entries(RESETS))("%s: the password removes what came before", async (_, ask) => {
   const { id, email, bearer } = await squatter();
   const later = await signIn(email);
   const mails = await countMails(email);
-  const own = await reset(email);
+  const own = await ask(email);
   expect((await choose(own)).status).toBe(200);
   expect(await userRow(id)).toMatchObject({
     email,
@@ -98,7 +98,7 @@ test.each(Object.entries(RESETS))("%s: with it goes what came before", async (_,
   expect(session).toEqual({ claims_email: null, not_after: null });
 });
 
-test("it may be refreshed, and left without ending any other", async () => {
+test("a claiming session can be refreshed, and signed out without ending any other", async () => {
   const { email, bearer } = await squatter();
   await site.post("/recover", { email });
   const { code } = await newestMail(email, "recovery");
@@ -112,7 +112,7 @@ test("it may be refreshed, and left without ending any other", async () => {
   expect([await isAlive(own), await isAlive(bearer)]).toEqual([false, true]);
 });
 
-test("it ends after about as long as the mail was good", async () => {
+test("a claiming session lasts about as long as the mail", async () => {
   const { id, email } = await squatter();
   const own = await byCode(email);
   const [session] = await rows("SELECT not_after FROM auth_sessions WHERE claims_email = ?", email);
@@ -124,7 +124,7 @@ test("it ends after about as long as the mail was good", async () => {
   expect(await userRow(id)).toMatchObject({ is_email_assumed: 1 });
 });
 
-test("the current password is not asked for: nobody who forgot it knows it", async () => {
+test("a reset does not ask for the current password, even where a change does", async () => {
   const careful = authSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true" });
   const { email } = await signUpAt(careful);
   const bearer = await byCode(email);
@@ -132,7 +132,7 @@ test("the current password is not asked for: nobody who forgot it knows it", asy
   expect(status).toBe(200);
 });
 
-test("with the password data may come along", async () => {
+test("a claiming session may set user metadata together with the password", async () => {
   const { email } = await squatter();
   const bearer = await byCode(email);
   const body = { password: CHOSEN, data: { first_name: "Anna" } };
@@ -140,7 +140,7 @@ test("with the password data may come along", async () => {
   expect(answer.body.user_metadata).toMatchObject({ first_name: "Anna" });
 });
 
-test("an address somebody has shown before: the reset changes the password alone", async () => {
+test("with a confirmed address a reset changes the password alone", async () => {
   const { id, email } = await squatter();
   await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", id);
   const bearer = await byCode(email);
@@ -178,7 +178,7 @@ test("a link followed for a new password opens no session once the address count
   expect(body.code).toBe("flow_state_not_found");
 });
 
-test("nobody had confirmed the account: the mail confirms it, and no second one asks for a password", async () => {
+test("a reset mail confirms an unconfirmed account, and no second mail asks for a password", async () => {
   const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
   const email = newAddress();
   await confirming.post("/signup", { email, password: PASSWORD });
