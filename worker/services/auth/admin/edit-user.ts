@@ -20,8 +20,8 @@ import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 import { userInPath } from "./user-in-path.ts";
 
 /**
- * PUT /admin/users/{id}: at once and without a mail; metadata merges. Confirming an address nobody has shown
- * takes the keys there are. @throws AuthError
+ * PUT /admin/users/{id}: at once and without a mail; metadata merges. Confirming an address nobody has proved
+ * claims the account. @throws AuthError
  */
 export async function editUserById(
   deps: AuthDeps,
@@ -61,7 +61,7 @@ export async function editUserById(
   return userJson(results.at(-1)?.[0] as StoredUser);
 }
 
-/** Who confirms an address as it stands says whose the account is; another address comes with its account. */
+/** Only for the address the account has: with a new address, the account stays with whoever has it. */
 function claims(
   { db, client, now }: AuthDeps,
   { id: userId, email }: StoredUser,
