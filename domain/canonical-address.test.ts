@@ -79,10 +79,12 @@ test.each([
   expect(canonicalAddress(path, "?utm=1&bewertung=%3Cb%3E")).toBe(canonical);
 });
 
-test("signing in keeps where to go next and nothing else", () => {
+test("signing in and a new password keep where to go next and nothing else", () => {
   expect(canonicalAddress("/auth", "?next=%2Fbern%2F")).toBe("/auth?next=%2Fbern%2F");
   expect(canonicalAddress("/Auth/", "?utm=1&next=/bern/")).toBe("/auth?next=%2Fbern%2F");
   expect(canonicalAddress("/auth", "?next=https://evil.example")).toBe("/auth");
+  const reset = "/passwort-zuruecksetzen";
+  expect(canonicalAddress(reset, "?next=%2Fbern%2F&x=1")).toBe(`${reset}?next=%2Fbern%2F`);
   const code = "code=20fd96e9-52e7-40a9-af63-9aaf3bb69278";
   expect(canonicalAddress("/auth", `?next=%2Fkonto&${code}`)).toBe(`/auth?next=%2Fkonto&${code}`);
   expect(canonicalAddress("/Konto", `?${code}&x=1`)).toBe(`/konto?${code}`);

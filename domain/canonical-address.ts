@@ -45,6 +45,7 @@ const PROVIDER_PAGE = /\/(anfrage|bewertung-melden)$/;
 
 type Param = { name: string; value: RegExp };
 
+const NEXT: Param = { name: "next", value: /^\// };
 const SENT: Param = { name: "gesendet", value: /^1$/ };
 const REVIEW: Param = { name: "bewertung", value: /^[a-z0-9]{1,20}$/ };
 
@@ -71,7 +72,7 @@ const RETURN: Param[] = [
 ];
 
 /**
- * Search knows its query, signing in where to go next, consent what for, lists the provider they start
+ * Search knows its query, signing in and a new password where to go next, consent what for, lists the provider they start
  * at, forms what they are about and whether they are sent, pages of words what is asked of them. In this
  * order.
  */
@@ -80,7 +81,8 @@ function knownParams(path: string): Param[] {
   if (path === paths.lexicon()) return LEXICON;
   if (path === paths.costs()) return COSTS;
   if (CARE_SERVICE.test(path)) return [{ name: CHOSEN_PLACE, value: TYPED }];
-  if (path === paths.auth()) return [{ name: "next", value: /^\// }, ...RETURN];
+  if (path === paths.auth()) return [NEXT, ...RETURN];
+  if (path === paths.resetPassword()) return [NEXT];
   if (path === paths.account()) return RETURN;
   if (path === paths.consent()) return [{ name: AUTHORIZATION, value: /^[0-9a-f-]{36}$/ }];
   if (path === paths.contact() || PROVIDER_PAGE.test(path)) return [SENT, REVIEW];

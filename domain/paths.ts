@@ -22,11 +22,11 @@ export const paths = {
   accessibility: () => "/barrierefreiheit",
   contact: () => "/kontakt",
   legal: () => "/impressum-datenschutz",
-  auth: () => "/auth",
+  auth: (next?: string) => leadingTo("/auth", next),
   account: () => "/konto",
   /** Where other sites send people who are to let them see something of their account. */
   consent: () => "/oauth/consent",
-  resetPassword: () => "/passwort-zuruecksetzen",
+  resetPassword: (next?: string) => leadingTo("/passwort-zuruecksetzen", next),
   /** Where links of mails lead and their button posts to; the service itself lives below /auth/. */
   confirmLink: () => "/auth/verify",
   lexiconViewsApi: () => "/api/rpc/increment_pflegelexikon_view",
@@ -44,6 +44,10 @@ export const paths = {
   adminUsers: () => "/admin/benutzer",
   adminDeadLetters: () => "/admin/aufgaben",
 };
+
+/** `next`: the page that follows; without it, or when it is the home page, the home page. */
+const leadingTo = (screen: string, next = "/") =>
+  next === "/" ? screen : `${screen}?next=${encodeURIComponent(next)}`;
 
 /** Apart from the others, so that the script of every page need not carry them all. */
 export const PAGE_VIEWS_API = "/api/page-views";

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#domain/app-error.ts";
 import { paths } from "#domain/paths.ts";
 import type { ShownReview } from "#domain/reviews/review.ts";
 import type { PendingReview } from "./pending-review.ts";
@@ -7,9 +8,16 @@ export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; cou
 /** `written` is the key of the new one. */
 export type SavedAnswer = ReviewsAnswer & { written: string };
 
-export type Outcome =
-  | { kind: "saved"; answer: SavedAnswer }
-  | { kind: "too_soon" | "signed_out" | "needs_factor" | "failed" };
+export type Outcome = { kind: "saved"; answer: SavedAnswer } | { kind: Refusal | "failed" };
+
+type Refusal = "too_soon" | "signed_out" | "needs_factor" | "needs_password";
+
+const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
+  review_too_soon: "too_soon",
+  sign_in_needed: "signed_out",
+  second_factor_needed: "needs_factor",
+  password_needed: "needs_password",
+};
 
 /** Goes on when the page is left meanwhile. */
 export async function sendReview(review: PendingReview, accessToken: string): Promise<Outcome> {
@@ -21,9 +29,8 @@ export async function sendReview(review: PendingReview, accessToken: string): Pr
       keepalive: true,
     });
     if (response.ok) return { kind: "saved", answer: await response.json() };
-    if (response.status === 409) return { kind: "too_soon" };
-    if (response.status === 403) return { kind: "needs_factor" };
-    return { kind: response.status === 401 ? "signed_out" : "failed" };
+    const { error }: { error: { code: ErrorCode } } = await response.json();
+    return { kind: REFUSALS[error.code] ?? "failed" };
   } catch {
     return { kind: "failed" };
   }

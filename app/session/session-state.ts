@@ -5,7 +5,10 @@ export type SessionState = {
   user: User | null;
   session: Session | null;
   isAdmin: boolean;
-  /** Signed in with the first of two steps only: the site's own endpoints answer nothing yet. */
+  /**
+   * Signed in with the first of two steps only: the site's own endpoints answer nothing yet. While loading it
+   * may turn out that a new password is needed instead.
+   */
   needsFactor: boolean;
   /** Came by a mail for a new password and has to choose it first: the site answers nothing else yet. */
   needsPassword: boolean;

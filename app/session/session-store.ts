@@ -23,12 +23,12 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
     if (!session) askedToken = "";
     if (!session) return set({ ...SIGNED_OUT, isUnreachable: mayBeKept && hasStoredSession() });
     const { access_token, user } = session;
-    const needsFactor = lacksSecondFactor(session);
+    const known = state.user?.id === user.id ? state : UNKNOWN;
     set({
-      ...(state.user?.id === user.id ? state : UNKNOWN),
+      ...known,
       user,
       session,
-      needsFactor,
+      needsFactor: lacksSecondFactor(session) && !known.needsPassword,
       isUnreachable: false,
     });
     if (askedToken === access_token) return;
@@ -69,19 +69,21 @@ function lacksSecondFactor({ access_token, user }: Session): boolean {
   return hasFactor && claimsOf(access_token).aal !== "aal2";
 }
 
-const NO_RIGHTS = { isAdmin: false, needsPassword: false };
+type Rights = Pick<SessionState, "isAdmin" | "needsPassword" | "needsFactor">;
 
 type Answer = { isAdmin?: unknown; error?: { code?: unknown } };
 
 /** Rule admin-1: a failed check is treated as not admin. */
-async function askRights(session: Session): Promise<typeof NO_RIGHTS> {
-  if (lacksSecondFactor(session)) return NO_RIGHTS;
+async function askRights(session: Session): Promise<Rights> {
+  const needsFactor = lacksSecondFactor(session);
   try {
     const headers = { Authorization: `Bearer ${session.access_token}` };
     const response = await fetch(paths.sessionApi(), { headers });
     const { isAdmin, error }: Answer = await response.json();
-    return { isAdmin: isAdmin === true, needsPassword: error?.code === "password_needed" };
+    const needsPassword = error?.code === "password_needed";
+    // The new password also takes away the second factor, which may be a stranger's.
+    return { isAdmin: isAdmin === true, needsPassword, needsFactor: needsFactor && !needsPassword };
   } catch {
-    return NO_RIGHTS;
+    return { isAdmin: false, needsPassword: false, needsFactor };
   }
 }

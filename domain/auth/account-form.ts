@@ -7,7 +7,7 @@ export type Names = Record<"firstName" | "lastName", string>;
 export type FactorCode = Record<"code", string>;
 export type MailCode = Record<"email" | "code", string>;
 
-/** SPEC §5 gives the words of every summary but those for a malformed address and for what is too long. */
+/** Rule accounts-2. */
 const EMPTY = "Bitte füllen Sie alle Felder aus.";
 const NO_EMAIL = "Bitte geben Sie Ihre E-Mail-Adresse ein.";
 const MISMATCH = "Die Passwörter stimmen nicht überein.";

@@ -2,7 +2,7 @@ import { authError } from "./auth-error.ts";
 import { primaryOf } from "./providers/profile.ts";
 import type { ProfileEmail } from "./providers/provider.ts";
 
-/** Which account an identity from elsewhere opens (AUTH.md §9 "Account linking rules"). */
+/** Which account an identity from elsewhere opens (docs/auth.md "Identity providers"). */
 export type AccountDecision<User> =
   | { kind: "known"; user: User }
   /** Its verified address is the user's. */

@@ -88,7 +88,7 @@ const NETWORK =
 const UNAVAILABLE =
   "Der Dienst ist im Moment nicht erreichbar. Versuchen Sie es in wenigen Minuten noch einmal.";
 
-/** What sign-in may say instead of SPEC §8's 'E-Mail oder Passwort ist falsch.' */
+/** What sign-in may say instead of «E-Mail oder Passwort ist falsch.» (rule accounts-4). */
 const TRUE_OF_SIGN_IN = new Set([
   "email_not_confirmed",
   "over_request_rate_limit",
@@ -107,7 +107,7 @@ export function authSentence({ name, code, status }: AuthFailure): string {
   return isRetryable(name) ? UNAVAILABLE : UNKNOWN_FAILURE;
 }
 
-/** SPEC §8: 'E-Mail oder Passwort ist falsch.', unless something else is true. */
+/** Rule accounts-4. */
 export function signInSentence(failure: AuthFailure): string {
   const { name, code = "", status } = failure;
   const isOther = isRetryable(name) || status === 429 || TRUE_OF_SIGN_IN.has(code);
@@ -124,7 +124,7 @@ const FIELDS: Record<string, string> = {
   otp_expired: "code",
 };
 
-/** SPEC §8: a title with the server's message, in German and as it came. */
+/** Rule accounts-13: a title with the server's message, in German and as it came. */
 export function authFaults(title: string, failure: AuthFailure): FormFaults {
   const { code = "" } = failure;
   const sentence = authSentence(failure);
@@ -147,7 +147,7 @@ const ENDED = new Set(["no_authorization", "bad_jwt", "session_not_found", "sess
 export const isSessionEnded = ({ name, code = "" }: AuthFailure) =>
   name === "AuthSessionMissingError" || ENDED.has(code);
 
-/** The service's own words, which SPEC §8 asks for; none when it never answered. */
+/** The service's own words (rule accounts-13); none when it never answered. */
 export const serverWords = ({ name, status, message }: AuthFailure) =>
   isRetryable(name) && !status ? undefined : message;
 

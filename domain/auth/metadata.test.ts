@@ -44,7 +44,7 @@ test("a limited size, in bytes", () => {
   expect(isTaken({ a: "ä".repeat(8000) })).toBe(false);
 });
 
-test("what a provider says too much of is left out, the largest first", () => {
+test("too many claims of a provider are trimmed, the largest first, and never sub and email", () => {
   const data = { sub: "x".repeat(3000), email: "anna@example.ch", name: "Anna" };
   expect(fitMetadata(data)).toBe(data);
   const much = { ...data, list: "y".repeat(9000), custom_claims: { all: "ü".repeat(6000) } };

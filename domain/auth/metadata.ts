@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { Metadata } from "./user.ts";
 
-/** What a request or a provider may say of somebody at once, as JSON in UTF-8. */
+/** The most metadata in one request or from a provider, as JSON in UTF-8. */
 const GIVEN_MAX_BYTES = 16_000;
 
 /**
- * What an account may have of each kind, user_metadata and app_metadata, with what is known of it besides:
- * both are part of every access token, which must fit into the header of a request
- * (docs/decisions/0021-metadata.md).
+ * The most an account may store of each kind, user_metadata and app_metadata, including what we add. Both are part
+ * of every access token, which must fit into a request header (docs/decisions/0021-metadata.md).
  */
 export const STORED_MAX_BYTES = 20_000;
 
@@ -17,22 +16,24 @@ const MAX_DEPTH = 50;
 const isObject = (value: unknown): value is Metadata =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What somebody says of an account in a request. null counts as absent. */
+const TOO_LARGE = { code: "custom", message: "too large", params: { isTooLarge: true } } as const;
+
+/** Whether an issue of `metadataSchema` is about size alone. */
+export const isTooLarge = (issue: z.core.$ZodIssue) =>
+  issue.code === "custom" && issue.params?.isTooLarge === true;
+
+/** Metadata in a request. null counts as absent. */
 export const metadataSchema = z
   .custom<Metadata>()
   .superRefine((value, context) => {
-    const message = problemOf(value);
-    if (message) context.addIssue({ code: "custom", message });
+    const message = isObject(value) ? unstorable(value) : "expected an object";
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+    else if (jsonBytes(value) > GIVEN_MAX_BYTES) context.addIssue(TOO_LARGE);
   })
   .nullish()
   .transform((value) => value ?? undefined);
 
-function problemOf(value: unknown): string | undefined {
-  if (!isObject(value)) return "expected an object";
-  return unstorable(value) ?? (jsonBytes(value) > GIVEN_MAX_BYTES ? "too large" : undefined);
-}
-
-/** Why JSON cannot be kept as it is; undefined if it can. */
+/** Why JSON cannot be stored unchanged; undefined if it can. */
 function unstorable(value: unknown, depth = 0): string | undefined {
   if (typeof value === "string" && !isStorableText(value)) return "not storable text";
   if (typeof value !== "object" || value === null) return undefined;
@@ -51,19 +52,19 @@ function unstorable(value: unknown, depth = 0): string | undefined {
  */
 export const isStorableText = (text: string) => !text.includes("\0") && text.isWellFormed();
 
-/** A provider's claims that are kept as they came. */
+/** Whether a provider's claims can be stored unchanged. */
 export const isStorable = (claims: Metadata, maxBytes: number) =>
   unstorable(claims) === undefined && jsonBytes(claims) <= maxBytes;
 
 export const jsonBytes = (value: object): number =>
   new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Who somebody is, is kept whatever it takes. */
+/** Identifying claims are never trimmed. */
 const LASTING = ["sub", "email"];
 
 /**
- * What a provider says of somebody, without what takes most room if it is too much: nobody can be asked to
- * say less, and they are to come in anyway.
+ * A provider's claims, without the largest ones if there are too many: the user cannot shorten them and must
+ * still be able to sign in.
  */
 export function fitMetadata(data: Metadata): Metadata {
   if (jsonBytes(data) <= GIVEN_MAX_BYTES) return data;

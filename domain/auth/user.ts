@@ -1,4 +1,4 @@
-/** AUTH.md §4, as the wire has them. */
+/** As the protocol sends them. */
 export type UserJson = {
   id: string;
   aud: "authenticated";

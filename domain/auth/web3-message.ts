@@ -44,7 +44,7 @@ const CHAIN_IDS: Record<Web3Chain, RegExp> = {
 };
 
 const MIN_LINES = 6;
-/** SPEC §5. */
+/** docs/auth.md "Wallets". */
 const MIN_NONCE_LENGTH = 8;
 
 /**

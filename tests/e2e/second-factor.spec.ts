@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
-import { openAccountPage, section } from "./account-page.ts";
+import { openAccountPage, setUpApp, twoSteps } from "./account-page.ts";
 import {
   askForResetMail,
   expectFaults,
@@ -12,22 +12,8 @@ import {
 } from "./accounts.ts";
 import { codeOf } from "./authenticator-app.ts";
 
-const twoSteps = (page: Page) => section(page, "Anmeldung in zwei Schritten");
-
 const title = (page: Page) =>
   page.getByRole("heading", { name: "Anmeldung in zwei Schritten", exact: true });
-
-/** Reads the secret as an app would, and answers with its first code. */
-async function setUpApp(page: Page) {
-  const part = twoSteps(page);
-  await part.getByRole("button", { name: "App einrichten" }).click();
-  await expect(part.getByRole("img", { name: "QR-Code mit dem Schlüssel" })).toBeVisible();
-  const secret = ((await part.locator("code").textContent()) ?? "").replaceAll(" ", "");
-  await part.getByLabel("Code aus der App").fill(codeOf(secret));
-  await part.getByRole("button", { name: "Code prüfen" }).click();
-  await expect(toast(page, "Anmeldung in zwei Schritten ist eingerichtet")).toBeVisible();
-  return secret;
-}
 
 async function signOutAndIn(page: Page, email: string) {
   await header(page).signOut.click();

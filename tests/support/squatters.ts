@@ -52,6 +52,20 @@ export async function squatter() {
   return { id: user.id, email, bearer };
 }
 
+/** Follows the link of a mail for a new password, up to the code that is to be exchanged. */
+export async function codeByLink(email: string) {
+  await site.post("/recover?redirect_to=https://site.test/neu", { email, ...PKCE });
+  const { linkToken } = await newestMail(email, "recovery");
+  const response = await site.fetch("/auth/verify", {
+    method: "POST",
+    body: new URLSearchParams({ token: linkToken, type: "recovery" }),
+  });
+  return new URL(response.headers.get("Location") ?? "").searchParams.get("code");
+}
+
+export const exchange = (auth_code: string | null) =>
+  site.post("/token?grant_type=pkce", { auth_code, code_verifier: VERIFIER });
+
 type Ask = (email: string) => Promise<string>;
 
 /** Each answers a mail for a new password, up to the session; the access token. */
@@ -67,15 +81,7 @@ export const RESETS: Record<string, Ask> = {
     return bearerOf({ type: "recovery", token_hash: linkToken });
   },
   "a link with PKCE": async (email) => {
-    await site.post("/recover?redirect_to=https://site.test/neu", { email, ...PKCE });
-    const { linkToken } = await newestMail(email, "recovery");
-    const response = await site.fetch("/auth/verify", {
-      method: "POST",
-      body: new URLSearchParams({ token: linkToken, type: "recovery" }),
-    });
-    const auth_code = new URL(response.headers.get("Location") ?? "").searchParams.get("code");
-    const given = { auth_code, code_verifier: VERIFIER };
-    const { status, body } = await site.post("/token?grant_type=pkce", given);
+    const { status, body } = await exchange(await codeByLink(email));
     expect(status).toBe(200);
     return body.access_token;
   },

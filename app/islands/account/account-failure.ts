@@ -32,7 +32,7 @@ export function saySignInAgain(say: Say, title: string): void {
     text: authSentence({ code: "session_not_found", message: "" }),
     link: {
       label: "Noch einmal anmelden",
-      path: `${paths.auth()}?next=${encodeURIComponent(paths.account())}`,
+      path: paths.auth(paths.account()),
     },
     isError: true,
   });

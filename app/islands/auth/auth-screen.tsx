@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { nextPath } from "#domain/next-path.ts";
 import { paths } from "#domain/paths.ts";
 import { type SessionStore, UNREACHABLE } from "../../session/session-state.ts";
 import { hasStoredSession } from "../../session/stored-session.ts";
 import { useSession } from "../../session/use-session.ts";
 import { type Tools, useActions } from "../use-actions.ts";
 import { AccountTabs } from "./account-tabs.tsx";
+import { askedPath } from "./asked-path.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { OtherSignIns, type SignInOffers } from "./other-sign-ins.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -15,18 +15,22 @@ type Props = { minLength: number; offers: SignInOffers; store?: SessionStore; to
 
 /** Rules accounts-1 and accounts-5. At most one a page: its ids are fixed. */
 export function AuthScreen({ minLength, offers, store, tools }: Props) {
-  const { session, user, loading, isUnreachable, needsFactor } = useSession(store);
+  const { session, user, loading, isUnreachable, needsFactor, needsPassword } = useSession(store);
   const actions = useActions(tools);
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const destination = useRef<string>(undefined);
+  const hasRecovered = useRef(false);
   const isForgotten = session !== null && !hasStoredSession();
-  const isLeaving = session !== null && !needsFactor && !isForgotten && !actions.isBusy;
+  const isComplete = session !== null && !loading && !needsFactor;
+  const isLeaving = isComplete && !isForgotten && !actions.isBusy;
   useEffect(() => {
-    if (isLeaving) location.replace(destination.current ?? askedPath());
-  }, [isLeaving]);
+    if (!isLeaving) return;
+    const next = askedPath();
+    location.replace(needsPassword || hasRecovered.current ? paths.resetPassword(next) : next);
+  }, [isLeaving, needsPassword]);
 
   if (isLeaving) return <p role="status">Sie sind angemeldet. Die Seite wird geöffnet …</p>;
-  if (user && needsFactor && !isForgotten) return <SecondFactor user={user} actions={actions} />;
+  if (user && needsFactor && !loading && !isForgotten)
+    return <SecondFactor user={user} actions={actions} />;
   const leaveConfirmation = () => {
     setUnconfirmed(undefined);
     requestAnimationFrame(() => document.getElementById("tab-neu")?.focus());
@@ -60,12 +64,10 @@ export function AuthScreen({ minLength, offers, store, tools }: Props) {
         returnPath={paths.home()}
         onUnconfirmed={setUnconfirmed}
         onRecovered={() => {
-          destination.current = paths.resetPassword();
+          hasRecovered.current = true;
         }}
       />
       {unconfirmed === undefined && <OtherSignIns offers={offers} actions={actions} />}
     </div>
   );
 }
-
-const askedPath = () => nextPath(new URLSearchParams(location.search).get("next"));

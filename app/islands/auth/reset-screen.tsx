@@ -9,6 +9,7 @@ import { fieldId } from "../forms/form-field.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { type Tools, useActions } from "../use-actions.ts";
 import { BROKEN_LINK, PASSWORD_CHANGED, SIGNED_OUT } from "./account-toasts.ts";
+import { askedPath } from "./asked-path.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
@@ -20,10 +21,11 @@ const ID = "neues-passwort";
 /** Rule accounts-7. Users who are signed in may come without a mail, too. */
 export function ResetScreen({ minLength, store, tools }: Props) {
   const state = useSession(store);
-  const { user, needsFactor } = state;
+  const { user, needsFactor, loading } = state;
   const actions = useActions(tools);
   useLeaveWithoutSession(state, tools);
-  useFormAfterFactor(needsFactor);
+  const isFactorAsked = user !== null && needsFactor && !loading;
+  useFormAfterFactor(isFactorAsked);
   const form = useForm<NewPassword>(
     actions,
     (values) => checkNewPassword(values, minLength),
@@ -31,18 +33,18 @@ export function ResetScreen({ minLength, store, tools }: Props) {
       const { error } = await client.updateUser({ password });
       if (error) return newPasswordFaults("Passwort nicht geändert", error);
       sayNext(PASSWORD_CHANGED);
-      location.assign(paths.home());
+      location.assign(askedPath());
     },
   );
   // A mail's link is one step, and a new password needs both where there are two.
-  if (user && needsFactor) return <SecondFactor user={user} actions={actions} />;
+  if (isFactorAsked) return <SecondFactor user={user} actions={actions} />;
   return (
     <>
       <p className="when-signed-out only-with-script" role="status">
         Einen Moment, der Link wird geprüft …
       </p>
       {state.isUnreachable && <p className="notice">{UNREACHABLE}</p>}
-      <div className="when-signed-in">
+      <div className="when-signed-in" hidden={needsFactor}>
         <Form id={ID} state={form} submitLabel="Passwort speichern">
           <NewPasswordFields
             form={ID}
@@ -57,13 +59,13 @@ export function ResetScreen({ minLength, store, tools }: Props) {
 }
 
 /** The form takes the place of the second step, and so the focus. */
-function useFormAfterFactor(needsFactor: boolean) {
+function useFormAfterFactor(isFactorAsked: boolean) {
   const hadToShow = useRef(false);
   useEffect(() => {
-    if (hadToShow.current && !needsFactor)
+    if (hadToShow.current && !isFactorAsked)
       document.getElementById(fieldId(ID, "password"))?.focus();
-    hadToShow.current = needsFactor;
-  }, [needsFactor]);
+    hadToShow.current = isFactorAsked;
+  }, [isFactorAsked]);
 }
 
 /** Rule accounts-7; a session that ended in another tab is no broken link. */

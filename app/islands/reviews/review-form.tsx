@@ -58,17 +58,17 @@ export function ReviewForm(props: Props) {
     // Nothing that was written is lost, also where it was written before a reload.
     fillIn(review);
     if (outcome.kind === "failed") return say(REVIEW_FAILED);
-    if (outcome.kind === "needs_factor") return askForFactor(review);
-    askToSignIn(review);
+    if (outcome.kind === "signed_out") return askToSignIn(review);
+    askFirst(review, outcome.kind === "needs_password" ? paths.resetPassword : paths.auth);
   };
   const askToSignIn = (review: PendingReview) => {
     keepPendingReview(review);
     dialog.current?.showModal();
   };
-  /** Its screen leads back here, where the review is posted. */
-  const askForFactor = (review: PendingReview) => {
+  /** The screen leads back here, where the review is posted. */
+  const askFirst = (review: PendingReview, screen: (next: string) => string) => {
     keepPendingReview(review);
-    location.assign(`${paths.auth()}?next=${encodeURIComponent(location.pathname)}`);
+    location.assign(screen(location.pathname));
   };
   const form = useForm<Values>(actions, checkReview, async ({ rating, text }, given) => {
     const review = { spitex, rating: Number(rating), text };

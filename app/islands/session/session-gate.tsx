@@ -26,10 +26,10 @@ export function SessionGate({ path, store, onSignedOut, children }: Props) {
   useEffect(() => {
     if (!loading && !isOutside) wasInside.current = true;
     if (!isOutside) return;
-    const next = encodeURIComponent(path + location.search);
-    if (needsPassword) location.replace(paths.resetPassword());
+    const next = path + location.search;
+    if (needsPassword) location.replace(paths.resetPassword(next));
     else if (wasInside.current && onSignedOut) onSignedOut();
-    else location.replace(`${paths.auth()}?next=${next}`);
+    else location.replace(paths.auth(next));
   }, [loading, isOutside, needsPassword, path, onSignedOut]);
 
   if (isUnreachable) return <p className="notice">{UNREACHABLE}</p>;

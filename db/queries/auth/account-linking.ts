@@ -7,9 +7,9 @@ import { endPendingFlows } from "./user-changes.ts";
 type Disowning = { userId: string; identityId: string; now: string };
 
 /**
- * Somebody else than who opened the account is about to get it by a mail to its address, which nobody had
- * confirmed: an identity that came with it must not stay a key to it. `identityId`: of the e-mail
- * identity, if it has none.
+ * An unconfirmed account is about to go to whoever answers a mail to its address, possibly not the person who
+ * opened it: identities linked before must not open it any longer. `identityId`: id for the e-mail identity, if
+ * there is none yet.
  */
 export const dropForeignIdentities = (
   db: Db,
@@ -93,14 +93,14 @@ type Departure = {
 
 const BY_MAIL = ["magiclink", "recovery", "invite", "email/signup", "email_change"];
 
-/** How sessions begin with what is ours and therefore names no provider. */
+/** `amr` methods of our own sign-ins, which name no provider. */
 const OWN_METHODS: Record<string, string[]> = {
   email: ["password", "otp", ...BY_MAIL],
   phone: ["password", "otp"],
   web3: ["web3"],
 };
 
-/** What goes with an identity that is gone: the address or number it stood for, the password, its sessions. */
+/** Removes what belonged to a removed identity: its address or number, the password, its sessions. */
 export const followRemoval = (
   db: Db,
   { userId, sessionId, provider, nextEmail, now }: Departure,

@@ -1,28 +1,29 @@
 import type { Db } from "../../client.ts";
 import { type SqlValue, type Statement, statement } from "../../statement.ts";
 import { keepOnlyEmailIdentity } from "./account-linking.ts";
+import { type AuditEvent, insertAuditEvent } from "./audit-log.ts";
 import { deleteFlowStatesOf } from "./flow-states.ts";
 import { deleteTokensOf } from "./tokens.ts";
 
 /**
- * Somebody shows that an account's address is theirs, and nobody had before: what whoever registered it left
- * behind counts no more, or he would keep a key to the account (AUTH.md §9, rule 5). Never where there is a
- * verified second factor, or a mailbox alone would be enough to remove it.
+ * Somebody proves that an account's address is theirs, which nobody had done before. Everything the person who
+ * registered the account left behind is removed, because it would let them in again. Not where there is a
+ * verified second factor: a mailbox alone must not remove it.
  */
 type Claim = {
   userId: string;
-  /** Of the identity that shows it, or of the e-mail identity, if there is none and it was a mail. */
+  /** The identity that proves the address; for a mail, the id the e-mail identity gets if there is none. */
   identityId: string;
   now: string;
 };
 
-/** Whether the owner of the address gets the account as it was left; takes the user. */
+/** SQL that holds while the account can be claimed. Parameter: user. */
 const IS_CLAIMABLE = `EXISTS (SELECT 1 FROM auth_users u WHERE u.id = ? AND u.email <> ''
   AND (u.email_confirmed_at IS NULL OR u.is_email_assumed = 1)
   AND NOT EXISTS (SELECT 1 FROM auth_mfa_factors f
     WHERE f.user_id = u.id AND f.status = 'verified'))`;
 
-/** What a claim takes away besides the password; takes the user and the identity that shows the address. */
+/** SQL: a claim removes more than the password. Parameters: user, identity that proves the address. */
 const HAS_OTHER_KEYS = `EXISTS (SELECT 1 FROM auth_users u WHERE u.id = ?
   AND (u.phone <> ''
     OR EXISTS (SELECT 1 FROM auth_webauthn_credentials p WHERE p.user_id = u.id)
@@ -34,8 +35,8 @@ const HAS_PASSWORD =
   "EXISTS (SELECT 1 FROM auth_users u WHERE u.id = ? AND u.password_hash IS NOT NULL)";
 
 /**
- * Holds while there is something a claim takes away that its owner may miss; read it before.
- * `isForPassword`: who is about to choose a new one, misses none of before.
+ * SQL that holds where a claim removes something the owner should be told about; must run before the claim.
+ * `isForPassword`: The user is about to choose a new password, so losing the old one needs no notice.
  */
 export const claimCosts = (
   { userId, identityId }: Omit<Claim, "now">,
@@ -50,22 +51,22 @@ export const claimCosts = (
     userId,
   ] as const;
 
-/** Holds while a session of this user may take the account over with a new password. */
+/** SQL that holds while this session may claim the account by setting a password. */
 const CLAIM_STANDS = `EXISTS (SELECT 1 FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id
   WHERE s.id = ? AND s.claims_email = u.email AND u.is_email_assumed = 1)`;
 
-/** Holds where such a claim takes away more than the password; read it before. */
+/** SQL that holds where such a claim removes more than the password; must run before the claim. */
 export const passwordClaimCosts = (userId: string) => [HAS_OTHER_KEYS, userId, ""] as const;
 
-/** Is no JSON, and so undoes the whole transaction, where it may no longer. */
+/** Rolls the transaction back, by parsing invalid JSON, if the session may no longer claim. */
 export const requireClaim = (db: Db, sessionId: string) =>
   statement(db, `SELECT json(iif(${CLAIM_STANDS}, 'true', ''))`, sessionId);
 
 type PasswordClaim = Claim & { sessionId: string; sessionNotAfter: string | null };
 
 /**
- * By a new password, in a session that has shown the address; behind requireClaim, before the password. Also
- * takes second factors, which were set up after the address was shown: by then none could be.
+ * By setting a password in a session that proved the address. Runs after requireClaim and before the password is
+ * written. Removes second factors too: there was none when the address was proved.
  */
 export const claimByPassword = (db: Db, claim: PasswordClaim): Statement[] => {
   const { userId, now, sessionId, sessionNotAfter } = claim;
@@ -73,17 +74,18 @@ export const claimByPassword = (db: Db, claim: PasswordClaim): Statement[] => {
     ...keepOnlyEmailIdentity(db, claim, "1"),
     ...deleteKeys(db, userId, "1"),
     deleteSessions(db, userId, "id <> ?", sessionId),
-    forgetKeys(db, { userId, now, userMetadata: null, confirmedAt: null }, "1"),
+    // Before is_email_assumed is cleared, which deletes all claiming sessions (migration 0027).
     statement(
       db,
       "UPDATE auth_sessions SET claims_email = NULL, not_after = ? WHERE id = ?",
       sessionNotAfter,
       sessionId,
     ),
+    forgetKeys(db, { userId, now, userMetadata: null, confirmedAt: null }, "1"),
   ];
 };
 
-/** By an identity whose provider has verified the address. `userMetadata`: what it says of the owner. */
+/** By an identity whose provider has verified the address and describes the owner in `userMetadata`. */
 export const claimByIdentity = (
   db: Db,
   { userId, identityId, userMetadata, now }: Claim & { userMetadata: object },
@@ -108,21 +110,39 @@ export const claimByIdentity = (
   ];
 };
 
-/** By answering a mail to it, whose token ends the others. confirmEmail follows. */
+/** By answering a mail to the address. Redeeming its token deletes the other tokens; confirmEmail runs next. */
 export const claimByMail = (
   db: Db,
   claim: Claim,
   condition: string,
   ...values: SqlValue[]
-): Statement[] => {
-  const { userId, now } = claim;
-  const claimable = [`${IS_CLAIMABLE} AND ${condition}`, userId, ...values] as const;
+): Statement[] => takeKeys(db, claim, `${IS_CLAIMABLE} AND ${condition}`, claim.userId, ...values);
+
+/** SQL that holds while nobody has proved the address the account was opened with. Parameter: user. */
+const IS_ASSUMED = `EXISTS (SELECT 1 FROM auth_users u WHERE u.id = ?
+  AND u.is_email_assumed = 1 AND u.email_confirmed_at IS NOT NULL)`;
+
+/**
+ * By administration, which confirms the address. Removes second factors too: they may be a stranger's, and
+ * administration does not rely on a mailbox alone. Does nothing if the address has been proved.
+ */
+export const claimByAdministration = (db: Db, claim: Claim, event: AuditEvent): Statement[] => {
+  const assumed = [IS_ASSUMED, claim.userId] as const;
   return [
-    ...keepOnlyEmailIdentity(db, claim, ...claimable),
-    deleteFlowStatesOf(db, userId, ...claimable),
-    ...deleteKeys(db, userId, ...claimable),
-    deleteSessions(db, userId, ...claimable),
-    forgetKeys(db, { userId, now, userMetadata: null, confirmedAt: null }, ...claimable),
+    insertAuditEvent(db, event, ...assumed),
+    deleteTokensOf(db, claim.userId, ...assumed),
+    ...takeKeys(db, claim, ...assumed),
+  ];
+};
+
+const takeKeys = (db: Db, claim: Claim, condition: string, ...values: SqlValue[]) => {
+  const { userId, now } = claim;
+  return [
+    ...keepOnlyEmailIdentity(db, claim, condition, ...values),
+    deleteFlowStatesOf(db, userId, condition, ...values),
+    ...deleteKeys(db, userId, condition, ...values),
+    deleteSessions(db, userId, condition, ...values),
+    forgetKeys(db, { userId, now, userMetadata: null, confirmedAt: null }, condition, ...values),
   ];
 };
 
@@ -139,12 +159,12 @@ const deleteKeys = (db: Db, userId: string, condition: string, ...values: SqlVal
 type Owner = {
   userId: string;
   now: string;
-  /** null: stay as they are. */
+  /** null keeps what is there. */
   userMetadata: object | null;
   confirmedAt: string | null;
 };
 
-/** Last, because afterwards nothing holds any more that says the account may be claimed. */
+/** Runs last: afterwards the conditions of a claim no longer hold. */
 const forgetKeys = (
   db: Db,
   { userId, now, userMetadata, confirmedAt }: Owner,

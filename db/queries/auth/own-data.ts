@@ -4,7 +4,7 @@ import { CLAIMS_NOTHING } from "./sessions.ts";
 
 type Row = Record<string, string | number | null>;
 
-/** Who asks for a new password, or is about to choose it, may be another than who has the account till now. */
+/** Events of whoever asked for a reset or is about to claim the account: possibly not the account holder. */
 const IS_OF_OWNER = `?2 = '' AND (action = 'user_recovery_requested'
   OR action = 'login' AND details ->> 'claims_email' IS NOT NULL)`;
 

@@ -26,7 +26,7 @@ export const listSessionsOf = (db: Db, userId: string, now: string) =>
     now,
   );
 
-/** Of somebody else there is none. */
+/** Deletes nothing if the session is another user's. */
 export const endSessionOf = (db: Db, userId: string, sessionId: string) =>
   statement<{ id: string }>(
     db,
@@ -38,7 +38,7 @@ export const endSessionOf = (db: Db, userId: string, sessionId: string) =>
 /** Holds while this session is this user's. */
 export const IS_OWN_SESSION = "EXISTS (SELECT 1 FROM auth_sessions WHERE id = ? AND user_id = ?)";
 
-/** Whoever has a second factor must have shown it; takes whether that is so, and the user. */
+/** SQL that holds unless a second factor is missing. Parameters: whether it was shown, user. */
 export const MAY_MANAGE = `(? OR NOT EXISTS
   (SELECT 1 FROM auth_mfa_factors WHERE user_id = ? AND status = 'verified'))`;
 
@@ -49,7 +49,7 @@ const IS_STANDING = `${IS_OWN_SESSION} AND ${MAY_MANAGE}`;
 const valuesOf = ({ sessionId, userId, hasSecondFactor }: Standing) =>
   [sessionId, userId, hasSecondFactor ? 1 : 0, userId] as const;
 
-/** Is no JSON, and so undoes the whole transaction, where the session is the user's no more. */
+/** Rolls the transaction back, by parsing invalid JSON, if the session is no longer the user's. */
 export const requireStanding = (db: Db, standing: Standing) =>
   statement(db, `SELECT json(iif(${IS_STANDING}, 'true', ''))`, ...valuesOf(standing));
 

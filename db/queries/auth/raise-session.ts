@@ -6,16 +6,15 @@ type Raise = {
   userId: string;
   sessionId: string;
   factorId: string;
-  /** One of AUTH.md §3. */
+  /** An `amr` method, as GoTrue names it. */
   method: string;
   now: string;
 };
 
 /**
- * A second factor was shown (AUTH.md §10 "Effects"): the factor is verified, this session aal2, and no
- * refresh token of before is good any more; wrong guesses at any factor of the user are forgotten; what else
- * was signed in without a factor, is so no longer; factors of the type that were begun are given up. All only
- * where `condition` holds.
+ * A second factor was shown (docs/auth.md "Second factors"). Where `condition` holds, the factor becomes verified
+ * and the session aal2, its earlier refresh tokens stop working, wrong guesses at all factors of the user are
+ * forgotten, sessions without a factor end, and unfinished factors of the same type are dropped.
  */
 export const raiseSession = (
   db: Db,

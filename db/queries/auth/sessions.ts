@@ -17,7 +17,7 @@ export type StoredSession = {
   oauth_client_id: string | null;
   scopes: string | null;
   oauth_resource: string | null;
-  /** Shown by a mail for a new password, when nobody had shown it before; see migration 0024. */
+  /** The address a claiming session has proved by a reset mail; null in all other sessions (migration 0024). */
   claims_email: string | null;
   created_at: string;
   /** 1 when the user signed in nowhere else since. */
@@ -65,7 +65,7 @@ export type NewSession = {
   now: string;
 };
 
-/** Of the new session's user: a verified second factor is stronger than a mailbox. */
+/** No claim where there is a verified second factor: a mailbox alone must not remove it. */
 const CLAIMED_EMAIL = `CASE WHEN email = ? AND is_email_assumed = 1 AND NOT EXISTS (SELECT 1
   FROM auth_mfa_factors f WHERE f.user_id = auth_users.id AND f.status = 'verified') THEN email END`;
 
@@ -113,7 +113,7 @@ export const advanceRefreshCounter = (
     refresh.ip,
   );
 
-/** Somebody is there: where refresh tokens stay the same, that is all a refresh says. */
+/** For sessions whose refresh token stays the same: a refresh only records that it happened. */
 export const noteRefresh = (
   db: Db,
   refresh: { sessionId: string; userAgent: string; ip: string; now: string },
@@ -131,7 +131,7 @@ export const noteRefresh = (
 export const deleteSession = (db: Db, id: string) =>
   statement(db, "DELETE FROM auth_sessions WHERE id = ?", id);
 
-/** Whoever is signed in ends and sees no session of somebody who has shown the address to be theirs. */
+/** Account holders can neither list nor end sessions that are about to claim the account. */
 export const CLAIMS_NOTHING = "claims_email IS NULL";
 
 export const deleteSessionsOf = (db: Db, userId: string) =>

@@ -17,14 +17,14 @@ export const setPasswordHash = (db: Db, id: string, passwordHash: string, now: s
 const AS_JSON = `CASE type WHEN 'object' THEN value WHEN 'array' THEN value WHEN 'true' THEN 'true'
   WHEN 'false' THEN 'false' ELSE json_quote(value) END`;
 
-/** What there is with what is given in `?2`; shallow, null removes a key. */
+/** The stored metadata merged with `?2`: shallow, null removes a key. */
 const MERGED = `(SELECT json_group_object(key, json(json)) FROM (
   SELECT key, ${AS_JSON} AS json FROM json_each(user_metadata)
     WHERE key NOT IN (SELECT key FROM json_each(?2))
   UNION ALL
   SELECT key, ${AS_JSON} FROM json_each(?2) WHERE type <> 'null'))`;
 
-/** In SQL, so that two at once lose nothing of each other; whether it fits is asked beside it. */
+/** Merged in SQL, so that concurrent updates do not overwrite each other; requireMergeFits checks the size. */
 export const mergeUserMetadata = (db: Db, id: string, data: object, now: string) =>
   statement(
     db,
@@ -36,10 +36,10 @@ export const mergeUserMetadata = (db: Db, id: string, data: object, now: string)
 
 const bytesOf = (json: string) => `length(CAST(${json} AS BLOB))`;
 
-/** Less is always possible, also for somebody who has too much. */
+/** Shrinking is always allowed, even above the limit. */
 const MERGED_FITS = `${bytesOf(MERGED)} <= max(${STORED_MAX_BYTES}, ${bytesOf("user_metadata")})`;
 
-/** Is no JSON, and so undoes the whole transaction, where too much would be merged. */
+/** Rolls the transaction back, by parsing invalid JSON, if the merged metadata would be too large. */
 export const requireMergeFits = (db: Db, id: string, data: object) =>
   statement(
     db,
@@ -63,8 +63,8 @@ const FILLED = `(SELECT json_group_object(key, json(json)) FROM (
   SELECT key, ${AS_JSON} FROM json_each(user_metadata)))`;
 
 /**
- * Only keys that are missing: what somebody wrote there stays, whatever the provider says. None where there
- * is no room for all.
+ * Adds only missing keys, so that a provider never overwrites what the user wrote. Adds none if they do not all
+ * fit.
  */
 export const fillUserMetadata = (
   db: Db,
@@ -82,7 +82,7 @@ export const fillUserMetadata = (
     ...values,
   );
 
-/** Whatever was begun and would still get somebody in: codes, links, a change of address or number. */
+/** Voids what was begun and could still let somebody in: codes, links, a change of address or number. */
 export const endPendingFlows = (db: Db, userId: string, condition = "1", ...values: SqlValue[]) => [
   deleteTokensOf(db, userId, condition, ...values),
   deleteFlowStatesOf(db, userId, condition, ...values),
@@ -120,7 +120,7 @@ export const requestEmailChange = (
     userId,
   );
 
-/** Changed without a mail. */
+/** The address was changed without a mail, so nobody has proved it. */
 export const assumeEmail = (db: Db, userId: string) =>
   statement(db, "UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", userId);
 

@@ -7,7 +7,7 @@ export type Profile = {
   /** Whom the provider means, for ever. */
   subject: string;
   emails: ProfileEmail[];
-  /** For identity_data (AUTH.md §4). */
+  /** For identity_data. */
   data: Metadata;
 };
 

@@ -23,7 +23,7 @@ const MAX_ID = 500;
 /** Bytes. */
 const MAX_CLAIMS = 8000;
 
-/** Whom an assertion means, and what it says of them (AUTH.md §12). @throws AuthError */
+/** Whom an assertion means, and what it says of them (docs/auth.md "Single sign-on"). @throws AuthError */
 export function samlPerson(assertion: SamlAssertion, mapping: AttributeMapping): Profile {
   const subject = subjectOf(assertion);
   const claims = mapAttributes(mapping, assertion.attributes);

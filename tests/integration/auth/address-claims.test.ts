@@ -16,9 +16,9 @@ import {
 
 const ANSWERS = { ...RESETS, ...SIGN_INS };
 
-test.each(Object.entries(SIGN_INS))("%s: no key of before opens the account", async (_, answer) => {
+test.each(Object.entries(SIGN_INS))("%s: no earlier key opens the account", async (_, ask) => {
   const { id, email, bearer } = await squatter();
-  const own = await answer(email);
+  const own = await ask(email);
   expect(await userRow(id)).toMatchObject({
     email,
     email_confirmed_at: expect.any(String),
@@ -40,7 +40,7 @@ test.each(Object.entries(SIGN_INS))("%s: no key of before opens the account", as
   expect((await newestMail(email, "account_claimed")).text).toContain("Passkeys");
 });
 
-test("what the owner sets up then stays, whatever mail is answered", async () => {
+test("what the owner sets up after a claim stays, whatever mail is answered", async () => {
   const { id, email } = await squatter();
   const bearer = await RESETS["a new password, by code"]?.(email);
   expect((await site.put("/user", { bearer, body: { password: CHOSEN } })).status).toBe(200);
@@ -49,7 +49,7 @@ test("what the owner sets up then stays, whatever mail is answered", async () =>
   expect(await claimsIn(id)).toHaveLength(1);
 });
 
-test("who comes by code alone loses nothing, and hears of nothing", async () => {
+test("an account opened by code alone loses nothing, and gets no mail about it", async () => {
   const email = newAddress();
   await SIGN_INS["a one-time code"]?.(email);
   const [user] = await rows("SELECT id, is_email_assumed FROM auth_users WHERE email = ?", email);
@@ -58,12 +58,58 @@ test("who comes by code alone loses nothing, and hears of nothing", async () => 
   await expect(newestMail(email, "account_claimed")).rejects.toThrow("no account_claimed");
 });
 
-test("who has the address by administration's word loses nothing either", async () => {
+const edit = (id: string, body: object) =>
+  site.put(`/admin/users/${id}`, { body, bearer: serviceToken });
+
+test("administration confirms an assumed address: no earlier key opens the account", async () => {
+  const { id, email, bearer } = await guarded();
+  const byMail = await RESETS["a new password, by code"]?.(email);
+  const { status, body } = await edit(id, { email_confirm: true });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email, app_metadata: { providers: ["email"] } });
+  expect(body.identities).toMatchObject([{ provider: "email" }]);
+  const kept = { email, is_email_assumed: 0, password_hash: null, phone: "", new_email: null };
+  expect(await userRow(id)).toMatchObject(kept);
+  for (const table of [
+    "auth_sessions",
+    "auth_webauthn_credentials",
+    "auth_mfa_factors",
+    "auth_one_time_tokens",
+    "auth_flow_states",
+  ]) {
+    expect(await rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, id)).toEqual([]);
+  }
+  for (const old of [bearer, byMail]) {
+    expect((await site.get("/user", { bearer: old })).body.code).toBe("session_not_found");
+  }
+  expect(await claimsIn(id)).toEqual([{ details: '{"by":"admin"}' }]);
+  const own = await RESETS["a new password, by code"]?.(email);
+  await site.put("/user", { bearer: own, body: { password: CHOSEN } });
+  expect((await signIn(email, CHOSEN)).status).toBe(200);
+});
+
+test("administration confirms an assumed address and sets a password: that one stays", async () => {
+  const { id, email } = await squatter();
+  await edit(id, { email, email_confirm: true, password: CHOSEN });
+  expect((await signIn(email)).status).toBe(400);
+  expect((await signIn(email, CHOSEN)).status).toBe(200);
+});
+
+test("administration confirms an address its owner has shown: nothing goes", async () => {
+  const email = newAddress();
+  const bearer = await SIGN_INS["a one-time code"]?.(email);
+  const [user] = await rows("SELECT id FROM auth_users WHERE email = ?", email);
+  await site.put("/user", { bearer, body: { password: CHOSEN } });
+  expect((await edit(String(user?.id), { email_confirm: true })).status).toBe(200);
+  expect((await site.get("/user", { bearer })).status).toBe(200);
+  expect((await signIn(email, CHOSEN)).status).toBe(200);
+});
+
+test("an address set and confirmed by administration: a later mail removes nothing", async () => {
   const { id } = await squatter();
   const email = newAddress();
   const given = { email, email_confirm: true, password: PASSWORD };
-  const edited = await site.put(`/admin/users/${id}`, { body: given, bearer: serviceToken });
-  expect(edited.status).toBe(200);
+  expect((await edit(id, given)).status).toBe(200);
   expect(await userRow(id)).toMatchObject({ email, is_email_assumed: 0 });
   await SIGN_INS["a magic link"]?.(email);
   expect((await signIn(email)).status).toBe(200);

@@ -34,7 +34,7 @@ test("wrong codes are counted over all mails: nine at each of three do not leave
   expectRefusal(await guess("recovery", email, last), 403, "otp_expired", INVALID_CODE);
 });
 
-test("and over all kinds: also a code to sign in and one for a change", async () => {
+test("wrong codes are counted over all kinds of mail: to sign in and to change the password", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   await site.post("/otp", { email });
   const { code } = await newestMail(email, "magic_link");
@@ -51,7 +51,7 @@ test("and over all kinds: also a code to sign in and one for a change", async ()
   expectRefusal(await guess("email", email, code), 403, "otp_expired", INVALID_CODE);
 });
 
-test("links stay good meanwhile, of that mail and of the next", async () => {
+test("too many wrong codes do not void links, of that mail or the next", async () => {
   const { email, code, linkToken } = await recoveryMail(site);
   for (let n = 0; n < 30; n++) await guess("recovery", email, otherThan(code));
   const follow = (token_hash: string) => site.post("/verify", { type: "recovery", token_hash });
@@ -63,7 +63,7 @@ test("links stay good meanwhile, of that mail and of the next", async () => {
   expect((await follow(next.linkToken)).status).toBe(200);
 });
 
-test("of fifty guesses at once ten are looked at", async () => {
+test("of fifty concurrent guesses ten are checked", async () => {
   const patient = authSite({ AUTH_OTP_MAX_ATTEMPTS: "1000" });
   const { email, code, userId } = await recoveryMail(patient);
   const body = { type: "recovery", email, token: otherThan(code) };
@@ -74,7 +74,7 @@ test("of fifty guesses at once ten are looked at", async () => {
   expectRefusal(right, 403, "otp_expired", INVALID_CODE);
 });
 
-test("after a while codes are good again", async () => {
+test("once guesses are allowed again, codes are accepted again", async () => {
   const { email, code } = await recoveryMail(site);
   for (let n = 0; n < 10; n++) await guess("recovery", email, otherThan(code));
   await change(

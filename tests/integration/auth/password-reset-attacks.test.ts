@@ -18,7 +18,7 @@ const choose = (bearer: string, password = CHOSEN) =>
   site.put("/user", { bearer, body: { password } });
 const isAlive = async (bearer: string) => (await site.get("/user", { bearer })).status === 200;
 
-test("until then the session does nothing else, and nobody learns or changes anything by it", async () => {
+test("a claiming session gets 403 password_needed everywhere but GET /user and PUT password", async () => {
   const { email } = await squatter();
   const bearer = await byCode(email);
   const asked = [
@@ -44,7 +44,7 @@ test("until then the session does nothing else, and nobody learns or changes any
   }
 });
 
-test("whoever has the account till now neither sees nor ends it", async () => {
+test("the account holder can neither see nor end a claiming session", async () => {
   const { id, email, bearer } = await squatter();
   const own = await byCode(email);
   const { session_id } = claimsOf(own);
@@ -64,7 +64,7 @@ test("whoever has the account till now neither sees nor ends it", async () => {
   expect((await signIn(email, "von mallory")).status).toBe(400);
 });
 
-test("nor reads in the own data from where the owner came", async () => {
+test("the account holder's export does not contain the address a claiming session came from", async () => {
   const { email, bearer } = await squatter();
   const from = { headers: { "CF-Connecting-IP": "203.0.113.77" } };
   await site.post("/recover", { email }, from);
@@ -76,7 +76,7 @@ test("nor reads in the own data from where the owner came", async () => {
   expect(await response.text()).not.toContain("203.0.113.77");
 });
 
-test("where there may be one session only, it neither ends the others nor do they end it", async () => {
+test("with one session per user, a claiming session neither ends the others nor is ended by them", async () => {
   const single = authSite({ AUTH_SESSIONS_SINGLE_PER_USER: "true" });
   const { email, access_token: bearer } = await signUpAt(single);
   const own = await byCode(email);
@@ -85,14 +85,14 @@ test("where there may be one session only, it neither ends the others nor do the
   expect((await single.get("/user", { bearer: own })).status).toBe(200);
 });
 
-test("it ends with the address it was shown for", async () => {
+test("a claiming session ends when the account gets another address", async () => {
   const { id, email } = await squatter();
   const own = await byCode(email);
   await site.put(`/admin/users/${id}`, { body: { email: newAddress() }, bearer: serviceToken });
   expect((await choose(own)).body.code).toBe("session_not_found");
 });
 
-test("of two who have shown the address the first who chooses has the account", async () => {
+test("of two claiming sessions the first to set a password has the account", async () => {
   const { email } = await squatter();
   const [first, second] = [await byCode(email), await byCode(email)];
   const answers = await Promise.all([choose(first), choose(second, "ein anderes Passwort")]);
@@ -101,7 +101,7 @@ test("of two who have shown the address the first who chooses has the account", 
   expect((await signIn(email, isFirst ? CHOSEN : "ein anderes Passwort")).status).toBe(200);
 });
 
-test("the password of before cannot be the new one, which its owner would know", async () => {
+test("a claiming session cannot set the old password again", async () => {
   const { email } = await squatter();
   const answer = await choose(await byCode(email), PASSWORD);
   expect(answer.body.code).toBe("same_password");

@@ -12,6 +12,8 @@ import { claimsOf, rows } from "#tests/support/factors.ts";
 import {
   CHOSEN,
   claimsIn,
+  codeByLink,
+  exchange,
   providersOf,
   RESETS,
   signIn,
@@ -31,7 +33,7 @@ const mailKinds = async (to: string) =>
     ({ kind }) => kind,
   );
 
-test("of a password that was forgotten there are two mails, one before and one after", async () => {
+test("a password reset sends two mails, one before and one after", async () => {
   const { email } = await signUpAt(site);
   await choose(await byCode(email));
   expect(await mailKinds(email)).toEqual(["recovery", "password_changed"]);
@@ -40,11 +42,11 @@ test("of a password that was forgotten there are two mails, one before and one a
   expect(text).not.toContain("Passkeys");
 });
 
-test.each(Object.entries(RESETS))("%s: nothing goes before it stands", async (_, reset) => {
+test.each(Object.entries(RESETS))("%s: nothing changes until a password is set", async (_, ask) => {
   const { id, email, bearer } = await squatter();
   const before = await userRow(id);
   const mails = await countMails(email);
-  const own = await reset(email);
+  const own = await ask(email);
   const times = ["recovery_sent_at", "last_sign_in_at", "updated_at"];
   const kept = Object.entries(before ?? {}).filter(([column]) => !times.includes(column));
   expect(await userRow(id)).toMatchObject(Object.fromEntries(kept));
@@ -60,11 +62,11 @@ test.each(Object.entries(RESETS))("%s: nothing goes before it stands", async (_,
   expect(await isAlive(own)).toBe(true);
 });
 
-test.each(Object.entries(RESETS))("%s: with it goes what came before", async (_, reset) => {
+test.each(Object.entries(RESETS))("%s: the password removes what came before", async (_, ask) => {
   const { id, email, bearer } = await squatter();
   const later = await signIn(email);
   const mails = await countMails(email);
-  const own = await reset(email);
+  const own = await ask(email);
   expect((await choose(own)).status).toBe(200);
   expect(await userRow(id)).toMatchObject({
     email,
@@ -96,7 +98,7 @@ test.each(Object.entries(RESETS))("%s: with it goes what came before", async (_,
   expect(session).toEqual({ claims_email: null, not_after: null });
 });
 
-test("it may be refreshed, and left without ending any other", async () => {
+test("a claiming session can be refreshed, and signed out without ending any other", async () => {
   const { email, bearer } = await squatter();
   await site.post("/recover", { email });
   const { code } = await newestMail(email, "recovery");
@@ -110,7 +112,7 @@ test("it may be refreshed, and left without ending any other", async () => {
   expect([await isAlive(own), await isAlive(bearer)]).toEqual([false, true]);
 });
 
-test("it ends after about as long as the mail was good", async () => {
+test("a claiming session lasts about as long as the mail", async () => {
   const { id, email } = await squatter();
   const own = await byCode(email);
   const [session] = await rows("SELECT not_after FROM auth_sessions WHERE claims_email = ?", email);
@@ -122,7 +124,7 @@ test("it ends after about as long as the mail was good", async () => {
   expect(await userRow(id)).toMatchObject({ is_email_assumed: 1 });
 });
 
-test("the current password is not asked for: nobody who forgot it knows it", async () => {
+test("a reset does not ask for the current password, even where a change does", async () => {
   const careful = authSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true" });
   const { email } = await signUpAt(careful);
   const bearer = await byCode(email);
@@ -130,7 +132,7 @@ test("the current password is not asked for: nobody who forgot it knows it", asy
   expect(status).toBe(200);
 });
 
-test("with the password data may come along", async () => {
+test("a claiming session may set user metadata together with the password", async () => {
   const { email } = await squatter();
   const bearer = await byCode(email);
   const body = { password: CHOSEN, data: { first_name: "Anna" } };
@@ -138,7 +140,7 @@ test("with the password data may come along", async () => {
   expect(answer.body.user_metadata).toMatchObject({ first_name: "Anna" });
 });
 
-test("an address somebody has shown before: the reset changes the password alone", async () => {
+test("with a confirmed address a reset changes the password alone", async () => {
   const { id, email } = await squatter();
   await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", id);
   const bearer = await byCode(email);
@@ -148,7 +150,35 @@ test("an address somebody has shown before: the reset changes the password alone
   expect(await claimsIn(id)).toEqual([]);
 });
 
-test("nobody had confirmed the account: the mail confirms it, and no second one asks for a password", async () => {
+/** Every other way to settle whose the address is. */
+const settle = (id: string) =>
+  change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", id);
+
+test("a claiming session ends when the address counts as shown by other means", async () => {
+  const { id, email, bearer } = await squatter();
+  const listed = async () => Object.values((await site.get("/user/sessions", { bearer })).body);
+  const before = await listed();
+  const own = await byCode(email);
+  await settle(id);
+  expect((await site.get("/user", { bearer: own })).body.code).toBe("session_not_found");
+  expect((await choose(own)).body.code).toBe("session_not_found");
+  expect(await listed()).toEqual(before);
+  // What is asked for now opens a session like any other: the account holder sees and ends it.
+  const next = await byCode(email);
+  expect(await listed()).toHaveLength(before.length + 1);
+  await choose(bearer);
+  expect(await isAlive(next)).toBe(false);
+});
+
+test("a link followed for a new password opens no session once the address counts as shown by other means", async () => {
+  const { id, email } = await squatter();
+  const code = await codeByLink(email);
+  await settle(id);
+  const { body } = await exchange(code);
+  expect(body.code).toBe("flow_state_not_found");
+});
+
+test("a reset mail confirms an unconfirmed account, and no second mail asks for a password", async () => {
   const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
   const email = newAddress();
   await confirming.post("/signup", { email, password: PASSWORD });

@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import { z } from "zod";
-import { badJson } from "#domain/auth/auth-error.ts";
-import { isStorableText } from "#domain/auth/metadata.ts";
+import { badJson, metadataTooLarge } from "#domain/auth/auth-error.ts";
+import { isStorableText, isTooLarge } from "#domain/auth/metadata.ts";
 import type { AppContext } from "../app-env.ts";
 
 /** null counts as absent; members we do not know are not looked at. */
@@ -34,8 +34,17 @@ export const jsonBody =
 
 const validator = <Schema extends z.ZodType>(schema: Schema) =>
   zValidator("json", schema, (result) => {
-    if (!result.success) throw badJson(z.prettifyError(result.error).replaceAll("\n", " "));
+    if (!result.success) throw bodyError(result.error);
   });
+
+/** Too much metadata is the same error whether one request brings it or several add up to it. */
+function bodyError(error: z.core.$ZodError) {
+  const [first, ...others] = error.issues;
+  if (!first || others.length > 0 || !isTooLarge(first)) {
+    return badJson(z.prettifyError(error).replaceAll("\n", " "));
+  }
+  return metadataTooLarge(first.path[0] === "app_metadata" ? "app_metadata" : "user_metadata");
+}
 
 /** For where a client may send no body at all: none counts as `{}`. @throws AuthError */
 export async function readBody<Schema extends z.ZodType>(
@@ -53,24 +62,15 @@ export const readJson = async <Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> => parseBody(await c.req.text(), schema);
 
 function parseBody<Schema extends z.ZodType>(sent: string, schema: Schema): z.output<Schema> {
-  try {
-    return schema.parse(JSON.parse(sent));
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw badJson(reason.replaceAll("\n", " "));
-  }
+  const result = schema.safeParse(readAsJson(sent));
+  if (!result.success) throw bodyError(result.error);
+  return result.data;
 }
 
-/**
- * Runs a check before the body is looked at: a feature that is switched off does not say what is wrong with
- * a request for it. @throws AuthError
- */
-export async function checkBeforeBody(c: AppContext, check: () => void): Promise<void> {
+function readAsJson(sent: string): unknown {
   try {
-    check();
+    return JSON.parse(sent);
   } catch (error) {
-    // A body nobody reads makes workerd close the connection under the client's next request.
-    await c.req.text();
-    throw error;
+    throw badJson(String(error).replaceAll("\n", " "));
   }
 }

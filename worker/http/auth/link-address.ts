@@ -19,7 +19,7 @@ export function withFragment(target: string, parameters: Parameters): string {
   return url.href;
 }
 
-/** What the client looks for when it opens (AUTH.md §7); `type` of a mail's link. */
+/** What the client looks for when it opens; `type` of a mail's link. */
 export const sessionAddress = (target: string, session: SessionJson, type?: string) =>
   withFragment(target, {
     access_token: session.access_token,

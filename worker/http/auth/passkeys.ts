@@ -2,7 +2,7 @@ import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { authError } from "#domain/auth/auth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { checkBeforeBody, jsonBody, text } from "./body.ts";
+import { jsonBody, text } from "./body.ts";
 import { signedPerson } from "./signed-person.ts";
 
 const factory = createFactory<AppEnv>();
@@ -10,13 +10,12 @@ const answer = z.object({ challenge_id: text, credential: z.unknown().optional()
 const named = z.object({ friendly_name: text });
 
 const enabled = factory.createMiddleware(async (c, next) => {
-  await checkBeforeBody(c, () => checkEnabled(c));
+  checkEnabled(c);
   await next();
 });
 
 /** POST /passkeys/registration/options: nothing of its body counts. */
 export const postRegistrationOptions = async (c: AppContext) => {
-  await c.req.text();
   checkEnabled(c);
   const signed = await signedPerson(c);
   const { offerRegistration } = await registration();
@@ -37,7 +36,6 @@ export const postRegistrationVerify = factory.createHandlers(
 
 /** POST /passkeys/authentication/options */
 export const postSignInOptions = async (c: AppContext) => {
-  await c.req.text();
   checkEnabled(c);
   const { offerSignIn } = await signIn();
   return c.json(await offerSignIn(c.var.auth));

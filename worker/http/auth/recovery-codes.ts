@@ -4,7 +4,7 @@ import {
   checkCanVerify,
 } from "../../services/auth/factors/check-recovery-codes.ts";
 import type { AppContext } from "../app-env.ts";
-import { checkBeforeBody, readBody, readJson, text } from "./body.ts";
+import { readBody, readJson, text } from "./body.ts";
 import { signedPerson } from "./signed-person.ts";
 
 const named = z.object({ friendly_name: text });
@@ -19,7 +19,7 @@ export const getRecoveryCodes = async (c: AppContext) => {
 
 /** POST /factors/recovery-codes: the client sends a body only with a name. */
 export const postRecoveryCodes = async (c: AppContext) => {
-  await checkBeforeBody(c, () => checkCanEnroll(c.var.auth));
+  checkCanEnroll(c.var.auth);
   const input = await readBody(c, named);
   const signed = await signedPerson(c);
   const { makeRecoveryCodes } = await making();
@@ -28,7 +28,7 @@ export const postRecoveryCodes = async (c: AppContext) => {
 
 /** POST /factors/recovery-codes/regenerate */
 export const postRegenerate = async (c: AppContext) => {
-  await checkBeforeBody(c, () => checkCanEnroll(c.var.auth));
+  checkCanEnroll(c.var.auth);
   const signed = await signedPerson(c);
   const { remakeRecoveryCodes } = await making();
   return c.json(await remakeRecoveryCodes(c.var.auth, signed));
@@ -36,7 +36,7 @@ export const postRegenerate = async (c: AppContext) => {
 
 /** POST /factors/recovery-codes/verify */
 export const postRecoveryVerify = async (c: AppContext) => {
-  await checkBeforeBody(c, () => checkCanVerify(c.var.auth));
+  checkCanVerify(c.var.auth);
   const input = await readJson(c, answer);
   const signed = await signedPerson(c);
   const { verifyRecoveryCode } = await codes();

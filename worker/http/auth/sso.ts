@@ -3,7 +3,7 @@ import { AuthError, invalid, unexpectedFailure } from "#domain/auth/auth-error.t
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { checkSamlEnabled } from "../../services/auth/saml/service-provider.ts";
 import type { AppContext } from "../app-env.ts";
-import { challenge, checkBeforeBody, flag, readBody, text } from "./body.ts";
+import { challenge, flag, readBody, text } from "./body.ts";
 import { addressAfter, errorAddress } from "./link-address.ts";
 import { linkTarget, redirectTo } from "./redirect-to.ts";
 
@@ -17,7 +17,7 @@ const body = z.object({
 
 /** POST /sso: off to an organisation's identity provider. */
 export const postSso = async (c: AppContext) => {
-  await checkBeforeBody(c, () => checkSamlEnabled(c.var.auth));
+  checkSamlEnabled(c.var.auth);
   const given = await readBody(c, body);
   const { beginSamlSignIn } = await import("../../services/auth/saml/begin-saml-sign-in.ts");
   const url = await beginSamlSignIn(c.var.auth, {
@@ -49,7 +49,7 @@ export const getSamlMetadata = async (c: AppContext) => {
  * comes along from there, and none is looked at.
  */
 export const postSamlResponse = async (c: AppContext) => {
-  await checkBeforeBody(c, () => checkSamlEnabled(c.var.auth));
+  checkSamlEnabled(c.var.auth);
   const { siteUrl } = c.var.deps.config;
   try {
     const { SAMLResponse, RelayState } = await c.req.parseBody().catch(() => {

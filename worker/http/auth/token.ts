@@ -6,7 +6,7 @@ import { refreshSession } from "../../services/auth/refresh-session.ts";
 import { signInWithPassword } from "../../services/auth/sign-in-with-password.ts";
 import { checkWeb3Enabled } from "../../services/auth/web3/check-web3-enabled.ts";
 import type { AppContext } from "../app-env.ts";
-import { checkBeforeBody, flag, readJson, text } from "./body.ts";
+import { flag, readJson, text } from "./body.ts";
 import { bearerOf } from "./client.ts";
 import { redirectTo } from "./redirect-to.ts";
 
@@ -33,7 +33,7 @@ const GRANTS: Record<string, (c: AppContext) => Promise<object>> = {
   },
   pkce: async (c) => exchangeAuthCode(c.var.auth, await readJson(c, pkceGrant)),
   web3: async (c) => {
-    await checkBeforeBody(c, () => checkWeb3Enabled(c.var.auth));
+    checkWeb3Enabled(c.var.auth);
     const input = await readJson(c, web3Grant);
     // Curves and hashes nobody else needs.
     const { signInWithWeb3 } = await import("../../services/auth/web3/sign-in-with-web3.ts");
@@ -50,7 +50,7 @@ const GRANTS: Record<string, (c: AppContext) => Promise<object>> = {
 /** POST /token?grant_type= */
 export const token = async (c: AppContext) => {
   const name = c.req.query("grant_type") ?? "";
-  await checkBeforeBody(c, () => checkGrant(name));
+  checkGrant(name);
   return c.json(await GRANTS[name]?.(c));
 };
 

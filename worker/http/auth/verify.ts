@@ -6,10 +6,10 @@ import type { Redeemed } from "../../services/auth/redeem-token.ts";
 import { verifyCode } from "../../services/auth/verify-code.ts";
 import { followLink } from "../../services/auth/verify-link.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
+import { isOwnForm } from "../own-form.ts";
 import { servePage } from "../pages.ts";
 import { jsonBody, text } from "./body.ts";
 import { errorAddress, sessionAddress, withFragment, withQuery } from "./link-address.ts";
-import { isOwnForm } from "./own-form.ts";
 import { linkTarget } from "./redirect-to.ts";
 
 const body = z.object({
@@ -30,7 +30,8 @@ export const postVerify = createFactory<AppEnv>().createHandlers(
     if (!c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded"))
       return next();
     // Another site must not sign its visitor in to an account of its own.
-    if (!isOwnForm(c)) {
+    // The address asked for may be another than the site's own, as in a preview.
+    if (!isOwnForm(c.req.raw.headers, [c.req.url, c.var.deps.config.siteUrl])) {
       throw authError("no_authorization", { status: 403, message: "Foreign form" });
     }
     const form = await c.req.parseBody();

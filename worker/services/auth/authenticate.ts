@@ -15,9 +15,8 @@ const ADMIN_ROLES = ["service_role", "supabase_admin"];
 export const isAdminRole = (role = "") => ADMIN_ROLES.includes(role);
 
 /**
- * The user of a bearer token, whose session is still alive: one statement (AUTH.md §2
- * "Authentication failures"). Neither another site that acts for the user, nor somebody who is to choose a
- * new password first. @throws AuthError
+ * The user of a bearer token and its session, which must be alive. Refuses clients of the OAuth server and claiming
+ * sessions. @throws AuthError
  */
 export async function authenticate(deps: AuthDeps, bearer: string | undefined): Promise<Signed> {
   const signed = await authenticateForPassword(deps, bearer);
@@ -25,13 +24,13 @@ export async function authenticate(deps: AuthDeps, bearer: string | undefined): 
   return signed;
 }
 
-/** The session takes the account over with the password it sets, and may do nothing else before. */
+/** The session claims the account by setting a password, and may do nothing else before. */
 export const isClaiming = ({ user, session }: Signed) =>
   session.claims_email !== null &&
   session.claims_email === user.email &&
   user.is_email_assumed === 1;
 
-/** Also somebody who is to choose a new password; for what that takes. @throws AuthError */
+/** Also claiming sessions, for the endpoints they need. @throws AuthError */
 export async function authenticateForPassword(
   deps: AuthDeps,
   bearer: string | undefined,

@@ -17,8 +17,8 @@ import { timeboxEnd } from "./start-session.ts";
 type Change = { statements: Statement[]; mailIds: string[] };
 
 /**
- * Ends all other sessions, and voids what was mailed to get in without the old password. Where it takes the
- * account over, it also takes what came before.
+ * Ends all other sessions and voids pending mails that could let somebody in. In a claiming session it also claims
+ * the account.
  */
 export function changePassword(deps: AuthDeps, signed: Signed, passwordHash: string): Change {
   const { db } = deps;
@@ -52,7 +52,7 @@ function takeOver(deps: AuthDeps, { user, session }: Signed): Statement[] {
   ];
 }
 
-/** One mail, which says what went with the password of before; it is written before that goes. */
+/** One mail that also says what a claim removes; it must be written before the claim. */
 function passwordNotice(deps: AuthDeps, signed: Signed): Change {
   const { db, config } = deps;
   const { user } = signed;

@@ -24,7 +24,7 @@ export async function checkNewPassword(
     throw authError("reauthentication_needed");
   }
   if (input.nonce) await checkNonce(deps, user, input.nonce);
-  // Nor does anybody know it who is about to take an account over.
+  // Claiming sessions skip this: their user does not know the old password.
   if (!isClaiming(signed)) await checkCurrentPassword(deps, user, input.current_password);
   checkPassword(password, config.auth.password);
   if (user.password_hash && (await passwords.verify(user.password_hash, password))) {

@@ -30,6 +30,6 @@ function checkMayChange(signed: Signed): void {
   if (signed.user.is_sso_user === 1) {
     throw authError("user_sso_managed");
   }
-  // Who takes the account over has none: it could not be set up before the address was shown.
+  // Claiming sessions skip this: the account had no second factor when they began.
   if (!isClaiming(signed)) requireSecondFactor(signed, "update email or password", 401);
 }

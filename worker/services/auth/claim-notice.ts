@@ -9,13 +9,13 @@ type Claim = {
   userId: string;
   email: string;
   identityId: string;
-  /** "email" for a mail that was answered, or the identity's. */
+  /** The provider of the identity that proves the address; "email" for an answered mail. */
   provider: string;
-  /** A new password is what the mail was asked for. */
+  /** The claim answers a reset mail. */
   isForPassword?: boolean;
 };
 
-/** Tells by log and mail what a claim takes away. Runs before it, and writes nothing if that is nothing. */
+/** Logs and mails what a claim removes; writes nothing if it removes nothing. Must run before the claim. */
 export function claimNotice(
   { db, config, now, client }: AuthDeps,
   { userId, email, identityId, provider, isForPassword = false }: Claim,

@@ -4,7 +4,7 @@ import { runOne, runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 
 const HOUR_MS = 3_600_000;
-/** AUTH.md §18; the audit log holds addresses and is kept as long as mails. */
+/** How long rows are kept. The audit log holds addresses and is kept as long as mails. */
 const KEEP_HOURS = { flows: 24, sessions: 72, audit: 90 * 24, factors: 24, unusedClients: 30 * 24 };
 /** Nobody comes back to a session after a year, whatever the settings say. */
 const IDLE_HOURS = 365 * 24;

@@ -9,14 +9,14 @@ type Guess = {
   code: string;
   sentTo: string;
   types: TokenType[];
-  /** Whose code it must be; anybody's who got one at this address, if left out. */
+  /** The user the code must belong to; without it, any user it was sent to at this address. */
   userId?: string;
 };
 
 /**
  * The token a code belongs to. A wrong code counts for its mail and for the address, over all its mails; beyond
  * either limit no code is looked at, and the answer is the one to a wrong code. Links are no guesses.
- * `client`: buckets of who asks, who must not use up somebody's guesses once refused. @throws AuthError
+ * `client`: the caller's buckets. A refused caller must not use up the address's guesses. @throws AuthError
  */
 export async function guessCode(
   deps: AuthDeps,

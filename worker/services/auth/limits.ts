@@ -13,15 +13,15 @@ import type { AuthCode } from "#domain/auth/auth-error-catalogue.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
-/** What a request may take. A client that is refused touches nobody else's buckets. */
+/** The buckets a request takes from. If `client` is refused, nothing is taken from the others. */
 export type Limits = {
   client: Bucket[];
   others?: Bucket[];
-  /** Counted like the others; whoever goes beyond is not told, but must look at nothing (NONE_DENIED). */
+  /** Counted like the others, but going beyond is no error: the query must then find nothing (NONE_DENIED). */
   guesses?: Bucket[];
-  /** The request may end in a mail, of which there are so many an hour for the whole site. */
+  /** The request may send a mail, and the site's hourly limit of mails applies. */
   isMailed?: boolean;
-  /** Or in an SMS, likewise. */
+  /** The same for SMS. */
   isTexted?: boolean;
 };
 
@@ -75,7 +75,7 @@ const PERIODS = {
   oauthRegistration: FIVE_MINUTES,
 };
 
-/** AUTH.md §18: how much one client may ask for. */
+/** What one client may ask for (docs/auth.md "Settings"). */
 export function clientBucket({ client, config }: AuthDeps, kind: keyof typeof PERIODS): Bucket {
   const key = `${kind}:${clientNetwork(client.ip)}`;
   const { rateLimits, saml, oauthServer } = config.auth;
@@ -91,7 +91,7 @@ export const guessBucket = ({ client, config }: AuthDeps): Bucket =>
     FIVE_MINUTES,
   );
 
-/** Many clients may guess at one account, so it bears more than one of them; else one could shut it. */
+/** An account allows more wrong passwords than one client has, so that no single client can lock it. */
 const ACCOUNT_BEARS = 5;
 
 export const accountBucket = ({ config }: AuthDeps, email: string): Bucket =>
@@ -109,16 +109,16 @@ const SMS_SLOT = "sms-slot:";
 const ALL_SMS = "sms";
 
 /**
- * `sign_in`: whatever lets its reader in without a new password in mind, confirmations, magic links and
- * invitations. They share an interval, so that a refusal does not tell which of them an address would get.
+ * `sign_in` covers confirmations, magic links and invitations. They share one interval, so that a refusal does not
+ * reveal which of them an address would get.
  */
 type MailKind = "sign_in" | "recovery" | "email_change" | "reauthentication";
 
 type SmsKind = "sign_in" | "phone_change" | "reauthentication" | "factor";
 
 /**
- * One mail of a kind to an address in a while, whether there is an account or not: the refusal must
- * not tell. None when the interval is set to 0.
+ * One mail of a kind to an address per interval, whether or not there is an account, so that a refusal does not
+ * reveal it. No bucket when the interval is 0.
  */
 export function mailSlot({ config }: AuthDeps, kind: MailKind, address: string): Bucket[] {
   const seconds = config.auth.otp.mailIntervalSeconds;

@@ -24,7 +24,7 @@ export type Redeemed =
   | { kind: "code"; authCode: string }
   | { kind: "half" };
 
-/** A token that was shown: as the answer to which kind of mail, and what is said if it was used meanwhile. */
+/** A token in use: the kind of mail it answers, and the message if it has been used meanwhile. */
 type Shown = { type: string; refusal: string };
 
 /** Uses the token up and signs in, in one transaction. @throws AuthError */
@@ -116,16 +116,16 @@ async function confirmChange(
 }
 
 /**
- * Whoever comes for a new password, to an account whose address nobody had shown, gets the account with that
- * password; until then nothing changes (docs/decisions/0020-password-reset.md).
+ * The address a claiming session proves: it claims the account by setting a password, and until then nothing
+ * changes. null if the mail was no reset or the address has been proved (docs/decisions/0020-password-reset.md).
  */
 const claimedEmail = ({ address, sent_to }: StoredToken, isRecovery: boolean) =>
   isRecovery && address === "assumed" && isEmail(sent_to) ? sent_to : null;
 
-/** Every address has its "@", and no number. */
+/** Phone numbers contain no "@". */
 const isEmail = (sentTo: string) => sentTo.includes("@");
 
-/** What the answer to a mail or SMS shows of its reader. */
+/** What answering a mail or SMS confirms or claims. */
 function effects(
   deps: AuthDeps,
   token: StoredToken,
@@ -148,6 +148,6 @@ function effects(
   return { statements: [...notice.statements, ...claimed, ...confirmed], mailIds: notice.mailIds };
 }
 
-/** Whoever answers the mail of a sign-up has set what is there. */
+/** Not for the mail of a sign-up to an unconfirmed account: its reader has opened the account. */
 const isClaim = ({ address, type }: StoredToken) =>
   address === "assumed" || (address === "unconfirmed" && type !== "confirmation");

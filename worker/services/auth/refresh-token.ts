@@ -11,8 +11,8 @@ const MAC_BYTES = 16;
 const CHECKSUM_BYTES = 4;
 
 /**
- * Version · session · counter (varint) · MAC · checksum (AUTH.md §3 "v2"). The key of the MAC is
- * derived from the pepper, so the database holds nothing a token could be made from.
+ * Version · session · counter (varint) · MAC · checksum (docs/auth.md "Passwords, sessions, rights"). The key of
+ * the MAC is derived from the pepper, so the database holds nothing a token could be made from.
  */
 export async function encodeRefreshToken(hash: KeyedHash, token: RefreshToken): Promise<string> {
   const content = Uint8Array.of(VERSION, ...uuidBytes(token.sessionId), ...varint(token.counter));

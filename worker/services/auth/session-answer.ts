@@ -6,7 +6,7 @@ import { encodeRefreshToken } from "./refresh-token.ts";
 import { accessTokenSeconds } from "./session-end.ts";
 import { claimsBy } from "./token-claims.ts";
 
-/** AUTH.md §4 "Session". */
+/** A session as the protocol sends it. */
 export type SessionJson = {
   access_token: string;
   token_type: "bearer";

@@ -11,8 +11,8 @@ import type { AuthDeps } from "../../auth-deps.ts";
 import { isClaiming, type Signed } from "./authenticate.ts";
 
 /**
- * POST /logout: of this session, of all others or of every one; who has yet to choose a password ends their
- * own alone. @throws AuthError
+ * POST /logout: of this session, of all others or of every one; a claiming session can only end itself.
+ * @throws AuthError
  */
 export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
   const { db, client } = deps;

@@ -9,14 +9,14 @@ import { type SessionJson, sessionAnswer } from "./session-answer.ts";
 /** Who signs in, and how. */
 type Proven = {
   userId: string;
-  /** How the user proved to be the user; AUTH.md §3 lists the names. */
+  /** `amr` method, as GoTrue names it. */
   method: string;
   /** Where, if the proof came from elsewhere. */
   provider?: string | undefined;
   action?: AuditAction;
   /** Its end, if whoever proved it sets one. */
   notAfter?: string | null;
-  /** The address it shows, if nobody had before and a new password is to be chosen (migration 0024). */
+  /** Makes it a claiming session for this address (migration 0024). */
   claimsEmail?: string | null;
 };
 
@@ -97,7 +97,7 @@ export function planSession(deps: AuthDeps, proven: Proven): PlannedSession {
   };
 }
 
-/** There is time for the password as long as the mail was good, and its first access token at the least. */
+/** A claiming session lasts as long as the mail, and at least as long as one access token. */
 function claimEnd({ now, config }: AuthDeps): string {
   const { otp, accessTokenSeconds } = config.auth;
   const seconds = Math.max(otp.lifetimeSeconds, accessTokenSeconds + 60);

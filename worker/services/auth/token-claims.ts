@@ -10,7 +10,7 @@ export type TokenClaims = (claims: JWTPayload) => JWTPayload | Promise<JWTPayloa
 /** Nothing besides: roles are asked for in the database, where they can be taken away at once. */
 export const standardClaims: TokenClaims = (claims) => claims;
 
-/** AUTH.md §3: what verifiers rely on. */
+/** What verifiers rely on (docs/auth.md "Passwords, sessions, rights"). */
 const REQUIRED = [
   "aud",
   "exp",

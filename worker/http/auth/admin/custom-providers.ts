@@ -10,7 +10,7 @@ import {
   loadCustomProvider,
 } from "../../../services/auth/admin/custom-providers.ts";
 import type { AppContext } from "../../app-env.ts";
-import { checkBeforeBody, flag, readBody, text } from "../body.ts";
+import { flag, readBody, text } from "../body.ts";
 
 const texts = z
   .array(z.string().max(500))
@@ -50,7 +50,7 @@ export const listProviders = async (c: AppContext) =>
 
 /** POST /admin/custom-providers */
 export const postProvider = async (c: AppContext) => {
-  await checkBeforeBody(c, () => checkEnabled(c.var.auth));
+  checkEnabled(c.var.auth);
   return c.json(await createCustomProvider(c.var.auth, await readBody(c, creation)), 201);
 };
 
@@ -60,14 +60,12 @@ export const getProvider = async (c: AppContext) =>
 
 /** PUT /admin/custom-providers/{identifier} */
 export const putProvider = async (c: AppContext) => {
-  await checkBeforeBody(c, () => checkEnabled(c.var.auth));
+  checkEnabled(c.var.auth);
   return c.json(await changeCustomProvider(c.var.auth, nameOf(c), await readBody(c, changes)));
 };
 
 /** DELETE /admin/custom-providers/{identifier} */
 export const deleteProvider = async (c: AppContext) => {
-  // A body nobody reads makes workerd close the connection under the client's next request.
-  await c.req.text();
   await removeCustomProvider(c.var.auth, nameOf(c));
   return c.body(null, 204);
 };

@@ -33,14 +33,12 @@ export const putClient = async (c: AppContext) =>
 
 /** DELETE /admin/oauth/clients/{id} */
 export const deleteClient = async (c: AppContext) => {
-  await c.req.text();
   await removeClient(c.var.auth, idOf(c));
   return c.body(null, 204);
 };
 
 /** POST /admin/oauth/clients/{id}/regenerate_secret */
 export const postSecret = async (c: AppContext) => {
-  await c.req.text();
   return c.json(await regenerateSecret(c.var.auth, idOf(c)));
 };
 

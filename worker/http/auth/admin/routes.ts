@@ -2,7 +2,6 @@ import { Hono, type Next } from "hono";
 import { authenticateAdmin } from "../../../services/auth/admin/authenticate-admin.ts";
 import { checkOAuthServer } from "../../../services/auth/oauth-server/check-oauth-server.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
-import { checkBeforeBody } from "../body.ts";
 import { bearerOf } from "../client.ts";
 
 const users = () => import("./users.ts");
@@ -47,7 +46,7 @@ export const admin = new Hono<AppEnv>()
 
 /** @throws AuthError */
 async function isOAuthServerOn(c: AppContext, next: Next): Promise<void> {
-  await checkBeforeBody(c, () => checkOAuthServer(c.var.deps));
+  checkOAuthServer(c.var.deps);
   await next();
 }
 

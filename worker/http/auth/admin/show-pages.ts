@@ -2,7 +2,7 @@ import type { AppContext } from "../../app-env.ts";
 
 /**
  * How many there are, and where the next ones are. The client takes what follows the first `=` for the
- * number of the page, so that must come first (AUTH.md §13).
+ * number of the page, so that must come first.
  */
 export function showPages(
   c: AppContext,

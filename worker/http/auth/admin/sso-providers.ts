@@ -8,7 +8,7 @@ import {
 import { listSsoProviders, loadSsoProvider } from "../../../services/auth/admin/sso-providers.ts";
 import { checkSamlEnabled } from "../../../services/auth/saml/service-provider.ts";
 import type { AppContext } from "../../app-env.ts";
-import { checkBeforeBody, flag, readBody, text } from "../body.ts";
+import { flag, readBody, text } from "../body.ts";
 
 const body = z.object({
   type: text,
@@ -31,7 +31,7 @@ export const listProviders = async (c: AppContext) =>
 
 /** POST /admin/sso/providers */
 export const postProvider = async (c: AppContext) => {
-  await checkBeforeBody(c, () => checkSamlEnabled(c.var.auth));
+  checkSamlEnabled(c.var.auth);
   return c.json(await createSsoProvider(c.var.auth, await readBody(c, body)), 201);
 };
 
@@ -41,14 +41,12 @@ export const getProvider = async (c: AppContext) =>
 
 /** PUT /admin/sso/providers/{id} */
 export const putProvider = async (c: AppContext) => {
-  await checkBeforeBody(c, () => checkSamlEnabled(c.var.auth));
+  checkSamlEnabled(c.var.auth);
   return c.json(await changeSsoProvider(c.var.auth, idOf(c), await readBody(c, body)));
 };
 
 /** DELETE /admin/sso/providers/{id} */
 export const deleteProvider = async (c: AppContext) => {
-  // A body nobody reads makes workerd close the connection under the client's next request.
-  await c.req.text();
   return c.json(await removeSsoProvider(c.var.auth, idOf(c)));
 };
 

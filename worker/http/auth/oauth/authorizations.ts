@@ -36,7 +36,6 @@ export async function postConsent(c: AppContext) {
 /** DELETE /oauth/authorizations/{id}: ours. */
 export async function deleteAuthorization(c: AppContext) {
   checkOrigin(c);
-  await c.req.text();
   const signed = await signedPerson(c);
   await releaseRequest(c.var.auth, signed, c.req.param("id") ?? "");
   return c.json({});

@@ -4,7 +4,7 @@ import {
   registerClient,
 } from "../../../services/auth/oauth-server/register-client.ts";
 import type { AppContext } from "../../app-env.ts";
-import { checkBeforeBody, readBody, text } from "../body.ts";
+import { readBody, text } from "../body.ts";
 
 const texts = z
   .array(z.string())
@@ -25,6 +25,6 @@ export const clientBody = z.object({
 
 /** POST /oauth/clients/register */
 export const postClient = async (c: AppContext) => {
-  await checkBeforeBody(c, () => checkRegistrationOpen(c.var.auth));
+  checkRegistrationOpen(c.var.auth);
   return c.json(await registerClient(c.var.auth, await readBody(c, clientBody)), 201);
 };

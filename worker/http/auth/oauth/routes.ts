@@ -2,7 +2,6 @@ import { Hono, type Next } from "hono";
 import { cors } from "hono/cors";
 import { checkOAuthServer } from "../../../services/auth/oauth-server/check-oauth-server.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
-import { checkBeforeBody } from "../body.ts";
 import { toWireError } from "../wire-error.ts";
 
 const authorizations = () => import("./authorizations.ts");
@@ -33,6 +32,6 @@ export const wellKnown = new Hono<AppEnv>()
   .onError(toWireError);
 
 async function isOn(c: AppContext, next: Next): Promise<void> {
-  await checkBeforeBody(c, () => checkOAuthServer(c.var.deps));
+  checkOAuthServer(c.var.deps);
   await next();
 }

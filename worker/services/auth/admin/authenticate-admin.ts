@@ -5,7 +5,7 @@ import { authenticate, isAdminRole, readClaims } from "../authenticate.ts";
 
 /**
  * The bearer may administer accounts: a token of ours with an administrative role, which needs neither
- * user nor end; one that belongs to a session is good as long as that lives (AUTH.md §2 "Admin tokens").
+ * user nor end; one that belongs to a session is good as long as that lives (docs/auth.md "Administration").
  * @throws AuthError
  */
 export async function authenticateAdmin(deps: AuthDeps, bearer: string | undefined): Promise<void> {

@@ -46,7 +46,7 @@ function givenUser(deps: AuthDeps, input: GivenUserInput): GivenUser {
     phoneConfirmedAt: phone && input.phone_confirm ? now : null,
     passwordHash,
     appMetadata: { ...input.app_metadata, provider: providers[0], providers },
-    // Exactly as given, but for what is known to be true (AUTH.md §4).
+    // Exactly as given, but for what is known to be true.
     userMetadata: { ...input.user_metadata, ...(isVerified && { email_verified: true }) },
     bannedUntil: bannedUntil ?? null,
     invitedAt: null,

@@ -6,7 +6,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 
 /** What one type of factor does its own way; factor-kinds.ts lists them, each is one file. */
 export type FactorKind = {
-  /** How a session says that such a factor was shown: one of AUTH.md §3 "amr methods". */
+  /** The `amr` method of a session in which such a factor was shown. */
   method: string;
   /** What of a new factor is kept, and what the answer shows. @throws AuthError */
   enroll: (deps: AuthDeps, user: StoredUser, input: Enrollment) => Promise<Enrolled>;

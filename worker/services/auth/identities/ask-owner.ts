@@ -9,8 +9,8 @@ import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
 type Question = { email: string; identity: ExternalIdentity; redirectTo: string };
 
 /**
- * The provider does not say that the address is theirs who came with it, so its owner is asked by mail,
- * and until then nobody comes in: whatever auto-confirm says (AUTH.md §9 "Trap"). @throws AuthError
+ * The provider does not vouch for the address, so its owner is asked by mail. Until they answer nobody gets in, even
+ * with auto-confirm (docs/auth.md "Identity providers"). @throws AuthError
  */
 export async function withConfirmation(
   deps: AuthDeps,

@@ -24,7 +24,7 @@ import { withConfirmation } from "./ask-owner.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
 import { identityNotice } from "./identity-notice.ts";
 
-/** The account an identity opens, by the rules of AUTH.md §9. @throws AuthError */
+/** The account an identity opens, by the rules of docs/auth.md "Identity providers". @throws AuthError */
 export async function planSignIn(
   deps: AuthDeps,
   identity: ExternalIdentity,

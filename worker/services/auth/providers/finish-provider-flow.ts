@@ -27,7 +27,7 @@ import { findProvider } from "./find-provider.ts";
 import { flowSecrets } from "./flow-secrets.ts";
 import { type ProviderTokens, sealProviderTokens } from "./provider-tokens.ts";
 
-/** AUTH.md §6: how long somebody may stay away at a provider. */
+/** How long a user may take at a provider. */
 const FLOW_MS = 600_000;
 
 export type FinishedFlow =
