@@ -1,7 +1,6 @@
 import type { Db } from "../../client.ts";
 import { type SqlValue, type Statement, statement } from "../../statement.ts";
 import { keepOnlyEmailIdentity } from "./account-linking.ts";
-import { type AuditEvent, insertAuditEvent } from "./audit-log.ts";
 import { deleteFlowStatesOf } from "./flow-states.ts";
 import { deleteTokensOf } from "./tokens.ts";
 
@@ -116,33 +115,15 @@ export const claimByMail = (
   claim: Claim,
   condition: string,
   ...values: SqlValue[]
-): Statement[] => takeKeys(db, claim, `${IS_CLAIMABLE} AND ${condition}`, claim.userId, ...values);
-
-/** SQL that holds while nobody has proved the address the account was opened with. Parameter: user. */
-const IS_ASSUMED = `EXISTS (SELECT 1 FROM auth_users u WHERE u.id = ?
-  AND u.is_email_assumed = 1 AND u.email_confirmed_at IS NOT NULL)`;
-
-/**
- * By administration, which confirms the address. Removes second factors too: they may be a stranger's, and
- * administration does not rely on a mailbox alone. Does nothing if the address has been proved.
- */
-export const claimByAdministration = (db: Db, claim: Claim, event: AuditEvent): Statement[] => {
-  const assumed = [IS_ASSUMED, claim.userId] as const;
-  return [
-    insertAuditEvent(db, event, ...assumed),
-    deleteTokensOf(db, claim.userId, ...assumed),
-    ...takeKeys(db, claim, ...assumed),
-  ];
-};
-
-const takeKeys = (db: Db, claim: Claim, condition: string, ...values: SqlValue[]) => {
+): Statement[] => {
   const { userId, now } = claim;
+  const claimable = [`${IS_CLAIMABLE} AND ${condition}`, userId, ...values] as const;
   return [
-    ...keepOnlyEmailIdentity(db, claim, condition, ...values),
-    deleteFlowStatesOf(db, userId, condition, ...values),
-    ...deleteKeys(db, userId, condition, ...values),
-    deleteSessions(db, userId, condition, ...values),
-    forgetKeys(db, { userId, now, userMetadata: null, confirmedAt: null }, condition, ...values),
+    ...keepOnlyEmailIdentity(db, claim, ...claimable),
+    deleteFlowStatesOf(db, userId, ...claimable),
+    ...deleteKeys(db, userId, ...claimable),
+    deleteSessions(db, userId, ...claimable),
+    forgetKeys(db, { userId, now, userMetadata: null, confirmedAt: null }, ...claimable),
   ];
 };
 

@@ -58,58 +58,12 @@ test("an account opened by code alone loses nothing, and gets no mail about it",
   await expect(newestMail(email, "account_claimed")).rejects.toThrow("no account_claimed");
 });
 
-const edit = (id: string, body: object) =>
-  site.put(`/admin/users/${id}`, { body, bearer: serviceToken });
-
-test("administration confirms an assumed address: no earlier key opens the account", async () => {
-  const { id, email, bearer } = await guarded();
-  const byMail = await RESETS["a new password, by code"]?.(email);
-  const { status, body } = await edit(id, { email_confirm: true });
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ email, app_metadata: { providers: ["email"] } });
-  expect(body.identities).toMatchObject([{ provider: "email" }]);
-  const kept = { email, is_email_assumed: 0, password_hash: null, phone: "", new_email: null };
-  expect(await userRow(id)).toMatchObject(kept);
-  for (const table of [
-    "auth_sessions",
-    "auth_webauthn_credentials",
-    "auth_mfa_factors",
-    "auth_one_time_tokens",
-    "auth_flow_states",
-  ]) {
-    expect(await rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, id)).toEqual([]);
-  }
-  for (const old of [bearer, byMail]) {
-    expect((await site.get("/user", { bearer: old })).body.code).toBe("session_not_found");
-  }
-  expect(await claimsIn(id)).toEqual([{ details: '{"by":"admin"}' }]);
-  const own = await RESETS["a new password, by code"]?.(email);
-  await site.put("/user", { bearer: own, body: { password: CHOSEN } });
-  expect((await signIn(email, CHOSEN)).status).toBe(200);
-});
-
-test("administration confirms an assumed address and sets a password: that one stays", async () => {
-  const { id, email } = await squatter();
-  await edit(id, { email, email_confirm: true, password: CHOSEN });
-  expect((await signIn(email)).status).toBe(400);
-  expect((await signIn(email, CHOSEN)).status).toBe(200);
-});
-
-test("administration confirms an address its owner has shown: nothing goes", async () => {
-  const email = newAddress();
-  const bearer = await SIGN_INS["a one-time code"]?.(email);
-  const [user] = await rows("SELECT id FROM auth_users WHERE email = ?", email);
-  await site.put("/user", { bearer, body: { password: CHOSEN } });
-  expect((await edit(String(user?.id), { email_confirm: true })).status).toBe(200);
-  expect((await site.get("/user", { bearer })).status).toBe(200);
-  expect((await signIn(email, CHOSEN)).status).toBe(200);
-});
-
 test("an address set and confirmed by administration: a later mail removes nothing", async () => {
   const { id } = await squatter();
   const email = newAddress();
   const given = { email, email_confirm: true, password: PASSWORD };
-  expect((await edit(id, given)).status).toBe(200);
+  const edited = await site.put(`/admin/users/${id}`, { body: given, bearer: serviceToken });
+  expect(edited.status).toBe(200);
   expect(await userRow(id)).toMatchObject({ email, is_email_assumed: 0 });
   await SIGN_INS["a magic link"]?.(email);
   expect((await signIn(email)).status).toBe(200);

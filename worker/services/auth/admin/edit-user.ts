@@ -1,4 +1,3 @@
-import { claimByAdministration } from "#db/queries/auth/address-claims.ts";
 import {
   editUser,
   findOwnerOfNumber,
@@ -19,10 +18,7 @@ import { phoneExists } from "./create-user.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 import { userInPath } from "./user-in-path.ts";
 
-/**
- * PUT /admin/users/{id}: at once and without a mail; metadata merges. Confirming an address nobody has proved
- * claims the account. @throws AuthError
- */
+/** PUT /admin/users/{id}: at once and without a mail; metadata merges. @throws AuthError */
 export async function editUserById(
   deps: AuthDeps,
   id: string,
@@ -46,7 +42,6 @@ export async function editUserById(
   const identity = () => ({ userId: user.id, identityId: crypto.randomUUID(), now });
   const event = { action: "user_modified", userId: user.id, ...client, now } as const;
   const statements = [
-    ...claims(deps, user, given, input),
     editUser(db, edit),
     ...(given.email || input.email_confirm ? [syncOwnIdentity(db, "email", identity())] : []),
     ...(given.phone || input.phone_confirm ? [syncOwnIdentity(db, "phone", identity())] : []),
@@ -59,20 +54,6 @@ export async function editUserById(
     runTogether<Statement<unknown>[]>(db, statements),
   );
   return userJson(results.at(-1)?.[0] as StoredUser);
-}
-
-/** Only for the address the account has: with a new address, the account stays with whoever has it. */
-function claims(
-  { db, client, now }: AuthDeps,
-  { id: userId, email }: StoredUser,
-  given: Given,
-  input: GivenUserInput,
-): Statement[] {
-  if (!input.email_confirm || (given.email && given.email !== email)) return [];
-  const at = now().toISOString();
-  const event = { action: "account_claimed", userId, ...client, now: at } as const;
-  const claim = { userId, identityId: crypto.randomUUID(), now: at };
-  return claimByAdministration(db, claim, { ...event, details: { by: "admin" } });
 }
 
 /** A new password and a ban end what was begun; so does an address, or a link to the old proved the new. */
