@@ -91,6 +91,20 @@ test("an account is linked, signs in, and is unlinked again", async ({ page }) =
   await expect(ways(page).getByText("Nicht verbunden")).toBeVisible();
 });
 
+test("buttons of other services stay where they are when the page wakes", async ({ page }) => {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/auth-screen\.wake-/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/auth");
+  const button = page.getByRole("button", { name: "Mit Keycloak anmelden" });
+  const asleep = await button.boundingBox();
+  letGo();
+  await expect(page.getByRole("button", { name: "Mit Passkey anmelden" })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(asleep);
+});
+
 test("who says no there is told so here, and signed in nowhere", async ({ page }) => {
   accounts.length = 0;
   await page.goto("/auth");

@@ -23,16 +23,17 @@ export function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions 
   return (
     <div className="other-sign-ins">
       <p className="or">oder</p>
-      {hasPasskeyButton && (
-        <button className="button quiet" type="button" onClick={usePasskey}>
-          Mit Passkey anmelden
-        </button>
-      )}
       <ProviderButtons
         providers={providers}
         actions={actions}
         returnPath={() => location.pathname + location.search}
       />
+      {/* Last, because it comes later than the others and must not move them under a finger. */}
+      {hasPasskeyButton && (
+        <button className="button quiet" type="button" onClick={usePasskey}>
+          Mit Passkey anmelden
+        </button>
+      )}
     </div>
   );
 }
