@@ -30,7 +30,9 @@ type Options = {
  */
 export async function startIdentityProvider({ accounts, port }: Options) {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
-  const jwk = { ...(await exportJWK(privateKey)), kid: "idp", alg: "RS256", use: "sig" };
+  // A site that knows the one before at this address asks for the new key.
+  const kid = crypto.randomUUID();
+  const jwk = { ...(await exportJWK(privateKey)), kid, alg: "RS256", use: "sig" };
   const server = createServer();
   const url = await listen(server, port);
   const provider = new Provider(url, configuration(accounts, jwk));
@@ -48,7 +50,7 @@ export async function startIdentityProvider({ accounts, port }: Options) {
     /** An id_token of this provider, however wrong. */
     sign: (claims: JWTPayload, header: object = {}) =>
       new SignJWT({ iss: url, aud: CLIENT_ID, ...claims })
-        .setProtectedHeader({ alg: "RS256", kid: "idp", ...header })
+        .setProtectedHeader({ alg: "RS256", kid, ...header })
         .setIssuedAt(claims.iat)
         .setExpirationTime(claims.exp ?? "5m")
         .sign(privateKey),
