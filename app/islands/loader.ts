@@ -6,6 +6,9 @@ import { KEPT_TOASTS_KEY } from "./kept-toasts.ts";
 
 type Wake = () => Promise<void>;
 
+/** Shared by the islands of a page; a failed one is tried again. */
+const downloads = new Map<string, Promise<void>>();
+
 countPageView();
 // A page that the browser kept runs no script when it is shown again.
 window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
@@ -102,8 +105,15 @@ async function importIsland(
   return import(/* @vite-ignore */ failures ? `${entry}?again=${failures}` : `${entry}`);
 }
 
+function download(address: string): Promise<void> {
+  const known = downloads.get(address) ?? fetchWhole(address);
+  downloads.set(address, known);
+  known.catch(() => downloads.delete(address));
+  return known;
+}
+
 /** Into the browser's cache, from where an import takes it. */
-async function download(address: string) {
+async function fetchWhole(address: string) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   await answer.arrayBuffer();

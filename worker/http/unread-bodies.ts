@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
 
-/** More than any request of the site sends. Whoever sends more loses the connection. */
+/** More than any request of the site sends. A client that sends more loses the connection. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -12,7 +12,7 @@ export const readWhatIsLeft = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
   if (!body || bodyUsed) return;
-  // Whoever breaks off has no next request here.
+  // A client that disconnects sends no next request.
   await discard(body).catch(() => undefined);
 });
 

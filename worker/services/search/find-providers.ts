@@ -33,7 +33,7 @@ export async function findProviders(
   const isFull = beginnings.length >= SEARCH_LIMITS.providers;
   const rest = isFull ? [] : await listInside(searchDb, words);
   // Who begins so also contains it: doubles go where the names come in, too.
-  const results = [...beginnings, ...rest].map(parse);
+  const results = [...beginnings, ...rest].map(parseResult);
   return results.length > 0 ? { results, correction: null } : findCorrected(searchDb, words);
 }
 
@@ -52,7 +52,10 @@ async function findCorrected(searchDb: Deps["searchDb"], words: string[]): Promi
   const corrected = words.map((word) => correctWord(word, wordsNear(word, candidates)));
   if (corrected.join() === words.join()) return { results: [], correction: null };
   const rows = await listByWords(searchDb, prefixMatch(corrected));
-  return { results: rows.map(parse), correction: rows.length > 0 ? corrected.join(" ") : null };
+  return {
+    results: rows.map(parseResult),
+    correction: rows.length > 0 ? corrected.join(" ") : null,
+  };
 }
 
 function wordsNear(typed: string, candidates: TypoForm[]): string[] {
@@ -60,4 +63,4 @@ function wordsNear(typed: string, candidates: TypoForm[]): string[] {
   return candidates.filter(({ form }) => forms.has(form)).map(({ word }) => word);
 }
 
-const parse = ({ json }: { json: string }) => JSON.parse(json) as SpitexResult;
+export const parseResult = ({ json }: { json: string }) => JSON.parse(json) as SpitexResult;

@@ -11,7 +11,7 @@ import {
 } from "#domain/search/search-result.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
-import { findProviders } from "./find-providers.ts";
+import { findProviders, parseResult } from "./find-providers.ts";
 import { nearestIn } from "./nearest-with-providers.ts";
 import { placeIndex } from "./place-index.ts";
 
@@ -42,13 +42,13 @@ async function answerOf(deps: Deps, asked: string, key: string): Promise<SearchA
 
 async function findAnswer(deps: Deps, query: string, key: string): Promise<SearchAnswer> {
   const index = await placeIndex(deps);
-  const [named, found] = await Promise.all([
+  const matches = searchPlaces(index, query, SEARCH_LIMITS.cities);
+  const [named, found, inTown] = await Promise.all([
     listByName(deps.searchDb, key),
     findProviders(deps, query),
+    providersInTown(deps, matches[0]),
   ]);
-  const matches = searchPlaces(index, query, SEARCH_LIMITS.cities);
-  const byName = named.map(parse);
-  const inTown = await providersInTown(deps, matches[0]);
+  const byName = named.map(parseResult);
   const isTown = matches[0]?.place.keys.includes(key) ?? false;
   // «Zürich» is the town before it begins a name; «Spitex Zürich» is a name before it is the town.
   const best = isTown ? [...inTown, ...byName] : [...byName, ...inTown];
@@ -69,10 +69,8 @@ async function providersInTown({ searchDb }: Deps, match: PlaceMatch | undefined
   const cantonSlug = cantonByCode(match?.place.canton ?? "")?.slug;
   if (!isNamed || !cantonSlug) return [];
   const town = { cantonSlug, citySlug: match.place.citySlug };
-  return (await listInTown(searchDb, town, SEARCH_LIMITS.providers)).map(parse);
+  return (await listInTown(searchDb, town, SEARCH_LIMITS.providers)).map(parseResult);
 }
-
-const parse = ({ json }: { json: string }) => JSON.parse(json) as SpitexResult;
 
 type Ranking = {
   matches: PlaceMatch[];
