@@ -1,6 +1,7 @@
 import { Column, is, Placeholder, SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { getTableColumns } from "drizzle-orm/utils";
+import { ALWAYS, type Condition } from "./condition.ts";
 import type { Statement } from "./statement.ts";
 
 const dialect = new SQLiteSyncDialect();
@@ -44,6 +45,8 @@ export const select = <S extends Shape>(columns: S, rest: SQL): Statement<Row<S>
 type Values<T extends SQLiteTable> = {
   [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL | Column;
 };
+/** undefined leaves a column as it is. */
+type Changes<T extends SQLiteTable> = { [K in keyof Values<T>]?: Values<T>[K] | undefined };
 
 /**
  * INSERT of one row, where `when` holds. The values may be columns of the table `from`.
@@ -54,12 +57,12 @@ export function insert<T extends SQLiteTable, S extends Shape = Nothing>(
   values: Values<T>,
   options: {
     from?: SQL | SQLiteTable;
-    when?: SQL | undefined;
-    onConflict?: "ignore" | { target: Column[]; set: Partial<Values<T>> };
+    when?: Condition | undefined;
+    onConflict?: "ignore" | { target: Column[]; set: Changes<T> };
     returning?: S;
   } = {},
 ): Statement<Row<S>> {
-  const { from, when = sql`true`, onConflict } = options;
+  const { from, when = ALWAYS, onConflict } = options;
   const given = assignments(table, values);
   const columns = given.map(({ name }) => name);
   const row = given.map(({ value }) => value);
@@ -72,8 +75,8 @@ export function insert<T extends SQLiteTable, S extends Shape = Nothing>(
 /** UPDATE of the rows for which `where` holds. */
 export const update = <T extends SQLiteTable, S extends Shape = Nothing>(
   table: T,
-  set: Partial<Values<T>>,
-  where: SQL,
+  set: Changes<T>,
+  where: Condition,
   answer?: S,
 ): Statement<Row<S>> =>
   change(sql`UPDATE ${table} SET ${setList(table, set)} WHERE ${where}`, answer);
@@ -81,7 +84,7 @@ export const update = <T extends SQLiteTable, S extends Shape = Nothing>(
 /** DELETE of the rows for which `where` holds. */
 export const deleteFrom = <S extends Shape = Nothing>(
   table: SQLiteTable,
-  where: SQL,
+  where: Condition,
   answer?: S,
 ): Statement<Row<S>> => change(sql`DELETE FROM ${table} WHERE ${where}`, answer);
 
@@ -98,20 +101,18 @@ export const excluded = (column: Column) => sql`excluded.${sql.identifier(column
 export const names = (...columns: Column[]) =>
   commas(columns.map(({ name }) => sql`${sql.identifier(name)}`));
 
+/** Nested JSON values, such as `json(column)`, stay JSON. */
+export const jsonObject = (values: Record<string, Column | SQL>) =>
+  sql`json_object(${commas(
+    Object.entries(values).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`),
+  )})`;
+
+/** JSON true or false, because a JSON document keeps 0 and 1 as numbers. */
+export const jsonBoolean = (condition: SQL) => sql`json(iif(${condition}, 'true', 'false'))`;
+
 /** A list as one bound value, because D1 takes at most 100 of them. */
 export const listOf = (values: readonly unknown[]) =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
-
-/** All conditions together; true if there are none. */
-export const every = (...conditions: (SQL | undefined)[]): SQL => {
-  const given = conditions.filter((condition) => condition !== undefined);
-  return given.length === 0
-    ? sql`true`
-    : sql.join(
-        given.map((condition) => sql`(${condition})`),
-        sql` AND `,
-      );
-};
 
 type Param<T> = Placeholder & { readonly type?: T };
 
@@ -167,7 +168,7 @@ function decoderOf(column: Column | Decoded<unknown>): ((raw: never) => unknown)
 }
 
 /** The columns that are to be written, in the spelling of the database, and their encoded values. */
-function assignments<T extends SQLiteTable>(table: T, values: Partial<Values<T>>) {
+function assignments<T extends SQLiteTable>(table: T, values: Changes<T>) {
   const columns = getTableColumns(table);
   return Object.entries(values).flatMap(([key, value]) => {
     const column = columns[key];
@@ -177,12 +178,12 @@ function assignments<T extends SQLiteTable>(table: T, values: Partial<Values<T>>
   });
 }
 
-const setList = <T extends SQLiteTable>(table: T, set: Partial<Values<T>>) =>
+const setList = <T extends SQLiteTable>(table: T, set: Changes<T>) =>
   commas(assignments(table, set).map(({ name, value }) => sql`${name} = ${value}`));
 
 function conflict<T extends SQLiteTable>(
   table: T,
-  action?: "ignore" | { target: Column[]; set: Partial<Values<T>> },
+  action?: "ignore" | { target: Column[]; set: Changes<T> },
 ): SQL | undefined {
   if (!action) return undefined;
   if (action === "ignore") return sql` ON CONFLICT DO NOTHING`;

@@ -14,8 +14,8 @@ export type RowOf<S> =
       ? Row
       : never;
 
-type Batch = Record<string, Statement | readonly Statement[]>;
-type Answers<B extends Batch> = {
+export type Batch = Record<string, Statement | readonly Statement[]>;
+export type Answers<B extends Batch> = {
   [Name in keyof B]: B[Name] extends Statement<infer R>
     ? R[]
     : B[Name] extends readonly Statement<infer R>[]
@@ -49,8 +49,8 @@ export async function runTogether(db: Db, batch: Batch | readonly Statement[]) {
 
 /** All rows of one statement. */
 export async function runAll<Row>(db: Db, one: Statement<Row>): Promise<Row[]> {
-  const { results } = await prepare(db, one).all<Record<string, unknown>>();
-  return results.map(one.read);
+  const { rows } = await runTogether(db, { rows: one });
+  return rows;
 }
 
 /** The first row of one statement. */
@@ -69,5 +69,13 @@ export type SqlValue = string | number | null;
 /** Not yet converted: SQL as text. */
 export const statement = <Row>(_db: Db, sql: string, ...params: SqlValue[]): Statement<Row> => ({
   toQuery: () => ({ sql, params }),
-  read: (row) => row as Row,
+  read: (row) => camelKeys(row) as Row,
 });
+
+const camelKeys = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()),
+      value,
+    ]),
+  );

@@ -5,7 +5,7 @@ type NewWarning = { on: string; kind: string; mailId: string; now: string };
 
 /** One row if nobody has been told of that date yet. */
 export const insertDueDateWarning = (db: Db, { on, kind, mailId, now }: NewWarning) =>
-  statement<{ mail_id: string }>(
+  statement<{ mailId: string }>(
     db,
     `INSERT INTO due_date_warnings (due_on, kind, mail_id, warned_at) VALUES (?, ?, ?, ?)
      ON CONFLICT DO NOTHING RETURNING mail_id`,

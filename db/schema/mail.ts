@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { MailKind } from "#domain/mail/mail.ts";
 
 export const mailOutbox = sqliteTable(
   "mail_outbox",
   {
     id: text().primaryKey(),
-    kind: text().notNull(),
+    kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
     replyTo: text("reply_to"),
     subject: text().notNull(),

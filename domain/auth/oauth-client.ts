@@ -15,18 +15,18 @@ export const CLIENT_GRANT_TYPES = ["authorization_code", "refresh_token"];
 export type StoredClient = {
   id: string;
   name: string;
-  client_type: ClientType;
-  auth_method: ClientAuthMethod;
-  registration_type: "manual" | "dynamic";
-  secret_hash: string | null;
-  client_uri: string | null;
-  logo_uri: string | null;
+  clientType: ClientType;
+  authMethod: ClientAuthMethod;
+  registrationType: "manual" | "dynamic";
+  secretHash: string | null;
+  clientUri: string | null;
+  logoUri: string | null;
   /** JSON. */
-  redirect_uris: string;
+  redirectUris: string;
   /** JSON. */
-  grant_types: string;
-  created_at: string;
-  updated_at: string;
+  grantTypes: string;
+  createdAt: string;
+  updatedAt: string;
 };
 
 /** As somebody asks for it; what is not given is undefined. */
@@ -43,13 +43,7 @@ export type ClientInput = {
 
 export type ClientSettings = Pick<
   StoredClient,
-  | "name"
-  | "client_type"
-  | "auth_method"
-  | "client_uri"
-  | "logo_uri"
-  | "redirect_uris"
-  | "grant_types"
+  "name" | "clientType" | "authMethod" | "clientUri" | "logoUri" | "redirectUris" | "grantTypes"
 >;
 
 const MAX_NAME = 1024;
@@ -57,8 +51,8 @@ const MAX_REDIRECTS = 10;
 
 /** What a new client is like, or one after a change to `before`. @throws AuthError */
 export function clientSettings(input: ClientInput, before?: StoredClient): ClientSettings {
-  const { redirect_uris = before && JSON.parse(before.redirect_uris) } = input;
-  const { grant_types = before ? JSON.parse(before.grant_types) : CLIENT_GRANT_TYPES } = input;
+  const { redirect_uris = before && JSON.parse(before.redirectUris) } = input;
+  const { grant_types = before ? JSON.parse(before.grantTypes) : CLIENT_GRANT_TYPES } = input;
   checkRedirects(redirect_uris);
   checkWords(input);
   if (grant_types.length === 0 || !isWithin(grant_types, CLIENT_GRANT_TYPES)) {
@@ -68,10 +62,10 @@ export function clientSettings(input: ClientInput, before?: StoredClient): Clien
   return {
     ...kindOf(input, before),
     name: input.client_name ?? before?.name ?? "",
-    client_uri: input.client_uri ?? before?.client_uri ?? null,
-    logo_uri: input.logo_uri ?? before?.logo_uri ?? null,
-    redirect_uris: JSON.stringify(redirect_uris),
-    grant_types: JSON.stringify(grant_types),
+    clientUri: input.client_uri ?? before?.clientUri ?? null,
+    logoUri: input.logo_uri ?? before?.logoUri ?? null,
+    redirectUris: JSON.stringify(redirect_uris),
+    grantTypes: JSON.stringify(grant_types),
   };
 }
 
@@ -96,26 +90,26 @@ function checkWords({ client_name = "", client_uri, logo_uri }: ClientInput): vo
 
 /** Whether there is a secret never changes: a public client has none, a confidential one keeps it. */
 function kindOf(input: ClientInput, before: StoredClient | undefined) {
-  const asked = input.token_endpoint_auth_method ?? before?.auth_method;
+  const asked = input.token_endpoint_auth_method ?? before?.authMethod;
   const method = CLIENT_AUTH_METHODS.find((each) => each === asked);
   if (asked && !method) {
     throw invalid(`token_endpoint_auth_method must be of ${CLIENT_AUTH_METHODS.join(", ")}`);
   }
-  const askedType = input.client_type ?? before?.client_type;
+  const askedType = input.client_type ?? before?.clientType;
   const type: ClientType = (askedType ??
     (method === "none" ? "public" : "confidential")) as ClientType;
   if (type !== "public" && type !== "confidential") {
     throw invalid("client_type must be public or confidential");
   }
-  const auth_method = method ?? (type === "public" ? "none" : "client_secret_basic");
+  const authMethod = method ?? (type === "public" ? "none" : "client_secret_basic");
   refuseIf([
     [
-      (type === "public") !== (auth_method === "none"),
-      `token_endpoint_auth_method ${auth_method} is not allowed for ${type} clients`,
+      (type === "public") !== (authMethod === "none"),
+      `token_endpoint_auth_method ${authMethod} is not allowed for ${type} clients`,
     ],
-    [before !== undefined && before.client_type !== type, "client_type cannot be changed"],
+    [before !== undefined && before.clientType !== type, "client_type cannot be changed"],
   ]);
-  return { client_type: type, auth_method };
+  return { clientType: type, authMethod };
 }
 
 /** A secret is shown where it was just made, and never again. */
@@ -125,16 +119,16 @@ export function clientJson(client: StoredClient, secret?: string) {
     // RFC 7591 §3.2.1: a secret comes with its end; 0 is none.
     ...(secret && { client_secret: secret, client_secret_expires_at: 0 }),
     ...(client.name && { client_name: client.name }),
-    client_type: client.client_type,
-    token_endpoint_auth_method: client.auth_method,
-    registration_type: client.registration_type,
-    ...(client.client_uri && { client_uri: client.client_uri }),
-    ...(client.logo_uri && { logo_uri: client.logo_uri }),
-    redirect_uris: JSON.parse(client.redirect_uris) as string[],
-    grant_types: JSON.parse(client.grant_types) as string[],
+    client_type: client.clientType,
+    token_endpoint_auth_method: client.authMethod,
+    registration_type: client.registrationType,
+    ...(client.clientUri && { client_uri: client.clientUri }),
+    ...(client.logoUri && { logo_uri: client.logoUri }),
+    redirect_uris: JSON.parse(client.redirectUris) as string[],
+    grant_types: JSON.parse(client.grantTypes) as string[],
     response_types: ["code"],
-    created_at: client.created_at,
-    updated_at: client.updated_at,
+    created_at: client.createdAt,
+    updated_at: client.updatedAt,
   };
 }
 
@@ -144,11 +138,11 @@ export type ClientJson = ReturnType<typeof clientJson>;
 export const clientCard = ({
   id,
   name,
-  client_uri,
-  logo_uri,
-}: Pick<StoredClient, "id" | "name" | "client_uri" | "logo_uri">) => ({
+  clientUri,
+  logoUri,
+}: Pick<StoredClient, "id" | "name" | "clientUri" | "logoUri">) => ({
   id,
   name,
-  uri: client_uri ?? "",
-  logo_uri: logo_uri ?? "",
+  uri: clientUri ?? "",
+  logo_uri: logoUri ?? "",
 });

@@ -6,7 +6,7 @@ import type { Deps } from "#worker/deps.ts";
 export async function storeMail({ db }: Pick<Deps, "db">): Promise<string> {
   const id = crypto.randomUUID();
   await runTogether(db, [
-    insertMail(db, {
+    insertMail({
       id,
       kind: "recovery",
       to: `${id}@example.ch`,

@@ -44,7 +44,7 @@ export async function seedMail(values: Partial<NewMail> = {}): Promise<string> {
     createdAt: NOON,
     ...values,
   };
-  await runTogether(db, [insertMail(db, mail)]);
+  await runTogether(db, [insertMail(mail)]);
   return mail.id;
 }
 

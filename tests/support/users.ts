@@ -17,6 +17,6 @@ export async function seedUser(db: Db, email: string): Promise<string> {
     isAnonymous: false,
     now: NOW,
   };
-  await runTogether(db, [insertUser(db, user)]);
+  await runTogether(db, [insertUser(user)]);
   return id;
 }

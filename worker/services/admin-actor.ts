@@ -13,5 +13,5 @@ export function auditOf(
   condition = "1",
   ...values: SqlValue[]
 ) {
-  return insertAuditEvent(db, { ...event, userId, ip, userAgent }, condition, ...values);
+  return insertAuditEvent({ ...event, userId, ip, userAgent }, condition, ...values);
 }

@@ -8,7 +8,7 @@ export async function isAdmin(
   userId: string,
 ): Promise<boolean> {
   try {
-    return (await runOne(db, findRole(db, { userId, role: "admin" }))) !== undefined;
+    return (await runOne(db, findRole({ userId, role: "admin" }))) !== undefined;
   } catch (error) {
     logError("admin check failed", error);
     return false;

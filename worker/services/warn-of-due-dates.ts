@@ -25,7 +25,7 @@ async function warnOnce(deps: WarningDeps, due: DueDate): Promise<void> {
   const mail = dueDateMail({ siteUrl: config.siteUrl, to: config.mail.operator, due });
   const [told] = await runTogether(db, [
     insertDueDateWarning(db, { on: due.on, kind: due.kind, mailId: id, now }),
-    insertMail(db, { ...mail, id, kind: "due_date", createdAt: now }, IS_WARNED_BY, id),
+    insertMail({ ...mail, id, kind: "due_date", createdAt: now }, IS_WARNED_BY, id),
   ]);
   if (told.length > 0) queueMails(deps, [id]);
 }

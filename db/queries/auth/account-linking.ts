@@ -1,92 +1,89 @@
-import type { Db } from "../../client.ts";
-import { type SqlValue, type Statement, statement } from "../../statement.ts";
-import { listProviders } from "./identities.ts";
+import { sql } from "drizzle-orm";
+import { type Condition, every } from "../../condition.ts";
+import { authIdentities, authUsers } from "../../schema/accounts.ts";
+import { authSessions } from "../../schema/sessions.ts";
+import { deleteFrom, insert, listOf, update } from "../../sql.ts";
+import type { Statement } from "../../statement.ts";
+import { isEmailTaken } from "./conditions.ts";
+import { updateProviderList } from "./identities.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";
 import { endPendingFlows } from "./user-changes.ts";
+
+const isUser = (id: string) => sql`${authUsers.id} = ${id}`;
 
 type Disowning = { userId: string; identityId: string; now: string };
 
 /**
- * An unconfirmed account is about to go to whoever answers a mail to its address, possibly not the person who
- * opened it: identities linked before must not open it any longer. `identityId`: id for the e-mail identity, if
- * there is none yet.
+ * An unconfirmed account is about to go to the reader of a mail to its address, possibly not the person who
+ * opened it: identities linked before must no longer open it. `identityId`: id for the e-mail identity, if there
+ * is none yet.
  */
-export const dropForeignIdentities = (
-  db: Db,
-  disowning: Disowning,
-  condition: string,
-  ...values: SqlValue[]
-): Statement[] =>
-  keepOnlyEmailIdentity(
-    db,
-    disowning,
-    `EXISTS (SELECT 1 FROM auth_users WHERE id = ? AND email <> ''
-      AND email_confirmed_at IS NULL) AND ${condition}`,
-    disowning.userId,
-    ...values,
-  );
+export const dropForeignIdentities = (disowning: Disowning, when: Condition): Statement[] => {
+  const isUnconfirmed = sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${isUser(disowning.userId)}
+    AND ${authUsers.email} <> '' AND ${authUsers.emailConfirmedAt} IS NULL)`;
+  return keepOnlyEmailIdentity(disowning, every(isUnconfirmed, when));
+};
 
 export const keepOnlyEmailIdentity = (
-  db: Db,
   { userId, identityId, now }: Disowning,
-  condition: string,
-  ...values: SqlValue[]
+  when: Condition,
 ): Statement[] => [
-  statement(
-    db,
-    `DELETE FROM auth_identities WHERE user_id = ? AND provider <> 'email' AND ${condition}`,
-    userId,
-    ...values,
+  deleteFrom(
+    authIdentities,
+    every(
+      sql`${authIdentities.userId} = ${userId} AND ${authIdentities.provider} <> 'email'`,
+      when,
+    ),
   ),
-  statement(
-    db,
-    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data, created_at,
-       updated_at)
-     SELECT ?, u.id, 'email', u.id, json_object('sub', u.id, 'email', u.email, 'email_verified',
-       json('false'), 'phone_verified', json('false')), ?, ?
-     FROM auth_users u WHERE u.id = ? AND ${condition}
-     ON CONFLICT (provider, provider_id) DO NOTHING`,
-    identityId,
-    now,
-    now,
-    userId,
-    ...values,
+  insert(
+    authIdentities,
+    {
+      id: identityId,
+      userId: authUsers.id,
+      provider: "email",
+      providerId: authUsers.id,
+      identityData: sql`json_object('sub', ${authUsers.id}, 'email', ${authUsers.email},
+        'email_verified', json('false'), 'phone_verified', json('false'))`,
+      createdAt: now,
+      updatedAt: now,
+    },
+    { from: authUsers, when: every(isUser(userId), when), onConflict: "ignore" },
   ),
-  listProviders(db, userId, now, condition, ...values),
+  updateProviderList(userId, now, when),
 ];
 
-/** An account without an address gets the one its new identity proves; nothing if somebody has it. */
-export const adoptEmail = (
-  db: Db,
-  { userId, email, now }: { userId: string; email: string; now: string },
-  condition: string,
-  ...values: SqlValue[]
-) =>
-  statement(
-    db,
-    `UPDATE auth_users SET email = ?1, email_confirmed_at = ?2, updated_at = ?2
-     WHERE id = ?3 AND email = '' AND NOT EXISTS (SELECT 1 FROM auth_users taken
-       WHERE taken.email = ?1 AND taken.email <> '' AND taken.is_sso_user = 0) AND ${condition}`,
-    email,
-    now,
-    userId,
-    ...values,
+/** For `insertIdentity`: the session still exists, and `email` is free. */
+export const mayLink = ({ sessionId, email }: { sessionId: string; email: string }) =>
+  every(
+    sql`EXISTS (SELECT 1 FROM ${authSessions} WHERE ${authSessions.id} = ${sessionId}
+      AND ${authSessions.userId} = ${authUsers.id})`,
+    sql`NOT ${isEmailTaken(email, { otherThan: authUsers.id })}`,
   );
 
-/** It has a way to sign in now. */
-export const makeLasting = (db: Db, userId: string, condition: string, ...values: SqlValue[]) =>
-  statement(
-    db,
-    `UPDATE auth_users SET is_anonymous = 0 WHERE id = ? AND ${condition}`,
-    userId,
-    ...values,
+/** An account without an address gets the one its new identity proves, unless another user has it. */
+export const adoptEmail = (
+  { userId, email, now }: { userId: string; email: string; now: string },
+  when: Condition,
+) =>
+  update(
+    authUsers,
+    { email, emailConfirmedAt: now, updatedAt: now },
+    every(
+      sql`${isUser(userId)} AND ${authUsers.email} = ''`,
+      sql`NOT ${isEmailTaken(email, { otherThan: "" })}`,
+      when,
+    ),
   );
+
+/** An anonymous account has a way to sign in now. */
+export const makeLasting = (userId: string, when: Condition) =>
+  update(authUsers, { isAnonymous: false }, every(isUser(userId), when));
 
 type Departure = {
   userId: string;
   sessionId: string;
   provider: string;
-  /** null: stays. */
+  /** null: the address stays. */
   nextEmail: string | null;
   now: string;
 };
@@ -101,70 +98,53 @@ const OWN_METHODS: Record<string, string[]> = {
 };
 
 /** Removes what belonged to a removed identity: its address or number, the password, its sessions. */
-export const followRemoval = (
-  db: Db,
+export function followRemoval(
   { userId, sessionId, provider, nextEmail, now }: Departure,
-  condition: string,
-  ...values: SqlValue[]
-): Statement[] => [
-  ...(nextEmail === null
-    ? []
-    : [
-        statement(
-          db,
-          `UPDATE auth_users SET email = ?, email_confirmed_at = ?, is_email_assumed = 0,
-             updated_at = ?,
-             user_metadata = json_set(user_metadata, '$.email', ?, '$.email_verified', json(?))
-           WHERE id = ? AND ${condition}`,
-          nextEmail,
-          nextEmail === "" ? null : now,
-          now,
-          nextEmail,
-          nextEmail === "" ? "false" : "true",
-          userId,
-          ...values,
-        ),
-      ]),
-  ...(provider === "email"
-    ? [
-        statement(
-          db,
-          `UPDATE auth_users SET password_hash = NULL WHERE id = ? AND ${condition}`,
-          userId,
-          ...values,
-        ),
-      ]
-    : []),
-  ...(provider === "phone" ? [forgetPhone(db, userId, now, condition, ...values)] : []),
-  statement(
-    db,
-    `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND ${CLAIMS_NOTHING}
-       AND EXISTS (SELECT 1 FROM json_each(auth_sessions.amr) WHERE value ->> 'provider' = ?
-         OR value ->> 'method' IN (SELECT value FROM json_each(?))) AND ${condition}`,
-    userId,
-    sessionId,
-    provider,
-    JSON.stringify(OWN_METHODS[provider] ?? []),
-    ...values,
-  ),
-  ...(nextEmail !== null || provider === "email" || provider === "phone"
-    ? endPendingFlows(db, userId, condition, ...values)
-    : []),
-];
+  when: Condition,
+): Statement[] {
+  const isRemoved = every(isUser(userId), when);
+  const { amr } = authSessions;
+  const isOwnAddress = provider === "email" || provider === "phone";
+  return [
+    ...(nextEmail === null ? [] : [moveTo(nextEmail, now, isRemoved)]),
+    ...(provider === "email" ? [update(authUsers, { passwordHash: null }, isRemoved)] : []),
+    ...(provider === "phone" ? [forgetPhone(now, isRemoved)] : []),
+    deleteFrom(
+      authSessions,
+      every(
+        sql`${authSessions.userId} = ${userId} AND ${authSessions.id} <> ${sessionId}`,
+        CLAIMS_NOTHING,
+        sql`EXISTS (SELECT 1 FROM json_each(${amr}) WHERE value ->> 'provider' = ${provider}
+          OR value ->> 'method' IN ${listOf(OWN_METHODS[provider] ?? [])})`,
+        when,
+      ),
+    ),
+    ...(nextEmail !== null || isOwnAddress ? endPendingFlows(userId, when) : []),
+  ];
+}
 
-const forgetPhone = (
-  db: Db,
-  userId: string,
-  now: string,
-  condition: string,
-  ...values: SqlValue[]
-) =>
-  statement(
-    db,
-    `UPDATE auth_users SET phone = '', phone_confirmed_at = NULL, updated_at = ?,
-       user_metadata = json_remove(user_metadata, '$.phone', '$.phone_verified')
-     WHERE id = ? AND ${condition}`,
-    now,
-    userId,
-    ...values,
+const moveTo = (email: string, now: string, where: Condition) =>
+  update(
+    authUsers,
+    {
+      email,
+      emailConfirmedAt: email === "" ? null : now,
+      isEmailAssumed: false,
+      updatedAt: now,
+      userMetadata: sql`json_set(${authUsers.userMetadata}, '$.email', ${email},
+        '$.email_verified', json(${email === "" ? "false" : "true"}))`,
+    },
+    where,
+  );
+
+const forgetPhone = (now: string, where: Condition) =>
+  update(
+    authUsers,
+    {
+      phone: "",
+      phoneConfirmedAt: null,
+      updatedAt: now,
+      userMetadata: sql`json_remove(${authUsers.userMetadata}, '$.phone', '$.phone_verified')`,
+    },
+    where,
   );

@@ -1,118 +1,94 @@
-import type { StoredUser } from "#domain/auth/user.ts";
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import { type Column, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Metadata } from "#domain/auth/metadata.ts";
+import { ALWAYS, every } from "../../condition.ts";
+import { authIdentities, authUsers, userRoles } from "../../schema/accounts.ts";
+import {
+  authMfaFactors,
+  authWebauthnChallenges,
+  authWebauthnCredentials,
+} from "../../schema/factors.ts";
+import { authOauthAuthorizations, authOauthConsents } from "../../schema/oauth-server.ts";
+import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
+import {
+  deleteFrom,
+  excluded,
+  insert,
+  jsonBoolean,
+  jsonObject,
+  select,
+  update,
+} from "../../sql.ts";
+import type { Statement } from "../../statement.ts";
 import { USER_COLUMNS } from "./users.ts";
+
+const isUser = (id: string) => sql`${authUsers.id} = ${id}`;
 
 /** Which accounts, by the beginning of their address; "" for all. */
 type UserListing = { beginning: string; sort: UserSort; limit: number; offset: number };
 
+const { createdAt, email, id } = authUsers;
 const ORDERS = {
-  "created_at desc": "u.created_at DESC, u.id DESC",
-  "created_at asc": "u.created_at, u.id",
-  "email asc": "u.email, u.id",
-  "email desc": "u.email DESC, u.id DESC",
+  "created_at desc": sql`${createdAt} DESC, ${id} DESC`,
+  "created_at asc": sql`${createdAt}, ${id}`,
+  "email asc": sql`${email}, ${id}`,
+  "email desc": sql`${email} DESC, ${id} DESC`,
 };
 
 export type UserSort = keyof typeof ORDERS;
 
 export const isUserSort = (text: string): text is UserSort => Object.hasOwn(ORDERS, text);
 
-const BEGINS = "u.email >= ?1 AND u.email < ?1 || char(1114111)";
+const begins = (beginning: string) =>
+  beginning === ""
+    ? ALWAYS
+    : sql`${email} >= ${beginning} AND ${email} < ${beginning} || char(1114111)`;
 
-export const listUsersBy = (db: Db, { beginning, sort, limit, offset }: UserListing) =>
-  statement<StoredUser>(
-    db,
-    `SELECT ${USER_COLUMNS} FROM auth_users u WHERE (?1 = '' OR ${BEGINS})
-     ORDER BY ${ORDERS[sort]} LIMIT ?2 OFFSET ?3`,
-    beginning,
-    limit,
-    offset,
+export const listUsersBy = ({ beginning, sort, limit, offset }: UserListing) =>
+  select(
+    USER_COLUMNS,
+    sql`FROM ${authUsers} WHERE ${begins(beginning)} ORDER BY ${ORDERS[sort]}
+      LIMIT ${limit} OFFSET ${offset}`,
   );
 
-export const countUsers = (db: Db, beginning: string) =>
-  statement<{ total: number }>(
-    db,
-    `SELECT count(*) AS total FROM auth_users u WHERE ?1 = '' OR ${BEGINS}`,
-    beginning,
-  );
-
-export type GivenUser = {
-  id: string;
-  role: string;
-  email: string;
-  emailConfirmedAt: string | null;
-  phone: string;
-  phoneConfirmedAt: string | null;
-  passwordHash: string | null;
-  appMetadata: object;
-  userMetadata: object;
-  bannedUntil: string | null;
-  invitedAt: string | null;
-  now: string;
-};
-
-/** Nothing when id, address or number are taken. */
-export const insertGivenUser = (db: Db, user: GivenUser) =>
-  statement<{ id: string }>(
-    db,
-    `INSERT INTO auth_users (id, role, email, email_confirmed_at, phone, phone_confirmed_at,
-       password_hash, app_metadata, user_metadata, banned_until, invited_at, created_at, updated_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)
-     ON CONFLICT DO NOTHING RETURNING id`,
-    user.id,
-    user.role,
-    user.email,
-    user.emailConfirmedAt,
-    user.phone,
-    user.phoneConfirmedAt,
-    user.passwordHash,
-    JSON.stringify(user.appMetadata),
-    JSON.stringify(user.userMetadata),
-    user.bannedUntil,
-    user.invitedAt,
-    user.now,
-  );
+export const countUsers = (beginning: string) =>
+  select({ total: sql<number>`count(*)` }, sql`FROM ${authUsers} WHERE ${begins(beginning)}`);
 
 type Reset = {
   userId: string;
   passwordHash: string | null;
-  /** undefined keeps what is there. */
-  userMetadata: object | undefined;
+  /** undefined keeps what is there; likewise null for `invitedAt`. */
+  userMetadata: Metadata | undefined;
   invitedAt: string | null;
   now: string;
 };
 
-/** An account nobody has confirmed yet. */
-export const resetUnconfirmed = (db: Db, reset: Reset) =>
-  statement(
-    db,
-    `UPDATE auth_users SET password_hash = ?2, user_metadata = coalesce(?3, user_metadata),
-       invited_at = coalesce(?4, invited_at), updated_at = ?5
-     WHERE id = ?1 AND email_confirmed_at IS NULL`,
-    reset.userId,
-    reset.passwordHash,
-    reset.userMetadata ? JSON.stringify(reset.userMetadata) : null,
-    reset.invitedAt,
-    reset.now,
+/** An account that is still unconfirmed. */
+export const resetUnconfirmed = ({ userId, passwordHash, userMetadata, invitedAt, now }: Reset) =>
+  update(
+    authUsers,
+    { passwordHash, userMetadata, invitedAt: invitedAt ?? undefined, updatedAt: now },
+    sql`${isUser(userId)} AND ${authUsers.emailConfirmedAt} IS NULL`,
   );
 
 type EmailChange = { userId: string; newEmail: string; confirmations: number; now: string };
 
-/** Links for both addresses may be asked for one after the other: a change that is pending goes on. */
-export const requestGivenEmailChange = (db: Db, change: EmailChange) =>
-  statement(
-    db,
-    `UPDATE auth_users SET email_change_pending = CASE
-         WHEN new_email = ?2 AND email_change_pending > 0 THEN email_change_pending ELSE ?3 END,
-       new_email = ?2, email_change_sent_at = ?4, updated_at = ?4
-     WHERE id = ?1`,
-    change.userId,
-    change.newEmail,
-    change.confirmations,
-    change.now,
+/** Links for both addresses may be requested one after the other: a pending change to the address continues. */
+export const requestGivenEmailChange = ({ userId, newEmail, confirmations, now }: EmailChange) =>
+  update(
+    authUsers,
+    {
+      emailChangePending: sql`CASE WHEN ${authUsers.newEmail} = ${newEmail}
+          AND ${authUsers.emailChangePending} > 0 THEN ${authUsers.emailChangePending}
+        ELSE ${confirmations} END`,
+      newEmail,
+      emailChangeSentAt: now,
+      updatedAt: now,
+    },
+    isUser(userId),
   );
 
-/** What administration wrote for a user; `null` keeps what is there. */
+/** What an admin edits of a user. null and false keep what is there. */
 export type UserEdit = {
   userId: string;
   role: string | null;
@@ -127,136 +103,162 @@ export type UserEdit = {
   now: string;
 };
 
-/** A change of address that was begun is void. Fails as a whole when address or number are taken meanwhile. */
-export const editUser = (db: Db, edit: UserEdit) =>
-  statement(
-    db,
-    `UPDATE auth_users SET role = coalesce(?2, role), email = coalesce(?3, email),
-       email_confirmed_at = CASE WHEN ?4 THEN coalesce(email_confirmed_at, ?10)
-         WHEN ?3 IS NOT NULL AND ?3 <> email THEN NULL ELSE email_confirmed_at END,
-       is_email_assumed = CASE WHEN ?4 THEN 0 ELSE is_email_assumed END,
-       phone = coalesce(?5, phone),
-       phone_confirmed_at = CASE WHEN ?6 THEN coalesce(phone_confirmed_at, ?10)
-         WHEN ?5 IS NOT NULL AND ?5 <> phone THEN NULL ELSE phone_confirmed_at END,
-       password_hash = coalesce(?7, password_hash),
-       banned_until = CASE WHEN ?8 THEN ?9 ELSE banned_until END,
-       new_email = CASE WHEN ?3 IS NULL THEN new_email END,
-       email_change_pending = CASE WHEN ?3 IS NULL THEN email_change_pending ELSE 0 END,
-       is_anonymous = CASE WHEN ?3 IS NULL AND ?5 IS NULL THEN is_anonymous ELSE 0 END,
-       user_metadata = CASE WHEN ?4 THEN json_set(user_metadata, '$.email_verified', json('true'))
-         ELSE user_metadata END,
-       updated_at = ?10
-     WHERE id = ?1`,
-    edit.userId,
-    edit.role,
-    edit.email,
-    asFlag(edit.isEmailConfirmed),
-    edit.phone,
-    asFlag(edit.isPhoneConfirmed),
-    edit.passwordHash,
-    edit.bannedUntil === undefined ? 0 : 1,
-    edit.bannedUntil ?? null,
-    edit.now,
+/** Voids a pending change of address. Fails as a whole if the address or number is taken. */
+export const editUser = ({ userId, role, passwordHash, bannedUntil, now, ...edit }: UserEdit) =>
+  update(
+    authUsers,
+    {
+      role: role ?? undefined,
+      passwordHash: passwordHash ?? undefined,
+      bannedUntil,
+      ...emailEdit(edit, now),
+      ...phoneEdit(edit, now),
+      ...((edit.email !== null || edit.phone !== null) && { isAnonymous: false }),
+      updatedAt: now,
+    },
+    isUser(userId),
   );
 
-const asFlag = (flag: boolean | null) => (flag ? 1 : 0);
+type AddressEdit = Pick<UserEdit, "email" | "isEmailConfirmed" | "phone" | "isPhoneConfirmed">;
 
-/** Identity of the address (`email`) or the number (`phone`) as the account has it now. */
+const emailEdit = ({ email, isEmailConfirmed }: AddressEdit, now: string) => ({
+  ...(email !== null && { email, newEmail: null, emailChangePending: 0 }),
+  ...(isEmailConfirmed
+    ? {
+        emailConfirmedAt: sql`coalesce(${authUsers.emailConfirmedAt}, ${now})`,
+        isEmailAssumed: false,
+        userMetadata: sql`json_set(${authUsers.userMetadata}, '$.email_verified', json('true'))`,
+      }
+    : email !== null && {
+        emailConfirmedAt: sql`iif(${email} <> ${authUsers.email}, NULL, ${authUsers.emailConfirmedAt})`,
+      }),
+});
+
+const phoneEdit = ({ phone, isPhoneConfirmed }: AddressEdit, now: string) => ({
+  ...(phone !== null && { phone }),
+  ...(isPhoneConfirmed
+    ? { phoneConfirmedAt: sql`coalesce(${authUsers.phoneConfirmedAt}, ${now})` }
+    : phone !== null && {
+        phoneConfirmedAt: sql`iif(${phone} <> ${authUsers.phone}, NULL, ${authUsers.phoneConfirmedAt})`,
+      }),
+});
+
+/** Writes the account's current address (`email`) or number (`phone`) to its identity. */
 export const syncOwnIdentity = (
-  db: Db,
   provider: "email" | "phone",
   { userId, identityId, now }: { userId: string; identityId: string; now: string },
-) =>
-  statement(
-    db,
-    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data,
-       last_sign_in_at, created_at, updated_at)
-     SELECT ?2, id, ?3, id, json_object('sub', id, ?3, ${provider}, 'email_verified',
-       json(CASE WHEN email_confirmed_at IS NULL THEN 'false' ELSE 'true' END), 'phone_verified',
-       json(CASE WHEN phone_confirmed_at IS NULL THEN 'false' ELSE 'true' END)), ?4, ?4, ?4
-     FROM auth_users WHERE id = ?1 AND ${provider} <> ''
-     ON CONFLICT (provider, provider_id) DO UPDATE SET updated_at = excluded.updated_at,
-       identity_data = json_patch(identity_data, excluded.identity_data)`,
-    userId,
-    identityId,
-    provider,
-    now,
+) => {
+  const isConfirmed = (confirmedAt: Column) => jsonBoolean(sql`${confirmedAt} IS NOT NULL`);
+  const { identityData } = authIdentities;
+  return insert(
+    authIdentities,
+    {
+      id: identityId,
+      userId: authUsers.id,
+      provider,
+      providerId: authUsers.id,
+      identityData: jsonObject({
+        sub: authUsers.id,
+        [provider]: authUsers[provider],
+        email_verified: isConfirmed(authUsers.emailConfirmedAt),
+        phone_verified: isConfirmed(authUsers.phoneConfirmedAt),
+      }),
+      lastSignInAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
+    {
+      from: authUsers,
+      when: sql`${isUser(userId)} AND ${authUsers[provider]} <> ''`,
+      onConflict: {
+        target: [authIdentities.provider, authIdentities.providerId],
+        set: {
+          updatedAt: now,
+          identityData: sql`json_patch(${identityData}, ${excluded(identityData)})`,
+        },
+      },
+    },
   );
+};
 
-export const setAppMetadata = (db: Db, userId: string, metadata: object) =>
-  statement(
-    db,
-    "UPDATE auth_users SET app_metadata = ? WHERE id = ?",
-    JSON.stringify(metadata),
-    userId,
-  );
+export const setAppMetadata = (userId: string, appMetadata: Metadata) =>
+  update(authUsers, { appMetadata }, isUser(userId));
 
-/** The row stays as a mark that there was an account, and tells nothing of whose; the address is free again. */
-export const hollowUser = (db: Db, userId: string, now: string) => [
-  statement(
-    db,
-    `UPDATE auth_users SET email = '', phone = '', email_confirmed_at = NULL,
-       phone_confirmed_at = NULL, password_hash = NULL, new_email = NULL, new_phone = NULL,
-       email_change_pending = 0, user_metadata = '{}', app_metadata = '{}', deleted_at = ?2,
-       updated_at = ?2 WHERE id = ?1`,
-    userId,
-    now,
-  ),
-  ...OWNED.map((table) => statement(db, `DELETE FROM ${table} WHERE user_id = ?`, userId)),
-];
-
-/** By which somebody signs in, or is signed in. */
+/** Everything by which a user can sign in or is signed in. */
 const OWNED = [
-  "auth_identities",
-  "auth_mfa_factors",
-  "auth_webauthn_credentials",
-  "auth_webauthn_challenges",
-  "auth_oauth_consents",
-  "auth_oauth_authorizations",
-  "auth_sessions",
-  "auth_one_time_tokens",
-  "auth_flow_states",
-  "user_roles",
+  authIdentities,
+  authMfaFactors,
+  authWebauthnCredentials,
+  authWebauthnChallenges,
+  authOauthConsents,
+  authOauthAuthorizations,
+  authSessions,
+  authOneTimeTokens,
+  authFlowStates,
+  userRoles,
 ];
 
-/** Sessions, identities, factors and roles go with it. */
-export const deleteUserRow = (db: Db, userId: string, condition = "1", ...values: SqlValue[]) =>
-  statement<{ id: string }>(
-    db,
-    `DELETE FROM auth_users WHERE id = ? AND ${condition} RETURNING id`,
-    userId,
-    ...values,
-  );
+/** Keeps the row as a mark that there was an account, without personal data. The address is free again. */
+export const hollowUser = (userId: string, now: string): Statement[] => [
+  update(
+    authUsers,
+    {
+      email: "",
+      phone: "",
+      emailConfirmedAt: null,
+      phoneConfirmedAt: null,
+      passwordHash: null,
+      newEmail: null,
+      newPhone: null,
+      emailChangePending: 0,
+      userMetadata: {},
+      appMetadata: {},
+      deletedAt: now,
+      updatedAt: now,
+    },
+    isUser(userId),
+  ),
+  ...OWNED.map((table) => deleteFrom(table, sql`${table.userId} = ${userId}`)),
+];
 
-export const findOwnerOfNumber = (db: Db, phone: string) =>
-  statement<{ id: string }>(db, "SELECT id FROM auth_users WHERE phone = ? AND phone <> ''", phone);
+/** Its sessions, identities, factors and roles are deleted with it. */
+export const deleteUserRow = (userId: string, when = ALWAYS) =>
+  deleteFrom(authUsers, every(isUser(userId), when), { id });
+
+export const findOwnerOfNumber = (phone: string) =>
+  select(
+    { id },
+    sql`FROM ${authUsers} WHERE ${authUsers.phone} = ${phone} AND ${authUsers.phone} <> ''`,
+  );
 
 type FactorOf = { userId: string; factorId: string };
 
-/** What becomes of the sessions that showed it, a trigger says (migration 0012). */
-export const deleteFactorOf = (db: Db, { userId, factorId }: FactorOf) =>
-  statement(db, "DELETE FROM auth_mfa_factors WHERE id = ? AND user_id = ?", factorId, userId);
+const isFactorOf = ({ userId, factorId }: FactorOf) =>
+  sql`${authMfaFactors.id} = ${factorId} AND ${authMfaFactors.userId} = ${userId}`;
 
-/** What administration wrote for a factor; `null` keeps what is there. */
+/** A trigger downgrades the sessions that used the factor (migration 0012). */
+export const deleteFactorOf = (factor: FactorOf) => deleteFrom(authMfaFactors, isFactorOf(factor));
+
+const other = alias(authMfaFactors, "other");
+
+/** null keeps what is there. */
 type FactorEdit = FactorOf & { name: string | null; phone: string | null; now: string };
 
-/** Nothing when the user has another of this name, or a verified one with this number. */
-export const editFactor = (db: Db, { userId, factorId, name, phone, now }: FactorEdit) =>
-  statement<{ id: string }>(
-    db,
-    `UPDATE OR IGNORE auth_mfa_factors SET friendly_name = coalesce(?3, friendly_name),
-       phone = coalesce(?4, phone), updated_at = ?5
-     WHERE id = ?1 AND user_id = ?2
-       AND (?4 IS NULL OR NOT EXISTS (SELECT 1 FROM auth_mfa_factors o
-         WHERE o.user_id = ?2 AND o.id <> ?1 AND o.phone = ?4 AND o.status = 'verified'))
-     RETURNING id`,
-    factorId,
-    userId,
-    name,
-    phone,
-    now,
+/** Does nothing if the user has another factor of this name, or a verified one with this number. */
+export const editFactor = ({ name, phone, now, ...factor }: FactorEdit) => {
+  const isTaken = sql`EXISTS (SELECT 1 FROM ${authMfaFactors} ${other}
+    WHERE ${other.userId} = ${factor.userId} AND ${other.id} <> ${factor.factorId}
+      AND (${other.friendlyName} = ${name} AND ${other.friendlyName} <> ''
+        OR ${other.phone} = ${phone} AND ${other.status} = 'verified'))`;
+  return update(
+    authMfaFactors,
+    { friendlyName: name ?? undefined, phone: phone ?? undefined, updatedAt: now },
+    sql`${isFactorOf(factor)} AND NOT ${isTaken}`,
+    { id: authMfaFactors.id },
   );
+};
 
-/** Holds right after it was edited. */
-export const FACTOR_IS_EDITED =
-  "EXISTS (SELECT 1 FROM auth_mfa_factors WHERE id = ? AND updated_at = ?)";
+/** Holds right after the factor was edited. */
+export const factorIsEdited = (factorId: string, now: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authMfaFactors}
+    WHERE ${authMfaFactors.id} = ${factorId} AND ${authMfaFactors.updatedAt} = ${now})`;

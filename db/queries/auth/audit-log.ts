@@ -1,5 +1,8 @@
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm/utils";
+import { ALWAYS } from "../../condition.ts";
+import { authAuditLog } from "../../schema/accounts.ts";
+import { insert, select } from "../../sql.ts";
 
 /** Names are GoTrue's where it has the event. */
 export type AuditAction =
@@ -78,40 +81,13 @@ export type AuditEvent = {
 };
 
 export const insertAuditEvent = (
-  db: Db,
-  event: AuditEvent,
-  condition = "1",
-  ...values: SqlValue[]
-) =>
-  statement(
-    db,
-    `INSERT INTO auth_audit_log (created_at, action, user_id, ip, user_agent, details)
-     SELECT ?, ?, ?, ?, ?, ? WHERE ${condition}`,
-    event.now,
-    event.action,
-    event.userId,
-    event.ip,
-    event.userAgent,
-    JSON.stringify(event.details ?? {}),
-    ...values,
-  );
-
-export type StoredAuditEvent = {
-  id: number;
-  created_at: string;
-  action: string;
-  user_id: string | null;
-  ip: string | null;
-  /** JSON. */
-  details: string;
-};
+  { action, userId, ip, userAgent, now, details = {} }: AuditEvent,
+  when = ALWAYS,
+) => insert(authAuditLog, { action, userId, ip, userAgent, createdAt: now, details }, { when });
 
 /** Newest first. */
-export const listAuditEvents = (db: Db, limit: number, offset: number) =>
-  statement<StoredAuditEvent>(
-    db,
-    `SELECT id, created_at, action, user_id, ip, details FROM auth_audit_log
-     ORDER BY id DESC LIMIT ? OFFSET ?`,
-    limit,
-    offset,
+export const listAuditEvents = (limit: number, offset: number) =>
+  select(
+    getTableColumns(authAuditLog),
+    sql`FROM ${authAuditLog} ORDER BY ${authAuditLog.id} DESC LIMIT ${limit} OFFSET ${offset}`,
   );

@@ -1,9 +1,20 @@
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { authAuditLog } from "../../schema/accounts.ts";
+import {
+  authMfaChallenges,
+  authMfaFactors,
+  authWebauthnChallenges,
+  web3SeenMessages,
+} from "../../schema/factors.ts";
+import { authSamlRelayStates, authSamlSeenAssertions } from "../../schema/identity-providers.ts";
+import { authOauthAuthorizations } from "../../schema/oauth-server.ts";
+import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
+import { deleteFrom } from "../../sql.ts";
+import type { Statement } from "../../statement.ts";
 import { deleteExpiredSms } from "../mail/sms-outbox.ts";
 import { deleteUnusedOAuthClients } from "./oauth-clients.ts";
 
-/** Times before which a row of each kind is of no more use. */
+/** The times before which a row of each kind is obsolete. */
 export type CleanUp = {
   now: string;
   flowsBefore: string;
@@ -16,35 +27,32 @@ export type CleanUp = {
   unusedClientsBefore: string;
 };
 
-export const deleteExpired = (db: Db, { now, ...before }: CleanUp) => [
-  statement(db, "DELETE FROM auth_mfa_challenges WHERE expires_at < ?", before.challengesBefore),
-  statement(
-    db,
-    "DELETE FROM auth_webauthn_challenges WHERE expires_at < ?",
-    before.challengesBefore,
-  ),
-  statement(
-    db,
-    "DELETE FROM auth_mfa_factors WHERE status = 'unverified' AND created_at < ?",
-    before.factorsBefore,
-  ),
-  deleteExpiredSms(db, now),
-  statement(db, "DELETE FROM auth_one_time_tokens WHERE expires_at < ?", now),
-  statement(db, "DELETE FROM web3_seen_messages WHERE expires_at < ?", now),
-  statement(db, "DELETE FROM auth_saml_seen_assertions WHERE expires_at < ?", now),
-  statement(db, "DELETE FROM auth_saml_relay_states WHERE created_at < ?", before.flowsBefore),
-  statement(db, "DELETE FROM auth_flow_states WHERE created_at < ?", before.flowsBefore),
-  statement(db, "DELETE FROM auth_sessions WHERE not_after < ?", before.sessionsBefore),
-  statement(
-    db,
-    "DELETE FROM auth_sessions WHERE coalesce(refreshed_at, created_at) < ?",
-    before.idleBefore,
-  ),
-  statement(
-    db,
-    "DELETE FROM auth_oauth_authorizations WHERE expires_at < ?",
-    before.authorizationsBefore,
-  ),
-  deleteUnusedOAuthClients(db, before.unusedClientsBefore),
-  statement(db, "DELETE FROM auth_audit_log WHERE created_at < ?", before.auditBefore),
-];
+const isBefore = (time: Column | SQL, limit: string) => sql`${time} < ${limit}`;
+
+export function deleteExpired({ now, ...before }: CleanUp): Statement[] {
+  const { refreshedAt, createdAt } = authSessions;
+  const lastUsedAt = sql`coalesce(${refreshedAt}, ${createdAt})`;
+  const isAbandoned = isBefore(authMfaFactors.createdAt, before.factorsBefore);
+  return [
+    deleteFrom(authMfaChallenges, isBefore(authMfaChallenges.expiresAt, before.challengesBefore)),
+    deleteFrom(
+      authWebauthnChallenges,
+      isBefore(authWebauthnChallenges.expiresAt, before.challengesBefore),
+    ),
+    deleteFrom(authMfaFactors, sql`${authMfaFactors.status} = 'unverified' AND ${isAbandoned}`),
+    deleteExpiredSms(now),
+    deleteFrom(authOneTimeTokens, isBefore(authOneTimeTokens.expiresAt, now)),
+    deleteFrom(web3SeenMessages, isBefore(web3SeenMessages.expiresAt, now)),
+    deleteFrom(authSamlSeenAssertions, isBefore(authSamlSeenAssertions.expiresAt, now)),
+    deleteFrom(authSamlRelayStates, isBefore(authSamlRelayStates.createdAt, before.flowsBefore)),
+    deleteFrom(authFlowStates, isBefore(authFlowStates.createdAt, before.flowsBefore)),
+    deleteFrom(authSessions, isBefore(authSessions.notAfter, before.sessionsBefore)),
+    deleteFrom(authSessions, isBefore(lastUsedAt, before.idleBefore)),
+    deleteFrom(
+      authOauthAuthorizations,
+      isBefore(authOauthAuthorizations.expiresAt, before.authorizationsBefore),
+    ),
+    deleteUnusedOAuthClients(before.unusedClientsBefore),
+    deleteFrom(authAuditLog, isBefore(authAuditLog.createdAt, before.auditBefore)),
+  ];
+}

@@ -4,13 +4,13 @@ import { type Statement, statement } from "../../statement.ts";
 export type StoredCustomProvider = {
   id: string;
   identifier: string;
-  provider_type: "oauth2" | "oidc";
+  providerType: "oauth2" | "oidc";
   /** Sealed. */
-  client_secret: string;
+  clientSecret: string;
   /** JSON. */
   settings: string;
-  created_at: string;
-  updated_at: string;
+  createdAt: string;
+  updatedAt: string;
 };
 
 export const findCustomProvider = (db: Db, identifier: string) =>
@@ -62,11 +62,11 @@ export const insertCustomProvider = (db: Db, provider: StoredCustomProvider, max
      ON CONFLICT DO NOTHING RETURNING id`,
     provider.id,
     provider.identifier,
-    provider.provider_type,
-    provider.client_secret,
+    provider.providerType,
+    provider.clientSecret,
     provider.settings,
-    provider.created_at,
-    provider.updated_at,
+    provider.createdAt,
+    provider.updatedAt,
     max,
     provider.identifier,
   );
@@ -74,7 +74,13 @@ export const insertCustomProvider = (db: Db, provider: StoredCustomProvider, max
 /** Only while nobody changed it since it was read. `isAnother`: it names people otherwise from now on. */
 export const updateCustomProvider = (
   db: Db,
-  { client_secret, settings, updated_at, id, identifier }: StoredCustomProvider,
+  {
+    clientSecret: client_secret,
+    settings,
+    updatedAt: updated_at,
+    id,
+    identifier,
+  }: StoredCustomProvider,
   { readSettings, isAnother }: { readSettings: string; isAnother: boolean },
 ) =>
   statement<{ id: string }>(

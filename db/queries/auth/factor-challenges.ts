@@ -50,7 +50,7 @@ export type StoredChallenge = {
   claim: string | null;
   /** What the answer is compared with, as the type of factor keeps it. */
   expected: string | null;
-  expires_at: string;
+  expiresAt: string;
 };
 
 /** Of this factor. */

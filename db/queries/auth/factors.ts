@@ -4,15 +4,15 @@ import { type SqlValue, statement } from "../../statement.ts";
 
 export type StoredFactor = {
   id: string;
-  user_id: string;
-  factor_type: "totp" | "phone" | "webauthn" | "recovery_code";
+  userId: string;
+  factorType: "totp" | "phone" | "webauthn" | "recovery_code";
   status: "unverified" | "verified";
   phone: string | null;
   /** As its kind keeps it. */
   secret: string | null;
   /** Of an authenticator, once it was verified. */
-  credential_id: string | null;
-  public_key: string | null;
+  credentialId: string | null;
+  publicKey: string | null;
   counter: number | null;
 };
 
@@ -70,11 +70,8 @@ export const countFactors = (
     JSON.stringify(usableTypes),
   );
 
-export type NewFactor = Pick<
-  StoredFactor,
-  "id" | "user_id" | "factor_type" | "phone" | "secret"
-> & {
-  friendly_name: string | null;
+export type NewFactor = Pick<StoredFactor, "id" | "userId" | "factorType" | "phone" | "secret"> & {
+  friendlyName: string | null;
   now: string;
 };
 
@@ -92,9 +89,9 @@ export const insertFactor = (db: Db, factor: NewFactor, rules: EnrollRules) =>
          WHERE user_id = u.id AND status = 'verified'))
      ON CONFLICT DO NOTHING RETURNING id`,
     factor.id,
-    factor.user_id,
-    factor.factor_type,
-    factor.friendly_name,
+    factor.userId,
+    factor.factorType,
+    factor.friendlyName,
     factor.phone,
     factor.secret,
     factor.now,

@@ -1,138 +1,137 @@
-import type { StoredUser } from "#domain/auth/user.ts";
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
-import { USER_COLUMNS } from "./users.ts";
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Metadata } from "#domain/auth/metadata.ts";
+import { ALWAYS, type Condition, every } from "../../condition.ts";
+import { authIdentities, authUsers } from "../../schema/accounts.ts";
+import { authCustomProviders, authSamlProviders } from "../../schema/identity-providers.ts";
+import { deleteFrom, insert, listOf, select, update } from "../../sql.ts";
+import { isEmailTaken } from "./conditions.ts";
+import { HAS_OWN_EMAIL, USER_COLUMNS } from "./users.ts";
 
 export type Subject = { provider: string; providerId: string };
 
-export const findUserByIdentity = (db: Db, { provider, providerId }: Subject) =>
-  statement<StoredUser>(
-    db,
-    `SELECT ${USER_COLUMNS} FROM auth_identities own JOIN auth_users u ON u.id = own.user_id
-     WHERE own.provider = ? AND own.provider_id = ?`,
-    provider,
-    providerId,
+const isSubject = ({ provider, providerId }: Subject) =>
+  sql`${authIdentities.provider} = ${provider} AND ${authIdentities.providerId} = ${providerId}`;
+
+const own = alias(authIdentities, "own");
+
+export const findUserByIdentity = ({ provider, providerId }: Subject) =>
+  select(
+    USER_COLUMNS,
+    sql`FROM ${authIdentities} ${own} JOIN ${authUsers} ON ${authUsers.id} = ${own.userId}
+      WHERE ${own.provider} = ${provider} AND ${own.providerId} = ${providerId}`,
   );
 
-/** In the domain of linking by address, to which users of SSO connections do not belong. */
-export const findUsersByEmails = (db: Db, emails: string[]) =>
-  statement<StoredUser>(
-    db,
-    `SELECT ${USER_COLUMNS} FROM json_each(?) given JOIN auth_users u
-       ON u.email = given.value AND u.is_sso_user = 0 AND u.email <> ''`,
-    JSON.stringify(emails),
+/** Without SSO users, whose identities are never linked by address. */
+export const findUsersByEmails = (emails: string[]) =>
+  select(
+    USER_COLUMNS,
+    sql`FROM json_each(${JSON.stringify(emails)}) given
+      JOIN ${authUsers} ON ${authUsers.email} = given.value AND ${HAS_OWN_EMAIL}`,
   );
 
-export type NewIdentity = Subject & { id: string; userId: string; data: object; now: string };
+export type NewIdentity = Subject & { id: string; userId: string; data: Metadata; now: string };
 
-/** For a user that exists, unless somebody has the identity. */
+/** For a user that exists, unless another user has the identity. `when` may refer to that user. */
 export const insertIdentity = (
-  db: Db,
-  identity: NewIdentity,
-  condition = "1",
-  ...values: SqlValue[]
+  { id, userId, provider, providerId, data, now }: NewIdentity,
+  when = ALWAYS,
 ) =>
-  statement(
-    db,
-    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data,
-       last_sign_in_at, created_at, updated_at)
-     SELECT ?1, u.id, ?3, ?4, ?5, ?6, ?6, ?6 FROM auth_users u WHERE u.id = ?2 AND ${condition}
-     ON CONFLICT (provider, provider_id) DO NOTHING`,
-    identity.id,
-    identity.userId,
-    identity.provider,
-    identity.providerId,
-    JSON.stringify(identity.data),
-    identity.now,
-    ...values,
+  insert(
+    authIdentities,
+    {
+      id,
+      userId: authUsers.id,
+      provider,
+      providerId,
+      identityData: data,
+      lastSignInAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
+    {
+      from: authUsers,
+      when: every(sql`${authUsers.id} = ${userId}`, when),
+      onConflict: "ignore",
+    },
   );
 
-/** Its values: id, user. */
-export const IDENTITY_BELONGS =
-  "EXISTS (SELECT 1 FROM auth_identities WHERE id = ? AND user_id = ?)";
+/** For `insertIdentity`: the user still has this address. */
+export const userHasEmail = (email: string) => sql`${authUsers.email} = ${email}`;
 
-/** Its values: provider, id at the provider. */
-export const IDENTITY_IS_NEW =
-  "NOT EXISTS (SELECT 1 FROM auth_identities WHERE provider = ? AND provider_id = ?)";
+export const identityBelongs = (id: string, userId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authIdentities}
+    WHERE ${authIdentities.id} = ${id} AND ${authIdentities.userId} = ${userId})`;
 
-/** Its value: id. */
-export const IDENTITY_IS_GONE = "NOT EXISTS (SELECT 1 FROM auth_identities WHERE id = ?)";
+export const identityIsNew = (subject: Subject) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${authIdentities} WHERE ${isSubject(subject)})`;
 
-/** What the provider said this time. */
+export const identityIsGone = (id: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${authIdentities} WHERE ${authIdentities.id} = ${id})`;
+
+/** Stores what the provider said in this sign-in. */
 export const refreshIdentity = (
-  db: Db,
-  identity: Subject & { data: object; now: string },
-  condition: string,
-  ...values: SqlValue[]
+  { data, now, ...subject }: Subject & { data: Metadata; now: string },
+  when: Condition,
 ) =>
-  statement(
-    db,
-    `UPDATE auth_identities SET identity_data = ?, last_sign_in_at = ?, updated_at = ?
-     WHERE provider = ? AND provider_id = ? AND ${condition}`,
-    JSON.stringify(identity.data),
-    identity.now,
-    identity.now,
-    identity.provider,
-    identity.providerId,
-    ...values,
+  update(
+    authIdentities,
+    { identityData: data, lastSignInAt: now, updatedAt: now },
+    every(isSubject(subject), when),
   );
 
 type Removal = {
   id: string;
   userId: string;
-  /** The user's address as it was read, and what becomes of it. */
+  /** The user's address as it was read, and as it will be. */
   email: string;
   nextEmail: string;
-  /** Ways to sign in that are switched on. */
+  /** Ways to sign in that are enabled. */
   usableProviders: string[];
   areCustomUsable: boolean;
   areSsoUsable: boolean;
 };
 
-/** Never the last one somebody could still sign in with, and no address somebody else has. */
-export const deleteIdentity = (db: Db, removal: Removal) =>
-  statement<{ id: string }>(
-    db,
-    `DELETE FROM auth_identities WHERE id = ?1 AND user_id = ?2
-       AND EXISTS (SELECT 1 FROM auth_identities other WHERE other.user_id = ?2 AND other.id <> ?1
-         AND (other.provider IN (SELECT value FROM json_each(?5))
-           OR ?6 AND other.provider IN (SELECT identifier FROM auth_custom_providers
-             WHERE settings ->> 'enabled')
-           OR ?7 AND other.provider IN (SELECT 'sso:' || id FROM auth_saml_providers
-             WHERE is_disabled = 0)))
-       AND EXISTS (SELECT 1 FROM auth_users WHERE id = ?2 AND email = ?3)
-       AND NOT EXISTS (SELECT 1 FROM auth_users taken WHERE taken.email = ?4 AND taken.email <> ''
-         AND taken.is_sso_user = 0 AND taken.id <> ?2)
-     RETURNING id`,
-    removal.id,
-    removal.userId,
-    removal.email,
-    removal.nextEmail,
-    JSON.stringify(removal.usableProviders),
-    removal.areCustomUsable ? 1 : 0,
-    removal.areSsoUsable ? 1 : 0,
+const other = alias(authIdentities, "other");
+
+/** Keeps the last identity the user could sign in with, and deletes nothing if the next address is taken. */
+export const deleteIdentity = (removal: Removal) =>
+  deleteFrom(
+    authIdentities,
+    every(
+      sql`${authIdentities.id} = ${removal.id} AND ${authIdentities.userId} = ${removal.userId}`,
+      sql`EXISTS (SELECT 1 FROM ${authIdentities} ${other}
+        WHERE ${other.userId} = ${removal.userId} AND ${other.id} <> ${removal.id}
+          AND (${other.provider} IN ${listOf(removal.usableProviders)}
+            OR ${removal.areCustomUsable} AND ${other.provider} IN
+              (SELECT ${authCustomProviders.identifier} FROM ${authCustomProviders}
+                WHERE ${authCustomProviders.settings} ->> 'enabled')
+            OR ${removal.areSsoUsable} AND ${other.provider} IN
+              (SELECT 'sso:' || ${authSamlProviders.id} FROM ${authSamlProviders}
+                WHERE ${authSamlProviders.isDisabled} = 0)))`,
+      sql`EXISTS (SELECT 1 FROM ${authUsers}
+        WHERE ${authUsers.id} = ${removal.userId} AND ${authUsers.email} = ${removal.email})`,
+      sql`NOT ${isEmailTaken(removal.nextEmail, { otherThan: removal.userId })}`,
+    ),
+    { id: authIdentities.id },
   );
 
-/** app_metadata, of the identities there are; the first one stays the main one as long as it is there. */
-export const listProviders = (
-  db: Db,
-  userId: string,
-  now: string,
-  condition: string,
-  ...values: SqlValue[]
-) =>
-  statement(
-    db,
-    `UPDATE auth_users SET updated_at = ?2, app_metadata = (
-       SELECT CASE WHEN count(*) = 0 THEN auth_users.app_metadata ELSE
-         json_set(auth_users.app_metadata, '$.providers', json(json_group_array(provider)),
-           '$.provider', coalesce(
-             max(provider) FILTER (WHERE provider = auth_users.app_metadata ->> 'provider'),
-             json_group_array(provider) ->> 0)) END
-       FROM (SELECT provider FROM auth_identities WHERE user_id = ?1
-         GROUP BY provider ORDER BY min(created_at), min(rowid)))
-     WHERE id = ?1 AND ${condition}`,
-    userId,
-    now,
-    ...values,
+/**
+ * Writes the providers of the user's identities to app_metadata. The main one stays the main one as long as the
+ * user has it. `when` may refer to the user.
+ */
+export const updateProviderList = (userId: string, now: string, when = ALWAYS) => {
+  const { appMetadata } = authUsers;
+  const main = sql`${appMetadata} ->> 'provider'`;
+  const providers = sql`(SELECT CASE WHEN count(*) = 0 THEN ${appMetadata} ELSE
+      json_set(${appMetadata}, '$.providers', json(json_group_array(provider)), '$.provider',
+        coalesce(max(provider) FILTER (WHERE provider = ${main}), json_group_array(provider) ->> 0))
+      END
+    FROM (SELECT provider FROM ${authIdentities} WHERE ${authIdentities.userId} = ${userId}
+      GROUP BY provider ORDER BY min(${authIdentities.createdAt}), min(rowid)))`;
+  return update(
+    authUsers,
+    { updatedAt: now, appMetadata: providers },
+    every(sql`${authUsers.id} = ${userId}`, when),
   );
+};

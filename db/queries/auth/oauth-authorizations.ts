@@ -5,38 +5,38 @@ import { type SqlValue, statement } from "../../statement.ts";
 /** A row of auth_oauth_authorizations. */
 export type StoredAuthorization = {
   id: string;
-  client_id: string;
-  redirect_uri: string;
+  clientId: string;
+  redirectUri: string;
   /** With spaces between them. */
   scopes: string;
   state: string | null;
   nonce: string | null;
   resource: string | null;
-  code_challenge: string;
-  must_ask: 0 | 1;
+  codeChallenge: string;
+  mustAsk: 0 | 1;
   status: "pending" | "approved" | "denied";
-  user_id: string | null;
-  session_id: string | null;
-  code_hash: string | null;
-  code_expires_at: string | null;
-  issued_session_id: string | null;
-  created_at: string;
-  expires_at: string;
+  userId: string | null;
+  sessionId: string | null;
+  codeHash: string | null;
+  codeExpiresAt: string | null;
+  issuedSessionId: string | null;
+  createdAt: string;
+  expiresAt: string;
 };
 
 type NewAuthorization = Pick<
   StoredAuthorization,
   | "id"
-  | "client_id"
-  | "redirect_uri"
+  | "clientId"
+  | "redirectUri"
   | "scopes"
   | "state"
   | "nonce"
   | "resource"
-  | "code_challenge"
-  | "must_ask"
-  | "created_at"
-  | "expires_at"
+  | "codeChallenge"
+  | "mustAsk"
+  | "createdAt"
+  | "expiresAt"
 >;
 
 export const insertAuthorization = (db: Db, request: NewAuthorization) =>
@@ -46,16 +46,16 @@ export const insertAuthorization = (db: Db, request: NewAuthorization) =>
        resource, code_challenge, must_ask, created_at, expires_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     request.id,
-    request.client_id,
-    request.redirect_uri,
+    request.clientId,
+    request.redirectUri,
     request.scopes,
     request.state,
     request.nonce,
     request.resource,
-    request.code_challenge,
-    request.must_ask,
-    request.created_at,
-    request.expires_at,
+    request.codeChallenge,
+    request.mustAsk,
+    request.createdAt,
+    request.expiresAt,
   );
 
 type Person = { id: string; userId: string; now: string };
@@ -88,7 +88,7 @@ const COVERED = `NOT EXISTS (SELECT 1 FROM json_each('["' || replace(a.scopes, '
     WHERE user_id = a.user_id AND client_id = a.client_id))`;
 
 export type OwnAuthorization = StoredAuthorization &
-  Pick<StoredClient, "name" | "client_type" | "client_uri" | "logo_uri"> & { is_covered: 0 | 1 };
+  Pick<StoredClient, "name" | "clientType" | "clientUri" | "logoUri"> & { isCovered: 0 | 1 };
 
 /** Of somebody else there is none. */
 export const findOwnAuthorization = (db: Db, id: string, userId: string) =>

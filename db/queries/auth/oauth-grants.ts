@@ -2,10 +2,10 @@ import type { StoredClient } from "#domain/auth/oauth-client.ts";
 import type { Db } from "../../client.ts";
 import { statement } from "../../statement.ts";
 
-export type StoredGrant = Pick<StoredClient, "id" | "name" | "client_uri" | "logo_uri"> & {
+export type StoredGrant = Pick<StoredClient, "id" | "name" | "clientUri" | "logoUri"> & {
   /** JSON. */
   scopes: string;
-  granted_at: string;
+  grantedAt: string;
 };
 
 /** Newest first. */

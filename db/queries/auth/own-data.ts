@@ -1,66 +1,119 @@
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { type Column, sql } from "drizzle-orm";
+import { authAuditLog, userRoles } from "../../schema/accounts.ts";
+import { authWebauthnCredentials } from "../../schema/factors.ts";
+import { listings } from "../../schema/listings.ts";
+import { contactMessages, inquiries } from "../../schema/messages.ts";
+import { authOauthClients, authOauthConsents } from "../../schema/oauth-server.ts";
+import { deletedReviews, reviews } from "../../schema/reviews.ts";
+import { authSessions } from "../../schema/sessions.ts";
+import { select } from "../../sql.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";
 
-type Row = Record<string, string | number | null>;
+/** Under the names of the database, which the downloaded file shows. */
+const named = (...columns: Column[]): Record<string, Column> =>
+  Object.fromEntries(columns.map((column) => [column.name, column]));
 
-/** Events of whoever asked for a reset or is about to claim the account: possibly not the account holder. */
-const IS_OF_OWNER = `?2 = '' AND (action = 'user_recovery_requested'
-  OR action = 'login' AND details ->> 'claims_email' IS NOT NULL)`;
-
-/** What stands about one person, by table. `email` is the confirmed address, "" without one. */
-export const readOwnData = (db: Db, userId: string, email: string) => ({
-  sessions: statement<Row>(
-    db,
-    `SELECT id, created_at, refreshed_at, aal, user_agent, ip FROM auth_sessions
-     WHERE user_id = ? AND ${CLAIMS_NOTHING} ORDER BY created_at`,
-    userId,
-  ),
-  passkeys: statement<Row>(
-    db,
-    `SELECT id, friendly_name, aaguid, created_at, last_used_at FROM auth_webauthn_credentials
-     WHERE user_id = ? ORDER BY created_at`,
-    userId,
-  ),
-  connected_services: statement<Row>(
-    db,
-    `SELECT client.name, client.client_uri, c.scope, c.granted_at FROM auth_oauth_consents c
-     JOIN auth_oauth_clients client ON client.id = c.client_id WHERE c.user_id = ?
-     ORDER BY c.granted_at`,
-    userId,
-  ),
-  roles: statement<Row>(db, "SELECT role, created_at FROM user_roles WHERE user_id = ?", userId),
-  reviews: statement<Row>(
-    db,
-    `SELECT r.id, l.name AS spitex, r.author, r.rating, r.review_text, r.publish_time, r.created_at,
-       r.hidden_at FROM spitex_reviews r JOIN spitex_listings l ON l.id = r.spitex_id
-     WHERE r.user_id = ? ORDER BY r.created_at`,
-    userId,
-  ),
-  deleted_reviews: statement<Row>(
-    db,
-    `SELECT l.name AS spitex, d.created_at FROM deleted_reviews d
-     JOIN spitex_listings l ON l.id = d.spitex_id WHERE d.user_id = ? ORDER BY d.created_at`,
-    userId,
-  ),
-  events: statement<Row>(
-    db,
-    `SELECT created_at, action, iif(${IS_OF_OWNER}, NULL, ip) AS ip,
-       iif(${IS_OF_OWNER}, NULL, user_agent) AS user_agent, details
-     FROM auth_audit_log WHERE user_id = ?1 ORDER BY id`,
-    userId,
-    email,
-  ),
-  inquiries: statement<Row>(
-    db,
-    `SELECT spitex_name, first_name, last_name, email, phone, message, consented_at, created_at
-     FROM inquiries WHERE lower(email) = ? AND email <> '' ORDER BY created_at`,
-    email,
-  ),
-  contact_messages: statement<Row>(
-    db,
-    `SELECT first_name, last_name, email, phone, message, created_at
-     FROM contact_messages WHERE lower(email) = ? AND email <> '' ORDER BY created_at`,
-    email,
-  ),
-});
+/** Everything stored about one person, by table. `email` is the confirmed address, "" without one. */
+export function readOwnData(userId: string, email: string) {
+  // Requests for a reset, and sign-ins that may claim the account, are possibly not by the account holder.
+  const isByOther = sql`${email} = '' AND (${authAuditLog.action} = 'user_recovery_requested'
+    OR ${authAuditLog.action} = 'login' AND ${authAuditLog.details} ->> 'claims_email' IS NOT NULL)`;
+  const { firstName, lastName, phone, message, createdAt, spitexName, consentedAt } = inquiries;
+  return {
+    sessions: select(
+      named(
+        authSessions.id,
+        authSessions.createdAt,
+        authSessions.refreshedAt,
+        authSessions.aal,
+        authSessions.userAgent,
+        authSessions.ip,
+      ),
+      sql`FROM ${authSessions} WHERE ${authSessions.userId} = ${userId} AND ${CLAIMS_NOTHING}
+        ORDER BY ${authSessions.createdAt}`,
+    ),
+    passkeys: select(
+      named(
+        authWebauthnCredentials.id,
+        authWebauthnCredentials.friendlyName,
+        authWebauthnCredentials.aaguid,
+        authWebauthnCredentials.createdAt,
+        authWebauthnCredentials.lastUsedAt,
+      ),
+      sql`FROM ${authWebauthnCredentials} WHERE ${authWebauthnCredentials.userId} = ${userId}
+        ORDER BY ${authWebauthnCredentials.createdAt}`,
+    ),
+    connected_services: select(
+      named(
+        authOauthClients.name,
+        authOauthClients.clientUri,
+        authOauthConsents.scope,
+        authOauthConsents.grantedAt,
+      ),
+      sql`FROM ${authOauthConsents}
+        JOIN ${authOauthClients} ON ${authOauthClients.id} = ${authOauthConsents.clientId}
+        WHERE ${authOauthConsents.userId} = ${userId} ORDER BY ${authOauthConsents.grantedAt}`,
+    ),
+    roles: select(
+      named(userRoles.role, userRoles.createdAt),
+      sql`FROM ${userRoles} WHERE ${userRoles.userId} = ${userId}`,
+    ),
+    reviews: select(
+      {
+        id: reviews.id,
+        spitex: listings.name,
+        ...named(
+          reviews.author,
+          reviews.rating,
+          reviews.reviewText,
+          reviews.publishTime,
+          reviews.createdAt,
+          reviews.hiddenAt,
+        ),
+      },
+      sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
+        WHERE ${reviews.userId} = ${userId} ORDER BY ${reviews.createdAt}`,
+    ),
+    deleted_reviews: select(
+      { spitex: listings.name, created_at: deletedReviews.createdAt },
+      sql`FROM ${deletedReviews} JOIN ${listings} ON ${listings.id} = ${deletedReviews.spitexId}
+        WHERE ${deletedReviews.userId} = ${userId} ORDER BY ${deletedReviews.createdAt}`,
+    ),
+    events: select(
+      {
+        ...named(authAuditLog.createdAt, authAuditLog.action),
+        ip: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.ip})`,
+        user_agent: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.userAgent})`,
+        details: authAuditLog.details,
+      },
+      sql`FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${userId} ORDER BY ${authAuditLog.id}`,
+    ),
+    inquiries: select(
+      named(
+        spitexName,
+        firstName,
+        lastName,
+        inquiries.email,
+        phone,
+        message,
+        consentedAt,
+        createdAt,
+      ),
+      sql`FROM ${inquiries} WHERE lower(${inquiries.email}) = ${email} AND ${inquiries.email} <> ''
+        ORDER BY ${createdAt}`,
+    ),
+    contact_messages: select(
+      named(
+        contactMessages.firstName,
+        contactMessages.lastName,
+        contactMessages.email,
+        contactMessages.phone,
+        contactMessages.message,
+        contactMessages.createdAt,
+      ),
+      sql`FROM ${contactMessages}
+        WHERE lower(${contactMessages.email}) = ${email} AND ${contactMessages.email} <> ''
+        ORDER BY ${contactMessages.createdAt}`,
+    ),
+  };
+}

@@ -1,102 +1,125 @@
-import type { Db } from "../../client.ts";
-import { type SqlValue, type Statement, statement } from "../../statement.ts";
-import { listProviders } from "./identities.ts";
+import { sql } from "drizzle-orm";
+import { type Condition, every } from "../../condition.ts";
+import { authIdentities, authUsers } from "../../schema/accounts.ts";
+import { excluded, insert, update } from "../../sql.ts";
+import type { Statement } from "../../statement.ts";
+import { hasVerifiedFactor } from "./conditions.ts";
+import { updateProviderList } from "./identities.ts";
 
-/** The identity of the account's own address or number; its column is called like the provider. */
+/** The identity of the account's own address or number. */
 type OwnProvider = "email" | "phone";
 
 type Confirmation = { userId: string; now: string };
 
+const COLUMNS = {
+  email: {
+    value: authUsers.email,
+    next: authUsers.newEmail,
+    confirmedAt: authUsers.emailConfirmedAt,
+    verified: sql`'$.email_verified'`,
+    path: sql`'$.email'`,
+  },
+  phone: {
+    value: authUsers.phone,
+    next: authUsers.newPhone,
+    confirmedAt: authUsers.phoneConfirmedAt,
+    verified: sql`'$.phone_verified'`,
+    path: sql`'$.phone'`,
+  },
+};
+
+const isUnconfirmed = (provider: OwnProvider, userId: string) =>
+  sql`${authUsers.id} = ${userId} AND ${COLUMNS[provider].confirmedAt} IS NULL`;
+
 /**
- * Somebody showed that the account's address is theirs. The two belong together, in this order. With a
- * second factor that is no proof of whose the account is, so there the address is only assumed.
+ * The user proved the address. With a second factor that does not prove whose account it is, so the address is
+ * only assumed.
  */
-export const confirmEmail = (
-  db: Db,
-  { userId, now }: Confirmation,
-  condition: string,
-  ...values: SqlValue[]
-) => [
-  verifyOwnIdentity(db, "email", { userId, now }, condition, ...values),
-  statement(
-    db,
-    `UPDATE auth_users SET email_confirmed_at = ?, updated_at = ?, is_anonymous = 0,
-       user_metadata = json_set(user_metadata, '$.email_verified', json('true')),
-       is_email_assumed = EXISTS (SELECT 1 FROM auth_mfa_factors f
-         WHERE f.user_id = auth_users.id AND f.status = 'verified')
-     WHERE id = ? AND email_confirmed_at IS NULL AND ${condition}`,
-    now,
-    now,
-    userId,
-    ...values,
+export const confirmEmail = ({ userId, now }: Confirmation, when: Condition): Statement[] => [
+  verifyOwnIdentity("email", { userId, now }, when),
+  update(
+    authUsers,
+    {
+      emailConfirmedAt: now,
+      updatedAt: now,
+      isAnonymous: false,
+      userMetadata: sql`json_set(${authUsers.userMetadata}, '$.email_verified', json('true'))`,
+      isEmailAssumed: hasVerifiedFactor(authUsers.id),
+    },
+    every(isUnconfirmed("email", userId), when),
   ),
 ];
 
-/** The user typed the code of an SMS to the account's number. The two belong together, in this order. */
-export const confirmPhone = (
-  db: Db,
-  { userId, now }: Confirmation,
-  condition: string,
-  ...values: SqlValue[]
-) => [
-  verifyOwnIdentity(db, "phone", { userId, now }, condition, ...values),
-  statement(
-    db,
-    `UPDATE auth_users SET phone_confirmed_at = ?, updated_at = ?, is_anonymous = 0,
-       user_metadata = json_set(user_metadata, '$.phone_verified', json('true'))
-     WHERE id = ? AND phone_confirmed_at IS NULL AND ${condition}`,
-    now,
-    now,
-    userId,
-    ...values,
+/** The user typed the code of an SMS to the account's number. */
+export const confirmPhone = ({ userId, now }: Confirmation, when: Condition): Statement[] => [
+  verifyOwnIdentity("phone", { userId, now }, when),
+  update(
+    authUsers,
+    {
+      phoneConfirmedAt: now,
+      updatedAt: now,
+      isAnonymous: false,
+      userMetadata: sql`json_set(${authUsers.userMetadata}, '$.phone_verified', json('true'))`,
+    },
+    every(isUnconfirmed("phone", userId), when),
   ),
 ];
 
-/** Before the account itself says that it is confirmed. */
-const verifyOwnIdentity = (
-  db: Db,
-  provider: OwnProvider,
-  { userId, now }: Confirmation,
-  condition: string,
-  ...values: SqlValue[]
-) =>
-  statement(
-    db,
-    `UPDATE auth_identities SET updated_at = ?,
-       identity_data = json_set(identity_data, '$.${provider}_verified', json('true'))
-     WHERE provider = '${provider}' AND user_id = (SELECT id FROM auth_users
-       WHERE id = ? AND ${provider}_confirmed_at IS NULL) AND ${condition}`,
-    now,
-    userId,
-    ...values,
+/** Runs before the account itself is confirmed. */
+const verifyOwnIdentity = (provider: OwnProvider, { userId, now }: Confirmation, when: Condition) =>
+  update(
+    authIdentities,
+    {
+      updatedAt: now,
+      identityData: sql`json_set(${authIdentities.identityData}, ${COLUMNS[provider].verified},
+        json('true'))`,
+    },
+    every(
+      sql`${authIdentities.provider} = ${provider} AND ${authIdentities.userId} =
+        (SELECT ${authUsers.id} FROM ${authUsers} WHERE ${isUnconfirmed(provider, userId)})`,
+      when,
+    ),
   );
 
-/** Belongs after a change of address or number: if it went through, the identity follows; one without gets `identityId`. */
+/**
+ * Runs after a change of address or number. If the change went through, the identity gets the new one; a user
+ * without the identity gets one with `identityId`.
+ */
 export const followOwnIdentity = (
-  db: Db,
   provider: OwnProvider,
   { userId, identityId, now }: { userId: string; identityId: string; now: string },
-  condition: string,
-  ...values: SqlValue[]
+  when: Condition,
 ): Statement[] => {
-  const isSettled = `new_${provider} IS NULL AND ${provider} <> '' AND ${condition}`;
+  const { value, next, verified, path } = COLUMNS[provider];
+  const isSettled = every(sql`${next} IS NULL AND ${value} <> ''`, when);
+  const { identityData } = authIdentities;
   return [
-    statement(
-      db,
-      `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data,
-         last_sign_in_at, created_at, updated_at)
-       SELECT ?2, id, '${provider}', id, json_set(json_object('sub', id, '${provider}', ${provider},
-         'email_verified', json('false'), 'phone_verified', json('false')),
-         '$.${provider}_verified', json('true')), ?3, ?3, ?3
-       FROM auth_users WHERE id = ?1 AND ${isSettled}
-       ON CONFLICT (provider, provider_id) DO UPDATE SET updated_at = excluded.updated_at,
-         identity_data = json_set(identity_data, '$.${provider}',
-           excluded.identity_data ->> '${provider}', '$.${provider}_verified', json('true'))`,
-      userId,
-      identityId,
-      now,
-      ...values,
+    insert(
+      authIdentities,
+      {
+        id: identityId,
+        userId: authUsers.id,
+        provider,
+        providerId: authUsers.id,
+        identityData: sql`json_set(json_object('sub', ${authUsers.id}, ${provider}, ${value},
+          'email_verified', json('false'), 'phone_verified', json('false')), ${verified}, json('true'))`,
+        lastSignInAt: now,
+        createdAt: now,
+        updatedAt: now,
+      },
+      {
+        from: authUsers,
+        when: every(sql`${authUsers.id} = ${userId}`, isSettled),
+        onConflict: {
+          target: [authIdentities.provider, authIdentities.providerId],
+          set: {
+            updatedAt: now,
+            identityData: sql`json_set(${identityData}, ${path}, ${excluded(identityData)} ->> ${path},
+              ${verified}, json('true'))`,
+          },
+        },
+      },
     ),
-    listProviders(db, userId, now, isSettled, ...values),
+    updateProviderList(userId, now, isSettled),
   ];
 };

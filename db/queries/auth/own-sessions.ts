@@ -1,61 +1,52 @@
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { every } from "../../condition.ts";
+import { authSessions } from "../../schema/sessions.ts";
+import { asBoolean, deleteFrom, select } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
+import { hasVerifiedFactor } from "./conditions.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";
 
-export type OwnSession = {
-  id: string;
-  created_at: string;
-  refreshed_at: string | null;
-  user_agent: string | null;
-  ip: string | null;
-  aal: "aal1" | "aal2";
-};
+const MAX_SESSIONS = 100;
 
-/** Shown at once: nobody has more devices. */
-const MOST_SESSIONS = 100;
+const { id, createdAt, refreshedAt, userAgent, ip, aal } = authSessions;
 
-/** Last used first, without those of other sites. `now`: those that have run out are none. */
-export const listSessionsOf = (db: Db, userId: string, now: string) =>
-  statement<OwnSession>(
-    db,
-    `SELECT id, created_at, refreshed_at, user_agent, ip, aal FROM auth_sessions
-     WHERE user_id = ? AND oauth_client_id IS NULL AND ${CLAIMS_NOTHING}
-       AND (not_after IS NULL OR not_after > ?)
-     ORDER BY coalesce(refreshed_at, created_at) DESC, id LIMIT ${MOST_SESSIONS}`,
-    userId,
-    now,
+/** Last used first, without expired sessions and those of OAuth clients. */
+export const listSessionsOf = (userId: string, now: string) =>
+  select(
+    { id, createdAt, refreshedAt, userAgent, ip, aal },
+    sql`FROM ${authSessions} WHERE ${authSessions.userId} = ${userId}
+        AND ${authSessions.oauthClientId} IS NULL AND ${CLAIMS_NOTHING}
+        AND (${authSessions.notAfter} IS NULL OR ${authSessions.notAfter} > ${now})
+      ORDER BY coalesce(${refreshedAt}, ${createdAt}) DESC, ${id} LIMIT ${MAX_SESSIONS}`,
   );
 
-/** Deletes nothing if the session is another user's. */
-export const endSessionOf = (db: Db, userId: string, sessionId: string) =>
-  statement<{ id: string }>(
-    db,
-    `DELETE FROM auth_sessions WHERE id = ? AND user_id = ? AND ${CLAIMS_NOTHING} RETURNING id`,
-    sessionId,
-    userId,
-  );
+export type OwnSession = RowOf<typeof listSessionsOf>;
 
-/** Holds while this session is this user's. */
-export const IS_OWN_SESSION = "EXISTS (SELECT 1 FROM auth_sessions WHERE id = ? AND user_id = ?)";
+const isSessionOf = (userId: string, sessionId: string) =>
+  sql`${id} = ${sessionId} AND ${authSessions.userId} = ${userId}`;
 
-/** SQL that holds unless a second factor is missing. Parameters: whether it was shown, user. */
-export const MAY_MANAGE = `(? OR NOT EXISTS
-  (SELECT 1 FROM auth_mfa_factors WHERE user_id = ? AND status = 'verified'))`;
+/** Deletes nothing if the session belongs to another user. */
+export const endSessionOf = (userId: string, sessionId: string) =>
+  deleteFrom(authSessions, every(isSessionOf(userId, sessionId), CLAIMS_NOTHING), { id });
+
+export const isOwnSession = (sessionId: string, userId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authSessions} WHERE ${isSessionOf(userId, sessionId)})`;
+
+/** The second factor was verified, or the user has none. */
+export const mayManage = (userId: string, { hasSecondFactor }: { hasSecondFactor: boolean }) =>
+  sql`(${hasSecondFactor} OR NOT ${hasVerifiedFactor(userId)})`;
 
 type Standing = { sessionId: string; userId: string; hasSecondFactor: boolean };
 
-const IS_STANDING = `${IS_OWN_SESSION} AND ${MAY_MANAGE}`;
+const isOwn = ({ sessionId, userId }: Standing) => isOwnSession(sessionId, userId);
+const isAllowed = ({ userId, ...shown }: Standing) => mayManage(userId, shown);
 
-const valuesOf = ({ sessionId, userId, hasSecondFactor }: Standing) =>
-  [sessionId, userId, hasSecondFactor ? 1 : 0, userId] as const;
-
-/** Rolls the transaction back, by parsing invalid JSON, if the session is no longer the user's. */
-export const requireStanding = (db: Db, standing: Standing) =>
-  statement(db, `SELECT json(iif(${IS_STANDING}, 'true', ''))`, ...valuesOf(standing));
-
-export const findStanding = (db: Db, standing: Standing) =>
-  statement<{ is_own: 0 | 1; may_manage: 0 | 1 }>(
-    db,
-    `SELECT ${IS_OWN_SESSION} AS is_own, ${MAY_MANAGE} AS may_manage`,
-    ...valuesOf(standing),
+/** Rolls the transaction back, by parsing invalid JSON, if the user no longer has the session. */
+export const requireStanding = (standing: Standing) =>
+  select(
+    { required: sql`json(iif(${isOwn(standing)} AND ${isAllowed(standing)}, 'true', ''))` },
+    sql``,
   );
+
+export const findStanding = (standing: Standing) =>
+  select({ isOwn: asBoolean(isOwn(standing)), mayManage: asBoolean(isAllowed(standing)) }, sql``);

@@ -31,7 +31,7 @@ export const takePasskeyChallenge = (
   db: Db,
   { id, type, userId }: Pick<NewChallenge, "id" | "type" | "userId">,
 ) =>
-  statement<{ challenge: string; expires_at: string }>(
+  statement<{ challenge: string; expiresAt: string }>(
     db,
     `DELETE FROM auth_webauthn_challenges WHERE id = ? AND type = ? AND user_id IS ?
      RETURNING challenge, expires_at`,

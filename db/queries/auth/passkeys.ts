@@ -7,9 +7,9 @@ import { USER_COLUMNS } from "./users.ts";
 
 export type StoredPasskey = {
   id: string;
-  friendly_name: string | null;
-  created_at: string;
-  last_used_at: string | null;
+  friendlyName: string | null;
+  createdAt: string;
+  lastUsedAt: string | null;
 };
 
 const SHOWN = "id, friendly_name, created_at, last_used_at";
@@ -22,7 +22,7 @@ export const listPasskeys = (db: Db, userId: string) =>
   );
 
 /** `transports` as JSON text. */
-export type KnownCredential = { credential_id: string; transports: string; is_passkey: 0 | 1 };
+export type KnownCredential = { credentialId: string; transports: string; isPasskey: 0 | 1 };
 
 /** Passkeys and second factors: an authenticator is to be one of them, once. */
 export const listCredentials = (db: Db, userId: string) =>
@@ -73,7 +73,7 @@ export const insertPasskey = (db: Db, passkey: NewPasskey, rules: PasskeyRules) 
 
 /** Why not, for an answer. */
 export const countPasskeys = (db: Db, userId: string, credentialId: string) =>
-  statement<{ total: number; is_new: 0 | 1 }>(
+  statement<{ total: number; isNew: 0 | 1 }>(
     db,
     `SELECT count(*) AS total, ${CREDENTIAL_IS_NEW} AS is_new
      FROM auth_webauthn_credentials WHERE user_id = ?`,
@@ -133,8 +133,8 @@ export const deletePasskey = (db: Db, own: Own) => {
 };
 
 export type PasskeyOfUser = StoredUser & {
-  passkey_id: string;
-  public_key: string;
+  passkeyId: string;
+  publicKey: string;
   counter: number;
 };
 

@@ -30,15 +30,15 @@ export const insertProviderFlow = (db: Db, flow: NewProviderFlow) =>
 
 export type StoredProviderFlow = {
   id: string;
-  provider_type: string;
-  code_challenge: string | null;
-  redirect_to: string;
-  linking_session_id: string | null;
+  providerType: string;
+  codeChallenge: string | null;
+  redirectTo: string;
+  linkingSessionId: string | null;
   /** Of that session. */
-  linking_user_id: string | null;
-  invite_link_hash: string | null;
-  claimed_at: string | null;
-  created_at: string;
+  linkingUserId: string | null;
+  inviteLinkHash: string | null;
+  claimedAt: string | null;
+  createdAt: string;
 };
 
 const FLOW = `id, provider_type, code_challenge, redirect_to, linking_session_id,

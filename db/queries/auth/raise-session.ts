@@ -1,5 +1,10 @@
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Condition, every } from "../../condition.ts";
+import { authMfaFactors } from "../../schema/factors.ts";
+import { authSessions } from "../../schema/sessions.ts";
+import { deleteFrom, update } from "../../sql.ts";
+import type { Statement } from "../../statement.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";
 
 type Raise = {
@@ -11,64 +16,63 @@ type Raise = {
   now: string;
 };
 
+const shown = alias(authMfaFactors, "shown");
+
 /**
- * A second factor was shown (docs/auth.md "Second factors"). Where `condition` holds, the factor becomes verified
- * and the session aal2, its earlier refresh tokens stop working, wrong guesses at all factors of the user are
+ * A second factor was verified (docs/auth.md "Second factors"). Where `when` holds, the factor becomes verified and
+ * the session aal2, its earlier refresh tokens stop working, wrong guesses at all factors of the user are
  * forgotten, sessions without a factor end, and unfinished factors of the same type are dropped.
  */
-export const raiseSession = (
-  db: Db,
+export function raiseSession(
   { userId, sessionId, factorId, method, now }: Raise,
-  condition: string,
-  ...values: SqlValue[]
-) => [
-  statement(
-    db,
-    `UPDATE auth_mfa_factors SET status = 'verified', updated_at = ? WHERE id = ? AND ${condition}`,
-    now,
-    factorId,
-    ...values,
-  ),
-  // Of all factors: a code is tried on each app in turn, and who guesses without a factor ends no lock.
-  statement(
-    db,
-    `UPDATE auth_mfa_factors SET failures = 0, locked_until = 0 WHERE user_id = ? AND ${condition}`,
-    userId,
-    ...values,
-  ),
-  statement(
-    db,
-    `UPDATE auth_sessions SET aal = 'aal2', factor_id = ?, refresh_counter = refresh_counter + 2,
-       first_counter = refresh_counter + 2, refreshed_at = ?, updated_at = ?, amr = (
-         SELECT json_group_array(json(entry)) FROM (
-           SELECT json_object('method', ?, 'timestamp', unixepoch(?)) AS entry
-           UNION ALL
-           SELECT value FROM json_each(auth_sessions.amr) WHERE value ->> 'method' <> ?))
-     WHERE id = ? AND ${condition}`,
-    factorId,
-    now,
-    now,
-    method,
-    now,
-    method,
-    sessionId,
-    ...values,
-  ),
-  statement(
-    db,
-    `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND aal = 'aal1'
-       AND ${CLAIMS_NOTHING} AND ${condition}`,
-    userId,
-    sessionId,
-    ...values,
-  ),
-  statement(
-    db,
-    `DELETE FROM auth_mfa_factors WHERE user_id = ? AND id <> ? AND status = 'unverified'
-       AND factor_type = (SELECT factor_type FROM auth_mfa_factors WHERE id = ?) AND ${condition}`,
-    userId,
-    factorId,
-    factorId,
-    ...values,
-  ),
-];
+  when: Condition,
+): Statement[] {
+  const { amr, refreshCounter } = authSessions;
+  const next = sql`${refreshCounter} + 2`;
+  const methods = sql`(SELECT json_group_array(json(entry)) FROM (
+    SELECT json_object('method', ${method}, 'timestamp', unixepoch(${now})) AS entry
+    UNION ALL SELECT value FROM json_each(${amr}) WHERE value ->> 'method' <> ${method}))`;
+  return [
+    update(
+      authMfaFactors,
+      { status: "verified", updatedAt: now },
+      every(sql`${authMfaFactors.id} = ${factorId}`, when),
+    ),
+    // Of all factors: a code is tried on each app in turn, and guessing without a factor ends no lock.
+    update(
+      authMfaFactors,
+      { failures: 0, lockedUntil: 0 },
+      every(sql`${authMfaFactors.userId} = ${userId}`, when),
+    ),
+    update(
+      authSessions,
+      {
+        aal: "aal2",
+        factorId,
+        refreshCounter: next,
+        firstCounter: next,
+        refreshedAt: now,
+        updatedAt: now,
+        amr: methods,
+      },
+      every(sql`${authSessions.id} = ${sessionId}`, when),
+    ),
+    deleteFrom(
+      authSessions,
+      every(
+        sql`${authSessions.userId} = ${userId} AND ${authSessions.id} <> ${sessionId}`,
+        sql`${authSessions.aal} = 'aal1' AND ${CLAIMS_NOTHING}`,
+        when,
+      ),
+    ),
+    deleteFrom(
+      authMfaFactors,
+      every(
+        sql`${authMfaFactors.userId} = ${userId} AND ${authMfaFactors.id} <> ${factorId}`,
+        sql`${authMfaFactors.status} = 'unverified' AND ${authMfaFactors.factorType} =
+          (SELECT ${shown.factorType} FROM ${authMfaFactors} ${shown} WHERE ${shown.id} = ${factorId})`,
+        when,
+      ),
+    ),
+  ];
+}

@@ -4,9 +4,9 @@ import type { EnrollRules } from "./factors.ts";
 
 export type RecoverySet = {
   id: string;
-  friendly_name: string;
+  friendlyName: string;
   /** Milliseconds since 1970. */
-  locked_until: number;
+  lockedUntil: number;
   total: number;
   remaining: number;
 };
@@ -76,7 +76,7 @@ export const claimRecoveryCode = (
   db: Db,
   code: { factorId: string; codeHash: string; sessionId: string; claim: string; now: string },
 ) =>
-  statement<{ factor_id: string }>(
+  statement<{ factorId: string }>(
     db,
     `UPDATE auth_mfa_recovery_codes SET used_at = ?, claim = ?
      WHERE factor_id = ? AND code_hash = ? AND used_at IS NULL

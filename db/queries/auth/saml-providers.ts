@@ -3,16 +3,16 @@ import { type Statement, statement } from "../../statement.ts";
 
 export type StoredSamlProvider = {
   id: string;
-  entity_id: string;
-  metadata_xml: string;
-  metadata_url: string | null;
+  entityId: string;
+  metadataXml: string;
+  metadataUrl: string | null;
   /** JSON. */
-  attribute_mapping: string;
-  name_id_format: string | null;
-  resource_id: string | null;
-  is_disabled: number;
-  created_at: string;
-  updated_at: string;
+  attributeMapping: string;
+  nameIdFormat: string | null;
+  resourceId: string | null;
+  isDisabled: number;
+  createdAt: string;
+  updatedAt: string;
   /** JSON: [{id, domain, created_at}]. */
   domains: string;
 };
@@ -52,7 +52,7 @@ export const listSamlProviders = (db: Db) =>
 
 /** Of the given domains those another provider has. */
 export const findTakenDomains = (db: Db, domains: string[], providerId: string) =>
-  statement<{ domain: string; provider_id: string }>(
+  statement<{ domain: string; providerId: string }>(
     db,
     `SELECT domain, provider_id FROM auth_sso_domains
      WHERE domain IN (SELECT value FROM json_each(?)) AND provider_id <> ?`,
@@ -85,15 +85,15 @@ export const insertSamlProvider = (
      SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${DOMAINS_ARE_FREE}
      ON CONFLICT DO NOTHING RETURNING id`,
     provider.id,
-    provider.entity_id,
-    provider.metadata_xml,
-    provider.metadata_url,
-    provider.attribute_mapping,
-    provider.name_id_format,
-    provider.resource_id,
-    provider.is_disabled,
-    provider.created_at,
-    provider.updated_at,
+    provider.entityId,
+    provider.metadataXml,
+    provider.metadataUrl,
+    provider.attributeMapping,
+    provider.nameIdFormat,
+    provider.resourceId,
+    provider.isDisabled,
+    provider.createdAt,
+    provider.updatedAt,
     JSON.stringify(domains),
     provider.id,
   ),
@@ -113,13 +113,13 @@ export const updateSamlProvider = (
       `UPDATE auth_saml_providers SET metadata_xml = ?, metadata_url = ?, attribute_mapping = ?,
          name_id_format = ?, resource_id = ?, is_disabled = ?, updated_at = ?
        WHERE id = ? AND updated_at = ? AND ${DOMAINS_ARE_FREE} RETURNING id`,
-      provider.metadata_xml,
-      provider.metadata_url,
-      provider.attribute_mapping,
-      provider.name_id_format,
-      provider.resource_id,
-      provider.is_disabled,
-      provider.updated_at,
+      provider.metadataXml,
+      provider.metadataUrl,
+      provider.attributeMapping,
+      provider.nameIdFormat,
+      provider.resourceId,
+      provider.isDisabled,
+      provider.updatedAt,
       provider.id,
       readUpdatedAt,
       JSON.stringify(domains),
@@ -132,14 +132,14 @@ export const updateSamlProvider = (
       provider.id,
       JSON.stringify(domains),
       provider.id,
-      provider.updated_at,
+      provider.updatedAt,
     ),
     insertDomains(db, provider, domains),
   ];
 };
 
 /** Of a provider that is there as it was just written. */
-const insertDomains = (db: Db, { id, updated_at }: SamlProviderRow, domains: string[]) =>
+const insertDomains = (db: Db, { id, updatedAt: updated_at }: SamlProviderRow, domains: string[]) =>
   statement(
     db,
     `INSERT INTO auth_sso_domains (domain, id, provider_id, created_at)

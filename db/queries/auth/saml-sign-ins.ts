@@ -4,13 +4,13 @@ import { type SqlValue, statement } from "../../statement.ts";
 
 export type StoredRelayState = {
   id: string;
-  provider_id: string;
+  providerId: string;
   /** ID of the AuthnRequest. */
-  request_id: string;
-  redirect_to: string;
-  code_challenge: string | null;
-  code_challenge_method: "s256" | "plain" | null;
-  created_at: string;
+  requestId: string;
+  redirectTo: string;
+  codeChallenge: string | null;
+  codeChallengeMethod: "s256" | "plain" | null;
+  createdAt: string;
 };
 
 export const insertRelayState = (db: Db, state: StoredRelayState) =>
@@ -19,12 +19,12 @@ export const insertRelayState = (db: Db, state: StoredRelayState) =>
     `INSERT INTO auth_saml_relay_states (id, provider_id, request_id, redirect_to, code_challenge,
        code_challenge_method, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     state.id,
-    state.provider_id,
-    state.request_id,
-    state.redirect_to,
-    state.code_challenge,
-    state.code_challenge_method,
-    state.created_at,
+    state.providerId,
+    state.requestId,
+    state.redirectTo,
+    state.codeChallenge,
+    state.codeChallengeMethod,
+    state.createdAt,
   );
 
 /** Of many at once exactly one gets the row; then it is gone. */
@@ -40,7 +40,7 @@ export const claimAssertion = (
   db: Db,
   seen: { entityId: string; assertionId: string; expiresAt: string },
 ) =>
-  statement<{ assertion_id: string }>(
+  statement<{ assertionId: string }>(
     db,
     `INSERT INTO auth_saml_seen_assertions (entity_id, assertion_id, expires_at) VALUES (?, ?, ?)
      ON CONFLICT DO NOTHING RETURNING assertion_id`,

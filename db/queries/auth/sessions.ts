@@ -1,58 +1,87 @@
-import type { StoredUser } from "#domain/auth/user.ts";
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { ALWAYS, every } from "../../condition.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { authSessions } from "../../schema/sessions.ts";
+import {
+  asJson,
+  compiled,
+  deleteFrom,
+  insert,
+  jsonBoolean,
+  jsonObject,
+  type Params,
+  select,
+  update,
+} from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
+import { hasVerifiedFactor } from "./conditions.ts";
 import { USER_COLUMNS } from "./users.ts";
 
-export type StoredSession = {
-  id: string;
-  refresh_counter: number;
-  /** Refresh tokens with a smaller number are from before a second factor was shown. */
-  first_counter: number;
-  refreshed_at: string | null;
-  aal: "aal1" | "aal2";
-  /** [{method, timestamp, provider?}], newest first; timestamps in seconds. */
-  amr: { method: string; timestamp: number; provider?: string }[];
-  not_after: string | null;
-  /** Of another site's that acts for the user; what it may see, with spaces; whom its tokens are for. */
-  oauth_client_id: string | null;
-  scopes: string | null;
-  oauth_resource: string | null;
-  /** The address a claiming session has proved by a reset mail; null in all other sessions (migration 0024). */
-  claims_email: string | null;
-  created_at: string;
-  /** 1 when the user signed in nowhere else since. */
-  is_newest: 0 | 1;
+const SHOWN = [
+  "id",
+  "refreshCounter",
+  "firstCounter",
+  "refreshedAt",
+  "aal",
+  "notAfter",
+  "oauthClientId",
+  "scopes",
+  "oauthResource",
+  "claimsEmail",
+  "createdAt",
+] as const;
+
+export type StoredSession = Pick<
+  typeof authSessions.$inferSelect,
+  (typeof SHOWN)[number] | "amr"
+> & {
+  /** The user has not signed in elsewhere since. */
+  isNewest: boolean;
 };
 
-export type UserInSession = StoredUser & { session: string | null };
+const newer = alias(authSessions, "newer");
 
-const SESSION = `CASE WHEN s.id IS NULL THEN NULL ELSE json_object('id', s.id,
-  'refresh_counter', s.refresh_counter, 'first_counter', s.first_counter,
-  'refreshed_at', s.refreshed_at, 'aal', s.aal,
-  'amr', json(s.amr), 'not_after', s.not_after, 'oauth_client_id', s.oauth_client_id,
-  'scopes', s.scopes, 'oauth_resource', s.oauth_resource, 'claims_email', s.claims_email,
-  'created_at', s.created_at, 'is_newest', NOT EXISTS (SELECT 1 FROM auth_sessions n
-    WHERE n.user_id = s.user_id AND n.created_at > s.created_at
-      AND n.oauth_client_id IS s.oauth_client_id
-      AND n.claims_email IS NULL AND s.claims_email IS NULL)) END AS session`;
+const IS_NEWEST = sql`NOT EXISTS (SELECT 1 FROM ${authSessions} ${newer}
+  WHERE ${newer.userId} = ${authSessions.userId} AND ${newer.createdAt} > ${authSessions.createdAt}
+    AND ${newer.oauthClientId} IS ${authSessions.oauthClientId}
+    AND ${newer.claimsEmail} IS NULL AND ${authSessions.claimsEmail} IS NULL)`;
 
-/** The user of an access token and, while it is alive, the session of it. */
-export const findUserInSession = (db: Db, userId: string, sessionId: string) =>
-  statement<UserInSession>(
-    db,
-    `SELECT ${USER_COLUMNS}, ${SESSION} FROM auth_users u
-     LEFT JOIN auth_sessions s ON s.id = ?2 AND s.user_id = u.id WHERE u.id = ?1`,
-    userId,
-    sessionId,
+const session = jsonObject({
+  ...Object.fromEntries(SHOWN.map((key) => [key, authSessions[key]])),
+  amr: sql`json(${authSessions.amr})`,
+  isNewest: jsonBoolean(IS_NEWEST),
+});
+
+const USER_IN_SESSION = {
+  ...USER_COLUMNS,
+  session: asJson<StoredSession | null>(
+    sql`CASE WHEN ${authSessions.id} IS NULL THEN NULL ELSE ${session} END`,
+  ),
+};
+
+/** The user of an access token and, while it exists, its session. */
+export const findUserInSession = compiled(
+  ({ userId, sessionId }: Params<{ userId: string; sessionId: string }>) =>
+    select(
+      USER_IN_SESSION,
+      sql`FROM ${authUsers} LEFT JOIN ${authSessions}
+        ON ${authSessions.id} = ${sessionId} AND ${authSessions.userId} = ${authUsers.id}
+        WHERE ${authUsers.id} = ${userId}`,
+    ),
+);
+
+export type UserInSession = RowOf<typeof findUserInSession>;
+
+export const findSessionWithUser = (sessionId: string) =>
+  select(
+    USER_IN_SESSION,
+    sql`FROM ${authSessions} JOIN ${authUsers} ON ${authUsers.id} = ${authSessions.userId}
+      WHERE ${authSessions.id} = ${sessionId}`,
   );
 
-export const findSessionWithUser = (db: Db, sessionId: string) =>
-  statement<UserInSession>(
-    db,
-    `SELECT ${USER_COLUMNS}, ${SESSION} FROM auth_sessions s
-     JOIN auth_users u ON u.id = s.user_id WHERE s.id = ?`,
-    sessionId,
-  );
+export const sessionExists = (id: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authSessions} WHERE ${authSessions.id} = ${id})`;
 
 export type NewSession = {
   id: string;
@@ -65,82 +94,79 @@ export type NewSession = {
   now: string;
 };
 
-/** No claim where there is a verified second factor: a mailbox alone must not remove it. */
-const CLAIMED_EMAIL = `CASE WHEN email = ? AND is_email_assumed = 1 AND NOT EXISTS (SELECT 1
-  FROM auth_mfa_factors f WHERE f.user_id = auth_users.id AND f.status = 'verified') THEN email END`;
-
-/** For a user that exists, and is neither banned nor deleted, read as it is written, and if `condition` holds. */
+/**
+ * For a user that exists and is neither banned nor deleted, if `when` holds. A second factor protects the account
+ * from being claimed: a mailbox alone must not remove the factor.
+ */
 export const insertSession = (
-  db: Db,
-  session: NewSession,
-  condition = "1",
-  ...values: SqlValue[]
+  { id, userId, amr, notAfter, claimsEmail = null, userAgent, ip, now }: NewSession,
+  when = ALWAYS,
 ) =>
-  statement<{ id: string }>(
-    db,
-    `INSERT INTO auth_sessions (id, user_id, amr, not_after, user_agent, ip, created_at, updated_at,
-       claims_email)
-     SELECT ?, id, ?, ?, ?, ?, ?, ?, ${CLAIMED_EMAIL} FROM auth_users
-     WHERE id = ? AND (banned_until IS NULL OR banned_until <= ?) AND deleted_at IS NULL
-       AND ${condition} RETURNING id`,
-    session.id,
-    JSON.stringify(session.amr),
-    session.notAfter,
-    session.userAgent,
-    session.ip,
-    session.now,
-    session.now,
-    session.claimsEmail ?? null,
-    session.userId,
-    session.now,
-    ...values,
+  insert(
+    authSessions,
+    {
+      id,
+      userId: authUsers.id,
+      amr,
+      notAfter,
+      userAgent,
+      ip,
+      createdAt: now,
+      updatedAt: now,
+      claimsEmail: sql`CASE WHEN ${authUsers.email} = ${claimsEmail} AND ${authUsers.isEmailAssumed}
+        AND NOT ${hasVerifiedFactor(authUsers.id)} THEN ${authUsers.email} END`,
+    },
+    {
+      from: authUsers,
+      when: every(
+        sql`${authUsers.id} = ${userId} AND ${authUsers.deletedAt} IS NULL`,
+        sql`${authUsers.bannedUntil} IS NULL OR ${authUsers.bannedUntil} <= ${now}`,
+        when,
+      ),
+      returning: { id: authSessions.id },
+    },
   );
 
-/** Of many at once with the same counter exactly one gets a row back. */
-export const advanceRefreshCounter = (
-  db: Db,
-  refresh: { sessionId: string; counter: number; userAgent: string; ip: string; now: string },
-) =>
-  statement<{ refresh_counter: number }>(
-    db,
-    `UPDATE auth_sessions SET refresh_counter = refresh_counter + 1, refreshed_at = ?3,
-       updated_at = ?3, user_agent = ?4, ip = ?5
-     WHERE id = ?1 AND refresh_counter = ?2 RETURNING refresh_counter`,
-    refresh.sessionId,
-    refresh.counter,
-    refresh.now,
-    refresh.userAgent,
-    refresh.ip,
+type Refresh = { sessionId: string; userAgent: string; ip: string; now: string };
+
+/** Of concurrent requests with the same counter exactly one gets a row. */
+export const advanceRefreshCounter = ({
+  sessionId,
+  counter,
+  now,
+  ...client
+}: Refresh & { counter: number }) =>
+  update(
+    authSessions,
+    {
+      refreshCounter: sql`${authSessions.refreshCounter} + 1`,
+      refreshedAt: now,
+      updatedAt: now,
+      ...client,
+    },
+    sql`${authSessions.id} = ${sessionId} AND ${authSessions.refreshCounter} = ${counter}`,
+    { refreshCounter: authSessions.refreshCounter },
   );
 
-/** For sessions whose refresh token stays the same: a refresh only records that it happened. */
-export const noteRefresh = (
-  db: Db,
-  refresh: { sessionId: string; userAgent: string; ip: string; now: string },
-) =>
-  statement(
-    db,
-    `UPDATE auth_sessions SET refreshed_at = ?2, updated_at = ?2, user_agent = ?3, ip = ?4
-     WHERE id = ?1`,
-    refresh.sessionId,
-    refresh.now,
-    refresh.userAgent,
-    refresh.ip,
+/** For sessions that keep their refresh token: a refresh is only recorded. */
+export const noteRefresh = ({ sessionId, now, ...client }: Refresh) =>
+  update(
+    authSessions,
+    { refreshedAt: now, updatedAt: now, ...client },
+    sql`${authSessions.id} = ${sessionId}`,
   );
 
-export const deleteSession = (db: Db, id: string) =>
-  statement(db, "DELETE FROM auth_sessions WHERE id = ?", id);
+export const deleteSession = (id: string) =>
+  deleteFrom(authSessions, sql`${authSessions.id} = ${id}`);
 
 /** Account holders can neither list nor end sessions that are about to claim the account. */
-export const CLAIMS_NOTHING = "claims_email IS NULL";
+export const CLAIMS_NOTHING = sql`${authSessions.claimsEmail} IS NULL`;
 
-export const deleteSessionsOf = (db: Db, userId: string) =>
-  statement(db, `DELETE FROM auth_sessions WHERE user_id = ? AND ${CLAIMS_NOTHING}`, userId);
+export const deleteSessionsOf = (userId: string) =>
+  deleteFrom(authSessions, sql`${authSessions.userId} = ${userId} AND ${CLAIMS_NOTHING}`);
 
-export const deleteOtherSessionsOf = (db: Db, userId: string, sessionId: string) =>
-  statement(
-    db,
-    `DELETE FROM auth_sessions WHERE user_id = ? AND id <> ? AND ${CLAIMS_NOTHING}`,
-    userId,
-    sessionId,
+export const deleteOtherSessionsOf = (userId: string, sessionId: string) =>
+  deleteFrom(
+    authSessions,
+    sql`${authSessions.userId} = ${userId} AND ${authSessions.id} <> ${sessionId} AND ${CLAIMS_NOTHING}`,
   );

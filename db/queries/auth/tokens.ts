@@ -1,123 +1,102 @@
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm/utils";
+import { ALWAYS, type Condition, every } from "../../condition.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { authFlowStates, authOneTimeTokens } from "../../schema/sessions.ts";
+import { deleteFrom, excluded, insert, listOf, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
+import { hasVerifiedFactor } from "./conditions.ts";
 
-export type TokenType =
-  | "confirmation"
-  | "recovery"
-  | "email_change_current"
-  | "email_change_new"
-  | "reauthentication"
-  | "phone_change";
+export type TokenType = (typeof authOneTimeTokens.$inferSelect)["type"];
 
-export type NewToken = {
-  userId: string;
-  type: TokenType;
-  sentTo: string;
-  codeHash: string;
-  linkHash: string;
-  flowStateId: string | null;
-  now: string;
-  expiresAt: string;
-};
+export type NewToken = Omit<typeof authOneTimeTokens.$inferSelect, "attempts">;
 
-/** Holds while the token with this link has not been used. */
-export const TOKEN_EXISTS = "EXISTS (SELECT 1 FROM auth_one_time_tokens WHERE link_hash = ?)";
+/** The token with this link has not been used. */
+export const tokenExists = (linkHash: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authOneTimeTokens} WHERE ${authOneTimeTokens.linkHash} = ${linkHash})`;
 
 /**
- * For a user that exists and still has the address or number, or has asked for it: it may have changed since it
- * was read. The newest of a kind replaces the one before.
+ * Replaces an earlier token of the same type. Writes nothing unless the user exists and still has, or has asked
+ * for, the address or number: both may have changed since they were read.
  */
-export const putToken = (db: Db, token: NewToken) =>
-  statement(
-    db,
-    `INSERT INTO auth_one_time_tokens
-       (user_id, type, sent_to, code_hash, link_hash, flow_state_id, created_at, expires_at)
-     SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM auth_users
-     WHERE id = ?1 AND ?3 IN (email, new_email, phone, new_phone)
-     ON CONFLICT (user_id, type) DO UPDATE SET sent_to = excluded.sent_to,
-       code_hash = excluded.code_hash, link_hash = excluded.link_hash, attempts = 0,
-       flow_state_id = excluded.flow_state_id, created_at = excluded.created_at,
-       expires_at = excluded.expires_at`,
-    token.userId,
-    token.type,
-    token.sentTo,
-    token.codeHash,
-    token.linkHash,
-    token.flowStateId,
-    token.now,
-    token.expiresAt,
+export const putToken = ({ userId, ...token }: NewToken) =>
+  insert(
+    authOneTimeTokens,
+    { ...token, userId: authUsers.id },
+    {
+      from: authUsers,
+      when: sql`${authUsers.id} = ${userId} AND ${token.sentTo}
+        IN (${authUsers.email}, ${authUsers.newEmail}, ${authUsers.phone}, ${authUsers.newPhone})`,
+      onConflict: {
+        target: [authOneTimeTokens.userId, authOneTimeTokens.type],
+        set: {
+          sentTo: excluded(authOneTimeTokens.sentTo),
+          codeHash: excluded(authOneTimeTokens.codeHash),
+          linkHash: excluded(authOneTimeTokens.linkHash),
+          attempts: 0,
+          flowStateId: excluded(authOneTimeTokens.flowStateId),
+          createdAt: excluded(authOneTimeTokens.createdAt),
+          expiresAt: excluded(authOneTimeTokens.expiresAt),
+        },
+      },
+    },
   );
 
-export type StoredToken = {
-  user_id: string;
-  type: TokenType;
-  sent_to: string;
-  code_hash: string;
-  link_hash: string;
-  flow_state_id: string | null;
+/** Whether the user has proved the address; `guarded` by a verified second factor. */
+type AddressState = "guarded" | "unconfirmed" | "assumed" | "proved";
+
+const TOKEN = {
+  ...getTableColumns(authOneTimeTokens),
   /** Of the user. */
-  banned_until: string | null;
+  bannedUntil: sql<string | null>`(SELECT ${authUsers.bannedUntil} FROM ${authUsers}
+    WHERE ${authUsers.id} = ${authOneTimeTokens.userId})`,
   /** How the sign-in began that ends with PKCE. */
-  flow_method: string | null;
-  /** Whether somebody has shown that the user's address is theirs; `guarded` by a verified second factor. */
-  address: "guarded" | "unconfirmed" | "assumed" | "shown";
+  flowMethod: sql<string | null>`(SELECT ${authFlowStates.authenticationMethod}
+    FROM ${authFlowStates} WHERE ${authFlowStates.id} = ${authOneTimeTokens.flowStateId})`,
+  address: sql<AddressState>`(SELECT CASE
+      WHEN ${hasVerifiedFactor(authUsers.id)} THEN 'guarded'
+      WHEN ${authUsers.emailConfirmedAt} IS NULL THEN 'unconfirmed'
+      WHEN ${authUsers.isEmailAssumed} THEN 'assumed' ELSE 'proved' END
+    FROM ${authUsers} WHERE ${authUsers.id} = ${authOneTimeTokens.userId})`,
 };
 
-const TOKEN = `user_id, type, sent_to, code_hash, link_hash, flow_state_id,
-  (SELECT banned_until FROM auth_users WHERE id = user_id) AS banned_until,
-  (SELECT authentication_method FROM auth_flow_states WHERE id = flow_state_id) AS flow_method,
-  (SELECT CASE WHEN EXISTS (SELECT 1 FROM auth_mfa_factors f
-       WHERE f.user_id = u.id AND f.status = 'verified') THEN 'guarded'
-     WHEN email_confirmed_at IS NULL THEN 'unconfirmed'
-     WHEN is_email_assumed = 1 THEN 'assumed' ELSE 'shown' END
-   FROM auth_users u WHERE u.id = auth_one_time_tokens.user_id) AS address`;
+export type StoredToken = RowOf<typeof findTokenByLink>;
+
+type Guess = { sentTo: string; types: TokenType[]; maxAttempts: number; now: string };
 
 /**
- * The tokens a code sent to this address may belong to. Counts the guess before anybody knows whether
- * it is right, so that many at once cannot outrun the limit.
+ * The tokens that a code sent to this address may belong to. Counts the guess before it is checked, so that
+ * concurrent guesses cannot exceed the limit.
  */
-export const takeGuess = (
-  db: Db,
-  guess: { sentTo: string; types: TokenType[]; maxAttempts: number; now: string },
-  condition = "true",
-  ...values: SqlValue[]
-) =>
-  statement<StoredToken>(
-    db,
-    `UPDATE auth_one_time_tokens SET attempts = attempts + 1
-     WHERE sent_to = ?1 AND type IN (SELECT value FROM json_each(?2)) AND attempts < ?3
-       AND expires_at > ?4 AND ${condition} RETURNING ${TOKEN}`,
-    guess.sentTo,
-    JSON.stringify(guess.types),
-    guess.maxAttempts,
-    guess.now,
-    ...values,
+export const takeGuess = ({ sentTo, types, maxAttempts, now }: Guess, when = ALWAYS) =>
+  update(
+    authOneTimeTokens,
+    { attempts: sql`${authOneTimeTokens.attempts} + 1` },
+    every(
+      sql`${authOneTimeTokens.sentTo} = ${sentTo} AND ${authOneTimeTokens.type} IN ${listOf(types)}`,
+      sql`${authOneTimeTokens.attempts} < ${maxAttempts} AND ${authOneTimeTokens.expiresAt} > ${now}`,
+      when,
+    ),
+    TOKEN,
   );
 
-/**
- * However often its code was guessed at: a link cannot be guessed, and whoever guesses codes must not be able
- * to void the owner's links.
- */
-export const findTokenByLink = (db: Db, { linkHash, now }: { linkHash: string; now: string }) =>
-  statement<StoredToken>(
-    db,
-    `SELECT ${TOKEN} FROM auth_one_time_tokens WHERE link_hash = ? AND expires_at > ?`,
-    linkHash,
-    now,
+/** Ignores wrong guesses of the code: links cannot be guessed, and guessing must not void the owner's link. */
+export const findTokenByLink = ({ linkHash, now }: { linkHash: string; now: string }) =>
+  select(
+    TOKEN,
+    sql`FROM ${authOneTimeTokens}
+      WHERE ${authOneTimeTokens.linkHash} = ${linkHash} AND ${authOneTimeTokens.expiresAt} > ${now}`,
   );
 
-/** Of many at once exactly one gets a row back. */
-export const useToken = (db: Db, linkHash: string) =>
-  statement<{ user_id: string }>(
-    db,
-    "DELETE FROM auth_one_time_tokens WHERE link_hash = ? RETURNING user_id",
-    linkHash,
-  );
+/** Of concurrent requests exactly one gets a row. */
+export const useToken = (linkHash: string) =>
+  deleteFrom(authOneTimeTokens, sql`${authOneTimeTokens.linkHash} = ${linkHash}`, {
+    userId: authOneTimeTokens.userId,
+  });
 
-export const deleteTokensOf = (db: Db, userId: string, condition = "1", ...values: SqlValue[]) =>
-  statement(
-    db,
-    `DELETE FROM auth_one_time_tokens WHERE user_id = ? AND ${condition}`,
-    userId,
-    ...values,
-  );
+export const deleteTokensOf = (userId: string, when = ALWAYS) =>
+  deleteFrom(authOneTimeTokens, every(sql`${authOneTimeTokens.userId} = ${userId}`, when));
+
+/** For use before `useToken`, which must find the token itself. */
+export const deleteOtherTokensOf = (userId: string, linkHash: string, when: Condition) =>
+  deleteTokensOf(userId, every(sql`${authOneTimeTokens.linkHash} <> ${linkHash}`, when));

@@ -1,172 +1,189 @@
-import { STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Metadata, STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
+import { ALWAYS, type Condition, every } from "../../condition.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { asBoolean, select, update } from "../../sql.ts";
+import type { Statement } from "../../statement.ts";
+import { isEmailTaken } from "./conditions.ts";
 import { deleteFlowStatesOf } from "./flow-states.ts";
 import { followOwnIdentity } from "./own-identity.ts";
 import { deleteTokensOf } from "./tokens.ts";
 
-export const setPasswordHash = (db: Db, id: string, passwordHash: string, now: string) =>
-  statement(
-    db,
-    "UPDATE auth_users SET password_hash = ?, updated_at = ? WHERE id = ?",
-    passwordHash,
-    now,
-    id,
-  );
+const isUser = (id: string) => sql`${authUsers.id} = ${id}`;
 
-const AS_JSON = `CASE type WHEN 'object' THEN value WHEN 'array' THEN value WHEN 'true' THEN 'true'
-  WHEN 'false' THEN 'false' ELSE json_quote(value) END`;
+export const setPasswordHash = (id: string, passwordHash: string, now: string) =>
+  update(authUsers, { passwordHash, updatedAt: now }, isUser(id));
 
-/** The stored metadata merged with `?2`: shallow, null removes a key. */
-const MERGED = `(SELECT json_group_object(key, json(json)) FROM (
-  SELECT key, ${AS_JSON} AS json FROM json_each(user_metadata)
-    WHERE key NOT IN (SELECT key FROM json_each(?2))
-  UNION ALL
-  SELECT key, ${AS_JSON} FROM json_each(?2) WHERE type <> 'null'))`;
+/** The values of json_each as JSON. */
+const AS_JSON = sql`CASE type WHEN 'object' THEN value WHEN 'array' THEN value
+  WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE json_quote(value) END`;
 
-/** Merged in SQL, so that concurrent updates do not overwrite each other; requireMergeFits checks the size. */
-export const mergeUserMetadata = (db: Db, id: string, data: object, now: string) =>
-  statement(
-    db,
-    `UPDATE auth_users SET updated_at = ?3, user_metadata = ${MERGED} WHERE id = ?1`,
-    id,
-    JSON.stringify(data),
-    now,
-  );
+const { userMetadata } = authUsers;
 
-const bytesOf = (json: string) => `length(CAST(${json} AS BLOB))`;
+/** Shallow merge of the stored metadata with `data`; null removes a key. */
+const merged = (data: Metadata) => {
+  const given = sql`json_each(${JSON.stringify(data)})`;
+  return sql`(SELECT json_group_object(key, json(json)) FROM (
+    SELECT key, ${AS_JSON} AS json FROM json_each(${userMetadata})
+      WHERE key NOT IN (SELECT key FROM ${given})
+    UNION ALL
+    SELECT key, ${AS_JSON} FROM ${given} WHERE type <> 'null'))`;
+};
+
+/** Merges in SQL, so that concurrent updates do not overwrite each other. requireMergeFits checks the size. */
+export const mergeUserMetadata = (id: string, data: Metadata, now: string) =>
+  update(authUsers, { updatedAt: now, userMetadata: merged(data) }, isUser(id));
+
+const bytesOf = (json: SQL | Column) => sql`length(CAST(${json} AS BLOB))`;
 
 /** Shrinking is always allowed, even above the limit. */
-const MERGED_FITS = `${bytesOf(MERGED)} <= max(${STORED_MAX_BYTES}, ${bytesOf("user_metadata")})`;
+const mergeFits = (data: Metadata) =>
+  sql`${bytesOf(merged(data))} <= max(${STORED_MAX_BYTES}, ${bytesOf(userMetadata)})`;
 
 /** Rolls the transaction back, by parsing invalid JSON, if the merged metadata would be too large. */
-export const requireMergeFits = (db: Db, id: string, data: object) =>
-  statement(
-    db,
-    `SELECT json(iif(${MERGED_FITS}, 'true', '')) FROM auth_users WHERE id = ?1`,
-    id,
-    JSON.stringify(data),
+export const requireMergeFits = (id: string, data: Metadata) =>
+  select(
+    { required: sql`json(iif(${mergeFits(data)}, 'true', ''))` },
+    sql`FROM ${authUsers} WHERE ${isUser(id)}`,
   );
 
-export const findMergeFits = (db: Db, id: string, data: object) =>
-  statement<{ fits: 0 | 1 }>(
-    db,
-    `SELECT ${MERGED_FITS} AS fits FROM auth_users WHERE id = ?1`,
-    id,
-    JSON.stringify(data),
-  );
-
-const FILLED = `(SELECT json_group_object(key, json(json)) FROM (
-  SELECT key, ${AS_JSON} AS json FROM json_each(?2) WHERE type <> 'null'
-    AND key NOT IN (SELECT key FROM json_each(user_metadata))
-  UNION ALL
-  SELECT key, ${AS_JSON} FROM json_each(user_metadata)))`;
+export const findMergeFits = (id: string, data: Metadata) =>
+  select({ fits: asBoolean(mergeFits(data)) }, sql`FROM ${authUsers} WHERE ${isUser(id)}`);
 
 /**
  * Adds only missing keys, so that a provider never overwrites what the user wrote. Adds none if they do not all
  * fit.
  */
-export const fillUserMetadata = (
-  db: Db,
-  userId: string,
-  data: object,
-  condition: string,
-  ...values: SqlValue[]
-) =>
-  statement(
-    db,
-    `UPDATE auth_users SET user_metadata = ${FILLED}
-     WHERE id = ?1 AND ${bytesOf(FILLED)} <= ${STORED_MAX_BYTES} AND ${condition}`,
-    userId,
-    JSON.stringify(data),
-    ...values,
-  );
+export const fillUserMetadata = (userId: string, data: Metadata, when: Condition) => {
+  const filled = sql`(SELECT json_group_object(key, json(json)) FROM (
+    SELECT key, ${AS_JSON} AS json FROM json_each(${JSON.stringify(data)}) WHERE type <> 'null'
+      AND key NOT IN (SELECT key FROM json_each(${userMetadata}))
+    UNION ALL
+    SELECT key, ${AS_JSON} FROM json_each(${userMetadata})))`;
+  const fits = sql`${bytesOf(filled)} <= ${STORED_MAX_BYTES}`;
+  return update(authUsers, { userMetadata: filled }, every(isUser(userId), fits, when));
+};
 
-/** Voids what was begun and could still let somebody in: codes, links, a change of address or number. */
-export const endPendingFlows = (db: Db, userId: string, condition = "1", ...values: SqlValue[]) => [
-  deleteTokensOf(db, userId, condition, ...values),
-  deleteFlowStatesOf(db, userId, condition, ...values),
-  statement(
-    db,
-    `UPDATE auth_users SET new_email = NULL, email_change_sent_at = NULL, email_change_pending = 0,
-       new_phone = NULL, phone_change_sent_at = NULL WHERE id = ? AND ${condition}`,
-    userId,
-    ...values,
+/** Voids pending codes, links and changes of address or number, which could still let someone sign in. */
+export const endPendingFlows = (userId: string, when = ALWAYS): Statement[] => [
+  deleteTokensOf(userId, when),
+  deleteFlowStatesOf(userId, when),
+  update(
+    authUsers,
+    {
+      newEmail: null,
+      emailChangeSentAt: null,
+      emailChangePending: 0,
+      newPhone: null,
+      phoneChangeSentAt: null,
+    },
+    every(isUser(userId), when),
   ),
 ];
 
-/** Which mails of a change of address are to be answered: bits, in `email_change_pending` those still missing. */
-export const ANSWERS = { email_change_current: 4, email_change_new: 8 };
+/** Bits of `email_change_pending`: which mails of a change of address still have to be answered. */
+export const EMAIL_CHANGE_BITS = { email_change_current: 4, email_change_new: 8 };
 
-export type EmailChangeToken = keyof typeof ANSWERS;
+export type EmailChangeToken = keyof typeof EMAIL_CHANGE_BITS;
 
-/** `isSecure`: the address of before must agree, too. */
+/** `isSecure`: the owner of the current address must agree, too. */
 export const answersNeeded = (isSecure: boolean): number =>
-  ANSWERS.email_change_new + (isSecure ? ANSWERS.email_change_current : 0);
+  EMAIL_CHANGE_BITS.email_change_new + (isSecure ? EMAIL_CHANGE_BITS.email_change_current : 0);
 
-/** `confirmations`: all that must be answered before the address changes, of ANSWERS. */
+/** `confirmations`: EMAIL_CHANGE_BITS of all mails that must be answered before the address changes. */
 export const requestEmailChange = (
-  db: Db,
   userId: string,
-  change: { newEmail: string; confirmations: number; now: string },
+  { newEmail, confirmations, now }: { newEmail: string; confirmations: number; now: string },
 ) =>
-  statement(
-    db,
-    `UPDATE auth_users SET new_email = ?1, email_change_pending = ?2, email_change_sent_at = ?3,
-       updated_at = ?3 WHERE id = ?4`,
-    change.newEmail,
-    change.confirmations,
-    change.now,
-    userId,
+  update(
+    authUsers,
+    { newEmail, emailChangePending: confirmations, emailChangeSentAt: now, updatedAt: now },
+    isUser(userId),
   );
 
-/** The address was changed without a mail, so nobody has proved it. */
-export const assumeEmail = (db: Db, userId: string) =>
-  statement(db, "UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", userId);
+/** The address was changed without a mail, so it is unproved. */
+export const assumeEmail = (userId: string) =>
+  update(authUsers, { isEmailAssumed: true }, isUser(userId));
 
-/** One of the mails was answered; the same one twice is no more than once. */
+/** One of the mails was answered. Idempotent. */
 export const noteEmailChangeAnswer = (
-  db: Db,
   userId: string,
   answered: EmailChangeToken,
-  condition: string,
-  ...values: SqlValue[]
+  when: Condition,
 ) =>
-  statement(
-    db,
-    `UPDATE auth_users SET email_change_pending = email_change_pending & ~?
-     WHERE id = ? AND ${condition}`,
-    ANSWERS[answered],
-    userId,
-    ...values,
+  update(
+    authUsers,
+    { emailChangePending: sql`${authUsers.emailChangePending} & ~${EMAIL_CHANGE_BITS[answered]}` },
+    every(isUser(userId), when),
   );
 
+type Completion = { userId: string; identityId: string; now: string };
+
 /**
- * The new address becomes the address once nothing is pending and nobody else has it. The identity
+ * Once all mails are answered, the new address replaces the old one, unless another user has it. The identity
  * follows; a user without one gets `identityId`.
  */
-export const completeEmailChange = (
-  db: Db,
-  userId: string,
-  identityId: string,
-  now: string,
-  condition: string,
-  ...values: SqlValue[]
-) => [
-  statement(
-    db,
-    `UPDATE auth_users SET email = new_email, email_confirmed_at = ?, new_email = NULL,
-       email_change_sent_at = NULL, is_anonymous = 0, is_email_assumed = 0, updated_at = ?,
-       user_metadata = json_set(user_metadata, '$.sub', id, '$.email', new_email,
-         '$.email_verified', json('true'))
-     WHERE id = ? AND new_email IS NOT NULL AND email_change_pending = 0
-       AND NOT EXISTS (SELECT 1 FROM auth_users o
-         WHERE o.email = auth_users.new_email AND o.is_sso_user = 0 AND o.email <> '')
-       AND ${condition}`,
-    now,
-    now,
-    userId,
-    ...values,
+export const completeEmailChange = (change: Completion, when: Condition): Statement[] => [
+  update(
+    authUsers,
+    {
+      email: sql`${authUsers.newEmail}`,
+      emailConfirmedAt: change.now,
+      newEmail: null,
+      emailChangeSentAt: null,
+      isAnonymous: false,
+      isEmailAssumed: false,
+      updatedAt: change.now,
+      userMetadata: sql`json_set(${userMetadata}, '$.sub', ${authUsers.id},
+        '$.email', ${authUsers.newEmail}, '$.email_verified', json('true'))`,
+    },
+    every(
+      isUser(change.userId),
+      sql`${authUsers.newEmail} IS NOT NULL AND ${authUsers.emailChangePending} = 0`,
+      sql`NOT ${isEmailTaken(authUsers.newEmail, { otherThan: "" })}`,
+      when,
+    ),
   ),
-  ...followOwnIdentity(db, "email", { userId, identityId, now }, condition, ...values),
+  ...followOwnIdentity("email", change, when),
 ];
+
+/** The change of address is complete. */
+export const emailIsSettled = (userId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${isUser(userId)} AND ${authUsers.newEmail} IS NULL)`;
+
+const other = alias(authUsers, "other");
+
+export const requestPhoneChange = (userId: string, newPhone: string, now: string) =>
+  update(authUsers, { newPhone, phoneChangeSentAt: now, updatedAt: now }, isUser(userId));
+
+/**
+ * The new number replaces the old one, unless another user has it. The identity follows; a user without one gets
+ * `identityId`.
+ */
+export const completePhoneChange = (change: Completion, when: Condition): Statement[] => [
+  update(
+    authUsers,
+    {
+      phone: sql`${authUsers.newPhone}`,
+      phoneConfirmedAt: change.now,
+      newPhone: null,
+      phoneChangeSentAt: null,
+      isAnonymous: false,
+      updatedAt: change.now,
+      userMetadata: sql`json_set(${userMetadata}, '$.sub', ${authUsers.id},
+        '$.phone', ${authUsers.newPhone}, '$.phone_verified', json('true'))`,
+    },
+    every(
+      sql`${isUser(change.userId)} AND ${authUsers.newPhone} IS NOT NULL`,
+      sql`NOT EXISTS (SELECT 1 FROM ${authUsers} ${other}
+        WHERE ${other.phone} = ${authUsers.newPhone})`,
+      when,
+    ),
+  ),
+  ...followOwnIdentity("phone", change, when),
+];
+
+/** The change of number is complete. */
+export const phoneIsSettled = (userId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${isUser(userId)} AND ${authUsers.newPhone} IS NULL)`;

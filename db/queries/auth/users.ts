@@ -1,147 +1,163 @@
-import type { StoredUser } from "#domain/auth/user.ts";
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm/utils";
+import type { Metadata } from "#domain/auth/metadata.ts";
+import type { FactorJson, IdentityJson } from "#domain/auth/user.ts";
+import { ALWAYS, type Condition, every } from "../../condition.ts";
+import { authAuditLog, authIdentities, authUsers } from "../../schema/accounts.ts";
+import { authMfaFactors } from "../../schema/factors.ts";
+import { asJson, insert, jsonObject, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
-/** With identities and factors: one statement tells all an answer shows of a user. */
-export const USER_COLUMNS = `u.*,
-  (SELECT json_group_array(json_object('identity_id', i.id, 'id', i.provider_id,
-      'user_id', i.user_id, 'identity_data', json(i.identity_data), 'provider', i.provider,
-      'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
-      'updated_at', i.updated_at, 'email', i.identity_data ->> 'email'))
-    FROM auth_identities i WHERE i.user_id = u.id) AS identities,
-  (SELECT json_group_array(json_object('id', f.id, 'created_at', f.created_at,
-      'updated_at', f.updated_at, 'status', f.status, 'friendly_name', f.friendly_name,
-      'factor_type', f.factor_type, 'phone', f.phone, 'last_challenged_at', f.last_challenged_at,
-      'web_authn_aaguid', f.aaguid))
-    FROM auth_mfa_factors f WHERE f.user_id = u.id) AS factors`;
+const identity = jsonObject({
+  identity_id: authIdentities.id,
+  id: authIdentities.providerId,
+  user_id: authIdentities.userId,
+  identity_data: sql`json(${authIdentities.identityData})`,
+  provider: authIdentities.provider,
+  last_sign_in_at: authIdentities.lastSignInAt,
+  created_at: authIdentities.createdAt,
+  updated_at: authIdentities.updatedAt,
+  email: sql`${authIdentities.identityData} ->> 'email'`,
+});
 
-export const findUser = (db: Db, id: string) =>
-  statement<StoredUser>(db, `SELECT ${USER_COLUMNS} FROM auth_users u WHERE u.id = ?`, id);
+const factor = jsonObject({
+  id: authMfaFactors.id,
+  created_at: authMfaFactors.createdAt,
+  updated_at: authMfaFactors.updatedAt,
+  status: authMfaFactors.status,
+  friendly_name: authMfaFactors.friendlyName,
+  factor_type: authMfaFactors.factorType,
+  phone: authMfaFactors.phone,
+  last_challenged_at: authMfaFactors.lastChallengedAt,
+  web_authn_aaguid: authMfaFactors.aaguid,
+});
 
-/** `email` in its stored spelling. The last two conditions are those of the index. */
-export const findUserByEmail = (db: Db, email: string) =>
-  statement<StoredUser>(
-    db,
-    `SELECT ${USER_COLUMNS} FROM auth_users u
-     WHERE u.email = ? AND u.is_sso_user = 0 AND u.email <> ''`,
-    email,
+/** A user with its identities and factors, in one statement. */
+export const USER_COLUMNS = {
+  ...getTableColumns(authUsers),
+  identities: asJson<IdentityJson[]>(sql`(SELECT json_group_array(${identity})
+    FROM ${authIdentities} WHERE ${authIdentities.userId} = ${authUsers.id})`),
+  factors: asJson<FactorJson[]>(sql`(SELECT json_group_array(${factor})
+    FROM ${authMfaFactors} WHERE ${authMfaFactors.userId} = ${authUsers.id})`),
+};
+
+export type StoredUser = RowOf<typeof findUser>;
+
+export const findUser = (id: string) =>
+  select(USER_COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.id} = ${id}`);
+
+/** The address belongs to an account of our own, not to an SSO user. Repeats the partial index. */
+export const HAS_OWN_EMAIL = sql`${authUsers.isSsoUser} = 0 AND ${authUsers.email} <> ''`;
+
+/** `email` in its stored spelling. */
+export const findUserByEmail = (email: string) =>
+  select(
+    USER_COLUMNS,
+    sql`FROM ${authUsers} WHERE ${authUsers.email} = ${email} AND ${HAS_OWN_EMAIL}`,
   );
 
-export type NewUser = {
-  id: string;
-  email: string;
-  emailConfirmedAt: string | null;
-  phone?: string;
-  phoneConfirmedAt?: string | null;
-  passwordHash: string | null;
-  appMetadata: object;
-  userMetadata: object;
-  isAnonymous: boolean;
-  /** Managed by an SSO connection: may share the address with others. */
-  isSsoUser?: boolean;
-  /** Confirmed without a mail. */
-  isEmailAssumed?: boolean;
+/** `phone` in its stored spelling, as digits. */
+export const findUserByPhone = (phone: string) =>
+  select(
+    USER_COLUMNS,
+    sql`FROM ${authUsers} WHERE ${authUsers.phone} = ${phone} AND ${authUsers.phone} <> ''`,
+  );
+
+/** Of several users who ask for the same number, the latest. */
+export const findUserByNewPhone = (phone: string) =>
+  select(
+    USER_COLUMNS,
+    sql`FROM ${authUsers} WHERE ${authUsers.newPhone} IS NOT NULL
+        AND ${phone} IN (${authUsers.phone}, ${authUsers.newPhone})
+      ORDER BY ${authUsers.phone} = ${phone} DESC, ${authUsers.phoneChangeSentAt} DESC`,
+  );
+
+export type NewUser = Omit<typeof authUsers.$inferInsert, "createdAt" | "updatedAt"> & {
   now: string;
 };
 
-/** Does nothing when the address is taken meanwhile: of many at once, one account comes to be. */
-export const insertUser = (
-  db: Db,
-  user: NewUser,
-  condition = "1",
-  ...conditionValues: SqlValue[]
-) =>
-  statement(
-    db,
-    `INSERT INTO auth_users (id, email, email_confirmed_at, password_hash, app_metadata,
-       user_metadata, is_anonymous, created_at, updated_at, is_sso_user, phone,
-       phone_confirmed_at, is_email_assumed)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9, ?10, ?11, ?12 WHERE ${condition}
-     ON CONFLICT DO NOTHING`,
-    user.id,
-    user.email,
-    user.emailConfirmedAt,
-    user.passwordHash,
-    JSON.stringify(user.appMetadata),
-    JSON.stringify(user.userMetadata),
-    user.isAnonymous ? 1 : 0,
-    user.now,
-    user.isSsoUser ? 1 : 0,
-    user.phone ?? "",
-    user.phoneConfirmedAt ?? null,
-    user.isEmailAssumed ? 1 : 0,
-    ...conditionValues,
+/** Does nothing if the address or number is taken: of concurrent requests only one creates the account. */
+export const insertUser = ({ now, ...user }: NewUser, when = ALWAYS) =>
+  insert(
+    authUsers,
+    { ...user, createdAt: now, updatedAt: now },
+    {
+      when,
+      onConflict: "ignore",
+      returning: { id: authUsers.id },
+    },
   );
 
 /** For a user that exists. */
 export const insertOwnIdentity = (
-  db: Db,
   provider: "email" | "phone",
-  identity: { id: string; userId: string; data: object; now: string },
+  { id, userId, data, now }: { id: string; userId: string; data: object; now: string },
 ) =>
-  statement(
-    db,
-    `INSERT INTO auth_identities (id, user_id, provider, provider_id, identity_data,
-       last_sign_in_at, created_at, updated_at)
-     SELECT ?1, id, ?5, id, ?3, ?4, ?4, ?4 FROM auth_users WHERE id = ?2`,
-    identity.id,
-    identity.userId,
-    JSON.stringify(identity.data),
-    identity.now,
-    provider,
+  insert(
+    authIdentities,
+    {
+      id,
+      userId: authUsers.id,
+      provider,
+      providerId: authUsers.id,
+      identityData: { ...data },
+      lastSignInAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
+    { from: authUsers, when: sql`${authUsers.id} = ${userId}` },
   );
 
-type Column =
-  | "confirmation_sent_at"
-  | "recovery_sent_at"
-  | "reauthentication_sent_at"
-  | "phone_change_sent_at";
+type SentAt =
+  | "confirmationSentAt"
+  | "recoverySentAt"
+  | "reauthenticationSentAt"
+  | "phoneChangeSentAt";
 
-/** `condition` is SQL that holds if the mail was written. */
+/** `when`: the mail was written. */
 export const noteMailSent = (
-  db: Db,
-  mail: { userId: string; column: Column; now: string },
-  condition: string,
-  ...values: SqlValue[]
+  { userId, column, now }: { userId: string; column: SentAt; now: string },
+  when: Condition,
 ) =>
-  statement(
-    db,
-    `UPDATE auth_users SET ${mail.column} = ?, updated_at = ? WHERE id = ? AND ${condition}`,
-    mail.now,
-    mail.now,
-    mail.userId,
-    ...values,
+  update(
+    authUsers,
+    { [column]: now, updatedAt: now },
+    every(sql`${authUsers.id} = ${userId}`, when),
   );
 
-/** Its values: user, address of the client. */
-export const SIGNED_UP_ELSEWHERE = `NOT EXISTS (SELECT 1 FROM auth_audit_log
-  WHERE user_id = ? AND action = 'user_signedup' AND ip = ?)`;
+/** Nobody signed up for this account from this address. */
+export const signedUpElsewhere = (userId: string, ip: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${userId}
+    AND ${authAuditLog.action} = 'user_signedup' AND ${authAuditLog.ip} = ${ip})`;
+
+type Disowning = { userId: string; userMetadata: Metadata; ip: string; now: string };
 
 /**
- * Somebody else asks for an account nobody has confirmed yet: what the first one set counts no more, or
- * whoever registers a stranger's address would have the password of the account the stranger confirms.
+ * A second person asks for an account that is still unconfirmed. The password and metadata of the first one are
+ * dropped: otherwise who registers a stranger's address would know the password of the account that the stranger
+ * confirms. `address`: what the account is known by. With a phone number, a confirmed e-mail address protects it.
  */
 export const disownUnconfirmed = (
-  db: Db,
-  account: { userId: string; userMetadata: object; ip: string; now: string },
+  address: "email" | "phone",
+  { userId, userMetadata, ip, now }: Disowning,
 ) =>
-  statement(
-    db,
-    `UPDATE auth_users SET password_hash = NULL, user_metadata = ?2, updated_at = ?3
-     WHERE id = ?1 AND email_confirmed_at IS NULL AND ${SIGNED_UP_ELSEWHERE}`,
-    account.userId,
-    JSON.stringify(account.userMetadata),
-    account.now,
-    account.userId,
-    account.ip,
+  update(
+    authUsers,
+    { passwordHash: null, userMetadata, updatedAt: now },
+    every(
+      sql`${authUsers.id} = ${userId} AND ${authUsers.emailConfirmedAt} IS NULL`,
+      address === "phone" ? sql`${authUsers.phoneConfirmedAt} IS NULL` : undefined,
+      signedUpElsewhere(userId, ip),
+    ),
   );
 
-/** Only while nobody changed it meanwhile. */
-export const replacePasswordHash = (db: Db, userId: string, from: string, to: string) =>
-  statement(
-    db,
-    "UPDATE auth_users SET password_hash = ? WHERE id = ? AND password_hash = ?",
-    to,
-    userId,
-    from,
+/** Does nothing if the password was changed after `from` was read. */
+export const replacePasswordHash = (userId: string, from: string, to: string) =>
+  update(
+    authUsers,
+    { passwordHash: to },
+    sql`${authUsers.id} = ${userId} AND ${authUsers.passwordHash} = ${from}`,
   );
+
+/** For statements that select from auth_users: the password is still the one that was read. */
+export const hasPasswordHash = (hash: string | null) => sql`${authUsers.passwordHash} = ${hash}`;

@@ -1,113 +1,117 @@
+import { sql } from "drizzle-orm";
 import type { Mail, MailKind } from "#domain/mail/mail.ts";
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import { ALWAYS } from "../../condition.ts";
+import { mailOutbox } from "../../schema/mail.ts";
+import { deleteFrom, insert, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
 export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string };
 
-/** For the batch that changes the state the mail tells of; `condition` is SQL that holds if it did. */
-export const insertMail = (db: Db, mail: NewMail, condition = "1", ...values: SqlValue[]) =>
-  statement(
-    db,
-    `INSERT INTO mail_outbox (id, kind, recipient, reply_to, subject, text, html, created_at,
-       next_attempt_at)
-     SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition}`,
-    mail.id,
-    mail.kind,
-    mail.to,
-    mail.replyTo ?? null,
-    mail.subject,
-    mail.text,
-    mail.html,
-    mail.createdAt,
-    mail.createdAt,
-    ...values,
+/** For the batch of the change the mail reports. `when`: the change was made. */
+export const insertMail = (
+  { id, kind, to, replyTo, subject, text, html, createdAt }: NewMail,
+  when = ALWAYS,
+) =>
+  insert(
+    mailOutbox,
+    {
+      id,
+      kind,
+      recipient: to,
+      replyTo: replyTo ?? null,
+      subject,
+      text,
+      html,
+      createdAt,
+      nextAttemptAt: createdAt,
+    },
+    { when },
   );
 
-export type ClaimedMail = Omit<Mail, "replyTo"> & {
-  id: string;
-  attempts: number;
-  replyTo: string | null;
+const isMail = (id: string) => sql`${mailOutbox.id} = ${id}`;
+const IS_QUEUED = sql`${mailOutbox.state} = 'queued'`;
+const isDue = (now: string) => sql`${IS_QUEUED} AND ${mailOutbox.nextAttemptAt} <= ${now}`;
+
+/** Bodies are kept while a mail is queued. */
+const CLAIMED = {
+  id: mailOutbox.id,
+  to: mailOutbox.recipient,
+  replyTo: mailOutbox.replyTo,
+  subject: mailOutbox.subject,
+  text: sql<string>`${mailOutbox.text}`,
+  html: sql<string>`${mailOutbox.html}`,
+  attempts: mailOutbox.attempts,
 };
 
-/** Nothing if the mail is not due: sent, given up, waiting, or in somebody else's hands. */
+/** Takes the lease of a due mail until `until`. No row if it was sent, given up, or is leased. */
 export const claimMail = (
-  db: Db,
   id: string,
   { now, until, maxAttempts }: { now: string; until: string; maxAttempts: number },
 ) =>
-  statement<ClaimedMail>(
-    db,
-    `UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = ?
-     WHERE id = ? AND state = 'queued' AND next_attempt_at <= ? AND attempts < ?
-     RETURNING id, recipient AS "to", reply_to AS replyTo, subject, text, html, attempts`,
-    until,
-    id,
-    now,
-    maxAttempts,
+  update(
+    mailOutbox,
+    { attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: until },
+    sql`${isMail(id)} AND ${isDue(now)} AND ${mailOutbox.attempts} < ${maxAttempts}`,
+    CLAIMED,
   );
 
-/** Whoever tried it last never said how it went, every time. */
-export const giveUpExhausted = (db: Db, now: string, maxAttempts: number) =>
-  statement(
-    db,
-    `UPDATE mail_outbox SET state = 'dead', last_error = coalesce(last_error, 'no answer')
-     WHERE state = 'queued' AND next_attempt_at <= ? AND attempts >= ?`,
-    now,
-    maxAttempts,
+export type ClaimedMail = RowOf<typeof claimMail>;
+
+/** Mails whose every attempt ended without an answer. */
+export const giveUpExhausted = (now: string, maxAttempts: number) =>
+  update(
+    mailOutbox,
+    { state: "dead", lastError: sql`coalesce(${mailOutbox.lastError}, 'no answer')` },
+    sql`${isDue(now)} AND ${mailOutbox.attempts} >= ${maxAttempts}`,
   );
 
-/** Whoever sent it says so, even if its claim had run out meanwhile. */
-export const markMailSent = (db: Db, id: string, sentAt: string, keepsBody: boolean) =>
-  statement(
-    db,
-    `UPDATE mail_outbox SET state = 'sent', sent_at = ?, last_error = NULL
-       ${keepsBody ? "" : ", text = NULL, html = NULL"}
-     WHERE id = ?`,
-    sentAt,
-    id,
+/** Also records a delivery whose lease has expired. */
+export const markMailSent = (id: string, sentAt: string, keepsBody: boolean) =>
+  update(
+    mailOutbox,
+    { state: "sent", sentAt, lastError: null, ...(!keepsBody && { text: null, html: null }) },
+    isMail(id),
   );
 
 type Failure = { isFinal: boolean; error: string; nextAttemptAt: string };
 
-/** The body stays, so that a mail that was given up can be sent after all. */
-export const markMailFailed = (db: Db, { id, attempts }: ClaimedMail, failure: Failure) =>
-  statement(
-    db,
-    `UPDATE mail_outbox SET state = ?, last_error = ?, next_attempt_at = ?
-     WHERE id = ? AND state = 'queued' AND attempts = ?`,
-    failure.isFinal ? "dead" : "queued",
-    failure.error,
-    failure.nextAttemptAt,
-    id,
-    attempts,
+/** Keeps the body, so that a mail that was given up can be retried. */
+export const markMailFailed = ({ id, attempts }: ClaimedMail, failure: Failure) =>
+  update(
+    mailOutbox,
+    {
+      state: failure.isFinal ? "dead" : "queued",
+      lastError: failure.error,
+      nextAttemptAt: failure.nextAttemptAt,
+    },
+    sql`${isMail(id)} AND ${IS_QUEUED} AND ${mailOutbox.attempts} = ${attempts}`,
   );
 
-export const listDueMails = (db: Db, now: string, limit: number) =>
-  statement<{ id: string }>(
-    db,
-    `SELECT id FROM mail_outbox WHERE state = 'queued' AND next_attempt_at <= ?
-     ORDER BY next_attempt_at LIMIT ?`,
-    now,
-    limit,
+export const listDueMails = (now: string, limit: number) =>
+  select(
+    { id: mailOutbox.id },
+    sql`FROM ${mailOutbox} WHERE ${isDue(now)} ORDER BY ${mailOutbox.nextAttemptAt} LIMIT ${limit}`,
   );
 
-export const deleteSettledMails = (db: Db, createdBefore: string) =>
-  statement(
-    db,
-    "DELETE FROM mail_outbox WHERE created_at < ? AND state <> 'queued'",
-    createdBefore,
-  );
-
-export type MailboxMail = Mail & { id: string; createdAt: string };
+export const deleteSettledMails = (createdBefore: string) =>
+  deleteFrom(mailOutbox, sql`${mailOutbox.createdAt} < ${createdBefore} AND NOT (${IS_QUEUED})`);
 
 /** Newest first. */
-export const listMails = (db: Db, limit: number) =>
-  statement<MailboxMail>(
-    db,
-    `SELECT id, recipient AS "to", subject, text, html, created_at AS createdAt FROM mail_outbox
-     WHERE text IS NOT NULL ORDER BY created_at DESC, rowid DESC LIMIT ?`,
-    limit,
+export const listMails = (limit: number) =>
+  select(
+    {
+      id: mailOutbox.id,
+      to: mailOutbox.recipient,
+      subject: mailOutbox.subject,
+      text: sql<string>`${mailOutbox.text}`,
+      html: sql<string>`${mailOutbox.html}`,
+      createdAt: mailOutbox.createdAt,
+    },
+    sql`FROM ${mailOutbox} WHERE ${mailOutbox.text} IS NOT NULL
+      ORDER BY ${mailOutbox.createdAt} DESC, ${mailOutbox}.rowid DESC LIMIT ${limit}`,
   );
 
-export const findMailHtml = (db: Db, id: string) =>
-  statement<{ html: string | null }>(db, "SELECT html FROM mail_outbox WHERE id = ?", id);
+export type MailboxMail = RowOf<typeof listMails>;
+
+export const findMailHtml = (id: string) =>
+  select({ html: mailOutbox.html }, sql`FROM ${mailOutbox} WHERE ${isMail(id)}`);

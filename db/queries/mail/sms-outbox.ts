@@ -1,30 +1,24 @@
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { smsOutbox } from "../../schema/mail.ts";
+import { deleteFrom, insert, select } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
-type NewSms = { id: string; to: string; text: string; now: string; expiresAt: string };
+export const insertSms = (sms: typeof smsOutbox.$inferInsert) => insert(smsOutbox, sms);
 
-export const insertSms = (db: Db, sms: NewSms) =>
-  statement(
-    db,
-    `INSERT INTO sms_outbox (id, recipient, text, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?)`,
-    sms.id,
-    sms.to,
-    sms.text,
-    sms.now,
-    sms.expiresAt,
-  );
-
-export const deleteExpiredSms = (db: Db, now: string) =>
-  statement(db, "DELETE FROM sms_outbox WHERE expires_at <= ?", now);
-
-export type MailboxSms = { id: string; to: string; text: string; createdAt: string };
+export const deleteExpiredSms = (now: string) =>
+  deleteFrom(smsOutbox, sql`${smsOutbox.expiresAt} <= ${now}`);
 
 /** Newest first. */
-export const listSms = (db: Db, limit: number) =>
-  statement<MailboxSms>(
-    db,
-    `SELECT id, recipient AS "to", text, created_at AS createdAt FROM sms_outbox
-     ORDER BY created_at DESC, rowid DESC LIMIT ?`,
-    limit,
+export const listSms = (limit: number) =>
+  select(
+    {
+      id: smsOutbox.id,
+      to: smsOutbox.recipient,
+      text: smsOutbox.text,
+      createdAt: smsOutbox.createdAt,
+    },
+    sql`FROM ${smsOutbox} ORDER BY ${smsOutbox.createdAt} DESC, ${smsOutbox}.rowid DESC
+      LIMIT ${limit}`,
   );
+
+export type MailboxSms = RowOf<typeof listSms>;

@@ -46,7 +46,7 @@ test("goes on page by page, and reads what it shows", async () => {
   }
   expect(seen).toEqual(all);
   const page = { filter: "all", beginning: "n", after: "n10@example.ch", now: "" } as const;
-  const { meta } = await prepare(db, listUsersByEmail(db, page)).run();
+  const { meta } = await prepare(db, listUsersByEmail(page)).run();
   // A row and its entry in the index.
   expect(meta.rows_read).toBeLessThanOrEqual(2 * 26);
 });
@@ -167,7 +167,7 @@ test("no session begins for somebody who was banned while signing in", async () 
     ip: "",
     now: new Date().toISOString(),
   };
-  expect(await runTogether(db, [insertSession(db, session)])).toEqual([[]]);
+  expect(await runTogether(db, [insertSession(session)])).toEqual([[]]);
 });
 
 test("a ban ends by itself or is lifted", async () => {

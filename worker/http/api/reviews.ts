@@ -16,10 +16,10 @@ export const reviews = new Hono<AppEnv>()
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed)), async (c) => {
     const { deps, signed } = c.var;
     // Rule reviews-1.
-    if (signed.user.is_anonymous === 1) throw new AppError("sign_in_needed");
+    if (signed.user.isAnonymous === 1) throw new AppError("sign_in_needed");
     const input = c.req.valid("json");
     await takeFromFormLimit(deps, "review", clientOf(c).ip);
-    const { id, user_metadata: metadata } = signed.user;
+    const { id, userMetadata: metadata } = signed.user;
     const written = await submitReview(deps, { id, metadata }, input);
     return c.json({ ...(await loadReviews(deps, input.spitex)), written: String(written) }, 201);
   })

@@ -20,7 +20,7 @@ export const getCallback = async (c: AppContext) => {
   try {
     const browserKeyOf = (flowId: string) => getCookie(c, flowCookie(c, flowId).name);
     const flow = await claimFlow(c.var.auth, { parameters, browserKeyOf });
-    target = flow.redirect_to;
+    target = flow.redirectTo;
     return c.redirect(addressAfter(target, await finishFlow(c.var.auth, flow, parameters)), 302);
   } catch (error) {
     const known = error instanceof AuthError ? error : unexpectedFailure(500, error);

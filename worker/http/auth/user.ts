@@ -2,7 +2,7 @@ import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
-import { userJson } from "#domain/auth/user.ts";
+import { userJson } from "#worker/services/auth/user-json.ts";
 import { authenticateForPassword } from "../../services/auth/authenticate.ts";
 import { updateUser } from "../../services/auth/update-user.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";

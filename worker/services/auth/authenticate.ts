@@ -1,8 +1,9 @@
 import { findUserInSession, type StoredSession } from "#db/queries/auth/sessions.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError, badJwt, unreadableJwt, userBanned } from "#domain/auth/auth-error.ts";
 import { notForClients } from "#domain/auth/oauth-server-error.ts";
-import { isBanned, type StoredUser } from "#domain/auth/user.ts";
+import { isBanned } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { sessionEnd } from "./session-end.ts";
@@ -26,9 +27,7 @@ export async function authenticate(deps: AuthDeps, bearer: string | undefined): 
 
 /** The session claims the account by setting a password, and may do nothing else before. */
 export const isClaiming = ({ user, session }: Signed) =>
-  session.claims_email !== null &&
-  session.claims_email === user.email &&
-  user.is_email_assumed === 1;
+  session.claimsEmail !== null && session.claimsEmail === user.email && user.isEmailAssumed;
 
 /** Also claiming sessions, for the endpoints they need. @throws AuthError */
 export async function authenticateForPassword(
@@ -36,7 +35,7 @@ export async function authenticateForPassword(
   bearer: string | undefined,
 ): Promise<Signed> {
   const signed = await authenticatePersonOrClient(deps, bearer);
-  if (signed.session.oauth_client_id !== null) throw notForClients();
+  if (signed.session.oauthClientId !== null) throw notForClients();
   return signed;
 }
 
@@ -56,7 +55,7 @@ export async function authenticatePersonOrClient(
     throw authError("bad_jwt", { status: 400, message });
   }
   if (!isUuid(sessionId)) throw badJwt("invalid claim: session_id claim must be a UUID");
-  const row = await runOne(deps.db, findUserInSession(deps.db, sub, sessionId));
+  const row = await runOne(deps.db, findUserInSession({ userId: sub, sessionId }));
   if (!row) {
     const message = "User from sub claim in JWT does not exist";
     throw authError("user_not_found", { status: 403, message });
@@ -64,15 +63,14 @@ export async function authenticatePersonOrClient(
   const { session, ...user } = row;
   if (!session) throw authError("session_not_found");
   if (isBanned(user, deps.now())) throw userBanned(403);
-  const stored: StoredSession = JSON.parse(session);
-  const end = sessionEnd(deps, stored);
+  const end = sessionEnd(deps, session);
   if (end !== undefined) {
     const message = `Session from session_id claim in JWT has expired${end}`;
     throw authError("session_expired", { message });
   }
   // A token from before the second factor was shown may be in other hands than the factor.
-  const aal = claims.aal === "aal2" ? stored.aal : "aal1";
-  return { user, session: { ...stored, aal } };
+  const aal = claims.aal === "aal2" ? session.aal : "aal1";
+  return { user, session: { ...session, aal } };
 }
 
 /** Of a token we signed, and that has not run out. @throws AuthError */

@@ -1,8 +1,8 @@
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBucket, mailSlot, withinLimits } from "./limits.ts";
 
@@ -15,7 +15,7 @@ export async function checkNewEmail(
   if (!email) return undefined;
   const newEmail = normalizeEmail(email);
   if (newEmail === user.email) return undefined;
-  if (await runOne(deps.db, findUserByEmail(deps.db, newEmail))) {
+  if (await runOne(deps.db, findUserByEmail(newEmail))) {
     throw authError("email_exists");
   }
   // Of whoever changes it, and of whoever gets the mail.

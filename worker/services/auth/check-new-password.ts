@@ -1,7 +1,7 @@
 import type { TokenType } from "#db/queries/auth/tokens.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { isClaiming, type Signed } from "./authenticate.ts";
 import { guessCode } from "./guess-code.ts";
@@ -19,7 +19,7 @@ export async function checkNewPassword(
   const { user, session } = signed;
   const { password } = input;
   if (!password) return undefined;
-  const age = now().getTime() - Date.parse(session.created_at);
+  const age = now().getTime() - Date.parse(session.createdAt);
   if (config.auth.password.needsReauthentication && age > DAY_MS && !input.nonce) {
     throw authError("reauthentication_needed");
   }
@@ -27,7 +27,7 @@ export async function checkNewPassword(
   // Claiming sessions skip this: their user does not know the old password.
   if (!isClaiming(signed)) await checkCurrentPassword(deps, user, input.current_password);
   checkPassword(password, config.auth.password);
-  if (user.password_hash && (await passwords.verify(user.password_hash, password))) {
+  if (user.passwordHash && (await passwords.verify(user.passwordHash, password))) {
     throw authError("same_password");
   }
   return passwords.hash(password);
@@ -35,11 +35,11 @@ export async function checkNewPassword(
 
 async function checkCurrentPassword(
   { passwords, config }: AuthDeps,
-  { password_hash }: StoredUser,
+  { passwordHash }: StoredUser,
   current: string | undefined,
 ): Promise<void> {
-  if (!config.auth.password.needsCurrent || !password_hash) return;
-  if (current && (await passwords.verify(password_hash, current))) return;
+  if (!config.auth.password.needsCurrent || !passwordHash) return;
+  if (current && (await passwords.verify(passwordHash, current))) return;
   const code = current ? "current_password_invalid" : "current_password_required";
   const message = "Current password required when setting new password.";
   throw authError(code, { status: 400, message });

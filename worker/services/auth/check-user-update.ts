@@ -15,7 +15,7 @@ export function checkUserUpdate({ config }: AuthDeps, signed: Signed, input: Use
   if (email || phone || password) checkMayChange(signed);
   if (isClaiming(signed) && (!password || email || phone)) throw authError("password_needed");
   const hasNoAddress = user.email === "" && user.phone === "";
-  if (user.is_anonymous === 1 && hasNoAddress && password && !email && !phone) {
+  if (user.isAnonymous && hasNoAddress && password && !email && !phone) {
     const message =
       "Updating password of an anonymous user without an email or phone is not allowed";
     throw authError("validation_failed", { status: 422, message });
@@ -27,7 +27,7 @@ export function checkUserUpdate({ config }: AuthDeps, signed: Signed, input: Use
 
 /** Address, number, password. @throws AuthError */
 function checkMayChange(signed: Signed): void {
-  if (signed.user.is_sso_user === 1) {
+  if (signed.user.isSsoUser) {
     throw authError("user_sso_managed");
   }
   // Claiming sessions skip this: the account had no second factor when they began.

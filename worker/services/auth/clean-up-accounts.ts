@@ -16,7 +16,7 @@ export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> 
   const before = (hours: number) => new Date(time - hours * HOUR_MS).toISOString();
   // Deleting a flow deletes the mail's token with it, so it must outlive that.
   const mailHours = config.auth.otp.lifetimeSeconds / 3600;
-  const expired = deleteExpired(db, {
+  const expired = deleteExpired({
     now: before(0),
     flowsBefore: before(KEEP_HOURS.flows + mailHours),
     sessionsBefore: before(KEEP_HOURS.sessions),
@@ -34,5 +34,5 @@ export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> 
 
 /** Every few minutes: a full bucket is as good as none, and its name holds an address. */
 export async function forgetFullBuckets({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  await runOne(db, deleteFullBuckets(db, now().getTime()));
+  await runOne(db, deleteFullBuckets(now().getTime()));
 }

@@ -1,22 +1,19 @@
 import { answersNeeded, requestEmailChange } from "#db/queries/auth/user-changes.ts";
-import type { Statement } from "#db/statement.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import type { PlannedChange } from "../mail/planned-change.ts";
 import { countMail } from "./limits.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
 type EmailChange = { newEmail: string; redirectTo: string; challenge: Challenge | undefined };
 
-/**
- * A change of address with its mails: to the new one, and in secure mode to the old one, too; then
- * both must be answered.
- */
+/** A change of address with its mails: one to the new address and, in secure mode, one to the old address. */
 export async function composeEmailChange(
   deps: AuthDeps,
   user: StoredUser,
   { newEmail, redirectTo, challenge }: EmailChange,
-): Promise<{ statements: Statement[]; mailIds: string[] }> {
+): Promise<PlannedChange> {
   const shared = {
     userId: user.id,
     mail: "email_change",
@@ -44,7 +41,7 @@ export async function composeEmailChange(
   return {
     statements: [
       ...mails.map(() => countMail(deps)),
-      requestEmailChange(deps.db, user.id, change),
+      requestEmailChange(user.id, change),
       ...mails.flatMap(({ statements }) => statements),
     ],
     mailIds: mails.map(({ mailId }) => mailId),

@@ -1,4 +1,4 @@
-import { type Bucket, keysOf, NONE_DENIED, returnTokens } from "#db/queries/auth/rate-limits.ts";
+import { type Bucket, noneDenied, returnTokens } from "#db/queries/auth/rate-limits.ts";
 import { type StoredToken, type TokenType, takeGuess } from "#db/queries/auth/tokens.ts";
 import { runOne } from "#db/statement.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -27,13 +27,12 @@ export async function guessCode(
   const ofAddress = codeGuessBucket(deps, sentTo);
   const { maxAttempts } = config.auth.otp;
   const guess = { sentTo, types, maxAttempts, now: deps.now().toISOString() };
-  const take = takeGuess(db, guess, NONE_DENIED, keysOf([...client, ofAddress]));
+  const take = takeGuess(guess, noneDenied([...client, ofAddress]));
   const candidates = await readWithinLimits(deps, { client, guesses: [ofAddress] }, take);
-  const codeHash = await hashCode(keyedHash, sentTo, code);
+  const guessedHash = await hashCode(keyedHash, sentTo, code);
   const right = candidates.find(
-    ({ code_hash, user_id }) =>
-      code_hash === codeHash && (userId === undefined || user_id === userId),
+    (token) => token.codeHash === guessedHash && (userId === undefined || token.userId === userId),
   );
-  if (right) await runOne(db, returnTokens(db, [ofAddress]));
+  if (right) await runOne(db, returnTokens([ofAddress]));
   return right;
 }

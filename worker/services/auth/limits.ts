@@ -1,7 +1,6 @@
 import {
   type Bucket,
-  keysOf,
-  NONE_DENIED,
+  noneDenied,
   peekEmpty,
   secondsUntilNext,
   type TakenToken,
@@ -17,7 +16,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 export type Limits = {
   client: Bucket[];
   others?: Bucket[];
-  /** Counted like the others, but going beyond is no error: the query must then find nothing (NONE_DENIED). */
+  /** Counted like the others, but going beyond is no error: the query must then find nothing (noneDenied). */
   guesses?: Bucket[];
   /** The request may send a mail, and the site's hourly limit of mails applies. */
   isMailed?: boolean;
@@ -32,27 +31,27 @@ export async function readWithinLimits<Row>(
   read: Statement<Row>,
 ): Promise<Row[]> {
   const now = deps.now().getTime();
-  const taking = limitStatements(deps, limits, now);
-  const results = await runTogether<Statement<unknown>[]>(deps.db, [...taking, read]);
-  refuseBeyondLimits(results.slice(0, -1).flat() as TakenToken[], now);
-  return results.at(-1) as Row[];
+  const taking = limitStatements(limits, now);
+  const { taken, rows } = await runTogether(deps.db, { taken: taking, rows: read });
+  refuseBeyondLimits(taken, now);
+  return rows;
 }
 
 /** @throws AuthError */
 export async function withinLimits(deps: AuthDeps, limits: Limits): Promise<void> {
   const now = deps.now().getTime();
-  const results = await runTogether(deps.db, limitStatements(deps, limits, now));
-  refuseBeyondLimits(results.flat(), now);
+  const { taken } = await runTogether(deps.db, { taken: limitStatements(limits, now) });
+  refuseBeyondLimits(taken, now);
 }
 
-function limitStatements({ db }: AuthDeps, limits: Limits, now: number): Statement<TakenToken>[] {
+function limitStatements(limits: Limits, now: number): Statement<TakenToken>[] {
   const { client, others = [], guesses = [], isMailed = false, isTexted = false } = limits;
   const counted = [...others, ...guesses];
   return [
-    takeTokens(db, client, now),
-    ...(isMailed ? [peekEmpty(db, ALL_MAILS, now)] : []),
-    ...(isTexted ? [peekEmpty(db, ALL_SMS, now)] : []),
-    ...(counted.length > 0 ? [takeTokens(db, counted, now, NONE_DENIED, keysOf(client))] : []),
+    takeTokens(client, now),
+    ...(isMailed ? [peekEmpty(ALL_MAILS, now)] : []),
+    ...(isTexted ? [peekEmpty(ALL_SMS, now)] : []),
+    ...(counted.length > 0 ? [takeTokens(counted, now, noneDenied(client))] : []),
   ];
 }
 
@@ -136,13 +135,11 @@ export const smsBucket = ({ config }: AuthDeps): Bucket =>
   bucket(ALL_SMS, config.auth.rateLimits.smsSent, HOUR);
 
 /** Belongs into the batch that writes a mail. */
-export const countMail = ({ db, config, now }: AuthDeps): Statement =>
-  takeTokens(db, [bucket(ALL_MAILS, config.auth.rateLimits.emailSent, HOUR)], now().getTime());
+export const countMail = ({ config, now }: AuthDeps): Statement =>
+  takeTokens([bucket(ALL_MAILS, config.auth.rateLimits.emailSent, HOUR)], now().getTime());
 
 function refuseBeyondLimits(taken: TakenToken[], now: number): void {
-  const denied = taken.find(
-    ({ key, is_denied }) => is_denied === 1 && !key.startsWith(CODE_GUESSES),
-  );
+  const denied = taken.find(({ key, isDenied }) => isDenied && !key.startsWith(CODE_GUESSES));
   if (!denied) return;
   const retryAfterSeconds = secondsUntilNext(denied, now);
   throw authError(refusedBy(denied.key), {

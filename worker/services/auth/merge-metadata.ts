@@ -10,15 +10,12 @@ import type { AuthDeps } from "../../auth-deps.ts";
 
 /** Merges what is given into a user's own metadata; fails with the whole transaction where it does not fit. */
 export function mergeMetadata(
-  { db, now }: AuthDeps,
+  { now }: AuthDeps,
   userId: string,
   data: Metadata | undefined,
 ): Statement[] {
   if (!data) return [];
-  return [
-    requireMergeFits(db, userId, data),
-    mergeUserMetadata(db, userId, data, now().toISOString()),
-  ];
+  return [requireMergeFits(userId, data), mergeUserMetadata(userId, data, now().toISOString())];
 }
 
 /** Runs a transaction with such a merge, and says if that is why it failed. @throws AuthError */
@@ -31,7 +28,7 @@ export async function runWithMerge<T>(
     return await run();
   } catch (cause) {
     if (!data) throw cause;
-    const found = await runOne(db, findMergeFits(db, userId, data));
-    throw found?.fits === 0 ? metadataTooLarge("user_metadata", { cause }) : cause;
+    const found = await runOne(db, findMergeFits(userId, data));
+    throw found?.fits === false ? metadataTooLarge("user_metadata", { cause }) : cause;
   }
 }

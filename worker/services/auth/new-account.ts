@@ -17,7 +17,7 @@ type Account = Address & {
 export type NewAccount = { id: string; statements: Statement[] };
 
 /** What the user says about himself, and what we know; the latter cannot be overwritten. */
-export function newAccount({ db, now }: AuthDeps, account: Account): NewAccount {
+export function newAccount({ now }: AuthDeps, account: Account): NewAccount {
   const { email, phone, passwordHash, data, isConfirmed } = account;
   const id = crypto.randomUUID();
   const at = now().toISOString();
@@ -44,5 +44,5 @@ export function newAccount({ db, now }: AuthDeps, account: Account): NewAccount 
     now: at,
   };
   const identity = { id: crypto.randomUUID(), userId: id, data: identityData, now: at };
-  return { id, statements: [insertUser(db, user), insertOwnIdentity(db, provider, identity)] };
+  return { id, statements: [insertUser(user), insertOwnIdentity(provider, identity)] };
 }

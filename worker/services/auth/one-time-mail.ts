@@ -1,5 +1,6 @@
+import type { Condition } from "#db/condition.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import type { SqlValue, Statement } from "#db/statement.ts";
+import type { Statement } from "#db/statement.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
 import type { AuthMailKind } from "#domain/mail/mail.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -22,18 +23,16 @@ export type Composed = {
   mailId: string;
   /** To be run in this order, in the batch that creates the user if there is none yet. */
   statements: Statement[];
-  /** SQL that holds if the mail was written. */
-  condition: string;
-  values: SqlValue[];
+  /** The mail was written. */
+  when: Condition;
 };
 
 /** A mail with code and link, and the token both belong to. Nothing is written yet. */
 export async function composeOneTimeMail(deps: AuthDeps, mail: OneTimeMail): Promise<Composed> {
-  const { db, config } = deps;
-  const { code, linkToken, minutes, now, ...token } = await makeOneTimeToken(deps, mail);
+  const { code, linkToken, minutes, now, statements, when } = await makeOneTimeToken(deps, mail);
   const { linkType: type, redirectTo } = mail;
   const content = authMail(mail.mail, mail.to, {
-    siteUrl: config.siteUrl,
+    siteUrl: deps.config.siteUrl,
     code,
     minutes,
     ...(mail.newEmail && { newEmail: mail.newEmail }),
@@ -41,11 +40,5 @@ export async function composeOneTimeMail(deps: AuthDeps, mail: OneTimeMail): Pro
   });
   const mailId = crypto.randomUUID();
   const row = { ...content, id: mailId, kind: mail.mail, createdAt: now };
-  const { statements, condition, values } = token;
-  return {
-    mailId,
-    statements: [...statements, insertMail(db, row, condition, ...values)],
-    condition,
-    values,
-  };
+  return { mailId, statements: [...statements, insertMail(row, when)], when };
 }

@@ -1,6 +1,7 @@
+import type { Condition } from "#db/condition.ts";
 import { insertMailFlowState } from "#db/queries/auth/flow-states.ts";
-import { putToken, TOKEN_EXISTS, type TokenType } from "#db/queries/auth/tokens.ts";
-import type { SqlValue, Statement } from "#db/statement.ts";
+import { putToken, type TokenType, tokenExists } from "#db/queries/auth/tokens.ts";
+import type { Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { paths } from "#domain/paths.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -11,14 +12,14 @@ export type OneTimeToken = {
   to: string;
   token: TokenType;
   flow?: MailFlow | undefined;
-  /** By SMS, whose codes are good for less long. */
+  /** By SMS, whose codes expire sooner. */
   isTexted?: boolean;
 };
 
 /** A sign-in that ends with a PKCE code instead of tokens in the address. */
 type MailFlow = { challenge: Challenge; method: string };
 
-/** Code and link are told to nobody else: the database keeps only their hashes. */
+/** Code and link in plain text exist only here: the database stores their hashes. */
 type Made = {
   code: string;
   linkToken: string;
@@ -27,14 +28,13 @@ type Made = {
   expiresAt: string;
   /** To be run in this order, in the batch that creates the user if there is none yet. */
   statements: Statement[];
-  /** SQL that holds if the token was written and not used. */
-  condition: string;
-  values: SqlValue[];
+  /** The token was written and has not been used. */
+  when: Condition;
 };
 
 /** A code and a link for the same thing. Nothing is written yet. */
 export async function makeOneTimeToken(deps: AuthDeps, asked: OneTimeToken): Promise<Made> {
-  const { db, config, keyedHash } = deps;
+  const { config, keyedHash } = deps;
   const { lifetimeSeconds, length } = asked.isTexted ? config.auth.sms.otp : config.auth.otp;
   const time = deps.now().getTime();
   const now = new Date(time).toISOString();
@@ -44,9 +44,9 @@ export async function makeOneTimeToken(deps: AuthDeps, asked: OneTimeToken): Pro
   const flow = asked.flow && {
     id: crypto.randomUUID(),
     authenticationMethod: asked.flow.method,
-    challenge: asked.flow.challenge.challenge,
-    challengeMethod: asked.flow.challenge.method,
-    now,
+    codeChallenge: asked.flow.challenge.challenge,
+    codeChallengeMethod: asked.flow.challenge.method,
+    createdAt: now,
   };
   const row = {
     userId: asked.userId,
@@ -55,7 +55,7 @@ export async function makeOneTimeToken(deps: AuthDeps, asked: OneTimeToken): Pro
     codeHash: await hashCode(keyedHash, asked.to, code),
     linkHash,
     flowStateId: flow?.id ?? null,
-    now,
+    createdAt: now,
     expiresAt: new Date(time + lifetimeSeconds * 1000).toISOString(),
   };
   return {
@@ -64,9 +64,8 @@ export async function makeOneTimeToken(deps: AuthDeps, asked: OneTimeToken): Pro
     minutes: Math.round(lifetimeSeconds / 60),
     now,
     expiresAt: row.expiresAt,
-    statements: [...(flow ? [insertMailFlowState(db, flow)] : []), putToken(db, row)],
-    condition: TOKEN_EXISTS,
-    values: [linkHash],
+    statements: [...(flow ? [insertMailFlowState(flow)] : []), putToken(row)],
+    when: tokenExists(linkHash),
   };
 }
 

@@ -1,8 +1,8 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { noteMailSent } from "#db/queries/auth/users.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { clientBucket, countMail, mailSlot, withinLimits } from "./limits.ts";
@@ -23,7 +23,7 @@ export async function reauthenticate(
     const { reauthenticateByPhone } = await import("./phone/reauthenticate-by-phone.ts");
     return reauthenticateByPhone(deps, user);
   }
-  if (user.email_confirmed_at === null) {
+  if (user.emailConfirmedAt === null) {
     const message = "Please verify your email first.";
     throw authError("email_not_confirmed", { status: 422, message });
   }
@@ -38,14 +38,14 @@ export async function reauthenticate(
     mail: "reauthentication",
   });
   const now = deps.now().toISOString();
-  const sent = { userId, column: "reauthentication_sent_at", now } as const;
+  const sent = { userId, column: "reauthenticationSentAt", now } as const;
   const event = { action: "user_reauthenticate_requested", userId, ...client, now } as const;
-  await runTogether<Statement<unknown>[]>(db, [
-    countMail(deps),
-    ...mail.statements,
-    noteMailSent(db, sent, mail.condition, ...mail.values),
-    insertAuditEvent(db, event),
-  ]);
+  await runTogether(db, {
+    counted: countMail(deps),
+    mail: mail.statements,
+    sent: noteMailSent(sent, mail.when),
+    audit: insertAuditEvent(event),
+  });
   queueMails(deps, [mail.mailId]);
   return undefined;
 }

@@ -23,11 +23,9 @@ export async function recover(deps: AuthDeps, input: Recovery): Promise<void> {
     others: mailSlot(deps, "recovery", email),
     isMailed: true,
   };
-  const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
+  const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
   if (user) return sendSignInMail(deps, user, { kind: "recovery", ...input });
   // Also so that the answer is not much quicker than with a mail to write.
   const event = { action: "user_recovery_requested", userId: null, ...deps.client } as const;
-  await runTogether(deps.db, [
-    insertAuditEvent(deps.db, { ...event, now: deps.now().toISOString() }),
-  ]);
+  await runTogether(deps.db, [insertAuditEvent({ ...event, now: deps.now().toISOString() })]);
 }

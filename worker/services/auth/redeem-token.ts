@@ -2,106 +2,100 @@ import { claimByMail } from "#db/queries/auth/address-claims.ts";
 import { issueAuthCode } from "#db/queries/auth/flow-states.ts";
 import { confirmEmail, confirmPhone } from "#db/queries/auth/own-identity.ts";
 import {
+  deleteOtherTokensOf,
   deleteTokensOf,
   type StoredToken,
-  TOKEN_EXISTS,
+  tokenExists,
   useToken,
 } from "#db/queries/auth/tokens.ts";
-import { ANSWERS, type EmailChangeToken } from "#db/queries/auth/user-changes.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { EMAIL_CHANGE_BITS, type EmailChangeToken } from "#db/queries/auth/user-changes.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
+import { runTogether } from "#db/statement.ts";
 import { otpExpired, userBanned } from "#domain/auth/auth-error.ts";
-import { isBanned, type StoredUser } from "#domain/auth/user.ts";
+import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import { NO_CHANGE, type PlannedChange } from "../mail/planned-change.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { claimNotice } from "./claim-notice.ts";
 import { confirmEmailChange, type FollowUp } from "./confirm-email-change.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { planSession, startSession } from "./start-session.ts";
 
-/** `half`: of the two mails of a secure change of address the first was answered. */
+/** `half`: the first of the two mails of a secure change of address was answered. */
 export type Redeemed =
   | { kind: "session"; session: SessionJson }
   | { kind: "code"; authCode: string }
   | { kind: "half" };
 
-/** A token in use: the kind of mail it answers, and the message if it has been used meanwhile. */
-type Shown = { type: string; refusal: string };
+/** `type`: the kind of mail that is answered. `refusal`: the error message if the token was used before. */
+type Presented = { type: string; refusal: string };
 
-/** Uses the token up and signs in, in one transaction. @throws AuthError */
+/** Uses the token and starts a session, in one transaction. @throws AuthError */
 export async function redeemForSession(
   deps: AuthDeps,
   token: StoredToken,
-  { type, refusal }: Shown,
+  { type, refusal }: Presented,
 ): Promise<Redeemed> {
-  const userId = token.user_id;
+  const { userId } = token;
   if (isBanned(token, deps.now())) throw userBanned(403);
   if (isChange(token)) {
-    const planned = planSession(deps, { userId, method: "otp" });
-    const user = await confirmChange(deps, token, refusal, planned.start);
-    return user ? { kind: "session", session: await planned.answer(user) } : { kind: "half" };
+    const session = planSession(deps, { userId, method: "otp" });
+    const user = await confirmChange(deps, token, refusal, session.start);
+    return user ? { kind: "session", session: await session.answer(user) } : { kind: "half" };
   }
   const isRecovery = type === "recovery";
-  const { statements: before, mailIds } = effects(deps, token, isRecovery);
+  const isUnused = tokenExists(token.linkHash);
+  const confirmation = planConfirmation(deps, token, isRecovery);
   const session = await startSession(deps, {
     userId,
     method: "otp",
-    claimsEmail: claimedEmail(token, isRecovery),
-    condition: TOKEN_EXISTS,
-    values: [token.link_hash],
-    before,
-    after: [deleteTokensOf(deps.db, userId, TOKEN_EXISTS, token.link_hash)],
+    claimsEmail: emailToClaim(token, isRecovery),
+    when: isUnused,
+    before: confirmation.statements,
+    after: [deleteTokensOf(userId, isUnused)],
   });
   if (!session) throw otpExpired(refusal);
-  queueMails(deps, mailIds);
+  queueMails(deps, confirmation.mailIds);
   return { kind: "session", session };
 }
 
-/** Uses the token up; the session goes to whoever has the verifier of the flow. @throws AuthError */
+/** Uses the token and issues a code, which the holder of the PKCE verifier exchanges for a session. @throws AuthError */
 export async function redeemForCode(
   deps: AuthDeps,
   token: StoredToken,
   flowStateId: string,
   refusal: string,
 ): Promise<Redeemed> {
+  const { userId, linkHash } = token;
   if (isBanned(token, deps.now())) throw userBanned(403);
-  const { db } = deps;
-  const isRecovery = token.flow_method === "recovery";
-  const code = {
-    flowStateId,
-    userId: token.user_id,
-    authCode: crypto.randomUUID(),
-    claimsEmail: claimedEmail(token, isRecovery),
-    now: deps.now().toISOString(),
-  };
+  const isRecovery = token.flowMethod === "recovery";
+  const authCode = crypto.randomUUID();
+  const claimsEmail = emailToClaim(token, isRecovery);
+  const code = { flowStateId, userId, authCode, claimsEmail, now: deps.now().toISOString() };
   if (isChange(token)) {
-    const issue: FollowUp = (...done) => [issueAuthCode(db, code, ...done)];
+    const issue: FollowUp = (when) => [issueAuthCode(code, when)];
     const user = await confirmChange(deps, token, refusal, issue);
-    return user ? { kind: "code", authCode: code.authCode } : { kind: "half" };
+    return user ? { kind: "code", authCode } : { kind: "half" };
   }
-  const { statements, mailIds } = effects(deps, token, isRecovery);
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    ...statements,
-    issueAuthCode(db, code, TOKEN_EXISTS, token.link_hash),
-    deleteTokensOf(
-      db,
-      token.user_id,
-      `link_hash <> ? AND ${TOKEN_EXISTS}`,
-      token.link_hash,
-      token.link_hash,
-    ),
-    useToken(db, token.link_hash),
-  ]);
-  if (results.at(-1)?.length === 0) throw otpExpired(refusal);
-  queueMails(deps, mailIds);
-  return { kind: "code", authCode: code.authCode };
+  const isUnused = tokenExists(linkHash);
+  const confirmation = planConfirmation(deps, token, isRecovery);
+  const { used } = await runTogether(deps.db, {
+    confirmed: confirmation.statements,
+    issued: issueAuthCode(code, isUnused),
+    others: deleteOtherTokensOf(userId, linkHash, isUnused),
+    used: useToken(linkHash),
+  });
+  if (used.length === 0) throw otpExpired(refusal);
+  queueMails(deps, confirmation.mailIds);
+  return { kind: "code", authCode };
 }
 
 type ChangeToken = StoredToken & { type: EmailChangeToken | "phone_change" };
 
 const isChange = (token: StoredToken): token is ChangeToken =>
-  token.type === "phone_change" || token.type in ANSWERS;
+  token.type === "phone_change" || token.type in EMAIL_CHANGE_BITS;
 
-/** Of address or number. @throws AuthError */
+/** Completes a change of address or number. @throws AuthError */
 async function confirmChange(
   deps: AuthDeps,
   { type, ...token }: ChangeToken,
@@ -116,38 +110,33 @@ async function confirmChange(
 }
 
 /**
- * The address a claiming session proves: it claims the account by setting a password, and until then nothing
- * changes. null if the mail was no reset or the address has been proved (docs/decisions/0020-password-reset.md).
+ * The address that the session will claim when the user sets a password; until then nothing changes. null unless
+ * the token is of a reset mail to an unproved address (docs/decisions/0020-password-reset.md).
  */
-const claimedEmail = ({ address, sent_to }: StoredToken, isRecovery: boolean) =>
-  isRecovery && address === "assumed" && isEmail(sent_to) ? sent_to : null;
+const emailToClaim = ({ address, sentTo }: StoredToken, isRecovery: boolean) =>
+  isRecovery && address === "assumed" && isEmail(sentTo) ? sentTo : null;
 
 /** Phone numbers contain no "@". */
 const isEmail = (sentTo: string) => sentTo.includes("@");
 
-/** What answering a mail or SMS confirms or claims. */
-function effects(
-  deps: AuthDeps,
-  token: StoredToken,
-  isRecovery: boolean,
-): { statements: Statement[]; mailIds: string[] } {
-  const { db, now } = deps;
-  const { user_id: userId, link_hash, sent_to } = token;
-  const confirmation = { userId, now: now().toISOString() };
-  const guard = [TOKEN_EXISTS, link_hash] as const;
-  if (claimedEmail(token, isRecovery) !== null) return { statements: [], mailIds: [] };
-  if (!isEmail(sent_to)) {
-    return { statements: confirmPhone(db, confirmation, ...guard), mailIds: [] };
-  }
-  const confirmed = confirmEmail(db, confirmation, ...guard);
+/** Answering a mail or SMS confirms the address or number, and may claim the account. */
+function planConfirmation(deps: AuthDeps, token: StoredToken, isRecovery: boolean): PlannedChange {
+  const { userId, linkHash, sentTo: email } = token;
+  const confirmation = { userId, now: deps.now().toISOString() };
+  const isUnused = tokenExists(linkHash);
+  if (emailToClaim(token, isRecovery) !== null) return NO_CHANGE;
+  if (!isEmail(email)) return { statements: confirmPhone(confirmation, isUnused), mailIds: [] };
+  const confirmed = confirmEmail(confirmation, isUnused);
   if (!isClaim(token)) return { statements: confirmed, mailIds: [] };
   const claim = { ...confirmation, identityId: crypto.randomUUID() };
-  const told = { ...claim, email: sent_to, provider: "email", isForPassword: isRecovery };
-  const notice = claimNotice(deps, told, ...guard);
-  const claimed = claimByMail(db, claim, ...guard);
-  return { statements: [...notice.statements, ...claimed, ...confirmed], mailIds: notice.mailIds };
+  const told = { ...claim, email, provider: "email", isForPassword: isRecovery };
+  const notice = claimNotice(deps, told, isUnused);
+  return {
+    statements: [...notice.statements, ...claimByMail(claim, isUnused), ...confirmed],
+    mailIds: notice.mailIds,
+  };
 }
 
-/** Not for the mail of a sign-up to an unconfirmed account: its reader has opened the account. */
+/** The mail of a sign-up claims nothing: its reader has opened the account. */
 const isClaim = ({ address, type }: StoredToken) =>
   address === "assumed" || (address === "unconfirmed" && type !== "confirmation");

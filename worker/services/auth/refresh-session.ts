@@ -7,9 +7,10 @@ import {
   type StoredSession,
   type UserInSession,
 } from "#db/queries/auth/sessions.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
-import { hasVerifiedFactor, isBanned, type StoredUser } from "#domain/auth/user.ts";
+import { hasVerifiedFactor, isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "./limits.ts";
 import { decodeRefreshToken, type RefreshToken } from "./refresh-token.ts";
@@ -40,18 +41,18 @@ export async function advanceSession(
 ): Promise<Found> {
   const token = await readToken(deps, text);
   const limits = { client: [clientBucket(deps, "tokenRefresh")] };
-  const find = findSessionWithUser(deps.db, token.sessionId);
+  const find = findSessionWithUser(token.sessionId);
   // A client's server refreshes for many, and was counted when it proved itself.
   const row =
     clientId === null
       ? (await readWithinLimits(deps, limits, find))[0]
       : await runOne(deps.db, find);
   let { user, session } = alive(deps, row, clientId);
-  if (token.counter === session.refresh_counter && deps.config.auth.isRefreshRotated) {
+  if (token.counter === session.refreshCounter && deps.config.auth.isRefreshRotated) {
     const advanced = await advance(deps, token);
     if (advanced) return { user, session: { ...session, ...advanced } };
     // Another request with the same token was quicker.
-    const again = await runOne(deps.db, findSessionWithUser(deps.db, token.sessionId));
+    const again = await runOne(deps.db, findSessionWithUser(token.sessionId));
     ({ user, session } = alive(deps, again, clientId));
   }
   if (isOvertaken(deps, token, session)) throw authError("refresh_token_already_used");
@@ -59,7 +60,7 @@ export async function advanceSession(
   if (!deps.config.auth.isRefreshRotated) {
     const { db, now, client } = deps;
     const refresh = { sessionId: session.id, ...client, now: now().toISOString() };
-    await runOne(db, noteRefresh(db, refresh));
+    await runOne(db, noteRefresh(refresh));
   }
   return { user, session };
 }
@@ -75,10 +76,9 @@ async function readToken({ keyedHash }: AuthDeps, text: string): Promise<Refresh
 /** @throws AuthError when the session has ended */
 function alive(deps: AuthDeps, row: UserInSession | undefined, clientId: string | null): Found {
   if (!row?.session) throw authError("refresh_token_not_found");
-  const { session: json, ...user } = row;
-  const session: StoredSession = JSON.parse(json);
+  const { session, ...user } = row;
   // Each kind at its own endpoint, and a client only its own.
-  if (session.oauth_client_id !== clientId) throw authError("refresh_token_not_found");
+  if (session.oauthClientId !== clientId) throw authError("refresh_token_not_found");
   if (isBanned(user, deps.now())) throw userBanned(400, "Invalid Refresh Token: User Banned");
   const end = endOf(deps, user, session);
   if (end !== undefined) throw expired(end);
@@ -89,7 +89,7 @@ function alive(deps: AuthDeps, row: UserInSession | undefined, clientId: string 
 function endOf(deps: AuthDeps, user: StoredUser, session: StoredSession): string | undefined {
   const { lowAalSeconds } = deps.config.auth.sessions;
   const isLow = session.aal === "aal1" && hasVerifiedFactor(user);
-  const age = (deps.now().getTime() - Date.parse(session.created_at)) / 1000;
+  const age = (deps.now().getTime() - Date.parse(session.createdAt)) / 1000;
   const isTooLong = lowAalSeconds > 0 && isLow && age > lowAalSeconds;
   const low = isTooLong ? " (Low AAL: User Needs MFA Verification)" : undefined;
   return sessionEnd(deps, session) ?? low;
@@ -97,12 +97,12 @@ function endOf(deps: AuthDeps, user: StoredUser, session: StoredSession): string
 
 function advance({ db, now, client }: AuthDeps, { sessionId, counter }: RefreshToken) {
   const refresh = { sessionId, counter, ...client, now: now().toISOString() };
-  return runOne(db, advanceRefreshCounter(db, refresh));
+  return runOne(db, advanceRefreshCounter(refresh));
 }
 
 function isReusable(deps: AuthDeps, token: RefreshToken, session: StoredSession) {
-  const age = session.refresh_counter - token.counter;
-  if (token.counter < session.first_counter) return false;
+  const age = session.refreshCounter - token.counter;
+  if (token.counter < session.firstCounter) return false;
   if (age === 0 || age === 1) return true;
   return age > 1 && isRecent(deps, session);
 }
@@ -112,20 +112,20 @@ function isReusable(deps: AuthDeps, token: RefreshToken, session: StoredSession)
  * same time. It gets nothing, but the session goes on.
  */
 const isOvertaken = (deps: AuthDeps, token: RefreshToken, session: StoredSession) =>
-  token.counter < session.first_counter && isRecent(deps, session);
+  token.counter < session.firstCounter && isRecent(deps, session);
 
 function isRecent({ config, now }: AuthDeps, session: StoredSession) {
-  const sinceMs = now().getTime() - Date.parse(session.refreshed_at ?? session.created_at);
+  const sinceMs = now().getTime() - Date.parse(session.refreshedAt ?? session.createdAt);
   return sinceMs < config.auth.refreshReuseSeconds * 1000;
 }
 
 async function revoke(deps: AuthDeps, user: StoredUser, session: StoredSession) {
   const { db, client, now } = deps;
   const event = { action: "token_revoked", userId: user.id, ...client } as const;
-  await runTogether(db, [
-    deleteSession(db, session.id),
-    insertAuditEvent(db, { ...event, now: now().toISOString() }),
-  ]);
+  await runTogether(db, {
+    ended: deleteSession(session.id),
+    audit: insertAuditEvent({ ...event, now: now().toISOString() }),
+  });
   return authError("refresh_token_already_used");
 }
 

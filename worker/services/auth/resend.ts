@@ -1,9 +1,9 @@
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import { authError, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
@@ -31,29 +31,29 @@ export async function resend(deps: AuthDeps, input: Resend): Promise<string | un
     others: mailSlot(deps, type === "signup" ? "sign_in" : "email_change", email),
     isMailed: true,
   };
-  const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
+  const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
   if (user) await sendAgain(deps, user, type, input);
   return undefined;
 }
 
 async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: Resend) {
   const { redirectTo, challenge } = input;
-  if (type === "signup" && user.email_confirmed_at === null) {
+  if (type === "signup" && user.emailConfirmedAt === null) {
     const { id, email } = user;
     const account = { id, statements: [] };
     const data = {};
     const confirmation = { email, existing: user, account, redirectTo, challenge, data };
     await askForConfirmation(deps, confirmation);
   }
-  if (type === "email_change" && user.new_email) {
+  if (type === "email_change" && user.newEmail) {
     // The new address gets a mail as well; the one that was given has been counted.
     await withinLimits(deps, {
       client: [],
-      others: mailSlot(deps, "email_change", user.new_email),
+      others: mailSlot(deps, "email_change", user.newEmail),
     });
-    const change = { newEmail: user.new_email, redirectTo, challenge };
+    const change = { newEmail: user.newEmail, redirectTo, challenge };
     const { statements, mailIds } = await composeEmailChange(deps, user, change);
-    await runTogether(deps.db, statements);
+    await runTogether(deps.db, { statements });
     queueMails(deps, mailIds);
   }
 }

@@ -25,12 +25,12 @@ export async function sendOtp(deps: AuthDeps, input: MailOtp): Promise<void> {
   const email = checkRequest(deps, input.email);
   const slot = mailSlot(deps, "sign_in", email);
   const limits = { client: [clientBucket(deps, "otp")], others: slot, isMailed: true };
-  const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
-  if (user?.email_confirmed_at) {
+  const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
+  if (user?.emailConfirmedAt) {
     return sendSignInMail(deps, user, { kind: "magic_link", ...input });
   }
   if (!user && (!input.mayCreateUser || isSignupDisabled)) {
-    await runOne(deps.db, returnTokens(deps.db, slot));
+    await runOne(deps.db, returnTokens(slot));
     throw input.mayCreateUser ? authError("signup_disabled") : authError("otp_disabled");
   }
   const { data } = input;

@@ -33,14 +33,14 @@ export async function sendSignInMail(
     flow: challenge && { challenge, method: linkType },
   });
   const now = deps.now().toISOString();
-  const sent = { userId, column: "recovery_sent_at", now } as const;
+  const sent = { userId, column: "recoverySentAt", now } as const;
   const event = { action: "user_recovery_requested", userId, ...client, now } as const;
-  await runTogether(db, [
-    ...before,
-    countMail(deps),
-    ...mail.statements,
-    noteMailSent(db, sent, mail.condition, ...mail.values),
-    insertAuditEvent(db, { ...event, details: { kind } }, mail.condition, ...mail.values),
-  ]);
+  await runTogether(db, {
+    before,
+    counted: countMail(deps),
+    mail: mail.statements,
+    sent: noteMailSent(sent, mail.when),
+    audit: insertAuditEvent({ ...event, details: { kind } }, mail.when),
+  });
   queueMails(deps, [mail.mailId]);
 }

@@ -1,10 +1,12 @@
 import type { StoredSession } from "#db/queries/auth/sessions.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import type { WeakPassword } from "#domain/auth/password-policy.ts";
-import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { encodeRefreshToken } from "./refresh-token.ts";
 import { accessTokenSeconds } from "./session-end.ts";
 import { claimsBy } from "./token-claims.ts";
+import { userJson } from "./user-json.ts";
 
 /** A session as the protocol sends it. */
 export type SessionJson = {
@@ -21,7 +23,7 @@ export type SessionJson = {
   provider_refresh_token?: string;
 };
 
-type Alive = Pick<StoredSession, "id" | "aal" | "amr" | "refresh_counter" | "not_after">;
+type Alive = Pick<StoredSession, "id" | "aal" | "amr" | "refreshCounter" | "notAfter">;
 
 /** The answer of everything that signs in. `user` as stored after the sign-in. */
 export async function sessionAnswer(
@@ -55,7 +57,7 @@ export async function sessionAnswer(
     expires_at: claims.exp,
     refresh_token: await encodeRefreshToken(deps.keyedHash, {
       sessionId: session.id,
-      counter: session.refresh_counter,
+      counter: session.refreshCounter,
     }),
     user: json,
   };

@@ -1,7 +1,7 @@
 import type { StoredSession } from "#db/queries/auth/sessions.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
-type Limited = Pick<StoredSession, "not_after" | "refreshed_at" | "created_at" | "is_newest">;
+type Limited = Pick<StoredSession, "notAfter" | "refreshedAt" | "createdAt" | "isNewest">;
 
 type Clock = Pick<AuthDeps, "config" | "now">;
 
@@ -9,10 +9,10 @@ type Clock = Pick<AuthDeps, "config" | "now">;
 export function sessionEnd({ config, now }: Clock, session: Limited): string | undefined {
   const { inactivitySeconds, isSinglePerUser } = config.auth.sessions;
   const time = now().getTime();
-  if (session.not_after !== null && Date.parse(session.not_after) <= time) return "";
-  const idleMs = time - Date.parse(session.refreshed_at ?? session.created_at);
+  if (session.notAfter !== null && Date.parse(session.notAfter) <= time) return "";
+  const idleMs = time - Date.parse(session.refreshedAt ?? session.createdAt);
   if (inactivitySeconds > 0 && idleMs > inactivitySeconds * 1000) return " (Inactivity)";
-  return isSinglePerUser && session.is_newest === 0 ? " (Revoked by Newer Login)" : undefined;
+  return isSinglePerUser && !session.isNewest ? " (Revoked by Newer Login)" : undefined;
 }
 
 /**
@@ -21,10 +21,10 @@ export function sessionEnd({ config, now }: Clock, session: Limited): string | u
  */
 export function accessTokenSeconds(
   { config, now }: Clock,
-  { not_after }: Pick<StoredSession, "not_after">,
+  { notAfter }: Pick<StoredSession, "notAfter">,
 ): number {
   const { sessions, accessTokenSeconds: longest } = config.auth;
-  const left = not_after === null ? longest : (Date.parse(not_after) - now().getTime()) / 1000;
+  const left = notAfter === null ? longest : (Date.parse(notAfter) - now().getTime()) / 1000;
   const idle = sessions.inactivitySeconds > 0 ? sessions.inactivitySeconds : longest;
   // To the client a session of no seconds is none.
   return Math.max(1, Math.min(longest, idle, Math.floor(left)));

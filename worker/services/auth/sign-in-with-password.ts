@@ -1,12 +1,17 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import { findUserByPhone } from "#db/queries/auth/phone.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
-import { findUserByEmail, replacePasswordHash } from "#db/queries/auth/users.ts";
+import {
+  findUserByEmail,
+  findUserByPhone,
+  hasPasswordHash,
+  replacePasswordHash,
+  type StoredUser,
+} from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { type AuthError, authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { passwordWarning } from "#domain/auth/password-policy.ts";
-import { isBanned, type StoredUser } from "#domain/auth/user.ts";
+import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { accountBucket, clientBucket, guessBucket, readWithinLimits } from "./limits.ts";
 import type { SessionJson } from "./session-answer.ts";
@@ -23,23 +28,22 @@ export async function signInWithPassword(
   deps: AuthDeps,
   input: PasswordSignIn,
 ): Promise<SessionJson> {
-  const { db, passwords, config } = deps;
+  const { passwords, config } = deps;
   const { address, find, password } = checkInput(deps, input);
   const guess = guessBucket(deps);
   const ofAccount = accountBucket(deps, address);
   const limits = { client: [clientBucket(deps, "tokenRefresh"), guess], others: [ofAccount] };
   const [user] = await readWithinLimits(deps, limits, find);
-  if (!(await passwords.verify(user?.password_hash, password)) || !user) throw wrong(deps, user);
+  if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw wrong(deps, user);
   if (isBanned(user, deps.now())) throw userBanned(400);
   checkConfirmed(user, input);
   const session = await startSession(deps, {
     userId: user.id,
     user,
     method: "password",
-    // The password may have been changed while this one was checked.
-    condition: "password_hash = ?",
-    values: [user.password_hash],
-    after: [returnTokens(db, [guess, ofAccount]), ...rehash(deps, user, password)],
+    // The password may have been changed while this one was verified.
+    when: hasPasswordHash(user.passwordHash),
+    after: [returnTokens([guess, ofAccount]), ...rehash(deps, user, password)],
   });
   if (!session) throw authError("invalid_credentials");
   const warning = passwordWarning(password, config.auth.password);
@@ -47,7 +51,7 @@ export async function signInWithPassword(
 }
 
 /** @throws AuthError */
-function checkInput({ db, config }: AuthDeps, { email, phone, ...input }: PasswordSignIn) {
+function checkInput({ config }: AuthDeps, { email, phone, ...input }: PasswordSignIn) {
   const password = (input.password ?? "").slice(0, 4096);
   if (email && phone) {
     throw invalid("Only an email address or phone number should be provided on login.");
@@ -60,17 +64,17 @@ function checkInput({ db, config }: AuthDeps, { email, phone, ...input }: Passwo
       });
     }
     const address = phone.replaceAll(/[\s+]/g, "").slice(0, 255);
-    return { address, find: findUserByPhone(db, address), password };
+    return { address, find: findUserByPhone(address), password };
   }
   if (!email) throw invalid("missing email or phone");
   if (!config.auth.isEmailEnabled) {
     throw authError("email_provider_disabled", { status: 422 });
   }
   const address = storedSpelling(email);
-  return { address, find: findUserByEmail(db, address), password };
+  return { address, find: findUserByEmail(address), password };
 }
 
-/** What is no address has no account; the answer must be the one for a wrong password. */
+/** An invalid address is answered like a wrong password. */
 function storedSpelling(email: string): string {
   try {
     return normalizeEmail(email);
@@ -79,25 +83,25 @@ function storedSpelling(email: string): string {
   }
 }
 
-/** Written down in the background, so that the answer takes as long as for an unknown address. */
+/** Logs in the background, so that the answer takes as long as for an unknown address. */
 function wrong(deps: AuthDeps, user: StoredUser | undefined): AuthError {
   const { db, client, now } = deps;
   if (user) {
     const event = { action: "login_failed", userId: user.id, ...client } as const;
-    const written = runOne(db, insertAuditEvent(db, { ...event, now: now().toISOString() }));
+    const written = runOne(db, insertAuditEvent({ ...event, now: now().toISOString() }));
     deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
   }
   return authError("invalid_credentials");
 }
 
-/** What was given; the other may be missing. @throws AuthError */
+/** Checks only the address or number that was given. @throws AuthError */
 function checkConfirmed(user: StoredUser, { phone }: PasswordSignIn): void {
-  if ((phone ? user.phone_confirmed_at : user.email_confirmed_at) !== null) return;
+  if ((phone ? user.phoneConfirmedAt : user.emailConfirmedAt) !== null) return;
   throw authError(phone ? "phone_not_confirmed" : "email_not_confirmed");
 }
 
-/** Stored with today's parameters from now on. */
-function rehash({ db, passwords }: AuthDeps, { id, password_hash }: StoredUser, password: string) {
-  if (!password_hash || !passwords.isOutdated(password_hash)) return [];
-  return [replacePasswordHash(db, id, password_hash, passwords.hash(password))];
+/** Hashes the password again if its parameters are outdated. */
+function rehash({ passwords }: AuthDeps, { id, passwordHash }: StoredUser, password: string) {
+  if (!passwordHash || !passwords.isOutdated(passwordHash)) return [];
+  return [replacePasswordHash(id, passwordHash, passwords.hash(password))];
 }

@@ -20,14 +20,14 @@ export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
   const scope = isClaiming(signed) && asked === "global" ? "local" : asked;
   if (isClaiming(signed) && scope === "others") throw authError("password_needed");
   const ended = {
-    global: () => [deleteSessionsOf(db, user.id), deleteFlowStatesOf(db, user.id)],
-    local: () => [deleteSession(db, session.id)],
-    others: () => [deleteOtherSessionsOf(db, user.id, session.id)],
+    global: () => [deleteSessionsOf(user.id), deleteFlowStatesOf(user.id)],
+    local: () => [deleteSession(session.id)],
+    others: () => [deleteOtherSessionsOf(user.id, session.id)],
   };
   if (!Object.hasOwn(ended, scope)) throw invalid(`Unsupported logout scope "${scope}"`);
   const event = { action: "logout", userId: user.id, ...client, details: { scope } } as const;
   await runTogether(db, [
     ...ended[scope as keyof typeof ended](),
-    insertAuditEvent(db, { ...event, now: deps.now().toISOString() }),
+    insertAuditEvent({ ...event, now: deps.now().toISOString() }),
   ]);
 }

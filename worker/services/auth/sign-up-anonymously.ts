@@ -27,7 +27,7 @@ export async function signUpAnonymously(deps: AuthDeps, data: Metadata): Promise
     userId: user.id,
     method: "anonymous",
     action: "user_signedup",
-    before: [insertUser(deps.db, user)],
+    before: [insertUser(user)],
   });
   if (!session) throw unexpectedFailure(500);
   return session;

@@ -1,10 +1,11 @@
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { checkPassword, passwordWarning } from "#domain/auth/password-policy.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
-import { isConfirmed, type StoredUser, type UserJson } from "#domain/auth/user.ts";
+import { isConfirmed, type UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
 import { clientBucket, type Limits, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
@@ -93,7 +94,7 @@ async function findWithinLimits(deps: AuthDeps, email: string): Promise<StoredUs
   const limits = deps.config.auth.isAutoconfirmed
     ? { client: [clientBucket(deps, "otp")] }
     : confirmationLimits(deps, email);
-  const [user] = await readWithinLimits(deps, limits, findUserByEmail(deps.db, email));
+  const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
   return user;
 }
 

@@ -1,8 +1,9 @@
+import type { Condition } from "#db/condition.ts";
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import { insertSession } from "#db/queries/auth/sessions.ts";
-import { findUser } from "#db/queries/auth/users.ts";
-import { runTogether, type SqlValue, type Statement } from "#db/statement.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
+import { insertSession, sessionExists } from "#db/queries/auth/sessions.ts";
+import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { type SessionJson, sessionAnswer } from "./session-answer.ts";
 
@@ -11,53 +12,48 @@ type Proven = {
   userId: string;
   /** `amr` method, as GoTrue names it. */
   method: string;
-  /** Where, if the proof came from elsewhere. */
+  /** The identity provider, if there is one. */
   provider?: string | undefined;
   action?: AuditAction;
-  /** Its end, if whoever proved it sets one. */
+  /** End of the session, if the identity provider sets one. */
   notAfter?: string | null;
-  /** Makes it a claiming session for this address (migration 0024). */
+  /** Makes it a claiming session for this address (docs/decisions/0020-password-reset.md). */
   claimsEmail?: string | null;
 };
 
 type SignIn = Proven & {
-  /** SQL that holds if the user may have the session, read when the batch runs. */
-  condition?: string;
-  values?: SqlValue[];
+  /** The user may have the session; evaluated when the batch runs. May refer to the user. */
+  when?: Condition;
   /** Run before and after, in the same transaction. */
   before?: Statement[];
   after?: Statement[];
-  /** Spares reading the user again where nothing else changes. */
+  /** The user as read before, where the batch changes nothing else of it. */
   user?: StoredUser;
 };
 
-const SESSION_EXISTS = "EXISTS (SELECT 1 FROM auth_sessions WHERE id = ?)";
-
 /**
  * Signs a user in, in one transaction.
- * @returns undefined when `condition` did not hold
+ * @returns undefined when `when` did not hold
  */
 export async function startSession(
   deps: AuthDeps,
-  signIn: SignIn,
+  { when, before = [], after = [], user, ...proven }: SignIn,
 ): Promise<SessionJson | undefined> {
-  const { db } = deps;
-  const { before = [], after = [], condition = "1", values = [] } = signIn;
-  const planned = planSession(deps, signIn);
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    ...before,
-    ...planned.start(condition, ...values),
-    ...after,
-    ...(signIn.user ? [] : [findUser(db, signIn.userId)]),
-  ]);
-  if (results[before.length]?.length === 0) return undefined;
-  const user = signIn.user
-    ? { ...signIn.user, last_sign_in_at: planned.now, updated_at: planned.now }
-    : (results.at(-1)?.[0] as StoredUser);
-  return planned.answer(user);
+  const planned = planSession(deps, proven);
+  const results = await runTogether(deps.db, {
+    before,
+    started: planned.start(when),
+    after,
+    users: user ? [] : [findUser(proven.userId)],
+  });
+  if (results.started.length === 0) return undefined;
+  const times = { lastSignInAt: planned.now, updatedAt: planned.now };
+  return planned.answer(
+    user ? { ...user, ...times } : present(results.users[0], "a session has a user"),
+  );
 }
 
-/** The end every session has by the settings; null without one. */
+/** The end that the settings give every session; null without one. */
 export function timeboxEnd({ config }: Pick<AuthDeps, "config">, begun: Date): string | null {
   const { timeboxSeconds } = config.auth.sessions;
   if (timeboxSeconds === 0) return null;
@@ -66,34 +62,27 @@ export function timeboxEnd({ config }: Pick<AuthDeps, "config">, begun: Date): s
 
 type PlannedSession = {
   now: string;
-  /** For a batch, where the condition holds; the first has a row if there is a session now. */
-  start: (condition: string, ...values: SqlValue[]) => Statement[];
-  /** With the user as the batch leaves it. */
+  /** For a batch; answers a row where `when` holds. */
+  start: (when?: Condition) => Statement[];
+  /** `user`: as the batch leaves it. */
   answer: (user: StoredUser) => Promise<SessionJson>;
 };
 
-/** A session that begins in a batch of somebody else's. */
+/** A session that starts in a batch of the caller. */
 export function planSession(deps: AuthDeps, proven: Proven): PlannedSession {
-  const { db } = deps;
   const { userId, method, provider, action = "login", claimsEmail = null } = proven;
   const { notAfter = null } = claimsEmail === null ? proven : { notAfter: claimEnd(deps) };
   const proof = { method, ...(provider && { provider }) };
   const session = { ...newSession(deps, proof, notAfter), claimsEmail };
   const details = { ...proof, ...(claimsEmail !== null && { claims_email: claimsEmail }) };
   const event = { action, ...session, details, userId };
-  const stored = {
-    ...session,
-    aal: "aal1",
-    refresh_counter: 0,
-    not_after: session.notAfter,
-  } as const;
   return {
     now: session.now,
-    start: (condition, ...values) => [
-      insertSession(db, { ...session, userId }, condition, ...values),
-      insertAuditEvent(db, event, SESSION_EXISTS, session.id),
+    start: (when) => [
+      insertSession({ ...session, userId }, when),
+      insertAuditEvent(event, sessionExists(session.id)),
     ],
-    answer: (user) => sessionAnswer(deps, user, stored),
+    answer: (user) => sessionAnswer(deps, user, { ...session, aal: "aal1", refreshCounter: 0 }),
   };
 }
 

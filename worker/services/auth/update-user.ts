@@ -1,14 +1,16 @@
+import { ALWAYS } from "#db/condition.ts";
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   assumeEmail,
   completeEmailChange,
   requestEmailChange,
 } from "#db/queries/auth/user-changes.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser } from "#db/queries/auth/users.ts";
-import type { Statement } from "#db/statement.ts";
-import { unexpectedFailure } from "#domain/auth/auth-error.ts";
-import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import type { UserJson } from "#domain/auth/user.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import type { PlannedChange } from "../mail/planned-change.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { isClaiming, type Signed } from "./authenticate.ts";
 import { changePassword } from "./change-password.ts";
@@ -19,10 +21,8 @@ import { composeEmailChange } from "./compose-email-change.ts";
 import { clientBucket, withinLimits } from "./limits.ts";
 import { mergeMetadata, runWithMerge } from "./merge-metadata.ts";
 import { runInSession } from "./run-in-session.ts";
+import { userJson } from "./user-json.ts";
 import type { UserUpdate } from "./user-update.ts";
-
-/** What an update writes, and the mails it writes with it. */
-type Change = { statements: Statement[]; mailIds?: string[] };
 
 /** PUT /user, all or nothing. @throws AuthError */
 export async function updateUser(
@@ -30,60 +30,58 @@ export async function updateUser(
   signed: Signed,
   input: UserUpdate,
 ): Promise<UserJson> {
-  const { db, client } = deps;
+  const { client } = deps;
   const { user } = signed;
   await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
   checkUserUpdate(deps, signed, input);
-  // Before the address, whose check uses up the right to a mail.
+  // Before the address, whose check takes the slot of a mail.
   const passwordHash = await checkNewPassword(deps, signed, input);
   const newEmail = await checkNewEmail(deps, user, input.email);
   const phone = input.phone ? await import("./phone/change-phone.ts") : undefined;
   const newPhone = await phone?.checkNewPhone(deps, user, input);
-  const changes: Change[] = [
+  const changes: PlannedChange[] = [
     ...(passwordHash ? [changePassword(deps, signed, passwordHash)] : []),
-    { statements: mergeMetadata(deps, user.id, input.data) },
+    { statements: mergeMetadata(deps, user.id, input.data), mailIds: [] },
     ...(newEmail ? [await emailChange(deps, user, newEmail, input)] : []),
     // Last, because it sends.
     ...(phone && newPhone ? [await phone.changePhone(deps, user, newPhone)] : []),
   ];
   const now = deps.now().toISOString();
   const action: AuditAction = passwordHash ? "user_updated_password" : "user_modified";
-  const statements = [
-    ...changes.flatMap((each) => each.statements),
-    insertAuditEvent(db, { action, userId: user.id, ...client, now }),
-    findUser(db, user.id),
-  ];
+  const batch = {
+    changes: changes.flatMap(({ statements }) => statements),
+    audit: insertAuditEvent({ action, userId: user.id, ...client, now }),
+    updated: findUser(user.id),
+  };
   const isProtected = Boolean(passwordHash || newEmail || newPhone);
   const needsSecondFactor = isProtected && !isClaiming(signed);
-  const results = await runWithMerge(deps, { userId: user.id, data: input.data }, () =>
-    runInSession(deps, signed, statements, { needsSecondFactor }),
+  const { updated } = await runWithMerge(deps, { userId: user.id, data: input.data }, () =>
+    runInSession(deps, signed, batch, { needsSecondFactor }),
   );
   queueMails(
     deps,
-    changes.flatMap(({ mailIds = [] }) => mailIds),
+    changes.flatMap(({ mailIds }) => mailIds),
   );
-  const updated = results.at(-1)?.[0] as StoredUser | undefined;
-  if (!updated) throw unexpectedFailure(500);
-  return userJson(updated);
+  return userJson(present(updated[0], "the session has a user"));
 }
 
-/** At once where nothing is to be lost: the account has no confirmed address yet. */
+/** Immediately if the account has no confirmed address that it could lose. */
 async function emailChange(
   deps: AuthDeps,
   user: StoredUser,
   newEmail: string,
   input: UserUpdate,
-): Promise<Change> {
-  if (!deps.config.auth.isAutoconfirmed || user.email_confirmed_at !== null) {
+): Promise<PlannedChange> {
+  if (!deps.config.auth.isAutoconfirmed || user.emailConfirmedAt !== null) {
     return composeEmailChange(deps, user, { newEmail, ...input });
   }
-  const { db } = deps;
   const now = deps.now().toISOString();
+  const completion = { userId: user.id, identityId: crypto.randomUUID(), now };
   return {
     statements: [
-      requestEmailChange(db, user.id, { newEmail, confirmations: 0, now }),
-      ...completeEmailChange(db, user.id, crypto.randomUUID(), now, "1"),
-      assumeEmail(db, user.id),
+      requestEmailChange(user.id, { newEmail, confirmations: 0, now }),
+      ...completeEmailChange(completion, ALWAYS),
+      assumeEmail(user.id),
     ],
     mailIds: [],
   };

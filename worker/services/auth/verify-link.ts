@@ -20,10 +20,10 @@ export async function verifyLink(deps: AuthDeps, link: Link): Promise<Redeemed> 
 /** A link that was followed; where it began as PKCE it ends in a code. @throws AuthError */
 export async function followLink(deps: AuthDeps, link: Link): Promise<Redeemed> {
   const token = await findToken(deps, link);
-  if (token.flow_state_id === null) {
+  if (token.flowStateId === null) {
     return redeemForSession(deps, token, { type: link.type, refusal: INVALID });
   }
-  return redeemForCode(deps, token, token.flow_state_id, INVALID);
+  return redeemForCode(deps, token, token.flowStateId, INVALID);
 }
 
 async function findToken(deps: AuthDeps, { token, type }: Link): Promise<StoredToken> {
@@ -31,7 +31,7 @@ async function findToken(deps: AuthDeps, { token, type }: Link): Promise<StoredT
   const linkHash = await hashLinkToken(keyedHash, token);
   const now = deps.now().toISOString();
   const limits = { client: [clientBucket(deps, "verify")] };
-  const find = findTokenByLink(db, { linkHash, now });
+  const find = findTokenByLink({ linkHash, now });
   const [found] = await readWithinLimits(deps, limits, find);
   if (!found || !isOfType(found, type)) throw otpExpired(INVALID);
   return found;

@@ -16,7 +16,7 @@ export async function takeFromFormLimit(
   const key = `form-${form}:${clientNetwork(ip)}`;
   const bucket = { key, burst, intervalMs: Math.round(PERIOD_MS / burst) };
   const time = now().getTime();
-  const [[taken]] = await runTogether(db, [takeTokens(db, [bucket], time)]);
-  if (!taken?.is_denied) return;
+  const [[taken]] = await runTogether(db, [takeTokens([bucket], time)]);
+  if (!taken?.isDenied) return;
   throw new AppError("too_many_requests", { retryAfterSeconds: secondsUntilNext(taken, time) });
 }

@@ -7,5 +7,5 @@ const KEEP_DAYS = 90;
 /** Addresses are kept no longer than somebody may ask what became of a mail. */
 export async function deleteOldMails({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = new Date(now().getTime() - KEEP_DAYS * 86_400_000).toISOString();
-  await runOne(db, deleteSettledMails(db, before));
+  await runOne(db, deleteSettledMails(before));
 }

@@ -25,7 +25,7 @@ export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
   const until = later(now(), config.mail.leaseSeconds);
   const mail = await runOne(
     db,
-    claimMail(db, id, { now: now().toISOString(), until, maxAttempts: config.mail.maxAttempts }),
+    claimMail(id, { now: now().toISOString(), until, maxAttempts: config.mail.maxAttempts }),
   );
   if (!mail) return;
   try {
@@ -33,7 +33,7 @@ export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
   } catch (error) {
     return noteFailure(deps, mail, error);
   }
-  await runOne(db, markMailSent(db, id, now().toISOString(), mailTransport.isMailbox));
+  await runOne(db, markMailSent(id, now().toISOString(), mailTransport.isMailbox));
 }
 
 async function noteFailure(deps: MailDeps, mail: ClaimedMail, error: unknown) {
@@ -47,7 +47,7 @@ async function noteFailure(deps: MailDeps, mail: ClaimedMail, error: unknown) {
     error: String(error).slice(0, LONGEST_ERROR),
     nextAttemptAt: later(now(), retryDelaySeconds(mail.attempts, retrySeconds)),
   };
-  await runOne(db, markMailFailed(db, mail, failure));
+  await runOne(db, markMailFailed(mail, failure));
 }
 
 const later = (from: Date, seconds: number) =>

@@ -15,9 +15,9 @@ export async function loadMailbox(deps: MailDeps): Promise<Letter[]> {
   await sweepMails(deps);
   const { db } = deps;
   const [, mails, texts] = await runTogether(db, [
-    deleteExpiredSms(db, deps.now().toISOString()),
-    listMails(db, LIMIT),
-    listSms(db, LIMIT),
+    deleteExpiredSms(deps.now().toISOString()),
+    listMails(LIMIT),
+    listSms(LIMIT),
   ]);
   const all = [
     ...mails.map((mail) => ({ ...mail, isSms: false })),
@@ -29,7 +29,7 @@ export async function loadMailbox(deps: MailDeps): Promise<Letter[]> {
 }
 
 export async function loadMailHtml({ db }: Pick<Deps, "db">, id: string): Promise<string> {
-  const mail = await runOne(db, findMailHtml(db, id));
+  const mail = await runOne(db, findMailHtml(id));
   if (!mail?.html) throw new AppError("page_not_found");
   return mail.html;
 }

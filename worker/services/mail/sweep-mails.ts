@@ -12,8 +12,8 @@ export async function sweepMails(deps: MailDeps): Promise<void> {
   const { db, config, logError } = deps;
   const now = deps.now().toISOString();
   const [, due] = await runTogether(db, [
-    giveUpExhausted(db, now, config.mail.maxAttempts),
-    listDueMails(db, now, LIMIT),
+    giveUpExhausted(now, config.mail.maxAttempts),
+    listDueMails(now, LIMIT),
   ]);
   const ids = due.map(({ id }) => id).values();
   const work = async () => {

@@ -33,7 +33,7 @@ export async function submitContactMessage(
   ].map((mail) => ({ ...mail, createdAt: now }));
   await runTogether(db, [
     insertContactMessage(db, { ...sender, id: crypto.randomUUID(), mailId, now }),
-    ...mails.map((mail) => insertMail(db, mail)),
+    ...mails.map((mail) => insertMail(mail)),
   ]);
   queueMails(
     deps,

@@ -44,7 +44,7 @@ export async function submitInquiry(deps: Deps, { spitex, ip, ...sender }: Inqui
       listingSlug: spitex,
       spitexName: listing.name,
     }),
-    ...mails.map((mail) => insertMail(db, mail)),
+    ...mails.map((mail) => insertMail(mail)),
   ]);
   queueMails(
     deps,

@@ -1,6 +1,7 @@
 import { readOwnData } from "#db/queries/auth/own-data.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import { type StoredUser, userJson } from "#domain/auth/user.ts";
+import { userJson } from "#worker/services/auth/user-json.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Everything that is kept about a person who asks (revDSG Art. 28); secrets are no such thing. */
@@ -8,9 +9,9 @@ export async function exportOwnData({ db, now }: Pick<Deps, "db" | "now">, user:
   // Of an SSO account its identity provider says the address; whose mails are meant it does not prove.
   // Nor does the word of whoever signed up (AUTH_MAILER_AUTOCONFIRM).
   const isProved =
-    user.email_confirmed_at !== null && user.is_email_assumed === 0 && user.is_sso_user === 0;
+    user.emailConfirmedAt !== null && user.isEmailAssumed === 0 && user.isSsoUser === 0;
   const email = isProved ? user.email : "";
-  const parts = Object.entries(readOwnData(db, user.id, email));
+  const parts = Object.entries(readOwnData(user.id, email));
   const results = await runTogether<Statement<unknown>[]>(
     db,
     parts.map(([, statement]) => statement),

@@ -41,7 +41,7 @@ export async function changeOwnReview(
   if (review.rating === rating && review.text === text) return;
   const mail = composeNotification(deps, { ...review, rating, text });
   await change(db, own, editOwnReview(db, { ...own, rating, text }), {
-    after: [insertMail(db, mail, IS_OWN_REVIEW, own.id, own.userId)],
+    after: [insertMail(mail, IS_OWN_REVIEW, own.id, own.userId)],
   });
   queueMails(deps, [mail.id]);
 }

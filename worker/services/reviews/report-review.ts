@@ -36,7 +36,7 @@ export async function reportReview(
   });
   await runTogether(db, [
     insertReviewReport(db, { listingSlug: spitex, reviewKey: review, reason, note, now }),
-    insertMail(db, { ...mail, id: mailId, kind: "review_report", createdAt: now }),
+    insertMail({ ...mail, id: mailId, kind: "review_report", createdAt: now }),
   ]);
   queueMails(deps, [mailId]);
 }

@@ -57,7 +57,6 @@ export async function submitReview(
       submissionId,
     }),
     insertMail(
-      db,
       { ...mail, id: mailId, kind: "review_notification", createdAt: now },
       REVIEW_WRITTEN,
       submissionId,

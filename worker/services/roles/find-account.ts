@@ -10,7 +10,7 @@ export const BY_COMMAND = { ip: "", userAgent: "command line" };
 
 /** @throws AppError, also for what is no address */
 export async function findAccount(db: Deps["db"], email: string) {
-  const account = await runOne(db, findUserByEmail(db, storedSpelling(email)));
+  const account = await runOne(db, findUserByEmail(storedSpelling(email)));
   if (!account) throw new AppError("account_not_found");
   return account;
 }

@@ -9,8 +9,8 @@ export async function grantAdmin({ db, now }: Pick<Deps, "db" | "now">, email: s
   const { id } = await findAccount(db, email);
   const at = now().toISOString();
   const [[granted]] = await runTogether(db, [
-    insertRole(db, { userId: id, role: "admin" }, at),
-    insertAuditEvent(db, { action: "role_granted", userId: id, ...BY_COMMAND, now: at }),
+    insertRole({ userId: id, role: "admin" }, at),
+    insertAuditEvent({ action: "role_granted", userId: id, ...BY_COMMAND, now: at }),
   ]);
   return granted !== undefined;
 }

@@ -3,6 +3,6 @@ import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 
 export async function listAdmins({ db }: Pick<Deps, "db">): Promise<RoleHolder[]> {
-  const [admins] = await runTogether(db, [listRoleHolders(db, "admin")]);
+  const [admins] = await runTogether(db, [listRoleHolders("admin")]);
   return admins;
 }

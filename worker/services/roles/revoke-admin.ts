@@ -9,8 +9,8 @@ export async function revokeAdmin({ db, now }: Pick<Deps, "db" | "now">, email: 
   const { id } = await findAccount(db, email);
   const at = now().toISOString();
   const [[revoked]] = await runTogether(db, [
-    deleteRole(db, { userId: id, role: "admin" }),
-    insertAuditEvent(db, { action: "role_revoked", userId: id, ...BY_COMMAND, now: at }),
+    deleteRole({ userId: id, role: "admin" }),
+    insertAuditEvent({ action: "role_revoked", userId: id, ...BY_COMMAND, now: at }),
   ]);
   return revoked !== undefined;
 }

@@ -1,4 +1,4 @@
-import { ACTOR_STANDS } from "#db/queries/auth/user-desk.ts";
+import { actorMayAct } from "#db/queries/auth/user-desk.ts";
 import { grantRole, HAS_ROLE, revokeRole } from "#db/queries/auth/user-roles.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -20,13 +20,13 @@ export async function setAdmin(
   if (userId === actor.userId && !isAdmin) throw new AppError("own_account");
   const now = deps.now().toISOString();
   const role = { userId, role: "admin" } as const;
-  const stands = [ACTOR_STANDS, actor.userId, now] as const;
+  const stands = actorMayAct(actor.userId, now);
   const action = isAdmin ? "role_granted" : "role_revoked";
-  const isChange = `${ACTOR_STANDS} AND ${isAdmin ? "NOT " : ""}${HAS_ROLE}
+  const isChange = `${actorMayAct} AND ${isAdmin ? "NOT " : ""}${HAS_ROLE}
     AND EXISTS (SELECT 1 FROM auth_users WHERE id = ?)`;
   const event = { action, now, details: { user_id: userId, role: role.role } } as const;
   await runTogether(db, [
     auditOf(deps, actor, event, isChange, actor.userId, now, userId, role.role, userId),
-    isAdmin ? grantRole(db, role, now, ...stands) : revokeRole(db, role, ...stands),
+    isAdmin ? grantRole(role, now, stands) : revokeRole(role, stands),
   ]);
 }

@@ -13,20 +13,20 @@ export async function listUsers({ db, now }: Pick<Deps, "db" | "now">, { q, filt
   // As addresses are stored; what is typed may be only the beginning of one.
   const beginning = q.trim().normalize("NFC").toLowerCase();
   const ask = { filter, beginning, after: from, now: now().toISOString() };
-  const [rows] = await runTogether(db, [listUsersByEmail(db, ask)]);
+  const [rows] = await runTogether(db, [listUsersByEmail(ask)]);
   const users = rows.map((row) => shown(row, now()));
   return toDeskPage(users, ({ email }) => email);
 }
 
 /** @throws AppError */
 export async function loadUser({ db, now }: Pick<Deps, "db" | "now">, id: string) {
-  const row = await runOne(db, findUserRow(db, id));
+  const row = await runOne(db, findUserRow(id));
   if (!row) throw new AppError("account_not_found");
   return shown(row, now());
 }
 
 /** A ban that is over is none. */
 function shown({ roles, bannedUntil, ...row }: UserRow, now: Date): DeskUser {
-  const isOver = !isBanned({ banned_until: bannedUntil }, now);
+  const isOver = !isBanned({ bannedUntil: bannedUntil }, now);
   return { ...row, bannedUntil: isOver ? null : bannedUntil, roles: JSON.parse(roles) };
 }

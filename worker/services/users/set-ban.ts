@@ -1,8 +1,8 @@
 import {
-  ACTOR_STANDS,
+  actorMayAct,
   endSessions,
   setBan as store,
-  USER_EXISTS,
+  userExists,
 } from "#db/queries/auth/user-desk.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -26,12 +26,12 @@ export async function setBan(
   if (bannedUntil !== null && bannedUntil <= now) {
     throw new AppError("invalid_input", { fields: { until: ["Wählen Sie einen Tag ab heute."] } });
   }
-  const condition = [`${ACTOR_STANDS} AND ${USER_EXISTS}`, actor.userId, now, userId] as const;
+  const condition = [`${actorMayAct} AND ${userExists}`, actor.userId, now, userId] as const;
   const details = { user_id: userId, banned_until: bannedUntil };
   const results = await runTogether<Statement<unknown>[]>(db, [
     auditOf(deps, actor, { action: "user_modified", now, details }, ...condition),
-    ...(bannedUntil === null ? [] : endSessions(db, userId, ...condition)),
-    store(db, { userId, bannedUntil, now }, ...condition),
+    ...(bannedUntil === null ? [] : endSessions(userId, ...condition)),
+    store({ userId, bannedUntil, now }, ...condition),
   ]);
   if (results.at(-1)?.length === 0) throw new AppError("account_not_found");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { metadataSchema } from "#domain/auth/metadata.ts";
-import { userJson } from "#domain/auth/user.ts";
+import { userJson } from "#worker/services/auth/user-json.ts";
 import { createUser } from "../../../services/auth/admin/create-user.ts";
 import { deleteUserById } from "../../../services/auth/admin/delete-user.ts";
 import { editUserById } from "../../../services/auth/admin/edit-user.ts";

@@ -3,8 +3,8 @@ import {
   deleteCustomProvider,
   findIdentityOf,
   insertCustomProvider,
-  PROVIDER_EXISTS,
-  PROVIDER_IS_WRITTEN,
+  providerExists,
+  providerIsWritten,
   type StoredCustomProvider,
   updateCustomProvider,
 } from "#db/queries/auth/custom-providers.ts";
@@ -41,15 +41,15 @@ export async function createCustomProvider(
   const row: StoredCustomProvider = {
     id,
     identifier,
-    provider_type: type,
-    client_secret: await secretBox.seal(input.client_secret, customSecretContext(id)),
+    providerType: type,
+    clientSecret: await secretBox.seal(input.client_secret, customSecretContext(id)),
     settings: JSON.stringify(settings),
-    created_at: now,
-    updated_at: now,
+    createdAt: now,
+    updatedAt: now,
   };
   const { max } = config.auth.providers.custom;
   const [inserted] = await runTogether(db, [
-    insertCustomProvider(db, row, max),
+    insertCustomProvider(row, max),
     noteWriting(deps, "custom_provider_created", row),
   ]);
   if (inserted.length === 0) throw await whyNot(deps, identifier);
@@ -70,21 +70,21 @@ export async function changeCustomProvider(
   const before = JSON.parse(row.settings);
   const settings = customSettings(input, before);
   checkCustomProvider({ ...row, ...input, identifier }, settings, config.auth);
-  const isAnother = namesPeopleOtherwise(row.provider_type, before, settings);
+  const isAnother = namesPeopleOtherwise(row.providerType, before, settings);
   if (isAnother) await checkUnused(deps, identifier);
   const hasMoved = discoveryUrlOf(settings) !== discoveryUrlOf(before);
-  if (row.provider_type === "oidc" && hasMoved) await checkDiscovery(deps, settings);
+  if (row.providerType === "oidc" && hasMoved) await checkDiscovery(deps, settings);
   const changed: StoredCustomProvider = {
     ...row,
     ...(input.client_secret && {
-      client_secret: await secretBox.seal(input.client_secret, customSecretContext(row.id)),
+      clientSecret: await secretBox.seal(input.client_secret, customSecretContext(row.id)),
     }),
     settings: JSON.stringify(settings),
-    updated_at: deps.now().toISOString(),
+    updatedAt: deps.now().toISOString(),
   };
   const read = { readSettings: row.settings, isAnother };
   const [updated] = await runTogether(db, [
-    updateCustomProvider(db, changed, read),
+    updateCustomProvider(changed, read),
     noteWriting(deps, "custom_provider_updated", changed),
   ]);
   if (updated.length === 0) throw conflict("The provider was changed meanwhile, read it again");
@@ -98,8 +98,8 @@ export async function changeCustomProvider(
 export async function removeCustomProvider(deps: AuthDeps, identifier: string): Promise<void> {
   checkEnabled(deps);
   const [, removed] = await runTogether(deps.db, [
-    noteChange(deps, "custom_provider_deleted", identifier, PROVIDER_EXISTS, identifier),
-    ...deleteCustomProvider(deps.db, identifier),
+    noteChange(deps, "custom_provider_deleted", identifier, providerExists(identifier)),
+    ...deleteCustomProvider(identifier),
   ]);
   if (removed.length === 0) throw authError("custom_provider_not_found");
 }
@@ -126,7 +126,7 @@ async function whyNot(deps: AuthDeps, identifier: string): Promise<AuthError> {
 
 /** @throws AuthError */
 async function checkUnused({ db }: AuthDeps, identifier: string): Promise<void> {
-  if (!(await runOne(db, findIdentityOf(db, identifier)))) return;
+  if (!(await runOne(db, findIdentityOf(identifier)))) return;
   throw conflict(`Identities of ${identifier} exist, choose another identifier`);
 }
 
@@ -135,9 +135,9 @@ const conflict = (message: string) => authError("conflict", { message });
 function noteWriting(
   deps: AuthDeps,
   action: AuditAction,
-  { id, identifier, settings, updated_at }: StoredCustomProvider,
+  { id, identifier, settings, updatedAt: updated_at }: StoredCustomProvider,
 ): Statement {
-  return noteChange(deps, action, identifier, PROVIDER_IS_WRITTEN, id, settings, updated_at);
+  return noteChange(deps, action, identifier, providerIsWritten, id, settings, updated_at);
 }
 
 /** Who holds the token of administration is not known; where from, is. */
@@ -148,5 +148,5 @@ function noteChange(
   ...condition: [string, ...SqlValue[]]
 ): Statement {
   const event = { action, userId: null, ...client, now: now().toISOString() };
-  return insertAuditEvent(db, { ...event, details: { identifier } }, ...condition);
+  return insertAuditEvent({ ...event, details: { identifier } }, ...condition);
 }

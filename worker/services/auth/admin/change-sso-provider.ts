@@ -5,10 +5,10 @@ import {
   findSamlProviderByEntity,
   findTakenDomains,
   insertSamlProvider,
-  SAML_PROVIDER_IS_GONE,
-  SAML_PROVIDER_IS_WRITTEN,
   type SamlProviderRow,
   type StoredSamlProvider,
+  samlProviderIsGone,
+  samlProviderIsWritten,
   updateSamlProvider,
 } from "#db/queries/auth/saml-providers.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
@@ -44,19 +44,19 @@ export async function createSsoProvider(
   const now = deps.now().toISOString();
   const row: SamlProviderRow = {
     id: crypto.randomUUID(),
-    entity_id: entityId,
-    metadata_xml: xml,
-    metadata_url: url,
-    attribute_mapping: JSON.stringify(input.attribute_mapping ?? {}),
-    name_id_format: input.name_id_format || null,
-    resource_id: input.resource_id || null,
-    is_disabled: input.disabled ? 1 : 0,
-    created_at: now,
-    updated_at: now,
+    entityId: entityId,
+    metadataXml: xml,
+    metadataUrl: url,
+    attributeMapping: JSON.stringify(input.attribute_mapping ?? {}),
+    nameIdFormat: input.name_id_format || null,
+    resourceId: input.resource_id || null,
+    isDisabled: input.disabled ? 1 : 0,
+    createdAt: now,
+    updatedAt: now,
   };
-  const existing = await runOne(db, findSamlProviderByEntity(db, entityId));
+  const existing = await runOne(db, findSamlProviderByEntity(entityId));
   if (existing) throw entityExists(entityId);
-  return write(deps, row, domains, "sso_provider_created", insertSamlProvider(db, row, domains));
+  return write(deps, row, domains, "sso_provider_created", insertSamlProvider(row, domains));
 }
 
 /** PUT /admin/sso/providers/{id}: what is not given stays. @throws AuthError */
@@ -72,13 +72,13 @@ export async function changeSsoProvider(
   const row: SamlProviderRow = {
     ...before,
     ...(await metadataAfter(deps, before, input)),
-    ...(mapping && { attribute_mapping: JSON.stringify(mapping) }),
-    ...(name_id_format !== undefined && { name_id_format: name_id_format || null }),
-    ...(resource_id !== undefined && { resource_id: resource_id || null }),
-    ...(disabled !== undefined && { is_disabled: disabled ? 1 : 0 }),
-    updated_at: laterThan(before.updated_at, deps.now()),
+    ...(mapping && { attributeMapping: JSON.stringify(mapping) }),
+    ...(name_id_format !== undefined && { nameIdFormat: name_id_format || null }),
+    ...(resource_id !== undefined && { resourceId: resource_id || null }),
+    ...(disabled !== undefined && { isDisabled: disabled ? 1 : 0 }),
+    updatedAt: laterThan(before.updatedAt, deps.now()),
   };
-  const change = updateSamlProvider(deps.db, row, domains, before.updated_at);
+  const change = updateSamlProvider(row, domains, before.updatedAt);
   return write(deps, row, domains, "sso_provider_updated", change);
 }
 
@@ -87,8 +87,8 @@ export async function removeSsoProvider(deps: AuthDeps, id: string): Promise<Sso
   const row = await ownSsoProvider(deps, id);
   const event = auditEvent(deps, "sso_provider_deleted", row);
   const [removed] = await runTogether<Statement<unknown>[]>(deps.db, [
-    ...deleteSamlProvider(deps.db, row.id),
-    insertAuditEvent(deps.db, event, SAML_PROVIDER_IS_GONE, row.id),
+    ...deleteSamlProvider(row.id),
+    insertAuditEvent(event, samlProviderIsGone(row.id)),
   ]);
   if (removed?.length !== 1) throw authError("sso_provider_not_found");
   return ssoProviderJson(row);
@@ -112,9 +112,9 @@ function checkInput({ name_id_format: format }: SsoProviderInput, type: string):
 async function metadataAfter(deps: AuthDeps, before: StoredSamlProvider, input: SsoProviderInput) {
   if (!input.metadata_url && !input.metadata_xml) return {};
   const { entityId, xml, url } = await givenMetadata(deps, input);
-  if (entityId === before.entity_id) return { metadata_xml: xml, metadata_url: url };
+  if (entityId === before.entityId) return { metadata_xml: xml, metadata_url: url };
   throw authError("saml_entity_id_mismatch", {
-    message: `SAML Metadata can be updated only if the EntityID matches for the provider; expected '${before.entity_id}' but got '${entityId}'`,
+    message: `SAML Metadata can be updated only if the EntityID matches for the provider; expected '${before.entityId}' but got '${entityId}'`,
   });
 }
 
@@ -126,11 +126,11 @@ async function write(
   change: Statement[],
 ): Promise<SsoProviderJson> {
   const { db } = deps;
-  const isWritten = [SAML_PROVIDER_IS_WRITTEN, row.id, row.updated_at] as const;
+  const isWritten = samlProviderIsWritten(row.id, row.updatedAt);
   const results = await runTogether<Statement<unknown>[]>(db, [
     ...change,
-    insertAuditEvent(db, auditEvent(deps, action, row), ...isWritten),
-    findSamlProvider(db, row.id),
+    insertAuditEvent(auditEvent(deps, action, row), isWritten),
+    findSamlProvider(row.id),
   ]);
   if (results[0]?.length !== 1) throw await whyNot(deps, row, domains);
   return ssoProviderJson(results.at(-1)?.[0] as StoredSamlProvider);
@@ -138,16 +138,16 @@ async function write(
 
 async function whyNot(
   { db }: AuthDeps,
-  { id, entity_id }: SamlProviderRow,
+  { id, entityId: entity_id }: SamlProviderRow,
   domains: string[],
 ): Promise<AuthError> {
   const [[taken], [same]] = await runTogether(db, [
-    findTakenDomains(db, domains, id),
-    findSamlProviderByEntity(db, entity_id),
+    findTakenDomains(domains, id),
+    findSamlProviderByEntity(entity_id),
   ]);
   if (same && same.id !== id) return entityExists(entity_id);
   if (taken) {
-    const message = `SSO Domain '${taken.domain}' is already assigned to an SSO identity provider (${taken.provider_id})`;
+    const message = `SSO Domain '${taken.domain}' is already assigned to an SSO identity provider (${taken.providerId})`;
     return authError("sso_domain_already_exists", { message });
   }
   const message = "The provider was changed meanwhile, read it again";
@@ -170,7 +170,7 @@ const entityExists = (entityId: string) =>
 function auditEvent(
   { client, now }: AuthDeps,
   action: AuditAction,
-  { id, entity_id }: SamlProviderRow,
+  { id, entityId: entity_id }: SamlProviderRow,
 ): AuditEvent {
   const details = { provider: `sso:${id}`, entity_id };
   return { action, userId: null, ...client, now: now().toISOString(), details };

@@ -1,12 +1,14 @@
 import { type GivenUser, insertGivenUser, syncOwnIdentity } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import { USER_EXISTS } from "#db/queries/auth/user-desk.ts";
+import { userExists } from "#db/queries/auth/user-desk.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser, findUserByEmail } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { type AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
-import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import type { UserJson } from "#domain/auth/user.ts";
 import { isUuidV4 } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { userJson } from "../user-json.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 
 /** POST /admin/users: an account with what is given, and no mail. @throws AuthError */
@@ -19,11 +21,11 @@ export async function createUser(deps: AuthDeps, input: GivenUserInput): Promise
   const event = { action: "user_signedup", userId: id, ...client, now } as const;
   const details = { by: "admin" };
   const results = await runTogether<Statement<unknown>[]>(db, [
-    insertGivenUser(db, user),
-    syncOwnIdentity(db, "email", identity()),
-    syncOwnIdentity(db, "phone", identity()),
-    insertAuditEvent(db, { ...event, details }, USER_EXISTS, id),
-    findUser(db, id),
+    insertGivenUser(user),
+    syncOwnIdentity("email", identity()),
+    syncOwnIdentity("phone", identity()),
+    insertAuditEvent({ ...event, details }, userExists(id)),
+    findUser(id),
   ]);
   const created = results.at(-1)?.[0] as StoredUser | undefined;
   if (results[0]?.length !== 0 && created) return userJson(created);
@@ -57,13 +59,13 @@ function givenUser(deps: AuthDeps, input: GivenUserInput): GivenUser {
 /** @throws AuthError */
 async function checkNewId({ db }: AuthDeps, id: string): Promise<void> {
   if (!isUuidV4(id)) throw invalid("ID must conform to the uuid v4 format");
-  if (!(await runOne(db, findUser(db, id.toLowerCase())))) return;
+  if (!(await runOne(db, findUser(id.toLowerCase())))) return;
   throw authError("user_already_exists");
 }
 
 /** Address and number are each of one account. */
 async function whyNot({ db }: AuthDeps, email: string): Promise<AuthError> {
-  const isEmailTaken = email && (await runOne(db, findUserByEmail(db, email)));
+  const isEmailTaken = email && (await runOne(db, findUserByEmail(email)));
   return isEmailTaken ? authError("email_exists") : phoneExists();
 }
 

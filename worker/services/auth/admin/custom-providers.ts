@@ -9,8 +9,13 @@ import type { CustomProviderSettings } from "#domain/auth/providers/custom-provi
 import type { AuthDeps } from "../../../auth-deps.ts";
 
 /** As the API shows it: never with the secret. */
-export type CustomProviderJson = CustomProviderSettings &
-  Omit<StoredCustomProvider, "client_secret" | "settings">;
+export type CustomProviderJson = CustomProviderSettings & {
+  id: string;
+  identifier: string;
+  provider_type: StoredCustomProvider["providerType"];
+  created_at: string;
+  updated_at: string;
+};
 
 /** GET /admin/custom-providers. @throws AuthError */
 export async function listCustomProviders(
@@ -18,7 +23,7 @@ export async function listCustomProviders(
   type: string | undefined,
 ): Promise<CustomProviderJson[]> {
   checkEnabled(deps);
-  const [rows] = await runTogether(deps.db, [listRows(deps.db, type || null)]);
+  const [rows] = await runTogether(deps.db, [listRows(type || null)]);
   return rows.map(customProviderJson);
 }
 
@@ -32,7 +37,7 @@ export async function ownCustomProvider(
   identifier: string,
 ): Promise<StoredCustomProvider> {
   checkEnabled(deps);
-  const row = await runOne(deps.db, findCustomProvider(deps.db, identifier));
+  const row = await runOne(deps.db, findCustomProvider(identifier));
   if (!row) throw authError("custom_provider_not_found");
   return row;
 }
@@ -45,6 +50,7 @@ export function checkEnabled({ config }: Pick<AuthDeps, "config">): void {
 }
 
 export function customProviderJson(row: StoredCustomProvider): CustomProviderJson {
-  const { client_secret: _, settings, ...shown } = row;
-  return { ...shown, ...(JSON.parse(settings) as CustomProviderSettings) };
+  const { id, identifier, providerType, createdAt, updatedAt, settings } = row;
+  const stored = { id, identifier, provider_type: providerType, created_at: createdAt };
+  return { ...stored, updated_at: updatedAt, ...(JSON.parse(settings) as CustomProviderSettings) };
 }

@@ -14,7 +14,7 @@ export async function deleteUserById(deps: AuthDeps, id: string, isSoft: boolean
   const event = { action: "user_deleted", userId: user.id, ...client, now } as const;
   await runTogether<Statement<unknown>[]>(db, [
     bumpDataVersionIf(db, HAS_REVIEWS, user.id),
-    ...(isSoft ? hollowUser(db, user.id, now) : [deleteUserRow(db, user.id)]),
-    insertAuditEvent(db, { ...event, details: { by: "admin", is_soft: isSoft } }),
+    ...(isSoft ? hollowUser(user.id, now) : [deleteUserRow(user.id)]),
+    insertAuditEvent({ ...event, details: { by: "admin", is_soft: isSoft } }),
   ]);
 }

@@ -7,14 +7,16 @@ import {
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
 import { endSessions } from "#db/queries/auth/user-desk.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser, findUserByEmail } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, metadataTooLarge } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { jsonBytes, STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
-import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { mergeMetadata, runWithMerge } from "../merge-metadata.ts";
+import { userJson } from "../user-json.ts";
 import { phoneExists } from "./create-user.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 import { userInPath } from "./user-in-path.ts";
@@ -43,13 +45,13 @@ export async function editUserById(
   const identity = () => ({ userId: user.id, identityId: crypto.randomUUID(), now });
   const event = { action: "user_modified", userId: user.id, ...client, now } as const;
   const statements = [
-    editUser(db, edit),
-    ...(given.email || input.email_confirm ? [syncOwnIdentity(db, "email", identity())] : []),
-    ...(given.phone || input.phone_confirm ? [syncOwnIdentity(db, "phone", identity())] : []),
+    editUser(edit),
+    ...(given.email || input.email_confirm ? [syncOwnIdentity("email", identity())] : []),
+    ...(given.phone || input.phone_confirm ? [syncOwnIdentity("phone", identity())] : []),
     ...metadataChanges(deps, user, input),
     ...endings(deps, user, given),
-    insertAuditEvent(db, { ...event, details: { by: "admin", fields: Object.keys(input) } }),
-    findUser(db, user.id),
+    insertAuditEvent({ ...event, details: { by: "admin", fields: Object.keys(input) } }),
+    findUser(user.id),
   ];
   const results = await runWithMerge(deps, { userId: user.id, data: input.user_metadata }, () =>
     runTogether<Statement<unknown>[]>(db, statements),
@@ -61,22 +63,22 @@ export async function editUserById(
 function endings({ db }: AuthDeps, { id }: StoredUser, given: Given): Statement<unknown>[] {
   const isShutOut = Boolean(given.passwordHash || given.bannedUntil);
   return [
-    ...(isShutOut ? endSessions(db, id, "1") : []),
-    ...(isShutOut || given.email || given.phone ? endPendingFlows(db, id) : []),
+    ...(isShutOut ? endSessions(id, "1") : []),
+    ...(isShutOut || given.email || given.phone ? endPendingFlows(id) : []),
   ];
 }
 
 /** @throws AuthError */
 function metadataChanges(deps: AuthDeps, user: StoredUser, input: GivenUserInput): Statement[] {
   const { user_metadata, app_metadata } = input;
-  const stored: Metadata = JSON.parse(user.app_metadata);
+  const stored: Metadata = JSON.parse(user.appMetadata);
   const merged = app_metadata && mergeShallow(stored, app_metadata);
   if (merged && jsonBytes(merged) > Math.max(STORED_MAX_BYTES, jsonBytes(stored))) {
     throw metadataTooLarge("app_metadata");
   }
   return [
     ...mergeMetadata(deps, user.id, user_metadata),
-    ...(merged ? [setAppMetadata(deps.db, user.id, merged)] : []),
+    ...(merged ? [setAppMetadata(user.id, merged)] : []),
   ];
 }
 
@@ -89,8 +91,8 @@ const mergeShallow = (old: Metadata, given: Metadata): Metadata =>
 /** Of another account than this one. @throws AuthError */
 async function checkFree({ db }: AuthDeps, { id }: StoredUser, given: Given): Promise<void> {
   const { email, phone } = given;
-  const ofEmail = email && (await runOne(db, findUserByEmail(db, email)));
+  const ofEmail = email && (await runOne(db, findUserByEmail(email)));
   if (ofEmail && ofEmail.id !== id) throw authError("email_exists");
-  const ofPhone = phone && (await runOne(db, findOwnerOfNumber(db, phone)));
+  const ofPhone = phone && (await runOne(db, findOwnerOfNumber(phone)));
   if (ofPhone && ofPhone.id !== id) throw phoneExists();
 }

@@ -1,22 +1,20 @@
-import { deleteFactorOf, editFactor, FACTOR_IS_EDITED } from "#db/queries/auth/admin-users.ts";
+import type { Condition } from "#db/condition.ts";
+import { deleteFactorOf, editFactor, factorIsEdited } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { deleteFactorChallenges } from "#db/queries/auth/factor-challenges.ts";
-import { FACTOR_IS_GONE } from "#db/queries/auth/factors.ts";
+import { factorIsGone } from "#db/queries/auth/factors.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether, type SqlValue, type Statement } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { factorNotFound, nameConflict } from "#domain/auth/factor-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
-import {
-  type FactorJson,
-  factorsOf,
-  hasVerifiedNumber,
-  type StoredUser,
-} from "#domain/auth/user.ts";
+import { type FactorJson, hasVerifiedNumber } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import { readFactorName } from "../factors/enroll-factor.ts";
 import { factorNotice } from "../factors/factor-notice.ts";
+import { factorsOf } from "../user-json.ts";
 import { userInPath } from "./user-in-path.ts";
 
 /** GET /admin/users/{id}/factors. @throws AuthError */
@@ -34,10 +32,10 @@ export async function deleteFactorById(
   const user = await userInPath(deps, userId);
   const factor = factorOf(user, factorId);
   const isNews = factor.status === "verified";
-  const gone = [FACTOR_IS_GONE, factor.id] as const;
-  const notice = isNews ? factorNotice(deps, user, "mfa_factor_unenrolled", ...gone) : undefined;
+  const gone = factorIsGone(factor.id);
+  const notice = isNews ? factorNotice(deps, user, "mfa_factor_unenrolled", gone) : undefined;
   await runTogether<Statement<unknown>[]>(db, [
-    deleteFactorOf(db, { userId: user.id, factorId: factor.id }),
+    deleteFactorOf({ userId: user.id, factorId: factor.id }),
     audit(deps, "factor_unenrolled", user, factor),
     ...(notice?.statements ?? []),
   ]);
@@ -62,11 +60,11 @@ export async function editFactorById(
   if (phone !== null && hasVerifiedNumber(user, phone))
     throw authError("mfa_verified_factor_exists");
   const now = deps.now().toISOString();
-  const done = [FACTOR_IS_EDITED, factor.id, now] as const;
+  const done = factorIsEdited(factor.id, now);
   const number = phone === null ? undefined : numberChange(deps, user, factor, done);
   const [edited] = await runTogether<Statement<unknown>[]>(db, [
-    editFactor(db, { userId: user.id, factorId: factor.id, name, phone, now }),
-    audit(deps, "factor_updated", user, { ...factor, changed: number && "phone" }, ...done),
+    editFactor({ userId: user.id, factorId: factor.id, name, phone, now }),
+    audit(deps, "factor_updated", user, { ...factor, changed: number && "phone" }, done),
     ...(number?.statements ?? []),
   ]);
   if (edited?.length === 0) throw takenMeanwhile(name);
@@ -89,14 +87,14 @@ function newNumberOf(factor: FactorJson, text: string | undefined): string | nul
   return phone === factor.phone ? null : phone;
 }
 
-type Done = readonly [condition: string, ...values: SqlValue[]];
+type Done = readonly [when: Condition];
 
 /** A code that went to the number of before is void; the owner is told, if the factor was theirs already. */
 function numberChange(deps: AuthDeps, user: StoredUser, { id, status }: FactorJson, done: Done) {
   const isNews = status === "verified";
-  const notice = isNews ? factorNotice(deps, user, "phone_changed", ...done) : undefined;
+  const notice = isNews ? factorNotice(deps, user, "phone_changed", done) : undefined;
   return {
-    statements: [deleteFactorChallenges(deps.db, id, ...done), ...(notice?.statements ?? [])],
+    statements: [deleteFactorChallenges(id, done), ...(notice?.statements ?? [])],
     mailIds: notice?.mailIds ?? [],
   };
 }
@@ -122,7 +120,6 @@ function audit(
   const details = { by: "admin", factor_id: id, type, changed };
   const at = now().toISOString();
   return insertAuditEvent(
-    db,
     { action, userId: user.id, ...client, now: at, details },
     condition,
     ...values,

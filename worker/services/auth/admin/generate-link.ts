@@ -2,15 +2,16 @@ import { requestGivenEmailChange } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import type { TokenType } from "#db/queries/auth/tokens.ts";
 import { answersNeeded } from "#db/queries/auth/user-changes.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";
-import { type StoredUser, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { type LinkType, linkAddress, makeOneTimeToken } from "../one-time-token.ts";
+import { userJson } from "../user-json.ts";
 import { invitedAccount } from "./invited-account.ts";
 
 type LinkRequest = {
@@ -51,7 +52,7 @@ export async function generateLink(deps: AuthDeps, input: LinkRequest) {
   const plan = Object.hasOwn(PLANS, type) ? PLANS[type] : undefined;
   if (!plan) throw invalid(`Invalid email action link type requested: ${type}`);
   const email = normalizeEmail(input.email ?? "");
-  const user = await runOne(db, findUserByEmail(db, email));
+  const user = await runOne(db, findUserByEmail(email));
   await checkNewEmail(deps, input);
   const link = plan(deps, { ...input, email, user });
   const { userId, to, token, linkType, verificationType } = link;
@@ -64,9 +65,9 @@ export async function generateLink(deps: AuthDeps, input: LinkRequest) {
   const results = await runTogether<Statement<unknown>[]>(db, [
     ...link.statements,
     ...made.statements,
-    ...(linkType === "email_change" ? [] : [noteMailSent(db, sent, ...written)]),
-    insertAuditEvent(db, { ...event, details: { by: "admin", kind: type } }, ...written),
-    findUser(db, userId),
+    ...(linkType === "email_change" ? [] : [noteMailSent(sent, ...written)]),
+    insertAuditEvent({ ...event, details: { by: "admin", kind: type } }, ...written),
+    findUser(userId),
   ]);
   const stored = results.at(-1)?.[0] as StoredUser | undefined;
   if (!stored) throw authError("email_exists");
@@ -83,7 +84,7 @@ export async function generateLink(deps: AuthDeps, input: LinkRequest) {
 /** @throws AuthError */
 async function checkNewEmail({ db }: AuthDeps, { type = "", new_email }: LinkRequest) {
   if (!type.startsWith("email_change")) return;
-  if (await runOne(db, findUserByEmail(db, normalizeEmail(new_email ?? ""))))
+  if (await runOne(db, findUserByEmail(normalizeEmail(new_email ?? ""))))
     throw authError("email_exists");
 }
 
@@ -105,7 +106,7 @@ function planAccount(
   linkType: "signup" | "invite",
   passwordHash: string | null,
 ): Plan {
-  if (existing?.email_confirmed_at) throw authError("email_exists");
+  if (existing?.emailConfirmedAt) throw authError("email_exists");
   const isInvited = linkType === "invite";
   const account = invitedAccount(deps, { email, existing, data, passwordHash, isInvited });
   return { ...account, to: email, token: "confirmation", linkType, verificationType: linkType };
@@ -133,7 +134,7 @@ function planEmailChange(deps: AuthDeps, { type = "", user, new_email }: Asked):
     token: isCurrent ? "email_change_current" : "email_change_new",
     linkType: "email_change",
     verificationType: type,
-    statements: [requestGivenEmailChange(deps.db, change)],
+    statements: [requestGivenEmailChange(change)],
   };
 }
 

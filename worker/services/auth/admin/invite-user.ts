@@ -1,15 +1,17 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { takeTokens } from "#db/queries/auth/rate-limits.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import { countMail, mailSlot } from "../limits.ts";
 import { composeOneTimeMail } from "../one-time-mail.ts";
+import { userJson } from "../user-json.ts";
 import { invitedAccount } from "./invited-account.ts";
 
 type Invitation = { email?: string | undefined; data?: Metadata | undefined; redirectTo: string };
@@ -19,8 +21,8 @@ export async function inviteUser(deps: AuthDeps, input: Invitation): Promise<Use
   const { db, client } = deps;
   if (!input.email) throw invalid("An email address is required");
   const email = normalizeEmail(input.email);
-  const existing = await runOne(db, findUserByEmail(db, email));
-  if (existing?.email_confirmed_at) throw authError("email_exists");
+  const existing = await runOne(db, findUserByEmail(email));
+  if (existing?.emailConfirmedAt) throw authError("email_exists");
   const { data, redirectTo } = input;
   const account = invitedAccount(deps, {
     email,
@@ -39,17 +41,17 @@ export async function inviteUser(deps: AuthDeps, input: Invitation): Promise<Use
     redirectTo,
   });
   const now = deps.now().toISOString();
-  const sent = { userId, column: "confirmation_sent_at", now } as const;
+  const sent = { userId, column: "confirmationSentAt", now } as const;
   const event = { action: "user_invited", userId, ...client, now } as const;
   const results = await runTogether<Statement<unknown>[]>(db, [
     ...account.statements,
     countMail(deps),
     // Administration may send again at once; nobody else may replace its mail meanwhile.
-    takeTokens(db, mailSlot(deps, "sign_in", email), deps.now().getTime()),
+    takeTokens(mailSlot(deps, "sign_in", email), deps.now().getTime()),
     ...mail.statements,
-    noteMailSent(db, sent, mail.condition, ...mail.values),
-    insertAuditEvent(db, event, mail.condition, ...mail.values),
-    findUser(db, userId),
+    noteMailSent(sent, mail.when),
+    insertAuditEvent(event, mail.when),
+    findUser(userId),
   ]);
   const user = results.at(-1)?.[0] as StoredUser | undefined;
   // Somebody else got the address meanwhile.

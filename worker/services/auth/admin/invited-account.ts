@@ -4,9 +4,9 @@ import {
   resetUnconfirmed,
   syncOwnIdentity,
 } from "#db/queries/auth/admin-users.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import type { Statement } from "#db/statement.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
 type Invited = {
@@ -31,7 +31,7 @@ export function invitedAccount(
   if (existing) {
     const reset = { userId: existing.id, passwordHash, userMetadata: data, invitedAt, now: at };
     const disowning = { userId: existing.id, identityId: crypto.randomUUID(), now: at };
-    const statements = [...dropForeignIdentities(db, disowning, "1"), resetUnconfirmed(db, reset)];
+    const statements = [...dropForeignIdentities(disowning, "1"), resetUnconfirmed(reset)];
     return { userId: existing.id, statements };
   }
   const userId = crypto.randomUUID();
@@ -52,6 +52,6 @@ export function invitedAccount(
   const identity = { userId, identityId: crypto.randomUUID(), now: at };
   return {
     userId,
-    statements: [insertGivenUser(db, user), syncOwnIdentity(db, "email", identity)],
+    statements: [insertGivenUser(user), syncOwnIdentity("email", identity)],
   };
 }

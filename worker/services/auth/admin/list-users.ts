@@ -1,8 +1,10 @@
 import { countUsers, isUserSort, listUsersBy } from "#db/queries/auth/admin-users.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { invalid } from "#domain/auth/auth-error.ts";
-import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { userJson } from "../user-json.ts";
 
 export type Paging = { page: number; perPage: number };
 
@@ -34,8 +36,8 @@ export async function listUsers(
   const beginning = filter.trim().normalize("NFC").toLowerCase();
   const offset = (page - 1) * perPage;
   const results = await runTogether<Statement<unknown>[]>(db, [
-    listUsersBy(db, { beginning, sort: order, limit: perPage, offset }),
-    countUsers(db, beginning),
+    listUsersBy({ beginning, sort: order, limit: perPage, offset }),
+    countUsers(beginning),
   ]);
   const [rows, counted] = results as [StoredUser[], { total: number }[]];
   return { users: rows.map(userJson), total: counted[0]?.total ?? 0 };

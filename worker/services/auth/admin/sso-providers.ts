@@ -29,7 +29,7 @@ export type SsoProviderJson = {
 /** GET /admin/sso/providers: without their metadata, which is long. @throws AuthError */
 export async function listSsoProviders(deps: AuthDeps): Promise<SsoProviderJson[]> {
   checkSamlEnabled(deps);
-  const [rows] = await runTogether(deps.db, [listSamlProviders(deps.db)]);
+  const [rows] = await runTogether(deps.db, [listSamlProviders()]);
   return rows.map((row) => {
     const { saml, ...shown } = ssoProviderJson(row);
     const { metadata_xml: _, ...short } = saml;
@@ -45,15 +45,26 @@ export const loadSsoProvider = async (deps: AuthDeps, id: string) =>
 export async function ownSsoProvider(deps: AuthDeps, id: string): Promise<StoredSamlProvider> {
   checkSamlEnabled(deps);
   const known = id.toLowerCase();
-  const row = isUuid(known) ? await runOne(deps.db, findSamlProvider(deps.db, known)) : undefined;
+  const row = isUuid(known) ? await runOne(deps.db, findSamlProvider(known)) : undefined;
   if (!row) throw authError("sso_provider_not_found");
   return row;
 }
 
 export function ssoProviderJson(row: StoredSamlProvider): SsoProviderJson {
-  const { id, resource_id, is_disabled, created_at, updated_at } = row;
-  const { entity_id, metadata_url, metadata_xml, name_id_format } = row;
-  const attribute_mapping: AttributeMapping = JSON.parse(row.attribute_mapping);
+  const {
+    id,
+    resourceId: resource_id,
+    isDisabled: is_disabled,
+    createdAt: created_at,
+    updatedAt: updated_at,
+  } = row;
+  const {
+    entityId: entity_id,
+    metadataUrl: metadata_url,
+    metadataXml: metadata_xml,
+    nameIdFormat: name_id_format,
+  } = row;
+  const attribute_mapping: AttributeMapping = JSON.parse(row.attributeMapping);
   return {
     id,
     ...(resource_id !== null && { resource_id }),

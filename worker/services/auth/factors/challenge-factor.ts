@@ -18,14 +18,14 @@ export async function challengeFactor(
   question: FactorQuestion,
 ) {
   const factor = await ownFactor(deps, user.id, factorId);
-  const kind = await kindToVerify(deps, factor.factor_type);
+  const kind = await kindToVerify(deps, factor.factorType);
   const id = crypto.randomUUID();
   const { expected, answer } = await kind.challenge(deps, { user, factor, question });
   const time = deps.now().getTime();
   const end = time + deps.config.auth.mfa.challengeSeconds * 1000;
   const [, written] = await runTogether(
     deps.db,
-    insertFactorChallenge(deps.db, {
+    insertFactorChallenge({
       id,
       factorId: factor.id,
       userId: user.id,
@@ -35,7 +35,7 @@ export async function challengeFactor(
     }),
   );
   if (written?.length === 0) throw factorNotFound();
-  return { id, type: factor.factor_type, expires_at: Math.floor(end / 1000), ...answer };
+  return { id, type: factor.factorType, expires_at: Math.floor(end / 1000), ...answer };
 }
 
 /** @throws AuthError for what is not there or somebody else's */
@@ -48,7 +48,7 @@ export async function ownFactor(
     const message = "factor_id must be an UUID";
     throw authError("validation_failed", { status: 404, message });
   }
-  const find = findFactor(deps.db, { userId, factorId: factorId.toLowerCase() });
+  const find = findFactor({ userId, factorId: factorId.toLowerCase() });
   const limits = { client: [clientBucket(deps, "mfa")] };
   const [factor] = await readWithinLimits(deps, limits, find);
   if (!factor) throw factorNotFound();

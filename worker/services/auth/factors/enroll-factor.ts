@@ -2,8 +2,8 @@ import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   countFactors,
   deleteStaleFactors,
-  FACTOR_EXISTS,
   type FactorCounts,
+  factorExists,
   insertFactor,
 } from "#db/queries/auth/factors.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
@@ -33,13 +33,13 @@ export async function enrollFactor(deps: AuthDeps, signed: Signed, input: Input)
   const now = deps.now().toISOString();
   const hasSecondFactor = session.aal === "aal2";
   const { maxFactors } = config.auth.mfa;
-  const factor = { ...kept, id, user_id: user.id, factor_type: type, friendly_name: name, now };
+  const factor = { ...kept, id, userId: user.id, factorType: type, friendlyName: name, now };
   const event = { action: "factor_in_progress", userId: user.id, ...client, now } as const;
   const results = await runTogether<Statement<unknown>[]>(db, [
     staleFactors(deps, user.id),
-    countFactors(db, { userId: user.id, name, usableTypes: usableTypes(deps) }),
-    insertFactor(db, factor, { maxFactors, hasSecondFactor }),
-    insertAuditEvent(db, { ...event, details: { factor_id: id, type } }, FACTOR_EXISTS, id),
+    countFactors({ userId: user.id, name, usableTypes: usableTypes(deps) }),
+    insertFactor(factor, { maxFactors, hasSecondFactor }),
+    insertAuditEvent({ ...event, details: { factor_id: id, type } }, factorExists(id)),
   ]);
   if (results[2]?.length === 0) {
     checkCounts(deps, results[1]?.[0] as FactorCounts, { name, hasSecondFactor });
@@ -61,7 +61,7 @@ export function readFactorName(name: string | undefined): string | null {
 export function staleFactors({ db, config, now }: AuthDeps, userId: string): Statement {
   const time = now().getTime();
   const createdBefore = new Date(time - config.auth.mfa.factorSeconds * 1000).toISOString();
-  return deleteStaleFactors(db, { userId, createdBefore, now: new Date(time).toISOString() });
+  return deleteStaleFactors({ userId, createdBefore, now: new Date(time).toISOString() });
 }
 
 type Asked = { name: string | null; hasSecondFactor: boolean };

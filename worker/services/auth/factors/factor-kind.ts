@@ -1,7 +1,8 @@
+import type { Condition } from "#db/condition.ts";
 import type { StoredChallenge } from "#db/queries/auth/factor-challenges.ts";
 import type { StoredFactor } from "#db/queries/auth/factors.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
 /** What one type of factor does its own way; factor-kinds.ts lists them, each is one file. */
@@ -49,5 +50,5 @@ export type Proof = {
   condition: string;
   values: SqlValue[];
   /** Run if it was, which is what `condition` and `values` say here. */
-  effects: (condition: string, ...values: SqlValue[]) => Statement[];
+  effects: (when: Condition) => Statement[];
 };

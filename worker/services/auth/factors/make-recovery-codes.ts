@@ -1,5 +1,5 @@
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import { countFactors, FACTOR_EXISTS, type FactorCounts } from "#db/queries/auth/factors.ts";
+import { countFactors, type FactorCounts, factorExists } from "#db/queries/auth/factors.ts";
 import {
   findRecoverySet,
   insertRecoveryFactor,
@@ -34,12 +34,12 @@ export async function makeRecoveryCodes(
   const now = deps.now().toISOString();
   const codes = freshCodes(deps);
   const rules = { maxFactors: config.auth.mfa.maxFactors, usableTypes: types };
-  const exists = [FACTOR_EXISTS, id] as const;
-  const notice = factorNotice(deps, user, "mfa_recovery_codes_generated", ...exists);
+  const exists = factorExists(id);
+  const notice = factorNotice(deps, user, "mfa_recovery_codes_generated", exists);
   const results = await runTogether<Statement<unknown>[]>(db, [
     staleFactors(deps, user.id),
-    countFactors(db, { userId: user.id, name, usableTypes: types }),
-    insertRecoveryFactor(db, { id, userId: user.id, name, now }, rules),
+    countFactors({ userId: user.id, name, usableTypes: types }),
+    insertRecoveryFactor({ id, userId: user.id, name, now }, rules),
     ...(await storedCodes(deps, id, codes)),
     audit(deps, signed, "recovery_codes_generated", id),
     ...notice.statements,
@@ -53,7 +53,7 @@ export async function makeRecoveryCodes(
 export async function remakeRecoveryCodes(deps: AuthDeps, signed: Signed) {
   const { db } = deps;
   await checkMayMake(deps, signed, "regenerate");
-  const set = await runOne(db, findRecoverySet(db, signed.user.id));
+  const set = await runOne(db, findRecoverySet(signed.user.id));
   if (!set) throw noRecoveryCodes();
   const codes = freshCodes(deps);
   const notice = factorNotice(deps, signed.user, "mfa_recovery_codes_generated");
@@ -64,7 +64,7 @@ export async function remakeRecoveryCodes(deps: AuthDeps, signed: Signed) {
   ]);
   if (replaced?.length === 0) throw noRecoveryCodes();
   queueMails(deps, notice.mailIds);
-  const { id, friendly_name } = set;
+  const { id, friendlyName: friendly_name } = set;
   return { id, type: "recovery_code", friendly_name, total: codes.length, codes };
 }
 
@@ -81,13 +81,13 @@ const freshCodes = ({ config }: AuthDeps) =>
 
 async function storedCodes(deps: AuthDeps, factorId: string, codes: string[]) {
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(deps, factorId, code)));
-  return replaceRecoveryCodes(deps.db, { factorId, hashes, now: deps.now().toISOString() });
+  return replaceRecoveryCodes({ factorId, hashes, now: deps.now().toISOString() });
 }
 
 function audit({ db, client, now }: AuthDeps, { user }: Signed, action: AuditAction, id: string) {
   const details = { factor_id: id };
   const event = { action, userId: user.id, ...client, now: now().toISOString(), details };
-  return insertAuditEvent(db, event, FACTOR_EXISTS, id);
+  return insertAuditEvent(event, factorExists(id));
 }
 
 function whyNot(deps: AuthDeps, counts: FactorCounts, name: string): AuthError {

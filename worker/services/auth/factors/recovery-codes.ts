@@ -18,7 +18,7 @@ import { removeFactor } from "./unenroll-factor.ts";
 
 /** GET /factors/recovery-codes: how many are left. @throws AuthError */
 export async function countRecoveryCodes({ db }: AuthDeps, { user }: Signed) {
-  const set = await runOne(db, findRecoverySet(db, user.id));
+  const set = await runOne(db, findRecoverySet(user.id));
   if (!set) throw noRecoveryCodes();
   const { id, total, remaining } = set;
   return { id, type: "recovery_code", total, remaining };
@@ -35,7 +35,7 @@ export async function verifyRecoveryCode(
   const code = readRecoveryCode(input.code ?? "");
   refuseIf([[code === "", "Code needs to be non-empty"]]);
   const limits = { client: [clientBucket(deps, "mfa")] };
-  const [set] = await readWithinLimits(deps, limits, findRecoverySet(db, user.id));
+  const [set] = await readWithinLimits(deps, limits, findRecoverySet(user.id));
   if (!set) throw verificationFailed(REFUSAL);
   if (!(await mayGuess(deps, user.id, set.id))) throw locked(deps, set);
   const claim = crypto.randomUUID();
@@ -45,7 +45,7 @@ export async function verifyRecoveryCode(
   const raised = await showFactor(deps, signed, {
     factorId: set.id,
     method: "mfa/recovery_code",
-    claim: claimRecoveryCode(db, claiming),
+    claim: claimRecoveryCode(claiming),
     condition: RECOVERY_CODE_CLAIMED,
     values: [set.id, claim],
     mail: "mfa_recovery_code_used",
@@ -60,15 +60,15 @@ export async function removeRecoveryCodes(deps: AuthDeps, signed: Signed) {
   if (signed.session.aal !== "aal2") {
     throw insufficientAal(403, "AAL2 required to delete recovery codes");
   }
-  const set = await runOne(deps.db, findRecoverySet(deps.db, signed.user.id));
+  const set = await runOne(deps.db, findRecoverySet(signed.user.id));
   if (!set) throw noRecoveryCodes();
-  const factor = { id: set.id, factor_type: "recovery_code", status: "verified" } as const;
+  const factor = { id: set.id, factorType: "recovery_code", status: "verified" } as const;
   return removeFactor(deps, signed, factor);
 }
 
 const REFUSAL = "Invalid recovery code entered";
 
-const locked = ({ now }: AuthDeps, { locked_until }: RecoverySet) =>
+const locked = ({ now }: AuthDeps, { lockedUntil }: RecoverySet) =>
   authError("mfa_recovery_codes_locked", {
-    retryAfterSeconds: Math.max(1, Math.ceil((locked_until - now().getTime()) / 1000)),
+    retryAfterSeconds: Math.max(1, Math.ceil((lockedUntil - now().getTime()) / 1000)),
   });

@@ -38,14 +38,14 @@ export async function showFactor(
   const raise = { userId: user.id, sessionId: session.id, factorId, method, now };
   const details = { factor_id: factorId, method };
   const event = { action: "mfa_code_login", userId: user.id, ...client, now, details } as const;
-  const notice = shown.mail && factorNotice(deps, user, shown.mail, condition, ...values);
+  const notice = shown.mail && factorNotice(deps, user, shown.mail, when);
   const results = await runTogether<Statement<unknown>[]>(db, [
     shown.claim,
     ...(shown.effects ?? []),
-    ...raiseSession(db, raise, condition, ...values),
-    insertAuditEvent(db, event, condition, ...values),
+    ...raiseSession(raise, when),
+    insertAuditEvent(event, when),
     ...(notice?.statements ?? []),
-    findUserInSession(db, user.id, session.id),
+    findUserInSession(user.id, session.id),
   ]);
   if (results[0]?.length === 0) return undefined;
   queueMails(deps, notice?.mailIds ?? []);
@@ -58,7 +58,7 @@ export async function showFactor(
 export async function mayGuess(deps: AuthDeps, userId: string, factorId: string): Promise<boolean> {
   const { maxAttempts, lockSeconds } = deps.config.auth.mfa;
   const guess = { maxAttempts, lockMs: lockSeconds * 1000, now: deps.now().getTime() };
-  const taken = await runOne(deps.db, takeFactorGuess(deps.db, { userId, factorId }, guess));
+  const taken = await runOne(deps.db, takeFactorGuess({ userId, factorId }, guess));
   return taken !== undefined;
 }
 
@@ -68,6 +68,6 @@ export function noteFailure(deps: AuthDeps, userId: string, factorId: string): v
   const now = deps.now().toISOString();
   const event = { action: "verification_attempted", userId, ...client, now } as const;
   const details = { factor_id: factorId };
-  const written = runOne(db, insertAuditEvent(db, { ...event, details }));
+  const written = runOne(db, insertAuditEvent({ ...event, details }));
   deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
 }

@@ -8,13 +8,13 @@ import { totp } from "./totp.ts";
 const box = secretBox(["a pepper of more than thirty-two characters"]);
 const factor = (secret: string | null): StoredFactor => ({
   id: "1",
-  user_id: "3",
-  factor_type: "totp",
+  userId: "3",
+  factorType: "totp",
   status: "verified",
   phone: null,
   secret,
-  credential_id: null,
-  public_key: null,
+  credentialId: null,
+  publicKey: null,
   counter: null,
 });
 
@@ -29,7 +29,7 @@ const CODES = [
 async function verify(at: string | number, code: string) {
   const deps = { secretBox: box, now: () => new Date(at) } as AuthDeps;
   const sealed = factor(await box.seal(SECRET, "totp 1"));
-  const challenge = { id: "2", claim: null, expected: null, expires_at: "" };
+  const challenge = { id: "2", claim: null, expected: null, expiresAt: "" };
   return totp.verify(deps, { factor: sealed, challenge, answer: { challengeId: "2", code } });
 }
 

@@ -1,4 +1,4 @@
-import { keepTimeStep, TIME_STEP_IS_NEW } from "#db/queries/auth/factors.ts";
+import { keepTimeStep, timeStepIsNew } from "#db/queries/auth/factors.ts";
 import { invalid, refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/factor-error.ts";
 import type { FactorKind } from "./factor-kind.ts";
@@ -61,11 +61,9 @@ export const totp: FactorKind = {
     const isOutdated = await secretBox.isOutdated(sealed);
     const kept = isOutdated ? await secretBox.seal(base32, contextOf(id)) : sealed;
     return {
-      condition: TIME_STEP_IS_NEW,
+      condition: timeStepIsNew,
       values: [id, step],
-      effects: (condition, ...values) => [
-        keepTimeStep(db, { factorId: id, step, secret: kept }, condition, ...values),
-      ],
+      effects: (when) => [keepTimeStep({ factorId: id, step, secret: kept }, when)],
     };
   },
 };

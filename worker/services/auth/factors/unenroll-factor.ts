@@ -1,7 +1,7 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deleteFactor,
-  FACTOR_IS_GONE,
+  factorIsGone,
   findFactor,
   type StoredFactor,
 } from "#db/queries/auth/factors.ts";
@@ -24,7 +24,7 @@ export async function unenrollFactor(deps: AuthDeps, signed: Signed, factorId: s
 export async function removeFactor(
   deps: AuthDeps,
   { user, session }: Signed,
-  { id, factor_type, status }: Pick<StoredFactor, "id" | "factor_type" | "status">,
+  { id, factorType: factor_type, status }: Pick<StoredFactor, "id" | "factorType" | "status">,
 ): Promise<{ id: string }> {
   const { db, client } = deps;
   const now = deps.now().toISOString();
@@ -32,7 +32,7 @@ export async function removeFactor(
   const event = { action: "factor_unenrolled", userId: user.id, ...client, now, details } as const;
   const isNews = status === "verified";
   const notice = isNews
-    ? factorNotice(deps, user, "mfa_factor_unenrolled", FACTOR_IS_GONE, id)
+    ? factorNotice(deps, user, "mfa_factor_unenrolled", factorIsGone(id))
     : undefined;
   const removal = {
     userId: user.id,
@@ -41,8 +41,8 @@ export async function removeFactor(
     usableTypes: usableTypes(deps),
   };
   const [removed] = await runTogether<Statement<unknown>[]>(db, [
-    deleteFactor(db, removal),
-    insertAuditEvent(db, event, FACTOR_IS_GONE, id),
+    deleteFactor(removal),
+    insertAuditEvent(event, factorIsGone(id)),
     ...(notice?.statements ?? []),
   ]);
   if (removed?.length === 0) throw await whyNot(deps, removal);
@@ -51,7 +51,7 @@ export async function removeFactor(
 }
 
 async function whyNot({ db }: AuthDeps, removal: Parameters<typeof deleteFactor>[1]) {
-  const factor = await runOne(db, findFactor(db, removal));
+  const factor = await runOne(db, findFactor(removal));
   if (!factor) return factorNotFound();
   if (!removal.hasSecondFactor) {
     return insufficientAal(422, "AAL2 required to unenroll verified factor");

@@ -25,7 +25,7 @@ export async function verifyFactor(
   answer: FactorAnswer,
 ): Promise<SessionJson> {
   const factor = await ownFactor(deps, signed.user.id, factorId);
-  const kind = await kindToVerify(deps, factor.factor_type);
+  const kind = await kindToVerify(deps, factor.factorType);
   kind.checkAnswer(answer);
   checkLevel(signed, factor);
   const challenge = await openChallenge(deps, factor, answer.challengeId);
@@ -45,7 +45,7 @@ function checkLevel({ user, session }: Signed, { status }: StoredFactor): void {
 
 /** Anybody's address may have changed since: it is not compared. @throws AuthError */
 async function openChallenge({ db, now }: AuthDeps, { id }: StoredFactor, challengeId: string) {
-  const challenge = await runOne(db, findFactorChallenge(db, id, challengeId.toLowerCase()));
+  const challenge = await runOne(db, findFactorChallenge(id, challengeId.toLowerCase()));
   if (!challenge) {
     throw authError("mfa_factor_not_found", {
       status: 422,
@@ -56,7 +56,7 @@ async function openChallenge({ db, now }: AuthDeps, { id }: StoredFactor, challe
     // GoTrue's words for a challenge that was answered already.
     throw authError("mfa_ip_address_mismatch");
   }
-  if (Date.parse(challenge.expires_at) <= now().getTime()) {
+  if (Date.parse(challenge.expiresAt) <= now().getTime()) {
     const advice = "verify against another challenge or create a new challenge.";
     throw authError("mfa_challenge_expired", {
       message: `MFA challenge ${challenge.id} has expired, ${advice}`,
@@ -95,7 +95,7 @@ function raise(deps: AuthDeps, signed: Signed, { kind, factor, challenge, proof 
   const { user, session } = signed;
   const claim = crypto.randomUUID();
   const claimed = [FACTOR_CHALLENGE_CLAIMED, challenge.id, claim] as const;
-  const [condition, ...values] = claimed;
+  const [when] = claimed;
   const claiming = {
     challengeId: challenge.id,
     factorId: factor.id,
@@ -108,7 +108,7 @@ function raise(deps: AuthDeps, signed: Signed, { kind, factor, challenge, proof 
   return showFactor(deps, signed, {
     factorId: factor.id,
     method: kind.method,
-    claim: claimFactorChallenge(deps.db, claiming, proof.condition, ...proof.values),
+    claim: claimFactorChallenge(claiming, proof.condition, ...proof.values),
     condition,
     values,
     effects: proof.effects(...claimed),

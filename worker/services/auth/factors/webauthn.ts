@@ -1,12 +1,12 @@
 import type { StoredChallenge } from "#db/queries/auth/factor-challenges.ts";
 import {
-  COUNTER_IS_NEW,
-  FACTOR_HAS_NO_CREDENTIAL,
+  counterIsNew,
+  factorHasNoCredential,
   keepCounter,
   keepCredential,
   type StoredFactor,
 } from "#db/queries/auth/factors.ts";
-import { CREDENTIAL_IS_NEW, listCredentials } from "#db/queries/auth/passkeys.ts";
+import { credentialIsNew, listCredentials } from "#db/queries/auth/passkeys.ts";
 import { runTogether } from "#db/statement.ts";
 import { invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/factor-error.ts";
@@ -41,8 +41,10 @@ export const webauthn: FactorKind = {
     if (!question.webauthn) throw invalid("webauthn config required");
     const rp = config.auth.webauthn;
     const seconds = config.auth.mfa.challengeSeconds;
-    const [known] = await runTogether(db, [listCredentials(db, user.id)]);
-    const own = known.filter(({ credential_id }) => credential_id === factor.credential_id);
+    const [known] = await runTogether(db, [listCredentials(user.id)]);
+    const own = known.filter(
+      ({ credentialId: credential_id }) => credential_id === factor.credentialId,
+    );
     const type = own.length > 0 ? "request" : "create";
     const publicKey =
       type === "create"
@@ -109,21 +111,19 @@ async function proveCreation(
   const credential = await verifyNewCredential(given.credential, expected);
   const { credentialId } = credential;
   return {
-    condition: `${FACTOR_HAS_NO_CREDENTIAL} AND ${CREDENTIAL_IS_NEW}`,
+    condition: `${factorHasNoCredential} AND ${credentialIsNew}`,
     values: [id, credentialId, credentialId],
-    effects: (condition, ...values) => [
-      keepCredential(db, { factorId: id, credential }, condition, ...values),
-    ],
+    effects: (when) => [keepCredential({ factorId: id, credential }, when)],
   };
 }
 
 async function proveRequest(
   { db, config }: AuthDeps,
-  { id, user_id, ...stored }: StoredFactor,
+  { id, userId: user_id, ...stored }: StoredFactor,
   given: Extract<Given, { type: "request" }>,
   { challenge }: Ceremony,
 ): Promise<Proof> {
-  const { credential_id: credentialId, public_key: publicKey, counter } = stored;
+  const { credentialId, publicKey, counter } = stored;
   if (credentialId === null || publicKey === null || counter === null) {
     throw new Error("factor without a credential");
   }
@@ -134,10 +134,8 @@ async function proveRequest(
   const known = { credentialId, publicKey, counter };
   const next = await verifyAssertion(given.credential, known, expected);
   return {
-    condition: COUNTER_IS_NEW,
+    condition: counterIsNew,
     values: [id, next, next],
-    effects: (condition, ...values) => [
-      keepCounter(db, { factorId: id, counter: next }, condition, ...values),
-    ],
+    effects: (when) => [keepCounter({ factorId: id, counter: next }, when)],
   };
 }

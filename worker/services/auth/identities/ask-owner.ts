@@ -30,7 +30,7 @@ export async function withConfirmation(
     redirectTo,
   });
   const now = deps.now().toISOString();
-  const sent = { userId, column: "confirmation_sent_at", now } as const;
+  const sent = { userId, column: "confirmationSentAt", now } as const;
   const asked = action === "user_signedup" ? action : "user_confirmation_requested";
   const event = { action: asked, userId, ...client, now, details: { provider } } as const;
   return {
@@ -39,8 +39,8 @@ export async function withConfirmation(
       ...plan.statements,
       countMail(deps),
       ...mail.statements,
-      noteMailSent(db, sent, mail.condition, ...mail.values),
-      insertAuditEvent(db, event, condition, ...values),
+      noteMailSent(sent, mail.when),
+      insertAuditEvent(event, when),
     ],
     mailIds: [...plan.mailIds, mail.mailId],
     refusal: needsVerification(

@@ -1,8 +1,8 @@
 import { findTokenByLink } from "#db/queries/auth/tokens.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { hashLinkToken } from "../one-time-code.ts";
 
@@ -16,9 +16,9 @@ export async function findInvitation(
   const { db, keyedHash } = deps;
   const linkHash = "token" in by ? await hashLinkToken(keyedHash, by.token) : by.linkHash;
   const now = deps.now().toISOString();
-  const token = await runOne(db, findTokenByLink(db, { linkHash, now }));
+  const token = await runOne(db, findTokenByLink({ linkHash, now }));
   const user =
-    token?.type === "confirmation" ? await runOne(db, findUser(db, token.user_id)) : undefined;
-  if (user?.invited_at) return { linkHash, user };
+    token?.type === "confirmation" ? await runOne(db, findUser(token.userId)) : undefined;
+  if (user?.invitedAt) return { linkHash, user };
   throw authError("invite_not_found");
 }

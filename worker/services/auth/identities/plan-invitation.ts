@@ -1,12 +1,12 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findUserByIdentity,
-  IDENTITY_BELONGS,
+  identityBelongs,
   insertIdentity,
-  listProviders,
+  updateProviderList,
 } from "#db/queries/auth/identities.ts";
 import { confirmEmail } from "#db/queries/auth/own-identity.ts";
-import { deleteTokensOf, TOKEN_EXISTS } from "#db/queries/auth/tokens.ts";
+import { deleteTokensOf, tokenExists } from "#db/queries/auth/tokens.ts";
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
 import { runOne } from "#db/statement.ts";
 import { invalid, userBanned } from "#domain/auth/auth-error.ts";
@@ -32,29 +32,29 @@ export async function planInvitation(
   if (!identity.emails.some(({ email }) => email === user.email)) {
     throw invalid("Invited email does not match emails from external provider");
   }
-  const owner = await runOne(db, findUserByIdentity(db, identity));
+  const owner = await runOne(db, findUserByIdentity(identity));
   if (owner) throw alreadyLinked(owner.id === user.id);
   const now = deps.now().toISOString();
   const id = crypto.randomUUID();
-  const belongs = [IDENTITY_BELONGS, id, user.id] as const;
+  const belongs = identityBelongs(id, user.id);
   const { provider, providerId } = identity;
   const details = { identity_id: id, provider, provider_id: providerId };
   const event = { action: "identity_linked", userId: user.id, ...client, now, details } as const;
   const news = { kind: "identity_linked", provider } as const;
-  const notice = identityNotice(deps, user.email, news, ...belongs);
+  const notice = identityNotice(deps, user.email, news, belongs);
   return {
     userId: user.id,
     action: "login",
     statements: [
-      insertIdentity(db, { id, userId: user.id, ...identity, now }, TOKEN_EXISTS, linkHash),
-      ...confirmEmail(db, { userId: user.id, now }, ...belongs),
-      deleteTokensOf(db, user.id, ...belongs),
-      fillUserMetadata(db, user.id, identity.data, ...belongs),
-      listProviders(db, user.id, now, ...belongs),
-      insertAuditEvent(db, event, ...belongs),
+      insertIdentity({ id, userId: user.id, ...identity, now }, tokenExists(linkHash)),
+      ...confirmEmail({ userId: user.id, now }, belongs),
+      deleteTokensOf(user.id, belongs),
+      fillUserMetadata(user.id, identity.data, belongs),
+      updateProviderList(user.id, now, belongs),
+      insertAuditEvent(event, belongs),
       ...notice.statements,
     ],
-    condition: IDENTITY_BELONGS,
+    condition: identityBelongs,
     values: [id, user.id],
     mailIds: notice.mailIds,
   };

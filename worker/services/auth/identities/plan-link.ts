@@ -3,15 +3,16 @@ import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findUserByIdentity,
   findUsersByEmails,
-  IDENTITY_BELONGS,
+  identityBelongs,
   insertIdentity,
-  listProviders,
+  updateProviderList,
 } from "#db/queries/auth/identities.ts";
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { authError, userBanned } from "#domain/auth/auth-error.ts";
-import { isBanned, type StoredUser } from "#domain/auth/user.ts";
+import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
 import { identityNotice } from "./identity-notice.ts";
@@ -28,9 +29,8 @@ export async function planLink(
   const { user, email } = await checkLink(deps, identity, userId);
   const now = deps.now().toISOString();
   const id = crypto.randomUUID();
-  const belongs = [IDENTITY_BELONGS, id, userId] as const;
+  const belongs = identityBelongs(id, userId);
   const inserted = insertIdentity(
-    db,
     { id, userId, ...identity, now },
     `EXISTS (SELECT 1 FROM auth_sessions WHERE id = ? AND user_id = u.id)
        AND NOT EXISTS (SELECT 1 FROM auth_users taken WHERE taken.email = ? AND taken.email <> ''
@@ -44,13 +44,13 @@ export async function planLink(
     action: "login",
     statements: [
       inserted,
-      ...(email === "" ? [] : [adoptEmail(db, { userId, email, now }, ...belongs)]),
-      makeLasting(db, userId, ...belongs),
-      fillUserMetadata(db, userId, identity.data, ...belongs),
-      listProviders(db, userId, now, ...belongs),
+      ...(email === "" ? [] : [adoptEmail({ userId, email, now }, belongs)]),
+      makeLasting(userId, belongs),
+      fillUserMetadata(userId, identity.data, belongs),
+      updateProviderList(userId, now, belongs),
       ...told.statements,
     ],
-    condition: IDENTITY_BELONGS,
+    condition: identityBelongs,
     values: [id, userId],
     mailIds: told.mailIds,
   };
@@ -61,9 +61,9 @@ async function checkLink({ db, now }: AuthDeps, identity: ExternalIdentity, user
   const { provider, providerId, emails } = identity;
   const proved = emails.find(({ isVerified }) => isVerified)?.email ?? "";
   const [[owner], [user], others] = await runTogether(db, [
-    findUserByIdentity(db, { provider, providerId }),
-    findUser(db, userId),
-    findUsersByEmails(db, proved === "" ? [] : [proved]),
+    findUserByIdentity({ provider, providerId }),
+    findUser(userId),
+    findUsersByEmails(proved === "" ? [] : [proved]),
   ]);
   if (!user) throw authError("session_not_found");
   if (isBanned(user, now())) throw userBanned(403);
@@ -82,14 +82,14 @@ function news(
   email: string,
 ): { statements: Statement[]; mailIds: string[] } {
   const { db, client } = deps;
-  const belongs = [IDENTITY_BELONGS, id, user.id] as const;
+  const belongs = identityBelongs(id, user.id);
   const details = { identity_id: id, provider, provider_id: providerId };
   const now = deps.now().toISOString();
   const event = { action: "identity_linked", userId: user.id, ...client, now, details } as const;
   const to = user.email || email;
-  const notice = identityNotice(deps, to, { kind: "identity_linked", provider }, ...belongs);
+  const notice = identityNotice(deps, to, { kind: "identity_linked", provider }, belongs);
   return {
-    statements: [insertAuditEvent(db, event, ...belongs), ...notice.statements],
+    statements: [insertAuditEvent(event, belongs), ...notice.statements],
     mailIds: notice.mailIds,
   };
 }

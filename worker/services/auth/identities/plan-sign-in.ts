@@ -3,21 +3,22 @@ import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findUserByIdentity,
   findUsersByEmails,
-  IDENTITY_BELONGS,
   IDENTITY_IS_NEW,
+  identityBelongs,
   insertIdentity,
-  listProviders,
   refreshIdentity,
+  updateProviderList,
 } from "#db/queries/auth/identities.ts";
 import { confirmEmail } from "#db/queries/auth/own-identity.ts";
 import { followSsoIdentity } from "#db/queries/auth/saml-sign-ins.ts";
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { insertUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { type AccountDecision, decideAccount } from "#domain/auth/account-linking.ts";
 import { authError, userBanned } from "#domain/auth/auth-error.ts";
 import { primaryOf } from "#domain/auth/providers/profile.ts";
-import { isBanned, isConfirmed, type StoredUser } from "#domain/auth/user.ts";
+import { isBanned, isConfirmed } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { claimNotice } from "../claim-notice.ts";
 import { withConfirmation } from "./ask-owner.ts";
@@ -49,9 +50,9 @@ async function decide(
   const proved = emails.filter(({ isVerified }) => isVerified).map(({ email }) => email);
   const candidate = primaryOf(emails)?.email;
   const [[owner], sameEmail, taken] = await runTogether(db, [
-    findUserByIdentity(db, { provider, providerId }),
-    findUsersByEmails(db, isSso ? [] : proved),
-    findUsersByEmails(db, candidate && !isSso ? [candidate] : []),
+    findUserByIdentity({ provider, providerId }),
+    findUsersByEmails(isSso ? [] : proved),
+    findUsersByEmails(candidate && !isSso ? [candidate] : []),
   ]);
   const known = { owner, sameEmail, isEmailTaken: taken.length > 0 };
   return decideAccount(emails, known, { provider, isEmailOptional });
@@ -65,19 +66,19 @@ function planReturn(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser
   const { db } = deps;
   const now = deps.now().toISOString();
   const identityId = rowOf(identity, user);
-  const belongs = [IDENTITY_BELONGS, identityId, user.id] as const;
+  const belongs = identityBelongs(identityId, user.id);
   const claim = takeOver(deps, identity, user, identityId);
   return {
     userId: user.id,
     action: "login",
     statements: [
-      refreshIdentity(db, { ...identity, now }, ...belongs),
+      refreshIdentity({ ...identity, now }, belongs),
       ...claim.statements,
-      fillUserMetadata(db, user.id, identity.data, ...belongs),
+      fillUserMetadata(user.id, identity.data, belongs),
       ...followSso(deps, identity, user, belongs),
-      listProviders(db, user.id, now, ...belongs),
+      updateProviderList(user.id, now, belongs),
     ],
-    condition: IDENTITY_BELONGS,
+    condition: identityBelongs,
     values: [identityId, user.id],
     mailIds: claim.mailIds,
   };
@@ -93,7 +94,7 @@ function followSso(
   const email = primaryOf(emails)?.email;
   if (!isSso || !email) return [];
   const claims = data.custom_claims === undefined ? null : JSON.stringify(data.custom_claims);
-  return [followSsoIdentity(db, { userId, email, claims }, ...belongs)];
+  return [followSsoIdentity({ userId, email, claims }, belongs)];
 }
 
 /** A verified address of the identity is the user's. */
@@ -105,30 +106,25 @@ function planLinkByEmail(
   const { db, client } = deps;
   const now = deps.now().toISOString();
   const id = crypto.randomUUID();
-  const belongs = [IDENTITY_BELONGS, id, user.id] as const;
+  const belongs = identityBelongs(id, user.id);
   const { provider, providerId } = identity;
   const details = { identity_id: id, provider, provider_id: providerId };
   const event = { action: "identity_linked", userId: user.id, ...client, now, details } as const;
-  const notice = identityNotice(
-    deps,
-    user.email,
-    { kind: "identity_linked", provider },
-    ...belongs,
-  );
+  const notice = identityNotice(deps, user.email, { kind: "identity_linked", provider }, belongs);
   const claim = takeOver(deps, identity, user, id);
   return {
     userId: user.id,
     action: "login",
     statements: [
       // The address may have become somebody else's meanwhile.
-      insertIdentity(db, { id, userId: user.id, ...identity, now }, "u.email = ?", user.email),
+      insertIdentity({ id, userId: user.id, ...identity, now }, "u.email = ?", user.email),
       ...claim.statements,
-      fillUserMetadata(db, user.id, identity.data, ...belongs),
-      listProviders(db, user.id, now, ...belongs),
-      insertAuditEvent(db, event, ...belongs),
+      fillUserMetadata(user.id, identity.data, belongs),
+      updateProviderList(user.id, now, belongs),
+      insertAuditEvent(event, belongs),
       ...notice.statements,
     ],
-    condition: IDENTITY_BELONGS,
+    condition: identityBelongs,
     values: [id, user.id],
     mailIds: [...claim.mailIds, ...notice.mailIds],
   };
@@ -142,20 +138,20 @@ function takeOver(
   identityId: string,
 ): { statements: Statement[]; mailIds: string[] } {
   const { email, id: userId } = user;
-  const isShown = user.email_confirmed_at !== null && user.is_email_assumed === 0;
+  const isShown = user.emailConfirmedAt !== null && user.isEmailAssumed === 0;
   if (email === "" || isShown || !isProved(identity, email)) return { statements: [], mailIds: [] };
   const { db } = deps;
   const now = deps.now().toISOString();
   const { provider, data } = identity;
-  const belongs = [IDENTITY_BELONGS, identityId, userId] as const;
+  const belongs = identityBelongs(identityId, userId);
   const userMetadata = { ...data, email, email_verified: true };
-  const notice = claimNotice(deps, { userId, email, identityId, provider }, ...belongs);
+  const notice = claimNotice(deps, { userId, email, identityId, provider }, belongs);
   return {
     statements: [
       ...notice.statements,
-      ...claimByIdentity(db, { userId, identityId, userMetadata, now }, ...belongs),
+      ...claimByIdentity({ userId, identityId, userMetadata, now }, belongs),
       // Where a second factor stood in the way.
-      ...confirmEmail(db, { userId, now }, ...belongs),
+      ...confirmEmail({ userId, now }, belongs),
     ],
     mailIds: notice.mailIds,
   };
@@ -190,10 +186,10 @@ async function planAccount(
     userId,
     action: "user_signedup",
     statements: [
-      insertUser(db, user, IDENTITY_IS_NEW, provider, providerId),
-      insertIdentity(db, { id, userId, ...identity, now }),
+      insertUser(user, IDENTITY_IS_NEW, provider, providerId),
+      insertIdentity({ id, userId, ...identity, now }),
     ],
-    condition: IDENTITY_BELONGS,
+    condition: identityBelongs,
     values: [id, userId],
     mailIds: [],
   };

@@ -3,13 +3,13 @@ import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deleteIdentity,
   findUsersByEmails,
-  IDENTITY_IS_GONE,
-  listProviders,
+  identityIsGone,
+  updateProviderList,
 } from "#db/queries/auth/identities.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
@@ -38,19 +38,19 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
   const nextEmail = emailAfter(user, identity, others);
   const removal = { id: identity_id, userId: user.id, email: user.email, ...usable(deps) };
   const now = deps.now().toISOString();
-  const gone = [IDENTITY_IS_GONE, identity_id] as const;
+  const gone = identityIsGone(identity_id);
   const moved = nextEmail === user.email ? null : nextEmail;
   const departure = { userId: user.id, sessionId: session.id, provider, nextEmail: moved, now };
   const details = { identity_id, provider };
   const event = { action: "identity_unlinked", userId: user.id, ...client, now, details } as const;
   const notices = [...new Set([user.email, nextEmail])].map((to) =>
-    identityNotice(deps, to, { kind: "identity_unlinked", provider }, ...gone),
+    identityNotice(deps, to, { kind: "identity_unlinked", provider }, gone),
   );
   const statements = [
-    deleteIdentity(db, { ...removal, nextEmail }),
-    ...followRemoval(db, departure, ...gone),
-    listProviders(db, user.id, now, ...gone),
-    insertAuditEvent(db, event, ...gone),
+    deleteIdentity({ ...removal, nextEmail }),
+    ...followRemoval(departure, gone),
+    updateProviderList(user.id, now, gone),
+    insertAuditEvent(event, gone),
     ...notices.flatMap((notice) => notice.statements),
   ];
   const [removed] = await runInSession(deps, signed, statements, { needsSecondFactor: true });
@@ -90,7 +90,7 @@ function usable({ config }: AuthDeps) {
 }
 
 async function whyNot({ db }: AuthDeps, user: StoredUser, nextEmail: string) {
-  const taken = await runOne(db, findUsersByEmails(db, [nextEmail]));
+  const taken = await runOne(db, findUsersByEmails([nextEmail]));
   if (!taken || taken.id === user.id) return authError("single_identity_not_deletable");
   return authError("email_conflict_identity_not_deletable");
 }

@@ -27,8 +27,8 @@ export async function listClients(
   { page, perPage }: Paging,
 ): Promise<{ clients: ClientJson[]; total: number }> {
   const [rows, [counted]] = await runTogether(db, [
-    listOAuthClients(db, perPage, (page - 1) * perPage),
-    countOAuthClients(db),
+    listOAuthClients(perPage, (page - 1) * perPage),
+    countOAuthClients(),
   ]);
   return { clients: rows.map((row) => clientJson(row)), total: counted?.total ?? 0 };
 }
@@ -48,19 +48,19 @@ export async function changeClient(
     throw invalid("No fields provided for update");
   }
   const now = deps.now().toISOString();
-  const update = updateOAuthClient(deps.db, before.id, clientSettings(input, before), now);
+  const update = updateOAuthClient(before.id, clientSettings(input, before), now);
   return clientJson(await changed(deps, update, "oauth_client_updated", before.id));
 }
 
 /** POST /admin/oauth/clients/{id}/regenerate_secret: the old one is good no more. @throws AuthError */
 export async function regenerateSecret(deps: AuthDeps, id: string): Promise<ClientJson> {
   const before = await storedClient(deps, id);
-  if (before.client_type === "public") {
+  if (before.clientType === "public") {
     throw invalid("Cannot regenerate secret for public client");
   }
   const secret = newSecret();
   const hash = await clientSecretHash(deps, secret);
-  const update = setOAuthClientSecret(deps.db, before.id, hash, deps.now().toISOString());
+  const update = setOAuthClientSecret(before.id, hash, deps.now().toISOString());
   return clientJson(
     await changed(deps, update, "oauth_client_secret_regenerated", before.id),
     secret,
@@ -70,13 +70,13 @@ export async function regenerateSecret(deps: AuthDeps, id: string): Promise<Clie
 /** DELETE /admin/oauth/clients/{id}. @throws AuthError */
 export async function removeClient(deps: AuthDeps, id: string): Promise<void> {
   const { id: known } = await storedClient(deps, id);
-  await changed(deps, deleteOAuthClient(deps.db, known), "oauth_client_deleted", known);
+  await changed(deps, deleteOAuthClient(known), "oauth_client_deleted", known);
 }
 
 /** @throws AuthError */
 async function storedClient({ db }: AuthDeps, id: string): Promise<StoredClient> {
   if (!isUuid(id)) throw invalid("invalid client_id format");
-  const client = await runOne(db, findOAuthClient(db, id.toLowerCase()));
+  const client = await runOne(db, findOAuthClient(id.toLowerCase()));
   if (!client) throw authError("oauth_client_not_found");
   return client;
 }
@@ -91,7 +91,7 @@ async function changed<Row>(
   const { db, client } = deps;
   const now = deps.now().toISOString();
   const event = { action, userId: null, ...client, now, details: { client_id: id } };
-  const [[row]] = await runTogether(db, [change, insertAuditEvent(db, event)]);
+  const [[row]] = await runTogether(db, [change, insertAuditEvent(event)]);
   // Another request was quicker to delete it.
   if (!row) throw authError("oauth_client_not_found");
   return row as Row;

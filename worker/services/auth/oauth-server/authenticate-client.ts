@@ -20,12 +20,12 @@ export async function authenticateClient(
 ): Promise<StoredClient> {
   const { clientId = "", secret, method } = credentials ?? {};
   const limits = { client: [clientBucket(deps, "oauthServer")] };
-  const find = findOAuthClient(deps.db, isUuid(clientId) ? clientId.toLowerCase() : "");
+  const find = findOAuthClient(isUuid(clientId) ? clientId.toLowerCase() : "");
   const [client] = await readWithinLimits(deps, limits, find);
-  if (!client || client.auth_method !== method) throw invalidClient();
-  if (client.secret_hash === null) return client;
+  if (!client || client.authMethod !== method) throw invalidClient();
+  if (client.secretHash === null) return client;
   // Of keyed hashes, so that the time it takes tells nothing of the secret.
-  if (!secret || (await clientSecretHash(deps, secret)) !== client.secret_hash) {
+  if (!secret || (await clientSecretHash(deps, secret)) !== client.secretHash) {
     throw invalidClient();
   }
   return client;

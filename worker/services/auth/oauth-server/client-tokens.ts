@@ -1,7 +1,7 @@
 import { base64url, decodeProtectedHeader, type JWTPayload } from "jose";
 import type { StoredSession } from "#db/queries/auth/sessions.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import type { StoredClient } from "#domain/auth/oauth-client.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { encodeRefreshToken } from "../refresh-token.ts";
 import { accessTokenSeconds } from "../session-end.ts";
@@ -40,14 +40,14 @@ export async function clientTokens(
   });
   const refreshToken = await encodeRefreshToken(deps.keyedHash, {
     sessionId: session.id,
-    counter: session.refresh_counter,
+    counter: session.refreshCounter,
   });
   const idClaims = { ...common, ...idTokenClaims(client, session), ...(nonce && { nonce }) };
   return {
     access_token,
     token_type: "bearer",
     expires_in: lifetime,
-    ...(JSON.parse(client.grant_types).includes("refresh_token") && {
+    ...(JSON.parse(client.grantTypes).includes("refresh_token") && {
       refresh_token: refreshToken,
     }),
     scope: scopes.join(" "),
@@ -79,7 +79,7 @@ const accessClaims = (
   session: StoredSession,
   scopes: string[],
 ): JWTPayload => ({
-  aud: session.oauth_resource ?? "authenticated",
+  aud: session.oauthResource ?? "authenticated",
   role: "authenticated",
   client_id: client.id,
   scope: scopes.join(" "),

@@ -3,9 +3,9 @@ import {
   approveAuthorization,
   denyAuthorization,
   findOwnAuthorization,
-  IS_APPROVED,
-  IS_PENDING,
   insertConsents,
+  isApproved,
+  isPending,
   type StoredAuthorization,
 } from "#db/queries/auth/oauth-authorizations.ts";
 import { runOne, runTogether } from "#db/statement.ts";
@@ -52,10 +52,9 @@ async function ownRequest(
   { user }: Signed,
   id: string,
 ): Promise<StoredAuthorization> {
-  const found =
-    isUuid(id) && (await runOne(db, findOwnAuthorization(db, id.toLowerCase(), user.id)));
+  const found = isUuid(id) && (await runOne(db, findOwnAuthorization(id.toLowerCase(), user.id)));
   if (!found) throw authError("oauth_authorization_not_found");
-  if (found.status !== "pending" || found.expires_at <= now().toISOString()) {
+  if (found.status !== "pending" || found.expiresAt <= now().toISOString()) {
     throw notPending(NO_LONGER);
   }
   return found;
@@ -77,7 +76,7 @@ export async function approve(
   const code = newSecret();
   const codeHash = await codeHashOf(deps, code);
   const codeEnd = new Date(time.getTime() + config.auth.flowStateSeconds * 1000);
-  const approval = approveAuthorization(db, {
+  const approval = approveAuthorization({
     id: request.id,
     userId: user.id,
     sessionId: session.id,
@@ -90,8 +89,8 @@ export async function approve(
   const details = { ...detailsOf(request), isAutomatic };
   const [approved] = await runTogether(db, [
     approval,
-    insertConsents(db, codeHash, now),
-    insertAuditEvent(db, { ...event, details }, IS_APPROVED, codeHash),
+    insertConsents(codeHash, now),
+    insertAuditEvent({ ...event, details }, isApproved(codeHash)),
   ]);
   if (approved.length === 0) return undefined;
   return redirectTo(deps, request, { code });
@@ -105,10 +104,10 @@ async function deny(
   const { db, client } = deps;
   const now = deps.now().toISOString();
   const event = { action: "oauth_consent_denied", userId: user.id, ...client, now } as const;
-  const pending = [IS_PENDING, request.id, user.id, now] as const;
+  const pending = isPending(request.id, user.id, now);
   const [, denied] = await runTogether(db, [
-    insertAuditEvent(db, { ...event, details: detailsOf(request) }, ...pending),
-    denyAuthorization(db, { id: request.id, userId: user.id, now }),
+    insertAuditEvent({ ...event, details: detailsOf(request) }, pending),
+    denyAuthorization({ id: request.id, userId: user.id, now }),
   ]);
   if (denied.length === 0) return undefined;
   const error = { error: "access_denied", error_description: "User denied the request" };
@@ -118,10 +117,10 @@ async function deny(
 /** With who answers (RFC 9207), so that a client of several services is not confused. */
 const redirectTo = (
   deps: AuthDeps,
-  { redirect_uri, state }: StoredAuthorization,
+  { redirectUri: redirect_uri, state }: StoredAuthorization,
   params: Record<string, string>,
 ): Redirect => ({
   redirect_url: withParams(redirect_uri, { ...params, state, iss: issuerOf(deps) }),
 });
 
-const detailsOf = ({ client_id, scopes }: StoredAuthorization) => ({ client_id, scopes });
+const detailsOf = ({ clientId: client_id, scopes }: StoredAuthorization) => ({ client_id, scopes });

@@ -31,12 +31,12 @@ export async function exchangeCode(
   const missing = Object.entries({ code, redirect_uri, code_verifier }).find(([, value]) => !value);
   if (missing) throw new OAuthError("invalid_request", `${missing[0]} is required`);
   const codeHash = await codeHashOf(deps, code ?? "");
-  const request = await runOne(deps.db, findAuthorizationByCode(deps.db, codeHash));
+  const request = await runOne(deps.db, findAuthorizationByCode(codeHash));
   // Another client's code is no code.
-  if (!request || request.client_id !== client.id) throw unknownCode();
-  if (request.issued_session_id !== null) throw await endSessionOfCode(deps, request);
-  if (request.redirect_uri !== redirect_uri) throw invalidGrant("redirect_uri does not match");
-  const challenge = { challenge: request.code_challenge, method: "s256" } as const;
+  if (!request || request.clientId !== client.id) throw unknownCode();
+  if (request.issuedSessionId !== null) throw await endSessionOfCode(deps, request);
+  if (request.redirectUri !== redirect_uri) throw invalidGrant("redirect_uri does not match");
+  const challenge = { challenge: request.codeChallenge, method: "s256" } as const;
   if (!(await answersChallenge(code_verifier ?? "", challenge))) {
     throw invalidGrant("code_verifier does not match the code_challenge");
   }
@@ -61,38 +61,38 @@ async function redeem(
   const end = new Date(time.getTime() + timeboxSeconds * 1000).toISOString();
   const notAfter = timeboxSeconds > 0 ? end : null;
   const asker = { clientId: client.id, ...deps.client };
-  const [insert, claim] = redeemCode(db, { ...asker, codeHash, sessionId, notAfter, now });
+  const [insert, claim] = redeemCode({ ...asker, codeHash, sessionId, notAfter, now });
   const event = {
     action: "oauth_session_started",
-    userId: request.user_id,
+    userId: request.userId,
     ...deps.client,
   } as const;
   const details = { client_id: client.id, scopes: request.scopes };
   const [made, , , [row]] = await runTogether(db, [
     insert,
     claim,
-    insertAuditEvent(db, { ...event, now, details }, SESSION_EXISTS, sessionId),
-    findSessionWithUser(db, sessionId),
+    insertAuditEvent({ ...event, now, details }, SESSION_EXISTS, sessionId),
+    findSessionWithUser(sessionId),
   ]);
   if (made.length > 0 && row?.session) {
     const { session, ...user } = row;
     return clientTokens(deps, client, user, JSON.parse(session), { nonce: request.nonce });
   }
   // Expired, given up, or another request with the same code was quicker.
-  const again = await runOne(db, findAuthorizationByCode(db, codeHash));
-  if (again?.issued_session_id) throw await endSessionOfCode(deps, again);
+  const again = await runOne(db, findAuthorizationByCode(codeHash));
+  if (again?.issuedSessionId) throw await endSessionOfCode(deps, again);
   throw unknownCode();
 }
 
 /** Who brings a code again has it from somebody: what was made with it ends (RFC 6749 §4.1.2). */
 async function endSessionOfCode(deps: AuthDeps, request: StoredAuthorization) {
   const { db, client } = deps;
-  const { issued_session_id: sessionId, client_id, user_id: userId } = request;
+  const { issuedSessionId: sessionId, clientId: client_id, userId } = request;
   const now = deps.now().toISOString();
   const details = { client_id, reason: "code used again" };
   await runTogether(db, [
-    deleteSession(db, sessionId ?? ""),
-    insertAuditEvent(db, { action: "token_revoked", userId, ...client, now, details }),
+    deleteSession(sessionId ?? ""),
+    insertAuditEvent({ action: "token_revoked", userId, ...client, now, details }),
   ]);
   return unknownCode();
 }

@@ -11,8 +11,8 @@ import { requireSecondFactor } from "../require-second-factor.ts";
 
 /** GET /user/oauth/grants: which sites see what of the account. */
 export async function listGrants({ db }: Pick<AuthDeps, "db">, { user }: Signed) {
-  const [rows] = await runTogether(db, [listRows(db, user.id)]);
-  return rows.map(({ scopes, granted_at, ...client }) => {
+  const [rows] = await runTogether(db, [listRows(user.id)]);
+  return rows.map(({ scopes, grantedAt: granted_at, ...client }) => {
     const granted: string[] = JSON.parse(scopes);
     return {
       client: clientCard(client),
@@ -38,8 +38,8 @@ export async function revokeGrant(
   const grant = [user.id, clientId.toLowerCase()] as const;
   const details = { client_id: grant[1] };
   const [, ended] = await runTogether(db, [
-    insertAuditEvent(db, { ...event, details }, HAS_GRANT, ...grant),
-    ...deleteGrant(db, ...grant),
+    insertAuditEvent({ ...event, details }, HAS_GRANT, ...grant),
+    ...deleteGrant(...grant),
   ]);
   if (ended.length === 0) throw authError("oauth_consent_not_found");
 }

@@ -40,20 +40,20 @@ export async function loadAuthorization(
   if (!isUuid(id)) throw authError("oauth_authorization_not_found");
   const person = { id: id.toLowerCase(), userId: user.id, now };
   const [, [request]] = await runTogether(db, [
-    bindAuthorization(db, person),
-    findOwnAuthorization(db, person.id, user.id),
+    bindAuthorization(person),
+    findOwnAuthorization(person.id, user.id),
   ]);
   if (!request) throw authError("oauth_authorization_not_found");
   if (request.status !== "pending") throw notPending();
-  if (request.expires_at <= now) throw authError("oauth_authorization_not_found");
+  if (request.expiresAt <= now) throw authError("oauth_authorization_not_found");
   if (mayGoOn(request)) {
     const redirect = await approve(deps, signed, request, { isAutomatic: true });
     if (redirect) return redirect;
   }
   return {
     authorization_id: request.id,
-    redirect_uri: request.redirect_uri,
-    client: clientCard({ ...request, id: request.client_id }),
+    redirect_uri: request.redirectUri,
+    client: clientCard({ ...request, id: request.clientId }),
     user: { id: user.id, email: user.email },
     scope: request.scopes,
   };
@@ -63,8 +63,13 @@ export async function loadAuthorization(
  * An earlier consent serves again where only the client itself can be the one who gets the code. Any
  * app of a device may pose as a public client that is gone back to there (RFC 8252 §8.6).
  */
-function mayGoOn({ is_covered, must_ask, client_type, redirect_uri }: OwnAuthorization): boolean {
-  const isAssured = client_type === "confidential" || redirect_uri.startsWith("https:");
+function mayGoOn({
+  isCovered: is_covered,
+  mustAsk: must_ask,
+  clientType,
+  redirectUri: redirect_uri,
+}: OwnAuthorization): boolean {
+  const isAssured = clientType === "confidential" || redirect_uri.startsWith("https:");
   return is_covered === 1 && must_ask === 0 && isAssured;
 }
 
@@ -72,6 +77,6 @@ function mayGoOn({ is_covered, must_ask, client_type, redirect_uri }: OwnAuthori
 export async function releaseRequest(deps: AuthDeps, { user }: Signed, id: string): Promise<void> {
   const { db } = deps;
   const person = { id: id.toLowerCase(), userId: user.id, now: deps.now().toISOString() };
-  const released = isUuid(id) && (await runOne(db, releaseAuthorization(db, person)));
+  const released = isUuid(id) && (await runOne(db, releaseAuthorization(person)));
   if (!released) throw authError("oauth_authorization_not_found");
 }

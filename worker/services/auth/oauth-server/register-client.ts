@@ -29,26 +29,26 @@ export function checkRegistrationOpen({ config }: Pick<AuthDeps, "config">): voi
 export async function createClient(
   deps: AuthDeps,
   input: ClientInput,
-  registration_type: StoredClient["registration_type"],
+  registration_type: StoredClient["registrationType"],
 ): Promise<ClientJson> {
   const { db, client: asker } = deps;
   const settings = clientSettings(input);
-  const secret = settings.client_type === "confidential" ? newSecret() : undefined;
+  const secret = settings.clientType === "confidential" ? newSecret() : undefined;
   const now = deps.now().toISOString();
   const client: StoredClient = {
     ...settings,
     id: crypto.randomUUID(),
-    registration_type,
-    secret_hash: secret ? await clientSecretHash(deps, secret) : null,
-    created_at: now,
-    updated_at: now,
+    registrationType: registration_type,
+    secretHash: secret ? await clientSecretHash(deps, secret) : null,
+    createdAt: now,
+    updatedAt: now,
   };
   const action: AuditAction =
     registration_type === "dynamic" ? "oauth_client_registered" : "oauth_client_created";
   const details = { client_id: client.id };
   await runTogether(db, [
-    insertOAuthClient(db, client),
-    insertAuditEvent(db, { action, userId: null, ...asker, now, details }),
+    insertOAuthClient(client),
+    insertAuditEvent({ action, userId: null, ...asker, now, details }),
   ]);
   return clientJson(client, secret);
 }

@@ -38,13 +38,13 @@ export async function requestAuthorization(deps: AuthDeps, query: Query): Promis
   const now = deps.now();
   const id = crypto.randomUUID();
   await runTogether(db, [
-    insertAuthorization(db, {
+    insertAuthorization({
       ...asked,
       id,
-      client_id: client.id,
-      redirect_uri: redirectUri,
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + authorizationSeconds * 1000).toISOString(),
+      clientId: client.id,
+      redirectUri: redirectUri,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + authorizationSeconds * 1000).toISOString(),
     }),
   ]);
   return withParams(config.siteUrl + authorizationPath, { [AUTHORIZATION]: id });
@@ -56,13 +56,13 @@ async function findClient(deps: AuthDeps, query: Query): Promise<StoredClient> {
   if (!id) throw invalid("client_id is required");
   if (!redirectUri) throw invalid("redirect_uri is required");
   const limits = { client: [clientBucket(deps, "oauthServer")] };
-  const find = findOAuthClient(deps.db, isUuid(id) ? id.toLowerCase() : "");
+  const find = findOAuthClient(isUuid(id) ? id.toLowerCase() : "");
   const [client] = await readWithinLimits(deps, limits, find);
   if (!client) {
     const message = "invalid client_id";
     throw authError("oauth_client_not_found", { status: 400, message });
   }
-  const registered: string[] = JSON.parse(client.redirect_uris);
+  const registered: string[] = JSON.parse(client.redirectUris);
   if (!registered.includes(redirectUri)) throw invalid("invalid redirect_uri");
   return client;
 }
@@ -72,8 +72,8 @@ type Asked = {
   state: string | null;
   nonce: string | null;
   resource: string | null;
-  code_challenge: string;
-  must_ask: 0 | 1;
+  codeChallenge: string;
+  mustAsk: 0 | 1;
 };
 type Problem = { error: string; description: string };
 
@@ -91,8 +91,8 @@ function readRequest(client: StoredClient, query: Query): Asked | Problem {
     state: query.state ?? null,
     nonce: query.nonce ?? null,
     resource: query.resource ?? null,
-    code_challenge: query.code_challenge ?? "",
-    must_ask: query.prompt?.split(" ").includes("consent") ? 1 : 0,
+    codeChallenge: query.code_challenge ?? "",
+    mustAsk: query.prompt?.split(" ").includes("consent") ? 1 : 0,
   };
 }
 
@@ -103,7 +103,7 @@ function findProblem(client: StoredClient, query: Query): string | undefined {
   );
   if (tooLong) return `${tooLong} is too long`;
   if (response_type !== "code") return "response_type must be code";
-  if (!JSON.parse(client.grant_types).includes("authorization_code")) {
+  if (!JSON.parse(client.grantTypes).includes("authorization_code")) {
     return "client is not allowed to use authorization_code";
   }
   // Not only a valid name: a token for a client's id could pass for an id_token of that client.

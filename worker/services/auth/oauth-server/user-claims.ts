@@ -1,4 +1,4 @@
-import type { StoredUser } from "#domain/auth/user.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import type { Config } from "../../../config.ts";
 
 type Claims = { [name: string]: string | number | boolean };
@@ -17,18 +17,18 @@ export function userClaims(
     ...(scopes.includes("email") &&
       email !== "" && {
         email,
-        email_verified: user.email_confirmed_at !== null && user.is_email_assumed === 0,
+        email_verified: user.emailConfirmedAt !== null && user.isEmailAssumed === 0,
       }),
     ...(scopes.includes("phone") &&
       phone !== "" && {
         phone_number: `+${phone}`,
-        phone_number_verified: user.phone_confirmed_at !== null && !sms.isAutoconfirmed,
+        phone_number_verified: user.phoneConfirmedAt !== null && !sms.isAutoconfirmed,
       }),
     ...(scopes.includes("profile") && profileClaims(user)),
   };
 }
 
-function profileClaims({ user_metadata, updated_at }: StoredUser): Claims {
+function profileClaims({ userMetadata: user_metadata, updatedAt: updated_at }: StoredUser): Claims {
   const metadata: Record<string, unknown> = JSON.parse(user_metadata);
   const { first_name, last_name, full_name, avatar_url } = metadata;
   const parts = [first_name, last_name].filter((part) => typeof part === "string" && part !== "");

@@ -1,7 +1,8 @@
 import { deleteUserRow } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
-import { USER_EXISTS } from "#db/queries/auth/user-desk.ts";
+import { userExists } from "#db/queries/auth/user-desk.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { deleteReviewsOf } from "#db/queries/reviews/own-reviews.ts";
 import { HAS_REVIEWS } from "#db/queries/reviews/reviews.ts";
@@ -9,7 +10,7 @@ import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
-import { isConfirmed, type StoredUser } from "#domain/auth/user.ts";
+import { isConfirmed } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
@@ -45,9 +46,9 @@ export async function deleteOwnAccount(
   const statements = [
     bumpDataVersionIf(db, HAS_REVIEWS, user.id),
     ...(input.reviews === "delete" ? [deleteReviewsOf(db, user.id)] : []),
-    insertAuditEvent(db, { ...event, details: { by: "user" } }, USER_EXISTS, user.id),
+    insertAuditEvent({ ...event, details: { by: "user" } }, userExists(user.id)),
     ...farewell.statements,
-    deleteUserRow(db, user.id),
+    deleteUserRow(user.id),
   ];
   await runInSession(deps, signed, statements, { needsSecondFactor: true });
   queueMails(deps, farewell.mailIds);
@@ -61,9 +62,9 @@ async function checkOwner(deps: AuthDeps, user: StoredUser, input: Deletion): Pr
   const client = [clientBucket(deps, "otp"), guess];
   await withinLimits(deps, { client, others: [ofAccount] });
   if (nonce) return checkNonce(deps, user, nonce);
-  if (user.password_hash) {
-    if (password && (await deps.passwords.verify(user.password_hash, password))) {
-      await runOne(deps.db, returnTokens(deps.db, [guess, ofAccount]));
+  if (user.passwordHash) {
+    if (password && (await deps.passwords.verify(user.passwordHash, password))) {
+      await runOne(deps.db, returnTokens([guess, ofAccount]));
       return;
     }
     const code = password ? "current_password_invalid" : "current_password_required";
@@ -82,5 +83,5 @@ function composeFarewell({ db, config }: AuthDeps, { id: userId, email }: Stored
   const id = crypto.randomUUID();
   const mail = authMail("account_deleted", email, { siteUrl: config.siteUrl });
   const row = { ...mail, id, kind: "account_deleted" as const, createdAt: now };
-  return { statements: [insertMail(db, row, USER_EXISTS, userId)], mailIds: [id] };
+  return { statements: [insertMail(row, userExists(userId))], mailIds: [id] };
 }

@@ -1,7 +1,7 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   endSessionOf,
-  IS_OWN_SESSION,
+  isOwnSession,
   listSessionsOf,
   type OwnSession,
 } from "#db/queries/auth/own-sessions.ts";
@@ -20,7 +20,7 @@ export async function listSessions(
   { db, now }: Pick<AuthDeps, "db" | "now">,
   { user, session }: Signed,
 ): Promise<SessionEntry[]> {
-  const [rows] = await runTogether(db, [listSessionsOf(db, user.id, now().toISOString())]);
+  const [rows] = await runTogether(db, [listSessionsOf(user.id, now().toISOString())]);
   return rows.map((row) => ({ ...row, is_current: row.id === session.id }));
 }
 
@@ -38,13 +38,12 @@ export async function endSession(deps: AuthDeps, signed: Signed, id: string): Pr
   await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
   const [, ended] = await runTogether<Statement<unknown>[]>(db, [
     insertAuditEvent(
-      db,
       { ...event, now: deps.now().toISOString() },
-      IS_OWN_SESSION,
+      isOwnSession,
       details.session_id,
       user.id,
     ),
-    endSessionOf(db, user.id, details.session_id),
+    endSessionOf(user.id, details.session_id),
   ]);
   if (ended?.length !== 0) return;
   throw authError("session_not_found", { status: 404, message: "Session not found" });

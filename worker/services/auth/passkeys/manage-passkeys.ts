@@ -7,10 +7,11 @@ import {
   renamePasskey,
   type StoredPasskey,
 } from "#db/queries/auth/passkeys.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { refuseIf } from "#domain/auth/auth-error.ts";
 import { passkeyNotFound, secondFactorNeeded } from "#domain/auth/passkey-error.ts";
-import { hasVerifiedFactor, type StoredUser } from "#domain/auth/user.ts";
+import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
@@ -18,7 +19,7 @@ import { factorNotice } from "../factors/factor-notice.ts";
 
 /** GET /passkeys */
 export async function showPasskeys({ db }: Pick<AuthDeps, "db">, userId: string) {
-  const [passkeys] = await runTogether(db, [listPasskeys(db, userId)]);
+  const [passkeys] = await runTogether(db, [listPasskeys(userId)]);
   return passkeys.map(passkeyJson);
 }
 
@@ -38,8 +39,8 @@ export async function namePasskey(deps: AuthDeps, signed: Signed, passkeyId: str
   const details = { passkey_id: own.passkeyId };
   const event = { action: "passkey_updated", userId: user.id, ...client, now, details } as const;
   const [[named]] = await runTogether(db, [
-    renamePasskey(db, own, name, now),
-    insertAuditEvent(db, event, ...ownPasskey(own)),
+    renamePasskey(own, name, now),
+    insertAuditEvent(event, ...ownPasskey(own)),
   ]);
   if (!named) throw passkeyNotFound();
   return passkeyJson(named);
@@ -75,10 +76,10 @@ export async function removePasskey(
   const notice = factorNotice(deps, user, "passkey_removed", ...ownPasskey(own));
   // What tells of it holds only while the passkey is there, so it goes last.
   const results = await runTogether<Statement<unknown>[]>(db, [
-    insertAuditEvent(db, event, ...ownPasskey(own)),
+    insertAuditEvent(event, ...ownPasskey(own)),
     ...notice.statements,
-    endPasskeySessions(db, own, sessionId),
-    deletePasskey(db, own),
+    endPasskeySessions(own, sessionId),
+    deletePasskey(own),
   ]);
   if (results.at(-1)?.length === 0) throw passkeyNotFound();
   queueMails(deps, notice.mailIds);
@@ -96,7 +97,12 @@ const ownOf = ({ user, session }: Signed, passkeyId: string) => ({
 });
 
 /** What is not set is left out. */
-export const passkeyJson = ({ id, friendly_name, created_at, last_used_at }: StoredPasskey) => ({
+export const passkeyJson = ({
+  id,
+  friendlyName: friendly_name,
+  createdAt: created_at,
+  lastUsedAt: last_used_at,
+}: StoredPasskey) => ({
   id,
   ...(friendly_name && { friendly_name }),
   created_at,

@@ -28,7 +28,7 @@ export async function offerChallenge<Options extends { challenge: string }>(
     now: new Date(time).toISOString(),
     expiresAt: new Date(end).toISOString(),
   };
-  await runOne(db, insertPasskeyChallenge(db, challenge));
+  await runOne(db, insertPasskeyChallenge(challenge));
   return { challenge_id: challenge.id, options, expires_at: Math.floor(end / 1000) };
 }
 
@@ -46,9 +46,9 @@ export async function takeChallenge(
   if (!isUuid(challengeId)) throw invalid("challenge_id must be a valid UUID");
   await withinLimits(deps, { client: [clientBucket(deps, "passkey")] });
   const id = challengeId.toLowerCase();
-  const taken = await runOne(deps.db, takePasskeyChallenge(deps.db, { id, ...ceremony }));
+  const taken = await runOne(deps.db, takePasskeyChallenge({ id, ...ceremony }));
   if (!taken) throw authError("webauthn_challenge_not_found");
-  if (Date.parse(taken.expires_at) <= deps.now().getTime()) {
+  if (Date.parse(taken.expiresAt) <= deps.now().getTime()) {
     throw authError("webauthn_challenge_expired");
   }
   return taken.challenge;

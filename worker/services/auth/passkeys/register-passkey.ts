@@ -3,7 +3,7 @@ import {
   countPasskeys,
   insertPasskey,
   listCredentials,
-  PASSKEY_EXISTS,
+  passkeyExists,
   type StoredPasskey,
 } from "#db/queries/auth/passkeys.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
@@ -32,8 +32,8 @@ export async function offerRegistration(deps: AuthDeps, signed: Signed) {
   const { webauthn } = config.auth;
   checkMayRegister(signed);
   const limits = { client: [clientBucket(deps, "passkey")] };
-  const known = await readWithinLimits(deps, limits, listCredentials(db, user.id));
-  const passkeys = known.filter(({ is_passkey }) => is_passkey === 1);
+  const known = await readWithinLimits(deps, limits, listCredentials(user.id));
+  const passkeys = known.filter(({ isPasskey: is_passkey }) => is_passkey === 1);
   if (passkeys.length >= webauthn.maxPasskeys) throw authError("too_many_passkeys");
   const seconds = webauthn.challengeSeconds;
   const options = await creationOptions(webauthn, { user, known, isPasskey: true, seconds });
@@ -54,8 +54,8 @@ export async function registerPasskey(deps: AuthDeps, signed: Signed, answer: Pa
   });
   const passkey = await keepPasskey(deps, signed, credential);
   if (passkey) return passkeyJson(passkey);
-  const { total = 0, is_new } =
-    (await runOne(deps.db, countPasskeys(deps.db, user.id, credential.credentialId))) ?? {};
+  const { total = 0, isNew: is_new } =
+    (await runOne(deps.db, countPasskeys(user.id, credential.credentialId))) ?? {};
   if (!is_new) throw authError("webauthn_credential_exists");
   if (total >= rp.maxPasskeys || session.aal === "aal2") throw authError("too_many_passkeys");
   throw secondFactorNeeded();
@@ -63,7 +63,7 @@ export async function registerPasskey(deps: AuthDeps, signed: Signed, answer: Pa
 
 /** @throws AuthError */
 function checkMayRegister(signed: Signed): void {
-  if (signed.user.is_sso_user === 1) {
+  if (signed.user.isSsoUser === 1) {
     const message = "SSO users cannot register passkeys";
     throw authError("validation_failed", { status: 422, message });
   }
@@ -84,10 +84,10 @@ async function keepPasskey(
     hasSecondFactor: session.aal === "aal2",
   };
   const event = { action: "passkey_created", userId: user.id, ...client, now } as const;
-  const notice = factorNotice(deps, user, "passkey_added", PASSKEY_EXISTS, id);
+  const notice = factorNotice(deps, user, "passkey_added", passkeyExists(id));
   const [kept] = await runTogether<Statement<unknown>[]>(db, [
-    insertPasskey(db, { ...credential, id, userId: user.id, now }, rules),
-    insertAuditEvent(db, { ...event, details: { passkey_id: id } }, PASSKEY_EXISTS, id),
+    insertPasskey({ ...credential, id, userId: user.id, now }, rules),
+    insertAuditEvent({ ...event, details: { passkey_id: id } }, passkeyExists(id)),
     ...notice.statements,
   ]);
   const passkey = kept?.[0] as StoredPasskey | undefined;

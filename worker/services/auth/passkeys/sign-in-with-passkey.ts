@@ -44,7 +44,7 @@ export async function signInWithPasskey(
   const given = readCredential(assertionSchema, answer.credential);
   const userId = userOfHandle(given.response.userHandle);
   if (!userId) throw invalid("Invalid user handle in assertion");
-  const found = await runOne(db, findPasskey(db, given.id));
+  const found = await runOne(db, findPasskey(given.id));
   if (found?.id !== userId) throw verificationFailed();
   const counter = await check(deps, found, { given, challenge });
   checkAccount(deps, found);
@@ -54,8 +54,8 @@ export async function signInWithPasskey(
     userId,
     method: "passkey",
     condition: PASSKEY_USED,
-    values: [found.passkey_id, claim],
-    before: [usePasskey(db, { passkeyId: found.passkey_id, counter, claim, now })],
+    values: [found.passkeyId, claim],
+    before: [usePasskey({ passkeyId: found.passkeyId, counter, claim, now })],
   });
   // Removed meanwhile, or another signature with this counter came first.
   if (!session) throw verificationFailed();
@@ -65,7 +65,7 @@ export async function signInWithPasskey(
 /** @returns the new counter. @throws AuthError */
 async function check(
   deps: AuthDeps,
-  { id, public_key, counter }: PasskeyOfUser,
+  { id, publicKey: public_key, counter }: PasskeyOfUser,
   { given, challenge }: { given: Assertion; challenge: string },
 ): Promise<number> {
   const known = { credentialId: given.id, publicKey: public_key, counter };
@@ -82,16 +82,16 @@ async function check(
 function noteFailure({ db, client, now, ...deps }: AuthDeps, userId: string): void {
   const details = { method: "passkey" };
   const event = { action: "login_failed", userId, ...client, details } as const;
-  const written = runOne(db, insertAuditEvent(db, { ...event, now: now().toISOString() }));
+  const written = runOne(db, insertAuditEvent({ ...event, now: now().toISOString() }));
   deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
 }
 
 /** Told only to whoever has the passkey. @throws AuthError */
 function checkAccount(deps: AuthDeps, user: PasskeyOfUser): void {
-  if (user.email !== "" && user.email_confirmed_at === null) {
+  if (user.email !== "" && user.emailConfirmedAt === null) {
     throw authError("email_not_confirmed", { status: 403 });
   }
-  if (user.phone !== "" && user.phone_confirmed_at === null) {
+  if (user.phone !== "" && user.phoneConfirmedAt === null) {
     throw authError("phone_not_confirmed", { status: 403 });
   }
   if (isBanned(user, deps.now())) throw userBanned(403);

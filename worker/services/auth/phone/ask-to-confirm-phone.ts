@@ -1,18 +1,19 @@
-import { disownUnconfirmedPhone } from "#db/queries/auth/phone.ts";
 import type { Bucket } from "#db/queries/auth/rate-limits.ts";
-import { findUser } from "#db/queries/auth/users.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
+import { disownUnconfirmedPhone, findUser } from "#db/queries/auth/users.ts";
+import { runTogether } from "#db/statement.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import type { UserJson } from "#domain/auth/user.ts";
 import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { disguisedUser } from "../disguised-user.ts";
 import type { NewAccount } from "../new-account.ts";
+import { userJson } from "../user-json.ts";
 import { textToken } from "./text-token.ts";
 
 type Confirmation = {
   phone: string;
-  /** Signed up before and not confirmed: gets a code again. */
+  /** An earlier, unconfirmed sign-up: gets a new code. */
   existing: StoredUser | undefined;
   account: NewAccount;
   data: Metadata;
@@ -25,31 +26,30 @@ export async function askToConfirmPhone(
   deps: AuthDeps,
   { phone, existing, account, data, slot, channel }: Confirmation,
 ): Promise<{ user: UserJson; messageId: string }> {
-  const { db } = deps;
   const userId = existing?.id ?? account.id;
   const { messageId, statements } = await textToken(deps, {
     user: { id: userId, email: existing?.email ?? "", phone },
     to: phone,
     token: "confirmation",
-    column: "confirmation_sent_at",
+    column: "confirmationSentAt",
     action: existing ? "user_confirmation_requested" : "user_signedup",
     slot,
     channel,
   });
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    ...(existing ? [disown(deps, existing, data)] : account.statements),
-    ...statements,
-    findUser(db, userId),
-  ]);
-  const user = results.at(-1)?.[0] as StoredUser | undefined;
-  // Another sign-up with this number was quicker, or was there before.
+  const { stored } = await runTogether(deps.db, {
+    account: existing ? [disown(deps, existing, data)] : account.statements,
+    statements,
+    stored: findUser(userId),
+  });
+  const [user] = stored;
+  // Missing if a concurrent sign-up took the number.
   const answer = existing || !user ? disguisedUser(deps, { phone }, data) : userJson(user);
   return { user: answer, messageId };
 }
 
 function disown(deps: AuthDeps, { id, phone }: StoredUser, data: Metadata) {
   const known = { sub: id, phone, email_verified: false, phone_verified: false };
-  return disownUnconfirmedPhone(deps.db, {
+  return disownUnconfirmed("phone", {
     userId: id,
     userMetadata: { ...data, ...known },
     ip: deps.client.ip,

@@ -1,17 +1,19 @@
+import { ALWAYS } from "#db/condition.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import type { Bucket } from "#db/queries/auth/rate-limits.ts";
 import {
   completePhoneChange,
-  findUserByPhone,
-  PHONE_IS_SETTLED,
+  phoneIsSettled,
   requestPhoneChange,
-} from "#db/queries/auth/phone.ts";
-import type { Bucket } from "#db/queries/auth/rate-limits.ts";
+} from "#db/queries/auth/user-changes.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
+import { findUserByPhone } from "#db/queries/auth/users.ts";
 import { runOne, type Statement } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import type { PlannedChange } from "../../mail/planned-change.ts";
 import { factorNotice } from "../factors/factor-notice.ts";
 import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
 import { readChannel } from "./channel.ts";
@@ -30,7 +32,7 @@ export async function checkNewPhone(
   if (!phone) return undefined;
   const newPhone = normalizePhone(phone);
   if (newPhone === user.phone) return undefined;
-  if (await runOne(deps.db, findUserByPhone(deps.db, newPhone))) throw authError("phone_exists");
+  if (await runOne(deps.db, findUserByPhone(newPhone))) throw authError("phone_exists");
   const change = { newPhone, channel: readChannel(channel) };
   if (isAtOnce(deps, user)) return { ...change, slot: [] };
   const slot = changeSlots(deps, user, newPhone);
@@ -42,37 +44,40 @@ export async function checkNewPhone(
   return { ...change, slot };
 }
 
-/** Sends the code where one is needed. @throws AuthError */
+/** Sends a code unless the change is immediate. @throws AuthError */
 export async function changePhone(
   deps: AuthDeps,
   user: StoredUser,
   change: PhoneChange,
-): Promise<{ statements: Statement[]; mailIds?: string[] }> {
-  if (!isAtOnce(deps, user)) return composePhoneChange(deps, user, change);
-  const { db, client } = deps;
+): Promise<PlannedChange> {
+  if (!isAtOnce(deps, user)) {
+    const { statements } = await composePhoneChange(deps, user, change);
+    return { statements, mailIds: [] };
+  }
+  const { client } = deps;
   const now = deps.now().toISOString();
   const completion = { userId: user.id, identityId: crypto.randomUUID(), now };
   const event = { action: "user_modified", userId: user.id, ...client, now } as const;
-  const done = [PHONE_IS_SETTLED, user.id] as const;
-  const notice = factorNotice(deps, user, "phone_changed", ...done);
+  const done = phoneIsSettled(user.id);
+  const notice = factorNotice(deps, user, "phone_changed", done);
   return {
     statements: [
-      requestPhoneChange(db, user.id, change.newPhone, now),
-      ...completePhoneChange(db, completion, "1"),
-      insertAuditEvent(db, { ...event, details: { changed: "phone" } }, ...done),
+      requestPhoneChange(user.id, change.newPhone, now),
+      ...completePhoneChange(completion, ALWAYS),
+      insertAuditEvent({ ...event, details: { changed: "phone" } }, done),
       ...notice.statements,
     ],
     mailIds: notice.mailIds,
   };
 }
 
-/** Of whoever changes it, and of whoever gets the SMS. */
+/** One for the user, one for the recipient of the SMS. */
 export const changeSlots = (deps: AuthDeps, { id }: StoredUser, newPhone: string): Bucket[] =>
   [id, newPhone].flatMap((each) => smsSlot(deps, "phone_change", each));
 
-/** Where nothing is to be lost: the account has no confirmed number yet. */
+/** The account has no confirmed number that it could lose. */
 const isAtOnce = ({ config }: AuthDeps, user: StoredUser) =>
-  config.auth.sms.isAutoconfirmed && user.phone_confirmed_at === null;
+  config.auth.sms.isAutoconfirmed && user.phoneConfirmedAt === null;
 
 /** A change of number with its SMS, sent; what is still to be written. @throws AuthError */
 export async function composePhoneChange(
@@ -84,7 +89,7 @@ export async function composePhoneChange(
     user: { id: user.id, email: user.email, phone: user.phone || newPhone },
     to: newPhone,
     token: "phone_change",
-    column: "phone_change_sent_at",
+    column: "phoneChangeSentAt",
     action: "user_confirmation_requested",
     slot,
     channel,
@@ -92,6 +97,6 @@ export async function composePhoneChange(
   const now = deps.now().toISOString();
   return {
     messageId,
-    statements: [requestPhoneChange(deps.db, user.id, newPhone, now), ...statements],
+    statements: [requestPhoneChange(user.id, newPhone, now), ...statements],
   };
 }

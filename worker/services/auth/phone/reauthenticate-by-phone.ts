@@ -1,6 +1,6 @@
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
 import { textToken } from "./text-token.ts";
@@ -8,7 +8,7 @@ import { textToken } from "./text-token.ts";
 /** Of an account without an address. @returns the id of the SMS. @throws AuthError */
 export async function reauthenticateByPhone(deps: AuthDeps, user: StoredUser): Promise<string> {
   const { id, email, phone } = user;
-  if (user.phone_confirmed_at === null) {
+  if (user.phoneConfirmedAt === null) {
     const message = "Please verify your phone first.";
     throw authError("phone_not_confirmed", { status: 422, message });
   }
@@ -19,10 +19,10 @@ export async function reauthenticateByPhone(deps: AuthDeps, user: StoredUser): P
     user: { id, email, phone },
     to: phone,
     token: "reauthentication",
-    column: "reauthentication_sent_at",
+    column: "reauthenticationSentAt",
     action: "user_reauthenticate_requested",
     slot,
   });
-  await runTogether(deps.db, statements);
+  await runTogether(deps.db, { statements });
   return messageId;
 }

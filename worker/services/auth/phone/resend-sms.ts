@@ -1,8 +1,8 @@
-import { findUserByNewPhone, findUserByPhone } from "#db/queries/auth/phone.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
+import { findUserByNewPhone, findUserByPhone } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
 import { askToConfirmPhone } from "./ask-to-confirm-phone.ts";
@@ -15,7 +15,7 @@ export async function resendSms(
   deps: AuthDeps,
   { type, phone: given }: Again,
 ): Promise<string | undefined> {
-  const { db, config } = deps;
+  const { config } = deps;
   if (!config.auth.sms.isPhoneEnabled) {
     const message = "Phone logins are disabled";
     throw authError("phone_provider_disabled", { message });
@@ -25,10 +25,10 @@ export async function resendSms(
   const slot = smsSlot(deps, isChange ? "phone_change" : "sign_in", phone);
   const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };
   // Whoever adds a first number is known by that one alone.
-  const find = isChange ? findUserByNewPhone(db, phone) : findUserByPhone(db, phone);
+  const find = isChange ? findUserByNewPhone(phone) : findUserByPhone(phone);
   const [user] = await readWithinLimits(deps, limits, find);
-  if (user && isChange && user.new_phone) return changeAgain(deps, user, user.new_phone, slot);
-  if (!user || isChange || user.phone_confirmed_at) return undefined;
+  if (user && isChange && user.newPhone) return changeAgain(deps, user, user.newPhone, slot);
+  if (!user || isChange || user.phoneConfirmedAt) return undefined;
   const account = { id: user.id, statements: [] };
   const asked = { phone, existing: user, account, data: {}, slot, channel: undefined };
   return (await askToConfirmPhone(deps, asked)).messageId;
@@ -42,6 +42,6 @@ async function changeAgain(deps: AuthDeps, user: StoredUser, newPhone: string, t
   const others = changeSlots(deps, user, newPhone).filter((slot) => !isTaken(slot));
   await withinLimits(deps, { client: [], others });
   const change = await composePhoneChange(deps, user, { newPhone, slot: [...taken, ...others] });
-  await runTogether(deps.db, change.statements);
+  await runTogether(deps.db, { change: change.statements });
   return change.messageId;
 }

@@ -21,11 +21,11 @@ export async function sendSignInCode(
     user: { id: user.id, email: user.email, phone: user.phone },
     to: user.phone,
     token: "recovery",
-    column: "recovery_sent_at",
+    column: "recoverySentAt",
     action: "user_recovery_requested",
     slot,
     channel,
   });
-  await runTogether(deps.db, [...before, ...statements]);
+  await runTogether(deps.db, { before, statements });
   return messageId;
 }

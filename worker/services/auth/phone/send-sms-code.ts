@@ -1,6 +1,6 @@
 import { type Bucket, returnTokens } from "#db/queries/auth/rate-limits.ts";
 import { insertSms } from "#db/queries/mail/sms-outbox.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { type Sms, type SmsChannel, smsText } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -37,12 +37,12 @@ export async function sendSmsCode(deps: AuthDeps, given: Code): Promise<string> 
     throw notSent(cause);
   }
   if (smsSender.name === "mailbox") {
-    const now = deps.now().toISOString();
-    await runTogether(db, [insertSms(db, { id, to: sms.to, text: sms.text, now, expiresAt })]);
+    const createdAt = deps.now().toISOString();
+    await runOne(db, insertSms({ id, recipient: sms.to, text: sms.text, createdAt, expiresAt }));
   }
   return id;
 }
 
-const giveBack = ({ db }: AuthDeps, buckets: Bucket[]) => runOne(db, returnTokens(db, buckets));
+const giveBack = ({ db }: AuthDeps, buckets: Bucket[]) => runOne(db, returnTokens(buckets));
 
 const notSent = (cause: unknown) => authError("sms_send_failed", { cause });

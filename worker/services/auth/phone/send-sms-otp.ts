@@ -1,5 +1,5 @@
-import { findUserByPhone } from "#db/queries/auth/phone.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
+import { findUserByPhone } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
@@ -29,10 +29,10 @@ export async function sendSmsOtp(deps: AuthDeps, input: SmsOtp): Promise<string>
   const phone = normalizePhone(input.phone);
   const slot = smsSlot(deps, "sign_in", phone);
   const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };
-  const [user] = await readWithinLimits(deps, limits, findUserByPhone(db, phone));
-  if (user?.phone_confirmed_at) return sendSignInCode(deps, user, { slot, channel });
+  const [user] = await readWithinLimits(deps, limits, findUserByPhone(phone));
+  if (user?.phoneConfirmedAt) return sendSignInCode(deps, user, { slot, channel });
   if (!user && (!input.mayCreateUser || config.auth.isSignupDisabled)) {
-    await runOne(db, returnTokens(db, slot));
+    await runOne(db, returnTokens(slot));
     throw input.mayCreateUser ? authError("signup_disabled") : authError("otp_disabled");
   }
   const isConfirmed = config.auth.sms.isAutoconfirmed;

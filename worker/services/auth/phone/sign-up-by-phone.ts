@@ -1,10 +1,11 @@
-import { findUserByPhone } from "#db/queries/auth/phone.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
+import { findUserByPhone } from "#db/queries/auth/users.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { passwordWarning } from "#domain/auth/password-policy.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
-import type { StoredUser, UserJson } from "#domain/auth/user.ts";
+import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { disguisedUser } from "../disguised-user.ts";
 import { clientBucket, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
@@ -28,15 +29,15 @@ export async function signUpByPhone(
   deps: AuthDeps,
   input: PhoneSignUp,
 ): Promise<SessionJson | UserJson> {
-  const { db, config, passwords } = deps;
+  const { config, passwords } = deps;
   const { isAutoconfirmed } = config.auth.sms;
   const { phone, channel } = check(deps, input);
   const { password, data } = input;
   const slot = smsSlot(deps, "sign_in", phone);
   const texted = { others: slot, isTexted: true };
   const limits = { client: [clientBucket(deps, "otp")], ...(isAutoconfirmed ? {} : texted) };
-  const [existing] = await readWithinLimits(deps, limits, findUserByPhone(db, phone));
-  const isKnown = existing !== undefined && existing.phone_confirmed_at !== null;
+  const [existing] = await readWithinLimits(deps, limits, findUserByPhone(phone));
+  const isKnown = existing !== undefined && existing.phoneConfirmedAt !== null;
   if (isKnown && isAutoconfirmed) throw authError("user_already_exists");
   // For a known number as well, so that the time of the answer does not tell.
   const passwordHash = await passwords.hash(password);

@@ -16,7 +16,7 @@ type TextToken = {
   slot: Bucket[];
   channel?: SmsChannel | undefined;
   /** When the user last got one of this kind. */
-  column: Parameters<typeof noteMailSent>[1]["column"];
+  column: Parameters<typeof noteMailSent>[0]["column"];
   action: AuditAction;
 };
 
@@ -24,19 +24,19 @@ type Texted = { messageId: string; statements: Statement[] };
 
 /** A code by SMS, sent; what is still to be written, after the user if there is none yet. @throws AuthError */
 export async function textToken(deps: AuthDeps, asked: TextToken): Promise<Texted> {
-  const { db, client } = deps;
+  const { client } = deps;
   const { user, to, token, slot, channel, column, action } = asked;
   const userId = user.id;
   const made = await makeOneTimeToken(deps, { userId, to, token, isTexted: true });
-  const { code, expiresAt, now, statements, condition, values } = made;
+  const { code, expiresAt, now, statements, when } = made;
   const messageId = await sendSmsCode(deps, { to, code, user, channel, expiresAt, slot });
   const event = { action, userId, ...client, now, details: { by: "sms" } };
   return {
     messageId,
     statements: [
       ...statements,
-      noteMailSent(db, { userId, column, now }, condition, ...values),
-      insertAuditEvent(db, event, condition, ...values),
+      noteMailSent({ userId, column, now }, when),
+      insertAuditEvent(event, when),
     ],
   };
 }

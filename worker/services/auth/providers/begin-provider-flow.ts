@@ -49,7 +49,7 @@ export async function beginProviderFlow(
     inviteLinkHash: invitation?.linkHash ?? null,
     now: deps.now().toISOString(),
   };
-  await runOne(deps.db, insertProviderFlow(deps.db, flow));
+  await runOne(deps.db, insertProviderFlow(flow));
   return { url, flowId, browserKey: (await flowSecrets(deps, flowId)).browserKey };
 }
 

@@ -13,7 +13,13 @@ export const customSecretContext = (id: string) => `auth_custom_providers.client
 /** A row as the others are. */
 export async function toProvider(
   { secretBox }: Pick<AuthDeps, "secretBox">,
-  { id, identifier, provider_type, client_secret, settings: json }: StoredCustomProvider,
+  {
+    id,
+    identifier,
+    providerType: provider_type,
+    clientSecret: client_secret,
+    settings: json,
+  }: StoredCustomProvider,
 ): Promise<{ isEnabled: boolean; provider: Provider }> {
   const settings: CustomProviderSettings = JSON.parse(json);
   const { issuer, authorization_url, token_url, userinfo_url } = settings;

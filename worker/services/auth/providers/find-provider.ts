@@ -16,7 +16,7 @@ export async function findProvider(deps: AuthDeps, name: string): Promise<Provid
     return provider;
   }
   if (!isCustomName(name) || !deps.config.auth.providers.custom.isEnabled) throw notFound(name);
-  const stored = await runOne(deps.db, findCustomProvider(deps.db, name));
+  const stored = await runOne(deps.db, findCustomProvider(name));
   if (!stored) throw notFound(name);
   const { isEnabled, provider } = await toProvider(deps, stored);
   if (!isEnabled) throw notEnabled();

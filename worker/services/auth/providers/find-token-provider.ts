@@ -28,7 +28,7 @@ export async function findTokenProvider(
   { provider: name, issuer = "", client_id: clientId }: Named,
 ): Promise<Provider> {
   if (name && isCustomName(name)) {
-    return customProvider(deps, name, (db) => findCustomProvider(db, name));
+    return customProvider(deps, name, (db) => findCustomProvider(name));
   }
   const known = name ? namedProvider(name) : providerOfIssuer(deps, issuer, clientId);
   if (known) {
@@ -37,7 +37,7 @@ export async function findTokenProvider(
     throw notEnabled(issuerOf(known) ?? issuer);
   }
   if (name) throw notAllowed(name);
-  return customProvider(deps, issuer, (db) => listCustomProvidersByIssuer(db, issuer), clientId);
+  return customProvider(deps, issuer, (db) => listCustomProvidersByIssuer(issuer), clientId);
 }
 
 async function customProvider(

@@ -59,14 +59,14 @@ export async function claimFlow(
   const begunAfter = new Date(now.getTime() - FLOW_MS).toISOString();
   const limits = { client: [clientBucket(deps, "external")] };
   const claim = { id, isOwnBrowser, begunAfter, now: now.toISOString() };
-  const [flow] = await readWithinLimits(deps, limits, claimProviderFlow(db, claim));
+  const [flow] = await readWithinLimits(deps, limits, claimProviderFlow(claim));
   if (flow) return flow;
-  const [[stored]] = await runTogether(db, [findProviderFlow(db, id)]);
+  const [[stored]] = await runTogether(db, [findProviderFlow(id)]);
   if (!stored) throw stateError("OAuth state not found or expired");
-  if (stored.claimed_at !== null) {
+  if (stored.claimedAt !== null) {
     throw authError("flow_state_already_used");
   }
-  if (stored.created_at <= begunAfter) throw stateError("OAuth state has expired");
+  if (stored.createdAt <= begunAfter) throw stateError("OAuth state has expired");
   throw stateError("OAuth state was issued to another browser");
 }
 
@@ -80,29 +80,29 @@ export async function finishFlow(
   if (refusal !== null) throw providerRefusal(refusal, parameters.get("error_description") ?? "");
   if (!parameters.get("code"))
     throw callbackError("OAuth callback with missing authorization code");
-  const provider = await findProvider(deps, flow.provider_type);
+  const provider = await findProvider(deps, flow.providerType);
   const { profile, tokens } = await askProvider(deps, provider, flow.id, parameters);
   const identity = identityOf(provider, profile);
   return enterAccount(
     deps,
     () => makePlan(deps, flow, identity),
     (plan) =>
-      flow.code_challenge === null
+      flow.codeChallenge === null
         ? enter(deps, flow, plan, tokens)
         : issueCode(deps, flow, plan, tokens),
   );
 }
 
 function makePlan(deps: AuthDeps, flow: StoredProviderFlow, identity: ExternalIdentity) {
-  const { linking_session_id: sessionId, linking_user_id: userId } = flow;
+  const { linkingSessionId: sessionId, linkingUserId: userId } = flow;
   if (sessionId !== null) return planLink(deps, identity, { userId: userId ?? "", sessionId });
-  if (flow.invite_link_hash !== null) return planInvitation(deps, identity, flow.invite_link_hash);
-  return planSignIn(deps, identity, flow.redirect_to);
+  if (flow.inviteLinkHash !== null) return planInvitation(deps, identity, flow.inviteLinkHash);
+  return planSignIn(deps, identity, flow.redirectTo);
 }
 
 async function enter(
   deps: AuthDeps,
-  { provider_type: provider }: StoredProviderFlow,
+  { providerType: provider }: StoredProviderFlow,
   { userId, action, statements, condition, values }: AccountPlan,
   tokens: ProviderTokens,
 ): Promise<FinishedFlow | undefined> {
@@ -114,7 +114,7 @@ async function enter(
 /** For whoever has the verifier of the flow; the session begins when they come for it. */
 async function issueCode(
   deps: AuthDeps,
-  { id: flowId, provider_type: provider }: StoredProviderFlow,
+  { id: flowId, providerType: provider }: StoredProviderFlow,
   { userId, action, statements, condition, values }: AccountPlan,
   tokens: ProviderTokens,
 ): Promise<FinishedFlow | undefined> {
@@ -126,8 +126,8 @@ async function issueCode(
   const event = { action: "user_signedup", userId, ...client, now, details: { provider } } as const;
   const results = await runTogether<Statement<unknown>[]>(db, [
     ...statements,
-    ...(action === "user_signedup" ? [insertAuditEvent(db, event, condition, ...values)] : []),
-    issueProviderCode(db, code, condition, ...values),
+    ...(action === "user_signedup" ? [insertAuditEvent(event, when)] : []),
+    issueProviderCode(code, when),
   ]);
   return results.at(-1)?.length === 1 ? { kind: "code", authCode } : undefined;
 }

@@ -16,22 +16,22 @@ export async function beginSamlSignIn(
 ): Promise<string> {
   await withinLimits(deps, { client: [clientBucket(deps, "sso")] });
   const provider = await findSsoProvider(deps, wanted);
-  const { signInUrl } = readMetadata(deps, provider.metadata_xml);
+  const { signInUrl } = readMetadata(deps, provider.metadataXml);
   const state = {
     id: crypto.randomUUID(),
-    provider_id: provider.id,
+    providerId: provider.id,
     // An xs:ID must not begin with a digit.
-    request_id: `_${crypto.randomUUID()}`,
-    redirect_to: redirectTo,
-    code_challenge: challenge?.challenge ?? null,
-    code_challenge_method: challenge?.method ?? null,
-    created_at: deps.now().toISOString(),
+    requestId: `_${crypto.randomUUID()}`,
+    redirectTo: redirectTo,
+    codeChallenge: challenge?.challenge ?? null,
+    codeChallengeMethod: challenge?.method ?? null,
+    createdAt: deps.now().toISOString(),
   };
-  await runOne(deps.db, insertRelayState(deps.db, state));
+  await runOne(deps.db, insertRelayState(state));
   return authnRequestAddress(deps, {
-    id: state.request_id,
+    id: state.requestId,
     relayState: state.id,
     signInUrl,
-    nameIdFormat: provider.name_id_format,
+    nameIdFormat: provider.nameIdFormat,
   });
 }

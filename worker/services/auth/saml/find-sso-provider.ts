@@ -20,11 +20,11 @@ export async function findSsoProvider(
   if (providerId && domain) throw invalid("Only one of provider_id or domain supported");
   if (providerId) {
     const id = providerId.toLowerCase();
-    const provider = isUuid(id) ? await runOne(db, findSamlProvider(db, id)) : undefined;
+    const provider = isUuid(id) ? await runOne(db, findSamlProvider(id)) : undefined;
     return enabled(provider, "No such SSO provider");
   }
   if (!domain) throw invalid("A provider_id or domain needs to be provided");
-  const provider = await runOne(db, findSamlProviderByDomain(db, ssoDomain(domain)));
+  const provider = await runOne(db, findSamlProviderByDomain(ssoDomain(domain)));
   return enabled(provider, "No SSO provider assigned for this domain");
 }
 
@@ -35,8 +35,8 @@ export async function findResponder(
 ): Promise<StoredSamlProvider> {
   const found =
     "providerId" in from
-      ? findSamlProvider(db, from.providerId)
-      : findSamlProviderByEntity(db, from.entityId);
+      ? findSamlProvider(from.providerId)
+      : findSamlProviderByEntity(from.entityId);
   const provider = await runOne(db, found);
   if (provider) return enabled(provider, "");
   throw authError("saml_idp_not_found");
@@ -46,6 +46,6 @@ function enabled(provider: StoredSamlProvider | undefined, unknown: string): Sto
   if (!provider) {
     throw authError("sso_provider_not_found", { message: unknown });
   }
-  if (provider.is_disabled === 0) return provider;
+  if (provider.isDisabled === 0) return provider;
   throw authError("sso_provider_disabled");
 }

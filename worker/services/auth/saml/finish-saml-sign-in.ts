@@ -54,24 +54,24 @@ export async function finishSamlSignIn(
   }
   const response = receiveResponse(samlResponse);
   const state = isAnswer ? await takeState(deps, relayState.toLowerCase()) : undefined;
-  const from = state ? { providerId: state.provider_id } : { entityId: response.issuer };
+  const from = state ? { providerId: state.providerId } : { entityId: response.issuer };
   const provider = await findResponder(deps, from);
   const { assertion, sessionNotAfter } = await accept(deps, provider, response, state);
-  const person = samlPerson(assertion, JSON.parse(provider.attribute_mapping));
+  const person = samlPerson(assertion, JSON.parse(provider.attributeMapping));
   const name = `sso:${provider.id}`;
   const identity = { ...identityOf({ name, isEmailOptional: false }, person), isSso: true };
-  const redirectTo = state?.redirect_to ?? targetOf(relayState);
+  const redirectTo = state?.redirectTo ?? targetOf(relayState);
   const entry = { provider: name, state, sessionNotAfter };
   return { finished: await enter(deps, identity, entry, redirectTo), redirectTo };
 }
 
 /** Once: whoever comes with it again, finds nothing. */
 async function takeState({ db, config, now }: AuthDeps, id: string): Promise<StoredRelayState> {
-  const state = await runOne(db, takeRelayState(db, id));
+  const state = await runOne(db, takeRelayState(id));
   if (!state) {
     throw authError("saml_relay_state_not_found");
   }
-  const age = now().getTime() - Date.parse(state.created_at);
+  const age = now().getTime() - Date.parse(state.createdAt);
   if (age <= config.auth.saml.relayStateSeconds * 1000) return state;
   throw authError("saml_relay_state_expired");
 }
@@ -84,19 +84,19 @@ async function accept(
   state: StoredRelayState | undefined,
 ): Promise<{ assertion: SamlAssertion; sessionNotAfter: string | null }> {
   const { db } = deps;
-  const { keys } = readMetadata(deps, provider.metadata_xml);
+  const { keys } = readMetadata(deps, provider.metadataXml);
   try {
     const { message, assertion } = openResponse(response, keys);
     const { expiresAt, sessionNotAfter } = checkAssertion(message, assertion, {
       entityId: entityId(deps),
       acsUrl: acsUrl(deps),
-      issuer: provider.entity_id,
-      requestId: state?.request_id,
+      issuer: provider.entityId,
+      requestId: state?.requestId,
       now: deps.now(),
     });
-    const seen = { entityId: provider.entity_id, assertionId: assertion.id };
+    const seen = { entityId: provider.entityId, assertionId: assertion.id };
     const claim = { ...seen, expiresAt: expiresAt.toISOString() };
-    if (!(await runOne(db, claimAssertion(db, claim)))) throw new SamlRefusal("used before");
+    if (!(await runOne(db, claimAssertion(claim)))) throw new SamlRefusal("used before");
     return { assertion, sessionNotAfter: sessionNotAfter?.toISOString() ?? null };
   } catch (error) {
     if (error instanceof SamlRefusal) await noteRefusal(deps, provider, error.message);
@@ -112,7 +112,7 @@ async function noteRefusal(deps: AuthDeps, { id }: StoredSamlProvider, reason: s
   const now = deps.now().toISOString();
   const details = { provider: `sso:${id}`, reason };
   const event = { action: "login_failed", userId: null, ...client, now, details } as const;
-  await runOne(db, insertAuditEvent(db, event));
+  await runOne(db, insertAuditEvent(event));
 }
 
 const enter = (deps: AuthDeps, identity: ExternalIdentity, entry: Entry, redirectTo: string) =>
@@ -120,7 +120,7 @@ const enter = (deps: AuthDeps, identity: ExternalIdentity, entry: Entry, redirec
     deps,
     () => planSignIn(deps, identity, redirectTo),
     (plan) =>
-      entry.state?.code_challenge ? issueCode(deps, entry, plan) : begin(deps, entry, plan),
+      entry.state?.codeChallenge ? issueCode(deps, entry, plan) : begin(deps, entry, plan),
   );
 
 async function begin(
@@ -146,8 +146,8 @@ async function issueCode(
     id: crypto.randomUUID(),
     userId,
     provider,
-    challenge: state?.code_challenge ?? "",
-    challengeMethod: state?.code_challenge_method ?? "",
+    challenge: state?.codeChallenge ?? "",
+    challengeMethod: state?.codeChallengeMethod ?? "",
     authCode,
     sessionNotAfter,
     now,
@@ -155,8 +155,8 @@ async function issueCode(
   const event = { action: "user_signedup", userId, ...client, now, details: { provider } } as const;
   const results = await runTogether<Statement<unknown>[]>(db, [
     ...statements,
-    ...(action === "user_signedup" ? [insertAuditEvent(db, event, condition, ...values)] : []),
-    insertSamlCode(db, code, condition, ...values),
+    ...(action === "user_signedup" ? [insertAuditEvent(event, when)] : []),
+    insertSamlCode(code, when),
   ]);
   return results.at(-1)?.length === 1 ? { kind: "code", authCode } : undefined;
 }

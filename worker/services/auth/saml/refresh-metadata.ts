@@ -1,8 +1,8 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   listSamlProviders,
-  SAML_PROVIDER_IS_WRITTEN,
   type StoredSamlProvider,
+  samlProviderIsWritten,
   updateSamlProvider,
 } from "#db/queries/auth/saml-providers.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
@@ -15,7 +15,7 @@ import { readMetadata } from "./read-metadata.ts";
  * all as it was.
  */
 export async function refreshMetadata(deps: AuthDeps): Promise<void> {
-  const [providers] = await runTogether(deps.db, [listSamlProviders(deps.db)]);
+  const [providers] = await runTogether(deps.db, [listSamlProviders()]);
   for (const provider of providers) {
     await refresh(deps, provider).catch((error) =>
       deps.logError("metadata of an SSO provider not renewed", error, { provider: provider.id }),
@@ -25,10 +25,10 @@ export async function refreshMetadata(deps: AuthDeps): Promise<void> {
 
 async function refresh(deps: AuthDeps, provider: StoredSamlProvider): Promise<void> {
   const { db, client } = deps;
-  const { id, entity_id, metadata_url: url, updated_at } = provider;
+  const { id, entityId: entity_id, metadataUrl: url, updatedAt: updated_at } = provider;
   if (url === null) return;
   const xml = await fetchMetadata(deps, url);
-  if (xml === provider.metadata_xml) return;
+  if (xml === provider.metadataXml) return;
   const { entityId } = readMetadata(deps, xml);
   if (entityId !== entity_id) throw new Error("its metadata is of another entity");
   const now = deps.now().toISOString();
@@ -37,11 +37,10 @@ async function refresh(deps: AuthDeps, provider: StoredSamlProvider): Promise<vo
   const event = { action: "sso_provider_updated", userId: null, ...client, now, details } as const;
   await runTogether<Statement<unknown>[]>(db, [
     ...updateSamlProvider(
-      db,
-      { ...provider, metadata_xml: xml, updated_at: now },
+      { ...provider, metadataXml: xml, updatedAt: now },
       domains.map(({ domain }) => domain),
       updated_at,
     ),
-    insertAuditEvent(db, event, SAML_PROVIDER_IS_WRITTEN, id, now),
+    insertAuditEvent(event, samlProviderIsWritten, id, now),
   ]);
 }

@@ -1,10 +1,11 @@
 import { findUserByIdentity } from "#db/queries/auth/identities.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { claimWeb3Message, WEB3_MESSAGE_CLAIMED } from "#db/queries/auth/web3-seen-messages.ts";
 import { runOne } from "#db/statement.ts";
 import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { checkWeb3Message, goodUntil } from "#domain/auth/check-web3-message.ts";
 import { invalidGrant } from "#domain/auth/oauth-error.ts";
-import { isBanned, type StoredUser } from "#domain/auth/user.ts";
+import { isBanned } from "#domain/auth/user.ts";
 import { parseWeb3Message, type Web3Chain } from "#domain/auth/web3-message.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
@@ -41,7 +42,7 @@ export async function signInWithWeb3(deps: AuthDeps, input: Web3SignIn): Promise
   const wallet = walletOf(chain, parseWeb3Message(chain, text));
   const { message, providerId } = wallet;
   const limits = { client: [clientBucket(deps, "tokenRefresh"), clientBucket(deps, "web3")] };
-  const findOwner = () => findUserByIdentity(db, { provider: "web3", providerId });
+  const findOwner = () => findUserByIdentity({ provider: "web3", providerId });
   const [owner] = await readWithinLimits(deps, limits, findOwner());
   if (!verify({ bytes, address: message.address, signature })) {
     throw invalidGrant("Signature does not match address in message");
@@ -92,7 +93,7 @@ async function claimSession(
     condition: WEB3_MESSAGE_CLAIMED,
     values: [hash, claim],
     before: [
-      claimWeb3Message(db, { hash, claim, expiresAt, providerId, userId }),
+      claimWeb3Message({ hash, claim, expiresAt, providerId, userId }),
       ...("statements" in user ? user.statements : []),
     ],
     after: [refreshWallet(deps, wallet, [hash, claim])],

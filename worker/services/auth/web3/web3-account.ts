@@ -39,16 +39,12 @@ export function newWalletUser(
   const identity = { id: crypto.randomUUID(), userId: id, ...identityOf(wallet), now: at };
   return {
     id,
-    statements: [
-      insertUser(db, user, WEB3_MESSAGE_CLAIMED, ...claimed),
-      insertIdentity(db, identity),
-    ],
+    statements: [insertUser(user, WEB3_MESSAGE_CLAIMED, ...claimed), insertIdentity(identity)],
   };
 }
 
 export const refreshWallet = ({ db, now }: AuthDeps, wallet: Wallet, claimed: Claimed) =>
   refreshIdentity(
-    db,
     { ...identityOf(wallet), now: now().toISOString() },
     WEB3_MESSAGE_CLAIMED,
     ...claimed,

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server";
 import type { KnownCredential } from "#db/queries/auth/passkeys.ts";
-import type { StoredUser } from "#domain/auth/user.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import type { WebauthnConfig } from "../../../config/webauthn.ts";
 
 /** ES256, EdDSA, RS256: what authenticators have and the platform verifies. */
@@ -43,7 +43,7 @@ export const requestOptions = (rp: WebauthnConfig, { allowed, isPasskey, seconds
     timeout: seconds * 1000,
   });
 
-const described = ({ credential_id, transports }: KnownCredential) => {
+const described = ({ credentialId: credential_id, transports }: KnownCredential) => {
   const known: string[] = JSON.parse(transports);
   return { id: credential_id, ...(known.length > 0 && { transports: known }) };
 };

@@ -1,3 +1,4 @@
+import type { Condition } from "#db/condition.ts";
 import { replaceChunks } from "#db/queries/import/import-chunks.ts";
 import { updateImportJob } from "#db/queries/import/import-jobs.ts";
 import { runTogether, type SqlValue } from "#db/statement.ts";
@@ -18,7 +19,7 @@ type Input = {
   /** Called now and then with the rows so far. */
   onProgress: (rows: number) => Promise<void>;
   /** SQL that holds while nobody else stages the file. */
-  guard: () => readonly [condition: string, ...values: SqlValue[]];
+  guard: () => readonly [when: Condition];
 };
 
 /**
