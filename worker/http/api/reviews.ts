@@ -16,7 +16,7 @@ export const reviews = new Hono<AppEnv>()
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed)), async (c) => {
     const { deps, signed } = c.var;
     // Rule reviews-1.
-    if (signed.user.isAnonymous === 1) throw new AppError("sign_in_needed");
+    if (signed.user.isAnonymous) throw new AppError("sign_in_needed");
     const input = c.req.valid("json");
     await takeFromFormLimit(deps, "review", clientOf(c).ip);
     const { id, userMetadata: metadata } = signed.user;

@@ -14,5 +14,5 @@ export async function incrementPflegelexikonView(
   { slug, ip }: { slug: LexiconSlug; ip: string },
 ): Promise<void> {
   await takeFromFormLimit(deps, "lexicon-view", ip);
-  await runOne(deps.db, incrementLexiconView(deps.db, slug));
+  await runOne(deps.db, incrementLexiconView(slug));
 }

@@ -7,5 +7,5 @@ const KEEP_DAYS = 90;
 
 export async function deleteOldMessages({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = new Date(now().getTime() - KEEP_DAYS * 86_400_000).toISOString();
-  await runTogether(db, deleteMessagesBefore(db, before));
+  await runTogether(db, { deleted: deleteMessagesBefore(before) });
 }

@@ -35,17 +35,11 @@ export async function submitInquiry(deps: Deps, { spitex, ip, ...sender }: Inqui
     },
   ].map((mail) => ({ ...mail, createdAt: now }));
   const id = crypto.randomUUID();
-  await runTogether(db, [
-    insertInquiry(db, {
-      ...sender,
-      id,
-      mailId,
-      now,
-      listingSlug: spitex,
-      spitexName: listing.name,
-    }),
-    ...mails.map((mail) => insertMail(mail)),
-  ]);
+  const inquiry = { ...sender, id, mailId, now, listingSlug: spitex, spitexName: listing.name };
+  await runTogether(db, {
+    inquiry: insertInquiry(inquiry),
+    mails: mails.map((mail) => insertMail(mail)),
+  });
   queueMails(
     deps,
     mails.map((mail) => mail.id),

@@ -7,15 +7,16 @@ import type { Deps } from "../../deps.ts";
 
 export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; count: number | null };
 
-/** What the provider page shows, as it stands now: for whoever has just written a review. */
+/** The reviews of the provider page, not cached: for the author of a new review. */
 export async function loadReviews(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   slug: string,
 ): Promise<ReviewsAnswer> {
-  const [[listing], reviews] = await runTogether(db, [
-    findListing(db, slug),
-    listReviewsOf(db, slug),
-  ]);
+  const { listings, reviews } = await runTogether(db, {
+    listings: findListing(db, slug),
+    reviews: listReviewsOf({ listingSlug: slug }),
+  });
+  const [listing] = listings;
   if (!listing) throw new AppError("provider_not_found");
   return {
     reviews: collectReviews(

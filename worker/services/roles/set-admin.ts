@@ -1,5 +1,7 @@
+import { every, not } from "#db/condition.ts";
+import { userExists } from "#db/queries/auth/conditions.ts";
 import { actorMayAct } from "#db/queries/auth/user-desk.ts";
-import { grantRole, HAS_ROLE, revokeRole } from "#db/queries/auth/user-roles.ts";
+import { grantRole, hasRole, revokeRole } from "#db/queries/auth/user-roles.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
@@ -8,25 +10,23 @@ import { type AdminActor, auditOf } from "../admin-actor.ts";
 type Change = { userId: string; isAdmin: boolean };
 
 /**
- * One admin makes or unmakes another. Nobody unmakes themselves, so one is always left.
- * Without effect where it is so already. @throws AppError
+ * One admin grants or revokes the rights of another user. Admins cannot revoke their own, so one always remains.
+ * Idempotent. @throws AppError
  */
 export async function setAdmin(
   deps: Pick<Deps, "db" | "now">,
   actor: AdminActor,
   { userId, isAdmin }: Change,
 ): Promise<void> {
-  const { db } = deps;
   if (userId === actor.userId && !isAdmin) throw new AppError("own_account");
   const now = deps.now().toISOString();
   const role = { userId, role: "admin" } as const;
-  const stands = actorMayAct(actor.userId, now);
+  const mayAct = actorMayAct(actor.userId, now);
+  const isChange = every(mayAct, userExists(userId), isAdmin ? not(hasRole(role)) : hasRole(role));
   const action = isAdmin ? "role_granted" : "role_revoked";
-  const isChange = `${actorMayAct} AND ${isAdmin ? "NOT " : ""}${HAS_ROLE}
-    AND EXISTS (SELECT 1 FROM auth_users WHERE id = ?)`;
   const event = { action, now, details: { user_id: userId, role: role.role } } as const;
-  await runTogether(db, [
-    auditOf(deps, actor, event, isChange, actor.userId, now, userId, role.role, userId),
-    isAdmin ? grantRole(role, now, stands) : revokeRole(role, stands),
-  ]);
+  await runTogether(deps.db, {
+    audit: auditOf(actor, event, isChange),
+    changed: isAdmin ? grantRole(role, now, mayAct) : revokeRole(role, mayAct),
+  });
 }

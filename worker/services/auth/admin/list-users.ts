@@ -1,8 +1,8 @@
 import { countUsers, isUserSort, listUsersBy } from "#db/queries/auth/admin-users.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { invalid } from "#domain/auth/auth-error.ts";
 import type { UserJson } from "#domain/auth/user.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { userJson } from "../user-json.ts";
 
@@ -35,10 +35,10 @@ export async function listUsers(
   if (!isUserSort(order)) throw invalid(`Bad Sort Parameters: ${JSON.stringify(sort)}`);
   const beginning = filter.trim().normalize("NFC").toLowerCase();
   const offset = (page - 1) * perPage;
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    listUsersBy({ beginning, sort: order, limit: perPage, offset }),
-    countUsers(beginning),
-  ]);
-  const [rows, counted] = results as [StoredUser[], { total: number }[]];
-  return { users: rows.map(userJson), total: counted[0]?.total ?? 0 };
+  const { users, counted } = await runTogether(db, {
+    users: listUsersBy({ beginning, sort: order, limit: perPage, offset }),
+    counted: countUsers(beginning),
+  });
+  const { total } = present(counted[0], "count(*) answers one row");
+  return { users: users.map(userJson), total };
 }
