@@ -1,5 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
-import type { ListingField } from "#domain/listings/listing-labels.ts";
+import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import type { Db } from "../../client.ts";
 import { listings } from "../../schema/listings.ts";
 import { type SqlValue, type Statement, statement } from "../../statement.ts";
@@ -12,24 +11,12 @@ export const BOTH_EXIST = "(SELECT count(*) FROM spitex_listings WHERE id IN (?,
 
 type Fields = readonly ListingField[];
 
-const POSITIVE: Fields = ["positiveText", "positiveRating", "positiveAuthor", "positiveTime"];
-const NEGATIVE: Fields = ["negativeText", "negativeRating", "negativeAuthor", "negativeTime"];
-
-/** Each alone; the columns of a group only together, because they describe one thing. */
-const FILLED: readonly Fields[] = [
-  ["streetAddress"],
-  ["formattedAddress"],
-  ["phone"],
-  ["website"],
-  ["email"],
-  ["description"],
-  ["aiDescription"],
-  ["services"],
-  ["latitude", "longitude"],
-  ["rating", "userRatingsTotal"],
-  POSITIVE,
-  NEGATIVE,
-];
+/** Every provider has the others, or they move by `keepPlaceId`. */
+const FILLABLE = FIELD_NAMES.filter((name) => !listings[name].notNull && name !== "placeId");
+/** The fields of a group are filled only together, all others alone. */
+const GROUPS = Map.groupBy(FILLABLE, (name) => fieldOf(name).group ?? name);
+const POSITIVE = GROUPS.get("positive") ?? [];
+const NEGATIVE = GROUPS.get("negative") ?? [];
 
 /**
  * All that hangs on the one moves to the other, empty fields are filled, every address the one ever had
@@ -56,7 +43,7 @@ export function mergeListings(db: Db, merge: Merge): Statement[] {
        ON CONFLICT DO UPDATE SET created_at = max(created_at, excluded.created_at)`,
     ),
     run(
-      `UPDATE spitex_listings AS s SET ${FILLED.flatMap(fillTogether).join(", ")},
+      `UPDATE spitex_listings AS s SET ${[...GROUPS.values()].flatMap(fillTogether).join(", ")},
          confirmed_fields = nullif(${CONFIRMED}, '{}'), updated_at = ?3
        FROM (SELECT * FROM spitex_listings WHERE id = ?1) g WHERE s.id = ?2`,
       now,
@@ -117,11 +104,11 @@ function isEmpty(row: "s" | "g", fields: Fields): string {
 }
 
 function columnOf(field: ListingField): string {
-  return getTableColumns(listings)[field].name;
+  return listings[field].name;
 }
 
 /** The place id moves last, by `keepPlaceId`. */
-const CONFIRMED = [...FILLED, ["placeId"] as const].reduce(
+const CONFIRMED = [...GROUPS.values(), ["placeId"] as const].reduce<string>(
   confirmTogether,
   "coalesce(s.confirmed_fields, '{}')",
 );

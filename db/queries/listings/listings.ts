@@ -1,5 +1,6 @@
-import type { ListedProvider, Listing } from "#domain/listings/listing.ts";
+import { type ListedProvider, type Listing, PAGE_FIELDS } from "#domain/listings/listing.ts";
 import type { Db } from "../../client.ts";
+import { listings } from "../../schema/listings.ts";
 import { statement } from "../../statement.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
@@ -41,19 +42,24 @@ export const listBeforeInCanton = (db: Db, cantonSlug: string, from: string) =>
 export const listBeforeInCity = (db: Db, cantonSlug: string, citySlug: string, from: string) =>
   before(db, IN_CITY, "city_order", [cantonSlug, citySlug], from);
 
+/** Where the page shows something else than the column of the field. */
+const SHOWN_INSTEAD: Partial<Record<string, string>> = {
+  rating: "shown_rating",
+  userRatingsTotal: "shown_ratings_count",
+  positiveText: unlessHidden("positive_text"),
+  negativeText: unlessHidden("negative_text"),
+};
+
+const PAGE_COLUMNS = PAGE_FIELDS.map(
+  (name) => `${SHOWN_INSTEAD[name] ?? listings[name].name} AS ${name}`,
+).join(", ");
+
 /** `services` is JSON text. */
 export const findListing = (db: Db, slug: string) =>
   statement<Omit<Listing, "services"> & { services: string | null }>(
     db,
-    `SELECT name, slug, place_id AS placeId, canton_slug AS cantonSlug, city_slug AS citySlug,
-       street_address AS streetAddress, zip_code AS zipCode, city, phone, website, email, description,
-       ai_description AS aiDescription, services, latitude, longitude,
-       shown_rating AS rating, shown_ratings_count AS userRatingsTotal,
-       own_ratings_count AS ownRatingsCount, own_ratings_sum AS ownRatingsSum, updated_at AS updatedAt,
-       positive_rating AS positiveRating, positive_author AS positiveAuthor,
-       positive_time AS positiveTime, ${unlessHidden("positive_text")} AS positiveText,
-       negative_rating AS negativeRating, negative_author AS negativeAuthor,
-       negative_time AS negativeTime, ${unlessHidden("negative_text")} AS negativeText
+    `SELECT ${PAGE_COLUMNS}, slug, canton_slug AS cantonSlug, city_slug AS citySlug,
+       own_ratings_count AS ownRatingsCount, own_ratings_sum AS ownRatingsSum, updated_at AS updatedAt
      FROM spitex_listings WHERE slug = ?1`,
     slug,
   );

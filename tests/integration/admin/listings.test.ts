@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { listChanged } from "#db/queries/listings/listing-edits.ts";
-import { LISTING_FIELDS } from "#domain/listings/listing-labels.ts";
+import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { adminSite, dataVersion, lastAudit, listingForm, rows } from "#tests/support/admin.ts";
 import { change, tick } from "#tests/support/auth.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
@@ -167,7 +167,7 @@ test("of many edits of one form at once, one is stored", async () => {
 test("confirming stamps every field, and is logged", async () => {
   const { updatedAt } = (await ask("GET", "/1")).body.listing;
   const { body } = await ask("POST", "/1/confirm", { updatedAt });
-  expect(Object.keys(body.listing.confirmedFields).toSorted()).toEqual(LISTING_FIELDS.toSorted());
+  expect(Object.keys(body.listing.confirmedFields).toSorted()).toEqual(FIELD_NAMES.toSorted());
   expect(await lastAudit()).toMatchObject({ action: "listing_confirmed" });
   expect((await ask("POST", "/1/confirm", { updatedAt })).status).toBe(409);
 });

@@ -2,7 +2,7 @@ import { confirmListing as confirm, IS_AS_KNOWN } from "#db/queries/listings/lis
 import { bumpDataVersionIf } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { LISTING_FIELDS } from "#domain/listings/listing-labels.ts";
+import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";
@@ -22,7 +22,7 @@ export async function confirmListing(
   const [, , confirmed] = await runTogether(db, [
     auditOf(deps, actor, event, ...asKnown),
     bumpDataVersionIf(db, ...asKnown),
-    confirm(db, { id, confirmed: confirmedAt(LISTING_FIELDS, now), now }, updatedAt),
+    confirm(db, { id, confirmed: confirmedAt(FIELD_NAMES, now), now }, updatedAt),
   ]);
   if (confirmed.length === 0) throw new AppError("listing_changed");
   afterEdit(deps);

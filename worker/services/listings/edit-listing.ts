@@ -12,7 +12,7 @@ import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
 import type { ImportIssue } from "#domain/import/import-issue.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
-import type { ListingField } from "#domain/listings/listing-labels.ts";
+import type { ListingField } from "#domain/listings/fields.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";
