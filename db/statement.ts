@@ -1,33 +1,73 @@
 import type { Db } from "./client.ts";
 
-/** One statement, and how it names the columns of its rows. A change has rows by RETURNING. */
-export type Statement<Row = unknown> = { prepared: D1PreparedStatement; row?: Row };
+/** SQL with its values; `Row` is what `read` makes of each row of the answer. db/sql.ts builds them. */
+export type Statement<Row = unknown> = {
+  toQuery: () => { sql: string; params: unknown[] };
+  read: (row: Record<string, unknown>) => Row;
+};
+
+/** The row of a statement, or of what builds one. */
+export type RowOf<S> =
+  S extends Statement<infer Row>
+    ? Row
+    : S extends (...values: never) => Statement<infer Row>
+      ? Row
+      : never;
+
+type Batch = Record<string, Statement | readonly Statement[]>;
+type Answers<B extends Batch> = {
+  [Name in keyof B]: B[Name] extends Statement<infer R>
+    ? R[]
+    : B[Name] extends readonly Statement<infer R>[]
+      ? R[]
+      : never;
+};
+
+/**
+ * Runs statements in their order, in one round trip and one transaction. Answers the rows of each under its
+ * name; under the name of a list the rows of all its statements.
+ */
+export async function runTogether<const B extends Batch>(db: Db, batch: B): Promise<Answers<B>>;
+/** Not yet converted: answers by position. */
+export async function runTogether<const S extends readonly Statement[]>(
+  db: Db,
+  batch: S,
+): Promise<{ [At in keyof S]: S[At] extends Statement<infer R> ? R[] : never }>;
+export async function runTogether(db: Db, batch: Batch | readonly Statement[]) {
+  if (Array.isArray(batch)) return Object.values(await runTogether(db, { ...batch }));
+  const steps = Object.entries(batch).flatMap(([name, one]) =>
+    [one].flat().map((each) => ({ name, ...each })),
+  );
+  const prepared = steps.map((step) => prepare(db, step));
+  const results = await db.$client.batch<Record<string, unknown>>(prepared);
+  const answers = new Map<string, unknown[]>(Object.keys(batch).map((name) => [name, []]));
+  for (const [at, { name, read }] of steps.entries()) {
+    answers.get(name)?.push(...(results[at]?.results ?? []).map(read));
+  }
+  return Object.fromEntries(answers);
+}
+
+/** All rows of one statement. */
+export async function runAll<Row>(db: Db, one: Statement<Row>): Promise<Row[]> {
+  const { results } = await prepare(db, one).all<Record<string, unknown>>();
+  return results.map(one.read);
+}
+
+/** The first row of one statement. */
+export async function runOne<Row>(db: Db, one: Statement<Row>): Promise<Row | undefined> {
+  const [row] = await runAll(db, one);
+  return row;
+}
+
+export function prepare(db: Db, { toQuery }: Statement) {
+  const { sql, params } = toQuery();
+  return db.$client.prepare(sql).bind(...params);
+}
 
 export type SqlValue = string | number | null;
 
-/**
- * SQL as text: what runs on every request is neither built nor mapped anew each time
- * (docs/decisions/0006). Values are bound, never written into the text.
- */
-export const statement = <Row>(db: Db, sql: string, ...values: SqlValue[]): Statement<Row> => ({
-  prepared: db.$client.prepare(sql).bind(...values),
+/** Not yet converted: SQL as text. */
+export const statement = <Row>(_db: Db, sql: string, ...params: SqlValue[]): Statement<Row> => ({
+  toQuery: () => ({ sql, params }),
+  read: (row) => row as Row,
 });
-
-type Rows<Statements extends readonly Statement[]> = {
-  [At in keyof Statements]: Statements[At] extends Statement<infer Row> ? Row[] : never;
-};
-
-/** All in one round trip and one transaction, in their order. */
-export async function runTogether<const Statements extends readonly Statement[]>(
-  db: Db,
-  statements: Statements,
-): Promise<Rows<Statements>> {
-  const results = await db.$client.batch(statements.map(({ prepared }) => prepared));
-  return results.map(({ results }) => results) as Rows<Statements>;
-}
-
-/** The first row, where no other is of interest. */
-export async function runOne<Row>(db: Db, one: Statement<Row>): Promise<Row | undefined> {
-  const [[row]] = await runTogether(db, [one]);
-  return row as Row | undefined;
-}

@@ -1,20 +1,34 @@
-import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-export const places = sqliteTable("places", {
+export const places = sqliteTable(
+  "places",
+  {
+    id: integer().primaryKey(),
+    zip: text().notNull(),
+    /** Official spelling, with a canton suffix where the name exists twice: "Wetzikon ZH". */
+    name: text().notNull(),
+    slug: text().notNull(),
+    nameKey: text("name_key").notNull(),
+    /** Two letters: "ZH". */
+    canton: text().notNull(),
+    /** All communes of the locality, the one with the largest share first, joined by "|". */
+    communes: text().notNull(),
+    /** Percent of the locality's addresses that lie in this canton. */
+    share: real().notNull(),
+    latitude: real(),
+    longitude: real(),
+    /** Only a `locality` has a page; the others only resolve postcodes. */
+    kind: text({ enum: ["locality", "delivery_area", "po_box"] }).notNull(),
+  },
+  (t) => [index("places_zip").on(t.zip), index("places_canton_slug").on(t.canton, t.slug, t.zip)],
+);
+
+export const placesLoads = sqliteTable("places_loads", {
   id: integer().primaryKey(),
-  zip: text().notNull(),
-  /** Official spelling, with a canton suffix where the name exists twice: "Wetzikon ZH". */
-  name: text().notNull(),
-  slug: text().notNull(),
-  nameKey: text("name_key").notNull(),
-  /** Two letters, "ZH". */
-  canton: text().notNull(),
-  /** All communes the locality lies in, largest share first, joined by "|". */
-  communes: text().notNull(),
-  /** Percent of the locality's addresses that lie in this canton. */
-  share: real().notNull(),
-  latitude: real(),
-  longitude: real(),
-  /** Only a `locality` has a page; the others answer lookups of postcodes. */
-  kind: text({ enum: ["locality", "delivery_area", "po_box"] }).notNull(),
+  loadedAt: text("loaded_at").notNull(),
+  source: text({ enum: ["embedded", "official"] }).notNull(),
+  /** Coordinates of an official file. */
+  edition: text({ enum: ["LV95", "WGS84"] }),
+  /** Lines of the file, before localities are merged. */
+  rows: integer().notNull(),
 });

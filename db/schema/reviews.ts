@@ -1,13 +1,72 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
-export const reviews = sqliteTable("spitex_reviews", {
-  id: integer().primaryKey(),
-  spitexId: integer("spitex_id").notNull(),
-  userId: text("user_id"),
-  author: text().notNull(),
-  rating: integer().notNull(),
-  reviewText: text("review_text").notNull(),
-  publishTime: text("publish_time").notNull(),
-  createdAt: text("created_at").notNull(),
-  googleReviewId: text("google_review_id"),
-});
+export const reviews = sqliteTable(
+  "spitex_reviews",
+  {
+    id: integer().primaryKey(),
+    spitexId: integer("spitex_id").notNull(),
+    userId: text("user_id"),
+    author: text().notNull(),
+    rating: integer().notNull(),
+    reviewText: text("review_text").notNull(),
+    publishTime: text("publish_time").notNull(),
+    createdAt: text("created_at").notNull(),
+    googleReviewId: text("google_review_id").unique(),
+    hiddenAt: text("hidden_at"),
+    submissionId: text("submission_id"),
+  },
+  (t) => [
+    index("reviews_by_listing").on(t.spitexId, sql`publish_time DESC`, sql`id DESC`),
+    uniqueIndex("reviews_by_submission").on(t.submissionId),
+    index("reviews_by_user").on(t.userId, t.spitexId, t.createdAt).where(sql`user_id IS NOT NULL`),
+  ],
+);
+
+export const reviewReports = sqliteTable(
+  "review_reports",
+  {
+    id: integer().primaryKey(),
+    spitexId: integer("spitex_id").notNull(),
+    reviewKey: text("review_key").notNull(),
+    reason: text().notNull(),
+    note: text().notNull().default(""),
+    createdAt: text("created_at").notNull(),
+    handledAt: text("handled_at"),
+  },
+  (t) => [
+    index("review_reports_by_review").on(t.spitexId, t.reviewKey, t.id),
+    index("review_reports_open").on(t.id).where(sql`handled_at IS NULL`),
+  ],
+);
+
+export const hiddenImportedReviews = sqliteTable(
+  "hidden_imported_reviews",
+  {
+    id: integer().primaryKey(),
+    spitexId: integer("spitex_id").notNull(),
+    reviewText: text("review_text").notNull(),
+    hiddenAt: text("hidden_at").notNull(),
+  },
+  (t) => [index("hidden_imported_reviews_by_listing").on(t.spitexId)],
+);
+
+export const deletedReviews = sqliteTable(
+  "deleted_reviews",
+  {
+    userId: text("user_id").notNull(),
+    spitexId: integer("spitex_id").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.spitexId] }),
+    index("deleted_reviews_by_listing").on(t.spitexId),
+  ],
+);

@@ -1,7 +1,48 @@
-import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** In the main database: the outbox of the search index. */
-export const searchChanges = sqliteTable("search_changes", {
-  listingId: integer("listing_id").primaryKey(),
-  revision: integer().notNull(),
+/** Listings as the search answers them; `json` is one result. */
+export const card = sqliteTable(
+  "card",
+  {
+    id: integer().primaryKey(),
+    /** Row of the two full-text tables. */
+    rowidKey: integer("rowid_key").notNull().unique(),
+    nameKey: text("name_key").notNull(),
+    doc: text().notNull(),
+    json: text().notNull(),
+    town: text().notNull().default(""),
+  },
+  (t) => [
+    index("card_by_name").on(t.nameKey, t.rowidKey),
+    index("card_by_town").on(t.town, t.rowidKey),
+  ],
+);
+
+/** FTS5, contentless: finds whole words and their beginnings. */
+export const words = sqliteTable("words", {
+  doc: text(),
+});
+
+/** FTS5, contentless: finds parts of words. */
+export const trigrams = sqliteTable("trigrams", {
+  doc: text(),
+});
+
+export const typo = sqliteTable(
+  "typo",
+  {
+    form: text().notNull(),
+    word: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.form, t.word] })],
+);
+
+export const placeIndex = sqliteTable("place_index", {
+  id: integer().primaryKey(),
+  json: text().notNull(),
+});
+
+export const syncLease = sqliteTable("sync_lease", {
+  id: integer().primaryKey(),
+  untilMs: integer("until_ms").notNull(),
 });

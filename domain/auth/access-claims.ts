@@ -7,6 +7,8 @@ const seconds = z.number();
  * What an access token may hold, by type. A claim that is missing is for the caller to miss: tokens of
  * administration have fewer. Others, which a hook may add, are nobody's business here.
  */
+const amrEntry = z.looseObject({ method: text, timestamp: seconds, provider: text.optional() });
+
 const accessClaimsSchema = z.looseObject({
   iss: text.optional(),
   sub: text.optional(),
@@ -18,9 +20,7 @@ const accessClaimsSchema = z.looseObject({
   email: text.optional(),
   phone: text.optional(),
   aal: text.optional(),
-  amr: z
-    .array(z.looseObject({ method: text, timestamp: seconds, provider: text.optional() }))
-    .optional(),
+  amr: z.array(amrEntry).optional(),
   session_id: text.optional(),
   is_anonymous: z.boolean().optional(),
   app_metadata: z.record(text, z.unknown()).optional(),
@@ -28,6 +28,9 @@ const accessClaimsSchema = z.looseObject({
   client_id: text.optional(),
   scope: text.optional(),
 });
+
+/** An authentication method, as GoTrue names it. */
+export type AmrEntry = z.output<typeof amrEntry>;
 
 export type AccessClaims = z.output<typeof accessClaimsSchema>;
 

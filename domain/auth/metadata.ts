@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Metadata } from "./user.ts";
+
+export type Metadata = { [key: string]: unknown };
 
 /** The most metadata in one request or from a provider, as JSON in UTF-8. */
 const GIVEN_MAX_BYTES = 16_000;

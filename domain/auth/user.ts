@@ -1,3 +1,5 @@
+import type { Metadata } from "./metadata.ts";
+
 /** As the protocol sends them. */
 export type UserJson = {
   id: string;
@@ -13,8 +15,6 @@ export type UserJson = {
   is_anonymous: boolean;
   [whenSet: string]: unknown;
 };
-
-export type Metadata = { [key: string]: unknown };
 
 type IdentityJson = {
   identity_id: string;

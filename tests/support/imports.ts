@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { listings } from "#db/schema/listings.ts";
+import { listings, storedListingColumns } from "#db/schema/listings.ts";
 import type { ImportList } from "#domain/import/import-outcome.ts";
 import type { Job } from "#domain/job.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -91,7 +91,8 @@ export const provider = (number: number) => ({
   canton: "ZH",
 });
 
-export const storedListings = () => db.select().from(listings).orderBy(listings.id);
+export const storedListings = () =>
+  db.select(storedListingColumns).from(listings).orderBy(listings.id);
 
 /** An empty directory in a country of one town. */
 export async function startWithUster(): Promise<void> {

@@ -1,10 +1,10 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { type InferColumnsDataTypes, sql } from "drizzle-orm";
 import { boundJson } from "../../bound-json.ts";
 import type { Db } from "../../client.ts";
-import { listings } from "../../schema/listings.ts";
+import { listings, storedListingColumns } from "../../schema/listings.ts";
 import { type Statement, statement } from "../../statement.ts";
 
-export type StoredListing = typeof listings.$inferSelect;
+export type StoredListing = InferColumnsDataTypes<typeof storedListingColumns>;
 /** What an import decides about a listing. */
 export type ListingValues = Omit<
   StoredListing,
@@ -35,7 +35,7 @@ const {
   importJobId: _3,
   confirmedFields: _4,
   ...valueColumns
-} = getTableColumns(listings);
+} = storedListingColumns;
 const COLUMNS = Object.entries(valueColumns).map(([key, { name }]) => ({ key, name }));
 export const LISTING_KEYS = COLUMNS.map(({ key }) => key) as (keyof ListingValues)[];
 
@@ -45,7 +45,7 @@ const BATCH_SIZE = 100;
 /** Listings that rows of a file may mean, by place id or by address. */
 export const listListingsToImport = (db: Db, placeIds: string[], slugs: string[]) =>
   db
-    .select()
+    .select(storedListingColumns)
     .from(listings)
     .where(
       sql`${listings.placeId} IN (SELECT value FROM json_each(${JSON.stringify(placeIds)}))

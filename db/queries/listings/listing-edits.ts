@@ -1,8 +1,7 @@
-import { getTableColumns } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import type { Db } from "../../client.ts";
-import { listings } from "../../schema/listings.ts";
+import { storedListingColumns } from "../../schema/listings.ts";
 import { statement } from "../../statement.ts";
 import type { ListingValues, StoredListing } from "../import/listings-import.ts";
 
@@ -31,7 +30,7 @@ export const listByIds = (db: Db, ids: readonly number[]) =>
 export const findBySlug = (db: Db, slug: string) =>
   statement<DeskListing>(db, `SELECT ${LISTED} FROM spitex_listings WHERE slug = ?`, slug);
 
-const ALL = Object.entries(getTableColumns(listings))
+const ALL = Object.entries(storedListingColumns)
   .map(([key, { name }]) => `${name} AS ${key}`)
   .join(", ");
 
@@ -68,7 +67,7 @@ export const listOwners = (db: Db, id: number, slug: string, placeId: string | n
 /** What an edit decides: everything but where the listing came from. */
 export type EditedValues = Omit<ListingValues, "source">;
 
-const { source: _, id: _1, createdAt: _2, updatedAt: _3, ...rest } = getTableColumns(listings);
+const { source: _, id: _1, createdAt: _2, updatedAt: _3, ...rest } = storedListingColumns;
 const { importJobId: _4, confirmedFields: _5, ...edited } = rest;
 const ASSIGNED = Object.entries(edited)
   .map(([key, { name }]) => `${name} = ?1 ->> '${key}'`)

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { placesLoads } from "../../schema/places-loads.ts";
+import { placesLoads } from "../../schema/places.ts";
 
 export type PlacesLoad = Omit<typeof placesLoads.$inferInsert, "id">;
 

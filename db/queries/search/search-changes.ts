@@ -1,7 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { listings } from "../../schema/listings.ts";
-import { searchChanges } from "../../schema/search.ts";
+import { listings, searchChanges } from "../../schema/listings.ts";
 
 export type SearchChange = { listingId: number; revision: number };
 

@@ -1,5 +1,5 @@
+import type { Metadata } from "../metadata.ts";
 import { isStorable } from "../metadata.ts";
-import type { Metadata } from "../user.ts";
 import { emailOf, isTrue, objectOf, profile } from "./profile.ts";
 import type { Profile } from "./provider.ts";
 

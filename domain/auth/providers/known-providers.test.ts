@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Metadata } from "../user.ts";
+import type { Metadata } from "../metadata.ts";
 import { isSafeEndpoint } from "./endpoint.ts";
 import { KNOWN_PROVIDERS } from "./known-providers.ts";
 import { NEEDS_URL, PROVIDER_NAMES, type ProviderName } from "./provider-names.ts";

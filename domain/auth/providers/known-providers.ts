@@ -1,4 +1,4 @@
-import type { Metadata } from "../user.ts";
+import type { Metadata } from "../metadata.ts";
 import { bitbucket, discord, facebook, github, spotify } from "./oauth2-providers.ts";
 import { emailOf, isTrue, profile, profileOfClaims } from "./profile.ts";
 import type { OidcDefinition, ProviderDefinition } from "./provider.ts";

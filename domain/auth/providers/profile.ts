@@ -1,6 +1,6 @@
 import { normalizeEmail } from "../email-address.ts";
+import type { Metadata } from "../metadata.ts";
 import { isStorableText } from "../metadata.ts";
-import type { Metadata } from "../user.ts";
 import type { Profile, ProfileEmail } from "./provider.ts";
 
 const MAX_LENGTH = 500;

@@ -1,4 +1,4 @@
-import type { Metadata } from "../user.ts";
+import type { Metadata } from "../metadata.ts";
 
 export type ProfileEmail = { email: string; isVerified: boolean; isPrimary: boolean };
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { listChanged } from "#db/queries/listings/listing-edits.ts";
+import { prepare } from "#db/statement.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { adminSite, dataVersion, lastAudit, listingForm, rows } from "#tests/support/admin.ts";
 import { change, tick } from "#tests/support/auth.ts";
@@ -49,7 +50,7 @@ test("the newest change comes first, 25 a page, and reads no more rows than it s
     from = body.next;
   }
   expect(seen).toEqual(many.map(({ id }) => id).toReversed());
-  const { meta, results } = await listChanged(db, `${UNCHANGED}~000000000035`).prepared.run();
+  const { meta, results } = await prepare(db, listChanged(db, `${UNCHANGED}~000000000035`)).run();
   expect(results).toHaveLength(26);
   expect(meta.rows_read).toBeLessThanOrEqual(26);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { insertSession } from "#db/queries/auth/sessions.ts";
 import { listUsersByEmail } from "#db/queries/auth/user-desk.ts";
-import { runTogether } from "#db/statement.ts";
+import { prepare, runTogether } from "#db/statement.ts";
 import { adminSite, lastAudit, rows } from "#tests/support/admin.ts";
 import { change, newestMail, PASSWORD, recoveryMail, signUpAt } from "#tests/support/auth.ts";
 import { db } from "#tests/support/listings.ts";
@@ -46,7 +46,7 @@ test("goes on page by page, and reads what it shows", async () => {
   }
   expect(seen).toEqual(all);
   const page = { filter: "all", beginning: "n", after: "n10@example.ch", now: "" } as const;
-  const { meta } = await listUsersByEmail(db, page).prepared.run();
+  const { meta } = await prepare(db, listUsersByEmail(db, page)).run();
   // A row and its entry in the index.
   expect(meta.rows_read).toBeLessThanOrEqual(2 * 26);
 });

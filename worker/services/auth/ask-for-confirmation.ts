@@ -7,8 +7,9 @@ import {
   SIGNED_UP_ELSEWHERE,
 } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
-import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { disguisedUser } from "./disguised-user.ts";

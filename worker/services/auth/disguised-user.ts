@@ -1,4 +1,5 @@
-import type { Metadata, UserJson } from "#domain/auth/user.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
+import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
 /** The answer to signing up with an address or a number that has an account; nothing of the account is in it. */

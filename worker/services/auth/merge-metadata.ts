@@ -5,7 +5,7 @@ import {
 } from "#db/queries/auth/user-changes.ts";
 import { runOne, type Statement } from "#db/statement.ts";
 import { metadataTooLarge } from "#domain/auth/auth-error.ts";
-import type { Metadata } from "#domain/auth/user.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
 /** Merges what is given into a user's own metadata; fails with the whole transaction where it does not fit. */

@@ -1,6 +1,6 @@
 import { insertOwnIdentity, insertUser } from "#db/queries/auth/users.ts";
 import type { Statement } from "#db/statement.ts";
-import type { Metadata } from "#domain/auth/user.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
 /** By which it is known. */

@@ -1,6 +1,6 @@
 import { insertUser } from "#db/queries/auth/users.ts";
 import { authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
-import type { Metadata } from "#domain/auth/user.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBucket, withinLimits } from "./limits.ts";
 import type { SessionJson } from "./session-answer.ts";

@@ -1,9 +1,10 @@
 import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import { checkPassword, passwordWarning } from "#domain/auth/password-policy.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
-import { isConfirmed, type Metadata, type StoredUser, type UserJson } from "#domain/auth/user.ts";
+import { isConfirmed, type StoredUser, type UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
 import { clientBucket, type Limits, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";

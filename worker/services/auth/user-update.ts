@@ -1,5 +1,5 @@
+import type { Metadata } from "#domain/auth/metadata.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
-import type { Metadata } from "#domain/auth/user.ts";
 
 /** What PUT /user may carry. */
 export type UserUpdate = {

@@ -6,8 +6,9 @@ import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";
-import { type Metadata, type StoredUser, userJson } from "#domain/auth/user.ts";
+import { type StoredUser, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { type LinkType, linkAddress, makeOneTimeToken } from "../one-time-token.ts";
 import { invitedAccount } from "./invited-account.ts";

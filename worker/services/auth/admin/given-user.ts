@@ -2,9 +2,9 @@ import { invalid } from "#domain/auth/auth-error.ts";
 import { parseBanDuration } from "#domain/auth/ban-duration.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { checkImportedPassword } from "#domain/auth/imported-password.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";
 import { isPhoneNumber, PHONE_FORMAT } from "#domain/auth/phone-number.ts";
-import type { Metadata } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
 /** What POST and PUT /admin/users carry. */

@@ -4,7 +4,8 @@ import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
-import { type Metadata, type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
+import { type StoredUser, type UserJson, userJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import { countMail, mailSlot } from "../limits.ts";

@@ -5,7 +5,8 @@ import {
   syncOwnIdentity,
 } from "#db/queries/auth/admin-users.ts";
 import type { Statement } from "#db/statement.ts";
-import type { Metadata, StoredUser } from "#domain/auth/user.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
 type Invited = {

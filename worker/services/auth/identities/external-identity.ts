@@ -2,9 +2,9 @@ import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import type { Subject } from "#db/queries/auth/identities.ts";
 import type { SqlValue, Statement } from "#db/statement.ts";
 import type { AuthError } from "#domain/auth/auth-error.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import { fitMetadata } from "#domain/auth/metadata.ts";
 import type { Profile, ProfileEmail } from "#domain/auth/providers/provider.ts";
-import type { Metadata } from "#domain/auth/user.ts";
 
 /** Somebody proved elsewhere to be this: at a provider, by SAML. */
 export type ExternalIdentity = Subject & {

@@ -8,7 +8,8 @@ import {
 } from "#db/queries/auth/identities.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import type { Metadata, StoredUser } from "#domain/auth/user.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
+import type { StoredUser } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";

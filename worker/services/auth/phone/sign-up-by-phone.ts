@@ -1,9 +1,10 @@
 import { findUserByPhone } from "#db/queries/auth/phone.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import { passwordWarning } from "#domain/auth/password-policy.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
-import type { Metadata, StoredUser, UserJson } from "#domain/auth/user.ts";
+import type { StoredUser, UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { disguisedUser } from "../disguised-user.ts";
 import { clientBucket, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";

@@ -13,9 +13,9 @@ import {
   validateAuthResponse,
 } from "oauth4webapi";
 import { authError } from "#domain/auth/auth-error.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import { objectOf } from "#domain/auth/providers/profile.ts";
 import type { Profile } from "#domain/auth/providers/provider.ts";
-import type { Metadata } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { callbackAddress } from "./callback-address.ts";
 import { clientAuthentication } from "./client-authentication.ts";

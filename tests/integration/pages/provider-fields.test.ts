@@ -1,21 +1,10 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { listings } from "#db/schema/listings.ts";
 import { FIELD_NAMES, type FieldKind, fieldOf } from "#domain/listings/fields.ts";
-import { rows } from "#tests/support/admin.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
-
-const KEPT_BY_TRIGGERS = ["own_ratings_count", "own_ratings_sum"];
-
-test("the table of listings has the columns of the fields and no unknown ones", async () => {
-  const stored = await rows("SELECT name FROM pragma_table_info('spitex_listings')");
-  const known = Object.values(getTableColumns(listings)).map(({ name }) => name);
-  expect(stored.map(({ name }) => name).toSorted()).toEqual(
-    [...known, ...KEPT_BY_TRIGGERS].toSorted(),
-  );
-});
 
 const SAMPLES: Record<Exclude<FieldKind, "canton">, [before: unknown, after: unknown]> = {
   required: ["Spitex Vorher", "Spitex Nachher"],

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import type { Metadata } from "#domain/auth/metadata.ts";
+
+export const authUsers = sqliteTable(
+  "auth_users",
+  {
+    id: text().primaryKey(),
+    /** Lower case, NFC, domain in ASCII. Empty without an address. */
+    email: text().notNull().default(""),
+    emailConfirmedAt: text("email_confirmed_at"),
+    /** Digits of E.164. Empty without a number. */
+    phone: text().notNull().default(""),
+    phoneConfirmedAt: text("phone_confirmed_at"),
+    /** PHC string. */
+    passwordHash: text("password_hash"),
+    invitedAt: text("invited_at"),
+    confirmationSentAt: text("confirmation_sent_at"),
+    recoverySentAt: text("recovery_sent_at"),
+    reauthenticationSentAt: text("reauthentication_sent_at"),
+    newEmail: text("new_email"),
+    emailChangeSentAt: text("email_change_sent_at"),
+    /** Mails of the pending change of address still to be answered: bits (EMAIL_CHANGE_BITS). */
+    emailChangePending: integer("email_change_pending").notNull().default(0),
+    newPhone: text("new_phone"),
+    phoneChangeSentAt: text("phone_change_sent_at"),
+    lastSignInAt: text("last_sign_in_at"),
+    appMetadata: text("app_metadata", { mode: "json" }).$type<Metadata>().notNull().default({}),
+    userMetadata: text("user_metadata", { mode: "json" }).$type<Metadata>().notNull().default({}),
+    isAnonymous: integer("is_anonymous", { mode: "boolean" }).notNull().default(false),
+    /** Managed by an SSO connection: may share an address with other users. */
+    isSsoUser: integer("is_sso_user", { mode: "boolean" }).notNull().default(false),
+    /** In the past: the ban is over. */
+    bannedUntil: text("banned_until"),
+    deletedAt: text("deleted_at"),
+    createdAt: text("created_at").notNull(),
+    updatedAt: text("updated_at").notNull(),
+    role: text().notNull().default("authenticated"),
+    /** The address counts as confirmed, but its owner has not proved it by a mail. */
+    isEmailAssumed: integer("is_email_assumed", { mode: "boolean" }).notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("auth_users_email").on(t.email).where(sql`is_sso_user = 0 AND email <> ''`),
+    uniqueIndex("auth_users_phone").on(t.phone).where(sql`phone <> ''`),
+    index("auth_users_banned").on(t.email).where(sql`banned_until IS NOT NULL`),
+    index("auth_users_new_phone").on(t.newPhone).where(sql`new_phone IS NOT NULL`),
+    index("auth_users_created").on(t.createdAt, t.id),
+  ],
+);
+
+export const authIdentities = sqliteTable(
+  "auth_identities",
+  {
+    id: text().primaryKey(),
+    userId: text("user_id").notNull(),
+    provider: text().notNull(),
+    /** The provider's subject; the user's own id for e-mail and phone. */
+    providerId: text("provider_id").notNull(),
+    identityData: text("identity_data", { mode: "json" }).$type<Metadata>().notNull(),
+    lastSignInAt: text("last_sign_in_at"),
+    createdAt: text("created_at").notNull(),
+    updatedAt: text("updated_at").notNull(),
+  },
+  (t) => [index("auth_identities_user").on(t.userId), unique().on(t.provider, t.providerId)],
+);
+
+export const userRoles = sqliteTable(
+  "user_roles",
+  {
+    userId: text("user_id").notNull(),
+    role: text().notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] })],
+);
+
+export const authAuditLog = sqliteTable(
+  "auth_audit_log",
+  {
+    id: integer().primaryKey(),
+    createdAt: text("created_at").notNull(),
+    action: text().notNull(),
+    userId: text("user_id"),
+    ip: text(),
+    userAgent: text("user_agent"),
+    details: text({ mode: "json" }).$type<object>().notNull().default({}),
+  },
+  (t) => [
+    index("auth_audit_log_created").on(t.createdAt),
+    index("auth_audit_log_user").on(t.userId, t.createdAt),
+  ],
+);
+
+export const authRateLimits = sqliteTable(
+  "auth_rate_limits",
+  {
+    key: text().primaryKey(),
+    fullAt: integer("full_at").notNull(),
+    intervalMs: integer("interval_ms").notNull(),
+    burst: integer().notNull(),
+    isDenied: integer("is_denied", { mode: "boolean" }).notNull().default(false),
+  },
+  (t) => [index("auth_rate_limits_full").on(t.fullAt)],
+);

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const importJobs = sqliteTable(
+  "import_jobs",
+  {
+    id: integer().primaryKey(),
+    fileName: text("file_name").notNull(),
+    format: text().notNull(),
+    startedAt: text("started_at").notNull(),
+    finishedAt: text("finished_at"),
+    report: text(),
+    state: text({
+      enum: [
+        "uploading",
+        "uploaded",
+        "checking",
+        "checked",
+        "importing",
+        "done",
+        "failed",
+        "undoing",
+        "undone",
+      ],
+    })
+      .notNull()
+      .default("done"),
+    origin: text(),
+    createdBy: text("created_by"),
+    sizeBytes: integer("size_bytes").notNull().default(0),
+    fileDate: text("file_date"),
+    uploadId: text("upload_id"),
+    source: text(),
+    columns: text(),
+    total: integer(),
+    staged: integer().notNull().default(0),
+    stepStartedAt: text("step_started_at"),
+    error: text(),
+    undoneAt: text("undone_at"),
+    undoneBy: text("undone_by"),
+    leaseUntil: integer("lease_until").notNull().default(0),
+    failedStep: text("failed_step", { enum: ["checking", "importing", "undoing"] }),
+    attempts: integer().notNull().default(0),
+    discardedAt: text("discarded_at"),
+    stepDoneBefore: integer("step_done_before").notNull().default(0),
+  },
+  (t) => [
+    index("import_jobs_active")
+      .on(t.state)
+      .where(sql`state IN ('checking', 'importing', 'undoing')`),
+  ],
+);
+
+export const importParts = sqliteTable(
+  "import_parts",
+  {
+    jobId: integer("job_id").notNull(),
+    number: integer().notNull(),
+    etag: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.number] })],
+);
+
+export const importChunks = sqliteTable(
+  "import_chunks",
+  {
+    jobId: integer("job_id").notNull(),
+    number: integer().notNull(),
+    firstByte: integer("first_byte").notNull(),
+    endByte: integer("end_byte").notNull(),
+    rows: integer().notNull(),
+    checked: text(),
+    stored: text(),
+    /** R2 key of the outcome of each row. */
+    storedKey: text("stored_key"),
+    undoneAt: text("undone_at"),
+    /** Rows that an undo left alone because they were changed after the import. */
+    kept: integer(),
+    attempts: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.number] })],
+);
+
+export const importRows = sqliteTable(
+  "import_rows",
+  {
+    jobId: integer("job_id").notNull(),
+    chunk: integer().notNull(),
+    listingId: integer("listing_id").notNull(),
+    writtenAt: text("written_at").notNull(),
+    before: text(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.chunk, t.listingId] })],
+);
+
+export const importMappings = sqliteTable("import_mappings", {
+  headerKey: text("header_key").primaryKey(),
+  columns: text().notNull(),
+  updatedAt: text("updated_at").notNull(),
+});

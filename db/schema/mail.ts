@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const mailOutbox = sqliteTable(
+  "mail_outbox",
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    replyTo: text("reply_to"),
+    subject: text().notNull(),
+    /** Bodies are removed after delivery because they contain codes and links. */
+    text: text(),
+    html: text(),
+    state: text({ enum: ["queued", "sent", "dead"] })
+      .notNull()
+      .default("queued"),
+    attempts: integer().notNull().default(0),
+    /** Next attempt; while one is under way, the end of its lease. */
+    nextAttemptAt: text("next_attempt_at").notNull(),
+    lastError: text("last_error"),
+    createdAt: text("created_at").notNull(),
+    sentAt: text("sent_at"),
+  },
+  (t) => [
+    index("mail_outbox_due").on(t.nextAttemptAt).where(sql`state = 'queued'`),
+    index("mail_outbox_created").on(t.createdAt),
+    index("mail_outbox_by_state").on(t.state, t.createdAt, t.id),
+  ],
+);
+
+export const smsOutbox = sqliteTable(
+  "sms_outbox",
+  {
+    id: text().primaryKey(),
+    /** Digits of E.164. */
+    recipient: text().notNull(),
+    text: text().notNull(),
+    createdAt: text("created_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (t) => [index("sms_outbox_expires").on(t.expiresAt)],
+);
+
+export const dueDateWarnings = sqliteTable(
+  "due_date_warnings",
+  {
+    dueOn: text("due_on").notNull(),
+    /** "ended": the amount is no longer valid; "unreviewed": our own check is due. */
+    kind: text().notNull(),
+    mailId: text("mail_id").notNull(),
+    warnedAt: text("warned_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.dueOn, t.kind] })],
+);

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const dataVersion = sqliteTable("data_version", {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+});
+
+export const jobRuns = sqliteTable(
+  "job_runs",
+  {
+    name: text().notNull(),
+    /** The day in Switzerland. */
+    localDate: text("local_date").notNull(),
+    startedAt: text("started_at").notNull(),
+    finishedAt: text("finished_at"),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.localDate] })],
+);
+
+export const deadLetters = sqliteTable("dead_letters", {
+  id: integer().primaryKey(),
+  /** Of the queue, which delivers at least once. */
+  messageId: text("message_id").notNull().unique(),
+  body: text().notNull(),
+  receivedAt: text("received_at").notNull(),
+});
+
+export const pflegelexikonViews = sqliteTable(
+  "pflegelexikon_views",
+  {
+    slug: text().primaryKey(),
+    viewCount: integer("view_count").notNull(),
+  },
+  (t) => [index("pflegelexikon_views_by_count").on(sql`view_count DESC`, t.slug)],
+);

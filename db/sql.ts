@@ -1,0 +1,190 @@
+import { Column, is, Placeholder, SQL, sql } from "drizzle-orm";
+import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableColumns } from "drizzle-orm/utils";
+import type { Statement } from "./statement.ts";
+
+const dialect = new SQLiteSyncDialect();
+
+/** An SQL expression whose raw value has to be decoded. */
+type Decoded<T> = { expression: SQL; decode: (raw: never) => T };
+
+/** What a statement returns: names of the answer, and the column or expression of each. */
+type Shape = Record<string, Column | SQL | Decoded<unknown>>;
+type ValueOf<C> = C extends Column
+  ? C["_"]["notNull"] extends true
+    ? C["_"]["data"]
+    : C["_"]["data"] | null
+  : C extends Decoded<infer T>
+    ? T
+    : C extends SQL<infer T>
+      ? T
+      : never;
+type Row<S extends Shape> = { [K in keyof S]: ValueOf<S[K]> };
+type Nothing = Record<never, never>;
+
+/** For expressions that yield JSON text, such as `json_group_array(…)`. */
+export const asJson = <T>(expression: SQL): Decoded<T> => ({ expression, decode: JSON.parse });
+
+/** For expressions that yield 0 or 1, because SQLite has no booleans. */
+export const asBoolean = (expression: SQL): Decoded<boolean> => ({
+  expression,
+  decode: (raw: number) => raw === 1,
+});
+
+/** A column that a LEFT JOIN may leave empty. */
+export const nullable = <C extends Column>(column: C): Decoded<C["_"]["data"] | null> => ({
+  expression: sql`${column}`,
+  decode: decoderOf(column) ?? ((raw) => raw),
+});
+
+/** SELECT of named columns. `rest` begins with FROM. */
+export const select = <S extends Shape>(columns: S, rest: SQL): Statement<Row<S>> =>
+  returning(sql`SELECT ${columnList(columns)} ${rest}`, columns);
+
+type Values<T extends SQLiteTable> = {
+  [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL | Column;
+};
+
+/**
+ * INSERT of one row, where `when` holds. The values may be columns of the table `from`.
+ * `onConflict`: what happens to a row that violates a unique index; an error if it is left out.
+ */
+export function insert<T extends SQLiteTable, S extends Shape = Nothing>(
+  table: T,
+  values: Values<T>,
+  options: {
+    from?: SQL | SQLiteTable;
+    when?: SQL | undefined;
+    onConflict?: "ignore" | { target: Column[]; set: Partial<Values<T>> };
+    returning?: S;
+  } = {},
+): Statement<Row<S>> {
+  const { from, when = sql`true`, onConflict } = options;
+  const given = assignments(table, values);
+  const columns = given.map(({ name }) => name);
+  const row = given.map(({ value }) => value);
+  // Without WHERE, SQLite would read ON CONFLICT as part of a join.
+  const body = sql`INSERT INTO ${table} (${commas(columns)})
+    SELECT ${commas(row)}${from && sql` FROM ${from}`} WHERE ${when}${conflict(table, onConflict)}`;
+  return change(body, options.returning);
+}
+
+/** UPDATE of the rows for which `where` holds. */
+export const update = <T extends SQLiteTable, S extends Shape = Nothing>(
+  table: T,
+  set: Partial<Values<T>>,
+  where: SQL,
+  answer?: S,
+): Statement<Row<S>> =>
+  change(sql`UPDATE ${table} SET ${setList(table, set)} WHERE ${where}`, answer);
+
+/** DELETE of the rows for which `where` holds. */
+export const deleteFrom = <S extends Shape = Nothing>(
+  table: SQLiteTable,
+  where: SQL,
+  answer?: S,
+): Statement<Row<S>> => change(sql`DELETE FROM ${table} WHERE ${where}`, answer);
+
+/** Any other INSERT, UPDATE or DELETE. */
+export const change = <S extends Shape = Nothing>(body: SQL, answer?: S): Statement<Row<S>> =>
+  answer
+    ? returning(sql`${body} RETURNING ${columnList(answer)}`, answer)
+    : returning(body, {} as S);
+
+/** In ON CONFLICT: the value that was to be inserted. */
+export const excluded = (column: Column) => sql`excluded.${sql.identifier(column.name)}`;
+
+/** Column names without their table, as the column list of an INSERT wants them. */
+export const names = (...columns: Column[]) =>
+  commas(columns.map(({ name }) => sql`${sql.identifier(name)}`));
+
+/** A list as one bound value, because D1 takes at most 100 of them. */
+export const listOf = (values: readonly unknown[]) =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+/** All conditions together; true if there are none. */
+export const every = (...conditions: (SQL | undefined)[]): SQL => {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length === 0
+    ? sql`true`
+    : sql.join(
+        given.map((condition) => sql`(${condition})`),
+        sql` AND `,
+      );
+};
+
+type Param<T> = Placeholder & { readonly type?: T };
+
+/** Placeholders for the values of a compiled statement. */
+export type Params<V> = { [K in keyof V]: Param<V[K]> };
+
+/** A statement that is built once, at module load: what pages read on every request. */
+export function compiled<V extends object, R>(
+  build: (params: Params<V>) => Statement<R>,
+): (values: V) => Statement<R> {
+  const params = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Params<V>;
+  const { toQuery, read } = build(params);
+  const query = toQuery();
+  const bound = (param: unknown, values: V) =>
+    is(param, Placeholder) ? values[param.name as keyof V] : param;
+  return (values) => ({
+    toQuery: () => ({ sql: query.sql, params: query.params.map((each) => bound(each, values)) }),
+    read,
+  });
+}
+
+const commas = (chunks: SQL[]) => sql.join(chunks, sql`, `);
+
+const columnList = (columns: Shape) =>
+  commas(
+    Object.entries(columns).map(([name, column]) => {
+      const expression = "expression" in column ? column.expression : column;
+      return sql`${expression} AS ${sql.identifier(name)}`;
+    }),
+  );
+
+function returning<S extends Shape>(body: SQL, columns: S): Statement<Row<S>> {
+  const decoders = Object.entries(columns).flatMap(([name, column]) => {
+    const decode = is(column, SQL) ? undefined : decoderOf(column);
+    return decode ? [{ name, decode }] : [];
+  });
+  return {
+    toQuery: () => dialect.sqlToQuery(body),
+    read: (row) => {
+      for (const { name, decode } of decoders) {
+        if (row[name] !== null) row[name] = decode(row[name] as never);
+      }
+      return row as Row<S>;
+    },
+  };
+}
+
+/** undefined where the raw value is the value. */
+function decoderOf(column: Column | Decoded<unknown>): ((raw: never) => unknown) | undefined {
+  if (!is(column, Column)) return column.decode;
+  const isPlain = column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+  return isPlain ? undefined : (raw) => column.mapFromDriverValue(raw);
+}
+
+/** The columns that are to be written, in the spelling of the database, and their encoded values. */
+function assignments<T extends SQLiteTable>(table: T, values: Partial<Values<T>>) {
+  const columns = getTableColumns(table);
+  return Object.entries(values).flatMap(([key, value]) => {
+    const column = columns[key];
+    if (value === undefined || column === undefined) return [];
+    const encoded = is(value, SQL) || is(value, Column) ? value : sql.param(value, column);
+    return [{ name: sql`${sql.identifier(column.name)}`, value: sql`${encoded}` }];
+  });
+}
+
+const setList = <T extends SQLiteTable>(table: T, set: Partial<Values<T>>) =>
+  commas(assignments(table, set).map(({ name, value }) => sql`${name} = ${value}`));
+
+function conflict<T extends SQLiteTable>(
+  table: T,
+  action?: "ignore" | { target: Column[]; set: Partial<Values<T>> },
+): SQL | undefined {
+  if (!action) return undefined;
+  if (action === "ignore") return sql` ON CONFLICT DO NOTHING`;
+  return sql` ON CONFLICT (${names(...action.target)}) DO UPDATE SET ${setList(table, action.set)}`;
+}
