@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { type AuditEvent, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import type { SqlValue } from "#db/statement.ts";
 import type { Deps } from "../deps.ts";
@@ -10,7 +11,7 @@ export function auditOf(
   { db }: Pick<Deps, "db">,
   { userId, ip, userAgent }: AdminActor,
   event: Pick<AuditEvent, "action" | "now" | "details">,
-  condition = "1",
+  condition: string | SQL = "1",
   ...values: SqlValue[]
 ) {
   return insertAuditEvent(db, { ...event, userId, ip, userAgent }, condition, ...values);

@@ -1,4 +1,7 @@
+import type { SQL } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { authAuditLog } from "../../schema/accounts.ts";
+import { insert } from "../../sql.ts";
 import { type SqlValue, statement } from "../../statement.ts";
 
 /** Names are GoTrue's where it has the event. */
@@ -80,10 +83,14 @@ export type AuditEvent = {
 export const insertAuditEvent = (
   db: Db,
   event: AuditEvent,
-  condition = "1",
+  condition: string | SQL = "1",
   ...values: SqlValue[]
-) =>
-  statement(
+) => {
+  if (typeof condition !== "string") {
+    const { now: createdAt, ...row } = event;
+    return insert(authAuditLog, { createdAt, ...row }, { when: condition });
+  }
+  return statement(
     db,
     `INSERT INTO auth_audit_log (created_at, action, user_id, ip, user_agent, details)
      SELECT ?, ?, ?, ?, ?, ? WHERE ${condition}`,
@@ -95,6 +102,7 @@ export const insertAuditEvent = (
     JSON.stringify(event.details ?? {}),
     ...values,
   );
+};
 
 export type StoredAuditEvent = {
   id: number;

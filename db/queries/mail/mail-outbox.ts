@@ -1,12 +1,25 @@
+import type { SQL } from "drizzle-orm";
 import type { Mail, MailKind } from "#domain/mail/mail.ts";
 import type { Db } from "../../client.ts";
+import { mailOutbox } from "../../schema/mail.ts";
+import { insert } from "../../sql.ts";
 import { type SqlValue, statement } from "../../statement.ts";
 
 export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string };
 
 /** For the batch that changes the state the mail tells of; `condition` is SQL that holds if it did. */
-export const insertMail = (db: Db, mail: NewMail, condition = "1", ...values: SqlValue[]) =>
-  statement(
+export const insertMail = (
+  db: Db,
+  mail: NewMail,
+  condition: string | SQL = "1",
+  ...values: SqlValue[]
+) => {
+  if (typeof condition !== "string") {
+    const { to: recipient, ...row } = mail;
+    const due = { ...row, recipient, nextAttemptAt: mail.createdAt };
+    return insert(mailOutbox, due, { when: condition });
+  }
+  return statement(
     db,
     `INSERT INTO mail_outbox (id, kind, recipient, reply_to, subject, text, html, created_at,
        next_attempt_at)
@@ -22,6 +35,7 @@ export const insertMail = (db: Db, mail: NewMail, condition = "1", ...values: Sq
     mail.createdAt,
     ...values,
   );
+};
 
 export type ClaimedMail = Omit<Mail, "replyTo"> & {
   id: string;

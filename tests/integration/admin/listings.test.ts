@@ -50,7 +50,7 @@ test("the newest change comes first, 25 a page, and reads no more rows than it s
     from = body.next;
   }
   expect(seen).toEqual(many.map(({ id }) => id).toReversed());
-  const { meta, results } = await prepare(db, listChanged(db, `${UNCHANGED}~000000000035`)).run();
+  const { meta, results } = await prepare(db, listChanged(`${UNCHANGED}~000000000035`)).run();
   expect(results).toHaveLength(26);
   expect(meta.rows_read).toBeLessThanOrEqual(26);
 });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { runOne } from "#db/statement.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { get } from "#tests/support/get.ts";
 import { db } from "#tests/support/listings.ts";
@@ -105,7 +106,7 @@ describe("views", () => {
     (await env.DB.prepare("SELECT slug, view_count FROM pflegelexikon_views ORDER BY 1").all())
       .results;
   const footer = async () => {
-    await bumpDataVersion(db);
+    await runOne(db, bumpDataVersion());
     const page = await html("/kontakt");
     const links = page.slice(page.indexOf('<nav aria-label="Pflegelexikon">'));
     return [...links.slice(0, links.indexOf("</nav>")).matchAll(/lexikon\/([^"]+)"/g)].map(

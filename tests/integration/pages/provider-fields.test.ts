@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { listings } from "#db/schema/listings.ts";
+import { runOne } from "#db/statement.ts";
 import { FIELD_NAMES, type FieldKind, fieldOf } from "#domain/listings/fields.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
@@ -37,7 +38,7 @@ test("the provider's page shows each field that is not internal, and no internal
   ]);
   const page = async (values: object) => {
     await db.update(listings).set(values).where(eq(listings.slug, "probe-8400"));
-    await bumpDataVersion(db);
+    await runOne(db, bumpDataVersion());
     return (await get("/zuerich/winterthur/probe-8400")).text();
   };
   const original = await page({ source: "test" });

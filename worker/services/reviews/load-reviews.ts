@@ -12,18 +12,14 @@ export async function loadReviews(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   slug: string,
 ): Promise<ReviewsAnswer> {
-  const [[listing], reviews] = await runTogether(db, [
-    findListing(db, slug),
-    listReviewsOf(db, slug),
-  ]);
+  const { found, reviews } = await runTogether(db, {
+    found: findListing({ slug }),
+    reviews: listReviewsOf(db, slug),
+  });
+  const [listing] = found;
   if (!listing) throw new AppError("provider_not_found");
   return {
-    reviews: collectReviews(
-      { ...listing, services: null },
-      reviews,
-      now(),
-      config.googleReviewBadge,
-    ),
+    reviews: collectReviews(listing, reviews, now(), config.googleReviewBadge),
     rating: listing.rating,
     count: listing.userRatingsTotal,
   };
