@@ -33,8 +33,8 @@ export default async function handleRequest(
   });
   const site = {
     url: deps.config.siteUrl,
-    isDemo: scope.site?.isDemo === 1,
-    lexiconTop: topLexiconEntries(JSON.parse(scope.site?.lexiconTop ?? "[]")),
+    isDemo: scope.site?.isDemo ?? false,
+    lexiconTop: topLexiconEntries(scope.site?.lexiconTop ?? []),
     styles: inlineStyles,
     script: inlineScript,
     islandLoader,

@@ -119,18 +119,18 @@ type Param<T> = Placeholder & { readonly type?: T };
 /** Placeholders for the values of a compiled statement. */
 export type Params<V> = { [K in keyof V]: Param<V[K]> };
 
-type Given<V> = [keyof V] extends [never] ? [] : [values: V];
-
 /** A statement that is built once, at module load: what pages read on every request. */
+export function compiled<R>(build: () => Statement<R>): () => Statement<R>;
 export function compiled<V extends object, R>(
   build: (params: Params<V>) => Statement<R>,
-): (...given: Given<V>) => Statement<R> {
-  const params = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Params<V>;
+): (values: V) => Statement<R>;
+export function compiled(build: (params: Params<object>) => Statement) {
+  const params = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
   const { toQuery, read } = build(params);
   const query = toQuery();
-  const bound = (param: unknown, values: V | undefined) =>
-    is(param, Placeholder) ? values?.[param.name as keyof V] : param;
-  return (...[values]) => ({
+  const bound = (param: unknown, values: Record<string, unknown>) =>
+    is(param, Placeholder) ? values[param.name] : param;
+  return (values: Record<string, unknown> = {}) => ({
     toQuery: () => ({ sql: query.sql, params: query.params.map((each) => bound(each, values)) }),
     read,
   });

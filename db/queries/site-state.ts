@@ -5,7 +5,8 @@ import { dataVersion, pflegelexikonViews } from "../schema/site.ts";
 import { asBoolean, asJson, compiled, select, update } from "../sql.ts";
 import type { RowOf } from "../statement.ts";
 
-const IS_DEMO = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.source} = 'demo')`;
+/** There are made-up listings. Repeats the constant of the index listings_demo. */
+export const HAS_DEMO_LISTINGS = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.source} = 'demo')`;
 const LEXICON_TOP = sql`(SELECT json_group_array(slug) FROM
   (SELECT ${pflegelexikonViews.slug} AS slug FROM ${pflegelexikonViews}
     ORDER BY ${pflegelexikonViews.viewCount} DESC, ${pflegelexikonViews.slug} LIMIT 7))`;
@@ -17,7 +18,7 @@ export const readSiteState = compiled(() =>
       /** Grows with every change of public data. */
       version: dataVersion.version,
       /** The directory contains made-up listings, and every page says so. */
-      isDemo: asBoolean(IS_DEMO),
+      isDemo: asBoolean(HAS_DEMO_LISTINGS),
       /** Slugs of the most read lexicon entries (rule lexicon-8). */
       lexiconTop: asJson<string[]>(LEXICON_TOP),
     },

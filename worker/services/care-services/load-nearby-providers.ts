@@ -1,5 +1,5 @@
 import { listCityListings } from "#db/queries/listings/listings.ts";
-import { runTogether } from "#db/statement.ts";
+import { runAll } from "#db/statement.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { searchPlaces } from "#domain/search/place-search.ts";
@@ -26,8 +26,7 @@ export async function loadNearbyProviders(deps: Deps, typed: string) {
     const nearest = await nearestWithProviders(deps, place);
     return { state: "found" as const, city, namesakes, providers: [], nearest };
   }
-  const list = listCityListings(deps.db, city.cantonSlug, city.citySlug);
-  const [rows] = await runTogether(deps.db, [list]);
+  const rows = await runAll(deps.db, listCityListings(city));
   const providers = rows.slice(0, SHOWN);
   return { state: "found" as const, city, namesakes, providers, nearest: [] };
 }

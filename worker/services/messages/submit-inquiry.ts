@@ -15,7 +15,7 @@ type Inquiry = InquiryInput & { spitex: string; ip: string };
 export async function submitInquiry(deps: Deps, { spitex, ip, ...sender }: Inquiry): Promise<void> {
   const { db, config } = deps;
   await takeFromFormLimit(deps, "inquiry", ip);
-  const listing = await runOne(db, findListing(db, spitex));
+  const listing = await runOne(db, findListing({ slug: spitex }));
   if (!listing) throw new AppError("provider_not_found");
   const { siteUrl } = config;
   const now = deps.now().toISOString();

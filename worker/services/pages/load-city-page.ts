@@ -23,14 +23,17 @@ export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: I
   const { db } = deps;
   const canton = cantonBySlug(cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const [[site], [count], rows, largest, localities, before] = await runTogether(db, [
-    readSiteState(db),
-    findCityCount(db, cantonSlug, citySlug),
-    listCityListings(db, cantonSlug, citySlug, from),
-    listLargestCities(db, cantonSlug, NEARBY_CHIPS + 1),
-    listLocalities(db, canton.code, citySlug),
-    ...(from ? [listBeforeInCity(db, cantonSlug, citySlug, from)] : []),
-  ]).catch(listUnavailable);
+  const asked = { cantonSlug, citySlug };
+  const { state, counts, rows, largest, localities, before } = await runTogether(db, {
+    state: readSiteState(),
+    counts: findCityCount(asked),
+    rows: listCityListings(asked, from),
+    largest: listLargestCities({ cantonSlug, limit: NEARBY_CHIPS + 1 }),
+    localities: listLocalities({ canton: canton.code, slug: citySlug }),
+    before: from ? [listBeforeInCity({ ...asked, from })] : [],
+  }).catch(listUnavailable);
+  const [site] = state;
+  const [count] = counts;
   const nearby = largest
     .filter((row) => row.citySlug !== citySlug)
     .slice(0, NEARBY_CHIPS)

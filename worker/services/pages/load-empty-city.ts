@@ -1,4 +1,5 @@
 import { findPlace } from "#db/queries/places/places.ts";
+import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { fold } from "#domain/fold.ts";
 import type { Canton } from "#domain/places/canton.ts";
@@ -11,7 +12,7 @@ import { placeIndex } from "../search/place-index.ts";
  * name of a place ("bielbienne", "genf"), the slug it has here.
  */
 export async function loadEmptyCity(deps: Deps, canton: Canton, citySlug: string) {
-  const place = await findPlace(deps.db, canton.code, citySlug);
+  const place = await runOne(deps.db, findPlace({ canton: canton.code, slug: citySlug }));
   if (place) return { name: place.name, nearest: await nearestWithProviders(deps, place) };
   const key = joined(fold(citySlug));
   const named = (await placeIndex(deps)).find(

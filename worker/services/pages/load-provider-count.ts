@@ -8,12 +8,14 @@ export const FALLBACK_PROVIDER_COUNT = 1087;
 
 /** For pages of words, which say how many providers there are; `site` comes with it if it can be read. */
 export async function loadProviderCount({ db, logError }: Pick<Deps, "db" | "logError">) {
-  const [[site], cantons] = await runTogether(db, [readSiteState(db), listCantonCounts(db)]).catch(
-    (error) => {
-      logError("page without provider count", error);
-      return [[], []] as const;
-    },
-  );
+  const { state, cantons } = await runTogether(db, {
+    state: readSiteState(),
+    cantons: listCantonCounts(),
+  }).catch((error) => {
+    logError("page without provider count", error);
+    return { state: [], cantons: [] };
+  });
+  const [site] = state;
   const total = cantons.reduce((sum, { listings }) => sum + listings, 0);
   return { site, total: site ? total : FALLBACK_PROVIDER_COUNT };
 }

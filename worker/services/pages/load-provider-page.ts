@@ -17,26 +17,25 @@ export async function loadProviderPage(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   slug: string,
 ) {
-  const [[site], [listing], reviews, others] = await runTogether(db, [
-    readSiteState(db),
-    findListing(db, slug),
-    listReviewsOf(db, slug),
-    listOthersInCity(db, slug),
-  ]).catch((cause) => {
+  const { state, found, reviews, others } = await runTogether(db, {
+    state: readSiteState(),
+    found: findListing({ slug }),
+    reviews: listReviewsOf({ listingSlug: slug }),
+    others: listOthersInCity({ slug }),
+  }).catch((cause) => {
     // Rule errors-2: the same words as for a missing provider; 503 keeps the page in search engines.
     throw new AppError("provider_unavailable", { cause });
   });
+  const [listing] = found;
   if (!listing) return { movedTo: await findMoved(db, slug) };
   const canton = cantonBySlug(listing.cantonSlug);
   if (!canton) throw new AppError("unexpected", { cause: `canton ${listing.cantonSlug}` });
   const city = displayPlaceName(listing.city);
-  const services: string[] | null = listing.services && JSON.parse(listing.services);
-  const complete = { ...listing, services };
-  const shown = collectReviews(complete, reviews, now(), config.googleReviewBadge);
+  const shown = collectReviews(listing, reviews, now(), config.googleReviewBadge);
   return {
-    site,
+    site: state[0],
     page: {
-      listing: complete,
+      listing,
       canton,
       city,
       reviews: shown,
@@ -49,10 +48,11 @@ export async function loadProviderPage(
 
 /** @throws AppError: one that was taken out on purpose is gone for search engines, too */
 async function findMoved(db: Deps["db"], slug: string) {
-  const [[moved], [deletion]] = await runTogether(db, [
-    findByOldSlug(db, slug),
-    findDeletion(db, slug),
-  ]);
-  if (!moved) throw new AppError(deletion ? "provider_gone" : "provider_not_found");
+  const { former, deleted } = await runTogether(db, {
+    former: findByOldSlug(slug),
+    deleted: findDeletion(slug),
+  });
+  const [moved] = former;
+  if (!moved) throw new AppError(deleted.length > 0 ? "provider_gone" : "provider_not_found");
   return moved;
 }

@@ -1,6 +1,7 @@
 import { replacePlaces } from "#db/queries/places/places.ts";
 import { findLastLoad } from "#db/queries/places/places-loads.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
@@ -8,13 +9,9 @@ import type { Deps } from "../../deps.ts";
  * never replaces the official one. Returns how many places were loaded.
  */
 export async function loadEmbeddedPlaces({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
-  if (await findLastLoad(db)) return 0;
+  if (await runOne(db, findLastLoad())) return 0;
   const places = embeddedRegister();
-  await replacePlaces(db, places, {
-    loadedAt: now().toISOString(),
-    source: "embedded",
-    rows: places.length,
-    keepsPostBoxes: false,
-  });
+  const load = { loadedAt: now().toISOString(), source: "embedded", rows: places.length } as const;
+  await runTogether(db, { places: replacePlaces(places, { ...load, keepsPostBoxes: false }) });
   return places.length;
 }

@@ -7,24 +7,19 @@ import type { Deps } from "../../deps.ts";
 
 export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; count: number | null };
 
-/** The reviews of the provider page, not cached: for the author of a new review. */
+/** What the provider page shows, as it stands now: for whoever has just written a review. */
 export async function loadReviews(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   slug: string,
 ): Promise<ReviewsAnswer> {
-  const { listings, reviews } = await runTogether(db, {
-    listings: findListing(db, slug),
+  const { found, reviews } = await runTogether(db, {
+    found: findListing({ slug }),
     reviews: listReviewsOf({ listingSlug: slug }),
   });
-  const [listing] = listings;
+  const [listing] = found;
   if (!listing) throw new AppError("provider_not_found");
   return {
-    reviews: collectReviews(
-      { ...listing, services: null },
-      reviews,
-      now(),
-      config.googleReviewBadge,
-    ),
+    reviews: collectReviews(listing, reviews, now(), config.googleReviewBadge),
     rating: listing.rating,
     count: listing.userRatingsTotal,
   };

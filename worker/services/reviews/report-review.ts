@@ -19,7 +19,7 @@ export async function reportReview(
 ): Promise<void> {
   const { db, config } = deps;
   await takeFromFormLimit(deps, "report", ip);
-  const listing = await runOne(db, findListing(db, spitex));
+  const listing = await runOne(db, findListing({ slug: spitex }));
   const { reviews } = await loadReviews(deps, spitex);
   const reported = reviews.find(({ key }) => key === review);
   if (!listing || !reported) throw new AppError("provider_not_found");

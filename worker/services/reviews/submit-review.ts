@@ -30,7 +30,7 @@ export async function submitReview(
   { spitex, rating, text }: ReviewInput & { spitex: string },
 ): Promise<number> {
   const { db, config } = deps;
-  const listing = await runOne(db, findListing(db, spitex));
+  const listing = await runOne(db, findListing({ slug: spitex }));
   if (!listing) throw new AppError("provider_not_found");
   const time = deps.now();
   const now = time.toISOString();

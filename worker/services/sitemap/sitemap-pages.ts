@@ -3,7 +3,7 @@ import {
   listSitemapListings,
   type SitemapListing,
 } from "#db/queries/sitemap.ts";
-import { runTogether } from "#db/statement.ts";
+import { runAll } from "#db/statement.ts";
 import { CARE_SERVICES } from "#domain/care-services.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
@@ -31,7 +31,7 @@ const BATCH = 5_000;
 async function* listProviderPages({ db }: Pick<Deps, "db">) {
   let afterId = 0;
   for (;;) {
-    const [rows] = await runTogether(db, [listSitemapListings(db, afterId, BATCH)]);
+    const rows = await runAll(db, listSitemapListings(afterId, BATCH));
     yield rows.filter(({ cantonSlug }) => cantonBySlug(cantonSlug)).map(providerPage);
     if (rows.length < BATCH) return;
     afterId = rows.at(-1)?.id ?? afterId;
@@ -61,7 +61,8 @@ async function* listPlacePages({ db }: Pick<Deps, "db">) {
 async function* listCities(db: Deps["db"], cantonSlug: string) {
   let afterCity = "";
   for (;;) {
-    const [cities] = await runTogether(db, [listSitemapCities(db, cantonSlug, afterCity, BATCH)]);
+    const asked = { cantonSlug, afterCity, limit: BATCH };
+    const cities = await runAll(db, listSitemapCities(asked));
     yield cities;
     if (cities.length < BATCH) return;
     afterCity = cities.at(-1)?.citySlug ?? afterCity;

@@ -1,4 +1,4 @@
-import { runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { type SitemapDeps, updateSitemap } from "./update-sitemap.ts";
@@ -10,8 +10,7 @@ export async function updateSitemapByAdmin(
 ): Promise<SitemapInfo> {
   const info = await updateSitemap(deps);
   const { urls, size, updatedAt: now } = info;
-  await runTogether(deps.db, [
-    auditOf(deps, admin, { action: "sitemap_updated", now, details: { urls, size } }),
-  ]);
+  const event = { action: "sitemap_updated" as const, now, details: { urls, size } };
+  await runOne(deps.db, auditOf(admin, event));
   return info;
 }
