@@ -124,15 +124,15 @@ export function compiled<R>(build: () => Statement<R>): () => Statement<R>;
 export function compiled<V extends object, R>(
   build: (params: Params<V>) => Statement<R>,
 ): (values: V) => Statement<R>;
-export function compiled(build: (params: Params<object>) => Statement) {
+export function compiled(build: (params: never) => Statement) {
   const params = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
-  const { toQuery, read } = build(params);
+  const { toQuery, read } = build(params as never);
   const query = toQuery();
-  const bound = (param: unknown, values: Record<string, unknown>) =>
-    is(param, Placeholder) ? values[param.name] : param;
-  return (values: Record<string, unknown> = {}) => ({
+  const bound = (param: unknown, values: object) =>
+    is(param, Placeholder) ? values[param.name as never] : param;
+  return (values: object = {}): Statement<never> => ({
     toQuery: () => ({ sql: query.sql, params: query.params.map((each) => bound(each, values)) }),
-    read,
+    read: read as () => never,
   });
 }
 
