@@ -3,7 +3,7 @@ import {
   type ReportedRow,
 } from "#db/queries/reviews/report-desk.ts";
 import { runAll } from "#db/statement.ts";
-import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
+import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { REPORT_REASONS } from "#domain/reviews/review-report.ts";
@@ -16,12 +16,9 @@ export async function listReportedReviews(
   { db }: Pick<Deps, "db">,
   { filter, from }: Ask,
 ): Promise<DeskPage<ReportedReview>> {
-  const rows = await runAll(db, listRows(filter, beforeId(from)));
+  const rows = await runAll(db, listRows(filter, positionId(from)));
   return toDeskPage(rows.map(shown), ({ id }) => String(id));
 }
-
-const beforeId = (from: string | undefined) =>
-  /^\d{1,15}$/.test(from ?? "") ? Number(from) : Number.MAX_SAFE_INTEGER;
 
 function shown(row: ReportedRow): ReportedReview {
   const { id, spitexName, author, rating, text, isHidden, isImported } = row;
