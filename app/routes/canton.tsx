@@ -5,7 +5,6 @@ import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
 import { cantonFacts, cantonQuestions, localSources } from "../content/places.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
-import { publicHeaders } from "../public-headers.ts";
 import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { CityChips } from "../ui/city-chips.tsx";
@@ -25,8 +24,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (from && page.list.rows.length === 0) throw redirect(paths.canton(params.canton));
   return { ...page, day: today(context) };
 }
-
-export const headers = publicHeaders;
 
 export default function CantonPage({ loaderData }: Route.ComponentProps) {
   const { canton, total, cities, list } = loaderData;

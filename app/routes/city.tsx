@@ -5,7 +5,6 @@ import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
 import { cityFacts, cityQuestions, localSources } from "../content/places.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
-import { publicHeaders } from "../public-headers.ts";
 import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { CityChips } from "../ui/city-chips.tsx";
@@ -26,8 +25,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (from && page.list.rows.length === 0) throw redirect(paths.city(key));
   return { ...page, day: today(context) };
 }
-
-export const headers = publicHeaders;
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { canton, city, citySlug, total, list, nearby, register } = loaderData;

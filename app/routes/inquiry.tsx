@@ -45,7 +45,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const title = "Beratung anfragen";
   return (
     <div className="page narrow">
-      <PageHead title={faults ? `Fehler – ${title}` : title} isIndexed={false} />
+      <PageHead title={faults ? `Fehler – ${title}` : title} />
       <ProviderTrail
         listing={listing}
         canton={canton}

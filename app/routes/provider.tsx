@@ -4,7 +4,6 @@ import { paths } from "#domain/paths.ts";
 import { countReviews, HEAD_RATING_ID } from "#domain/reviews/review.ts";
 import { localSources, providerQuestions } from "../content/places.ts";
 import { loadProvider } from "../load-provider.ts";
-import { publicHeaders } from "../public-headers.ts";
 import { today } from "../today.ts";
 import { Faq } from "../ui/faq.tsx";
 import { HeadRating } from "../ui/head-rating.tsx";
@@ -21,8 +20,6 @@ export async function loader(asked: Route.LoaderArgs) {
   const page = await loadProvider(asked);
   return { ...page, day: today(asked.context) };
 }
-
-export const headers = publicHeaders;
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { listing, canton, city, reviews, others, mapStyleUrl, minPasswordLength } = loaderData;

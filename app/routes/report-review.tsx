@@ -51,7 +51,7 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
   const { faults, values, formTime } = actionData ?? loaderData.form;
   return (
     <div className="page narrow">
-      <PageHead title={faults ? `Fehler – ${TITLE}` : TITLE} isIndexed={false} />
+      <PageHead title={faults ? `Fehler – ${TITLE}` : TITLE} />
       <ProviderTrail
         listing={listing}
         canton={canton}
