@@ -16,18 +16,18 @@ type Input = { cantonSlug: string; from: string | undefined };
 export async function loadCantonPage({ db }: Pick<Deps, "db">, { cantonSlug, from }: Input) {
   const canton = cantonBySlug(cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const [[site], [count], rows, cities, previous] = await runTogether(db, [
+  const [[site], [count], rows, cities, before] = await runTogether(db, [
     readSiteState(db),
     findCantonCount(db, cantonSlug),
     listCantonListings(db, cantonSlug, from),
     listLargestCities(db, cantonSlug, CITY_CHIPS),
     ...(from ? [listBeforeInCanton(db, cantonSlug, from)] : []),
   ]).catch(listUnavailable);
-  return {
-    site,
+  const page = {
     canton,
     total: count?.listings ?? 0,
+    list: toListPage(rows, from, before),
     cities: cities.map((row) => ({ ...row, city: displayPlaceName(row.city) })),
-    list: toListPage(rows, from, previous),
   };
+  return { site, page };
 }
