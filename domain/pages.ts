@@ -4,13 +4,17 @@ import { cantonBySlug } from "./places/canton.ts";
 
 export type PageName = keyof typeof paths;
 
+/** What a file of the sitemap lists; its name begins with it. */
+export const SITEMAP_KINDS = ["providers", "places", "content"] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+
 export type Page = {
   /** As route patterns are written: "/:canton/:city/". */
   address: string;
   /** The query parameters of the page and their valid values, in canonical order. "any" keeps every query. */
   query?: Record<string, RegExp> | "any";
   /** The sitemap file that lists the page. Pages in no file are marked noindex. */
-  sitemap?: "providers" | "places" | "content";
+  sitemap?: SitemapKind;
   /** Which answers shared caches may store; none by default. */
   cache?: "always" | "without-query";
   /** Style sheet that only this page loads: app/styles/page-styles.ts. */

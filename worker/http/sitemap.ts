@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { SITEMAP_KINDS } from "#domain/pages.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "#domain/sitemap/sitemap-path.ts";
 import type { SitemapPart } from "../platform/sitemap-files.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
@@ -9,9 +10,9 @@ const INDEX_CACHE = "public, max-age=300";
 /** A part is never written twice, but goes with its version. */
 const PART_CACHE = "public, max-age=86400";
 
-/** Nothing else in the bucket has an address. */
+/** No other file of the bucket is served. */
 const VERSION = /^\d{17}-[0-9a-f]{8}$/;
-const NAME = /^(providers|places|content)-\d+\.xml$/;
+const NAME = new RegExp(`^(${SITEMAP_KINDS.join("|")})-\\d+\\.xml$`);
 
 /** The sitemap as the last update left it. */
 export const sitemap = new Hono<AppEnv>()

@@ -86,6 +86,11 @@ describe("an entry", () => {
     );
   });
 
+  test("loads one script to count its view", async () => {
+    const page = await html("/pflegelexikon/kvg");
+    expect(page).toMatch(/data-island="lexicon-view"[^>]* data-scripts="[^" ]+"/);
+  });
+
   test("302 to the list for an unknown one", async () => {
     const response = await get("/pflegelexikon/pflegegrad");
     expect(response.status).toBe(302);
