@@ -1,4 +1,5 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
+import { localDay } from "#domain/format.ts";
 import type { Page } from "#domain/pages.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SiteState } from "#worker/services/pages/load-site-state.ts";
@@ -18,3 +19,7 @@ export type RequestScope = {
 };
 
 export const scopeContext = createContext<RequestScope>();
+
+/** The day in Switzerland, "2026-11-22", which decides what amounts are valid. */
+export const today = (context: Readonly<RouterContextProvider>): string =>
+  localDay(context.get(depsContext).now());

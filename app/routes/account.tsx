@@ -8,7 +8,7 @@ import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/account.ts";
 
-/** Who asks is unknown here, so the page holds no data: the island fetches it as who is signed in. */
+/** Sessions are stored in the browser, so the page contains no data; the island fetches it. */
 export function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { auth } = deps.config;
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** A form sent without JavaScript; the page says what is missing. */
+/** Answers forms that are sent without JavaScript. */
 export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.account());
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {

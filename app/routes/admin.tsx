@@ -6,10 +6,10 @@ import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/admin.ts";
 
-/** Who asks is unknown here, so the page holds no data: the island fetches it as who is signed in. */
+/** Sessions are stored in the browser, so the page contains no data; the island fetches it. */
 export const loader = ({ url }: Route.LoaderArgs) => adminScreenAt(url.pathname);
 
-/** A form sent without JavaScript; the page says what is missing. */
+/** Answers forms that are sent without JavaScript. */
 export const action = (asked: Route.ActionArgs) => showAgain(asked, asked.url.pathname);
 
 export const headers = () => ({ "X-Robots-Tag": "noindex" });

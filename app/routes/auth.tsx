@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { minLength: deps.config.auth.password.minLength, offers: signInOffers(deps) };
 }
 
-/** A form sent without JavaScript; the page says what is missing. */
+/** Answers forms that are sent without JavaScript. */
 export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.auth());
 
 export default function AuthPage({ loaderData }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import { countOf } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
 import { cantonFacts, cantonQuestions, localSources } from "../content/places.ts";
+import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
-import { today } from "../today.ts";
 import { type PlaceData, PlacePage } from "../ui/place-page.tsx";
 import type { Route } from "./+types/canton.ts";
 

@@ -8,14 +8,14 @@ import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/consent.ts";
 
-/** Who asks, and for whom, only the island learns, as who is signed in. */
+/** Only the island, with the session of the user, can load the request to decide on. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadPage(context, async ({ config }) => {
     if (!config.auth.oauthServer.isEnabled) throw new AppError("page_not_found");
     return {};
   });
 
-/** A form sent without JavaScript; the page says what is missing. */
+/** Answers forms that are sent without JavaScript. */
 export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.consent());
 
 export const headers = () => ({ "Referrer-Policy": "no-referrer" });

@@ -1,9 +1,9 @@
 import { costValues } from "#domain/costs/cost-fields.ts";
 import { readCostInput } from "#domain/costs/cost-input.ts";
 import { paths } from "#domain/paths.ts";
+import { today } from "../context.ts";
 import { CostCalculator } from "../islands/costs/cost-calculator.tsx";
 import { Island } from "../islands/island.tsx";
-import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ContributionTable } from "../ui/contribution-table.tsx";
 import { CostFacts } from "../ui/cost-facts.tsx";

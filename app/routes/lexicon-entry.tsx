@@ -4,8 +4,8 @@ import { LEXICON_CATEGORIES, type LexiconEntry, lexiconEntry } from "#domain/lex
 import { apiPaths, paths } from "#domain/paths.ts";
 import type { LexiconText } from "../content/lexicon/lexicon-text.ts";
 import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
+import { today } from "../context.ts";
 import { Island } from "../islands/island.tsx";
-import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/lexicon-entry.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const entry = lexiconEntry(params.slug);
-  // Rule lexicon-6: not an error, the list helps on.
+  // Rule lexicon-6: the list instead of an error.
   if (!entry) throw redirect(paths.lexicon());
   return { entry, text: lexiconTexts[entry.slug], day: today(context) };
 }

@@ -3,8 +3,8 @@ import { aboutText, DEFAULT_SERVICES, shownServices } from "#domain/listings/pro
 import { paths } from "#domain/paths.ts";
 import { countReviews, HEAD_RATING_ID } from "#domain/reviews/review.ts";
 import { localSources, providerQuestions } from "../content/places.ts";
+import { today } from "../context.ts";
 import { loadProvider } from "../load-provider.ts";
-import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
 import { HeadRating } from "../ui/head-rating.tsx";

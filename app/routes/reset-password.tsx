@@ -11,7 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   minLength: context.get(depsContext).config.auth.password.minLength,
 });
 
-/** A form sent without JavaScript; the page says what is missing. */
+/** Answers forms that are sent without JavaScript. */
 export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.resetPassword());
 
 export default function ResetPasswordPage({ loaderData: { minLength } }: Route.ComponentProps) {
