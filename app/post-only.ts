@@ -13,7 +13,7 @@ export function postOnly({ request }: Asked): void {
 }
 
 /** The action of a page whose forms need JavaScript: the page, shown again, says so. */
-export function showAgain(asked: Asked, path: string): Response {
-  postOnly(asked);
-  return redirect(path, 303);
+export function showAgain({ request, url }: Asked & { url: URL }): Response {
+  postOnly({ request });
+  return redirect(url.pathname, 303);
 }

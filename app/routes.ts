@@ -1,53 +1,21 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { PAGES, type PageName } from "#domain/pages.ts";
+import { PAGES, type Page } from "#domain/pages.ts";
+import { WORD_PAGES } from "./content/pages/word-pages.ts";
 
-/** The module in app/routes that shows each page. */
-const MODULES: Record<PageName, string> = {
-  home: "home",
-  search: "search",
+/** Pages of text share a module, and so do the screens of administration. Others have one of their name. */
+function moduleOf(name: string, { address, styles }: Page): string {
+  if (styles === "admin") return "admin";
+  if (WORD_PAGES.some(({ path }) => path === address)) return "words";
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
-  canton: "canton",
-  city: "city",
-  provider: "provider",
-  inquiry: "inquiry",
-  reportReview: "report-review",
-
-  service: "care-service",
-  lexicon: "lexicon",
-  lexiconEntry: "lexicon-entry",
-  costs: "costs",
-
-  about: "words",
-  ordering: "words",
-  reviewRules: "words",
-  accessibility: "words",
-  legal: "words",
-  contact: "contact",
-
-  auth: "auth",
-  resetPassword: "reset-password",
-  confirmLink: "confirm-link",
-  account: "account",
-  consent: "consent",
-
-  admin: "admin",
-  import: "admin",
-  adminListings: "admin",
-  adminReports: "admin",
-  adminMessages: "admin",
-  adminMails: "admin",
-  adminUsers: "admin",
-  adminSitemap: "admin",
-  adminDeadLetters: "admin",
-};
-
-const routeOf = ([id, module]: [string, string]) => {
-  const file = `routes/${module}.tsx`;
-  const path = PAGES[id as PageName].address.replace(/^\/|\/$/g, "");
+function routeOf([id, page]: [string, Page]) {
+  const file = `routes/${moduleOf(id, page)}.tsx`;
+  const path = page.address.replace(/^\/|\/$/g, "");
   return path === "" ? index(file, { id }) : route(path, file, { id });
-};
+}
 
 export default [
-  ...Object.entries(MODULES).map(routeOf),
+  ...Object.entries(PAGES).map(routeOf),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

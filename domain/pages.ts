@@ -41,6 +41,8 @@ const SIGN_IN_RESULT = {
 const TYPED = /^.{0,200}$/s;
 const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ };
 const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
+/** Pages with a GET form: the answer to a question is for one visitor. */
+const ASKED = { sitemap: "content", cache: "without-query" } as const;
 const WORDS = { sitemap: "content", cache: "always" } as const;
 const ADMIN = { query: "any", styles: "admin" } as const;
 
@@ -60,20 +62,10 @@ export const PAGES: Record<PageName, Page> = {
   inquiry: { address: paths.inquiry(PROVIDER), query: FORM },
   reportReview: { address: paths.reportReview(PROVIDER), query: FORM },
 
-  service: {
-    address: paths.service(":slug"),
-    query: { [CHOSEN_PLACE]: TYPED },
-    sitemap: "content",
-    cache: "without-query",
-  },
-  lexicon: {
-    address: paths.lexicon(),
-    query: LEXICON,
-    sitemap: "content",
-    cache: "without-query",
-  },
+  service: { address: paths.service(":slug"), query: { [CHOSEN_PLACE]: TYPED }, ...ASKED },
+  lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED },
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
-  costs: { address: paths.costs(), query: COSTS, sitemap: "content", cache: "without-query" },
+  costs: { address: paths.costs(), query: COSTS, ...ASKED },
 
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },

@@ -23,8 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Answers forms that are sent without JavaScript. */
-export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.account());
+export const action = showAgain;
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -9,8 +9,7 @@ import type { Route } from "./+types/admin.ts";
 /** Sessions are stored in the browser, so the page contains no data; the island fetches it. */
 export const loader = ({ url }: Route.LoaderArgs) => adminScreenAt(url.pathname);
 
-/** Answers forms that are sent without JavaScript. */
-export const action = (asked: Route.ActionArgs) => showAgain(asked, asked.url.pathname);
+export const action = showAgain;
 
 export const headers = () => ({ "X-Robots-Tag": "noindex" });
 

@@ -1,4 +1,3 @@
-import { paths } from "#domain/paths.ts";
 import { signInOffers } from "#worker/services/auth/sign-in-offers.ts";
 import { depsContext } from "../context.ts";
 import { AuthScreen } from "../islands/auth/auth-screen.tsx";
@@ -13,8 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { minLength: deps.config.auth.password.minLength, offers: signInOffers(deps) };
 }
 
-/** Answers forms that are sent without JavaScript. */
-export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.auth());
+export const action = showAgain;
 
 export default function AuthPage({ loaderData }: Route.ComponentProps) {
   return (

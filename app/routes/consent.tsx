@@ -15,8 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     return {};
   });
 
-/** Answers forms that are sent without JavaScript. */
-export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.consent());
+export const action = showAgain;
 
 export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 

@@ -1,4 +1,3 @@
-import { paths } from "#domain/paths.ts";
 import { depsContext } from "../context.ts";
 import { ResetScreen } from "../islands/auth/reset-screen.tsx";
 import { Island } from "../islands/island.tsx";
@@ -11,8 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   minLength: context.get(depsContext).config.auth.password.minLength,
 });
 
-/** Answers forms that are sent without JavaScript. */
-export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.resetPassword());
+export const action = showAgain;
 
 export default function ResetPasswordPage({ loaderData: { minLength } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Page } from "#domain/pages.ts";
+import { present } from "#domain/present.ts";
 
 /** What components may know of the site and of the current page; entry.server.tsx provides it. */
 export type Site = {
@@ -22,19 +23,9 @@ export type Site = {
   pageStyles: string | undefined;
 };
 
-const SiteContext = createContext<Site>({
-  url: "",
-  isDemo: false,
-  lexiconTop: [],
-  styles: "",
-  script: "",
-  islandLoader: "",
-  islandScripts: {},
-  page: undefined,
-  pageStyles: undefined,
-});
+const SiteContext = createContext<Site | undefined>(undefined);
 
 export const SiteProvider = SiteContext.Provider;
-export const useSite = () => useContext(SiteContext);
+export const useSite = () => present(useContext(SiteContext), "entry.server.tsx provides the site");
 
 export const SITE_NAME = "Spitex-Verzeichnis";

@@ -13,7 +13,7 @@ import { PROVIDER } from "./messages.ts";
 import { pageTypes } from "./page-types.ts";
 import { searchBox, suggest } from "./search-box.ts";
 
-for (const [name, { path, heading, status = 200, page: type }] of pageTypes) {
+for (const [name, [path, heading, status = 200, type]] of Object.entries(pageTypes)) {
   test(`${name}: accessible on phone and desk, light and dark, clean and alone`, async ({
     page,
     baseURL,

@@ -74,13 +74,6 @@ describe("providers near a chosen place", () => {
   });
 });
 
-test("only the page without a place is cached", async () => {
-  const cachedFor = async (query: string) =>
-    (await get(`/leistungen/grundpflege${query}`)).headers.get("Cache-Control");
-  expect(await cachedFor("")).toContain("public");
-  expect(await cachedFor("?ort=%20")).toBe("no-store");
-});
-
 test("404 for an unknown service", async () => {
   const response = await get("/leistungen/zauberei");
   expect(response.status).toBe(404);

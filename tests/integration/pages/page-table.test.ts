@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PAGES, type PageName } from "#domain/pages.ts";
+import { paths } from "#domain/paths.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
 
 const site = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
-const rows = (Object.keys(PAGES) as PageName[]).map((name) => ({
-  name,
-  ...PAGES[name],
-  ...pageSamples[name],
-}));
+const names = Object.keys(PAGES) as PageName[];
 
 beforeAll(() =>
   seedListings(winterthur, [
@@ -23,7 +20,9 @@ beforeAll(() =>
   ]),
 );
 
-describe.each(rows)("$name", ({ path, heading, sitemap, cache, styles, policy, wakesOnLoad }) => {
+describe.each(names)("%s", (name) => {
+  const { sitemap, cache, styles, policy, wakesOnLoad } = PAGES[name];
+  const [path, heading] = pageSamples[name];
   const load = async () => {
     const response = await site.fetch(path);
     return { status: response.status, headers: response.headers, html: await response.text() };
@@ -63,4 +62,12 @@ describe.each(rows)("$name", ({ path, heading, sitemap, cache, styles, policy, w
     const found = [...html.matchAll(/data-island="([^"]+)" data-when="load"/g)];
     expect(found.map(([, name]) => name)).toEqual(wakesOnLoad ? [wakesOnLoad] : []);
   });
+});
+
+test.each([
+  paths.lexicon("finanzierung"),
+  `${paths.service("grundpflege")}?ort=8400`,
+  `${paths.costs()}?kanton=ZH`,
+])("%s is not cached, because it has a query", async (path) => {
+  expect((await site.fetch(path)).headers.get("Cache-Control")).toBe("no-store");
 });

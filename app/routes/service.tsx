@@ -13,7 +13,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { RelatedLinks } from "../ui/related-links.tsx";
 import { SourceList } from "../ui/source-list.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
-import type { Route } from "./+types/care-service.ts";
+import type { Route } from "./+types/service.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const typedPlace = (url.searchParams.get(CHOSEN_PLACE) ?? "").trim().slice(0, 60);
