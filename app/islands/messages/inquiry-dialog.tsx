@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from "react";
 import type { Addressee } from "#domain/mail/addressee.ts";
-import { paths } from "#domain/paths.ts";
+import { apiPaths } from "#domain/paths.ts";
 import { withConsent } from "#domain/sent-form.ts";
 import { INQUIRY_FAILED, INQUIRY_SENT } from "../../content/message-answers.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -34,7 +34,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
     serverChecks,
     async (values, { say }, form) => {
       const inquiry = { ...withConsent(values), spitex: spitex.slug };
-      const faults = await sendMessage(paths.inquiriesApi(), inquiry, INQUIRY_FAILED);
+      const faults = await sendMessage(apiPaths.inquiries, inquiry, INQUIRY_FAILED);
       if (faults) return faults;
       form.reset();
       close();

@@ -14,7 +14,7 @@ import { clientOf } from "../auth/client.ts";
 import { requireUser } from "../require-user.ts";
 import { jsonBody } from "./json-body.ts";
 
-/** What the site knows of whoever asks: /api/account. */
+/** /api/account: what the site stores about the signed-in user. */
 export const account = new Hono<AppEnv>()
   .use(requireUser)
   .use(async (c, next) => {

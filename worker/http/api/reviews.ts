@@ -12,7 +12,7 @@ import { requireUser } from "../require-user.ts";
 import { jsonBody } from "./json-body.ts";
 
 export const reviews = new Hono<AppEnv>()
-  /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET, and which is new. */
+  /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET, with the id of the new review. */
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed)), async (c) => {
     const { deps, signed } = c.var;
     // Rule reviews-1.
@@ -23,7 +23,7 @@ export const reviews = new Hono<AppEnv>()
     const written = await submitReview(deps, { id, metadata }, input);
     return c.json({ ...(await loadReviews(deps, input.spitex)), written: String(written) }, 201);
   })
-  /** GET /api/reviews?spitex=slug: never from a cache. */
+  /** GET /api/reviews?spitex=slug: never cached. */
   .get(
     "/",
     zValidator("query", spitexNamed, (result) => {

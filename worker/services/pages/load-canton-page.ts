@@ -24,11 +24,11 @@ export async function loadCantonPage({ db }: Pick<Deps, "db">, { cantonSlug, fro
     cities: listLargestCities({ ...asked, limit: CITY_CHIPS }),
     before: from ? [listBeforeInCanton({ ...asked, from })] : [],
   }).catch(listUnavailable);
-  return {
-    site: state[0],
+  const page = {
     canton,
     total: counts[0]?.listings ?? 0,
-    cities: cities.map((row) => ({ ...row, city: displayPlaceName(row.city) })),
     list: toListPage(rows, from, before),
+    cities: cities.map((row) => ({ ...row, city: displayPlaceName(row.city) })),
   };
+  return { site: state[0], page };
 }

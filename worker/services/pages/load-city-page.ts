@@ -6,6 +6,7 @@ import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { listUnavailable, toListPage } from "./list-page.ts";
 import { loadEmptyCity } from "./load-empty-city.ts";
@@ -16,8 +17,8 @@ const NEARBY_CHIPS = 6;
 type Input = { cantonSlug: string; citySlug: string; from: string | undefined };
 
 /**
- * A place of the register without providers is a page too; it lists the nearest that have one.
- * `movedTo` is set when the address uses another name of the place.
+ * A place of the register without providers also has a page, which lists the nearest places with providers.
+ * `movedTo` is set if the address uses another name of the place.
  */
 export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: Input) {
   const { db } = deps;
@@ -34,7 +35,7 @@ export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: I
   }).catch(listUnavailable);
   const [site] = state;
   const [count] = counts;
-  const nearby = largest
+  const cities = largest
     .filter((row) => row.citySlug !== citySlug)
     .slice(0, NEARBY_CHIPS)
     .map((row) => ({ ...row, city: displayPlaceName(row.city) }));
@@ -42,11 +43,12 @@ export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: I
   if (empty?.movedTo) return { movedTo: empty.movedTo };
   const page = {
     canton,
-    citySlug,
-    city: displayPlaceName(count?.city ?? empty?.name ?? ""),
+    city: displayPlaceName(
+      present(count?.city ?? empty?.name, "loadEmptyCity finds a place, or throws"),
+    ),
     total: count?.listings ?? 0,
     list: toListPage(rows, from, before),
-    nearby,
+    cities,
     nearest: empty?.nearest ?? [],
     register: {
       zips: localities.map(({ zip }) => zip),

@@ -6,12 +6,13 @@ import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
+import { present } from "#domain/present.ts";
 import { collectReviews } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Looks the provider up by slug alone; the page compares the canton and city of the address and
- * answers 301 where they differ (rule provider-11). `movedTo` is set when the slug is an old one.
+ * Finds the provider by slug alone; the page compares canton and city of the address and answers 301 if
+ * they differ (rule provider-11). `movedTo` is set if the slug is a former one.
  */
 export async function loadProviderPage(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
@@ -28,8 +29,10 @@ export async function loadProviderPage(
   });
   const [listing] = found;
   if (!listing) return { movedTo: await findMoved(db, slug) };
-  const canton = cantonBySlug(listing.cantonSlug);
-  if (!canton) throw new AppError("unexpected", { cause: `canton ${listing.cantonSlug}` });
+  const canton = present(
+    cantonBySlug(listing.cantonSlug),
+    "every listing has the slug of a canton",
+  );
   const city = displayPlaceName(listing.city);
   const shown = collectReviews(listing, reviews, now(), config.googleReviewBadge);
   return {
@@ -46,7 +49,7 @@ export async function loadProviderPage(
   };
 }
 
-/** @throws AppError: one that was taken out on purpose is gone for search engines, too */
+/** @throws AppError provider_gone (410) after a deliberate deletion, otherwise provider_not_found */
 async function findMoved(db: Deps["db"], slug: string) {
   const { former, deleted } = await runTogether(db, {
     former: findByOldSlug(slug),

@@ -3,7 +3,7 @@ import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { type SitemapDeps, updateSitemap } from "./update-sitemap.ts";
 
-/** On demand; who asked for it is noted. @throws AppError */
+/** An update on demand, with an entry in the audit log. @throws AppError */
 export async function updateSitemapByAdmin(
   deps: SitemapDeps,
   admin: AdminActor,
