@@ -1,6 +1,6 @@
 import { findRole } from "#db/queries/auth/user-roles.ts";
 import { runOne } from "#db/statement.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../../deps.ts";
 
 /** Who cannot be shown to be an admin is none (rule admin-1). */
 export async function isAdmin(

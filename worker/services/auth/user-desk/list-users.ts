@@ -4,7 +4,7 @@ import { AppError } from "#domain/app-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import { toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskUser, UserFilter } from "#domain/desks/user-desk.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../deps.ts";
 
 type Ask = { q: string; filter: UserFilter; from: string };
 
