@@ -2,7 +2,7 @@ import { deleteMessagesBefore } from "#db/queries/messages/messages.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 
-/** As the confirmations promise. */
+/** Promised in the confirmation mails. */
 const KEEP_DAYS = 90;
 
 export async function deleteOldMessages({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {

@@ -21,7 +21,7 @@ import { phoneExists } from "./create-user.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 import { userInPath } from "./user-in-path.ts";
 
-/** PUT /admin/users/{id}: at once and without a mail; metadata merges. @throws AuthError */
+/** PUT /admin/users/{id}: takes effect immediately, without a mail. Metadata are merged. @throws AuthError */
 export async function editUserById(
   deps: AuthDeps,
   id: string,
@@ -92,7 +92,7 @@ type Given = ReturnType<typeof checkGivenUser>;
 const mergeShallow = (old: Metadata, given: Metadata): Metadata =>
   Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== null));
 
-/** Of another account than this one. @throws AuthError */
+/** Address and number must not belong to another account. @throws AuthError */
 async function checkFree({ db }: AuthDeps, { id }: StoredUser, given: Given): Promise<void> {
   const { email, phone } = given;
   const ofEmail = email && (await runOne(db, findUserByEmail(email)));

@@ -8,7 +8,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 
 type Invited = {
   email: string;
-  /** With this address, not confirmed. */
+  /** An unconfirmed account with this address. */
   existing: StoredUser | undefined;
   data: Metadata | undefined;
   passwordHash: string | null;
@@ -16,8 +16,8 @@ type Invited = {
 };
 
 /**
- * An account that waits for its owner to confirm it. One that is there already loses what a stranger may
- * have set: whoever registered the address before its owner was invited must not have the password.
+ * An account that its owner has to confirm. An existing account loses its password and identities, which a stranger
+ * may have set by registering the address before its owner was invited.
  */
 export function invitedAccount(
   { now }: AuthDeps,
