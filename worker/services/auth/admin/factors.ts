@@ -4,7 +4,7 @@ import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { deleteFactorChallenges } from "#db/queries/auth/factor-challenges.ts";
 import { factorIsGone } from "#db/queries/auth/factors.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { factorNotFound, nameConflict } from "#domain/auth/factor-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
