@@ -23,9 +23,9 @@ const COPY = "?of-loader";
 const SHARED = Object.entries({
   react: /node_modules\/(react|react-dom|scheduler)\//,
   basics:
-    /app\/islands\/(announcement|hydrate|kept-toasts)|app\/session\/stored-session|app\/ui\/icons|domain\/(paths|format|fold)/,
+    /app\/islands\/(announcement|hydrate|kept-toasts|use-is-awake)|app\/session\/stored-session|app\/ui\/icons|domain\/(paths|format|fold)/,
   toasts: /app\/islands\/toasts\./,
-  forms: /app\/islands\/(forms\/(?!password)|use-actions)/,
+  forms: /app\/islands\/(forms\/(?!password)|use-actions|use-exclusive)/,
   session: /app\/(session|islands\/session)\/|node_modules\/@supabase\//,
 }).map(([name, files]) => ({ name, test: (id: string) => !id.endsWith(COPY) && files.test(id) }));
 

@@ -11,13 +11,13 @@ import { postOnly } from "./post-only.ts";
 
 type FormValues = Record<string, string>;
 
-/** What a form's page shows of it: nothing yet, or what came back. */
+/** What the page of a form shows: an empty form, or the submitted values with their faults. */
 type FormShown = { faults: FormFaults | undefined; values: FormValues; formTime: string };
 
 type Context = Readonly<RouterContextProvider>;
 type Asked = { request: Request; context: Context };
 
-/** For the loader of a form's page. */
+/** For the loader of a page with a form. */
 export async function openForm({ context }: { context: Context }): Promise<FormShown> {
   const formTime = await stampForm(context.get(depsContext));
   return { faults: undefined, values: {}, formTime };
@@ -25,16 +25,16 @@ export async function openForm({ context }: { context: Context }): Promise<FormS
 
 type FormOf<Input> = {
   schema: z.ZodType<Input>;
-  /** What the schema gets to see. */
+  /** Converts the submitted values to the schema's input. */
   read?: (values: FormValues) => unknown;
   send: (deps: Deps, input: Input & { ip: string }) => Promise<void>;
-  /** Where a form leads that was taken. */
+  /** Where a successful form redirects. */
   sentPath: string;
-  /** Said when it is our fault. */
+  /** Shown after an unexpected error. */
   failure: FormFaults;
 };
 
-/** The action of a form's page: sends on, or shows the form again with what was typed. */
+/** The action of a page with a form: sends the input, or shows the form again with the submitted values. */
 export async function answerForm<Input>({ request, context }: Asked, form: FormOf<Input>) {
   postOnly({ request });
   const deps = context.get(depsContext);
@@ -43,7 +43,7 @@ export async function answerForm<Input>({ request, context }: Asked, form: FormO
   const values = await readValues(request);
   const time = await readFormTime(deps, values[FORM_TIME] ?? "");
   try {
-    // A program that fills what nobody sees is told success.
+    // Bots fill the hidden field; they get the answer of a success.
     if (!values[HONEYPOT]) {
       const input = parse(form.schema, form.read?.(values) ?? values);
       if (time.refusal) throw new AppError(time.refusal);
@@ -61,7 +61,7 @@ export async function answerForm<Input>({ request, context }: Asked, form: FormO
   }
 }
 
-/** A body that is no form has no fields, which is then said of each. */
+/** A body that is not a form counts as empty, so that every field is reported as missing. */
 async function readValues(request: Request): Promise<FormValues> {
   const form = await request.formData().catch(() => new FormData());
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));

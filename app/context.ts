@@ -1,4 +1,6 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
+import { localDay } from "#domain/format.ts";
+import type { Page } from "#domain/pages.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SiteState } from "#worker/services/pages/load-site-state.ts";
 
@@ -7,10 +9,17 @@ export const depsContext = createContext<Deps>();
 export type RequestScope = {
   requestId: string;
   client: { ip: string };
-  /** Filled by the page's own database batch. */
+  page: Page | undefined;
+  /** Set by the page's own database batch. */
   site?: SiteState;
-  /** Of a form that was sent too often. */
+  /** The page was rendered without what the database should have told, so no cache may store it. */
+  isIncomplete?: boolean;
+  /** Set if a form was sent too often. */
   retryAfterSeconds?: number | undefined;
 };
 
 export const scopeContext = createContext<RequestScope>();
+
+/** The day in Switzerland, "2026-11-22", which decides what amounts are valid. */
+export const today = (context: Readonly<RouterContextProvider>): string =>
+  localDay(context.get(depsContext).now());

@@ -12,10 +12,11 @@ import { loadSiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
 import { inlineStyles } from "./styles/inline-styles.ts";
+import { pageStyles } from "./styles/page-styles.ts";
 import { SiteProvider } from "./ui/site.tsx";
 
 /**
- * Renders a page whole: React's edge stream costs five times as much in workerd, and public pages
+ * Renders a page to a string: React's edge stream costs five times as much in workerd, and public pages
  * have nothing to stream.
  */
 export default async function handleRequest(
@@ -33,12 +34,14 @@ export default async function handleRequest(
   });
   const site = {
     url: deps.config.siteUrl,
-    isDemo: scope.site?.isDemo === 1,
-    lexiconTop: topLexiconEntries(JSON.parse(scope.site?.lexiconTop ?? "[]")),
+    isDemo: scope.site?.isDemo ?? false,
+    lexiconTop: topLexiconEntries(scope.site?.lexiconTop ?? []),
     styles: inlineStyles,
     script: inlineScript,
     islandLoader,
     islandScripts,
+    page: scope.page,
+    pageStyles: scope.page?.styles && pageStyles[scope.page.styles],
   };
   const html = renderToString(
     <SiteProvider value={site}>
@@ -49,7 +52,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** Answers that loaders and the router throw (404, 405) are no errors of ours. */
+/** Responses thrown by loaders and the router (404, 405) are not errors of the site. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { requestId } = context.get(scopeContext);

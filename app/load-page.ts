@@ -5,17 +5,18 @@ import type { SiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 
 /**
- * How every public page loads: one service call. Keeps the site state that came with the page's
- * batch, and turns an AppError into a response for the error page, because middleware cannot:
- * `next()` never throws.
+ * How public pages load: one service call. Stores the site state that came with the page's batch, and
+ * converts an AppError to a response for the error page. Middleware could not: its `next()` never throws.
  */
 export async function loadPage<T extends { site?: SiteState }>(
   context: Readonly<RouterContextProvider>,
   load: (deps: Deps) => Promise<T>,
 ): Promise<T> {
+  const scope = context.get(scopeContext);
   try {
     const page = await load(context.get(depsContext));
-    if (page.site) context.get(scopeContext).site = page.site;
+    if (page.site) scope.site = page.site;
+    else scope.isIncomplete = true;
     return page;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

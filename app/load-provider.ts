@@ -8,15 +8,20 @@ type Asked = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** The provider an address names, for the page of it that `pathOf` leads to. */
+/** Loads the provider of an address. `pathOf` makes the canonical address of the requested page. */
 export async function loadProvider({ params, context }: Asked, pathOf = paths.provider) {
   const { page, movedTo } = await loadPage(context, (deps) =>
     loadProviderPage(deps, params.provider),
   );
   if (movedTo) throw redirect(pathOf(movedTo), 301);
-  const { cantonSlug, citySlug } = page.listing;
-  if (cantonSlug !== params.canton || citySlug !== params.city) {
-    throw redirect(pathOf(page.listing), 301);
+  const { listing, canton, city } = page;
+  if (listing.cantonSlug !== params.canton || listing.citySlug !== params.city) {
+    throw redirect(pathOf(listing), 301);
   }
-  return page;
+  const trail = [
+    { name: canton.name, path: paths.canton(canton.slug) },
+    { name: city, path: paths.city(listing) },
+    { name: listing.name, path: paths.provider(listing) },
+  ];
+  return { ...page, trail };
 }

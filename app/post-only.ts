@@ -3,7 +3,7 @@ import type { PageErrorData } from "./load-page.ts";
 
 type Asked = { request: Request };
 
-/** For every action: React Router calls it for DELETE, PUT and PATCH, too, which no form sends. */
+/** For every action: React Router also calls it for DELETE, PUT and PATCH, which forms cannot send. */
 export function postOnly({ request }: Asked): void {
   if (request.method === "POST") return;
   throw data({ code: "method_not_allowed" } satisfies PageErrorData, {
@@ -12,8 +12,8 @@ export function postOnly({ request }: Asked): void {
   });
 }
 
-/** The action of a page whose forms need JavaScript: shown anew, it says what is missing. */
-export function showAgain(asked: Asked, path: string): Response {
-  postOnly(asked);
-  return redirect(path, 303);
+/** The action of a page whose forms need JavaScript: the page, shown again, says so. */
+export function showAgain({ request, url }: Asked & { url: URL }): Response {
+  postOnly({ request });
+  return redirect(url.pathname, 303);
 }

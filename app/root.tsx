@@ -11,7 +11,7 @@ import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { styles, script, islandLoader } = useSite();
+  const { styles, pageStyles, script, islandLoader } = useSite();
   return (
     <html lang="de-CH">
       <head>
@@ -24,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#131c1b" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
+        {pageStyles && <link rel="stylesheet" href={pageStyles} precedence="page" />}
         <script dangerouslySetInnerHTML={{ __html: script }} />
         <script type="module" src={islandLoader} />
       </head>
@@ -40,14 +41,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Those of an error, for example Allow. Pages have their own. */
+/** Headers of an error, for example Allow. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {};
 
 export default function Root() {
   return <Outlet />;
 }
 
-/** Thrown responses carry the code of an AppError; anything else says nothing about itself. */
+/** Thrown responses carry the code of an AppError; other errors are not described. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const canton = cantonBySlug(useParams().canton ?? "");
   if (!isRouteErrorResponse(error)) return <ErrorPage code="unexpected" />;
@@ -56,7 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage code={code} canton={code === "city_not_found" ? canton : undefined} />;
 }
 
-/** What the router throws by itself. */
+/** Responses that React Router itself throws. */
 const ROUTER_ERRORS: Record<number, ErrorCode> = {
   404: "page_not_found",
   405: "method_not_allowed",

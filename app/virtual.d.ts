@@ -6,5 +6,5 @@ declare module "virtual:island-loader" {
   export const islandScripts: Record<string, string[]>;
 }
 
-/** Names one build of the Worker; defined in vite.config.ts. */
+/** Identifies a build of the Worker; defined in vite.config.ts. */
 declare const __BUILD_ID__: string;

@@ -120,17 +120,19 @@ type Param<T> = Placeholder & { readonly type?: T };
 export type Params<V> = { [K in keyof V]: Param<V[K]> };
 
 /** A statement that is built once, at module load: what pages read on every request. */
+export function compiled<R>(build: () => Statement<R>): () => Statement<R>;
 export function compiled<V extends object, R>(
   build: (params: Params<V>) => Statement<R>,
-): (values: V) => Statement<R> {
-  const params = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Params<V>;
-  const { toQuery, read } = build(params);
+): (values: V) => Statement<R>;
+export function compiled(build: (params: never) => Statement) {
+  const params = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
+  const { toQuery, read } = build(params as never);
   const query = toQuery();
-  const bound = (param: unknown, values: V) =>
-    is(param, Placeholder) ? values[param.name as keyof V] : param;
-  return (values) => ({
+  const bound = (param: unknown, values: object) =>
+    is(param, Placeholder) ? values[param.name as never] : param;
+  return (values: object = {}): Statement<never> => ({
     toQuery: () => ({ sql: query.sql, params: query.params.map((each) => bound(each, values)) }),
-    read,
+    read: read as () => never,
   });
 }
 

@@ -1,19 +1,17 @@
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
 
-/** Every public address. Canton and city pages end in "/", all others do not. */
+/** The address of every page; domain/pages.ts says what else is true of it. Only cantons and cities end in "/". */
 export const paths = {
   home: () => "/",
   search: (query?: string) => (query ? `/suche?q=${encodeURIComponent(query)}` : "/suche"),
-  searchApi: () => "/api/search",
   canton: (cantonSlug: string) => `/${cantonSlug}/`,
   city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
   inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
   service: (slug: string) => `/leistungen/${slug}`,
-  lexicon: () => "/pflegelexikon",
-  lexiconCategory: (slug: string) => `/pflegelexikon?kategorie=${slug}`,
+  lexicon: (category?: string) => `/pflegelexikon${category ? `?kategorie=${category}` : ""}`,
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
   costs: () => "/kosten",
   about: () => "/ueber-uns",
@@ -22,18 +20,13 @@ export const paths = {
   accessibility: () => "/barrierefreiheit",
   contact: () => "/kontakt",
   legal: () => "/impressum-datenschutz",
-  auth: (next?: string) => leadingTo("/auth", next),
+  auth: (next?: string) => withNext("/auth", next),
   account: () => "/konto",
-  /** Where other sites send people who are to let them see something of their account. */
+  /** Where an OAuth client sends the user to grant access to the account. */
   consent: () => "/oauth/consent",
-  resetPassword: (next?: string) => leadingTo("/passwort-zuruecksetzen", next),
-  /** Where links of mails lead and their button posts to; the service itself lives below /auth/. */
+  resetPassword: (next?: string) => withNext("/passwort-zuruecksetzen", next),
+  /** The target of links in mails. Its form posts to the auth service at the same address. */
   confirmLink: () => "/auth/verify",
-  lexiconViewsApi: () => "/api/rpc/increment_pflegelexikon_view",
-  inquiriesApi: () => "/api/inquiries",
-  contactMessagesApi: () => "/api/contact-messages",
-  sessionApi: () => "/api/session",
-  reviewsApi: () => "/api/reviews",
   import: () => "/import",
   admin: () => "/admin",
   adminSitemap: () => "/admin/sitemap",
@@ -45,25 +38,35 @@ export const paths = {
   adminDeadLetters: () => "/admin/aufgaben",
 };
 
-/** `next`: the page that follows; without it, or when it is the home page, the home page. */
-const leadingTo = (screen: string, next = "/") =>
-  next === "/" ? screen : `${screen}?next=${encodeURIComponent(next)}`;
+/** JSON endpoints that islands call. */
+export const apiPaths = {
+  search: "/api/search",
+  lexiconViews: "/api/rpc/increment_pflegelexikon_view",
+  inquiries: "/api/inquiries",
+  contactMessages: "/api/contact-messages",
+  session: "/api/session",
+  reviews: "/api/reviews",
+};
 
-/** Apart from the others, so that the script of every page need not carry them all. */
+/** Separate from `apiPaths`, so that the script of every page does not carry all of them. */
 export const PAGE_VIEWS_API = "/api/page-views";
 
-/** `key` of a review on the provider's page. */
+/** `next` is the page to open afterwards; the home page is the default and is left out. */
+const withNext = (screen: string, next = "/") =>
+  next === "/" ? screen : `${screen}?next=${encodeURIComponent(next)}`;
+
+/** `key` identifies the review on the provider's page. */
 export const reportReviewOn = (providerPath: string, key?: string) =>
   `${providerPath}/bewertung-melden${key ? `?bewertung=${key}` : ""}`;
 
-/** A service page is asked for providers near it. */
+/** Query parameter of a service page: the place to list providers for. */
 export const CHOSEN_PLACE = "ort";
 
-/** The consent page is asked about this request. */
+/** Query parameter of the consent page: the request to decide on. */
 export const AUTHORIZATION = "authorization_id";
 
 /** A list that starts at the given provider instead of at its beginning. */
 export const startingAt = (path: string, providerSlug: string) => `${path}?ab=${providerSlug}`;
 
-/** The page of a form once it is sent. */
+/** The page of a form after the form was sent. */
 export const afterSending = (path: string) => `${path}?gesendet=1`;

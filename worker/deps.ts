@@ -12,9 +12,7 @@ import { mailchannels } from "./platform/mailchannels.ts";
 import { type PageViews, pageViews } from "./platform/page-views.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
 import { type SitemapFiles, sitemapFiles } from "./platform/sitemap-files.ts";
-import { smsMailbox } from "./platform/sms-mailbox.ts";
-import { smsNowhere } from "./platform/sms-nowhere.ts";
-import { smsWebhook } from "./platform/sms-webhook.ts";
+import { smsMailbox, smsNowhere, smsWebhook } from "./platform/sms-senders.ts";
 
 /** What a use case may touch. Built once per request from the Cloudflare bindings. */
 export type Deps = {

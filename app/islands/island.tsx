@@ -5,23 +5,22 @@ type Props = {
   /** Its module is NAME.wake.ts or NAME.wake.tsx in a folder of app/islands. */
   name: string;
   /**
-   * When it wakes: at the first touch, as soon as the page is there, where a session is stored (or a
-   * link in a mail carries one), where a toast of the page before waits, or once it is seen.
+   * What wakes it: the first touch, a stored session (or one in a link from a mail), a pending toast of
+   * the previous page, or scrolling into view. The table of pages names islands that wake on load.
    */
-  when?: "touch" | "load" | "session" | "toast" | "visible" | "touch session";
-  /** For places that allow no div. */
+  when?: "touch" | "session" | "toast" | "visible" | "touch session";
+  /** For parents that allow no div. */
   as?: "div" | "ul";
   props?: Record<string, unknown>;
-  /** What it says if its code does not arrive. */
+  /** Message to show if its code does not arrive. */
   failure?: string;
   children?: ReactNode;
 };
 
 /**
- * A place on a server-rendered page that loader.ts brings to life. Until then, and without
- * JavaScript, its children are plain HTML; those that wake at the first touch work as they are.
- * What a press of a link or button does only once awake is marked with `data-answered`: a press that
- * comes too early waits for the code (early-presses.ts).
+ * A part of a server-rendered page that loader.ts hydrates. Until then, and without JavaScript, its
+ * children are plain HTML; islands that wake on touch also work without their code. Links and buttons
+ * that need the code are marked with `data-answered`: an early press waits for it (early-presses.ts).
  */
 export function Island({
   name,
@@ -31,19 +30,20 @@ export function Island({
   failure,
   children,
 }: Props) {
-  const { islandScripts } = useSite();
+  const { islandScripts, page } = useSite();
+  const wakesOnLoad = page?.wakesOnLoad === name;
   const scripts = islandScripts[name];
   if (!scripts) throw new Error(`no island ${name}: app/islands has no ${name}.wake.ts(x)`);
   return (
     <>
       {/* Not modulepreload: a browser remembers a module that it failed to load (decision 28). */}
-      {when === "load" &&
+      {wakesOnLoad &&
         scripts.map((href) => (
           <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />
         ))}
       <Tag
         data-island={name}
-        data-when={when}
+        data-when={wakesOnLoad ? "load" : when}
         data-asleep=""
         data-scripts={scripts.join(" ")}
         data-props={JSON.stringify(props)}

@@ -1,42 +1,39 @@
 import type { GoTrueClient } from "@supabase/auth-js";
-import { useRef, useState } from "react";
 import { UNKNOWN_FAILURE } from "#domain/form-faults.ts";
 import type { ProviderFlow } from "../session/provider-flow.ts";
 import type { ToastMessage } from "./kept-toasts.ts";
+import { useExclusive } from "./use-exclusive.ts";
 
 type Speech = { say: (message: ToastMessage) => void };
 
-/** What wake modules hand to the screens. The server has none of it, nor its code. */
+/** What wake modules pass to the screens. None of it exists on the server. */
 export type Tools = Speech & {
   client: GoTrueClient;
   providers: ProviderFlow;
-  /** Says it on the next page, because this one is about to be left. */
+  /** Shows the message on the next page, because the user is leaving this one. */
   sayNext: (message: ToastMessage) => void;
 };
 
-/** `With` are the tools at hand. */
+/** `With`: the tools that the actions get. */
 export type Actions<With = Tools> = {
   isBusy: boolean;
-  /** One at a time; does nothing before the island wakes. What the work throws is said and logged. */
+  /** One action at a time. Does nothing before the island wakes. Failures are shown and logged. */
   run: (work: (tools: With) => Promise<void>) => Promise<void>;
 };
 
 export function useActions<With extends Speech>(tools: With | undefined): Actions<With> {
-  const [isBusy, setIsBusy] = useState(false);
-  const isRunning = useRef(false);
-  const run = async (work: (tools: With) => Promise<void>) => {
-    if (!tools || isRunning.current) return;
-    isRunning.current = true;
-    setIsBusy(true);
-    try {
-      await work(tools);
-    } catch (error) {
-      console.error(error);
-      tools.say({ title: "Fehler", text: UNKNOWN_FAILURE, isError: true });
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-    }
+  const { isBusy, run } = useExclusive();
+  return {
+    isBusy,
+    run: async (work) => {
+      if (!tools) return;
+      await run(
+        () => work(tools),
+        (error) => {
+          console.error(error);
+          tools.say({ title: "Fehler", text: UNKNOWN_FAILURE, isError: true });
+        },
+      );
+    },
   };
-  return { isBusy, run };
 }

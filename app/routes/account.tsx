@@ -4,13 +4,11 @@ import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { SessionGate } from "../islands/session/session-gate.tsx";
 import { showAgain } from "../post-only.ts";
-import { publicHeaders } from "../public-headers.ts";
-import accountStyles from "../styles/account-page.css?url&no-inline";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/account.ts";
 
-/** Who asks is unknown here, so the page holds no data: the island fetches it as who is signed in. */
+/** Sessions are stored in the browser, so the page contains no data; the island fetches it. */
 export function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { auth } = deps.config;
@@ -25,19 +23,15 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** A form sent without JavaScript; the page says what is missing. */
-export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.account());
-
-export const headers = publicHeaders;
+export const action = showAgain;
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page own-account">
-      <PageHead title="Mein Konto" isIndexed={false} />
-      <link rel="stylesheet" href={accountStyles} precedence="account" />
+      <PageHead title="Mein Konto" />
       <h1>Mein Konto</h1>
       <NeedsScript />
-      <Island name="account" when="load" props={loaderData} failure={NOT_LOADED}>
+      <Island name="account" props={loaderData} failure={NOT_LOADED}>
         <SessionGate path={paths.account()}>{() => null}</SessionGate>
       </Island>
     </div>

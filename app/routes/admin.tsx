@@ -1,29 +1,25 @@
-import { adminHeaders } from "../admin-headers.ts";
 import { ADMIN_SCREENS, adminScreenAt } from "../content/admin-screens.ts";
 import { AdminGate } from "../islands/admin/admin-gate.tsx";
 import { Island } from "../islands/island.tsx";
 import { showAgain } from "../post-only.ts";
-import adminStyles from "../styles/admin.css?url&no-inline";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/admin.ts";
 
-/** Who asks is unknown here, so the page holds no data: the island fetches it as who is signed in. */
+/** Sessions are stored in the browser, so the page contains no data; the island fetches it. */
 export const loader = ({ url }: Route.LoaderArgs) => adminScreenAt(url.pathname);
 
-/** A form sent without JavaScript; the page says what is missing. */
-export const action = (asked: Route.ActionArgs) => showAgain(asked, asked.url.pathname);
+export const action = showAgain;
 
-export const headers = adminHeaders;
+export const headers = () => ({ "X-Robots-Tag": "noindex" });
 
 export default function AdminPage({ loaderData: { screen, path, title } }: Route.ComponentProps) {
   return (
     <div className="page admin">
-      <PageHead title={title} isIndexed={false} />
-      <link rel="stylesheet" href={adminStyles} precedence="admin" />
+      <PageHead title={title} />
       <h1>{title}</h1>
       <NeedsScript />
-      <Island name={`admin-${screen}`} when="load" failure={NOT_LOADED}>
+      <Island name={`admin-${screen}`} failure={NOT_LOADED}>
         <AdminGate path={path} screens={ADMIN_SCREENS} />
       </Island>
     </div>

@@ -1,10 +1,8 @@
-import { paths } from "#domain/paths.ts";
 import { signInOffers } from "#worker/services/auth/sign-in-offers.ts";
 import { depsContext } from "../context.ts";
 import { AuthScreen } from "../islands/auth/auth-screen.tsx";
 import { Island } from "../islands/island.tsx";
 import { showAgain } from "../post-only.ts";
-import { publicHeaders } from "../public-headers.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/auth.ts";
@@ -14,22 +12,19 @@ export function loader({ context }: Route.LoaderArgs) {
   return { minLength: deps.config.auth.password.minLength, offers: signInOffers(deps) };
 }
 
-/** A form sent without JavaScript; the page says what is missing. */
-export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.auth());
-
-export const headers = publicHeaders;
+export const action = showAgain;
 
 export default function AuthPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page account">
-      <PageHead title="Anmelden oder registrieren" isIndexed={false} />
+      <PageHead title="Anmelden oder registrieren" />
       <h1>Ihr Konto</h1>
       <p className="lead">
         Mit einem Konto bewerten Sie Spitex-Organisationen. Suchen und vergleichen können Sie ohne.
       </p>
       <NeedsScript />
       <div className="account-box">
-        <Island name="auth-screen" when="load" props={loaderData} failure={NOT_LOADED}>
+        <Island name="auth-screen" props={loaderData} failure={NOT_LOADED}>
           <AuthScreen {...loaderData} />
         </Island>
       </div>

@@ -5,8 +5,8 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/confirm-link.ts";
 
 /**
- * Where a link in a mail leads. It asks for one press, because scanners and previews open links and
- * would use them up.
+ * The target of links in mails. The page asks for a press of a button, because mail scanners and previews
+ * follow links and would use up the token.
  */
 export function loader({ url }: Route.LoaderArgs) {
   const link = readConfirmableLink(url.searchParams);
@@ -14,9 +14,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const headers = () => ({
-  "Cache-Control": "no-store",
-  // The address holds a token, which no other site may learn. With "no-referrer" older browsers would send
-  // the form with `Origin: null`, as a page of another site can.
+  // The address contains a token, which must not leak to other sites. With "no-referrer" older browsers
+  // would send the form with `Origin: null`, which a page of another site can send too.
   "Referrer-Policy": "same-origin",
 });
 
@@ -28,7 +27,7 @@ function Confirmation({ type, token, redirectTo }: ConfirmableLink) {
   const { title, text } = WORDS[type];
   return (
     <div className="page account">
-      <PageHead title={title} isIndexed={false} />
+      <PageHead title={title} />
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <form className="actions" method="post" action={paths.confirmLink()}>
@@ -46,7 +45,7 @@ function Confirmation({ type, token, redirectTo }: ConfirmableLink) {
 function IncompleteLink() {
   return (
     <div className="page account">
-      <PageHead title="Ungültiger Link" isIndexed={false} />
+      <PageHead title="Ungültiger Link" />
       <h1>Ungültiger Link</h1>
       <p className="lead">
         Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail, oder verlangen Sie

@@ -4,32 +4,29 @@ import { Island } from "../islands/island.tsx";
 import { SessionGate } from "../islands/session/session-gate.tsx";
 import { loadPage } from "../load-page.ts";
 import { showAgain } from "../post-only.ts";
-import consentStyles from "../styles/consent-page.css?url&no-inline";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/consent.ts";
 
-/** Who asks, and for whom, only the island learns, as who is signed in. */
+/** Only the island, with the session of the user, can load the request to decide on. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadPage(context, async ({ config }) => {
     if (!config.auth.oauthServer.isEnabled) throw new AppError("page_not_found");
     return {};
   });
 
-/** A form sent without JavaScript; the page says what is missing. */
-export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.consent());
+export const action = showAgain;
 
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 
 export default function ConsentPage() {
   return (
     <div className="page account">
-      <PageHead title="Zugriff auf Ihr Konto" isIndexed={false} />
-      <link rel="stylesheet" href={consentStyles} precedence="consent" />
+      <PageHead title="Zugriff auf Ihr Konto" />
       <h1>Zugriff auf Ihr Konto</h1>
       <NeedsScript />
       <div className="account-box">
-        <Island name="consent" when="load" failure={NOT_LOADED}>
+        <Island name="consent" failure={NOT_LOADED}>
           <SessionGate path={paths.consent()}>{() => null}</SessionGate>
         </Island>
       </div>

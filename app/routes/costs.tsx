@@ -1,11 +1,9 @@
-import { data } from "react-router";
 import { costValues } from "#domain/costs/cost-fields.ts";
 import { readCostInput } from "#domain/costs/cost-input.ts";
 import { paths } from "#domain/paths.ts";
+import { today } from "../context.ts";
 import { CostCalculator } from "../islands/costs/cost-calculator.tsx";
 import { Island } from "../islands/island.tsx";
-import { publicHeaders } from "../public-headers.ts";
-import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ContributionTable } from "../ui/contribution-table.tsx";
 import { CostFacts } from "../ui/cost-facts.tsx";
@@ -19,12 +17,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const day = today(context);
   const asked = costValues(url.searchParams);
   const isFaulty = asked !== undefined && "faults" in readCostInput(asked, day);
-  return data({ asked, day, isFaulty }, { headers: asked ? { "Cache-Control": "no-store" } : {} });
+  return { asked, day, isFaulty };
 }
-
-/** What somebody asked is kept nowhere. */
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
-  loaderHeaders.has("Cache-Control") ? loaderHeaders : publicHeaders();
 
 export default function CostsPage({ loaderData }: Route.ComponentProps) {
   const { asked, day, isFaulty } = loaderData;

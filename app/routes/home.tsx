@@ -1,13 +1,11 @@
-import { data } from "react-router";
 import { lapsesIn } from "#domain/costs/validity.ts";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadHomePage } from "#worker/services/pages/load-home-page.ts";
 import { homeQuestions, homeSources, services, steps } from "../content/home.ts";
+import { today } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
-import { publicHeaders } from "../public-headers.ts";
-import { today } from "../today.ts";
 import { CantonMap } from "../ui/canton-map.tsx";
 import { CityChips } from "../ui/city-chips.tsx";
 import { Faq } from "../ui/faq.tsx";
@@ -19,13 +17,9 @@ import type { Route } from "./+types/home.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = await loadPage(context, loadHomePage);
-  // Without its counts the page is for this moment only.
   const lapses = lapsesIn(homeQuestions, homeSources.sources, today(context));
-  return data({ ...page, lapses }, { headers: page.site ? {} : { "Cache-Control": "no-store" } });
+  return { ...page, lapses };
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
-  loaderHeaders.has("Cache-Control") ? loaderHeaders : publicHeaders();
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { total, cities, cantons, lapses } = loaderData;

@@ -7,15 +7,15 @@ import { answerForm, openForm } from "../answer-form.ts";
 import { CONFIRMED_BY_MAIL, INQUIRY_FAILED, INQUIRY_SENT } from "../content/message-answers.ts";
 import { InquiryForm, InquiryRoute } from "../islands/messages/inquiry-form.tsx";
 import { loadProvider } from "../load-provider.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { FormSent } from "../ui/form-sent.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { ProviderTrail } from "../ui/provider-trail.tsx";
 import type { Route } from "./+types/inquiry.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { listing, canton, city } = await loadProvider(asked, paths.inquiry);
+  const { listing, city, trail } = await loadProvider(asked, paths.inquiry);
   const form = await openForm(asked);
-  return { listing, canton, city, form, isSent: asked.url.searchParams.has("gesendet") };
+  return { listing, city, trail, form, isSent: asked.url.searchParams.has("gesendet") };
 }
 
 export function action(asked: Route.ActionArgs) {
@@ -30,7 +30,7 @@ export function action(asked: Route.ActionArgs) {
 }
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, canton, city, isSent } = loaderData;
+  const { listing, city, trail, isSent } = loaderData;
   if (isSent && !actionData) {
     return (
       <FormSent {...INQUIRY_SENT} more={CONFIRMED_BY_MAIL}>
@@ -45,13 +45,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const title = "Beratung anfragen";
   return (
     <div className="page narrow">
-      <PageHead title={faults ? `Fehler – ${title}` : title} isIndexed={false} />
-      <ProviderTrail
-        listing={listing}
-        canton={canton}
-        city={city}
-        page={{ name: title, path: paths.inquiry(listing) }}
-      />
+      <PageHead title={faults ? `Fehler – ${title}` : title} />
+      <Breadcrumbs trail={[...trail, { name: title, path: paths.inquiry(listing) }]} />
       <header className="page-head">
         <h1>{title}</h1>
         <p className="lead">{`${listing.name}, ${listing.zipCode} ${city}`}</p>

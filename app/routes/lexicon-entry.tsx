@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { lapsesIn } from "#domain/costs/validity.ts";
 import { LEXICON_CATEGORIES, type LexiconEntry, lexiconEntry } from "#domain/lexicon/lexicon.ts";
-import { paths } from "#domain/paths.ts";
+import { apiPaths, paths } from "#domain/paths.ts";
 import type { LexiconText } from "../content/lexicon/lexicon-text.ts";
 import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
+import { today } from "../context.ts";
 import { Island } from "../islands/island.tsx";
-import { publicHeaders } from "../public-headers.ts";
-import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
@@ -19,12 +18,10 @@ import type { Route } from "./+types/lexicon-entry.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const entry = lexiconEntry(params.slug);
-  // Rule lexicon-6: not an error, the list helps on.
+  // Rule lexicon-6: the list instead of an error.
   if (!entry) throw redirect(paths.lexicon());
   return { entry, text: lexiconTexts[entry.slug], day: today(context) };
 }
-
-export const headers = publicHeaders;
 
 export default function LexiconEntryPage({ loaderData }: Route.ComponentProps) {
   const { entry, text, day } = loaderData;
@@ -57,7 +54,7 @@ export default function LexiconEntryPage({ loaderData }: Route.ComponentProps) {
       </article>
       <NextSteps />
       <EntryStructuredData entry={entry} text={text} />
-      <Island name="lexicon-view" when="load" props={{ slug, counter: paths.lexiconViewsApi() }} />
+      <Island name="lexicon-view" props={{ slug, counter: apiPaths.lexiconViews }} />
     </div>
   );
 }
@@ -69,7 +66,7 @@ function Badges({ entry, text }: EntryProps) {
   return (
     <ul className="badges" aria-label="Thema und Stichwörter">
       <li>
-        <a className="badge" href={paths.lexiconCategory(entry.category)}>
+        <a className="badge" href={paths.lexicon(entry.category)}>
           {category?.name}
         </a>
       </li>

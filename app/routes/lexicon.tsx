@@ -1,11 +1,9 @@
-import { data } from "react-router";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { readLexiconFilter } from "#domain/lexicon/lexicon-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
 import { Island } from "../islands/island.tsx";
 import { LexiconBrowser } from "../islands/lexicon/lexicon-browser.tsx";
-import { publicHeaders } from "../public-headers.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -21,12 +19,8 @@ const CARDS = LEXICON.map(({ slug, title, category }) => {
 
 export function loader({ url }: Route.LoaderArgs) {
   const isFiltered = url.searchParams.size > 0;
-  // Every query is another page.
-  const headers: HeadersInit = isFiltered ? { "Cache-Control": "no-store" } : publicHeaders();
-  return data({ filter: readLexiconFilter(url.searchParams), isFiltered }, { headers });
+  return { filter: readLexiconFilter(url.searchParams), isFiltered };
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function LexiconPage({ loaderData: { filter, isFiltered } }: Route.ComponentProps) {
   const props = { cards: CARDS, filter };

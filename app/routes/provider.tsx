@@ -3,50 +3,54 @@ import { aboutText, DEFAULT_SERVICES, shownServices } from "#domain/listings/pro
 import { paths } from "#domain/paths.ts";
 import { countReviews, HEAD_RATING_ID } from "#domain/reviews/review.ts";
 import { localSources, providerQuestions } from "../content/places.ts";
+import { today } from "../context.ts";
 import { loadProvider } from "../load-provider.ts";
-import { publicHeaders } from "../public-headers.ts";
-import { today } from "../today.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
 import { HeadRating } from "../ui/head-rating.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import type { ListingPage } from "../ui/place-page.tsx";
 import { ProviderContact } from "../ui/provider-contact.tsx";
 import { ProviderLocation } from "../ui/provider-location.tsx";
 import { ProviderReviews } from "../ui/provider-reviews.tsx";
 import { ProviderStructuredData } from "../ui/provider-structured-data.tsx";
-import { ProviderTrail } from "../ui/provider-trail.tsx";
 import { SourceList } from "../ui/source-list.tsx";
 import type { Route } from "./+types/provider.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const page = await loadProvider(asked);
-  return { ...page, day: today(asked.context) };
+  const { listing, canton, city } = page;
+  const { name, zipCode } = listing;
+  const path = paths.provider(listing);
+  const local = { canton, day: today(asked.context) };
+  const about = aboutText({ ...listing, city });
+  const description = `${name} in ${zipCode} ${city}, Kanton ${canton.name}: Leistungen, Bewertungen, Telefon und Adresse. ${about}`;
+  const shared: ListingPage = {
+    path,
+    head: { title: `${name}, Spitex in ${city}`, description: description.slice(0, 300), path },
+    trail: page.trail,
+    heading: name,
+    lead: `${zipCode} ${city}, ${canton.name}`,
+    questions: providerQuestions(name, city, local),
+    sources: localSources(local),
+  };
+  return { ...page, ...shared, about };
 }
 
-export const headers = publicHeaders;
-
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
-  const { listing, canton, city, reviews, others, mapStyleUrl, minPasswordLength } = loaderData;
-  const { name, rating } = listing;
+  const { head, trail, heading, lead, questions, sources, ...page } = loaderData;
+  const { listing, canton, city, about, reviews, others, mapStyleUrl, minPasswordLength } = page;
+  const { rating } = listing;
   const count = countReviews({ rating, told: listing.userRatingsTotal }, reviews);
-  const path = paths.provider(listing);
-  const local = { canton, day: loaderData.day };
-  const about = aboutText({ ...listing, city });
   const services = shownServices(listing.services);
   return (
     <div className="page">
-      <PageHead
-        title={`${name}, Spitex in ${city}`}
-        description={`${name} in ${listing.zipCode} ${city}, Kanton ${canton.name}: Leistungen, Bewertungen, Telefon und Adresse. ${about}`.slice(
-          0,
-          300,
-        )}
-        path={path}
-      />
+      <PageHead {...head} />
       <ProviderStructuredData listing={listing} canton={canton} city={city} reviews={reviews} />
-      <ProviderTrail listing={listing} canton={canton} city={city} />
+      <Breadcrumbs trail={trail} />
       <header className="page-head">
-        <h1>{name}</h1>
-        <p className="lead">{`${listing.zipCode} ${city}, ${canton.name}`}</p>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
         <div className="head-rating" id={HEAD_RATING_ID}>
           <HeadRating rating={rating} count={count} />
         </div>
@@ -54,7 +58,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
       <div className="with-aside">
         <div>
           <section aria-labelledby="ueber">
-            <h2 id="ueber">{`Über ${name}`}</h2>
+            <h2 id="ueber">{`Über ${listing.name}`}</h2>
             <p className="prose">{about}</p>
           </section>
           <section aria-labelledby="leistungen">
@@ -91,8 +95,8 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <Faq title="Häufige Fragen" questions={providerQuestions(name, city, local)} />
-      <SourceList {...localSources(local)} />
+      <Faq title="Häufige Fragen" questions={questions} />
+      <SourceList {...sources} />
     </div>
   );
 }

@@ -6,22 +6,22 @@ import { reportReview } from "#worker/services/reviews/report-review.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { REPORT_FAILED, REPORT_SENT } from "../content/message-answers.ts";
 import { loadProvider } from "../load-provider.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { FormSent } from "../ui/form-sent.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { ProviderTrail } from "../ui/provider-trail.tsx";
 import { ReportForm } from "../ui/report-form.tsx";
 import type { Route } from "./+types/report-review.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const key = searchParams.get("bewertung") ?? "";
-  const { listing, canton, city, reviews } = await loadProvider(asked, (provider) =>
+  const { listing, trail, reviews } = await loadProvider(asked, (provider) =>
     paths.reportReview(provider, key),
   );
   const review = reviews.find((each) => each.key === key);
   const isSent = searchParams.has("gesendet");
   const form = await openForm(asked);
-  const page = { listing, canton, city, review, form, isSent };
+  const page = { listing, trail, review, form, isSent };
   return data(page, { status: review || isSent ? 200 : 404 });
 }
 
@@ -41,7 +41,7 @@ export function action(asked: Route.ActionArgs) {
 const TITLE = "Bewertung melden";
 
 export default function ReportReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, canton, city, review, isSent } = loaderData;
+  const { listing, trail, review, isSent } = loaderData;
   const back = (
     <a className="button" href={`${paths.provider(listing)}#${REVIEWS_ID}`}>
       Zurück zu den Bewertungen
@@ -51,13 +51,8 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
   const { faults, values, formTime } = actionData ?? loaderData.form;
   return (
     <div className="page narrow">
-      <PageHead title={faults ? `Fehler – ${TITLE}` : TITLE} isIndexed={false} />
-      <ProviderTrail
-        listing={listing}
-        canton={canton}
-        city={city}
-        page={{ name: TITLE, path: paths.reportReview(listing) }}
-      />
+      <PageHead title={faults ? `Fehler – ${TITLE}` : TITLE} />
+      <Breadcrumbs trail={[...trail, { name: TITLE, path: paths.reportReview(listing) }]} />
       <header className="page-head">
         <h1>{TITLE}</h1>
       </header>

@@ -1,9 +1,7 @@
-import { paths } from "#domain/paths.ts";
 import { depsContext } from "../context.ts";
 import { ResetScreen } from "../islands/auth/reset-screen.tsx";
 import { Island } from "../islands/island.tsx";
 import { showAgain } from "../post-only.ts";
-import { publicHeaders } from "../public-headers.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/reset-password.ts";
@@ -12,19 +10,16 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   minLength: context.get(depsContext).config.auth.password.minLength,
 });
 
-/** A form sent without JavaScript; the page says what is missing. */
-export const action = (asked: Route.ActionArgs) => showAgain(asked, paths.resetPassword());
-
-export const headers = publicHeaders;
+export const action = showAgain;
 
 export default function ResetPasswordPage({ loaderData: { minLength } }: Route.ComponentProps) {
   return (
     <div className="page account">
-      <PageHead title="Neues Passwort" isIndexed={false} />
+      <PageHead title="Neues Passwort" />
       <h1>Neues Passwort wählen</h1>
       <NeedsScript />
       <div className="account-box">
-        <Island name="reset-screen" when="load" props={{ minLength }} failure={NOT_LOADED}>
+        <Island name="reset-screen" props={{ minLength }} failure={NOT_LOADED}>
           <ResetScreen minLength={minLength} />
         </Island>
       </div>

@@ -12,15 +12,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, ...(await searchDirectory(context.get(depsContext), query)) };
 }
 
-/** Every query is another page; KV already keeps the answers. */
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, results, didYouMean } = loaderData;
   const title = query ? `Suche nach «${query}»` : "Spitex suchen";
   return (
     <div className="page narrow">
-      <PageHead title={title} isIndexed={false} />
+      <PageHead title={title} />
       <h1>{title}</h1>
       <SearchBox query={query} />
       {didYouMean && (

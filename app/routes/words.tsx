@@ -1,11 +1,9 @@
-import { data } from "react-router";
 import { countOf } from "#domain/format.ts";
 import type { Deps } from "#worker/deps.ts";
 import { loadProviderCount } from "#worker/services/pages/load-provider-count.ts";
 import { wordPageAt } from "../content/pages/word-pages.ts";
 import { depsContext } from "../context.ts";
 import { loadPage } from "../load-page.ts";
-import { publicHeaders } from "../public-headers.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -16,7 +14,7 @@ import type { Route } from "./+types/words.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = wordPageAt(url.pathname);
   const { operator, pageViewsSink, auth, googleReviewBadge } = context.get(depsContext).config;
-  const { site, total } = await loadPage(context, loadProviderCount);
+  const { total } = await loadPage(context, loadProviderCount);
   const text = page.mainContent({
     operator,
     providers: countOf(total, "Anbieter", "Anbieter"),
@@ -25,22 +23,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     googleReviewBadge,
   });
   const { path, title, lead, metaDescription, stand, sources } = page;
-  return data(
-    { path, title, lead, metaDescription, stand, sources, text },
-    // Without its count the page is for this moment only.
-    { headers: site ? publicHeaders() : { "Cache-Control": "no-store" } },
-  );
+  return { path, title, lead, metaDescription, stand, sources, text };
 }
 
-/** Only where somebody can leave a number. */
+/** Named only if users can enter a phone number. */
 function smsHostOf({ sms, mfa }: Deps["config"]["auth"]): string | undefined {
   const isAsked = sms.isPhoneEnabled || mfa.types.phone.canEnroll;
   return isAsked && sms.transport?.kind === "webhook"
     ? new URL(sms.transport.url).hostname
     : undefined;
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function WordsPage({ loaderData }: Route.ComponentProps) {
   const { path, title, lead, metaDescription, stand, sources, text } = loaderData;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#domain/app-error.ts";
-import { paths } from "#domain/paths.ts";
+import { apiPaths } from "#domain/paths.ts";
 import type { ShownReview } from "#domain/reviews/review.ts";
 import type { PendingReview } from "./pending-review.ts";
 
@@ -22,7 +22,7 @@ const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
 /** Goes on when the page is left meanwhile. */
 export async function sendReview(review: PendingReview, accessToken: string): Promise<Outcome> {
   try {
-    const response = await fetch(paths.reviewsApi(), {
+    const response = await fetch(apiPaths.reviews, {
       method: "POST",
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${accessToken}` },
       body: JSON.stringify(review),
@@ -39,7 +39,7 @@ export async function sendReview(review: PendingReview, accessToken: string): Pr
 /** As they stand now, whatever a cache says. */
 export async function fetchReviews(spitex: string): Promise<ReviewsAnswer | undefined> {
   try {
-    const response = await fetch(`${paths.reviewsApi()}?${new URLSearchParams({ spitex })}`);
+    const response = await fetch(`${apiPaths.reviews}?${new URLSearchParams({ spitex })}`);
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session } from "@supabase/auth-js";
-import { paths } from "#domain/paths.ts";
+import { apiPaths } from "#domain/paths.ts";
 import { claimsOf } from "./claims.ts";
 import { type SessionState, type SessionStore, UNKNOWN } from "./session-state.ts";
 import { hasStoredSession, markSession, SESSION_KEY } from "./stored-session.ts";
@@ -78,7 +78,7 @@ async function askRights(session: Session): Promise<Rights> {
   const needsFactor = lacksSecondFactor(session);
   try {
     const headers = { Authorization: `Bearer ${session.access_token}` };
-    const response = await fetch(paths.sessionApi(), { headers });
+    const response = await fetch(apiPaths.session, { headers });
     const { isAdmin, error }: Answer = await response.json();
     const needsPassword = error?.code === "password_needed";
     // The new password also takes away the second factor, which may be a stranger's.

@@ -3,16 +3,16 @@ import fontUrl from "@fontsource-variable/atkinson-hyperlegible-next/files/atkin
 import css from "./site.css?inline";
 
 /**
- * Text shows at once in a font of the device, stretched to the measures of ours (compared on running
- * text), so that nothing moves when ours arrives.
+ * Until the web font arrives, text is shown in a font of the device with adjusted metrics (measured on running
+ * text), so that the layout does not shift.
  */
 const fontFaces = [
   `@font-face{font-family:"Atkinson Hyperlegible Next";src:url(${fontUrl}) format("woff2");font-weight:200 800;font-display:swap}`,
   `@font-face{font-family:"Device";src:local("Arial"),local("Liberation Sans"),local("Helvetica"),local("Roboto");size-adjust:98.9%;ascent-override:99%;descent-override:32.4%;line-gap-override:0%}`,
 ].join("");
 
-/** Inlined into every page: one request paints it. */
+/** Inlined into every page, so that one request suffices for the first paint. */
 export const inlineStyles = fontFaces + css;
 
-/** For the Content-Security-Policy, which allows this text and no other. */
+/** For the content security policy, which allows no other inline style sheet. */
 export const inlineStylesHash = `'sha256-${createHash("sha256").update(inlineStyles).digest("base64")}'`;

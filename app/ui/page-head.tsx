@@ -3,20 +3,21 @@ import { SITE_NAME, useSite } from "./site.tsx";
 type Props = {
   title: string;
   description?: string;
-  /** Canonical path; left out where the page is not to be found in search engines. */
-  path?: string;
+  /** Canonical path; omitted if search engines should not list the page. */
+  path?: string | undefined;
+  /** False for states of a page that search engines should not list. Pages in no sitemap are never listed. */
   isIndexed?: boolean;
 };
 
 /** Title, description, canonical link and Open Graph of one page. */
 export function PageHead({ title, description, path, isIndexed = true }: Props) {
-  const { url } = useSite();
+  const { url, page } = useSite();
   const fullTitle = `${title} | ${SITE_NAME}`;
   return (
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      {!isIndexed && <meta name="robots" content="noindex, follow" />}
+      {!(page?.sitemap && isIndexed) && <meta name="robots" content="noindex, follow" />}
       {path && <link rel="canonical" href={url + path} />}
       {path && (
         <>

@@ -1,91 +1,101 @@
 import { sql } from "drizzle-orm";
-import { batchSql, type Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import { cantonCounts, cityCounts, listings } from "../schema/listings.ts";
+import { change, compiled, deleteFrom, names, type Params, select } from "../sql.ts";
+import type { RowOf } from "../statement.ts";
+import { bumpDataVersion } from "./site-state.ts";
 
-type CantonCount = { cantonSlug: string; listings: number };
-export type CityCount = { cantonSlug: string; citySlug: string; city: string; listings: number };
+type City = { cantonSlug: string; citySlug: string };
+export type CityCount = RowOf<typeof findCityCount>;
 
-const CITY = "canton_slug AS cantonSlug, city_slug AS citySlug, city, listings";
+const { cantonSlug, citySlug, city } = cityCounts;
+const CITY = { cantonSlug, citySlug, city, listings: cityCounts.listings };
+const CANTON = { cantonSlug: cantonCounts.cantonSlug, listings: cantonCounts.listings };
+const HAS_LISTINGS = sql`${cityCounts.listings} > 0`;
 
-export const listCantonCounts = (db: Db) =>
-  statement<CantonCount>(db, "SELECT canton_slug AS cantonSlug, listings FROM canton_counts");
+export const listCantonCounts = compiled(() => select(CANTON, sql`FROM ${cantonCounts}`));
 
-export const findCantonCount = (db: Db, cantonSlug: string) =>
-  statement<CantonCount>(
-    db,
-    "SELECT canton_slug AS cantonSlug, listings FROM canton_counts WHERE canton_slug = ?1",
-    cantonSlug,
-  );
+export const findCantonCount = compiled((asked: Params<{ cantonSlug: string }>) =>
+  select(CANTON, sql`FROM ${cantonCounts} WHERE ${cantonCounts.cantonSlug} = ${asked.cantonSlug}`),
+);
 
-export const findCityCount = (db: Db, cantonSlug: string, citySlug: string) =>
-  statement<CityCount>(
-    db,
-    `SELECT ${CITY} FROM city_counts
-     WHERE canton_slug = ?1 AND city_slug = ?2 AND listings > 0`,
-    cantonSlug,
-    citySlug,
-  );
+export const findCityCount = compiled((asked: Params<City>) =>
+  select(
+    CITY,
+    sql`FROM ${cityCounts} WHERE ${cantonSlug} = ${asked.cantonSlug}
+      AND ${citySlug} = ${asked.citySlug} AND ${HAS_LISTINGS}`,
+  ),
+);
 
 /** The cities of a canton with most providers. */
-export const listLargestCities = (db: Db, cantonSlug: string, limit: number) =>
-  statement<CityCount>(
-    db,
-    `SELECT ${CITY} FROM city_counts WHERE canton_slug = ?1 AND listings > 0
-     ORDER BY listings DESC, city LIMIT ?2`,
-    cantonSlug,
-    limit,
-  );
+export const listLargestCities = compiled((asked: Params<{ cantonSlug: string; limit: number }>) =>
+  select(
+    CITY,
+    sql`FROM ${cityCounts} WHERE ${cantonSlug} = ${asked.cantonSlug} AND ${HAS_LISTINGS}
+        ORDER BY ${cityCounts.listings} DESC, ${city} LIMIT ${asked.limit}`,
+  ),
+);
 
-/** One primary-key lookup a city. */
-export function listCityCounts(db: Db, cities: { cantonSlug: string; citySlug: string }[]) {
-  const keys = cities.map((_, at) => `(?${at * 2 + 1}, ?${at * 2 + 2})`);
-  return statement<CityCount>(
-    db,
-    `SELECT ${CITY} FROM city_counts
-     WHERE (canton_slug, city_slug) IN (VALUES ${keys.join(", ")}) AND listings > 0`,
-    ...cities.flatMap(({ cantonSlug, citySlug }) => [cantonSlug, citySlug]),
-  );
-}
+/** The counts of fixed cities: one primary-key lookup each. */
+export const countsOf = (cities: readonly City[]) =>
+  compiled(() => {
+    const keys = cities.map((one) => sql`(${one.cantonSlug}, ${one.citySlug})`);
+    return select(
+      CITY,
+      sql`FROM ${cityCounts}
+        WHERE (${cantonSlug}, ${citySlug}) IN (VALUES ${sql.join(keys, sql`, `)}) AND ${HAS_LISTINGS}`,
+    );
+  });
 
 /** Every city with providers: as many rows as Switzerland has places, for the search index only. */
-export const listAllCityCounts = (db: Db) =>
-  db.all<CityCount>(sql`SELECT ${sql.raw(CITY)} FROM city_counts WHERE listings > 0`);
+export const listAllCityCounts = () => select(CITY, sql`FROM ${cityCounts} WHERE ${HAS_LISTINGS}`);
 
-/** Rows read at most: as many cities as this, and as many listings of each. */
+/** The most rows that are read: so many cities, and so many listings of each. */
 const ZIPS = { cities: 200, listings: 50 };
 
-/** The lowest postcode among the first listings of each city; null where it has none. */
-export const listLowestZips = (db: Db, cities: { cantonSlug: string; citySlug: string }[]) =>
-  db.all<{ cantonSlug: string; citySlug: string; zip: string | null }>(sql`
-    SELECT value ->> 'cantonSlug' AS cantonSlug, value ->> 'citySlug' AS citySlug, (
-      SELECT min(zip_code) FROM (
-        SELECT zip_code FROM spitex_listings
-        WHERE canton_slug = value ->> 'cantonSlug' AND city_slug = value ->> 'citySlug'
-        ORDER BY city_order LIMIT ${ZIPS.listings}
-      )
-    ) AS zip
-    FROM json_each(${JSON.stringify(cities.slice(0, ZIPS.cities))})`);
+/** The lowest postcode among the first listings of each city; null if it has none. */
+export const listLowestZips = (cities: City[]) => {
+  const asked = {
+    cantonSlug: sql<string>`value ->> 'cantonSlug'`,
+    citySlug: sql<string>`value ->> 'citySlug'`,
+  };
+  return select(
+    {
+      ...asked,
+      zip: sql<string | null>`(SELECT min(zip) FROM (
+        SELECT ${listings.zipCode} AS zip FROM ${listings}
+        WHERE ${listings.cantonSlug} = ${asked.cantonSlug} AND ${listings.citySlug} = ${asked.citySlug}
+        ORDER BY ${listings.cityOrder} LIMIT ${ZIPS.listings}))`,
+    },
+    sql`FROM json_each(${JSON.stringify(cities.slice(0, ZIPS.cities))})`,
+  );
+};
 
-/** Cities whose stored count differs from the listings; reads the whole table, for the night only. */
-export const listCountDrift = (db: Db) =>
-  db.all<{ cantonSlug: string; citySlug: string }>(sql`
-    WITH actual AS (
-      SELECT canton_slug, city_slug, count(*) AS n FROM spitex_listings GROUP BY 1, 2
-    )
-    SELECT canton_slug AS cantonSlug, city_slug AS citySlug
-    FROM city_counts c FULL JOIN actual a USING (canton_slug, city_slug)
-    WHERE coalesce(c.listings, 0) <> coalesce(a.n, 0)
-    UNION ALL
-    SELECT canton_slug, '' FROM canton_counts c
-    WHERE listings <> (SELECT count(*) FROM spitex_listings l WHERE l.canton_slug = c.canton_slug)`);
+/** Cities and cantons whose stored count is wrong; reads the whole table, so only at night. */
+export const listCountDrift = () => {
+  const canton = names(cantonSlug);
+  return select(
+    { cantonSlug: sql<string>`${canton}` },
+    sql`FROM ${cityCounts} FULL JOIN (
+          SELECT ${listings.cantonSlug} AS ${canton}, ${listings.citySlug} AS ${names(citySlug)},
+            count(*) AS counted
+          FROM ${listings} GROUP BY 1, 2
+        ) USING (${names(cantonSlug, citySlug)})
+      WHERE coalesce(${cityCounts.listings}, 0) <> coalesce(counted, 0)
+      UNION ALL
+      SELECT ${CANTON.cantonSlug} FROM ${cantonCounts}
+      WHERE ${CANTON.listings} <> (SELECT count(*) FROM ${listings}
+        WHERE ${listings.cantonSlug} = ${CANTON.cantonSlug})`,
+  );
+};
 
-/** Counts everything anew. */
-export const rebuildCounts = (db: Db) =>
-  batchSql(db, [
-    sql`DELETE FROM canton_counts`,
-    sql`DELETE FROM city_counts`,
-    sql`INSERT INTO canton_counts SELECT canton_slug, count(*) FROM spitex_listings GROUP BY 1`,
-    sql`INSERT INTO city_counts
-        SELECT canton_slug, city_slug, min(city), count(*) FROM spitex_listings GROUP BY 1, 2`,
-    sql`UPDATE data_version SET version = version + 1`,
-  ]);
+/** Counts all listings again. */
+export const rebuildCounts = () => [
+  deleteFrom(cantonCounts, sql`true`),
+  deleteFrom(cityCounts, sql`true`),
+  change(sql`INSERT INTO ${cantonCounts} (${names(CANTON.cantonSlug, CANTON.listings)})
+    SELECT ${listings.cantonSlug}, count(*) FROM ${listings} GROUP BY 1`),
+  change(sql`INSERT INTO ${cityCounts} (${names(cantonSlug, citySlug, city, cityCounts.listings)})
+    SELECT ${listings.cantonSlug}, ${listings.citySlug}, min(${listings.city}), count(*)
+    FROM ${listings} GROUP BY 1, 2`),
+  bumpDataVersion(),
+];

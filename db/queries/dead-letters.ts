@@ -1,37 +1,26 @@
+import { sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
-import type { Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import { deadLetters } from "../schema/site.ts";
+import { deleteFrom, insert, select } from "../sql.ts";
 
-export type NewDeadLetter = { messageId: string; body: string; now: string };
+const { id, body, receivedAt } = deadLetters;
 
-/** Once, however often the queue delivers it. */
-export const insertDeadLetter = (db: Db, { messageId, body, now }: NewDeadLetter) =>
-  statement(
-    db,
-    `INSERT INTO dead_letters (message_id, body, received_at) VALUES (?, ?, ?)
-     ON CONFLICT DO NOTHING`,
-    messageId,
-    body,
-    now,
-  );
-
-export type DeadLetterRow = { id: number; body: string; receivedAt: string };
-
-const COLUMNS = "id, body, received_at AS receivedAt";
+/** Stores a letter once, however often the queue delivers it. */
+export const insertDeadLetter = (letter: typeof deadLetters.$inferInsert) =>
+  insert(deadLetters, letter, { onConflict: "ignore" });
 
 /** Newest first, one row more than a page. */
-export const listDeadLetters = (db: Db, beforeId: number) =>
-  statement<DeadLetterRow>(
-    db,
-    `SELECT ${COLUMNS} FROM dead_letters WHERE id < ?
-     ORDER BY id DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
-    beforeId,
+export const listDeadLetters = (beforeId: number) =>
+  select(
+    { id, body, receivedAt },
+    sql`FROM ${deadLetters} WHERE ${id} < ${beforeId} ORDER BY ${id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
-export const findDeadLetter = (db: Db, id: number) =>
-  statement<DeadLetterRow>(db, `SELECT ${COLUMNS} FROM dead_letters WHERE id = ?`, id);
+export const findDeadLetter = (letterId: number) =>
+  select({ id, body, receivedAt }, sql`FROM ${deadLetters} WHERE ${id} = ${letterId}`);
 
-export const deleteDeadLetter = (db: Db, id: number) =>
-  statement<{ id: number }>(db, "DELETE FROM dead_letters WHERE id = ? RETURNING id", id);
+export const deleteDeadLetter = (letterId: number) =>
+  deleteFrom(deadLetters, sql`${id} = ${letterId}`, { id });
 
-export const DEAD_LETTER_EXISTS = "EXISTS (SELECT 1 FROM dead_letters WHERE id = ?)";
+export const deadLetterExists = (letterId: number) =>
+  sql`EXISTS (SELECT 1 FROM ${deadLetters} WHERE ${id} = ${letterId})`;

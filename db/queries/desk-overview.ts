@@ -1,18 +1,31 @@
-import type { DeskCounts } from "#domain/desks/desk-overview.ts";
-import type { Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { importJobs } from "../schema/import.ts";
+import { mailOutbox } from "../schema/mail.ts";
+import { contactMessages, inquiries } from "../schema/messages.ts";
+import { reviewReports } from "../schema/reviews.ts";
+import { deadLetters } from "../schema/site.ts";
+import { select } from "../sql.ts";
 
-/** Each from an index that holds little else than what is counted. */
-export const countOpenWork = (db: Db) =>
-  statement<DeskCounts>(
-    db,
-    `SELECT
-       (SELECT count(DISTINCT spitex_id || '/' || review_key) FROM review_reports
-         WHERE handled_at IS NULL) AS reports,
-       (SELECT count(*) FROM inquiries WHERE state = 'new') AS inquiries,
-       (SELECT count(*) FROM contact_messages WHERE state = 'new') AS contactMessages,
-       (SELECT count(*) FROM mail_outbox WHERE state = 'dead') AS deadMails,
-       (SELECT count(*) FROM dead_letters) AS deadLetters,
-       (SELECT count(*) FROM import_jobs WHERE state IN ('checking', 'importing', 'undoing'))
-         AS runningImports`,
+const count = (counted: SQL, rest: SQL) => sql<number>`(SELECT count(${counted}) FROM ${rest})`;
+const all = sql`*`;
+const { spitexId, reviewKey, handledAt } = reviewReports;
+
+/** Each from an index that holds little more than what is counted. */
+export const countOpenWork = () =>
+  select(
+    {
+      reports: count(
+        sql`DISTINCT ${spitexId} || '/' || ${reviewKey}`,
+        sql`${reviewReports} WHERE ${handledAt} IS NULL`,
+      ),
+      inquiries: count(all, sql`${inquiries} WHERE ${inquiries.state} = 'new'`),
+      contactMessages: count(all, sql`${contactMessages} WHERE ${contactMessages.state} = 'new'`),
+      deadMails: count(all, sql`${mailOutbox} WHERE ${mailOutbox.state} = 'dead'`),
+      deadLetters: count(all, sql`${deadLetters}`),
+      runningImports: count(
+        all,
+        sql`${importJobs} WHERE ${importJobs.state} IN ('checking', 'importing', 'undoing')`,
+      ),
+    },
+    sql``,
   );

@@ -1,19 +1,13 @@
-import type { Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import { sql } from "drizzle-orm";
+import { dueDateWarnings } from "../schema/mail.ts";
+import { insert } from "../sql.ts";
 
-type NewWarning = { on: string; kind: string; mailId: string; now: string };
+const { mailId } = dueDateWarnings;
 
-/** One row if nobody has been told of that date yet. */
-export const insertDueDateWarning = (db: Db, { on, kind, mailId, now }: NewWarning) =>
-  statement<{ mailId: string }>(
-    db,
-    `INSERT INTO due_date_warnings (due_on, kind, mail_id, warned_at) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO NOTHING RETURNING mail_id`,
-    on,
-    kind,
-    mailId,
-    now,
-  );
+/** Answers a row unless a warning of that date was stored before. */
+export const insertDueDateWarning = (warning: typeof dueDateWarnings.$inferInsert) =>
+  insert(dueDateWarnings, warning, { onConflict: "ignore", returning: { mailId } });
 
-/** For the mail of a warning, whose id it takes. */
-export const IS_WARNED_BY = "EXISTS (SELECT 1 FROM due_date_warnings WHERE mail_id = ?)";
+/** Holds if the warning with this mail was stored; for its mail. */
+export const isWarnedBy = (id: string) =>
+  sql`EXISTS (SELECT 1 FROM ${dueDateWarnings} WHERE ${mailId} = ${id})`;

@@ -1,36 +1,33 @@
-import type { Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import { sql } from "drizzle-orm";
+import { jobRuns } from "../schema/site.ts";
+import { change, deleteFrom, excluded, names, update } from "../sql.ts";
+
+const { name, localDate, startedAt, finishedAt } = jobRuns;
 
 export type JobRun = { name: string; localDate: string };
 
 /**
- * One row if the run is to be made now: nobody has, or whoever began before `abandonedBefore` never
- * finished.
+ * Answers a row if the run is to be made now: it was never started, or it was started before
+ * `abandonedBefore` and never finished.
  */
 export const claimJobRun = (
-  db: Db,
-  { name, localDate }: JobRun,
+  run: JobRun,
   { now, abandonedBefore }: { now: string; abandonedBefore: string },
 ) =>
-  statement<{ name: string }>(
-    db,
-    `INSERT INTO job_runs (name, local_date, started_at) VALUES (?, ?, ?)
-     ON CONFLICT DO UPDATE SET started_at = excluded.started_at
-     WHERE finished_at IS NULL AND started_at < ? RETURNING name`,
-    name,
-    localDate,
-    now,
-    abandonedBefore,
+  change(
+    sql`INSERT INTO ${jobRuns} (${names(name, localDate, startedAt)})
+      VALUES (${run.name}, ${run.localDate}, ${now})
+      ON CONFLICT DO UPDATE SET ${names(startedAt)} = ${excluded(startedAt)}
+        WHERE ${finishedAt} IS NULL AND ${startedAt} < ${abandonedBefore}`,
+    { name },
   );
 
-export const finishJobRun = (db: Db, { name, localDate }: JobRun, now: string) =>
-  statement(
-    db,
-    "UPDATE job_runs SET finished_at = ? WHERE name = ? AND local_date = ?",
-    now,
-    name,
-    localDate,
+export const finishJobRun = (run: JobRun, now: string) =>
+  update(
+    jobRuns,
+    { finishedAt: now },
+    sql`${name} = ${run.name} AND ${localDate} = ${run.localDate}`,
   );
 
-export const deleteJobRunsBefore = (db: Db, localDate: string) =>
-  statement(db, "DELETE FROM job_runs WHERE local_date < ?", localDate);
+export const deleteJobRunsBefore = (date: string) =>
+  deleteFrom(jobRuns, sql`${localDate} < ${date}`);

@@ -1,10 +1,15 @@
-import type { Db } from "../client.ts";
-import { statement } from "../statement.ts";
+import { sql } from "drizzle-orm";
+import { pflegelexikonViews } from "../schema/site.ts";
+import { insert } from "../sql.ts";
 
-export const incrementLexiconView = (db: Db, slug: string) =>
-  statement(
-    db,
-    `INSERT INTO pflegelexikon_views (slug, view_count) VALUES (?1, 1)
-     ON CONFLICT DO UPDATE SET view_count = view_count + 1`,
-    slug,
+export const incrementLexiconView = (slug: string) =>
+  insert(
+    pflegelexikonViews,
+    { slug, viewCount: 1 },
+    {
+      onConflict: {
+        target: [pflegelexikonViews.slug],
+        set: { viewCount: sql`${pflegelexikonViews.viewCount} + 1` },
+      },
+    },
   );

@@ -1,31 +1,33 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
-import { type SqlValue, statement } from "../statement.ts";
+import { ALWAYS } from "../condition.ts";
+import { listings } from "../schema/listings.ts";
+import { dataVersion, pflegelexikonViews } from "../schema/site.ts";
+import { asBoolean, asJson, compiled, select, update } from "../sql.ts";
+import type { RowOf } from "../statement.ts";
 
-export type SiteState = {
-  /** Grows with every change of public data. */
-  version: number;
-  /** 1 while made-up listings are in the directory; every page says so. */
-  isDemo: number;
-  /** JSON: slugs of the entries of the lexicon read most, at most seven (rule lexicon-8). */
-  lexiconTop: string;
-};
+/** There are made-up listings. Repeats the constant of the index listings_demo. */
+export const HAS_DEMO_LISTINGS = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.source} = 'demo')`;
+const LEXICON_TOP = sql`(SELECT json_group_array(slug) FROM
+  (SELECT ${pflegelexikonViews.slug} AS slug FROM ${pflegelexikonViews}
+    ORDER BY ${pflegelexikonViews.viewCount} DESC, ${pflegelexikonViews.slug} LIMIT 7))`;
 
-/** Part of every page's batch: at most nine rows. */
-export const readSiteState = (db: Db) =>
-  statement<SiteState>(
-    db,
-    `SELECT version, EXISTS (SELECT 1 FROM spitex_listings WHERE source = 'demo') AS isDemo,
-       (SELECT json_group_array(slug) FROM (SELECT slug FROM pflegelexikon_views
-         ORDER BY view_count DESC, slug LIMIT 7)) AS lexiconTop
-     FROM data_version`,
-  );
+/** Part of the batch of every page: reads at most nine rows. */
+export const readSiteState = compiled(() =>
+  select(
+    {
+      /** Grows with every change of public data. */
+      version: dataVersion.version,
+      /** The directory contains made-up listings, and every page says so. */
+      isDemo: asBoolean(HAS_DEMO_LISTINGS),
+      /** Slugs of the most read lexicon entries (rule lexicon-8). */
+      lexiconTop: asJson<string[]>(LEXICON_TOP),
+    },
+    sql`FROM ${dataVersion}`,
+  ),
+);
 
-const BUMP = "UPDATE data_version SET version = version + 1";
+export type SiteState = RowOf<typeof readSiteState>;
 
 /** Belongs into the batch of every change of public data. */
-export const bumpDataVersion = (db: Db) => db.run(sql.raw(BUMP));
-
-/** The same for a batch of statements as text; `condition` is SQL that holds if something changed. */
-export const bumpDataVersionIf = (db: Db, condition: string, ...values: SqlValue[]) =>
-  statement(db, `${BUMP} WHERE ${condition}`, ...values);
+export const bumpDataVersion = (when = ALWAYS) =>
+  update(dataVersion, { version: sql`${dataVersion.version} + 1` }, when);

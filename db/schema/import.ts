@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ColumnChoice } from "#domain/import/import-columns.ts";
+import type { ImportCounts } from "#domain/import/import-outcome.ts";
 
 export const importJobs = sqliteTable(
   "import_jobs",
@@ -9,7 +11,8 @@ export const importJobs = sqliteTable(
     format: text().notNull(),
     startedAt: text("started_at").notNull(),
     finishedAt: text("finished_at"),
-    report: text(),
+    /** Imports from before 0006_imports.sql have a report of another kind. */
+    report: text({ mode: "json" }).$type<ImportCounts | { new?: undefined }>(),
     state: text({
       enum: [
         "uploading",
@@ -31,7 +34,7 @@ export const importJobs = sqliteTable(
     fileDate: text("file_date"),
     uploadId: text("upload_id"),
     source: text(),
-    columns: text(),
+    columns: text({ mode: "json" }).$type<ColumnChoice[]>(),
     total: integer(),
     staged: integer().notNull().default(0),
     stepStartedAt: text("step_started_at"),
@@ -69,8 +72,8 @@ export const importChunks = sqliteTable(
     firstByte: integer("first_byte").notNull(),
     endByte: integer("end_byte").notNull(),
     rows: integer().notNull(),
-    checked: text(),
-    stored: text(),
+    checked: text({ mode: "json" }).$type<ImportCounts>(),
+    stored: text({ mode: "json" }).$type<ImportCounts>(),
     /** R2 key of the outcome of each row. */
     storedKey: text("stored_key"),
     undoneAt: text("undone_at"),
@@ -95,6 +98,6 @@ export const importRows = sqliteTable(
 
 export const importMappings = sqliteTable("import_mappings", {
   headerKey: text("header_key").primaryKey(),
-  columns: text().notNull(),
+  columns: text({ mode: "json" }).$type<ColumnChoice[]>().notNull(),
   updatedAt: text("updated_at").notNull(),
 });

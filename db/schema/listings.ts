@@ -1,39 +1,55 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  FIELD_NAMES,
+  type FieldKind,
+  fieldOf,
+  type LISTING_FIELDS,
+  type ListingField,
+} from "#domain/listings/fields.ts";
 import { IN_MIGRATION } from "./generated.ts";
+
+const requiredText = (column: string) => text(column).notNull();
+const optionalText = (column: string) => text(column);
+const optionalReal = (column: string) => real(column);
+const optionalInteger = (column: string) => integer(column);
+
+/** How each kind of field is stored. */
+const COLUMN_OF = {
+  required: requiredText,
+  zip: requiredText,
+  canton: requiredText,
+  placeId: (column: string) => text(column).unique(),
+  line: optionalText,
+  paragraphs: optionalText,
+  phone: optionalText,
+  website: optionalText,
+  email: optionalText,
+  reviewTime: optionalText,
+  list: (column: string) => text(column, { mode: "json" }).$type<string[]>(),
+  latitude: optionalReal,
+  longitude: optionalReal,
+  rating: optionalReal,
+  stars: optionalInteger,
+  count: optionalInteger,
+} satisfies Record<FieldKind, unknown>;
+
+type FieldColumns = {
+  [Name in ListingField]: ReturnType<(typeof COLUMN_OF)[(typeof LISTING_FIELDS)[Name]["kind"]]>;
+};
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const fieldColumns = Object.fromEntries(
+  FIELD_NAMES.map((name) => [name, COLUMN_OF[fieldOf(name).kind](snakeCase(name))]),
+) as FieldColumns;
 
 export const listings = sqliteTable(
   "spitex_listings",
   {
     id: integer().primaryKey(),
-    placeId: text("place_id").unique(),
-    name: text().notNull(),
+    ...fieldColumns,
     slug: text().notNull().unique(),
-    streetAddress: text("street_address"),
-    zipCode: text("zip_code").notNull(),
-    city: text().notNull(),
-    /** German display name of the canton: "Zürich". */
-    canton: text().notNull(),
-    formattedAddress: text("formatted_address"),
-    phone: text(),
-    website: text(),
-    /** Where inquiries go. */
-    email: text(),
-    description: text(),
-    aiDescription: text("ai_description"),
-    latitude: real(),
-    longitude: real(),
-    rating: real(),
-    userRatingsTotal: integer("user_ratings_total"),
-    services: text({ mode: "json" }).$type<string[]>(),
-    positiveRating: integer("positive_rating"),
-    positiveAuthor: text("positive_author"),
-    positiveTime: text("positive_time"),
-    positiveText: text("positive_text"),
-    negativeRating: integer("negative_rating"),
-    negativeAuthor: text("negative_author"),
-    negativeTime: text("negative_time"),
-    negativeText: text("negative_text"),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
     cantonSlug: text("canton_slug").notNull(),

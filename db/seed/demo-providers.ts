@@ -1,3 +1,4 @@
+import type { FieldWith, ImportedName } from "#domain/listings/fields.ts";
 import {
   COMPLAINTS,
   DESCRIPTIONS,
@@ -17,8 +18,11 @@ type DemoPlace = {
   longitude: number | null;
 };
 
-/** Keys of the import's own template, so that the demo goes the way of every upload. */
-export type DemoProvider = Record<string, string | number | string[] | null>;
+/** All that a file can bring, by the names of an import, so that the demo goes the way of every upload. */
+export type DemoProvider = Record<Exclude<ImportedName, ReviewField>, Value> &
+  Partial<Record<ReviewField, Value>>;
+type ReviewField = FieldWith<{ group: "positive" | "negative" }>;
+type Value = string | number | string[] | null;
 
 /** Larger towns have more providers. The rest share what is left. */
 const TOWNS: Record<string, number> = {
@@ -59,7 +63,12 @@ export function* demoProviders(places: DemoPlace[], count: number): Generator<De
   }
 }
 
-function provider(at: number, place: DemoPlace, random: () => number, taken: Set<string>) {
+function provider(
+  at: number,
+  place: DemoPlace,
+  random: () => number,
+  taken: Set<string>,
+): DemoProvider {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const name = freeName(place, pick, taken);
   const reviews = random() < 0.12 ? 0 : 1 + Math.floor(random() ** 3 * 160);
@@ -72,13 +81,16 @@ function provider(at: number, place: DemoPlace, random: () => number, taken: Set
     zip: place.zip,
     city: place.name,
     canton: place.canton,
+    formattedAddress: null,
     phone: random() < 0.93 ? `+41 44 000 ${tail.slice(0, 2)} ${tail.slice(2)}` : null,
     website: random() < 0.6 ? `https://www.${label(name)}.example/` : "NO WEBSITE",
+    email: null,
     rating: reviews > 0 ? Math.round((5 - random() ** 2 * 2) * 10) / 10 : null,
-    reviews: reviews > 0 ? reviews : null,
-    lat: nearby(place.latitude, random),
-    lng: nearby(place.longitude, random),
+    userRatingsTotal: reviews > 0 ? reviews : null,
+    latitude: nearby(place.latitude, random),
+    longitude: nearby(place.longitude, random),
     description: random() < 0.75 ? text : null,
+    aiDescription: null,
     services: random() < 0.5 ? SERVICES.filter(() => random() < 0.5) : null,
     ...reviewsOf(reviews, pick, random),
   };
@@ -87,18 +99,18 @@ function provider(at: number, place: DemoPlace, random: () => number, taken: Set
 function reviewsOf(count: number, pick: <T>(from: readonly T[]) => T, random: () => number) {
   if (count < 3) return {};
   const positive = {
-    positive_rating: 5,
-    positive_author: `${pick(["R.", "M.", "S.", "H."])} ${pick(SURNAMES)}`,
-    positive_time: "vor 3 Monaten",
-    positive_text: pick(PRAISE),
+    positiveRating: 5,
+    positiveAuthor: `${pick(["R.", "M.", "S.", "H."])} ${pick(SURNAMES)}`,
+    positiveTime: "vor 3 Monaten",
+    positiveText: pick(PRAISE),
   };
   if (random() < 0.7) return positive;
   return {
     ...positive,
-    negative_rating: 2,
-    negative_author: `${pick(["A.", "B.", "K."])} ${pick(SURNAMES)}`,
-    negative_time: "vor einem Jahr",
-    negative_text: pick(COMPLAINTS),
+    negativeRating: 2,
+    negativeAuthor: `${pick(["A.", "B.", "K."])} ${pick(SURNAMES)}`,
+    negativeTime: "vor einem Jahr",
+    negativeText: pick(COMPLAINTS),
   };
 }
 

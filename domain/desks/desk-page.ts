@@ -1,27 +1,31 @@
-/** One page of a list of administration; `next` is what the page after it is asked with. */
+/** One page of an admin list; `next` is the `from` of the page after it. */
 export type DeskPage<Item> = { items: Item[]; next: string | null };
 
-/** Where a list goes on: behind the row with this time and id. */
+/** A list continues behind the row with this time and id. */
 export type DeskPosition = { time: string; id: string };
 
 /** Rows of one page. */
 export const DESK_PAGE_SIZE = 25;
 
-/** The first page begins before any time there is. */
+/** Before any time. */
 const START: DeskPosition = { time: "9", id: "" };
 
-/** Anything else than a position begins at the beginning. */
+/** Invalid input starts at the beginning. */
 export function deskPosition(from: string | undefined): DeskPosition {
   const [, time, id] = /^(\d{4}-[\dT:.-]+Z)~([\w-]{1,40})$/.exec(from ?? "") ?? [];
   return time && id ? { time, id } : START;
 }
+
+/** For lists by id, newest first: an upper limit that invalid input leaves open. */
+export const positionId = (from = "") =>
+  /^\d{1,15}$/.test(from) ? Number(from) : Number.MAX_SAFE_INTEGER;
 
 /** As `deskPosition` reads it. */
 export const positionText = ({ time, id }: DeskPosition) => `${time}~${id}`;
 
 /**
  * @param rows one page and one row more, from the database
- * @param nextOf what the page behind that row is asked with
+ * @param nextOf the `from` of the page behind that row
  */
 export function toDeskPage<Item>(rows: Item[], nextOf: (last: Item) => string): DeskPage<Item> {
   const items = rows.slice(0, DESK_PAGE_SIZE);

@@ -1,5 +1,5 @@
 import type { ImportIssue } from "../import/import-issue.ts";
-import type { ListingField } from "../listings/listing-labels.ts";
+import type { FieldValues, ListingField } from "../listings/fields.ts";
 
 /** A line in administration's list of listings. */
 export type DeskListing = {
@@ -25,12 +25,11 @@ export type DuplicateListing = Pick<
 /** A listing as its screen shows it. */
 export type ListingDetail = {
   listing: DeskListing &
-    Record<Exclude<ListingField, "services">, string | number | null> & {
-      services: string[] | null;
+    FieldValues & {
       createdAt: string;
       source: string;
       importJobId: number | null;
-      /** When somebody who knows confirmed a field. */
+      /** When each confirmed field was confirmed. */
       confirmedFields: Partial<Record<ListingField, string>>;
     };
   attached: { reviews: number; reports: number; inquiries: number };

@@ -1,4 +1,12 @@
-/** A review somebody objected to, with all that was said against it. */
+/** One report of a review. */
+export type ReviewReport = {
+  reason: string;
+  note: string;
+  createdAt: string;
+  handledAt: string | null;
+};
+
+/** A reported review with its reports. */
 export type ReportedReview = {
   /** Of the newest report. */
   id: number;
@@ -13,7 +21,7 @@ export type ReportedReview = {
     /** Comes with an import. */
     isImported: boolean;
   } | null;
-  reports: { reason: string; note: string; createdAt: string; handledAt: string | null }[];
+  reports: ReviewReport[];
 };
 
 export const REPORT_FILTERS = ["open", "handled"] as const;

@@ -1,97 +1,44 @@
-/**
- * What each field is called in the files people have: the Google Maps exports of Apify, Outscraper
- * and gosom, Google's Places API (new and legacy), and our own template in English and German.
- * Written as `columnKey` writes them; "/" leads into an object ("location/lat"). The first name that
- * holds something wins.
- */
-const NAMES = {
-  placeId: ["placeid", "googleplaceid"],
-  // Exports without a place id still carry one of Google's other ids.
-  id: ["id", "kennung", "dataid", "cid"],
-  name: [
-    ...["title", "displayname/text", "name/text", "name", "firma", "firmenname", "firmaname"],
-    ...["organisation", "bezeichnung", "anbieter", "betrieb", "unternehmen", "companyname"],
-  ],
-  street: [
-    ...["street", "streetaddress", "strasse", "strassenr", "strasseundnummer", "strassehausnummer"],
-    ...["adresse", "rue", "via", "completeaddress/street"],
-  ],
-  zip: [
-    ...["postalcode", "zip", "zipcode", "postcode", "plz", "postleitzahl", "npa", "codepostal"],
-    ...["completeaddress/postalcode", "postaladdress/postalcode", "address/postalcode"],
-  ],
-  city: [
-    ...["city", "ort", "ortschaft", "stadt", "wohnort", "locality", "town", "localite", "ville"],
-    ...["completeaddress/city", "postaladdress/locality", "address/city"],
-  ],
-  canton: [
-    ...["canton", "cantoncode", "kanton", "kantonskuerzel", "kantonskurzel", "kt", "cantone"],
-    ...["state", "region", "completeaddress/state", "postaladdress/administrativearea"],
-  ],
-  country: [
-    ...["countrycode", "country", "land", "completeaddress/country", "postaladdress/regioncode"],
-  ],
-  formattedAddress: [
-    ...["formattedaddress", "fulladdress", "address", "vollstandigeadresse"],
-    ...["vollstaendigeadresse"],
-  ],
-  phone: [
-    ...["phone", "internationalphonenumber", "formattedphonenumber", "nationalphonenumber"],
-    ...["phonenumber", "phoneunformatted", "telephone", "telefon", "telefonnummer", "tel"],
-  ],
-  website: [
-    ...["website", "site", "websiteuri", "webseite", "homepage", "internet", "internetadresse"],
-    ...["web"],
-  ],
-  email: ["email", "emailadresse", "mail", "mailadresse", "kontaktemail", "contactemail", "email1"],
-  description: [
-    "description",
-    "beschreibung",
-    "editorialsummary/text",
-    "editorialsummary/overview",
-  ],
-  aiDescription: ["aidescription", "kibeschreibung"],
-  rating: [
-    ...["rating", "totalscore", "reviewrating", "bewertung", "sterne", "durchschnitt"],
-    ...["durchschnittlichebewertung"],
-  ],
-  userRatingsTotal: [
-    ...["userratingstotal", "userratingcount", "reviewscount", "reviewcount", "reviews"],
-    ...["anzahlbewertungen", "bewertungen", "anzahlrezensionen", "rezensionen"],
-  ],
-  latitude: [
-    ...["location/lat", "location/latitude", "geometry/location/lat", "latitude", "lat", "breite"],
-    ...["breitengrad"],
-  ],
-  longitude: [
-    ...["location/lng", "location/longitude", "geometry/location/lng", "longitude"],
-    // gosom's JSON really says "longtitude".
-    ...["longtitude", "lng", "lon", "long", "lange", "laenge", "langengrad", "laengengrad"],
-  ],
-  services: ["services", "leistungen", "dienstleistungen", "angebot", "angebote"],
-  permanentlyClosed: ["permanentlyclosed"],
-  businessStatus: ["businessstatus", "status"],
-  addressComponents: ["addresscomponents"],
-  positiveRating: ["positiverating"],
-  positiveAuthor: ["positiveauthor"],
-  positiveTime: ["positivetime"],
-  positiveText: ["positivetext"],
-  negativeRating: ["negativerating"],
-  negativeAuthor: ["negativeauthor"],
-  negativeTime: ["negativetime"],
-  negativeText: ["negativetext"],
-} as const satisfies Record<string, readonly string[]>;
+import { FIELD_NAMES, fieldOf, type ImportedName, importedName } from "../listings/fields.ts";
 
-export type ImportField = keyof typeof NAMES;
-export const IMPORT_FIELDS = Object.keys(NAMES) as ImportField[];
+/** What imports read beside the fields of a provider, as entries of LISTING_FIELDS do. */
+const OTHERS = {
+  // Of Google: where an export has it, the provider's id.
+  placeId: { label: "Place ID", aliases: "placeid googleplaceid" },
+  country: {
+    label: "Land",
+    aliases: "countrycode country land completeaddress/country postaladdress/regioncode",
+  },
+  permanentlyClosed: { label: "Dauerhaft geschlossen" },
+  businessStatus: { label: "Status", aliases: "status" },
+  addressComponents: { label: "Adressteile" },
+};
+
+export type ImportField = ImportedName | keyof typeof OTHERS;
+
+type Column = { label: string; aliases?: string };
+
+/**
+ * The names are those of the Google Maps exports of Apify, Outscraper and gosom, of Google's Places API
+ * (new and legacy), and of our own template in English and German.
+ */
+const COLUMNS = Object.fromEntries<Column>([
+  ...FIELD_NAMES.map((name): [string, Column] => {
+    const { label, columnLabel = label, aliases } = fieldOf(name);
+    return [importedName(name), { label: columnLabel, ...(aliases && { aliases }) }];
+  }),
+  ...Object.entries(OTHERS),
+]) as Record<ImportField, Column>;
+
+export const IMPORT_FIELDS = Object.keys(COLUMNS) as ImportField[];
+export const columnLabel = (field: ImportField): string => COLUMNS[field].label;
 /** One entry of a file under our names, values as the file has them. */
 export type RawRow = { [field in ImportField]?: unknown };
 /** `rank`: the lower the better among several columns for the same field. */
 export type ColumnMatch = { field: ImportField; rank: number };
 
 const MATCHES = new Map<string, ColumnMatch>(
-  Object.entries(NAMES).flatMap(([field, names]) =>
-    names.map((name, rank) => [name, { field: field as ImportField, rank }] as const),
+  IMPORT_FIELDS.flatMap((field) =>
+    namesOf(field).map((name, rank) => [name, { field, rank }] as const),
   ),
 );
 /** Objects worth looking into: "location", "geometry", "geometry/location", … */
@@ -109,10 +56,10 @@ export const READ_BY_NAME: ColumnReading = {
   isParent: (key) => PARENTS.has(key),
 };
 
-/** What somebody decided about a column: another field, or null to leave it out. */
+/** An admin's choice for a column: another field, or null to leave it out. */
 export type ColumnChoice = { name: string; field: ImportField | null };
 
-/** By name, save where somebody decided otherwise; what was decided goes before any other column. */
+/** By name unless an admin chose otherwise; a chosen column ranks before all others. */
 export function readAsChosen(choices: readonly ColumnChoice[]): ColumnReading {
   const chosen = new Map(choices.map(({ name, field }) => [columnKey(name), field]));
   const parents = parentsOf(chosen.keys());
@@ -126,6 +73,12 @@ export function readAsChosen(choices: readonly ColumnChoice[]): ColumnReading {
     },
     isParent: (key) => READ_BY_NAME.isParent(key) || parents.has(key),
   };
+}
+
+function namesOf(field: ImportField): string[] {
+  const own = columnKey(field);
+  const others = COLUMNS[field].aliases?.split(/\s+/) ?? [];
+  return others.includes(own) ? others : [own, ...others];
 }
 
 function parentsOf(keys: Iterable<string>): Set<string> {

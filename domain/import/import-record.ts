@@ -1,3 +1,4 @@
+import { FIELD_NAMES, importedName, isList } from "../listings/fields.ts";
 import {
   type ColumnMatch,
   type ColumnReading,
@@ -6,6 +7,8 @@ import {
   type RawRow,
   READ_BY_NAME,
 } from "./import-columns.ts";
+
+const LISTS = new Set<ImportField | undefined>(FIELD_NAMES.filter(isList).map(importedName));
 
 type JsonObject = { [key: string]: unknown };
 
@@ -28,8 +31,7 @@ export function csvRowReader(
   const columns = headers.map((header) => {
     const key = columnKey(header);
     // "services/0", "services/1": a list that an export spread over columns.
-    const isListItem =
-      /^[^/]+\/\d+$/.test(key) && reading.match(listKey(key))?.field === "services";
+    const isListItem = /^[^/]+\/\d+$/.test(key) && LISTS.has(reading.match(listKey(key))?.field);
     return { key, isListItem, match: reading.match(isListItem ? listKey(key) : key) };
   });
   return (cells) => {

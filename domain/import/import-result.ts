@@ -1,5 +1,5 @@
 import { countOf, formatNumber } from "../format.ts";
-import { IMPORT_FIELD_LABELS, type ImportIssue } from "./import-issue.ts";
+import { type ImportIssue, issueLabel } from "./import-issue.ts";
 import { type EntryPlace, entriesOf, type ImportCounts } from "./import-outcome.ts";
 
 /** Rule import-4: imported count of total, and the number of errors. */
@@ -18,7 +18,7 @@ export function importIssueText(
   { field, value, reason }: ImportIssue,
 ): string {
   const quoted = value === "" ? "" : ` «${value}»`;
-  return `${label} ${formatNumber(number)}, ${IMPORT_FIELD_LABELS[field]}${quoted}: ${reason}`;
+  return `${label} ${formatNumber(number)}, ${issueLabel(field)}${quoted}: ${reason}`;
 }
 
 function details({ changed, unchanged, skipped, remarks, ...counts }: ImportCounts): string[] {

@@ -1,55 +1,42 @@
 import { z } from "zod";
-import type { Listing } from "../listings/listing.ts";
+import {
+  FIELD_NAMES,
+  type FieldDefinition,
+  type FieldValues,
+  type FieldWith,
+  fieldOf,
+  type ImportedName,
+  importedName,
+} from "../listings/fields.ts";
 import { websiteUrl } from "../listings/provider.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
-import type { ImportField, RawRow } from "./import-columns.ts";
+import type { RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { cleanCount, cleanDecimal, cleanLine, cleanParagraphs, cleanValue } from "./import-text.ts";
 
-/** The optional part of a row; null where the file says nothing usable. */
-export type ImportDetails = Omit<
-  Listing,
-  | "name"
-  | "slug"
-  | "placeId"
-  | "cantonSlug"
-  | "citySlug"
-  | "zipCode"
-  | "city"
-  | "updatedAt"
-  | "ownRatingsCount"
-  | "ownRatingsSum"
-> & { formattedAddress: string | null };
+/** Fields that identify and place a provider; `parseImportRow` reads them. */
+type Identity = { kind: "required" | "zip" | "canton" | "placeId" };
+type DetailField = Exclude<FieldDefinition, Identity>;
 
-const MAX_SERVICES = 30;
-const MAX_SERVICE = 100;
+/** The optional part of a row; null where the file says nothing usable. */
+export type ImportDetails = Omit<FieldValues, FieldWith<Identity>>;
+
 /** Switzerland with a margin of some kilometres. */
 const BOUNDS = { south: 45.7, north: 47.9, west: 5.8, east: 10.6 };
 
+const isDetail = (field: FieldDefinition): field is DetailField =>
+  !["required", "zip", "canton", "placeId"].includes(field.kind);
+
+const DETAILS = FIELD_NAMES.flatMap((name) => {
+  const field = fieldOf(name);
+  return isDetail(field) ? [{ name, field, column: importedName(name) }] : [];
+});
+
 export function readDetails(raw: RawRow): { details: ImportDetails; warnings: ImportIssue[] } {
   const reader = new DetailReader(raw);
-  const details = {
-    streetAddress: reader.line("street", 200),
-    formattedAddress: reader.line("formattedAddress", 300),
-    phone: reader.line("phone", 50),
-    website: reader.website(),
-    email: reader.email(),
-    description: reader.paragraphs("description", 4_000),
-    aiDescription: reader.paragraphs("aiDescription", 4_000),
-    ...reader.position(),
-    rating: reader.rating(),
-    userRatingsTotal: reader.count("userRatingsTotal"),
-    services: reader.services(),
-    positiveRating: reader.stars("positiveRating"),
-    positiveAuthor: reader.line("positiveAuthor", 100),
-    positiveTime: reader.reviewTime("positiveTime", 50),
-    positiveText: reader.paragraphs("positiveText", 2_000),
-    negativeRating: reader.stars("negativeRating"),
-    negativeAuthor: reader.line("negativeAuthor", 100),
-    negativeTime: reader.reviewTime("negativeTime", 50),
-    negativeText: reader.paragraphs("negativeText", 2_000),
-  };
-  return { details, warnings: reader.warnings };
+  const details: Record<string, unknown> = {};
+  for (const { name, field, column } of DETAILS) details[name] = reader.read(column, field);
+  return { details: details as ImportDetails, warnings: reader.warnings };
 }
 
 class DetailReader {
@@ -60,107 +47,134 @@ class DetailReader {
     this.#raw = raw;
   }
 
-  line(field: ImportField, maxLength: number): string | null {
-    return this.#capped(field, cleanValue(this.#raw[field]), maxLength);
+  read(column: ImportedName, field: DetailField): string | number | string[] | null {
+    switch (field.kind) {
+      case "line":
+      case "phone":
+        return this.#line(column, field.limit);
+      case "paragraphs":
+        return this.#capped(column, cleanParagraphs(this.#raw[column]), field.limit);
+      case "reviewTime":
+        return this.#reviewTime(column, field.limit);
+      case "website":
+        return this.#website(column);
+      case "email":
+        return this.#email(column);
+      case "list":
+        return this.#list(column, field);
+      case "latitude":
+        return this.#position()?.latitude ?? this.#noPosition();
+      case "longitude":
+        return this.#position()?.longitude ?? null;
+      case "rating":
+        return this.#rating(column);
+      case "stars":
+        return this.#stars(column);
+      case "count":
+        return this.#count(column);
+    }
   }
 
-  paragraphs(field: ImportField, maxLength: number): string | null {
-    return this.#capped(field, cleanParagraphs(this.#raw[field]), maxLength);
+  #line(column: ImportedName, limit: number): string | null {
+    return this.#capped(column, cleanValue(this.#raw[column]), limit);
   }
 
-  website(): string | null {
-    const text = cleanValue(this.#raw.website);
+  #website(column: ImportedName): string | null {
+    const text = cleanValue(this.#raw[column]);
     const url = websiteUrl(text);
     if (url === undefined && text !== "" && !/^(?:no|keine?)\b/i.test(text)) {
       const expected = "Erwartet wird eine Adresse wie https://www.beispiel.ch.";
-      this.#warn("website", `Die Website wurde weggelassen. ${expected}`);
+      this.#warn(column, `Die Website wurde weggelassen. ${expected}`);
     }
     return url ?? null;
   }
 
-  /** Where inquiries will go, so a guess is worse than none. */
-  email(): string | null {
-    const text = cleanValue(this.#raw.email).replace(/^mailto:/i, "");
+  /** Inquiries are sent there, so a guess is worse than no address. */
+  #email(column: ImportedName): string | null {
+    const text = cleanValue(this.#raw[column]).replace(/^mailto:/i, "");
     if (text === "" || z.email().max(255).safeParse(text).success)
       return text.toLowerCase() || null;
-    this.#warn("email", "Die E-Mail-Adresse wurde weggelassen. Erwartet wird name@beispiel.ch.");
+    this.#warn(column, "Die E-Mail-Adresse wurde weggelassen. Erwartet wird name@beispiel.ch.");
     return null;
   }
 
   /** Google has no stars below 1, so 0 means "not rated yet". */
-  rating(): number | null {
-    const rating = cleanDecimal(this.#raw.rating);
+  #rating(column: ImportedName): number | null {
+    const rating = cleanDecimal(this.#raw[column]);
     if (rating === 0) return null;
     if (rating !== undefined && rating > 0 && rating <= 5) return Math.round(rating * 100) / 100;
-    return this.#unused("rating", "Erwartet wird eine Zahl von 1 bis 5, zum Beispiel 4.6.");
+    return this.#unused(column, "Erwartet wird eine Zahl von 1 bis 5, zum Beispiel 4.6.");
   }
 
-  stars(field: ImportField): number | null {
-    const stars = cleanCount(this.#raw[field]);
+  #stars(column: ImportedName): number | null {
+    const stars = cleanCount(this.#raw[column]);
     if (stars !== undefined && stars >= 1 && stars <= 5) return stars;
-    return this.#unused(field, "Erwartet wird eine ganze Zahl von 1 bis 5.");
+    return this.#unused(column, "Erwartet wird eine ganze Zahl von 1 bis 5.");
   }
 
-  /** Kept as it is, since words are shown, too; what only looks like a date is worth a look. */
-  reviewTime(field: ImportField, maxLength: number): string | null {
-    const text = this.line(field, maxLength);
+  /** Any text is kept, because words are shown too; only what looks like an unclear date gets a warning. */
+  #reviewTime(column: ImportedName, limit: number): string | null {
+    const text = this.#line(column, limit);
     if (text && /^[\d\s.,:/TZ+-]+$/.test(text) && !readReviewTime(text)) {
       const expected = "Erwartet wird ein Tag wie 12.03.2024 oder ein Monat wie März 2024.";
-      this.#warn(field, `Das Datum ist unklar und wird gezeigt, wie es dasteht. ${expected}`);
+      this.#warn(column, `Das Datum ist unklar und wird gezeigt, wie es dasteht. ${expected}`);
     }
     return text;
   }
 
-  count(field: ImportField): number | null {
-    const count = cleanCount(this.#raw[field]);
-    return count ?? this.#unused(field, "Erwartet wird eine ganze Zahl ab 0.");
+  #count(column: ImportedName): number | null {
+    const count = cleanCount(this.#raw[column]);
+    return count ?? this.#unused(column, "Erwartet wird eine ganze Zahl ab 0.");
   }
 
-  position(): { latitude: number | null; longitude: number | null } {
+  /** One coordinate alone is no position. */
+  #position(): { latitude: number; longitude: number } | undefined {
     const latitude = cleanDecimal(this.#raw.latitude);
     const longitude = cleanDecimal(this.#raw.longitude);
-    if (latitude !== undefined && longitude !== undefined && isInBounds(latitude, longitude)) {
-      return { latitude: micro(latitude), longitude: micro(longitude) };
-    }
-    const field = this.#isGiven("latitude") ? "latitude" : "longitude";
-    this.#unused(field, "Erwartet werden Breite und Länge eines Ortes in der Schweiz.");
-    return { latitude: null, longitude: null };
+    const isUsable =
+      latitude !== undefined && longitude !== undefined && isInBounds(latitude, longitude);
+    return isUsable ? { latitude: micro(latitude), longitude: micro(longitude) } : undefined;
   }
 
-  services(): string[] | null {
-    const value = this.#raw.services;
+  #noPosition(): null {
+    const column = this.#isGiven("latitude") ? "latitude" : "longitude";
+    return this.#unused(column, "Erwartet werden Breite und Länge eines Ortes in der Schweiz.");
+  }
+
+  #list(column: ImportedName, { label, limit, maxItems }: DetailField & { kind: "list" }) {
+    const value = this.#raw[column];
     const list = Array.isArray(value) ? value : splitList(cleanParagraphs(value));
-    const services = [...new Set(list.map(cleanValue))].filter(Boolean);
-    const kept = services.filter(({ length }) => length <= MAX_SERVICE).slice(0, MAX_SERVICES);
-    if (kept.length < services.length) {
-      const limit = `höchstens ${MAX_SERVICES} Leistungen mit je ${MAX_SERVICE} Zeichen`;
-      this.#warn("services", `Einige Leistungen wurden weggelassen. Möglich sind ${limit}.`);
+    const items = [...new Set(list.map(cleanValue))].filter(Boolean);
+    const kept = items.filter(({ length }) => length <= limit).slice(0, maxItems);
+    if (kept.length < items.length) {
+      const most = `höchstens ${maxItems} ${label} mit je ${limit} Zeichen`;
+      this.#warn(column, `Einige ${label} wurden weggelassen. Möglich sind ${most}.`);
     }
     return kept.length > 0 ? kept : null;
   }
 
-  #capped(field: ImportField, text: string, maxLength: number): string | null {
-    if (text.length <= maxLength) return text || null;
-    this.#warn(field, `Der Text wurde auf ${maxLength} Zeichen gekürzt. Kürzen Sie ihn selbst.`);
+  #capped(column: ImportedName, text: string, limit: number): string | null {
+    if (text.length <= limit) return text || null;
+    this.#warn(column, `Der Text wurde auf ${limit} Zeichen gekürzt. Kürzen Sie ihn selbst.`);
     // Never through the middle of a surrogate pair.
     return text
-      .slice(0, maxLength)
+      .slice(0, limit)
       .replace(/[\uD800-\uDBFF]$/, "")
       .trimEnd();
   }
 
-  #unused(field: ImportField, expected: string): null {
-    if (this.#isGiven(field)) this.#warn(field, `Der Wert wurde weggelassen. ${expected}`);
+  #unused(column: ImportedName, expected: string): null {
+    if (this.#isGiven(column)) this.#warn(column, `Der Wert wurde weggelassen. ${expected}`);
     return null;
   }
 
-  /** Lists and objects under a known name are an export's own business, such as Google's reviews. */
-  #isGiven(field: ImportField): boolean {
-    return cleanValue(this.#raw[field]) !== "";
+  /** A list or an object is not a value: exports use these names for data of their own, such as Google's reviews. */
+  #isGiven(column: ImportedName): boolean {
+    return cleanValue(this.#raw[column]) !== "";
   }
 
-  #warn(field: ImportField, reason: string): void {
-    this.warnings.push(importIssue(field, this.#raw[field], reason));
+  #warn(column: ImportedName, reason: string): void {
+    this.warnings.push(importIssue(column, this.#raw[column], reason));
   }
 }
 
@@ -173,7 +187,7 @@ const isInBounds = (latitude: number, longitude: number) =>
 /** Six decimals are ten centimetres. */
 const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Commas separate only where nothing stronger does: «Beratung, Betreuung; Palliative Care». */
+/** Commas separate only where no stronger separator occurs: «Beratung, Betreuung; Palliative Care». */
 function splitList(text: string): string[] {
   const separator = /[;|\n]/.test(text) ? /[;|\n]/ : ",";
   return text.split(separator).map(cleanLine);

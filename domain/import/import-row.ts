@@ -1,16 +1,13 @@
 import { z } from "zod";
+import { type FieldValues, LISTING_FIELDS } from "../listings/fields.ts";
 import type { ImportField, RawRow } from "./import-columns.ts";
 import type { ImportContainer } from "./import-format.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
-import { type ImportDetails, readDetails } from "./import-row-details.ts";
+import { readDetails } from "./import-row-details.ts";
 import { cleanLine, cleanValue } from "./import-text.ts";
 
-/** A provider as a file describes it, before the register of places has its say. */
-export type ImportRow = ImportDetails & {
-  placeId: string | null;
-  name: string;
-  zipCode: string;
-  city: string;
+/** A provider as a file describes it, before the register of places determines canton and page. */
+export type ImportRow = Omit<FieldValues, "canton"> & {
   /** As the file has it; "" when it has none. */
   cantonText: string;
 };
@@ -19,16 +16,14 @@ export type ParsedRow =
   | { outcome: "accepted"; row: ImportRow; warnings: ImportIssue[] }
   | { outcome: "refused" | "closed"; issues: ImportIssue[] };
 
-const MAX_NAME = 200;
-const MAX_CITY = 100;
-const MAX_ID = 300;
+const { name: NAME, city: CITY, placeId: ID } = LISTING_FIELDS;
 
 /** Sentences for required fields; a row that breaks several gets all of them. */
 const requiredFields = z.object({
   name: z
     .string()
     .min(1, "Der Name fehlt. Tragen Sie den Namen des Anbieters ein.")
-    .max(MAX_NAME, `Der Name ist zu lang. Kürzen Sie ihn auf ${MAX_NAME} Zeichen.`),
+    .max(NAME.limit, `Der Name ist zu lang. Kürzen Sie ihn auf ${NAME.limit} Zeichen.`),
   zip: z
     .string()
     .min(1, "Die PLZ fehlt. Tragen Sie eine vierstellige Schweizer PLZ ein, zum Beispiel 8610.")
@@ -39,7 +34,7 @@ const requiredFields = z.object({
   city: z
     .string()
     .min(1, "Der Ort fehlt. Tragen Sie den Ort ein, zum Beispiel Uster.")
-    .max(MAX_CITY, `Der Ort ist zu lang. Kürzen Sie ihn auf ${MAX_CITY} Zeichen.`),
+    .max(CITY.limit, `Der Ort ist zu lang. Kürzen Sie ihn auf ${CITY.limit} Zeichen.`),
   placeId: z
     .string()
     .regex(
@@ -48,13 +43,13 @@ const requiredFields = z.object({
     ),
   id: z
     .string()
-    .max(MAX_ID, `Die ID ist zu lang. Kürzen Sie sie auf ${MAX_ID} Zeichen.`)
+    .max(ID.limit, `Die ID ist zu lang. Kürzen Sie sie auf ${ID.limit} Zeichen.`)
     .regex(/^\S*$/, "Die ID enthält Leerzeichen. Schreiben Sie sie ohne Leerzeichen."),
 });
 
 /**
  * Rule import-1 for one row: name, ZIP and city, in JSON also an id. Everything
- * else is optional; what cannot be used of it is left out with a warning.
+ * else is optional; an unusable value is left out with a warning.
  */
 export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedRow {
   if (isClosed(raw)) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { FIELD_NAMES } from "./fields.ts";
 import { listingEdit } from "./listing-edit.ts";
-import { LISTING_FIELDS } from "./listing-labels.ts";
 
-const EMPTY = Object.fromEntries(LISTING_FIELDS.map((field) => [field, ""]));
+const EMPTY = Object.fromEntries(FIELD_NAMES.map((field) => [field, ""]));
 const FORM = {
   ...EMPTY,
   name: "Spitex Uster",

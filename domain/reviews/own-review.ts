@@ -9,10 +9,3 @@ export type OwnReview = {
   /** Not shown to visitors: the operator decided so. */
   isHidden: boolean;
 };
-
-export type OwnReviewRow = Omit<OwnReview, "spitexPath" | "isHidden"> & {
-  cantonSlug: string;
-  citySlug: string;
-  slug: string;
-  isHidden: number;
-};

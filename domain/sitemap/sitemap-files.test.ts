@@ -17,7 +17,7 @@ async function filesOf(batches: SitemapUrl[][], limits = SITEMAP_LIMITS) {
 const pages = (count: number) => Array.from({ length: count }, (_, at) => page(at + 1));
 const locs = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
-test("writes a file as the protocol wants it", async () => {
+test("writes a file in the format of the protocol", async () => {
   const files = await filesOf([[{ path: "/bern/", lastmod: "2026-11-05T02:00:00.123Z" }]]);
   expect(files).toEqual([
     {
@@ -34,7 +34,7 @@ test("writes a file as the protocol wants it", async () => {
 });
 
 describe("files", () => {
-  test("never hold more pages than allowed, and lose none at the borders of batches", async () => {
+  test("never have more pages than allowed, and lose none at the borders of batches", async () => {
     for (const count of [1, 3, 4, 6, 7]) {
       const all = pages(count);
       const files = await filesOf([all.slice(0, 2), [], all.slice(2)], { urls: 3, bytes: 1e6 });
@@ -56,41 +56,41 @@ describe("files", () => {
     }
   });
 
-  test("are not written without pages", async () => {
+  test("are not written if there are no pages", async () => {
     expect(await filesOf([[], []])).toEqual([]);
   });
 
-  test("leave out what the protocol refuses", async () => {
+  test("omit addresses that the protocol refuses", async () => {
     const files = await filesOf([[{ path: `/${"a".repeat(2100)}` }, page(1)]]);
     expect(files.map(({ urls }) => urls)).toEqual([1]);
   });
 });
 
-test("the limits are those of the protocol or less", () => {
+test("the limits do not exceed those of the protocol", () => {
   expect(SITEMAP_LIMITS.urls).toBeLessThanOrEqual(50_000);
   expect(SITEMAP_LIMITS.bytes).toBeLessThanOrEqual(50_000_000);
 });
 
-test("addresses are escaped, twice where needed", () => {
+test("addresses are escaped for URLs and for XML", () => {
   expect(urlXml(SITE, { path: "/suche?q=zürich&art='a'" })).toBe(
     "<url><loc>https://site.test/suche?q=z%C3%BCrich&amp;art=%27a%27</loc></url>\n",
   );
 });
 
-test("a day is told as a day", () => {
+test("a day is written as a day", () => {
   expect(urlXml(SITE, { path: "/", lastmod: "2026-11-05" })).toContain(
     "<lastmod>2026-11-05</lastmod>",
   );
 });
 
 test.each(["gestern", "2026-11", "2026-11-05T02:00:00+01:00", ""])(
-  "a moment that is none (%s) is left out",
+  "an invalid time (%s) is omitted",
   (lastmod) => {
     expect(urlXml(SITE, { path: "/", lastmod })).toBe("<url><loc>https://site.test/</loc></url>\n");
   },
 );
 
-test("the index names the files", () => {
+test("the index lists the files", () => {
   expect(locs(sitemapIndexXml([`${SITE}/a.xml`, `${SITE}/b.xml`], "2026-11-05T02:00:00Z"))).toEqual(
     [`${SITE}/a.xml`, `${SITE}/b.xml`],
   );

@@ -1,14 +1,14 @@
 import { type SitemapUrl, URLSET_FRAME, urlsetXml, urlXml } from "./sitemap-xml.ts";
 
 /**
- * The protocol allows 50,000 pages and 50 MB a file. A file is put together in the memory of a Worker,
- * so ours are smaller; 50,000 usual pages are 7 MB.
+ * The protocol allows 50,000 pages and 50 MB per file. A Worker builds a file in memory, so the limit here is
+ * lower; 50,000 typical pages take 7 MB.
  */
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 20 * 1024 * 1024 };
 
 export type SitemapFile = { xml: string; urls: number };
 
-/** Cuts pages into files within the limits. Holds one file and one batch at a time. */
+/** Splits pages into files within the limits. Holds one file and one batch in memory. */
 export async function* toSitemapFiles(
   siteUrl: string,
   batches: AsyncIterable<SitemapUrl[]>,

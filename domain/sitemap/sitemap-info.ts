@@ -1,8 +1,8 @@
-/** What the last update made. */
+/** About the last update. */
 export type SitemapInfo = {
   updatedAt: string;
-  /** Pages named. */
+  /** Number of listed pages. */
   urls: number;
-  /** Characters of all files together. */
+  /** Characters of all files. */
   size: number;
 };

@@ -1,4 +1,4 @@
-/** One page; `lastmod`, a day or a moment, is left out where nobody knows when it last changed. */
+/** One page; `lastmod` is a day or a time, and is omitted if it is unknown. */
 export type SitemapUrl = { path: string; lastmod?: string };
 
 /** The protocol of sitemaps.org. */
@@ -8,12 +8,12 @@ const LONGEST_ADDRESS = 2048;
 
 const URLSET = { head: `${HEAD}<urlset ${NAMESPACE}>\n`, tail: "</urlset>\n" };
 
-/** Characters a file has besides its pages. */
+/** Characters of a file without pages. */
 export const URLSET_FRAME = URLSET.head.length + URLSET.tail.length;
 
 /**
- * One page as XML, ASCII only, so that characters are bytes; empty for an address that the protocol
- * refuses.
+ * One page as XML, in ASCII, so that characters equal bytes; empty if the address is too long for the
+ * protocol.
  */
 export function urlXml(siteUrl: string, { path, lastmod }: SitemapUrl): string {
   const address = toAddress(siteUrl + path);
@@ -33,7 +33,7 @@ export function sitemapIndexXml(urls: string[], lastmod: string): string {
 
 const IS_PLAIN = /^[a-z0-9:/.-]*$/;
 
-/** Nearly all addresses are plain, and there are hundreds of thousands of them. */
+/** Skips parsing for nearly all of the hundreds of thousands of addresses. */
 function toAddress(url: string): string {
   if (IS_PLAIN.test(url)) return url;
   return new URL(url).href

@@ -31,7 +31,7 @@ export async function fillDirectory(db: Db, places: Places, size: number): Promi
       nameSort,
       fold(name),
       provider.rating,
-      provider.reviews,
+      provider.userRatingsTotal,
       provider.description,
       provider.phone,
     ]);

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { runTogether, statement } from "#db/statement.ts";
+import { listings } from "#db/schema/listings.ts";
+import { select } from "#db/sql.ts";
+import { runOne } from "#db/statement.ts";
 import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -71,13 +74,12 @@ async function importUnderFire(stateDir: string, file: string, kills: number) {
   await catchUpSearch(fire.site().deps);
   const tables = await fingerprints(fire.site());
   await fire.during(id, others, (deps) => startUndo(deps, ADMIN, id));
-  const [[left]] = await runTogether(fire.site().deps.db, [countListings(fire.site().deps.db)]);
+  const left = await runOne(fire.site().deps.db, countListings());
   await fire.site().close();
   return { tables, left: left?.count ?? 0, ...fire.done };
 }
 
-const countListings = (db: Db) =>
-  statement<{ count: number }>(db, "SELECT count(*) AS count FROM spitex_listings");
+const countListings = () => select({ count: sql<number>`count(*)` }, sql`FROM ${listings}`);
 
 /** A site whose Worker dies again and again while it works a step off. */
 async function openUnderFire(stateDir: string) {
@@ -147,7 +149,7 @@ async function fingerprint(db: Db, sql: string): Promise<string> {
   let count = 0;
   let after = 0;
   for (;;) {
-    const [rows] = await runTogether(db, [statement<Record<string, unknown>>(db, sql, after)]);
+    const { results: rows } = await db.$client.prepare(sql).bind(after).all();
     for (const { created_at: _, updated_at: _1, change_order: _2, ...row } of rows) {
       hash.update(JSON.stringify(row));
     }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "#db/client.ts";
 import { listSearchChanges } from "#db/queries/search/search-changes.ts";
+import { runOne } from "#db/statement.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { workerdPids } from "./cpu.ts";
@@ -43,7 +44,7 @@ export function measureImport(rows: number, filler: boolean): Promise<ImportSpee
 
 /** The queue does it; here is only looked. */
 async function untilSearchKnowsAll(db: Db): Promise<void> {
-  while ((await listSearchChanges(db, 1)).length > 0) await wait(50);
+  while (await runOne(db, listSearchChanges(1))) await wait(50);
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {

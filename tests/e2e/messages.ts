@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { pageTypes } from "./page-types.ts";
+import { pageSamples } from "#tests/support/page-samples.ts";
 
-export const PROVIDER = pageTypes.provider.path;
+export const [PROVIDER] = pageSamples.provider;
 
 export const MESSAGE = "Wir suchen Hilfe für meine Mutter.";
 

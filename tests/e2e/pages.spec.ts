@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { PAGES } from "#domain/pages.ts";
 import {
   DESK,
   expectAccessible,
@@ -8,11 +9,11 @@ import {
   expectVisibleFocus,
   PHONE,
 } from "./accessibility.ts";
+import { PROVIDER } from "./messages.ts";
 import { pageTypes } from "./page-types.ts";
 import { searchBox, suggest } from "./search-box.ts";
 
-for (const [name, { path, heading, ...expected }] of Object.entries(pageTypes)) {
-  const status = "status" in expected ? expected.status : 200;
+for (const [name, [path, heading, status = 200, type]] of Object.entries(pageTypes)) {
   test(`${name}: accessible on phone and desk, light and dark, clean and alone`, async ({
     page,
     baseURL,
@@ -24,11 +25,13 @@ for (const [name, { path, heading, ...expected }] of Object.entries(pageTypes)) 
     await expectAccessibleAtAllSizes(page);
     expect(heard.complaints).toEqual([]);
     expect(heard.addresses.filter((address) => !address.startsWith(`${baseURL}/`))).toEqual([]);
-    if ("isApplication" in expected) return;
-    // What wakes on load is asked for twice: downloaded, then imported from the cache.
-    const scripts = new Set(heard.addresses.filter((address) => address.endsWith(".js")));
-    const awaited = "scripts" in expected ? expected.scripts : ["loader"];
-    expect([...scripts].map(scriptName).sort()).toEqual(awaited.toSorted());
+    const island = type && PAGES[type].wakesOnLoad;
+    // Islands that wake on load are requested twice: downloaded, then imported from the cache.
+    const scripts = new Set(
+      heard.addresses.filter((address) => address.endsWith(".js")).map(scriptName),
+    );
+    const awaited = island ? await scriptsOf(page, island) : [];
+    expect([...scripts].sort()).toEqual(["loader", ...awaited].sort());
   });
 }
 
@@ -76,9 +79,9 @@ test("the first stop skips to the content", async ({ page }) => {
 
 for (const [size, path] of [
   [PHONE, "/"],
-  [PHONE, pageTypes.provider.path],
+  [PHONE, PROVIDER],
   [DESK, "/"],
-  [{ width: 1280, height: 560 }, pageTypes.provider.path],
+  [{ width: 1280, height: 560 }, PROVIDER],
 ] as const) {
   test(`the focus is always seen on ${path} at ${size.width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -100,6 +103,11 @@ function listen(page: Page, status: number) {
     complaints.push(message.text());
   });
   return { addresses, complaints };
+}
+
+async function scriptsOf(page: Page, island: string) {
+  const scripts = await page.locator(`[data-island=${island}]`).getAttribute("data-scripts");
+  return (scripts ?? "").split(" ").map(scriptName);
 }
 
 /** Without the folder and the hash of its content, which may have a hyphen in it. */

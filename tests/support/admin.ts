@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
-import { LISTING_FIELDS } from "#domain/listings/listing-labels.ts";
+import type { ListingDetail } from "#domain/desks/listing-desk.ts";
+import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { authSite, change, signUpAt } from "./auth.ts";
-
-type Stored = Record<string, unknown> & { services: string[] | null; updatedAt: string };
 
 export const rows = async (sql: string, ...values: unknown[]) =>
   (
@@ -47,10 +46,10 @@ type AdminSite = Awaited<ReturnType<typeof adminSite>>;
 
 /** The form of a listing as its screen would send it, with changes. */
 export async function listingForm({ ask }: AdminSite, id: number, changes: object = {}) {
-  const listing = (await ask("GET", `/listings/${id}`)).body.listing as Stored;
-  const texts = LISTING_FIELDS.map((field) => {
-    const value = field === "services" ? (listing.services ?? []).join("\n") : listing[field];
-    return [field, value === null ? "" : String(value)];
+  const listing = (await ask("GET", `/listings/${id}`)).body.listing as ListingDetail["listing"];
+  const texts = FIELD_NAMES.map((field) => {
+    const value = listing[field];
+    return [field, Array.isArray(value) ? value.join("\n") : String(value ?? "")];
   });
   return { ...Object.fromEntries(texts), updatedAt: listing.updatedAt, ...changes };
 }

@@ -3,6 +3,7 @@ import { createDb } from "#db/client.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { listings } from "#db/schema/listings.ts";
 import { places } from "#db/schema/places.ts";
+import { runOne } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
 import { sortKeys } from "#domain/listings/sort-keys.ts";
@@ -20,7 +21,7 @@ export const wetzikon: Town = { zip: "8620", city: "Wetzikon ZH", code: "ZH" };
 /** Providers in a town, stored as an import would store them. */
 export async function seedListings(town: Town, rows: NewListing[]): Promise<void> {
   for (const row of rows) await db.insert(listings).values(complete(town, row));
-  await bumpDataVersion(db);
+  await runOne(db, bumpDataVersion());
 }
 
 function complete({ zip, city, code }: Town, row: NewListing): typeof listings.$inferInsert {
@@ -58,5 +59,5 @@ export async function seedPlace(
     kind: "locality",
     ...at,
   });
-  await bumpDataVersion(db);
+  await runOne(db, bumpDataVersion());
 }

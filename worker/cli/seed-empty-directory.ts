@@ -1,6 +1,7 @@
 import { DEMO_ORIGIN } from "#db/queries/listings/demo-listings.ts";
 import { listAllLocalities } from "#db/queries/places/places.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
+import { runAll } from "#db/statement.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Deps } from "../deps.ts";
 import { loadImport } from "../services/import/load-import.ts";
@@ -30,9 +31,9 @@ export async function seedEmptyDirectory(
   await catchUpSearch(deps);
 }
 
-/** The way of every upload, so that the demo shows what an import does. */
+/** By an import like any other, so that the demo shows what an import does. */
 async function seedDemoProviders(deps: Deps, print: Print, count: number) {
-  const providers = [...demoProviders(await listAllLocalities(deps.db), count)];
+  const providers = [...demoProviders(await runAll(deps.db, listAllLocalities()), count)];
   const id = await prepareImport(deps, {
     fileName: "beispieldaten.json",
     origin: DEMO_ORIGIN,

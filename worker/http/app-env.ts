@@ -8,11 +8,11 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     deps: Deps;
-    /** Of the data a page was rendered from. */
+    /** Version of the data that a page was rendered from. */
     dataVersion: number | undefined;
-    /** Behind `setAuthDeps` (auth/client.ts). */
+    /** Set by `setAuthDeps` (auth/client.ts). */
     auth: AuthDeps;
-    /** Behind `requireUser` (require-user.ts). */
+    /** Set by `requireUser` (require-user.ts). */
     signed: Signed;
   };
 };

@@ -14,7 +14,6 @@ import { pageCache } from "./page-cache.ts";
 import { servePage } from "./pages.ts";
 import { ownRequestId } from "./request-id.ts";
 import { retryAfter } from "./retry-after.ts";
-import { robots } from "./robots.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
 import { readWhatIsLeft } from "./unread-bodies.ts";
@@ -33,7 +32,6 @@ app.use(readWhatIsLeft, ownRequestId, edgeCache, pageCache, securityHeaders, ret
 app.route("/api", api);
 app.route("/auth", auth);
 app.route("/.well-known", wellKnown);
-app.get("/robots.txt", robots);
 app.route("/", sitemap);
 app.get("/dev/mails", devMails);
 app.get("/dev/mails/:id", devMail);

@@ -3,7 +3,7 @@ import { canonicalAddress } from "#domain/canonical-address.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { serveNotFound } from "./pages.ts";
 
-/** One address a page: every other spelling of it answers 301. */
+/** Every page has one address; other spellings answer 301. */
 export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
   const { pathname, search } = new URL(c.req.url);
@@ -13,8 +13,8 @@ export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * No page has a dot in its address: what asks for one looks for a file, or for the data of a page
- * (".data"), which no page's script needs yet. A person following a link is shown the page of rule errors-1.
+ * No page has a dot in its address. Such requests look for files, or for the data of a page (".data" in React
+ * Router), which no script needs. People who follow a link see the page of rule errors-1.
  */
 export const refuseFiles = createMiddleware<AppEnv>(async (c, next) => {
   if (!/\.[a-z0-9]+$/i.test(c.req.path)) return next();

@@ -39,7 +39,7 @@ const asHtml = (id: string, subject: string) => html`
 
 const ADDRESS = /(https?:\/\/[^\s]+)/;
 
-/** Every second part is an address, because the pattern captures it. */
+/** Splitting by a capturing group makes every second part an address. */
 const withLinks = (text: string) =>
   text.split(ADDRESS).map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : part));
 

@@ -1,11 +1,12 @@
 import type { Context, Next } from "hono";
+import { present } from "#domain/present.ts";
 import { loadMailbox, loadMailHtml } from "../services/mail/load-mailbox.ts";
 import type { AppEnv } from "./app-env.ts";
 import { mailboxPage } from "./dev-mails-page.ts";
 
 type Handler = (c: Context<AppEnv>) => Promise<Response>;
 
-/** Where mails go to the mailbox; everywhere else these are unknown pages like any other. */
+/** Exists only where mails go to the mailbox; elsewhere it is an unknown page. */
 const onlyWithMailbox =
   (handler: Handler) =>
   async (c: Context<AppEnv>, next: Next): Promise<Response | undefined> => {
@@ -39,14 +40,17 @@ export const devMails = onlyWithMailbox(async (c) => {
   return c.html(await mailboxPage(mails, { nonce, now: c.var.deps.now() }));
 });
 
-/** GET /dev/mails/:id: what a mail program would show, for the frame of the page. */
+/** GET /dev/mails/:id: the mail as HTML, for the frame of the page. */
 export const devMail = onlyWithMailbox(async (c) => {
-  const html = await loadMailHtml(c.var.deps, c.req.param("id") ?? "");
+  const html = await loadMailHtml(
+    c.var.deps,
+    present(c.req.param("id"), "a parameter of the route"),
+  );
   c.header(
     "Content-Security-Policy",
     "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'",
   );
   c.header("X-Frame-Options", "SAMEORIGIN");
-  // Links leave the frame: our pages refuse to be shown in one.
+  // Links open outside the frame, because pages of the site refuse to be framed.
   return c.html(html.replace("<head>", '<head><base target="_top">'));
 });

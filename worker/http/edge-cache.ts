@@ -2,21 +2,27 @@ import { createMiddleware } from "hono/factory";
 import { secondsLeftOfDay } from "#domain/night.ts";
 import type { AppEnv } from "./app-env.ts";
 
-const EDGE = "Cloudflare-CDN-Cache-Control";
+/**
+ * Of pages that are the same for all visitors: browsers revalidate each time (a 304). Without `s-maxage` and
+ * `must-revalidate`, which disable stale-while-revalidate at the edge.
+ */
+export const PUBLIC = "public, max-age=0";
+
 const MINUTE_MS = 60_000;
 
 /**
- * What pages say of amounts ends with a day, so no page outlives its own at the edge: neither fresh nor
- * stale. Only while the Worker fails is a page of yesterday better than none.
+ * The edge keeps a public page for a minute and may serve it stale while it fetches a new one, but never after
+ * midnight: amounts on pages end with a day. Only while the Worker fails is a page of yesterday better than none.
  */
 export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (c.res.headers.has(EDGE)) c.res.headers.set(EDGE, untilMidnight(c.var.deps.now()));
+  if (c.res.headers.get("Cache-Control") !== PUBLIC) return;
+  c.res.headers.set("Cloudflare-CDN-Cache-Control", untilMidnight(c.var.deps.now()));
 });
 
 let last = { minute: -1, value: "" };
 
-/** Worked out once a minute, and a minute early. */
+/** Calculated once a minute; ends a minute early. */
 function untilMidnight(now: Date): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   if (last.minute !== minute) {

@@ -5,7 +5,7 @@ import { errorMessages } from "#domain/messages.ts";
 import { logError } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Every JSON error leaves the Worker here. Unknown errors are logged and never described. */
+/** Converts every error of the JSON endpoints. Unexpected errors are logged and not described. */
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   const known = toAppError(error);
   if (known === undefined) {
@@ -17,7 +17,7 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   return c.json({ error: { code, message, fields, requestId: c.var.requestId } }, status);
 }
 
-/** Hono refuses a body that is no JSON by itself. */
+/** Hono itself refuses a body that is not JSON. */
 function toAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
   const isBadBody = error instanceof HTTPException && error.status === 400;

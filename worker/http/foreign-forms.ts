@@ -4,7 +4,7 @@ import { logRefusal } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 import { isOwnForm } from "./own-form.ts";
 
-/** Only pages of ours may send a form to a page. The router would refuse it too, as an unexpected error. */
+/** Refuses forms of other sites. React Router would also refuse them, but as an unexpected error. */
 export const refuseForeignForms = createMiddleware<AppEnv>(async (c, next) => {
   const { headers, method, url } = c.req.raw;
   if (method !== "POST" || isOwnForm(headers, [url])) return next();

@@ -1,4 +1,4 @@
-/** Any version («*»), or a list of tags; the edge marks a tag as weak when it compresses the answer. */
+/** Whether If-None-Match is "*" or lists the tag. The edge marks tags as weak when it compresses. */
 export function isKnownToVisitor(request: Request, etag: string): boolean {
   const asked = request.headers.get("If-None-Match");
   if (asked === null || asked === etag) return asked === etag;

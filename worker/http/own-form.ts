@@ -1,7 +1,7 @@
 /**
- * Whether a form was sent by a page of this site, `own` being addresses of it. Browsers say so in
- * `Sec-Fetch-Site`, older ones only in `Origin`, which is "null" for a page that hides where it is: ours do
- * not. What sends neither header is no browser that another site could misuse.
+ * Whether a form was sent by a page of this site; `own` are addresses of the site. Browsers send
+ * `Sec-Fetch-Site`, older ones only `Origin`, which is "null" for pages that hide theirs; pages of this site do
+ * not. A client that sends neither header is not a browser that another site could misuse.
  */
 export function isOwnForm(headers: Headers, own: string[]): boolean {
   const site = headers.get("Sec-Fetch-Site");

@@ -8,7 +8,7 @@ import { isKnownToVisitor } from "./known-to-visitor.ts";
 
 type Page = { etag: string; body: ArrayBuffer; headers: Headers };
 
-/** Encoded pages of this isolate by address. */
+/** Encoded pages by address, in the memory of this isolate. */
 let pages: LRUCache<string, Page> | undefined;
 
 const pagesWithin = (megabytes: number) =>
@@ -17,12 +17,12 @@ const pagesWithin = (megabytes: number) =>
     sizeCalculation: (page, address) => page.body.byteLength + address.length + 1024,
   });
 
-/** A new build has new markup, the same data notwithstanding. */
+/** A new build may render the same data differently. */
 const BUILD_ID = __BUILD_ID__;
 
 /**
- * Public pages are the same for everybody, so what one visitor was shown serves the next while the
- * data stands still. Comes before everything else: what is kept is the finished answer.
+ * Public pages are the same for all visitors, so a page is stored and reused until the data changes. Stands
+ * before the other middleware, because it stores finished responses.
  */
 export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   const { deps } = c.var;
@@ -35,7 +35,7 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   if (known && (await isCurrent(known, deps))) return answer(c.req.raw, known);
   await next();
   const version = c.get("dataVersion");
-  // The answer to HEAD has no body to keep.
+  // A response to HEAD has no body to store.
   if (version === undefined || method !== "GET" || !isPublic(c.res)) return;
   noteVersion(version, deps);
   c.res = answer(c.req.raw, await keep(pages, address, etagOf(version, deps), c.res));
@@ -49,7 +49,7 @@ async function keep(pages: LRUCache<string, Page>, address: string, etag: string
   return page;
 }
 
-/** While the database cannot be asked, a page of a while ago is better than none. */
+/** While the database is unavailable, a stale page is better than none. */
 async function isCurrent({ etag }: Page, deps: Deps): Promise<boolean> {
   try {
     return etag === etagOf(await currentVersion(deps), deps);
@@ -61,7 +61,7 @@ async function isCurrent({ etag }: Page, deps: Deps): Promise<boolean> {
 
 let lastEtag = { version: -1, hour: -1, etag: "" };
 
-/** The day is part of it, because pages say «vor 3 Tagen»; worked out once an hour. */
+/** Contains the day, because pages say «vor 3 Tagen». Calculated once an hour. */
 function etagOf(version: number, { now }: Pick<Deps, "now">): string {
   const time = now();
   const hour = Math.floor(time.getTime() / 3_600_000);

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import {
   createRequestHandler,
   type RequestHandler,
@@ -9,20 +8,21 @@ import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
 import { inlineScriptHash } from "#app/inline-script.ts";
 import { inlineStylesHash } from "#app/styles/inline-styles.ts";
 import { redirectTarget } from "#domain/auth/redirect-target.ts";
-import { paths } from "#domain/paths.ts";
-import { cantonBySlug } from "#domain/places/canton.ts";
-import type { AppEnv } from "./app-env.ts";
+import { PAGES, type Page, type PageName, pageAt } from "#domain/pages.ts";
+import type { AppContext } from "./app-env.ts";
 import { clientOf } from "./auth/client.ts";
+import { PUBLIC } from "./edge-cache.ts";
 
-/** The pages that search engines and visitors ask for most. */
-const LISTING_ROUTES = ["root", "routes/canton", "routes/city", "routes/provider"];
+/** The most requested pages. */
+const LISTING_PAGES: PageName[] = ["canton", "city", "provider"];
+const LISTINGS = new Set(LISTING_PAGES.map((name) => PAGES[name]));
 
 type Handlers = { all: RequestHandler; listings: RequestHandler };
 
-/** Loaded with the first page and kept: given a function, React Router prepares its routes anew each time. */
+/** Loaded once: given a function, React Router would prepare its routes for every request. */
 let handlers: Promise<Handlers> | undefined;
 
-/** Listing pages are matched among themselves: React Router compiles every route it tries. */
+/** Listing pages have a handler with few routes, because React Router compiles every route it tries. */
 async function loadHandlers(): Promise<Handlers> {
   const build = await import("virtual:react-router/server-build");
   const listings: ServerBuild = {
@@ -37,14 +37,42 @@ async function loadHandlers(): Promise<Handlers> {
 }
 
 const listingRoutesOf = <Route>(routes: Record<string, Route>) =>
-  Object.fromEntries(Object.entries(routes).filter(([id]) => LISTING_ROUTES.includes(id)));
+  Object.fromEntries(["root", ...LISTING_PAGES].map((id) => [id, routes[id]]));
 
-function isListingPage(path: string): boolean {
-  const [, canton = "", ...rest] = path.split("/");
-  return cantonBySlug(canton) !== undefined && rest.length > 0 && rest.length < 3;
+export const servePage = (c: AppContext) => render(c, c.req.raw);
+
+/** Longer than the address of any page, so that only the catch-all route matches. */
+const NOWHERE = "/x/x/x/x/x";
+
+/** Ignores the requested address, because React Router takes some for requests of a page's data. */
+export const serveNotFound = (c: AppContext) =>
+  render(c, new Request(new URL(NOWHERE, c.req.url), c.req.raw));
+
+async function render(c: AppContext, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const page = pageAt(pathname);
+  const scope: RequestScope = { requestId: c.var.requestId, client: clientOf(c), page };
+  const context = new RouterContextProvider();
+  context.set(depsContext, c.var.deps);
+  context.set(scopeContext, scope);
+  handlers ??= loadHandlers();
+  const { all, listings } = await handlers;
+  const response = await (page && LISTINGS.has(page) ? listings : all)(request, context);
+  c.set("dataVersion", scope.site?.version);
+  const { headers, status } = response;
+  if (scope.retryAfterSeconds) headers.set("Retry-After", String(scope.retryAfterSeconds));
+  const isCached = page?.cache === "always" || (page?.cache === "without-query" && search === "");
+  if (isCached && status === 200 && !scope.isIncomplete) headers.set("Cache-Control", PUBLIC);
+  // React Router's own 405 for a page without a form. It refuses OPTIONS before it knows the page.
+  const isOfPage = c.req.method !== "OPTIONS" && !headers.has("Allow");
+  if (status === 405 && isOfPage) headers.set("Allow", "GET, HEAD");
+  if (headers.get("Content-Type")?.startsWith("text/html")) {
+    headers.set("Content-Security-Policy", contentSecurityPolicy(c, page, response.ok));
+  }
+  return response;
 }
 
-const CONTENT_SECURITY_POLICY = [
+const DEFAULT_POLICY = [
   "default-src 'none'",
   `style-src ${inlineStylesHash}`,
   `script-src 'self' ${inlineScriptHash}`,
@@ -56,68 +84,38 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const isProviderPage = (path: string) =>
-  isListingPage(path) && path.split("/").filter(Boolean).length === 3;
+const POLICY_WITH_STYLES = DEFAULT_POLICY.replace("style-src", "style-src 'self'");
 
-/** The map's own sheet and worker, and its tiles: the only other host a page of ours asks. */
-const withMap = (origins: string) =>
-  CONTENT_SECURITY_POLICY.replace("style-src", "style-src 'self'")
-    .replace("connect-src 'self'", `connect-src 'self' ${origins}; worker-src 'self'`)
-    .replace("img-src 'self' data:", `img-src 'self' data: blob: ${origins}`);
-
-/** Their style sheets are in no other page. */
-const hasStylesOfItsOwn = (path: string) =>
-  path === paths.account() ||
-  path === paths.consent() ||
-  path === paths.import() ||
-  path.startsWith(paths.admin());
-const WITH_OWN_STYLES = CONTENT_SECURITY_POLICY.replace("style-src", "style-src 'self'");
-
-/**
- * A link in a mail may lead to another address than this page's, where the settings allow it.
- * Browsers hold the answer to a form to the same policy as the form.
- */
-function contentSecurityPolicy(c: Context<AppEnv>, path: string, isFound: boolean): string {
-  const { deps } = c.var;
-  if (isProviderPage(path) && isFound) return withMap(deps.config.map.origins);
-  if (hasStylesOfItsOwn(path)) return WITH_OWN_STYLES;
-  if (path !== paths.confirmLink()) return CONTENT_SECURITY_POLICY;
-  const { siteUrl, auth } = deps.config;
-  const target = redirectTarget([c.req.query("redirect_to")], { siteUrl, ...auth });
-  const { origin, protocol } = new URL(target);
-  const allowed = origin === "null" ? protocol : origin;
-  return CONTENT_SECURITY_POLICY.replace("form-action", `form-action ${allowed}`);
+/** `isFound`: the page is there, not an error in its place. */
+function contentSecurityPolicy(c: AppContext, page: Page | undefined, isFound: boolean) {
+  if (page?.styles) return POLICY_WITH_STYLES;
+  return page?.policy && isFound ? POLICIES[page.policy](c) : DEFAULT_POLICY;
 }
 
-export const servePage = (c: Context<AppEnv>) => render(c, c.req.raw);
+const POLICIES: Record<NonNullable<Page["policy"]>, (c: AppContext) => string> = {
+  map: withMap,
+  "link-target": withLinkTarget,
+};
 
-/** Longer than the address of any page, so that only the last route of app/routes.ts takes it. */
-const NOWHERE = "/x/x/x/x/x";
+/** Style sheet and worker of the map library, and the tiles: the only other host that a page contacts. */
+function withMap(c: AppContext): string {
+  const { origins } = c.var.deps.config.map;
+  return POLICY_WITH_STYLES.replace(
+    "connect-src 'self'",
+    `connect-src 'self' ${origins}; worker-src 'self'`,
+  ).replace("img-src 'self' data:", `img-src 'self' data: blob: ${origins}`);
+}
 
-/** Whatever the address looks like: some mean a page's data to React Router. */
-export const serveNotFound = (c: Context<AppEnv>) =>
-  render(c, new Request(new URL(NOWHERE, c.req.url), c.req.raw));
-
-async function render(c: Context<AppEnv>, request: Request): Promise<Response> {
-  const path = new URL(request.url).pathname;
-  const scope: RequestScope = { requestId: c.var.requestId, client: clientOf(c) };
-  const context = new RouterContextProvider();
-  context.set(depsContext, c.var.deps);
-  context.set(scopeContext, scope);
-  handlers ??= loadHandlers();
-  const { all, listings } = await handlers;
-  const response = await (isListingPage(path) ? listings : all)(request, context);
-  c.set("dataVersion", scope.site?.version);
-  if (scope.retryAfterSeconds) {
-    response.headers.set("Retry-After", String(scope.retryAfterSeconds));
-  }
-  // The router's own, for a page without a form; it refuses OPTIONS before it knows which page is meant.
-  const isOfPage = c.req.method !== "OPTIONS" && !response.headers.has("Allow");
-  if (response.status === 405 && isOfPage) {
-    response.headers.set("Allow", "GET, HEAD");
-  }
-  if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-    response.headers.set("Content-Security-Policy", contentSecurityPolicy(c, path, response.ok));
-  }
-  return response;
+/**
+ * A link in a mail may lead to another origin, where the settings allow it. Browsers apply the policy of the
+ * page with the form to the redirect that answers the form.
+ */
+function withLinkTarget(c: AppContext): string {
+  const { siteUrl, auth } = c.var.deps.config;
+  const target = redirectTarget([c.req.query("redirect_to")], { siteUrl, ...auth });
+  const { origin, protocol } = new URL(target);
+  return DEFAULT_POLICY.replace(
+    "form-action",
+    `form-action ${origin === "null" ? protocol : origin}`,
+  );
 }

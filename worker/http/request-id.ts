@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
 
-/** Names the request in the log and in its answer. Always our own: a client could name another's. */
+/** Identifies the request in the log and in the response. Ids sent by clients are ignored, as they could be forged. */
 export const ownRequestId = createMiddleware<AppEnv>(async (c, next) => {
   c.set("requestId", crypto.randomUUID());
   await next();

@@ -4,11 +4,11 @@ import { AuthError, authError } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import { createAuthDeps } from "../auth-deps.ts";
 import { authenticate } from "../services/auth/authenticate.ts";
-import { isAdmin } from "../services/is-admin.ts";
+import { isAdmin } from "../services/auth/roles/is-admin.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerOf, clientOf } from "./auth/client.ts";
 
-/** For endpoints of the site that need somebody signed in, in two steps who has set up a second one. */
+/** For endpoints of signed-in users. Users with a second factor must have used it. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const auth = createAuthDeps(c.var.deps, clientOf(c));
   try {
@@ -23,7 +23,7 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** For every endpoint of administration, behind `requireUser`. Asks anew for each request. */
+/** For endpoints of administration, after `requireUser`. Looks up the role for each request. */
 export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
   if (!(await isAdmin(c.var.deps, c.var.signed.user.id))) throw new AppError("admin_needed");
   await next();

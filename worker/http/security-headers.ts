@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
 
-/** Pages replace the policy with their own (pages.ts); everything else may load nothing. */
+/** Pages replace the policy (pages.ts); all other responses may load nothing. */
 const HEADERS = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -11,11 +11,11 @@ const HEADERS = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  // Workers Cache keeps an answer without this header for two hours, private or not.
+  // Workers Cache stores responses without this header for two hours, private ones too.
   "Cache-Control": "no-store",
 };
 
-/** Sets what the answer did not set itself. */
+/** Sets the headers that the response does not have yet. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(HEADERS)) {

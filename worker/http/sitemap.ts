@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { SITEMAP_KINDS } from "#domain/pages.ts";
+import { present } from "#domain/present.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "#domain/sitemap/sitemap-path.ts";
 import type { SitemapPart } from "../platform/sitemap-files.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
@@ -6,15 +8,16 @@ import { isKnownToVisitor } from "./known-to-visitor.ts";
 
 /** An update shows within five minutes. */
 const INDEX_CACHE = "public, max-age=300";
-/** A part is never written twice, but goes with its version. */
+/** A part never changes, and is deleted with its version. */
 const PART_CACHE = "public, max-age=86400";
 
-/** Nothing else in the bucket has an address. */
+/** No other file of the bucket is served. */
 const VERSION = /^\d{17}-[0-9a-f]{8}$/;
-const NAME = /^(providers|places|content)-\d+\.xml$/;
+const NAME = new RegExp(`^(${SITEMAP_KINDS.join("|")})-\\d+\\.xml$`);
 
-/** The sitemap as the last update left it. */
+/** Serves the files of the last update, and robots.txt. */
 export const sitemap = new Hono<AppEnv>()
+  .get("/robots.txt", (c) => c.text(robotsOf(c), 200, { "Cache-Control": "public, max-age=3600" }))
   .get(SITEMAP_PATH, async (c) => (await serve(c, INDEX_CACHE)) ?? notYet(c))
   .get(sitemapPartPath(":version", ":name"), async (c) => {
     const { version, name } = partOf(c);
@@ -22,16 +25,20 @@ export const sitemap = new Hono<AppEnv>()
     return (isPart && (await serve(c, PART_CACHE, { version, name }))) || c.text("Not found", 404);
   });
 
+/** Does not disallow pages that are noindex: robots must read that, and may follow their links. */
+const robotsOf = (c: AppContext) =>
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${c.var.deps.config.siteUrl}${SITEMAP_PATH}\n`;
+
 const partOf = ({ req }: AppContext): SitemapPart => ({
-  version: req.param("version") ?? "",
-  name: req.param("name") ?? "",
+  version: present(req.param("version"), "a parameter of the route"),
+  name: present(req.param("name"), "a parameter of the route"),
 });
 
-/** Before the first update, which comes within minutes of a deploy (worker/jobs/cron.ts). */
+/** Until the first update, within minutes after a deploy (worker/jobs/cron.ts). */
 const notYet = (c: AppContext) =>
   c.text("Die Sitemap entsteht gerade.", 503, { "Retry-After": "300" });
 
-/** @returns undefined for a file that is not there */
+/** @returns undefined if the file does not exist */
 async function serve(c: AppContext, cacheControl: string, part?: SitemapPart) {
   const { sitemapFiles } = c.var.deps;
   const found = await sitemapFiles.head(part);
@@ -49,13 +56,13 @@ async function serve(c: AppContext, cacheControl: string, part?: SitemapPart) {
   }
   const file = await sitemapFiles.get(part);
   if (!file) return undefined;
-  // Another update may have come between the two questions.
+  // Another update may have replaced the file since `head`.
   headers.set("ETag", file.httpEtag);
   headers.set("Last-Modified", file.uploaded.toUTCString());
   return new Response(file.body, { headers });
 }
 
-/** RFC 9110 §13.2.2: a tag is asked first, the date only without one. HTTP knows no fractions. */
+/** RFC 9110 §13.2.2: the date counts only without a tag. HTTP dates have no fractions of seconds. */
 function isUnchanged(request: Request, { httpEtag, uploaded }: R2Object): boolean {
   if (request.headers.has("If-None-Match")) return isKnownToVisitor(request, httpEtag);
   const since = Date.parse(request.headers.get("If-Modified-Since") ?? "");

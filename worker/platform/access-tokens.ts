@@ -12,7 +12,7 @@ import { type AccessClaims, readAccessClaims } from "#domain/auth/access-claims.
 import { unreadableJwt } from "#domain/auth/auth-error.ts";
 import type { AuthConfig } from "../config/auth.ts";
 
-/** What `@supabase/auth-js` verifies itself with the published keys. */
+/** Algorithms that `@supabase/auth-js` verifies itself with the published keys. */
 const ALGORITHMS = ["ES256", "RS256"];
 const PUBLIC_MEMBERS = ["kty", "crv", "x", "y", "n", "e", "kid", "alg"] as const;
 
@@ -25,16 +25,16 @@ type SigningKey = {
 };
 
 export type AccessTokens = {
-  /** Signed by the first key. */
+  /** Signs with the first key. */
   sign: (claims: JWTPayload) => Promise<string>;
-  /** By any of the keys, and with every claim of its type. @throws AuthError */
+  /** Accepts all keys; every claim must have its type. @throws AuthError */
   verify: (token: string) => Promise<AccessClaims>;
   publicKeys: () => Promise<JWK[]>;
 };
 
 const known = new WeakMap<AuthConfig["signingKeys"], Promise<SigningKey[]>>();
 
-/** AUTH_SIGNING_KEYS: private keys as JWK; one that only verifies any more may be given as its public half. */
+/** AUTH_SIGNING_KEYS: private keys as JWK. For a key that no longer signs, the public half is enough. */
 export function accessTokens(given: AuthConfig["signingKeys"]): AccessTokens {
   const keys = () => {
     const ready = known.get(given) ?? Promise.all(given.map(readKey));

@@ -1,15 +1,15 @@
-/** Of an upload and of everything the Worker writes in parts; R2 wants at least 5 MiB and equal sizes. */
+/** Size of every part of a multipart upload; R2 requires at least 5 MiB and equal sizes. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
 type UploadedPart = { number: number; etag: string };
 
-/** Writes a file of any length with the memory of one part. */
+/** Writes a file of any length, with one part in memory. */
 type ImportFileWriter = {
   write: (bytes: Uint8Array) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Files of imports. Only the endpoints of administration hand them out. */
+/** Files of imports. Only the endpoints of administration serve them. */
 export type ImportFiles = {
   startUpload: (key: string) => Promise<string>;
   putPart: (
@@ -22,11 +22,11 @@ export type ImportFiles = {
   abortUpload: (key: string, uploadId: string) => Promise<void>;
   writer: (key: string) => Promise<ImportFileWriter>;
   put: (key: string, text: string) => Promise<void>;
-  /** @throws when there is no such file */
+  /** @throws if the file does not exist */
   open: (key: string) => Promise<ReadableStream<Uint8Array>>;
-  /** Undefined where there is no such file. */
+  /** @returns undefined if the file does not exist */
   sizeOf: (key: string) => Promise<number | undefined>;
-  /** From one byte up to another. */
+  /** `end` is exclusive. */
   readText: (key: string, range?: { first: number; end: number }) => Promise<string>;
   deleteAll: (prefix: string) => Promise<void>;
 };

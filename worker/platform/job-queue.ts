@@ -1,9 +1,9 @@
 import type { Job } from "#domain/job.ts";
 
-/** Queues take this many messages a call. */
+/** Limit of Queues for one call. */
 const BATCH = 100;
 
-/** Imports have a queue of their own: each takes a while, and mails should not wait behind them. */
+/** Imports have their own queue, because they take long and would delay mails. */
 export const jobSender =
   (jobs: Queue, imports: Queue) =>
   async (all: Job[]): Promise<void> => {

@@ -3,8 +3,8 @@ export type KeyedHash = (purpose: string, text: string) => Promise<Uint8Array>;
 const keys = new Map<string, Promise<CryptoKey>>();
 
 /**
- * HMAC-SHA-256 under the server's pepper: whoever reads the database can neither guess codes nor
- * make tokens. `purpose` keeps hashes of one kind from serving as another.
+ * HMAC-SHA-256 with the server's pepper: a leaked database does not allow guessing codes or creating tokens.
+ * `purpose` prevents a hash of one kind from being valid as another.
  */
 export function keyedHash(pepper: string): KeyedHash {
   return async (purpose, text) => {

@@ -4,7 +4,7 @@ import { mailchannels } from "./mailchannels.ts";
 
 const mail = { to: "anna@example.ch", subject: "Hallo", text: "Hallo", html: "<p>Hallo</p>" };
 
-test("a missing key is said, and the mail waits for it", async () => {
+test("a missing API key is a temporary error", async () => {
   const transport = mailchannels(mailConfigSchema.parse({}));
   await expect(transport.deliver(mail)).rejects.toMatchObject({
     name: "MailError",

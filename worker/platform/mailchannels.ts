@@ -3,10 +3,10 @@ import type { Mail, MailTransport } from "#domain/mail/mail.ts";
 import { MailError } from "#domain/mail/mail-error.ts";
 import type { MailConfig } from "../config/mail.ts";
 
-/** The content was refused. 401 and 403 are about our account, which somebody will put right. */
+/** Statuses that refuse the content. 401 and 403 concern the account with MailChannels and can be repaired. */
 const PERMANENT = [400, 413];
 
-/** MailChannels Email API. A mail that was not surely taken counts as not sent. */
+/** MailChannels Email API. A mail counts as sent only if the answer says so. */
 export const mailchannels = (config: MailConfig): MailTransport => ({
   isMailbox: false,
   deliver: async (mail) => {
@@ -16,7 +16,7 @@ export const mailchannels = (config: MailConfig): MailTransport => ({
       const isPermanent = statusCode !== null && PERMANENT.includes(statusCode);
       throw new MailError(`${statusCode ?? "no status"}: ${message}`, { isPermanent });
     }
-    // The client takes a page of a proxy with status 200 for success, and a refused recipient, too.
+    // The client also reports success for a proxy's page with status 200 and for a refused recipient.
     const [result] = data?.results ?? [];
     if (result?.status !== "sent") {
       throw new MailError(`not sent: ${result?.reason ?? result?.status ?? "no result"}`);
@@ -35,14 +35,14 @@ async function send(config: MailConfig, { to, replyTo, subject, text, html }: Ma
     subject,
     text,
     html,
-    // RFC 3834: nobody's out-of-office message answers it.
+    // RFC 3834: prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated" },
     tracking: { click: false, open: false },
     ...(dkim && { dkim }),
   });
 }
 
-/** The client waits for ever. */
+/** The client has no timeout. */
 async function inTime<T>(work: Promise<T>, seconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

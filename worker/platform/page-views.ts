@@ -2,7 +2,7 @@ import type { PageView } from "#domain/page-view.ts";
 
 export type PageViews = { record: (view: PageView) => Promise<void> };
 
-/** Analytics Engine, and a second counter that takes JSON where PAGE_VIEWS_SINK names one. */
+/** Analytics Engine, and a second counter that accepts JSON if PAGE_VIEWS_SINK is set. */
 export const pageViews = (
   dataset: AnalyticsEngineDataset,
   sink: string | undefined,

@@ -1,7 +1,7 @@
 import Argon2, { Argon2Type } from "@phi-ag/argon2";
 import wasm from "@phi-ag/argon2/argon2.wasm";
 
-/** OWASP's least: 19 MiB, two passes. */
+/** OWASP's minimum: 19 MiB, two passes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, hashLength: 32 };
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
@@ -10,8 +10,8 @@ const ARGON2 = "$argon2";
 let argon2: Argon2 | undefined;
 
 /**
- * Hashes run one after the other: the module is synchronous and there is one an isolate, so 19 MiB
- * of its 128 are all that passwords ever take.
+ * The module is synchronous and exists once per isolate, so hashes run one after the other and never need
+ * more than 19 of its 128 MiB.
  */
 export const passwordHash = {
   /** @returns a PHC string */
@@ -19,7 +19,7 @@ export const passwordHash = {
     return instance().hash(plain(password), { ...PARAMETERS, type: Argon2Type.Argon2id }).encoded;
   },
 
-  /** Costs the same without a stored hash, so that nobody can tell who has an account. */
+  /** Takes the same time without a stored hash, so that timing does not reveal which accounts exist. */
   async verify(stored: string | null | undefined, password: string): Promise<boolean> {
     if (stored?.startsWith(ARGON2)) return instance().tryVerify(stored, plain(password)).success;
     if (stored) {
@@ -30,7 +30,7 @@ export const passwordHash = {
     return false;
   },
 
-  /** Made with other parameters than today's. */
+  /** Whether the hash was made with other parameters than the current ones. */
   isOutdated: (stored: string) => !stored.startsWith(PREFIX),
 };
 
@@ -41,5 +41,5 @@ function instance(): Argon2 {
   return argon2;
 }
 
-/** The same letters typed on another system. */
+/** Systems encode the same letters differently. */
 const plain = (password: string) => password.normalize("NFC");

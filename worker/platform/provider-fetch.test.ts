@@ -23,22 +23,22 @@ afterAll(() => void server.close());
 
 const ask = providerFetch({ isLoopbackAllowed: true, timeoutSeconds: 5 });
 
-test("the answer, without what nobody reads", async () => {
+test("returns status, body and the headers that callers read", async () => {
   const response = await ask(`${url}/`);
   expect([response.status, await response.text()]).toEqual([200, "grüezi"]);
   expect([...response.headers.keys()]).toEqual(["content-type"]);
 });
 
-test("no redirect is followed, and an answer without a body is none", async () => {
+test("redirects are not followed, and a status without a body counts as 502", async () => {
   expect((await ask(`${url}/away`)).status).toBe(302);
   expect((await ask(`${url}/empty`)).status).toBe(502);
 });
 
-test("too much is not read", async () => {
+test("a response that is too large is not read", async () => {
   await expect(ask(`${url}/large`)).rejects.toThrow("too large");
 });
 
-test("what is not safe is not asked", async () => {
+test("unsafe addresses are not requested", async () => {
   const strict = providerFetch({ isLoopbackAllowed: false, timeoutSeconds: 5 });
   for (const address of [url, "http://idp.example/", "nowhere"]) {
     await expect(strict(address)).rejects.toThrow("not safe");

@@ -2,15 +2,15 @@ import { isSafeEndpoint } from "#domain/auth/providers/endpoint.ts";
 
 export type ProviderFetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** A description or a list of keys has some kilobytes. */
+/** Discovery documents and key sets have a few kilobytes. */
 const MAX_BYTES = 512 * 1024;
 const KEPT_HEADERS = ["content-type", "www-authenticate"];
-/** Nobody asks for these; they count as a failure. */
+/** `Response` allows no body with these statuses; they count as a failure of the provider. */
 const WITHOUT_BODY = [101, 204, 205, 304];
 
 /**
- * Asks an external provider. Its answer is a stranger's: it must come in time, in a size we bear, over a
- * safe line and from where we asked.
+ * Requests a document of an external provider. The response is untrusted: HTTPS only, no redirects, limited in
+ * time and size.
  */
 export const providerFetch =
   (rules: { isLoopbackAllowed: boolean; timeoutSeconds: number }): ProviderFetch =>
@@ -19,7 +19,7 @@ export const providerFetch =
       throw new Error(`not asked, because it is not safe: ${address.slice(0, 200)}`);
     }
     const headers = new Headers(init.headers);
-    // GitHub refuses requests without one.
+    // GitHub refuses requests without a User-Agent.
     headers.set("User-Agent", "spitex-directory");
     const signal = AbortSignal.timeout(rules.timeoutSeconds * 1000);
     const response = await fetch(address, { ...init, headers, signal, redirect: "manual" });

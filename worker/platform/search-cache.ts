@@ -5,15 +5,15 @@ export type SearchCache = {
   put(key: string, value: unknown): Promise<void>;
 };
 
-/** An answer is named by its data version, so it never has to be deleted, only to expire. */
+/** Keys contain the data version, so answers expire and never have to be deleted. */
 const KEEP_SECONDS = 24 * 60 * 60;
 
-/** Another build may rank differently. */
+/** A new build may rank differently. */
 const BUILD_ID = typeof __BUILD_ID__ === "undefined" ? "" : __BUILD_ID__;
 const MAX_KEY_BYTES = 512;
 const encoder = new TextEncoder();
 
-/** Never fails: without the cache the answer is looked up. */
+/** Never fails: on an error of the cache the search runs without it. */
 export const searchCache = (kv: KVNamespace): SearchCache => ({
   get: async <T>(key: string) => {
     const name = nameOf(key);
@@ -26,7 +26,7 @@ export const searchCache = (kv: KVNamespace): SearchCache => ({
   },
 });
 
-/** A key KV would refuse is not kept. */
+/** KV refuses longer keys; their answers are not cached. */
 function nameOf(key: string): string | undefined {
   const name = `${BUILD_ID}:${key}`;
   return encoder.encode(name).byteLength <= MAX_KEY_BYTES ? name : undefined;

@@ -5,24 +5,24 @@ const PEPPER = "a pepper of more than thirty-two characters";
 const OTHER = "another pepper of more than thirty-two characters";
 const box = secretBox([PEPPER]);
 
-/** Another letter at this place. */
+/** Replaces the character at this position. */
 const alter = (text: string, at: number) =>
   text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
 
-test("what was sealed opens again, in its place only", async () => {
+test("a sealed secret opens again, with its own context only", async () => {
   const sealed = await box.seal("JBSWY3DPEHPK3PXP", "totp 1");
   expect(sealed).not.toContain("JBSWY3DPEHPK3PXP");
   expect(await box.open(sealed, "totp 1")).toBe("JBSWY3DPEHPK3PXP");
   await expect(box.open(sealed, "totp 2")).rejects.toThrow();
 });
 
-test("the same secret never looks the same", async () => {
+test("sealing the same secret twice gives different texts", async () => {
   expect(await box.seal("geheim", "a")).not.toBe(await box.seal("geheim", "a"));
 });
 
-test("every changed character is found out", async () => {
+test("every changed character is detected", async () => {
   const sealed = await box.seal("geheim", "a");
-  // The bits a last letter has beyond the last byte say nothing.
+  // The unused bits of the last character are ignored.
   for (let at = 0; at < sealed.length - 1; at++) {
     await expect(box.open(alter(sealed, at), "a"), `at ${at}`).rejects.toThrow();
   }
@@ -31,7 +31,7 @@ test("every changed character is found out", async () => {
   }
 });
 
-test("a pepper can be replaced: the one before still opens, the new one seals", async () => {
+test("after a pepper is replaced, the former one still opens and the new one seals", async () => {
   const old = await box.seal("geheim", "a");
   const rotated = secretBox([OTHER, PEPPER]);
   expect(await rotated.open(old, "a")).toBe("geheim");
@@ -41,6 +41,6 @@ test("a pepper can be replaced: the one before still opens, the new one seals", 
   await expect(box.open(renewed, "a")).rejects.toThrow("not known");
 });
 
-test("no key comes of a short pepper", async () => {
+test("a short pepper is refused", async () => {
   await expect(secretBox(["kurz"]).seal("geheim", "a")).rejects.toThrow("32 characters");
 });

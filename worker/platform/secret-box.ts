@@ -1,11 +1,11 @@
 import { base64url } from "jose";
 
 export type SecretBox = {
-  /** `context` says what the secret is and whose; only with the same words it opens again. */
+  /** `context` identifies kind and owner of the secret; opening requires the same context. */
   seal: (secret: string, context: string) => Promise<string>;
-  /** @throws when it was changed, belongs elsewhere or its key is not known */
+  /** @throws if it was changed, has another context or an unknown key */
   open: (sealed: string, context: string) => Promise<string>;
-  /** Sealed with another key than today's. */
+  /** Whether it was sealed with a former key. */
   isOutdated: (sealed: string) => Promise<boolean>;
 };
 
@@ -15,13 +15,13 @@ const IV_BYTES = 12;
 const keys = new Map<string, Promise<BoxKey>>();
 
 /**
- * Secrets the server needs again in the clear, for rows of the database: AES-256-GCM, as
- * `key id.nonce and ciphertext`. The first pepper seals, all open: so a pepper can be replaced.
+ * Encrypts secrets that the server needs in plain text later, for rows of the database: AES-256-GCM, as
+ * `key id.nonce and ciphertext`. The first pepper seals, all of them open, so that a pepper can be replaced.
  */
-export function secretBox(peppers: string[]): SecretBox {
+export function secretBox(peppers: [string, ...string[]]): SecretBox {
   return {
     seal: async (secret, context) => {
-      const { id, key } = await keyOf(peppers[0] ?? "");
+      const { id, key } = await keyOf(peppers[0]);
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const algorithm = { name: "AES-GCM", iv, additionalData: encode(`${id}\n${context}`) };
       const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, encode(secret)));
@@ -37,7 +37,7 @@ export function secretBox(peppers: string[]): SecretBox {
       const secret = await crypto.subtle.decrypt(algorithm, known.key, bytes.subarray(IV_BYTES));
       return new TextDecoder().decode(secret);
     },
-    isOutdated: async (sealed) => !sealed.startsWith(`${(await keyOf(peppers[0] ?? "")).id}.`),
+    isOutdated: async (sealed) => !sealed.startsWith(`${(await keyOf(peppers[0])).id}.`),
   };
 }
 
@@ -47,7 +47,7 @@ function keyOf(pepper: string): Promise<BoxKey> {
   return known;
 }
 
-/** The id is derived beside the key, and tells nothing of it. */
+/** The id is derived separately and reveals nothing about the key. */
 async function deriveKey(pepper: string): Promise<BoxKey> {
   if (pepper.length < 32) throw new Error("AUTH_PEPPER needs at least 32 characters");
   const root = await crypto.subtle.importKey("raw", encode(pepper), "HKDF", false, [

@@ -1,11 +1,10 @@
 import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 
-/** All this Worker ever reads or writes for the sitemap lies below. */
+/** Folder of all files of the sitemap. */
 const PREFIX = "sitemap/";
 const INDEX = `${PREFIX}index.xml`;
 const XML = { contentType: "application/xml; charset=utf-8" };
 
-/** The index that is served, with the one it was before it. */
 type SitemapIndex = SitemapInfo & {
   etag: string;
   version: string;
@@ -14,12 +13,12 @@ type SitemapIndex = SitemapInfo & {
 export type SitemapFiles = {
   putPart: (version: string, name: string, xml: string) => Promise<void>;
   findIndex: () => Promise<SitemapIndex | undefined>;
-  /** Serves the new index from now on, if `replaced` is still the one that is served. */
+  /** Serves the new index, if `replaced` is still the served one. */
   switchTo: (
     index: SitemapInfo & { version: string; xml: string },
     replaced: SitemapIndex | undefined,
   ) => Promise<boolean>;
-  /** Versions before one, in the order of their names, save `kept`. */
+  /** Deletes the versions that sort before `first`, except `kept`. */
   deleteVersionsBefore: (first: string, kept: string | undefined) => Promise<void>;
   /** The index, or a part by its version and name. */
   head: (part?: SitemapPart) => Promise<R2Object | null>;

@@ -1,17 +1,12 @@
+import type { Condition } from "#db/condition.ts";
 import { type AuditEvent, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import type { SqlValue } from "#db/statement.ts";
-import type { Deps } from "../deps.ts";
 
-/** Who did something in administration, as the audit log keeps it. */
+/** The acting admin, as the audit log records it. */
 export type AdminActor = { userId: string; email: string; ip: string; userAgent: string };
 
-/** For the transaction of what was done; `condition` is SQL that holds if it really was. */
-export function auditOf(
-  { db }: Pick<Deps, "db">,
+/** For the transaction of the logged change. `when`: the change is made. */
+export const auditOf = (
   { userId, ip, userAgent }: AdminActor,
   event: Pick<AuditEvent, "action" | "now" | "details">,
-  condition = "1",
-  ...values: SqlValue[]
-) {
-  return insertAuditEvent({ ...event, userId, ip, userAgent }, condition, ...values);
-}
+  when?: Condition,
+) => insertAuditEvent({ ...event, userId, ip, userAgent }, when);

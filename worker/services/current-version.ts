@@ -3,7 +3,7 @@ import { loadSiteState } from "./pages/load-site-state.ts";
 
 let seen: { version: number; at: number } | undefined;
 
-/** The data version, trusted for PAGE_CACHE_SECONDS so that a repeat view asks nobody. */
+/** The data version, cached for PAGE_CACHE_SECONDS so that repeat views read no database. */
 export async function currentVersion(deps: Deps): Promise<number> {
   const now = deps.now().getTime();
   if (!seen || now - seen.at >= deps.config.pageCacheSeconds * 1000) {
@@ -12,7 +12,7 @@ export async function currentVersion(deps: Deps): Promise<number> {
   return seen.version;
 }
 
-/** Spares the question when a page's own batch has just answered it. */
+/** Stores the version that a page's own batch has read. */
 export function noteVersion(version: number, { now }: Pick<Deps, "now">) {
   seen = { version, at: now().getTime() };
 }

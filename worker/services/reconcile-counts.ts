@@ -1,8 +1,9 @@
 import { listCountDrift, rebuildCounts } from "#db/queries/counts.ts";
+import { runAll, runTogether } from "#db/statement.ts";
 import type { Deps } from "../deps.ts";
 
 /**
- * Triggers keep the counts; this nightly check proves it and mends them if not.
+ * Triggers keep the counts; this nightly check repairs them if they are wrong.
  *
  * @returns how many counts were wrong
  */
@@ -10,10 +11,10 @@ export async function reconcileCounts({
   db,
   logError,
 }: Pick<Deps, "db" | "logError">): Promise<number> {
-  const drift = await listCountDrift(db);
+  const drift = await runAll(db, listCountDrift());
   if (drift.length > 0) {
     logError("counts were wrong", new Error(`${drift.length} of them`));
-    await rebuildCounts(db);
+    await runTogether(db, { counts: rebuildCounts() });
   }
   return drift.length;
 }

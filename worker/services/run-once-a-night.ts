@@ -4,11 +4,11 @@ import { localDay } from "#domain/format.ts";
 import { lastNight } from "#domain/night.ts";
 import type { Deps } from "../deps.ts";
 
-/** Longer than any run; one that was killed or failed is made anew after it. */
+/** Longer than any run; a run that was killed or failed is repeated after it. */
 const LEASE_MINUTES = 20;
 const KEEP_DAYS = 90;
 
-/** Does a job once for each night at 03:00, then or, if that was missed, whenever it is asked next. */
+/** Runs a job once for each night, at 03:00 or, if that was missed, at the next call. */
 export async function runOnceANight(
   { db, now }: Pick<Deps, "db" | "now">,
   name: string,
@@ -20,11 +20,11 @@ export async function runOnceANight(
     now: started.toISOString(),
     abandonedBefore: new Date(started.getTime() - LEASE_MINUTES * 60_000).toISOString(),
   };
-  if (!(await runOne(db, claimJobRun(db, run, claim)))) return;
+  if (!(await runOne(db, claimJobRun(run, claim)))) return;
   await work();
   const tooOld = localDay(new Date(started.getTime() - KEEP_DAYS * 86_400_000));
-  await runTogether(db, [
-    finishJobRun(db, run, now().toISOString()),
-    deleteJobRunsBefore(db, tooOld),
-  ]);
+  await runTogether(db, {
+    finished: finishJobRun(run, now().toISOString()),
+    deleted: deleteJobRunsBefore(tooOld),
+  });
 }

@@ -1,4 +1,4 @@
-import { IS_WARNED_BY, insertDueDateWarning } from "#db/queries/due-date-warnings.ts";
+import { insertDueDateWarning, isWarnedBy } from "#db/queries/due-date-warnings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { runTogether } from "#db/statement.ts";
 import { dueDateMail } from "#domain/costs/due-date-mail.ts";
@@ -9,7 +9,7 @@ import { queueMails } from "./mail/queue-mails.ts";
 
 type WarningDeps = Pick<Deps, "db" | "config" | "now" | "sendJobs" | "inBackground" | "logError">;
 
-/** Every night in the log, and once for each date by mail, until somebody has put the new amounts in. */
+/** Logs due dates every night, and mails each once, until the new amounts are entered. */
 export async function warnOfDueDates(deps: WarningDeps): Promise<void> {
   for (const due of dueDates(localDay(deps.now()))) {
     const titles = due.subjects.map(({ title }) => title).join("; ");
@@ -23,9 +23,9 @@ async function warnOnce(deps: WarningDeps, due: DueDate): Promise<void> {
   const now = deps.now().toISOString();
   const id = crypto.randomUUID();
   const mail = dueDateMail({ siteUrl: config.siteUrl, to: config.mail.operator, due });
-  const [told] = await runTogether(db, [
-    insertDueDateWarning(db, { on: due.on, kind: due.kind, mailId: id, now }),
-    insertMail({ ...mail, id, kind: "due_date", createdAt: now }, IS_WARNED_BY, id),
-  ]);
-  if (told.length > 0) queueMails(deps, [id]);
+  const { warned } = await runTogether(db, {
+    warned: insertDueDateWarning({ dueOn: due.on, kind: due.kind, mailId: id, warnedAt: now }),
+    mail: insertMail({ ...mail, id, kind: "due_date", createdAt: now }, isWarnedBy(id)),
+  });
+  if (warned.length > 0) queueMails(deps, [id]);
 }

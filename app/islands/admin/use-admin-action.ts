@@ -1,32 +1,23 @@
-import { useRef, useState } from "react";
 import { UNKNOWN_FAILURE } from "#domain/form-faults.ts";
 import { SiteApiError } from "../../session/site-api.ts";
+import { useExclusive } from "../use-exclusive.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 
-/** One change at a time; what the server says no to is told. */
+/** One change at a time. Failures are shown as a toast, which a dialog would cover. */
 export function useAdminAction() {
   const { say } = useAdminTools();
-  const [isBusy, setIsBusy] = useState(false);
-  const isRunning = useRef(false);
-  const run = async (work: () => Promise<void>, closeDialog?: () => void) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      // A toast would lie below the dialog.
-      closeDialog?.();
-      say({ title: "Fehler", text: failureText(error), isError: true });
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-    }
+  const { isBusy, run } = useExclusive();
+  return {
+    isBusy,
+    run: (work: () => Promise<void>, closeDialog?: () => void) =>
+      run(work, (error) => {
+        closeDialog?.();
+        say({ title: "Fehler", text: failureText(error), isError: true });
+      }),
   };
-  return { isBusy, run };
 }
 
-/** The server's words, with those for single fields; anything else is logged. */
+/** The message of the server, preferably that of a field. Unknown errors are logged. */
 export function failureText(error: unknown): string {
   if (error instanceof SiteApiError) {
     const [first] = Object.values(error.fields).flatMap((sentences) => sentences ?? []);

@@ -6,6 +6,7 @@ import { spokenCosts } from "../../content/cost-words.ts";
 import { CostResult } from "../../ui/cost-result.tsx";
 import { Announcement } from "../announcement.tsx";
 import { useFaultTitle } from "../forms/use-fault-title.ts";
+import { useIsAwake } from "../use-is-awake.ts";
 import { CostForm } from "./cost-form.tsx";
 
 type Props = {
@@ -21,10 +22,9 @@ export function CostCalculator({ asked, day }: Props) {
   const [turn, setTurn] = useState(0);
   const [said, setSaid] = useState("");
   const [isOutdated, setIsOutdated] = useState(false);
-  const [isAwake, setIsAwake] = useState(false);
+  const isAwake = useIsAwake();
   const summary = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => setIsAwake(true), []);
   useEffect(() => {
     if (turn === 0) return;
     const place = summary.current ?? heading.current;

@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { apiPaths } from "#domain/paths.ts";
 import { CONFIRMED_BY_MAIL, CONTACT_FAILED, CONTACT_SENT } from "../../content/message-answers.ts";
 import { useForm } from "../forms/use-form.ts";
 import { useActions } from "../use-actions.ts";
@@ -18,7 +18,7 @@ export function ContactScreen({ formTime, tools }: Props) {
     useActions(tools),
     serverChecks,
     async (values, { say }, form) => {
-      const faults = await sendMessage(paths.contactMessagesApi(), values, CONTACT_FAILED);
+      const faults = await sendMessage(apiPaths.contactMessages, values, CONTACT_FAILED);
       if (faults) return faults;
       form.reset();
       say({ ...CONTACT_SENT, text: `${CONTACT_SENT.text} ${CONFIRMED_BY_MAIL}` });

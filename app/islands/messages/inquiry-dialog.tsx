@@ -1,11 +1,12 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useRef } from "react";
 import type { Addressee } from "#domain/mail/addressee.ts";
-import { paths } from "#domain/paths.ts";
+import { apiPaths } from "#domain/paths.ts";
 import { withConsent } from "#domain/sent-form.ts";
 import { INQUIRY_FAILED, INQUIRY_SENT } from "../../content/message-answers.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useActions } from "../use-actions.ts";
+import { useIsAwake } from "../use-is-awake.ts";
 import { InquiryForm, InquiryRoute } from "./inquiry-form.tsx";
 import {
   type MessageTools,
@@ -33,7 +34,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
     serverChecks,
     async (values, { say }, form) => {
       const inquiry = { ...withConsent(values), spitex: spitex.slug };
-      const faults = await sendMessage(paths.inquiriesApi(), inquiry, INQUIRY_FAILED);
+      const faults = await sendMessage(apiPaths.inquiries, inquiry, INQUIRY_FAILED);
       if (faults) return faults;
       form.reset();
       close();
@@ -97,8 +98,3 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
 }
 
 /** False on the server and while hydrating: the dialog is in nobody's page. */
-function useIsAwake() {
-  const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => setIsAwake(true), []);
-  return isAwake;
-}

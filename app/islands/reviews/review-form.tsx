@@ -15,6 +15,7 @@ import { useSession } from "../../session/use-session.ts";
 import { Form } from "../forms/form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { type Tools, useActions } from "../use-actions.ts";
+import { useIsAwake } from "../use-is-awake.ts";
 import { RegistrationDialog } from "./registration-dialog.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 import { REVIEW_FAILED, REVIEW_SAVED, REVIEW_TOO_SOON } from "./review-toasts.ts";
@@ -40,8 +41,7 @@ export function ReviewForm(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [obstacle, setObstacle] = useState("");
   // The server renders no dialog, and the first rendering here must be the same.
-  const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => setIsAwake(true), []);
+  const isAwake = useIsAwake();
 
   const post = async (review: PendingReview, accessToken: string, { say }: Tools) => {
     const outcome = await sendReview(review, accessToken);

@@ -2,6 +2,7 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { paths } from "#domain/paths.ts";
 import type { SearchResult } from "#domain/search/search-result.ts";
+import { useIsAwake } from "../use-is-awake.ts";
 import { isSearchable, useSuggestions } from "./use-suggestions.ts";
 
 export type Notice = { title: string; text: string };
@@ -78,11 +79,6 @@ function useOpening() {
 }
 
 /** False on the server and while hydrating, so that the first rendering is the same on both sides. */
-function useIsAwake() {
-  const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => setIsAwake(true), []);
-  return isAwake;
-}
 
 /** Leaving the field or clicking into it chooses nothing and does not close what is open. */
 function selectByHandOnly(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { paths } from "#domain/paths.ts";
+import { apiPaths } from "#domain/paths.ts";
 import { SEARCH_LIMITS, type SearchAnswer } from "#domain/search/search-result.ts";
 
 export type Suggestions = { status: "idle" | "loading" | "done"; answer: SearchAnswer };
@@ -43,7 +43,7 @@ export const isSearchable = (query: string) => query.trim().length >= SEARCH_LIM
 /** Rule search-7: a failed search is logged and its results are empty. */
 async function fetchAnswer(query: string, signal?: AbortSignal): Promise<SearchAnswer> {
   try {
-    const response = await fetch(`${paths.searchApi()}?${new URLSearchParams({ q: query })}`, {
+    const response = await fetch(`${apiPaths.search}?${new URLSearchParams({ q: query })}`, {
       signal: signal ?? null,
     });
     if (!response.ok) throw new Error(`search answered ${response.status}`);

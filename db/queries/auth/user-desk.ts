@@ -56,7 +56,7 @@ export const actorMayAct = (actorId: string, now: string) =>
       AND (${authUsers.bannedUntil} IS NULL OR ${authUsers.bannedUntil} <= ${now}))`;
 
 /** `bannedUntil`: null lifts the ban. */
-export const setBan = (
+export const updateBan = (
   { userId, bannedUntil, now }: { userId: string; bannedUntil: string | null; now: string },
   when: Condition,
 ) =>

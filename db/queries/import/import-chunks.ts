@@ -1,100 +1,74 @@
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { ImportCounts } from "#domain/import/import-outcome.ts";
+import { every } from "../../condition.ts";
+import { importChunks, importRows } from "../../schema/import.ts";
+import { change, deleteFrom, names, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
-/** `rows` of the staged file from one byte up to another. */
-export type NewChunk = { number: number; firstByte: number; endByte: number; rows: number };
-export type Chunk = NewChunk & {
-  /** JSON of ImportCounts. */
-  checked: string | null;
-  stored: string | null;
-  storedKey: string | null;
-  undoneAt: string | null;
-  /** Rows that an undo left as they were. */
-  kept: number | null;
-  attempts: number;
-};
+const { jobId, number, firstByte, endByte, rows, checked, stored, undoneAt, attempts } =
+  importChunks;
+const { jobId: _, ...CHUNK } = getTableColumns(importChunks);
 
-const CHUNK = `number, first_byte AS firstByte, end_byte AS endByte, rows, checked, stored,
-  stored_key AS storedKey, undone_at AS undoneAt, kept, attempts`;
+/** `rows` of the staged file, from one byte to another. */
+export type Chunk = RowOf<typeof listChunks>;
+export type NewChunk = Pick<Chunk, "number" | "firstByte" | "endByte" | "rows">;
 
-type Guard = readonly [condition: string, ...values: SqlValue[]];
+export const deleteChunks = (job: number, when?: SQL) =>
+  deleteFrom(importChunks, every(sql`${jobId} = ${job}`, when));
 
-/** `guard`: SQL that holds while the caller may. */
-export const deleteChunks = (db: Db, jobId: number, [condition, ...values]: Guard) =>
-  statement(db, `DELETE FROM import_chunks WHERE job_id = ? AND ${condition}`, jobId, ...values);
-
-/** Of a file that was staged anew: what was there before goes. */
-export const replaceChunks = (db: Db, jobId: number, chunks: readonly NewChunk[], guard: Guard) => [
-  deleteChunks(db, jobId, guard),
-  statement(
-    db,
-    `INSERT INTO import_chunks (job_id, number, first_byte, end_byte, rows)
-     SELECT ?, value ->> 'number', value ->> 'firstByte', value ->> 'endByte', value ->> 'rows'
-     FROM json_each(?) WHERE ${guard[0]}`,
-    jobId,
-    JSON.stringify(chunks),
-    ...guard.slice(1),
-  ),
+/** For a file that was staged again: its chunks replace the old ones. */
+export const replaceChunks = (job: number, chunks: readonly NewChunk[], when: SQL) => [
+  deleteChunks(job, when),
+  change(sql`INSERT INTO ${importChunks} (${names(jobId, number, firstByte, endByte, rows)})
+    SELECT ${job}, value ->> 'number', value ->> 'firstByte', value ->> 'endByte', value ->> 'rows'
+    FROM json_each(${JSON.stringify(chunks)}) WHERE ${when}`),
 ];
 
-export const listChunks = (db: Db, jobId: number) =>
-  statement<Chunk>(
-    db,
-    `SELECT ${CHUNK} FROM import_chunks WHERE job_id = ? ORDER BY number`,
-    jobId,
-  );
+export const listChunks = (job: number) =>
+  select(CHUNK, sql`FROM ${importChunks} WHERE ${jobId} = ${job} ORDER BY ${number}`);
 
-/** What each step still has to do: in the order of the file, and back again. */
+/** The chunks that a step has not processed: in the order of the file, or backwards. */
 const OPEN = {
-  check: "checked IS NULL ORDER BY number",
-  store: "stored IS NULL ORDER BY number",
-  undo: "stored IS NOT NULL AND undone_at IS NULL ORDER BY number DESC",
+  check: sql`${checked} IS NULL ORDER BY ${number}`,
+  store: sql`${stored} IS NULL ORDER BY ${number}`,
+  undo: sql`${stored} IS NOT NULL AND ${undoneAt} IS NULL ORDER BY ${number} DESC`,
 };
 
-export const listOpenChunks = (db: Db, jobId: number, step: keyof typeof OPEN, limit: number) =>
-  statement<Chunk>(
-    db,
-    `SELECT ${CHUNK} FROM import_chunks WHERE job_id = ? AND ${OPEN[step]} LIMIT ?`,
-    jobId,
-    limit,
-  );
+export const listOpenChunks = (job: number, step: keyof typeof OPEN, limit: number) =>
+  select(CHUNK, sql`FROM ${importChunks} WHERE ${jobId} = ${job} AND ${OPEN[step]} LIMIT ${limit}`);
 
-export const markChunkChecked = (db: Db, jobId: number, number: number, counts: object) =>
-  statement(
-    db,
-    "UPDATE import_chunks SET checked = ? WHERE job_id = ? AND number = ? AND checked IS NULL",
-    JSON.stringify(counts),
-    jobId,
-    number,
-  );
+export type ChunkId = { jobId: number; number: number };
+
+const isChunk = (chunk: ChunkId) => sql`${jobId} = ${chunk.jobId} AND ${number} = ${chunk.number}`;
+
+export const markChunkChecked = (chunk: ChunkId, counts: ImportCounts) =>
+  update(importChunks, { checked: counts }, sql`${isChunk(chunk)} AND ${checked} IS NULL`);
 
 /**
- * The last statement of the transaction that stores a chunk. `counts` are as planned; what another import
- * or an editor was quicker with counts as skipped, so the rows that were written are counted here.
+ * The last statement of the transaction that stores a chunk. `counts` are as planned; rows that another
+ * import or an editor changed first are skipped, so the rows that were written are counted here.
  */
-export const markChunkStored = (
-  db: Db,
-  { jobId, number, counts, key }: { jobId: number; number: number; counts: object; key: string },
-) =>
-  statement(
-    db,
-    `UPDATE import_chunks SET stored_key = ?1, stored = (
-       SELECT json_set(?2, '$.new', new, '$.changed', changed, '$.skipped',
-         rows - new - changed - (?2 ->> 'unchanged') - (?2 ->> 'refused'))
-       FROM (SELECT coalesce(sum(before IS NULL), 0) AS new, coalesce(sum(before IS NOT NULL), 0) AS changed
-         FROM import_rows WHERE job_id = ?3 AND chunk = ?4))
-     WHERE job_id = ?3 AND number = ?4 AND stored IS NULL`,
-    key,
-    JSON.stringify(counts),
-    jobId,
-    number,
+export const markChunkStored = (chunk: ChunkId, counts: ImportCounts, key: string) => {
+  const planned = JSON.stringify(counts);
+  return update(
+    importChunks,
+    {
+      storedKey: key,
+      stored: sql`(
+        SELECT json_set(${planned}, '$.new', new, '$.changed', changed, '$.skipped',
+          ${rows} - new - changed - (${planned} ->> 'unchanged') - (${planned} ->> 'refused'))
+        FROM (SELECT coalesce(sum(${importRows.before} IS NULL), 0) AS new,
+            coalesce(sum(${importRows.before} IS NOT NULL), 0) AS changed
+          FROM ${importRows}
+          WHERE ${importRows.jobId} = ${chunk.jobId} AND ${importRows.chunk} = ${chunk.number}))`,
+    },
+    sql`${isChunk(chunk)} AND ${stored} IS NULL`,
   );
+};
 
-export const noteChunkFailure = (db: Db, jobId: number, number: number) =>
-  statement<{ attempts: number }>(
-    db,
-    `UPDATE import_chunks SET attempts = attempts + 1 WHERE job_id = ? AND number = ?
-     RETURNING attempts`,
-    jobId,
-    number,
-  );
+export const noteChunkFailure = (chunk: ChunkId) =>
+  update(importChunks, { attempts: sql`${attempts} + 1` }, isChunk(chunk), { attempts });
+
+/** Fails on purpose, so that its transaction is rolled back. */
+export const rollBack = () => select({ failed: sql`json('rolled back')` }, sql``);
+export const ROLLED_BACK = /malformed JSON/;

@@ -1,77 +1,81 @@
-import type { Db } from "../../client.ts";
-import { type Statement, statement } from "../../statement.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { importChunks, importRows } from "../../schema/import.ts";
+import { listingOldSlugs, listings } from "../../schema/listings.ts";
+import { reviews } from "../../schema/reviews.ts";
+import { change, deleteFrom, names, update } from "../../sql.ts";
+import type { Statement } from "../../statement.ts";
+import { bumpDataVersion } from "../site-state.ts";
 import { RESTORED_COLUMNS } from "./listings-import.ts";
 
-/** Only once: a chunk that was stored and not taken back. */
-const IS_OPEN = `EXISTS (SELECT 1 FROM import_chunks
-  WHERE job_id = ?1 AND number = ?2 AND stored IS NOT NULL AND undone_at IS NULL)`;
+type UndoneChunk = { jobId: number; chunk: number; at: string };
 
-/** Nobody has edited it since, no later import either. */
-const IS_UNTOUCHED = "l.updated_at = r.written_at";
+/** An edit or a later import would have changed it. */
+const IS_UNTOUCHED = sql`${listings.updatedAt} = ${importRows.writtenAt}`;
 
-/** What somebody wrote about it would go with it. */
-const HAS_NO_REVIEW = "NOT EXISTS (SELECT 1 FROM spitex_reviews WHERE spitex_id = l.id)";
+/** A review written here would be deleted with its listing. */
+const HAS_NO_REVIEW = sql`NOT EXISTS (SELECT 1 FROM ${reviews}
+  WHERE ${reviews.spitexId} = ${listings.id})`;
 
-const ROWS = "import_rows r JOIN spitex_listings l ON l.id = r.listing_id";
-const OF_CHUNK = "r.job_id = ?1 AND r.chunk = ?2";
+const ROWS = sql`${importRows} JOIN ${listings} ON ${listings.id} = ${importRows.listingId}`;
 
-/** The statements that take a chunk back, for one transaction. */
-export function undoChunk(
-  db: Db,
-  { jobId, chunk, at }: { jobId: number; chunk: number; at: string },
-): Statement[] {
-  const run = (sql: string) => statement(db, sql, jobId, chunk);
+const before = (name: string) => sql`${importRows.before} ->> ${sql.raw(`'${name}'`)}`;
+
+/** The statements that undo a chunk, for one transaction. */
+export function undoChunk(undone: UndoneChunk): Statement[] {
+  const { jobId, chunk, at } = undone;
+  const ofChunk = sql`${importRows.jobId} = ${jobId} AND ${importRows.chunk} = ${chunk}`;
+  const thisChunk = sql`${importChunks.jobId} = ${jobId} AND ${importChunks.number} = ${chunk}
+    AND ${importChunks.undoneAt} IS NULL`;
+  /** A chunk that was stored is undone only once. */
+  const isOpen = sql`EXISTS (SELECT 1 FROM ${importChunks}
+    WHERE ${thisChunk} AND ${importChunks.stored} IS NOT NULL)`;
   return [
-    run(REDIRECT_NEW_SLUGS),
-    run(DELETE_INSERTED),
-    run(RESTORE_CHANGED),
-    run(FREE_LIVE_SLUGS),
-    run(COUNT_KEPT),
-    run(BUMP_VERSION),
-    statement(
-      db,
-      `UPDATE import_chunks SET undone_at = ?3
-       WHERE job_id = ?1 AND number = ?2 AND undone_at IS NULL`,
-      jobId,
-      chunk,
-      at,
-    ),
+    redirectNewSlugs(ofChunk, isOpen),
+    deleteInserted(ofChunk, isOpen),
+    restoreChanged(ofChunk, isOpen),
+    freeLiveSlugs(ofChunk, isOpen),
+    update(importChunks, { kept: countKept(ofChunk) }, thisChunk),
+    bumpDataVersion(isOpen),
+    update(importChunks, { undoneAt: at }, thisChunk),
   ];
 }
 
-/** What is there and not as it was before, or was there and is gone: edited, reviewed, deleted, renamed. */
-const COUNT_KEPT = `
-  UPDATE import_chunks SET kept = (
-    SELECT count(*) FROM import_rows r LEFT JOIN spitex_listings l ON l.id = r.listing_id
-    WHERE ${OF_CHUNK} AND CASE WHEN r.before IS NULL THEN l.id IS NOT NULL
-      ELSE l.id IS NULL OR l.updated_at <> r.before ->> 'updated_at' OR l.slug <> r.before ->> 'slug' END)
-  WHERE job_id = ?1 AND number = ?2 AND undone_at IS NULL`;
+/** Counts listings that exist but differ from before, or are missing: edited, reviewed, deleted, renamed. */
+const countKept = (ofChunk: SQL) => sql<number>`(
+  SELECT count(*) FROM ${importRows} LEFT JOIN ${listings} ON ${listings.id} = ${importRows.listingId}
+  WHERE ${ofChunk} AND CASE WHEN ${importRows.before} IS NULL THEN ${listings.id} IS NOT NULL
+    ELSE ${listings.id} IS NULL OR ${listings.updatedAt} <> ${before("updated_at")}
+      OR ${listings.slug} <> ${before("slug")} END)`;
 
-/** Whoever has the address of the import's name still finds the page. */
-const REDIRECT_NEW_SLUGS = `
-  INSERT OR REPLACE INTO listing_old_slugs (slug, listing_id)
-  SELECT l.slug, l.id FROM ${ROWS}
-  WHERE ${OF_CHUNK} AND ${IS_UNTOUCHED} AND r.before ->> 'slug' <> l.slug AND ${IS_OPEN}`;
+/** Links to the address that the import gave still find the page. */
+const redirectNewSlugs = (ofChunk: SQL, isOpen: SQL) =>
+  change(sql`INSERT OR REPLACE INTO ${listingOldSlugs}
+      (${names(listingOldSlugs.slug, listingOldSlugs.listingId)})
+    SELECT ${listings.slug}, ${listings.id} FROM ${ROWS}
+    WHERE ${ofChunk} AND ${IS_UNTOUCHED} AND ${before("slug")} <> ${listings.slug} AND ${isOpen}`);
 
-const RESTORE_CHANGED = `
-  UPDATE OR IGNORE spitex_listings AS l SET ${RESTORED_COLUMNS}
-  FROM import_rows r
-  WHERE r.listing_id = l.id AND ${OF_CHUNK} AND r.before IS NOT NULL AND ${IS_UNTOUCHED}
-    AND ${IS_OPEN}`;
+const restoreChanged = (ofChunk: SQL, isOpen: SQL) => {
+  const restored = RESTORED_COLUMNS.map((column) => sql`${names(column)} = ${before(column.name)}`);
+  return change(sql`UPDATE OR IGNORE ${listings} SET ${sql.join(restored, sql`, `)}
+    FROM ${importRows}
+    WHERE ${importRows.listingId} = ${listings.id} AND ${ofChunk}
+      AND ${importRows.before} IS NOT NULL AND ${IS_UNTOUCHED} AND ${isOpen}`);
+};
 
-/** An address that somebody lives at again leads nowhere else. */
-const FREE_LIVE_SLUGS = `
-  DELETE FROM listing_old_slugs
-  WHERE (listing_id IN (SELECT r.listing_id FROM import_rows r WHERE ${OF_CHUNK})
-      OR slug IN (SELECT r.before ->> 'slug' FROM import_rows r
-        WHERE ${OF_CHUNK} AND r.before IS NOT NULL))
-    AND slug IN (SELECT slug FROM spitex_listings) AND ${IS_OPEN}`;
+/** An address that a listing has again redirects to no other. */
+const freeLiveSlugs = (ofChunk: SQL, isOpen: SQL) =>
+  deleteFrom(
+    listingOldSlugs,
+    sql`(${listingOldSlugs.listingId} IN (SELECT ${importRows.listingId} FROM ${importRows} WHERE ${ofChunk})
+        OR ${listingOldSlugs.slug} IN (SELECT ${before("slug")} FROM ${importRows}
+          WHERE ${ofChunk} AND ${importRows.before} IS NOT NULL))
+      AND ${listingOldSlugs.slug} IN (SELECT ${listings.slug} FROM ${listings}) AND ${isOpen}`,
+  );
 
-const DELETE_INSERTED = `
-  DELETE FROM spitex_listings AS l
-  WHERE l.id IN (SELECT r.listing_id FROM import_rows r JOIN spitex_listings x ON x.id = r.listing_id
-      WHERE ${OF_CHUNK} AND r.before IS NULL AND x.updated_at = r.written_at)
-    AND ${HAS_NO_REVIEW} AND ${IS_OPEN}`;
-
-const BUMP_VERSION = `
-  UPDATE data_version SET version = version + 1 WHERE ${IS_OPEN}`;
+const deleteInserted = (ofChunk: SQL, isOpen: SQL) =>
+  deleteFrom(
+    listings,
+    sql`${listings.id} IN (SELECT ${importRows.listingId} FROM ${ROWS}
+        WHERE ${ofChunk} AND ${importRows.before} IS NULL AND ${IS_UNTOUCHED})
+      AND ${HAS_NO_REVIEW} AND ${isOpen}`,
+  );

@@ -1,10 +1,17 @@
-import { type InferColumnsDataTypes, sql } from "drizzle-orm";
+import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { boundJson } from "../../bound-json.ts";
-import type { Db } from "../../client.ts";
-import { listings, storedListingColumns } from "../../schema/listings.ts";
-import { type Statement, statement } from "../../statement.ts";
+import { importChunks, importRows } from "../../schema/import.ts";
+import {
+  listingDeletions,
+  listingOldSlugs,
+  listings,
+  storedListingColumns,
+} from "../../schema/listings.ts";
+import { change, deleteFrom, listOf, names, select, update } from "../../sql.ts";
+import type { RowOf, Statement } from "../../statement.ts";
+import { bumpDataVersion } from "../site-state.ts";
 
-export type StoredListing = InferColumnsDataTypes<typeof storedListingColumns>;
+export type StoredListing = RowOf<typeof listListingsToImport>;
 /** What an import decides about a listing. */
 export type ListingValues = Omit<
   StoredListing,
@@ -15,11 +22,11 @@ export type ListingValues = Omit<
 export type ListingChanges = {
   inserts: ListingValues[];
   /**
-   * Only what changes. `knownAt`: the listing's `updatedAt` as it was compared; changed since, it is left
-   * alone.
+   * Only changed values. `knownAt`: the listing's `updatedAt` when it was compared; a listing that was
+   * changed since is left alone.
    */
   updates: (Partial<ListingValues> & { id: number; knownAt: string })[];
-  /** Listings that the file has and that are right already. */
+  /** Listings of the file that are already up to date. */
   unchangedIds: number[];
   /** Addresses that listings of `updates` give up. */
   oldSlugs: { slug: string; id: number }[];
@@ -29,166 +36,182 @@ export type ListingChanges = {
 export type ChunkKey = { jobId: number; chunk: number; at: string };
 
 const {
-  id: _,
-  createdAt: _1,
-  updatedAt: _2,
-  importJobId: _3,
-  confirmedFields: _4,
-  ...valueColumns
+  id,
+  createdAt,
+  updatedAt,
+  importJobId,
+  confirmedFields: _,
+  ...VALUE_COLUMNS
 } = storedListingColumns;
-const COLUMNS = Object.entries(valueColumns).map(([key, { name }]) => ({ key, name }));
-export const LISTING_KEYS = COLUMNS.map(({ key }) => key) as (keyof ListingValues)[];
+const { slug, placeId } = listings;
+const COLUMNS: { key: string; column: Column }[] = Object.entries(VALUE_COLUMNS).map(
+  ([key, column]) => ({ key, column }),
+);
+export const LISTING_KEYS = Object.keys(VALUE_COLUMNS);
+/** All columns that an import writes. */
+export const RESTORED_COLUMNS = [...COLUMNS.map(({ column }) => column), updatedAt, importJobId];
 
 /** Rule import-7: rows of one statement. */
 const BATCH_SIZE = 100;
 
 /** Listings that rows of a file may mean, by place id or by address. */
-export const listListingsToImport = (db: Db, placeIds: string[], slugs: string[]) =>
-  db
-    .select(storedListingColumns)
-    .from(listings)
-    .where(
-      sql`${listings.placeId} IN (SELECT value FROM json_each(${JSON.stringify(placeIds)}))
-        OR ${listings.slug} IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`,
-    );
+export const listListingsToImport = (placeIds: string[], slugs: string[]) =>
+  select(
+    storedListingColumns,
+    sql`FROM ${listings} WHERE ${placeId} IN ${listOf(placeIds)} OR ${slug} IN ${listOf(slugs)}`,
+  );
 
-/** Only while nobody has stored the chunk: a repeated message, or a second runner, changes nothing. */
-const IS_OPEN = `EXISTS (SELECT 1 FROM import_chunks
-  WHERE job_id = ?1 AND number = ?2 AND stored IS NULL)`;
+/** Holds until a runner has stored the chunk: a repeated message or a second runner changes nothing. */
+const isOpen = ({ jobId, chunk }: ChunkKey) => sql`EXISTS (SELECT 1 FROM ${importChunks}
+  WHERE ${importChunks.jobId} = ${jobId} AND ${importChunks.number} = ${chunk}
+    AND ${importChunks.stored} IS NULL)`;
 
 /**
  * The statements that store a chunk, for one transaction that ends with marking it as stored. Rows whose
- * id or address another import took in the meantime, or that somebody edited, are left alone.
+ * id or address another import took in between, or that an admin edited, are left alone.
  */
-export function storeChunk(db: Db, key: ChunkKey, changes: ListingChanges): Statement[] {
+export function storeChunk(key: ChunkKey, changes: ListingChanges): Statement[] {
   const { inserts, updates, unchangedIds, oldSlugs } = changes;
-  const { jobId, chunk, at } = key;
-  const run = (sql: string, json: string) => statement(db, sql, jobId, chunk, json);
-  const runAt = (sql: string, json: string) => statement(db, sql, jobId, chunk, json, at);
   const slugs = [...inserts, ...updates].flatMap(({ slug }) => slug ?? []);
   const isWriting = inserts.length > 0 || updates.length > 0;
   return [
-    ...(unchangedIds.length > 0 ? [run(STAMP_UNCHANGED, JSON.stringify(unchangedIds))] : []),
-    ...updateListings(updates, run, runAt),
-    ...insertListings(inserts, runAt),
-    ...(inserts.length > 0
-      ? [runAt(KEEP_INSERTED, JSON.stringify(inserts.map(({ slug }) => slug)))]
-      : []),
-    ...(slugs.length > 0 ? [run(FREE_OLD_SLUGS, JSON.stringify(slugs))] : []),
-    ...(oldSlugs.length > 0 ? [run(KEEP_OLD_SLUGS, JSON.stringify(oldSlugs))] : []),
-    ...(isWriting ? [statement(db, BUMP_VERSION, jobId, chunk, at)] : []),
+    ...(unchangedIds.length > 0 ? [stampUnchanged(key, unchangedIds)] : []),
+    ...updateListings(key, updates),
+    ...insertListings(key, inserts),
+    ...(slugs.length > 0 ? [freeOldSlugs(key, slugs)] : []),
+    ...(oldSlugs.length > 0 ? [keepOldSlugs(key, oldSlugs)] : []),
+    ...(isWriting ? [bumpDataVersion(hasWritten(key))] : []),
   ];
 }
 
-// In all of them ?1 is the job, ?2 the chunk, ?3 a JSON list, ?4 the moment.
-
-const fromJson = (key: string) => `value ->> '${key}'`;
+const stampUnchanged = (key: ChunkKey, ids: number[]) =>
+  update(listings, { importJobId: key.jobId }, sql`${id} IN ${listOf(ids)} AND ${isOpen(key)}`);
 
 /**
- * Rows as lists of the columns that any of them fills: SQLite reads a value by its place in a list five
+ * Rows as lists of the columns that any of them fills: SQLite reads a value by its position in a list five
  * times as fast as by its key among thirty.
  */
-function insertListings(inserts: readonly ListingValues[], runAt: Run): Statement[] {
+function insertListings(key: ChunkKey, inserts: readonly ListingValues[]): Statement[] {
   if (inserts.length === 0) return [];
-  const filled = COLUMNS.filter(({ key }) =>
-    inserts.some((row) => row[key as keyof ListingValues] !== null),
-  );
-  const names = filled.map(({ name }) => name).join(", ");
-  const values = filled.map((_column, at) => `value ->> ${at}`).join(", ");
-  const sql = `
-    INSERT INTO spitex_listings (${names}, created_at, updated_at, import_job_id)
-    SELECT ${values}, ?4, ?4, ?1 FROM json_each(?3) WHERE ${IS_OPEN}
-    ON CONFLICT DO NOTHING`;
-  const rows = inserts.map((row) => filled.map(({ key }) => row[key as keyof ListingValues]));
-  return boundJson(rows, BATCH_SIZE).map((json) => runAt(sql, json));
+  const fieldOf = (row: ListingValues, name: string) => row[name as keyof ListingValues];
+  const filled = COLUMNS.filter(({ key }) => inserts.some((row) => fieldOf(row, key) !== null));
+  const columns = filled.map(({ column }) => column);
+  const values = filled.map((_column, at) => sql.raw(`value ->> ${at}`));
+  const rows = inserts.map((row) => filled.map(({ key }) => fieldOf(row, key)));
+  return [
+    ...boundJson(rows, BATCH_SIZE).map((json) =>
+      change(sql`INSERT INTO ${listings} (${names(...columns, createdAt, updatedAt, importJobId)})
+        SELECT ${sql.join(values, sql`, `)}, ${key.at}, ${key.at}, ${key.jobId}
+        FROM json_each(${json}) WHERE ${isOpen(key)}
+        ON CONFLICT DO NOTHING`),
+    ),
+    keepInserted(
+      key,
+      inserts.map((row) => row.slug),
+    ),
+  ];
 }
 
-const KEEP_INSERTED = `
-  INSERT OR IGNORE INTO import_rows (job_id, chunk, listing_id, written_at)
-  SELECT ?1, ?2, id, ?4 FROM spitex_listings
-  WHERE slug IN (SELECT value FROM json_each(?3)) AND import_job_id = ?1 AND created_at = ?4
-    AND ${IS_OPEN}`;
+const ROW_KEY = names(
+  importRows.jobId,
+  importRows.chunk,
+  importRows.listingId,
+  importRows.writtenAt,
+);
 
-type Run = (sql: string, json: string) => Statement;
+const keepInserted = (key: ChunkKey, slugs: string[]) =>
+  change(sql`INSERT OR IGNORE INTO ${importRows} (${ROW_KEY})
+    SELECT ${key.jobId}, ${key.chunk}, ${id}, ${key.at} FROM ${listings}
+    WHERE ${slug} IN ${listOf(slugs)} AND ${importJobId} = ${key.jobId} AND ${createdAt} = ${key.at}
+      AND ${isOpen(key)}`);
 
-function updateListings(updates: ListingChanges["updates"], run: Run, runAt: Run): Statement[] {
+function updateListings(key: ChunkKey, updates: ListingChanges["updates"]): Statement[] {
   if (updates.length === 0) return [];
   const known = JSON.stringify(updates.map(({ id, knownAt }) => ({ id, knownAt })));
   return [
-    runAt(KEEP_BEFORE, known),
-    ...boundJson(updates, BATCH_SIZE).map((json) => runAt(UPDATE_LISTINGS, json)),
-    run(FORGET_NOT_UPDATED, known),
+    keepBefore(key, known),
+    ...boundJson(updates, BATCH_SIZE).map((json) => updateRows(key, json)),
+    forgetNotUpdated(key, known),
   ];
 }
 
-const UPDATE_LISTINGS = `
-  UPDATE OR IGNORE spitex_listings
-  SET ${COLUMNS.map(({ key, name }) => `${name} = coalesce(${fromJson(key)}, ${name})`).join(", ")},
-    updated_at = ?4, import_job_id = ?1
-  FROM json_each(?3)
-  WHERE spitex_listings.id = value ->> 'id' AND updated_at = value ->> 'knownAt' AND ${IS_OPEN}`;
+const GIVEN_VALUES = sql.join(
+  COLUMNS.map(
+    ({ key, column }) =>
+      sql`${names(column)} = coalesce(value ->> ${sql.raw(`'${key}'`)}, ${column})`,
+  ),
+  sql`, `,
+);
 
-/** D1 takes 32 arguments a function, so the columns come in several objects; a NULL is left out. */
-function columnsAsJson(names: readonly string[]): string {
-  const object = names.slice(0, 15).map((name) => `'${name}', l.${name}`);
-  const rest = names.slice(15);
-  const first = `json_object(${object.join(", ")})`;
-  return rest.length === 0 ? first : `json_patch(${first}, ${columnsAsJson(rest)})`;
+const updateRows = ({ jobId, at, ...key }: ChunkKey, json: string) =>
+  change(sql`UPDATE OR IGNORE ${listings}
+    SET ${GIVEN_VALUES}, ${names(updatedAt)} = ${at}, ${names(importJobId)} = ${jobId}
+    FROM json_each(${json})
+    WHERE ${id} = value ->> 'id' AND ${updatedAt} = value ->> 'knownAt'
+      AND ${isOpen({ jobId, at, ...key })}`);
+
+/** D1 takes 32 arguments a function, so the columns come in several objects; json_patch drops NULLs. */
+function columnsAsJson(columns: readonly Column[]): SQL {
+  const pairs = columns
+    .slice(0, 15)
+    .map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`);
+  const first = sql`json_object(${sql.join(pairs, sql`, `)})`;
+  const rest = columns.slice(15);
+  return rest.length === 0 ? first : sql`json_patch(${first}, ${columnsAsJson(rest)})`;
 }
 
-/** The listing as it was, all that taking it back puts in again. */
-const KEEP_BEFORE = `
-  INSERT OR IGNORE INTO import_rows (job_id, chunk, listing_id, written_at, before)
-  SELECT ?1, ?2, l.id, ?4,
-    ${columnsAsJson([...COLUMNS.map(({ name }) => name), "updated_at", "import_job_id"])}
-  FROM json_each(?3) JOIN spitex_listings l ON l.id = value ->> 'id'
-  WHERE l.updated_at = value ->> 'knownAt' AND ${IS_OPEN}`;
+const BEFORE = columnsAsJson(RESTORED_COLUMNS);
 
-/** An update onto another's address did not happen. */
-const FORGET_NOT_UPDATED = `
-  DELETE FROM import_rows WHERE job_id = ?1 AND chunk = ?2
-    AND listing_id IN (SELECT value ->> 'id' FROM json_each(?3))
-    AND NOT EXISTS (SELECT 1 FROM spitex_listings
-      WHERE id = listing_id AND updated_at = written_at AND import_job_id = ?1)
-    AND ${IS_OPEN}`;
+/** The listing as it was, with everything that an undo restores. */
+const keepBefore = (key: ChunkKey, known: string) =>
+  change(sql`INSERT OR IGNORE INTO ${importRows} (${ROW_KEY}, ${names(importRows.before)})
+    SELECT ${key.jobId}, ${key.chunk}, ${id}, ${key.at}, ${BEFORE}
+    FROM json_each(${known}) JOIN ${listings} ON ${id} = value ->> 'id'
+    WHERE ${updatedAt} = value ->> 'knownAt' AND ${isOpen(key)}`);
 
-const STAMP_UNCHANGED = `
-  UPDATE spitex_listings SET import_job_id = ?1
-  WHERE id IN (SELECT value FROM json_each(?3)) AND ${IS_OPEN}`;
+const isOfChunk = ({ jobId, chunk }: ChunkKey) =>
+  sql`${importRows.jobId} = ${jobId} AND ${importRows.chunk} = ${chunk}`;
 
-const FREE_OLD_SLUGS = `
-  DELETE FROM listing_old_slugs WHERE slug IN (SELECT value FROM json_each(?3))
-    AND slug IN (SELECT slug FROM spitex_listings) AND ${IS_OPEN}`;
-
-const KEEP_OLD_SLUGS = `
-  INSERT OR REPLACE INTO listing_old_slugs (slug, listing_id)
-  SELECT value ->> 'slug', value ->> 'id' FROM json_each(?3)
-  WHERE NOT EXISTS (SELECT 1 FROM spitex_listings WHERE slug = value ->> 'slug') AND ${IS_OPEN}`;
-
-const BUMP_VERSION = `
-  UPDATE data_version SET version = version + 1
-  WHERE ${IS_OPEN} AND EXISTS (SELECT 1 FROM import_rows
-    WHERE job_id = ?1 AND chunk = ?2 AND written_at = ?3)`;
-
-/** All columns an import writes, from `before` of a row that is called `r`. */
-export const RESTORED_COLUMNS = [...COLUMNS.map(({ name }) => name), "updated_at", "import_job_id"]
-  .map((name) => `${name} = r.before ->> '${name}'`)
-  .join(", ");
-
-/** Listings that were taken out on purpose, among those a file brings. */
-export const listDeletions = (db: Db, placeIds: string[], slugs: string[]) =>
-  statement<{ slug: string; placeId: string | null; deletedAt: string }>(
-    db,
-    `SELECT slug, place_id AS placeId, deleted_at AS deletedAt FROM listing_deletions
-     WHERE place_id IN (SELECT value FROM json_each(?1)) OR slug IN (SELECT value FROM json_each(?2))`,
-    JSON.stringify(placeIds),
-    JSON.stringify(slugs),
+/** An update to the address of another listing did not happen. */
+const forgetNotUpdated = (key: ChunkKey, known: string) =>
+  deleteFrom(
+    importRows,
+    sql`${isOfChunk(key)}
+      AND ${importRows.listingId} IN (SELECT value ->> 'id' FROM json_each(${known}))
+      AND NOT EXISTS (SELECT 1 FROM ${listings} WHERE ${id} = ${importRows.listingId}
+        AND ${updatedAt} = ${importRows.writtenAt} AND ${importJobId} = ${key.jobId})
+      AND ${isOpen(key)}`,
   );
 
+const freeOldSlugs = (key: ChunkKey, slugs: string[]) =>
+  deleteFrom(
+    listingOldSlugs,
+    sql`${listingOldSlugs.slug} IN ${listOf(slugs)}
+      AND ${listingOldSlugs.slug} IN (SELECT ${slug} FROM ${listings}) AND ${isOpen(key)}`,
+  );
+
+const keepOldSlugs = (key: ChunkKey, oldSlugs: ListingChanges["oldSlugs"]) =>
+  change(sql`INSERT OR REPLACE INTO ${listingOldSlugs}
+      (${names(listingOldSlugs.slug, listingOldSlugs.listingId)})
+    SELECT value ->> 'slug', value ->> 'id' FROM json_each(${JSON.stringify(oldSlugs)})
+    WHERE NOT EXISTS (SELECT 1 FROM ${listings} WHERE ${slug} = value ->> 'slug')
+      AND ${isOpen(key)}`);
+
+const hasWritten = (key: ChunkKey) => sql`${isOpen(key)} AND EXISTS (SELECT 1 FROM ${importRows}
+  WHERE ${isOfChunk(key)} AND ${importRows.writtenAt} = ${key.at})`;
+
+/** Listings that were deliberately taken out, among those of a file. */
+export const listDeletions = (placeIds: string[], slugs: string[]) => {
+  const { slug, placeId } = getTableColumns(listingDeletions);
+  return select(
+    { slug, placeId },
+    sql`FROM ${listingDeletions} WHERE ${placeId} IN ${listOf(placeIds)} OR ${slug} IN ${listOf(slugs)}`,
+  );
+};
+
 /** Addresses among those of a file that listings had before they were renamed or merged. */
-export const listMovedSlugs = (db: Db, slugs: string[]) =>
-  statement<{ slug: string }>(
-    db,
-    "SELECT slug FROM listing_old_slugs WHERE slug IN (SELECT value FROM json_each(?1))",
-    JSON.stringify(slugs),
+export const listMovedSlugs = (slugs: string[]) =>
+  select(
+    { slug: listingOldSlugs.slug },
+    sql`FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} IN ${listOf(slugs)}`,
   );

@@ -1,66 +1,109 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
-import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { every } from "../../condition.ts";
+import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
+import { deleteFrom, excluded, insert, nullable, select } from "../../sql.ts";
+
+const { slug, placeId, name, deletedAt, deletedBy } = listingDeletions;
+
+type Deletion = { id: number; now: string; by: string };
+
+/** Records a listing that is taken out under its current address, so that imports leave it out. */
+export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
+  insert(
+    listingDeletions,
+    {
+      slug: listings.slug,
+      placeId: listings.placeId,
+      name: listings.name,
+      deletedAt: now,
+      deletedBy: by,
+    },
+    {
+      from: listings,
+      when: sql`${listings.id} = ${id} AND ${when}`,
+      onConflict: {
+        target: [slug],
+        set: {
+          placeId: excluded(placeId),
+          name: excluded(name),
+          deletedAt: excluded(deletedAt),
+          deletedBy: excluded(deletedBy),
+        },
+      },
+    },
+  );
 
 /**
  * Takes a listing out; its page answers 410 from then on, and imports leave it out. Its row and those of
- * the addresses it had before share name and moment.
+ * its former addresses share name and moment.
  */
-export const deleteListing = (db: Db, { id, now, by }: { id: number; now: string; by: string }) =>
-  [
-    statement(
-      db,
-      `INSERT INTO listing_deletions (slug, place_id, name, deleted_at, deleted_by)
-       SELECT o.slug, NULL, l.name, ?2, ?3
-       FROM listing_old_slugs o JOIN spitex_listings l ON l.id = o.listing_id WHERE l.id = ?1
-       ON CONFLICT DO NOTHING`,
-      id,
-      now,
-      by,
-    ),
-    statement(
-      db,
-      `INSERT INTO listing_deletions (slug, place_id, name, deleted_at, deleted_by)
-       SELECT slug, place_id, name, ?2, ?3 FROM spitex_listings WHERE id = ?1
-       ON CONFLICT DO UPDATE SET place_id = excluded.place_id, name = excluded.name,
-         deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by`,
-      id,
-      now,
-      by,
-    ),
-    statement<{ slug: string }>(db, "DELETE FROM spitex_listings WHERE id = ? RETURNING slug", id),
-  ] as const;
+export const deleteListing = (deletion: Deletion) => ({
+  formerAddresses: insert(
+    listingDeletions,
+    {
+      slug: listingOldSlugs.slug,
+      name: listings.name,
+      deletedAt: deletion.now,
+      deletedBy: deletion.by,
+    },
+    {
+      from: sql`${listingOldSlugs} JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}`,
+      when: sql`${listings.id} = ${deletion.id}`,
+      onConflict: "ignore",
+    },
+  ),
+  address: insertDeletion(deletion),
+  deleted: deleteFrom(listings, sql`${listings.id} = ${deletion.id}`, { slug: listings.slug }),
+});
 
-export const findDeletion = (db: Db, slug: string) =>
-  statement<{ slug: string }>(db, "SELECT slug FROM listing_deletions WHERE slug = ?", slug);
+export const listingExists = (id: number) =>
+  sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id})`;
 
-/** Newest first, one line a listing, one row more than a page. */
-export const listNewestDeletions = (db: Db, after?: { deletedAt: string; slug: string }) =>
-  statement<ListingDeletion>(
-    db,
-    `SELECT d.slug, d.name, d.deleted_at AS deletedAt, d.deleted_by AS deletedBy, l.id AS intoId,
-       l.name AS intoName
-     FROM listing_deletions d LEFT JOIN listing_old_slugs o USING (slug)
-       LEFT JOIN spitex_listings l ON l.id = o.listing_id
-     WHERE NOT EXISTS (SELECT 1 FROM listing_deletions n
-         WHERE n.deleted_at = d.deleted_at AND n.name = d.name AND n.slug > d.slug)
-       ${after ? "AND (d.deleted_at, d.slug) < (?, ?)" : ""}
-     ORDER BY d.deleted_at DESC, d.slug DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
-    ...(after ? [after.deletedAt, after.slug] : []),
+export const findDeletion = (asked: string) =>
+  select({ slug }, sql`FROM ${listingDeletions} WHERE ${slug} = ${asked}`);
+
+const newer = alias(listingDeletions, "newer");
+
+/** Newest first, one line per listing, one row more than a page. */
+export const listNewestDeletions = (after?: { deletedAt: string; slug: string }) =>
+  select(
+    {
+      slug,
+      name,
+      deletedAt,
+      deletedBy,
+      intoId: nullable(listings.id),
+      intoName: nullable(listings.name),
+    },
+    sql`FROM ${listingDeletions} LEFT JOIN ${listingOldSlugs} ON ${listingOldSlugs.slug} = ${slug}
+        LEFT JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}
+      WHERE ${every(
+        sql`NOT EXISTS (SELECT 1 FROM ${listingDeletions} ${newer}
+          WHERE ${newer.deletedAt} = ${deletedAt} AND ${newer.name} = ${name} AND ${newer.slug} > ${slug})`,
+        after && sql`(${deletedAt}, ${slug}) < (${after.deletedAt}, ${after.slug})`,
+      )}
+      ORDER BY ${deletedAt} DESC, ${slug} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
-/** An import may bring it again, under any address it ever had. */
-export const forgetDeletion = (db: Db, slug: string) =>
-  statement<{ slug: string }>(
-    db,
-    `DELETE FROM listing_deletions WHERE slug IN (
-       SELECT o.slug FROM listing_deletions d JOIN listing_deletions o USING (deleted_at, name)
-       WHERE d.slug = ?) AND ${IS_READMITTABLE} RETURNING slug`,
-    slug,
-    slug,
-  );
+/** Holds unless the listing was merged: then it lives on in another and would be there twice. */
+export const isReadmittable = (asked: string) =>
+  sql`EXISTS (SELECT 1 FROM ${listingDeletions} WHERE ${slug} = ${asked} AND NOT EXISTS (
+    SELECT 1 FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${asked}))`;
 
-/** What was merged lives on in another listing, and would be there twice. */
-export const IS_READMITTABLE = `EXISTS (SELECT 1 FROM listing_deletions m WHERE m.slug = ?
-  AND NOT EXISTS (SELECT 1 FROM listing_old_slugs WHERE slug = m.slug))`;
+const named = alias(listingDeletions, "named");
+const other = alias(listingDeletions, "other");
+
+/** From then on an import may bring the listing again, under any address it ever had. */
+export const forgetDeletion = (asked: string) =>
+  deleteFrom(
+    listingDeletions,
+    sql`${slug} IN (
+        SELECT ${other.slug} FROM ${listingDeletions} ${named}
+          JOIN ${listingDeletions} ${other}
+            ON ${other.deletedAt} = ${named.deletedAt} AND ${other.name} = ${named.name}
+        WHERE ${named.slug} = ${asked})
+      AND ${isReadmittable(asked)}`,
+    { slug },
+  );

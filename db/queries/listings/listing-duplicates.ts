@@ -1,33 +1,28 @@
-import type { DuplicateListing } from "#domain/desks/listing-desk.ts";
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { every } from "../../condition.ts";
+import { listings } from "../../schema/listings.ts";
+import { select } from "../../sql.ts";
 
-/** More than this many with the same number or website are a chain or a portal, no duplicates. */
+/** If more than this many share a number or a website, it belongs to a chain or a portal. */
 const MOST = 5;
 
-type Duplicate = Omit<DuplicateListing, "reasons">;
+const { id, name, slug, streetAddress, zipCode, city, cantonSlug, citySlug } = listings;
 
-const COLUMNS = `id, name, slug, street_address AS streetAddress, zip_code AS zipCode, city,
-  canton_slug AS cantonSlug, city_slug AS citySlug`;
+/** Three queries, each answered by its index: same phone, same website, same name in the same place. */
+export const listDuplicates = (listingId: number) => ({
+  phone: sharing(listingId, listings.phoneKey),
+  website: sharing(listingId, listings.websiteHost),
+  name: sharing(listingId, cantonSlug, citySlug, listings.nameKey),
+});
 
-/** Three questions, each answered by its index: same phone, same website, same name in the same place. */
-export const listDuplicates = (db: Db, id: number) =>
-  [
-    sharing(db, id, "phone_key = (SELECT phone_key FROM spitex_listings WHERE id = ?1)"),
-    sharing(db, id, "website_host = (SELECT website_host FROM spitex_listings WHERE id = ?1)"),
-    sharing(
-      db,
-      id,
-      `(canton_slug, city_slug) = (SELECT canton_slug, city_slug FROM spitex_listings WHERE id = ?1)
-       AND name_key = (SELECT name_key FROM spitex_listings WHERE id = ?1)`,
-    ),
-  ] as const;
-
-const sharing = (db: Db, id: number, condition: string) =>
-  statement<Duplicate>(
-    db,
-    `SELECT ${COLUMNS} FROM spitex_listings WHERE ${condition} AND id <> ?1 LIMIT ${MOST + 1}`,
-    id,
+function sharing(listingId: number, ...columns: Column[]) {
+  const isShared = (column: Column): SQL =>
+    sql`${column} = (SELECT ${column} FROM ${listings} WHERE ${id} = ${listingId})`;
+  return select(
+    { id, name, slug, streetAddress, zipCode, city, cantonSlug, citySlug },
+    sql`FROM ${listings} WHERE ${every(...columns.map(isShared))} AND ${id} <> ${listingId}
+      LIMIT ${MOST + 1}`,
   );
+}
 
 export const isTelling = (found: readonly unknown[]) => found.length <= MOST;

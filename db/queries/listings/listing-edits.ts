@@ -1,138 +1,111 @@
+import { sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
-import type { DeskListing } from "#domain/desks/listing-desk.ts";
-import type { Db } from "../../client.ts";
-import { storedListingColumns } from "../../schema/listings.ts";
-import { statement } from "../../statement.ts";
-import type { ListingValues, StoredListing } from "../import/listings-import.ts";
+import { listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
+import { inquiries } from "../../schema/messages.ts";
+import { reviewReports, reviews } from "../../schema/reviews.ts";
+import { deleteFrom, excluded, insert, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
+import type { ListingValues } from "../import/listings-import.ts";
 
-const LISTED = `id, name, slug, zip_code AS zipCode, city, canton, canton_slug AS cantonSlug,
-  city_slug AS citySlug, updated_at AS updatedAt`;
+const { id, slug, placeId, updatedAt, confirmedFields, changeOrder } = listings;
+const { name, zipCode, city, canton, cantonSlug, citySlug } = listings;
+
+const LISTED = { id, name, slug, zipCode, city, canton, cantonSlug, citySlug, updatedAt };
 
 /** Newest change first, one row more than a page; `before` is the position of the last row seen. */
-export const listChanged = (db: Db, before?: string) =>
-  statement<DeskListing & { position: string }>(
-    db,
-    `SELECT ${LISTED}, change_order AS position FROM spitex_listings
-     ${before === undefined ? "" : "WHERE change_order < ?"}
-     ORDER BY change_order DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
-    ...(before === undefined ? [] : [before]),
+export const listChanged = (before?: string) =>
+  select(
+    { ...LISTED, position: sql<string>`${changeOrder}` },
+    sql`FROM ${listings} ${before === undefined ? sql`` : sql`WHERE ${changeOrder} < ${before}`}
+      ORDER BY ${changeOrder} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
 /** In the order of the ids. */
-export const listByIds = (db: Db, ids: readonly number[]) =>
-  statement<DeskListing>(
-    db,
-    `SELECT ${LISTED} FROM spitex_listings
-     JOIN (SELECT key AS place, value AS wanted FROM json_each(?)) ON id = wanted ORDER BY place`,
-    JSON.stringify(ids),
+export const listByIds = (ids: readonly number[]) =>
+  select(
+    LISTED,
+    sql`FROM ${listings}
+      JOIN (SELECT key AS place, value AS wanted FROM json_each(${JSON.stringify(ids)}))
+        ON ${id} = wanted ORDER BY place`,
   );
 
-export const findBySlug = (db: Db, slug: string) =>
-  statement<DeskListing>(db, `SELECT ${LISTED} FROM spitex_listings WHERE slug = ?`, slug);
+export const findBySlug = (asked: string) =>
+  select(LISTED, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
 
-const ALL = Object.entries(storedListingColumns)
-  .map(([key, { name }]) => `${name} AS ${key}`)
-  .join(", ");
+export type EditableListing = RowOf<typeof findToEdit>;
 
-/** As stored: services and confirmed fields are JSON text. */
-export type EditableListing = Omit<StoredListing, "services" | "confirmedFields"> & {
-  services: string | null;
-  confirmedFields: string | null;
-};
+export const findToEdit = (listingId: number) =>
+  select(storedListingColumns, sql`FROM ${listings} WHERE ${id} = ${listingId}`);
 
-export const findToEdit = (db: Db, id: number) =>
-  statement<EditableListing>(db, `SELECT ${ALL} FROM spitex_listings WHERE id = ?`, id);
-
-/** What hangs on a listing, by its index each. */
-export const countAttached = (db: Db, id: number) =>
-  statement<{ reviews: number; reports: number; inquiries: number }>(
-    db,
-    `SELECT (SELECT count(*) FROM spitex_reviews WHERE spitex_id = ?1) AS reviews,
-       (SELECT count(*) FROM review_reports WHERE spitex_id = ?1) AS reports,
-       (SELECT count(*) FROM inquiries WHERE spitex_id = ?1) AS inquiries`,
-    id,
+/** What belongs to a listing, each counted by its index. */
+export const countAttached = (listingId: number) =>
+  select(
+    {
+      reviews: sql<number>`(SELECT count(*) FROM ${reviews} WHERE ${reviews.spitexId} = ${listingId})`,
+      reports: sql<number>`(SELECT count(*) FROM ${reviewReports}
+        WHERE ${reviewReports.spitexId} = ${listingId})`,
+      inquiries: sql<number>`(SELECT count(*) FROM ${inquiries}
+        WHERE ${inquiries.spitexId} = ${listingId})`,
+    },
+    sql``,
   );
 
-/** Who else has the address or the place id. */
-export const listOwners = (db: Db, id: number, slug: string, placeId: string | null) =>
-  statement<{ name: string; slug: string; placeId: string | null }>(
-    db,
-    `SELECT name, slug, place_id AS placeId FROM spitex_listings
-     WHERE (slug = ?2 OR place_id = ?3) AND id <> ?1`,
-    id,
-    slug,
-    placeId,
+type Unique = { slug: string; placeId: string | null };
+
+/** Other listings that have the address or the place id. */
+export const listOwners = (listingId: number, wanted: Unique) =>
+  select(
+    { name, slug, placeId },
+    sql`FROM ${listings}
+      WHERE (${slug} = ${wanted.slug} OR ${placeId} = ${wanted.placeId}) AND ${id} <> ${listingId}`,
   );
 
 /** What an edit decides: everything but where the listing came from. */
 export type EditedValues = Omit<ListingValues, "source">;
 
-const { source: _, id: _1, createdAt: _2, updatedAt: _3, ...rest } = storedListingColumns;
-const { importJobId: _4, confirmedFields: _5, ...edited } = rest;
-const ASSIGNED = Object.entries(edited)
-  .map(([key, { name }]) => `${name} = ?1 ->> '${key}'`)
-  .join(", ");
+/** A listing as its editor has read it. */
+export type KnownListing = { id: number; updatedAt: string };
 
-/** Fields that an import leaves alone from now on, as JSON: {"phone": "2026-11-01T08:00:00.000Z"}. */
-const CONFIRMED = "json_patch(coalesce(confirmed_fields, '{}'), ?2)";
+/** Holds while the listing is unchanged since it was read. */
+const isUnchanged = (known: KnownListing) =>
+  sql`${id} = ${known.id} AND ${updatedAt} = ${known.updatedAt}`;
 
-export type ListingEdit = {
-  id: number;
-  values: EditedValues;
-  confirmed: Record<string, string>;
-  now: string;
-};
+/** The same, for the statements before the update of the listing. */
+export const isAsKnown = (known: KnownListing) =>
+  sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${isUnchanged(known)})`;
 
-/** Only if `condition` still holds; last in its batch, because it ends what the condition asks for. */
+/** `confirmed`: fields that older imports leave alone, such as {"phone": "2026-11-01T08:00:00.000Z"}. */
+type Confirmation = { confirmed: Record<string, string>; now: string };
+
+/** Last in its batch, because afterwards `isAsKnown` no longer holds. */
 export const updateListing = (
-  db: Db,
-  { id, values, confirmed, now }: ListingEdit,
-  knownAt: string,
+  known: KnownListing,
+  { confirmed, now }: Confirmation,
+  values: Partial<EditedValues> = {},
 ) =>
-  statement<{ id: number }>(
-    db,
-    `UPDATE spitex_listings SET ${ASSIGNED}, confirmed_fields = ${CONFIRMED}, updated_at = ?3
-     WHERE id = ?4 AND updated_at = ?5 RETURNING id`,
-    JSON.stringify(values),
-    JSON.stringify(confirmed),
-    now,
-    id,
-    knownAt,
+  update(
+    listings,
+    {
+      ...values,
+      confirmedFields: sql`json_patch(coalesce(${confirmedFields}, '{}'), ${JSON.stringify(confirmed)})`,
+      updatedAt: now,
+    },
+    isUnchanged(known),
+    { id },
   );
 
-export const confirmListing = (
-  db: Db,
-  { id, confirmed, now }: Omit<ListingEdit, "values">,
-  knownAt: string,
-) =>
-  statement<{ id: number }>(
-    db,
-    `UPDATE spitex_listings SET updated_at = ?3,
-       confirmed_fields = json_patch(coalesce(confirmed_fields, '{}'), ?2)
-     WHERE id = ?1 AND updated_at = ?4 RETURNING id`,
-    id,
-    JSON.stringify(confirmed),
-    now,
-    knownAt,
-  );
-
-/** Holds while nobody changed the listing since it was read; for the statements before its update. */
-export const IS_AS_KNOWN = "EXISTS (SELECT 1 FROM spitex_listings WHERE id = ? AND updated_at = ?)";
-
-/** The address a listing gives up leads to it, and the one it takes to nobody else. */
-export const moveAddress = (
-  db: Db,
-  { id, from, to }: { id: number; from: string; to: string },
-  knownAt: string,
-) => [
-  statement(db, `DELETE FROM listing_old_slugs WHERE slug = ? AND ${IS_AS_KNOWN}`, to, id, knownAt),
-  statement(
-    db,
-    `INSERT INTO listing_old_slugs (slug, listing_id) SELECT ?, ? WHERE ${IS_AS_KNOWN}
-     ON CONFLICT DO UPDATE SET listing_id = excluded.listing_id`,
-    from,
-    id,
-    id,
-    knownAt,
+/** The former address leads to the listing, and the new one to no other. */
+export const moveAddress = (known: KnownListing, { from, to }: { from: string; to: string }) => [
+  deleteFrom(listingOldSlugs, sql`${listingOldSlugs.slug} = ${to} AND ${isAsKnown(known)}`),
+  insert(
+    listingOldSlugs,
+    { slug: from, listingId: known.id },
+    {
+      when: isAsKnown(known),
+      onConflict: {
+        target: [listingOldSlugs.slug],
+        set: { listingId: excluded(listingOldSlugs.listingId) },
+      },
+    },
   ),
 ];

@@ -1,127 +1,155 @@
-import { getTableColumns } from "drizzle-orm";
-import type { ListingField } from "#domain/listings/listing-labels.ts";
-import type { Db } from "../../client.ts";
-import { listings } from "../../schema/listings.ts";
-import { type SqlValue, type Statement, statement } from "../../statement.ts";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
+import { inquiries } from "../../schema/messages.ts";
+import {
+  deletedReviews,
+  hiddenImportedReviews,
+  reviewReports,
+  reviews,
+} from "../../schema/reviews.ts";
+import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
+import { insertDeletion } from "./listing-deletions.ts";
 
 /** `gone` becomes part of `into`. */
 export type Merge = { gone: number; into: number; now: string; by: string };
-
-/** Holds while both are there; for every statement before the last. */
-export const BOTH_EXIST = "(SELECT count(*) FROM spitex_listings WHERE id IN (?, ?)) = 2";
-
+type Pair = Pick<Merge, "gone" | "into">;
 type Fields = readonly ListingField[];
+type Attached = SQLiteTable & { spitexId: Column };
 
-const POSITIVE: Fields = ["positiveText", "positiveRating", "positiveAuthor", "positiveTime"];
-const NEGATIVE: Fields = ["negativeText", "negativeRating", "negativeAuthor", "negativeTime"];
+/** Holds while both listings exist; for every statement before the deletion of one. */
+export const bothExist = ({ gone, into }: Pair) =>
+  sql`(SELECT count(*) FROM ${listings} WHERE ${listings.id} IN (${gone}, ${into})) = 2`;
 
-/** Each alone; the columns of a group only together, because they describe one thing. */
-const FILLED: readonly Fields[] = [
-  ["streetAddress"],
-  ["formattedAddress"],
-  ["phone"],
-  ["website"],
-  ["email"],
-  ["description"],
-  ["aiDescription"],
-  ["services"],
-  ["latitude", "longitude"],
-  ["rating", "userRatingsTotal"],
-  POSITIVE,
-  NEGATIVE,
-];
+/** All others are never empty, or are moved by `keepPlaceId`. */
+const FILLABLE = FIELD_NAMES.filter((name) => !listings[name].notNull && name !== "placeId");
+/** The fields of a group are filled only together, all others alone. */
+const GROUPS = Map.groupBy(FILLABLE, (name) => fieldOf(name).group ?? name);
+const POSITIVE = GROUPS.get("positive") ?? [];
+const NEGATIVE = GROUPS.get("negative") ?? [];
 
 /**
- * All that hangs on the one moves to the other, empty fields are filled, every address the one ever had
- * leads to the other, and imports leave out what is gone. One transaction; without both nothing happens,
- * and no statement answers with a row.
+ * Moves all that belongs to one listing to the other, fills empty fields, redirects every address of the
+ * one to the other, and records the deletion for imports. Unless both exist, nothing happens and
+ * `deleted` has no row.
  */
-export function mergeListings(db: Db, merge: Merge): Statement[] {
+export function mergeListings(merge: Merge) {
   const { gone, into, now, by } = merge;
-  const run = (sql: string, ...values: SqlValue[]) => statement(db, sql, gone, into, ...values);
-  return [
-    // Of the two reviews an import brings, the listing that stays keeps its own: what was said against
-    // the other's must not stand under them.
-    run(
-      `DELETE FROM review_reports WHERE spitex_id = ?1 AND ${BOTH} AND review_key IN (
-         SELECT 'positive' FROM spitex_listings s WHERE s.id = ?2 AND NOT (${isEmpty("s", POSITIVE)})
-         UNION SELECT 'negative' FROM spitex_listings s WHERE s.id = ?2 AND NOT (${isEmpty("s", NEGATIVE)}))`,
+  const both = bothExist(merge);
+  const moved = (table: Attached) =>
+    change(sql`UPDATE ${table} SET ${names(table.spitexId)} = ${into}
+      WHERE ${table.spitexId} = ${gone} AND ${both}`);
+  return {
+    reports: deleteReports(merge),
+    attached: [reviewReports, reviews, hiddenImportedReviews, inquiries].map(moved),
+    deletedReviews: moveDeletedReviews(merge),
+    filled: fillEmptyFields(merge),
+    deletion: insertDeletion({ id: gone, now, by }, both),
+    formerAddresses: update(
+      listingOldSlugs,
+      { listingId: into },
+      sql`${listingOldSlugs.listingId} = ${gone} AND ${both}`,
     ),
-    ...["review_reports", "spitex_reviews", "hidden_imported_reviews", "inquiries"].map((table) =>
-      run(`UPDATE ${table} SET spitex_id = ?2 WHERE spitex_id = ?1 AND ${BOTH}`),
+    address: insert(
+      listingOldSlugs,
+      { slug: listings.slug, listingId: into },
+      {
+        from: listings,
+        when: sql`${listings.id} = ${gone} AND ${both}`,
+        onConflict: {
+          target: [listingOldSlugs.slug],
+          set: { listingId: excluded(listingOldSlugs.listingId) },
+        },
+      },
     ),
-    run(
-      `INSERT INTO deleted_reviews (user_id, spitex_id, created_at)
-       SELECT user_id, ?2, created_at FROM deleted_reviews WHERE spitex_id = ?1 AND ${BOTH}
-       ON CONFLICT DO UPDATE SET created_at = max(created_at, excluded.created_at)`,
-    ),
-    run(
-      `UPDATE spitex_listings AS s SET ${FILLED.flatMap(fillTogether).join(", ")},
-         confirmed_fields = nullif(${CONFIRMED}, '{}'), updated_at = ?3
-       FROM (SELECT * FROM spitex_listings WHERE id = ?1) g WHERE s.id = ?2`,
-      now,
-    ),
-    run(
-      `INSERT INTO listing_deletions (slug, place_id, name, deleted_at, deleted_by)
-       SELECT slug, place_id, name, ?3, ?4 FROM spitex_listings WHERE id = ?1 AND ${BOTH}
-       ON CONFLICT DO UPDATE SET place_id = excluded.place_id, name = excluded.name,
-         deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by`,
-      now,
-      by,
-    ),
-    run(`UPDATE listing_old_slugs SET listing_id = ?2 WHERE listing_id = ?1 AND ${BOTH}`),
-    run(
-      `INSERT INTO listing_old_slugs (slug, listing_id)
-       SELECT slug, ?2 FROM spitex_listings WHERE id = ?1 AND ${BOTH}
-       ON CONFLICT DO UPDATE SET listing_id = excluded.listing_id`,
-    ),
-    run(`DELETE FROM spitex_listings WHERE id = ?1 AND ${BOTH} RETURNING id`),
-    ...keepPlaceId(run),
-  ];
+    deleted: deleteFrom(listings, sql`${listings.id} = ${gone} AND ${both}`, { id: listings.id }),
+    placeId: keepPlaceId(merge),
+  };
 }
 
-const BOTH = "(SELECT count(*) FROM spitex_listings WHERE id IN (?1, ?2)) = 2";
-
-/** Only once the other row has given it up; then it is no longer one that imports leave out. */
-function keepPlaceId(run: (sql: string) => Statement): Statement[] {
-  const left = `(SELECT d.place_id FROM listing_deletions d JOIN listing_old_slugs o USING (slug)
-    WHERE o.listing_id = ?2 AND d.place_id IS NOT NULL LIMIT 1)`;
-  const isGone = "NOT EXISTS (SELECT 1 FROM spitex_listings WHERE id = ?1)";
-  return [
-    run(
-      `UPDATE spitex_listings SET place_id = ${left} WHERE id = ?2 AND place_id IS NULL AND ${isGone}`,
-    ),
-    run(
-      `UPDATE listing_deletions SET place_id = NULL
-       WHERE place_id = (SELECT place_id FROM spitex_listings WHERE id = ?2) AND ${isGone}`,
-    ),
-  ];
-}
-
-function fillTogether(fields: Fields): string[] {
-  const columns = fields.map(columnOf);
-  return columns.map(
-    (column) => `${column} = iif(${isEmpty("s", fields)}, g.${column}, s.${column})`,
+/**
+ * Of the two reviews an import brings, the listing that stays keeps its own: reports against those of the
+ * other must not be shown beside them.
+ */
+function deleteReports(pair: Pair) {
+  const { spitexId, reviewKey } = reviewReports;
+  const keeps = (key: string, fields: Fields) =>
+    sql`(${reviewKey} = ${key} AND EXISTS (SELECT 1 FROM ${listings}
+      WHERE ${listings.id} = ${pair.into} AND NOT (${isEmpty(listings, fields)})))`;
+  return deleteFrom(
+    reviewReports,
+    sql`${spitexId} = ${pair.gone} AND ${bothExist(pair)}
+      AND (${keeps("positive", POSITIVE)} OR ${keeps("negative", NEGATIVE)})`,
   );
 }
 
-/** Who confirmed what is taken confirmed it here, too; nobody else did. A patch with null takes out. */
-function confirmTogether(confirmed: string, fields: Fields): string {
-  const isTaken = `${isEmpty("s", fields)} AND NOT (${isEmpty("g", fields)})`;
-  const moments = fields.map((field) => `'${field}', g.confirmed_fields ->> '${field}'`);
-  return `json_patch(${confirmed}, iif(${isTaken}, json_object(${moments.join(", ")}), '{}'))`;
+function moveDeletedReviews(pair: Pair) {
+  const { userId, spitexId, createdAt } = deletedReviews;
+  return change(sql`INSERT INTO ${deletedReviews} (${names(userId, spitexId, createdAt)})
+    SELECT ${userId}, ${pair.into}, ${createdAt} FROM ${deletedReviews}
+    WHERE ${spitexId} = ${pair.gone} AND ${bothExist(pair)}
+    ON CONFLICT DO UPDATE SET ${names(createdAt)} = max(${createdAt}, ${excluded(createdAt)})`);
 }
 
-function isEmpty(row: "s" | "g", fields: Fields): string {
-  return fields.map((field) => `${row}.${columnOf(field)} IS NULL`).join(" AND ");
+const source = alias(listings, "gone");
+
+function fillEmptyFields({ gone, into, now }: Merge) {
+  const set = [...GROUPS.values()].flatMap((fields) =>
+    fields.map(
+      (field) => sql`${names(listings[field])} =
+        iif(${isEmpty(listings, fields)}, ${source[field]}, ${listings[field]})`,
+    ),
+  );
+  return change(sql`UPDATE ${listings} SET ${sql.join(set, sql`, `)},
+      ${names(listings.confirmedFields)} = nullif(${CONFIRMED}, '{}'),
+      ${names(listings.updatedAt)} = ${now}
+    FROM (SELECT * FROM ${listings} WHERE ${listings.id} = ${gone}) ${source}
+    WHERE ${listings.id} = ${into}`);
 }
 
-function columnOf(field: ListingField): string {
-  return getTableColumns(listings)[field].name;
+/**
+ * The place id moves only after the other row has been deleted, because it is unique; then imports no
+ * longer leave it out.
+ */
+function keepPlaceId({ gone, into }: Pair) {
+  const { placeId, slug } = listingDeletions;
+  const left = sql`(SELECT ${placeId} FROM ${listingDeletions}
+    JOIN ${listingOldSlugs} ON ${listingOldSlugs.slug} = ${slug}
+    WHERE ${listingOldSlugs.listingId} = ${into} AND ${placeId} IS NOT NULL LIMIT 1)`;
+  const isGone = sql`NOT EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${gone})`;
+  return [
+    update(
+      listings,
+      { placeId: left },
+      sql`${listings.id} = ${into} AND ${listings.placeId} IS NULL AND ${isGone}`,
+    ),
+    update(
+      listingDeletions,
+      { placeId: null },
+      sql`${placeId} = (SELECT ${listings.placeId} FROM ${listings} WHERE ${listings.id} = ${into})
+        AND ${isGone}`,
+    ),
+  ];
 }
 
-/** The place id moves last, by `keepPlaceId`. */
-const CONFIRMED = [...FILLED, ["placeId"] as const].reduce(
+/** A confirmation moves along with its value, and only then. A patch with null removes it. */
+function confirmTogether(confirmed: SQL, fields: Fields): SQL {
+  const isTaken = sql`${isEmpty(listings, fields)} AND NOT (${isEmpty(source, fields)})`;
+  const moments = fields.map((field) => {
+    const key = sql.raw(`'${field}'`);
+    return sql`${key}, ${source.confirmedFields} ->> ${key}`;
+  });
+  return sql`json_patch(${confirmed}, iif(${isTaken}, json_object(${sql.join(moments, sql`, `)}), '{}'))`;
+}
+
+const isEmpty = (table: Record<ListingField, Column>, fields: Fields): SQL =>
+  sql.join(
+    fields.map((field) => sql`${table[field]} IS NULL`),
+    sql` AND `,
+  );
+
+const CONFIRMED = [...GROUPS.values(), ["placeId"] as const].reduce(
   confirmTogether,
-  "coalesce(s.confirmed_fields, '{}')",
+  sql`coalesce(${listings.confirmedFields}, '{}')`,
 );

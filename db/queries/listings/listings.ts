@@ -1,121 +1,150 @@
-import type { ListedProvider, Listing } from "#domain/listings/listing.ts";
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { type Column, sql } from "drizzle-orm";
+import { PAGE_FIELDS } from "#domain/listings/listing.ts";
+import { listingOldSlugs, listings } from "../../schema/listings.ts";
+import { hiddenImportedReviews as hidden } from "../../schema/reviews.ts";
+import { compiled, type Params, select } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
 export const PAGE_SIZE = 24;
 
-/** An admin hid the text, not the place it stands at: an import may bring it again, or another one. */
-const unlessHidden = (column: "positive_text" | "negative_text") =>
-  `iif(EXISTS (SELECT 1 FROM hidden_imported_reviews h
-    WHERE h.spitex_id = spitex_listings.id AND h.review_text = ${column}), NULL, ${column})`;
+const { cantonSlug, citySlug, slug, positiveText, negativeText } = listings;
+
+/** An admin hid the text, not its place: an import may bring the text again, or another one. */
+const unlessHidden = (text: Column) => sql<string | null>`iif(EXISTS (SELECT 1 FROM ${hidden}
+  WHERE ${hidden.spitexId} = ${listings.id} AND ${hidden.reviewText} = ${text}), NULL, ${text})`;
 
 /** 1 where the provider's page shows that imported review. */
-const isShown = (kind: "positive" | "negative") =>
-  `coalesce(${kind}_rating > 0 AND ${unlessHidden(`${kind}_text`)} <> '', 0)`;
+const isShown = (rating: Column, text: Column) =>
+  sql`coalesce(${rating} > 0 AND ${unlessHidden(text)} <> '', 0)`;
 
-/** Without a rating the number may be missing, though there are reviews. */
-const RATINGS_COUNT = `iif(shown_rating IS NULL,
-  max(coalesce(shown_ratings_count, 0), ${isShown("positive")} + ${isShown("negative")}),
-  shown_ratings_count)`;
+/** Without a rating the number may be missing although there are reviews. */
+const RATINGS_COUNT = sql<number | null>`iif(${listings.shownRating} IS NULL,
+  max(coalesce(${listings.shownRatingsCount}, 0),
+    ${isShown(listings.positiveRating, positiveText)} + ${isShown(listings.negativeRating, negativeText)}),
+  ${listings.shownRatingsCount})`;
 
-// Of a description three lines are shown; the rest would only be sent, never seen.
-const CARD = `name, slug, zip_code AS zipCode, city, canton, canton_slug AS cantonSlug,
-  city_slug AS citySlug, phone, website, shown_rating AS rating,
-  ${RATINGS_COUNT} AS userRatingsTotal, substr(coalesce(ai_description, description), 1, 240) AS description`;
+const ADDRESS = { slug, cantonSlug, citySlug };
 
-const IN_CANTON = "canton_slug = ?1";
-const IN_CITY = "canton_slug = ?1 AND city_slug = ?2";
+const CARD = {
+  ...ADDRESS,
+  name: listings.name,
+  zipCode: listings.zipCode,
+  city: listings.city,
+  canton: listings.canton,
+  phone: listings.phone,
+  website: listings.website,
+  rating: listings.shownRating,
+  userRatingsTotal: RATINGS_COUNT,
+  // A card shows three lines of a description.
+  description: sql<string | null>`substr(
+    coalesce(${listings.aiDescription}, ${listings.description}), 1, 240)`,
+};
 
-/** `from` is the slug of the first provider to list; without it the list starts at its beginning. */
-export const listCantonListings = (db: Db, cantonSlug: string, from?: string) =>
-  page(db, IN_CANTON, "canton_order", [cantonSlug], from);
+type InCanton = { cantonSlug: string };
+type InCity = InCanton & { citySlug: string };
 
-export const listCityListings = (db: Db, cantonSlug: string, citySlug: string, from?: string) =>
-  page(db, IN_CITY, "city_order", [cantonSlug, citySlug], from);
-
-/** One page before `from`, nearest first, and one row more, which tells the first page. */
-export const listBeforeInCanton = (db: Db, cantonSlug: string, from: string) =>
-  before(db, IN_CANTON, "canton_order", [cantonSlug], from);
-
-export const listBeforeInCity = (db: Db, cantonSlug: string, citySlug: string, from: string) =>
-  before(db, IN_CITY, "city_order", [cantonSlug, citySlug], from);
-
-/** `services` is JSON text. */
-export const findListing = (db: Db, slug: string) =>
-  statement<Omit<Listing, "services"> & { services: string | null }>(
-    db,
-    `SELECT name, slug, place_id AS placeId, canton_slug AS cantonSlug, city_slug AS citySlug,
-       street_address AS streetAddress, zip_code AS zipCode, city, phone, website, email, description,
-       ai_description AS aiDescription, services, latitude, longitude,
-       shown_rating AS rating, shown_ratings_count AS userRatingsTotal,
-       own_ratings_count AS ownRatingsCount, own_ratings_sum AS ownRatingsSum, updated_at AS updatedAt,
-       positive_rating AS positiveRating, positive_author AS positiveAuthor,
-       positive_time AS positiveTime, ${unlessHidden("positive_text")} AS positiveText,
-       negative_rating AS negativeRating, negative_author AS negativeAuthor,
-       negative_time AS negativeTime, ${unlessHidden("negative_text")} AS negativeText
-     FROM spitex_listings WHERE slug = ?1`,
-    slug,
-  );
-
-export const findAnyListing = (db: Db) =>
-  statement<{ id: number }>(db, "SELECT id FROM spitex_listings LIMIT 1");
-
-export type OtherProvider = Pick<
-  ListedProvider,
-  "name" | "slug" | "cantonSlug" | "citySlug" | "rating"
->;
-
-/** Rule provider-10: same city, best rated first, at most five. */
-export const listOthersInCity = (db: Db, slug: string) =>
-  statement<OtherProvider>(
-    db,
-    `SELECT name, slug, canton_slug AS cantonSlug, city_slug AS citySlug, shown_rating AS rating
-     FROM spitex_listings
-     WHERE canton_slug = (SELECT canton_slug FROM spitex_listings WHERE slug = ?1)
-       AND city_slug = (SELECT city_slug FROM spitex_listings WHERE slug = ?1)
-       AND slug <> ?1
-     ORDER BY shown_rating DESC, id LIMIT 5`,
-    slug,
-  );
-
-/** Where a provider lives whose address was once `/…/slug`. */
-export const findByOldSlug = (db: Db, slug: string) =>
-  statement<Pick<ListedProvider, "slug" | "cantonSlug" | "citySlug">>(
-    db,
-    `SELECT l.slug, l.canton_slug AS cantonSlug, l.city_slug AS citySlug
-     FROM listing_old_slugs o JOIN spitex_listings l ON l.id = o.listing_id
-     WHERE o.slug = ?1`,
-    slug,
-  );
+const isInCanton = (asked: Params<InCanton>) => sql`${cantonSlug} = ${asked.cantonSlug}`;
+const isInCity = (asked: Params<InCity>) =>
+  sql`${isInCanton(asked)} AND ${citySlug} = ${asked.citySlug}`;
 
 /** The generated columns a list is ordered by: by city and name, by name. */
-type Order = "canton_order" | "city_order";
+const CANTON_LIST = { isListed: isInCanton, order: listings.cantonOrder };
+const CITY_LIST = { isListed: isInCity, order: listings.cityOrder };
 
-function page(db: Db, where: string, order: Order, keys: string[], from?: string) {
-  const values = from === undefined ? keys : [...keys, from];
-  const start = from === undefined ? "" : `AND ${order} >= ${positionOf(where, order, values)}`;
-  return statement<ListedProvider>(
-    db,
-    `SELECT ${CARD} FROM spitex_listings WHERE ${where} ${start}
-     ORDER BY ${order} LIMIT ${PAGE_SIZE + 1}`,
-    ...values,
+/** `from` is the slug of the first provider to list; without it the list starts at its beginning. */
+export const listCantonListings = page<InCanton>(CANTON_LIST);
+export const listCityListings = page<InCity>(CITY_LIST);
+
+/** The page before `from`, nearest first, and one more row, which tells whether it is the first page. */
+export const listBeforeInCanton = pageBefore<InCanton>(CANTON_LIST);
+export const listBeforeInCity = pageBefore<InCity>(CITY_LIST);
+
+const PAGE_COLUMNS = Object.fromEntries(PAGE_FIELDS.map((name) => [name, listings[name]])) as Pick<
+  typeof listings,
+  (typeof PAGE_FIELDS)[number]
+>;
+
+export const findListing = compiled((asked: Params<{ slug: string }>) =>
+  select(
+    {
+      ...PAGE_COLUMNS,
+      ...ADDRESS,
+      rating: listings.shownRating,
+      userRatingsTotal: listings.shownRatingsCount,
+      positiveText: unlessHidden(positiveText),
+      negativeText: unlessHidden(negativeText),
+      ownRatingsCount: listings.ownRatingsCount,
+      ownRatingsSum: listings.ownRatingsSum,
+      updatedAt: listings.updatedAt,
+    },
+    sql`FROM ${listings} WHERE ${slug} = ${asked.slug}`,
+  ),
+);
+
+export const findAnyListing = () => select({ id: listings.id }, sql`FROM ${listings} LIMIT 1`);
+
+export type OtherProvider = RowOf<typeof listOthersInCity>;
+
+/** Rule provider-10: same city, best rated first, at most five. */
+export const listOthersInCity = compiled((asked: Params<{ slug: string }>) => {
+  const same = (column: Column) =>
+    sql`${column} = (SELECT ${column} FROM ${listings} WHERE ${slug} = ${asked.slug})`;
+  return select(
+    { ...ADDRESS, name: listings.name, rating: listings.shownRating },
+    sql`FROM ${listings} WHERE ${same(cantonSlug)} AND ${same(citySlug)} AND ${slug} <> ${asked.slug}
+      ORDER BY ${listings.shownRating} DESC, ${listings.id} LIMIT 5`,
   );
+});
+
+/** The current address of the provider whose address was once `/…/slug`. */
+export const findByOldSlug = (oldSlug: string) =>
+  select(
+    ADDRESS,
+    sql`FROM ${listingOldSlugs} JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}
+      WHERE ${listingOldSlugs.slug} = ${oldSlug}`,
+  );
+
+type List<Asked> = {
+  isListed: (asked: Params<Asked>) => ReturnType<typeof isInCity>;
+  order: Column;
+};
+
+function page<Asked extends object>(list: List<Asked>) {
+  const { isListed, order } = list;
+  const rest = sql`ORDER BY ${order} LIMIT ${PAGE_SIZE + 1}`;
+  const first = compiled((asked: Params<Asked>) =>
+    select(CARD, sql`FROM ${listings} WHERE ${isListed(asked)} ${rest}`),
+  );
+  const next = compiled((asked: Params<Asked & { from: string }>) =>
+    select(
+      CARD,
+      sql`FROM ${listings}
+        WHERE ${isListed(asked)} AND ${order} >= ${positionOf(list, asked)} ${rest}`,
+    ),
+  );
+  return (asked: Asked, from?: string) =>
+    from === undefined ? first(asked) : next({ ...asked, from });
 }
 
-function before(db: Db, where: string, order: Order, keys: string[], from: string) {
-  const values = [...keys, from];
-  return statement<{ slug: string }>(
-    db,
-    `SELECT slug FROM spitex_listings WHERE ${where} AND ${order} < ${positionOf(where, order, values)}
-     ORDER BY ${order} DESC LIMIT ${PAGE_SIZE + 1}`,
-    ...values,
+function pageBefore<Asked extends object>(list: List<Asked>) {
+  const { isListed, order } = list;
+  return compiled((asked: Params<Asked & { from: string }>) =>
+    select(
+      { slug },
+      sql`FROM ${listings} WHERE ${isListed(asked)} AND ${order} < ${positionOf(list, asked)}
+        ORDER BY ${order} DESC LIMIT ${PAGE_SIZE + 1}`,
+    ),
   );
 }
 
 /**
- * Keyset paging: the position is a row of the same list (its slug is the last value), not a number of
- * rows to skip. A row of another list is no position.
+ * Keyset paging: the position is a row of the same list, not a number of rows to skip. A row of another
+ * list is no position.
  */
-const positionOf = (where: string, order: Order, values: string[]) =>
-  `(SELECT ${order} FROM spitex_listings WHERE ${where} AND slug = ?${values.length})`;
+function positionOf<Asked>(
+  { isListed, order }: List<Asked>,
+  asked: Params<Asked & { from: string }>,
+) {
+  return sql`(SELECT ${order} FROM ${listings} WHERE ${isListed(asked)} AND ${slug} = ${asked.from})`;
+}

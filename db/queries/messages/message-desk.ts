@@ -1,82 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE, type DeskPosition } from "#domain/desks/desk-page.ts";
-import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import type { MessageKind, MessageState } from "#domain/desks/message-desk.ts";
+import { listings } from "../../schema/listings.ts";
+import { mailOutbox } from "../../schema/mail.ts";
+import { contactMessages, inquiries } from "../../schema/messages.ts";
+import { nullable, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
-const TABLES: Record<MessageKind, string> = {
-  inquiries: "inquiries",
-  contact: "contact_messages",
-};
+const TABLES = { inquiries, contact: contactMessages };
 
-/** Only an inquiry has a provider. */
-const SPITEX: Record<MessageKind, string> = {
-  inquiries:
-    "m.spitex_name AS spitexName, l.canton_slug AS cantonSlug, l.city_slug AS citySlug, l.slug",
-  contact: "NULL AS spitexName, NULL AS cantonSlug, NULL AS citySlug, NULL AS slug",
-};
-const SPITEX_JOIN: Record<MessageKind, string> = {
-  inquiries: "LEFT JOIN spitex_listings l ON l.id = m.spitex_id",
-  contact: "",
-};
-
-export type MessageRow = Omit<DeskMessage, "spitexPath" | "phoneHref"> & {
-  cantonSlug: string | null;
-  citySlug: string | null;
-  slug: string | null;
+/** Only inquiries have a provider. */
+const SPITEX = {
+  inquiries: {
+    columns: {
+      spitexName: sql<string | null>`${inquiries.spitexName}`,
+      cantonSlug: nullable(listings.cantonSlug),
+      citySlug: nullable(listings.citySlug),
+      slug: nullable(listings.slug),
+    },
+    join: sql`LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}`,
+  },
+  contact: {
+    columns: {
+      spitexName: sql<string | null>`NULL`,
+      cantonSlug: sql<string | null>`NULL`,
+      citySlug: sql<string | null>`NULL`,
+      slug: sql<string | null>`NULL`,
+    },
+    join: sql``,
+  },
 };
 
 type Ask = { kind: MessageKind; state: MessageState | "all"; position: DeskPosition };
 
-/** Newest first, from behind a position on, one row more than a page. */
-export function listMessages(db: Db, { kind, state, position: { time, id } }: Ask) {
-  const inState = state === "all" ? "" : "m.state = ?3 AND";
-  return statement<MessageRow>(
-    db,
-    `SELECT m.id, m.first_name AS firstName, m.last_name AS lastName, m.email, m.phone, m.message,
-       m.state, m.created_at AS createdAt, m.handled_at AS handledAt, o.state AS mailState,
-       ${SPITEX[kind]}
-     FROM ${TABLES[kind]} m LEFT JOIN mail_outbox o ON o.id = m.mail_id ${SPITEX_JOIN[kind]}
-     WHERE ${inState} m.created_at <= ?1 AND (m.created_at < ?1 OR m.id < ?2)
-     ORDER BY m.created_at DESC, m.id DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
-    time,
-    id,
-    ...(state === "all" ? [] : [state]),
+/** Newest first, beginning behind a position, one row more than a page. */
+export function listMessages({ kind, state, position }: Ask) {
+  const table = TABLES[kind];
+  const { id, firstName, lastName, email, phone, message, createdAt, handledAt } = table;
+  return select(
+    {
+      ...{ id, firstName, lastName, email, phone, message, createdAt, handledAt },
+      state: table.state,
+      mailState: nullable(mailOutbox.state),
+      ...SPITEX[kind].columns,
+    },
+    sql`FROM ${table} LEFT JOIN ${mailOutbox} ON ${mailOutbox.id} = ${table.mailId}
+        ${SPITEX[kind].join}
+      WHERE ${state === "all" ? sql`true` : sql`${table.state} = ${state}`}
+        AND ${createdAt} <= ${position.time}
+        AND (${createdAt} < ${position.time} OR ${id} < ${position.id})
+      ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 }
 
-export type MessageChange = "read" | "handled" | "reopened";
+export type MessageRow = RowOf<typeof listMessages>;
 
-/** Each changes something once; who repeats it changes nothing. */
-const CHANGES: Record<MessageChange, { set: string; when: string }> = {
-  read: { set: "read_at = ?2", when: "read_at IS NULL" },
-  handled: { set: "handled_at = ?2, read_at = coalesce(read_at, ?2)", when: "handled_at IS NULL" },
+export type MessageChange = "read" | "handled" | "reopened";
+type Table = (typeof TABLES)[MessageKind];
+
+/** Each change is idempotent: a second one does not match `isDue`. */
+const CHANGES: Record<
+  MessageChange,
+  {
+    set: (
+      table: Table,
+      now: string,
+    ) => Partial<Record<"readAt" | "handledAt", string | SQL | null>>;
+    isDue: (table: Table) => SQL;
+  }
+> = {
+  read: { set: (_, now) => ({ readAt: now }), isDue: ({ readAt }) => sql`${readAt} IS NULL` },
+  handled: {
+    set: ({ readAt }, now) => ({ handledAt: now, readAt: sql`coalesce(${readAt}, ${now})` }),
+    isDue: ({ handledAt }) => sql`${handledAt} IS NULL`,
+  },
   reopened: {
-    set: "handled_at = NULL, read_at = coalesce(read_at, ?2)",
-    when: "handled_at IS NOT NULL",
+    set: ({ readAt }, now) => ({ handledAt: null, readAt: sql`coalesce(${readAt}, ${now})` }),
+    isDue: ({ handledAt }) => sql`${handledAt} IS NOT NULL`,
   },
 };
 
+type MessageId = { kind: MessageKind; id: string };
+
+const isDue = (change: MessageChange, { kind, id }: MessageId) =>
+  sql`${TABLES[kind].id} = ${id} AND ${CHANGES[change].isDue(TABLES[kind])}`;
+
 export const changeMessage = (
-  db: Db,
   change: MessageChange,
-  { kind, id, now }: { kind: MessageKind; id: string; now: string },
-) =>
-  statement<{ id: string }>(
-    db,
-    `UPDATE ${TABLES[kind]} SET ${CHANGES[change].set} WHERE id = ?1 AND ${CHANGES[change].when}
-     RETURNING id`,
-    id,
-    now,
-  );
+  { now, ...message }: MessageId & { now: string },
+) => {
+  const table = TABLES[message.kind];
+  return update(table, CHANGES[change].set(table, now), isDue(change, message), { id: table.id });
+};
 
-/** SQL and value that hold if `changeMessage` will change something. */
-export const messageWillChange = (
-  change: MessageChange,
-  { kind, id }: { kind: MessageKind; id: string },
-): [string, SqlValue] => [
-  `EXISTS (SELECT 1 FROM ${TABLES[kind]} WHERE id = ? AND ${CHANGES[change].when})`,
-  id,
-];
+/** `changeMessage` will change something. */
+export const messageWillChange = (change: MessageChange, message: MessageId) =>
+  sql`EXISTS (SELECT 1 FROM ${TABLES[message.kind]} WHERE ${isDue(change, message)})`;
 
-export const findMessageState = (db: Db, { kind, id }: { kind: MessageKind; id: string }) =>
-  statement<{ state: MessageState }>(db, `SELECT state FROM ${TABLES[kind]} WHERE id = ?`, id);
+export const findMessageState = ({ kind, id }: MessageId) => {
+  const table = TABLES[kind];
+  return select({ state: table.state }, sql`FROM ${table} WHERE ${table.id} = ${id}`);
+};

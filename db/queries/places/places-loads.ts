@@ -1,21 +1,18 @@
-import { desc, eq } from "drizzle-orm";
-import type { Db } from "../../client.ts";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { placesLoads } from "../../schema/places.ts";
+import { insert, select } from "../../sql.ts";
 
 export type PlacesLoad = Omit<typeof placesLoads.$inferInsert, "id">;
 
-export const insertPlacesLoad = (db: Db, { loadedAt, source, edition, rows }: PlacesLoad) =>
-  db.insert(placesLoads).values({ loadedAt, source, edition, rows });
+export const insertPlacesLoad = (load: PlacesLoad) => insert(placesLoads, load);
 
-/** Undefined as long as only the embedded register was loaded: its length is no measure. */
-export const findLastOfficialLoad = (db: Db) =>
-  db
-    .select()
-    .from(placesLoads)
-    .where(eq(placesLoads.source, "official"))
-    .orderBy(desc(placesLoads.id))
-    .limit(1)
-    .get();
+/** No row as long as only the embedded register was loaded: its length is no measure. */
+export const findLastOfficialLoad = () => findLast(sql`WHERE ${placesLoads.source} = 'official'`);
 
-export const findLastLoad = (db: Db) =>
-  db.select().from(placesLoads).orderBy(desc(placesLoads.id)).limit(1).get();
+export const findLastLoad = () => findLast(sql``);
+
+const findLast = (where: SQL) =>
+  select(
+    getTableColumns(placesLoads),
+    sql`FROM ${placesLoads} ${where} ORDER BY ${placesLoads.id} DESC LIMIT 1`,
+  );

@@ -1,95 +1,86 @@
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { fold } from "#domain/fold.ts";
 import { MIN_PAGE_SHARE, type Place } from "#domain/places/place.ts";
 import { citySlug } from "#domain/places/place-name.ts";
 import { boundJson } from "../../bound-json.ts";
-import type { Db } from "../../client.ts";
 import { places } from "../../schema/places.ts";
-import { statement } from "../../statement.ts";
+import { change, compiled, deleteFrom, listOf, names, type Params, select } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 import { bumpDataVersion } from "../site-state.ts";
 import { insertPlacesLoad, type PlacesLoad } from "./places-loads.ts";
 
-/** `keepsPostBoxes`: this load brings no post boxes, so those there are stay. */
+const PLACE = getTableColumns(places);
+const { zip, name, slug, canton, communes, share, kind } = places;
+const IS_LOCALITY = sql`${kind} = 'locality'`;
+
+export type StoredPlace = RowOf<typeof listAllPlaces>;
+
+/** `keepsPostBoxes`: this load brings no post boxes, so the stored ones stay. */
 type Replacement = { keepsPostBoxes: boolean };
 
-/** Swaps the register in one transaction: either all of it is new or nothing changes. */
-export function replacePlaces(
-  db: Db,
+/** Replaces the register, for one transaction: either all of it is new or nothing changes. */
+export const replacePlaces = (
   replacement: readonly Place[],
-  load: PlacesLoad & Replacement,
-) {
-  return db.batch([
-    db.run(
-      load.keepsPostBoxes
-        ? sql`DELETE FROM places WHERE kind <> 'po_box'`
-        : sql`DELETE FROM places`,
-    ),
-    ...boundJson(replacement.map(columns)).map((json) => insertChunk(db, json)),
-    // A postcode that became official needs no stand-in any more.
-    db.run(sql`
-      DELETE FROM places
-      WHERE kind = 'po_box' AND zip IN (SELECT zip FROM places WHERE kind <> 'po_box')`),
-    insertPlacesLoad(db, load),
-    bumpDataVersion(db),
-  ]);
-}
+  { keepsPostBoxes, ...load }: PlacesLoad & Replacement,
+) => [
+  deleteFrom(places, keepsPostBoxes ? sql`${kind} <> 'po_box'` : sql`true`),
+  ...boundJson(replacement.map(valuesOf)).map(insertChunk),
+  // A postcode that became official no longer needs a stand-in.
+  deleteFrom(
+    places,
+    sql`${kind} = 'po_box'
+      AND ${zip} IN (SELECT ${zip} FROM ${places} WHERE ${kind} <> 'po_box')`,
+  ),
+  insertPlacesLoad(load),
+  bumpDataVersion(),
+];
 
 /** All places of these postcodes. */
-export const listPlacesByZips = (db: Db, zips: readonly string[]) =>
-  db
-    .select()
-    .from(places)
-    .where(sql`${places.zip} IN (SELECT value FROM json_each(${JSON.stringify(zips)}))`);
+export const listPlacesByZips = (zips: readonly string[]) =>
+  select(PLACE, sql`FROM ${places} WHERE ${zip} IN ${listOf(zips)}`);
 
-/** The locality behind a city page. A town of several postcodes answers with its lowest. */
-export const findPlace = async (db: Db, cantonCode: string, slug: string) =>
-  db
-    .select()
-    .from(places)
-    .where(
-      and(
-        eq(places.canton, cantonCode),
-        eq(places.slug, slug),
-        eq(places.kind, "locality"),
-        gte(places.share, MIN_PAGE_SHARE),
-      ),
-    )
-    .orderBy(asc(places.zip))
-    .limit(1)
-    .get();
+type City = { canton: string; slug: string };
 
-/** Of a town every postcode, some thirty at most; what lies in it with next to no address is left out. */
-export const listLocalities = (db: Db, cantonCode: string, slug: string) =>
-  statement<{ zip: string; communes: string }>(
-    db,
-    `SELECT DISTINCT zip, communes FROM places
-     WHERE canton = ?1 AND slug = ?2 AND kind = 'locality' AND share >= ?3 ORDER BY zip LIMIT 40`,
-    cantonCode,
-    slug,
-    MIN_PAGE_SHARE,
-  );
+const isPageOf = (asked: Params<City>) =>
+  sql`${canton} = ${asked.canton} AND ${slug} = ${asked.slug} AND ${IS_LOCALITY}
+    AND ${share} >= ${MIN_PAGE_SHARE}`;
 
-export const listAllPlaces = (db: Db) => db.select().from(places).orderBy(places.zip, places.name);
+/** The locality of a city page. A town with several postcodes answers with its lowest. */
+export const findPlace = compiled((asked: Params<City>) =>
+  select(PLACE, sql`FROM ${places} WHERE ${isPageOf(asked)} ORDER BY ${zip} LIMIT 1`),
+);
 
-export const listAllLocalities = (db: Db) =>
-  db.select().from(places).where(eq(places.kind, "locality")).orderBy(places.zip, places.name);
+/** Every postcode of a town, some thirty at most; without those that have almost no address in it. */
+export const listLocalities = compiled((asked: Params<City>) =>
+  select(
+    { zip, communes },
+    sql`FROM ${places} WHERE ${isPageOf(asked)} GROUP BY ${zip}, ${communes}
+      ORDER BY ${zip} LIMIT 40`,
+  ),
+);
 
-/** A builder, because drizzle binds no values to raw statements inside a D1 batch. */
-const insertChunk = (db: Db, json: string) =>
-  db.insert(places).select(sql`
-    SELECT NULL, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
-      value ->> 6, value ->> 7, value ->> 8, value ->> 9
-    FROM json_each(${json})`);
+export const listAllPlaces = () => select(PLACE, sql`FROM ${places} ORDER BY ${zip}, ${name}`);
 
-const columns = ({ zip, name, canton, communes, share, latitude, longitude, kind }: Place) => [
-  zip,
-  name,
-  citySlug(name),
-  fold(name),
-  canton,
-  communes.join("|"),
-  share,
-  latitude,
-  longitude,
-  kind,
-];
+export const listAllLocalities = () =>
+  select(PLACE, sql`FROM ${places} WHERE ${IS_LOCALITY} ORDER BY ${zip}, ${name}`);
+
+const { id: _, ...VALUES } = PLACE;
+const VALUE_KEYS = Object.keys(VALUES) as (keyof typeof VALUES)[];
+
+const insertChunk = (json: string) =>
+  change(sql`INSERT INTO ${places} (${names(...Object.values(VALUES))})
+    SELECT ${sql.join(
+      VALUE_KEYS.map((_key, at) => sql.raw(`value ->> ${at}`)),
+      sql`, `,
+    )} FROM json_each(${json})`);
+
+/** A list, because SQLite reads a value faster by its position than by its key. */
+function valuesOf(place: Place) {
+  const row: Record<keyof typeof VALUES, unknown> = {
+    ...place,
+    slug: citySlug(place.name),
+    nameKey: fold(place.name),
+    communes: place.communes.join("|"),
+  };
+  return VALUE_KEYS.map((key) => row[key]);
+}

@@ -1,70 +1,70 @@
-import type { OwnReviewRow } from "#domain/reviews/own-review.ts";
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { listings } from "../../schema/listings.ts";
+import { deletedReviews, reviews } from "../../schema/reviews.ts";
+import { asBoolean, change, deleteFrom, excluded, names, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
-/** Nobody has more: one a provider in six months. */
-const MOST_REVIEWS = 200;
+/** More than anyone writes: one review per provider and six months. */
+const MAX_REVIEWS = 200;
 
-const COLUMNS = `r.id, l.name AS spitexName, l.canton_slug AS cantonSlug, l.city_slug AS citySlug,
-  l.slug, r.rating, r.review_text AS text, r.created_at AS createdAt,
-  r.hidden_at IS NOT NULL AS isHidden`;
+const COLUMNS = {
+  id: reviews.id,
+  spitexName: listings.name,
+  cantonSlug: listings.cantonSlug,
+  citySlug: listings.citySlug,
+  slug: listings.slug,
+  author: reviews.author,
+  rating: reviews.rating,
+  text: reviews.reviewText,
+  createdAt: reviews.createdAt,
+  isHidden: asBoolean(sql`${reviews.hiddenAt} IS NOT NULL`),
+};
+
+const FROM = sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}`;
 
 /** Newest first. */
-export const listOwnReviews = (db: Db, userId: string) =>
-  statement<OwnReviewRow>(
-    db,
-    `SELECT ${COLUMNS} FROM spitex_reviews r JOIN spitex_listings l ON l.id = r.spitex_id
-     WHERE r.user_id = ? ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST_REVIEWS}`,
-    userId,
+export const listOwnReviews = (userId: string) =>
+  select(
+    COLUMNS,
+    sql`${FROM} WHERE ${reviews.userId} = ${userId}
+      ORDER BY ${reviews.createdAt} DESC, ${reviews.id} DESC LIMIT ${MAX_REVIEWS}`,
   );
 
-export const findOwnReview = (db: Db, { id, userId }: Pick<Edit, "id" | "userId">) =>
-  statement<OwnReviewRow & { author: string }>(
-    db,
-    `SELECT ${COLUMNS}, r.author FROM spitex_reviews r JOIN spitex_listings l ON l.id = r.spitex_id
-     WHERE r.id = ? AND r.user_id = ?`,
-    id,
-    userId,
+type Own = { id: number; userId: string };
+
+const isOwn = ({ id, userId }: Own) => sql`${reviews.id} = ${id} AND ${reviews.userId} = ${userId}`;
+
+/** No row if the review belongs to another user. */
+export const findOwnReview = (own: Own) => select(COLUMNS, sql`${FROM} WHERE ${isOwn(own)}`);
+
+export type OwnReviewRow = RowOf<typeof findOwnReview>;
+
+/** A hidden review stays hidden. */
+export const editOwnReview = (own: Own, { rating, text }: { rating: number; text: string }) =>
+  update(reviews, { rating, reviewText: text }, isOwn(own), { id: reviews.id });
+
+export const deleteOwnReview = (own: Own) => deleteFrom(reviews, isOwn(own), { id: reviews.id });
+
+/** Runs before the review is deleted, whose date still counts for the next one (rule reviews-5). */
+export const rememberOwnReview = (own: Own) => {
+  const { userId, spitexId, createdAt } = deletedReviews;
+  return change(
+    sql`INSERT INTO ${deletedReviews} (${names(userId, spitexId, createdAt)})
+      SELECT ${reviews.userId}, ${reviews.spitexId}, ${reviews.createdAt} FROM ${reviews}
+      WHERE ${isOwn(own)}
+      ON CONFLICT DO UPDATE SET created_at = max(${createdAt}, ${excluded(createdAt)})`,
   );
+};
 
-type Edit = { id: number; userId: string; rating: number; text: string };
+/** Dates too old to prevent a new review. */
+export const forgetDeletedReviews = (before: string) =>
+  deleteFrom(deletedReviews, sql`${deletedReviews.createdAt} <= ${before}`);
 
-/** Of somebody else there is none. What was hidden stays so. */
-export const editOwnReview = (db: Db, { id, userId, rating, text }: Edit) =>
-  statement<{ id: number }>(
-    db,
-    "UPDATE spitex_reviews SET rating = ?, review_text = ? WHERE id = ? AND user_id = ? RETURNING id",
-    rating,
-    text,
-    id,
-    userId,
-  );
+export const deleteReviewsOf = (userId: string) =>
+  deleteFrom(reviews, sql`${reviews.userId} = ${userId}`);
 
-export const deleteOwnReview = (db: Db, { id, userId }: Pick<Edit, "id" | "userId">) =>
-  statement<{ id: number }>(
-    db,
-    "DELETE FROM spitex_reviews WHERE id = ? AND user_id = ? RETURNING id",
-    id,
-    userId,
-  );
+/** The review exists and belongs to the user. */
+export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)})`;
 
-/** Before it is deleted: when it was written counts on, as if it still stood. Rule reviews-5. */
-export const rememberOwnReview = (db: Db, { id, userId }: Pick<Edit, "id" | "userId">) =>
-  statement(
-    db,
-    `INSERT INTO deleted_reviews (user_id, spitex_id, created_at)
-     SELECT user_id, spitex_id, created_at FROM spitex_reviews WHERE id = ? AND user_id = ?
-     ON CONFLICT DO UPDATE SET created_at = max(created_at, excluded.created_at)`,
-    id,
-    userId,
-  );
-
-/** Those that hold nobody back any more. */
-export const forgetDeletedReviews = (db: Db, before: string) =>
-  statement(db, "DELETE FROM deleted_reviews WHERE created_at <= ?", before);
-
-export const deleteReviewsOf = (db: Db, userId: string) =>
-  statement(db, "DELETE FROM spitex_reviews WHERE user_id = ?", userId);
-
-/** Holds while this review is this user's. */
-export const IS_OWN_REVIEW = "EXISTS (SELECT 1 FROM spitex_reviews WHERE id = ? AND user_id = ?)";
+export const hasReviews = (userId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.userId} = ${userId})`;

@@ -1,140 +1,159 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
-import type { ReportFilter } from "#domain/desks/report-desk.ts";
-import type { Db } from "../../client.ts";
-import { type SqlValue, type Statement, statement } from "../../statement.ts";
+import type { ReportFilter, ReviewReport } from "#domain/desks/report-desk.ts";
+import { ALWAYS, every, not } from "../../condition.ts";
+import { listings } from "../../schema/listings.ts";
+import { hiddenImportedReviews as hidden, reviewReports, reviews } from "../../schema/reviews.ts";
+import { asBoolean, asJson, deleteFrom, insert, jsonObject, select, update } from "../../sql.ts";
+import type { RowOf, Statement } from "../../statement.ts";
 
-/** Reports shown with a review; more of them say little more. */
-const MOST_REPORTS = 20;
+/** Reports shown with a review. */
+const MAX_REPORTS = 20;
 
-/** `reports`: JSON; `text` is null if the review is gone. */
-export type ReportedRow = {
-  id: number;
-  spitexName: string;
-  cantonSlug: string;
-  citySlug: string;
-  slug: string;
-  author: string | null;
-  rating: number | null;
-  text: string | null;
-  isHidden: number;
-  isImported: number;
-  reports: string;
+const reports = reviewReports;
+
+/** A column of the imported review that the report's key names. */
+const imported = (column: "Author" | "Rating" | "Text") =>
+  sql`CASE ${reports.reviewKey} WHEN 'positive' THEN ${listings[`positive${column}`]}
+    WHEN 'negative' THEN ${listings[`negative${column}`]} END`;
+
+/** A report with its listing and, unless the review was imported or deleted, the review. */
+const REVIEW = sql`${reports} JOIN ${listings} ON ${listings.id} = ${reports.spitexId}
+  LEFT JOIN ${reviews} ON ${reviews.id} = CAST(${reports.reviewKey} AS INTEGER)
+    AND ${reviews.spitexId} = ${reports.spitexId}`;
+const TEXT = sql<string | null>`coalesce(${reviews.reviewText}, ${imported("Text")})`;
+const IS_HIDDEN = sql`(${reviews.hiddenAt} IS NOT NULL OR ${reviews.id} IS NULL AND EXISTS (
+  SELECT 1 FROM ${hidden} WHERE ${hidden.spitexId} = ${listings.id}
+    AND ${hidden.reviewText} = ${imported("Text")}))`;
+
+const newer = alias(reports, "newer");
+const sibling = alias(reports, "sibling");
+
+/** The newest report of a review represents all of them. */
+const hasNewer = (condition: SQL) => sql`EXISTS (SELECT 1 FROM ${reports} ${newer}
+  WHERE ${newer.spitexId} = ${reports.spitexId} AND ${newer.reviewKey} = ${reports.reviewKey}
+    AND (${condition}))`;
+const IS_NEWER = sql`${newer.id} > ${reports.id}`;
+const IS_NEWER_OPEN = sql`${newer.handledAt} IS NULL`;
+const FILTERS: Record<ReportFilter, SQL> = {
+  open: sql`${reports.handledAt} IS NULL AND NOT ${hasNewer(sql`${IS_NEWER} AND ${IS_NEWER_OPEN}`)}`,
+  handled: sql`${reports.handledAt} IS NOT NULL
+    AND NOT ${hasNewer(sql`${IS_NEWER} OR ${IS_NEWER_OPEN}`)}`,
 };
 
-/** A review's own row, or the columns of the listing that the key names. */
-const imported = (column: string) =>
-  `CASE r.review_key WHEN 'positive' THEN l.positive_${column}
-     WHEN 'negative' THEN l.negative_${column} END`;
-
-/** Rows behind `FROM review_reports r`. */
-const REVIEW = `JOIN spitex_listings l ON l.id = r.spitex_id
-  LEFT JOIN spitex_reviews v ON v.id = CAST(r.review_key AS INTEGER) AND v.spitex_id = r.spitex_id`;
-const TEXT = `coalesce(v.review_text, ${imported("text")})`;
-const IS_HIDDEN = `(v.hidden_at IS NOT NULL OR v.id IS NULL AND EXISTS (
-  SELECT 1 FROM hidden_imported_reviews h
-  WHERE h.spitex_id = l.id AND h.review_text = ${imported("text")}))`;
-
-/** The newest report of a review stands for all of them. */
-const NEWER = (condition: string) => `EXISTS (SELECT 1 FROM review_reports n
-  WHERE n.spitex_id = r.spitex_id AND n.review_key = r.review_key AND (${condition}))`;
-const FILTERS: Record<ReportFilter, string> = {
-  open: `r.handled_at IS NULL AND NOT ${NEWER("n.id > r.id AND n.handled_at IS NULL")}`,
-  handled: `r.handled_at IS NOT NULL AND NOT ${NEWER("n.id > r.id OR n.handled_at IS NULL")}`,
-};
+const report = jsonObject({
+  reason: sql`reason`,
+  note: sql`note`,
+  createdAt: sql`created_at`,
+  handledAt: sql`handled_at`,
+});
 
 /** Newest first, one row more than a page. */
-export const listReportedReviews = (db: Db, filter: ReportFilter, beforeId: number) =>
-  statement<ReportedRow>(
-    db,
-    `SELECT r.id, l.name AS spitexName, l.canton_slug AS cantonSlug, l.city_slug AS citySlug, l.slug,
-       coalesce(v.author, ${imported("author")}) AS author,
-       coalesce(v.rating, ${imported("rating")}) AS rating, ${TEXT} AS text,
-       ${IS_HIDDEN} AS isHidden, v.id IS NULL AS isImported,
-       (SELECT json_group_array(json_object('reason', reason, 'note', note,
-           'createdAt', created_at, 'handledAt', handled_at))
-         FROM (SELECT * FROM review_reports a
-           WHERE a.spitex_id = r.spitex_id AND a.review_key = r.review_key
-           ORDER BY a.id DESC LIMIT ${MOST_REPORTS})) AS reports
-     FROM review_reports r ${REVIEW}
-     WHERE r.id < ? AND ${FILTERS[filter]}
-     ORDER BY r.id DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
-    beforeId,
+export const listReportedReviews = (filter: ReportFilter, beforeId: number) =>
+  select(
+    {
+      id: reports.id,
+      spitexName: listings.name,
+      cantonSlug: listings.cantonSlug,
+      citySlug: listings.citySlug,
+      slug: listings.slug,
+      author: sql<string | null>`coalesce(${reviews.author}, ${imported("Author")})`,
+      rating: sql<number | null>`coalesce(${reviews.rating}, ${imported("Rating")})`,
+      /** null if the review was deleted. */
+      text: TEXT,
+      isHidden: asBoolean(IS_HIDDEN),
+      isImported: asBoolean(sql`${reviews.id} IS NULL`),
+      reports: asJson<ReviewReport[]>(sql`(SELECT json_group_array(${report})
+        FROM (SELECT * FROM ${reports} ${sibling} WHERE ${sibling.spitexId} = ${reports.spitexId}
+            AND ${sibling.reviewKey} = ${reports.reviewKey}
+          ORDER BY ${sibling.id} DESC LIMIT ${MAX_REPORTS}))`),
+    },
+    sql`FROM ${REVIEW} WHERE ${reports.id} < ${beforeId} AND ${FILTERS[filter]}
+      ORDER BY ${reports.id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
+
+export type ReportedRow = RowOf<typeof listReportedReviews>;
 
 /** What one decision is about. `text` is the review as the admin saw it. */
 export type Decision = { reportId: number; text: string; now: string };
+type Seen = Omit<Decision, "now">;
 
-/** Holds while the report's review reads as the admin saw it and is shown, or hidden. Report, then text. */
-const reviewIs = (state: string) =>
-  `EXISTS (SELECT 1 FROM review_reports r ${REVIEW} WHERE r.id = ? AND ${TEXT} = ? AND ${state})`;
-export const REVIEW_IS_SHOWN = reviewIs(`NOT ${IS_HIDDEN}`);
-export const REVIEW_IS_HIDDEN = reviewIs(IS_HIDDEN);
+const isReport = (id: number) => sql`${reports.id} = ${id}`;
 
-/** Whether what was decided holds now: the last statement of a decision. */
-export const askWhether = (db: Db, state: string, { reportId, text }: Omit<Decision, "now">) =>
-  statement<{ holds: number }>(db, `SELECT 1 AS holds WHERE ${state}`, reportId, text);
+/** The review still reads as the admin saw it, and is in this state. */
+const reviewIs = ({ reportId, text }: Seen, state: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ${REVIEW} WHERE ${isReport(reportId)} AND ${TEXT} = ${text} AND ${state})`;
+export const reviewIsShown = (seen: Seen) => reviewIs(seen, not(IS_HIDDEN));
+export const reviewIsHidden = (seen: Seen) => reviewIs(seen, IS_HIDDEN);
 
-/** Both kinds of review, of which one is there. */
-export const hideReview = (db: Db, { reportId, text, now }: Decision): Statement[] => [
-  statement(
-    db,
-    `UPDATE spitex_reviews SET hidden_at = ?3 ${OWN} AND hidden_at IS NULL`,
-    reportId,
-    text,
-    now,
+/** The last statement of a decision: a row if it took effect. */
+export const askWhether = (condition: SQL) => select({ holds: sql`1` }, sql`WHERE ${condition}`);
+
+/** Hides the own or the imported review, whichever exists. */
+export const hideReview = ({ reportId, text, now }: Decision): Statement[] => [
+  update(
+    reviews,
+    { hiddenAt: now },
+    every(isOwn({ reportId, text }), sql`${reviews.hiddenAt} IS NULL`),
   ),
-  statement(
-    db,
-    `INSERT INTO hidden_imported_reviews (spitex_id, review_text, hidden_at)
-     SELECT l.id, ?2, ?3 FROM review_reports r ${REVIEW}
-     WHERE r.id = ?1 AND v.id IS NULL AND ${imported("text")} = ?2 AND NOT ${IS_HIDDEN}`,
-    reportId,
-    text,
-    now,
-  ),
-];
-
-export const restoreReview = (db: Db, { reportId, text }: Omit<Decision, "now">): Statement[] => [
-  statement(db, `UPDATE spitex_reviews SET hidden_at = NULL ${OWN}`, reportId, text),
-  statement(
-    db,
-    `DELETE FROM hidden_imported_reviews WHERE review_text = ?2
-     AND spitex_id = (SELECT spitex_id FROM review_reports
-       WHERE id = ?1 AND review_key IN ('positive', 'negative'))`,
-    reportId,
-    text,
+  insert(
+    hidden,
+    { spitexId: listings.id, reviewText: text, hiddenAt: now },
+    {
+      from: REVIEW,
+      when: every(
+        sql`${isReport(reportId)} AND ${reviews.id} IS NULL AND ${imported("Text")} = ${text}`,
+        not(IS_HIDDEN),
+      ),
+    },
   ),
 ];
 
-/** The key of an imported one is no number, and no review has the id 0. */
-const OWN = `WHERE review_text = ?2
-  AND id = (SELECT CAST(review_key AS INTEGER) FROM review_reports WHERE id = ?1)
-  AND spitex_id = (SELECT spitex_id FROM review_reports WHERE id = ?1)`;
+export const restoreReview = ({ reportId, text }: Seen): Statement[] => [
+  update(reviews, { hiddenAt: null }, isOwn({ reportId, text })),
+  deleteFrom(
+    hidden,
+    sql`${hidden.reviewText} = ${text} AND ${hidden.spitexId} = (SELECT ${reports.spitexId}
+      FROM ${reports} WHERE ${isReport(reportId)} AND ${reports.reviewKey} IN ('positive', 'negative'))`,
+  ),
+];
 
-/** All open ones of the review that this one is about, if `condition` holds. */
+/** The key of an imported review is not a number, and no review has the id 0. */
+const isOwn = ({ reportId, text }: Seen) => {
+  const reported = (column: SQL) =>
+    sql`(SELECT ${column} FROM ${reports} WHERE ${isReport(reportId)})`;
+  return sql`${reviews.reviewText} = ${text}
+    AND ${reviews.id} = ${reported(sql`CAST(${reports.reviewKey} AS INTEGER)`)}
+    AND ${reviews.spitexId} = ${reported(sql`${reports.spitexId}`)}`;
+};
+
+/** All open reports of the review that this report is about. */
 export const closeReports = (
-  db: Db,
   { reportId, now }: { reportId: number; now: string },
-  condition = "1",
-  ...values: SqlValue[]
-) =>
-  statement<{ id: number }>(
-    db,
-    `UPDATE review_reports SET handled_at = ? WHERE handled_at IS NULL
-     AND (spitex_id, review_key) = (SELECT spitex_id, review_key FROM review_reports WHERE id = ?)
-     AND ${condition} RETURNING id`,
-    now,
-    reportId,
-    ...values,
+  when = ALWAYS,
+) => {
+  const own = alias(reports, "own");
+  return update(
+    reports,
+    { handledAt: now },
+    every(
+      sql`${reports.handledAt} IS NULL AND (${reports.spitexId}, ${reports.reviewKey}) =
+        (SELECT ${own.spitexId}, ${own.reviewKey} FROM ${reports} ${own} WHERE ${own.id} = ${reportId})`,
+      when,
+    ),
+    { id: reports.id },
   );
+};
 
-export const REPORT_IS_OPEN = `EXISTS (SELECT 1 FROM review_reports o JOIN review_reports r
-  USING (spitex_id, review_key) WHERE r.id = ? AND o.handled_at IS NULL)`;
+/** A report of the same review is open. */
+export const reportIsOpen = (reportId: number) =>
+  sql`EXISTS (SELECT 1 FROM ${reports} ${sibling} JOIN ${reports} USING (spitex_id, review_key)
+    WHERE ${isReport(reportId)} AND ${sibling.handledAt} IS NULL)`;
 
-/** For the log: ids, no texts. */
-export const findReport = (db: Db, reportId: number) =>
-  statement<{ listingId: number; reviewKey: string }>(
-    db,
-    "SELECT spitex_id AS listingId, review_key AS reviewKey FROM review_reports WHERE id = ?",
-    reportId,
+/** For the audit log: ids, no texts. */
+export const findReport = (reportId: number) =>
+  select(
+    { listingId: reports.spitexId, reviewKey: reports.reviewKey },
+    sql`FROM ${reports} WHERE ${isReport(reportId)}`,
   );

@@ -1,18 +1,19 @@
-import type { StoredReview } from "#domain/reviews/review.ts";
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { listings } from "../../schema/listings.ts";
+import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
+import { compiled, insert, type Params, select } from "../../sql.ts";
 
-/** Rule reviews-10: at most ten, newest first. */
-export const listReviewsOf = (db: Db, listingSlug: string) =>
-  statement<StoredReview>(
-    db,
-    `SELECT id, author, rating, review_text AS reviewText, publish_time AS publishTime,
-       user_id AS userId, google_review_id AS googleReviewId
-     FROM spitex_reviews
-     WHERE spitex_id = (SELECT id FROM spitex_listings WHERE slug = ?1) AND hidden_at IS NULL
-     ORDER BY publish_time DESC, id DESC LIMIT 10`,
-    listingSlug,
-  );
+const { id, author, rating, reviewText, publishTime, userId, googleReviewId } = reviews;
+
+/** At most ten, newest first (rule reviews-10). */
+export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
+  select(
+    { id, author, rating, reviewText, publishTime, userId, googleReviewId },
+    sql`FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.spitexId} =
+        (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
+      ORDER BY ${publishTime} DESC, ${id} DESC LIMIT 10`,
+  ),
+);
 
 export type NewReview = {
   listingSlug: string;
@@ -21,38 +22,31 @@ export type NewReview = {
   rating: number;
   text: string;
   now: string;
-  /** Nothing is written if the user reviewed this provider since. */
+  /** The user must not have reviewed the provider since. */
   cooldownStart: string;
   submissionId: string;
 };
 
-/** The rule of one review in six months and the review in one statement: of two at once, one wins. */
-export const insertReview = (db: Db, review: NewReview) =>
-  statement<{ id: number }>(
-    db,
-    `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time,
-       created_at, submission_id)
-     SELECT id, ?2, ?3, ?4, ?5, ?6, ?6, ?8 FROM spitex_listings
-     WHERE slug = ?1 AND NOT EXISTS (SELECT 1 FROM spitex_reviews r
-       WHERE r.user_id = ?2 AND r.spitex_id = spitex_listings.id AND r.created_at > ?7)
-     AND NOT EXISTS (SELECT 1 FROM deleted_reviews d
-       WHERE d.user_id = ?2 AND d.spitex_id = spitex_listings.id AND d.created_at > ?7)
-     RETURNING id`,
-    review.listingSlug,
-    review.userId,
-    review.author,
-    review.rating,
-    review.text,
-    review.now,
-    review.cooldownStart,
-    review.submissionId,
+/** Checks the cooldown in the same statement: of two concurrent reviews only one is written. */
+export function insertReview({ listingSlug, cooldownStart, text, now, ...review }: NewReview) {
+  const hasReviewed = (table: typeof reviews | typeof deletedReviews) =>
+    sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.userId} = ${review.userId}
+      AND ${table.spitexId} = ${listings.id} AND ${table.createdAt} > ${cooldownStart})`;
+  return insert(
+    reviews,
+    { ...review, spitexId: listings.id, reviewText: text, publishTime: now, createdAt: now },
+    {
+      from: listings,
+      when: sql`${listings.slug} = ${listingSlug}
+        AND NOT ${hasReviewed(reviews)} AND NOT ${hasReviewed(deletedReviews)}`,
+      returning: { id },
+    },
   );
+}
 
-/** Holds once `insertReview` has written; for the statements after it in its batch. */
-export const REVIEW_WRITTEN = "EXISTS (SELECT 1 FROM spitex_reviews WHERE submission_id = ?)";
-
-/** Holds while the user has reviewed something. */
-export const HAS_REVIEWS = "EXISTS (SELECT 1 FROM spitex_reviews WHERE user_id = ?)";
+/** `insertReview` has written; for the statements after it in its batch. */
+export const reviewIsWritten = (submissionId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.submissionId} = ${submissionId})`;
 
 export type ReviewReport = {
   listingSlug: string;
@@ -63,14 +57,13 @@ export type ReviewReport = {
 };
 
 /** For a provider that exists. */
-export const insertReviewReport = (db: Db, report: ReviewReport) =>
-  statement<{ id: number }>(
-    db,
-    `INSERT INTO review_reports (spitex_id, review_key, reason, note, created_at)
-     SELECT id, ?, ?, ?, ? FROM spitex_listings WHERE slug = ? RETURNING id`,
-    report.reviewKey,
-    report.reason,
-    report.note,
-    report.now,
-    report.listingSlug,
+export const insertReviewReport = ({ listingSlug, now, ...report }: ReviewReport) =>
+  insert(
+    reviewReports,
+    { ...report, spitexId: listings.id, createdAt: now },
+    {
+      from: listings,
+      when: sql`${listings.slug} = ${listingSlug}`,
+      returning: { id: reviewReports.id },
+    },
   );

@@ -1,25 +1,18 @@
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { card, trigrams, words } from "../../schema/search.ts";
+import { select } from "../../sql.ts";
 
-export type SearchTable = "words" | "trigrams";
+const TABLES = { words, trigrams };
+export type SearchTable = keyof typeof TABLES;
 
-/** Ids from the index in its order, from behind `after` on; 0 is before all. */
-export const listMatchingIds = (
-  search: Db,
-  {
-    table,
-    match,
-    after,
-    limit,
-  }: { table: SearchTable; match: string; after: number; limit: number },
-) =>
-  statement<{ position: number; id: number }>(
-    search,
-    `SELECT position, id FROM (
-       SELECT rowid AS position FROM ${table}
-       WHERE ${table} MATCH ?1 AND rowid > ?2 ORDER BY rowid LIMIT ?3
-     ) JOIN card ON rowid_key = position ORDER BY position`,
-    match,
-    after,
-    limit,
+type Asked = { table: SearchTable; match: string; after: number; limit: number };
+
+/** Ids in the order of the index, after the position `after`; 0 is before all. */
+export const listMatchingIds = ({ table, match, after, limit }: Asked) =>
+  select(
+    { position: sql<number>`position`, id: card.id },
+    sql`FROM (
+        SELECT rowid AS position FROM ${TABLES[table]}
+        WHERE ${TABLES[table]} MATCH ${match} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}
+      ) JOIN ${card} ON ${card.rowidKey} = position ORDER BY position`,
   );

@@ -1,33 +1,31 @@
-import { asc, sql } from "drizzle-orm";
-import type { Db } from "../../client.ts";
+import { sql } from "drizzle-orm";
 import { listings, searchChanges } from "../../schema/listings.ts";
+import { deleteFrom, listOf, select } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
-export type SearchChange = { listingId: number; revision: number };
+const { listingId, revision } = searchChanges;
+const { id, name, slug, zipCode, city, canton, cantonSlug, citySlug, nameKey } = listings;
 
-export const listSearchChanges = (db: Db, limit: number): Promise<SearchChange[]> =>
-  db.select().from(searchChanges).orderBy(asc(searchChanges.listingId)).limit(limit);
+export type SearchChange = RowOf<typeof listSearchChanges>;
 
-/** What the index needs of the listings; those that were deleted are missing. */
-export const listIndexableListings = (db: Db, ids: number[]) =>
-  db
-    .select({
-      id: listings.id,
-      name: listings.name,
-      slug: listings.slug,
-      zipCode: listings.zipCode,
-      city: listings.city,
-      canton: listings.canton,
-      cantonSlug: listings.cantonSlug,
-      citySlug: listings.citySlug,
-      nameKey: listings.nameKey,
+export const listSearchChanges = (limit: number) =>
+  select({ listingId, revision }, sql`FROM ${searchChanges} ORDER BY ${listingId} LIMIT ${limit}`);
+
+/** What the index needs of the listings; deleted ones are missing. */
+export const listIndexableListings = (ids: number[]) =>
+  select(
+    {
+      ...{ id, name, slug, zipCode, city, canton, cantonSlug, citySlug, nameKey },
       rating: listings.rating,
       userRatingsTotal: listings.userRatingsTotal,
-    })
-    .from(listings)
-    .where(sql`${listings.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+    },
+    sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)}`,
+  );
 
-/** Leaves what changed again in the meantime. */
-export const deleteSearchChanges = (db: Db, changes: SearchChange[]) =>
-  db.run(sql`
-    DELETE FROM search_changes WHERE (listing_id, revision) IN (
-      SELECT value ->> 'listingId', value ->> 'revision' FROM json_each(${JSON.stringify(changes)}))`);
+/** Listings that changed again in between stay in the outbox. */
+export const deleteSearchChanges = (changes: SearchChange[]) =>
+  deleteFrom(
+    searchChanges,
+    sql`(${listingId}, ${revision}) IN (
+      SELECT value ->> 'listingId', value ->> 'revision' FROM json_each(${JSON.stringify(changes)}))`,
+  );

@@ -1,8 +1,24 @@
 import { sql } from "drizzle-orm";
+import type { IndexedPlace } from "#domain/places/place-index.ts";
+import type { SpitexResult } from "#domain/search/search-result.ts";
 import { boundJson } from "../../bound-json.ts";
-import { batchSql, type Db } from "../../client.ts";
+import { card, placeIndex, syncLease, trigrams, typo, words } from "../../schema/search.ts";
+import {
+  asJson,
+  change,
+  compiled,
+  deleteFrom,
+  excluded,
+  insert,
+  listOf,
+  names,
+  type Params,
+  select,
+  update,
+} from "../../sql.ts";
+import type { RowOf, Statement } from "../../statement.ts";
 
-/** What the index keeps of one provider. `json` is the search result itself. */
+/** What the index keeps of one provider. */
 export type IndexEntry = {
   id: number;
   rowidKey: number;
@@ -10,111 +26,126 @@ export type IndexEntry = {
   /** `townKey` of its city page. */
   town: string;
   doc: string;
+  /** The search result itself, as JSON. */
   json: string;
 };
-export type TypoForm = { form: string; word: string };
+export type TypoForm = RowOf<typeof listTypoWords>;
 
-/** Rows of one answer: enough for the five that are shown once doubles are gone. */
+/** Rows of one answer: enough for the five that are shown after duplicates are removed. */
 const ANSWER_ROWS = 12;
 /** Words that one typed word could have meant. */
 const TYPO_ROWS = 24;
 
-/** Providers whose name begins so, alphabetically. */
-export const listByName = (search: Db, key: string) =>
-  search.all<{ json: string }>(sql`
-    SELECT json FROM card
-    WHERE name_key >= ${key} AND name_key < ${`${key}\u{10ffff}`}
-    ORDER BY name_key LIMIT ${ANSWER_ROWS / 2}`);
+const RESULT = { result: asJson<SpitexResult>(sql`${card.json}`) };
+
+/** Providers whose name starts with `from`, in alphabetical order. */
+export const listByName = (key: string) => listNamed({ from: key, to: `${key}\u{10ffff}` });
+
+const listNamed = compiled((asked: Params<{ from: string; to: string }>) =>
+  select(
+    RESULT,
+    sql`FROM ${card} WHERE ${card.nameKey} >= ${asked.from} AND ${card.nameKey} < ${asked.to}
+      ORDER BY ${card.nameKey} LIMIT ${ANSWER_ROWS / 2}`,
+  ),
+);
 
 type Town = { cantonSlug: string; citySlug: string };
 
 export const townKey = ({ cantonSlug, citySlug }: Town) => `${cantonSlug}/${citySlug}`;
 
-/** Providers of a town, best ranked first. */
-export const listInTown = (search: Db, town: Town, limit: number) =>
-  search.all<{ json: string }>(sql`
-    SELECT json FROM card WHERE town = ${townKey(town)} ORDER BY rowid_key LIMIT ${limit}`);
+/** Providers of a town (`townKey`), best ranked first. */
+export const listInTown = compiled((asked: Params<{ town: string; limit: number }>) =>
+  select(
+    RESULT,
+    sql`FROM ${card} WHERE ${card.town} = ${asked.town} ORDER BY ${card.rowidKey} LIMIT ${asked.limit}`,
+  ),
+);
 
 /** Best ranked first: the rowid is the rank, so nothing is sorted. */
-export const listByWords = (search: Db, match: string) => listMatching(search, "words", match);
+export const listByWords = listMatching(words);
 
 /** The same for any three letters in a row. */
-export const listByTrigrams = (search: Db, match: string) =>
-  listMatching(search, "trigrams", match);
+export const listByTrigrams = listMatching(trigrams);
 
-const listMatching = (search: Db, table: "words" | "trigrams", match: string) =>
-  search.all<{ json: string }>(sql`
-    SELECT json FROM (
-      SELECT rowid AS r FROM ${sql.identifier(table)}
-      WHERE ${sql.identifier(table)} MATCH ${match} ORDER BY rowid LIMIT ${ANSWER_ROWS}
-    ) JOIN card ON rowid_key = r ORDER BY r`);
+function listMatching(table: typeof words | typeof trigrams) {
+  return compiled((asked: Params<{ match: string }>) =>
+    select(
+      RESULT,
+      sql`FROM (
+          SELECT rowid AS position FROM ${table}
+          WHERE ${table} MATCH ${asked.match} ORDER BY rowid LIMIT ${ANSWER_ROWS}
+        ) JOIN ${card} ON ${card.rowidKey} = position ORDER BY position`,
+    ),
+  );
+}
 
-/** Words of the index that share a form with what was typed; at most 100 forms. */
-export const listTypoWords = (search: Db, forms: string[]) =>
-  search.all<TypoForm>(sql`
-    SELECT form, word FROM typo
-    WHERE form IN (${sql.join(
-      forms.map((form) => sql`${form}`),
-      sql`, `,
-    )})
-    LIMIT ${TYPO_ROWS}`);
+/** Words of the index that share a form with a typed word. */
+export const listTypoWords = (forms: string[]) =>
+  select(
+    { form: typo.form, word: typo.word },
+    sql`FROM ${typo} WHERE ${typo.form} IN ${listOf(forms)} LIMIT ${TYPO_ROWS}`,
+  );
 
-export const readPlaceIndex = (search: Db) =>
-  search.get<{ json: string }>(sql`SELECT json FROM place_index`);
+export const readPlaceIndex = compiled(() =>
+  select({ places: asJson<IndexedPlace[]>(sql`${placeIndex.json}`) }, sql`FROM ${placeIndex}`),
+);
 
-export const writePlaceIndex = (search: Db, json: string) =>
-  search.run(sql`
-    INSERT INTO place_index VALUES (1, ${json}) ON CONFLICT DO UPDATE SET json = excluded.json`);
+export const writePlaceIndex = (places: IndexedPlace[]) =>
+  insert(
+    placeIndex,
+    { id: 1, json: JSON.stringify(places) },
+    { onConflict: { target: [placeIndex.id], set: { json: excluded(placeIndex.json) } } },
+  );
 
-/** In the order of the columns below. */
-const CARD = ["id", "rowidKey", "nameKey", "town", "doc", "json"] as const;
+/** The columns of a card, in the order of the lists below. */
+const CARD = [card.id, card.rowidKey, card.nameKey, card.town, card.doc, card.json] as const;
 
-/** Takes listings out of the index and puts the given entries in, as one transaction. */
+/** Removes listings from the index and adds the given entries, in one transaction. */
 export function replaceEntries(
-  search: Db,
   ids: number[],
   entries: IndexEntry[],
   typos: TypoForm[],
-) {
-  const idList = JSON.stringify(ids);
-  const gone = sql`(SELECT rowid_key FROM card WHERE id IN (SELECT value FROM json_each(${idList})))`;
-  // FTS5 writes out all it has in memory whenever a rowid is below the one before.
-  const fresh = sql`
-    SELECT rowid_key, doc FROM card WHERE id IN (SELECT value FROM json_each(${idList}))
-    ORDER BY rowid_key`;
-  return batchSql(search, [
-    sql`DELETE FROM words WHERE rowid IN ${gone}`,
-    sql`DELETE FROM trigrams WHERE rowid IN ${gone}`,
-    sql`DELETE FROM card WHERE id IN (SELECT value FROM json_each(${idList}))`,
-    // Lists, because SQLite reads a value by its place quicker than by its key.
-    ...boundJson(entries.map((entry) => CARD.map((column) => entry[column]))).map(
-      (json) => sql`
-      INSERT INTO card (id, rowid_key, name_key, town, doc, json)
-      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
-      FROM json_each(${json})`,
-    ),
-    sql`INSERT INTO words (rowid, doc) ${fresh}`,
-    sql`INSERT INTO trigrams (rowid, doc) ${fresh}`,
-    ...boundJson(typos).map(
-      (json) => sql`
-      INSERT INTO typo (form, word)
-      SELECT value ->> 'form', value ->> 'word' FROM json_each(${json}) WHERE true
-      ON CONFLICT DO NOTHING`,
-    ),
+): Statement[] {
+  const isReplaced = sql`${card.id} IN ${listOf(ids)}`;
+  const replaced = sql`rowid IN (SELECT ${card.rowidKey} FROM ${card} WHERE ${isReplaced})`;
+  // FTS5 writes out everything it has in memory whenever a rowid is below the previous one.
+  const added = (table: typeof words | typeof trigrams) =>
+    change(sql`INSERT INTO ${table} (rowid, ${names(table.doc)})
+      SELECT ${card.rowidKey}, ${card.doc} FROM ${card} WHERE ${isReplaced}
+      ORDER BY ${card.rowidKey}`);
+  const rows = entries.map((entry) => [
+    ...[entry.id, entry.rowidKey, entry.nameKey, entry.town, entry.doc, entry.json],
   ]);
+  return [
+    deleteFrom(words, replaced),
+    deleteFrom(trigrams, replaced),
+    deleteFrom(card, isReplaced),
+    // Lists, because SQLite reads a value faster by its position than by its key.
+    ...boundJson(rows).map((json) =>
+      change(sql`INSERT INTO ${card} (${names(...CARD)})
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
+        FROM json_each(${json})`),
+    ),
+    added(words),
+    added(trigrams),
+    ...boundJson(typos).map((json) =>
+      change(sql`INSERT INTO ${typo} (${names(typo.form, typo.word)})
+        SELECT value ->> 'form', value ->> 'word' FROM json_each(${json}) WHERE true
+        ON CONFLICT DO NOTHING`),
+    ),
+  ];
 }
 
-/** @returns whether the lease was as expected and now ends at `untilMs` */
-export async function moveSyncLease(
-  search: Db,
+/** @returns a row if the lease was as expected and now ends at `untilMs` */
+export const moveSyncLease = (
   expected: { expiredBeforeMs: number } | { endsAtMs: number },
   untilMs: number,
-): Promise<boolean> {
-  const condition =
+) =>
+  update(
+    syncLease,
+    { untilMs },
     "endsAtMs" in expected
-      ? sql`until_ms = ${expected.endsAtMs}`
-      : sql`until_ms < ${expected.expiredBeforeMs}`;
-  const rows = await search.all(sql`
-    UPDATE sync_lease SET until_ms = ${untilMs} WHERE ${condition} RETURNING id`);
-  return rows.length > 0;
-}
+      ? sql`${syncLease.untilMs} = ${expected.endsAtMs}`
+      : sql`${syncLease.untilMs} < ${expected.expiredBeforeMs}`,
+    { id: syncLease.id },
+  );

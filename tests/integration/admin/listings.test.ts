@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { listChanged } from "#db/queries/listings/listing-edits.ts";
 import { prepare } from "#db/statement.ts";
-import { LISTING_FIELDS } from "#domain/listings/listing-labels.ts";
+import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { adminSite, dataVersion, lastAudit, listingForm, rows } from "#tests/support/admin.ts";
 import { change, tick } from "#tests/support/auth.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
@@ -50,7 +50,7 @@ test("the newest change comes first, 25 a page, and reads no more rows than it s
     from = body.next;
   }
   expect(seen).toEqual(many.map(({ id }) => id).toReversed());
-  const { meta, results } = await prepare(db, listChanged(db, `${UNCHANGED}~000000000035`)).run();
+  const { meta, results } = await prepare(db, listChanged(`${UNCHANGED}~000000000035`)).run();
   expect(results).toHaveLength(26);
   expect(meta.rows_read).toBeLessThanOrEqual(26);
 });
@@ -168,7 +168,7 @@ test("of many edits of one form at once, one is stored", async () => {
 test("confirming stamps every field, and is logged", async () => {
   const { updatedAt } = (await ask("GET", "/1")).body.listing;
   const { body } = await ask("POST", "/1/confirm", { updatedAt });
-  expect(Object.keys(body.listing.confirmedFields).toSorted()).toEqual(LISTING_FIELDS.toSorted());
+  expect(Object.keys(body.listing.confirmedFields).toSorted()).toEqual(FIELD_NAMES.toSorted());
   expect(await lastAudit()).toMatchObject({ action: "listing_confirmed" });
   expect((await ask("POST", "/1/confirm", { updatedAt })).status).toBe(409);
 });

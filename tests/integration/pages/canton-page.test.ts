@@ -14,7 +14,7 @@ test("the headline says how many providers the canton has", async () => {
   expect(await (await get("/jura/")).text()).not.toMatch(/\b0 (Anbieter|Spitex)/);
 });
 
-test("a canton without providers is not for search engines, one with providers is", async () => {
+test("a canton is noindex without providers, and indexed with them", async () => {
   await seedListings(winterthur, [{ name: "Spitex Drei" }]);
   const empty = await (await get("/uri/")).text();
   expect(empty).toContain('content="noindex, follow"');
@@ -30,7 +30,7 @@ test.each(["/atlantis", "/atlantis/"])("%s answers 404 at once", async (path) =>
   expect(await response.text()).toContain("<h1>Kanton nicht gefunden</h1>");
 });
 
-test("the twenty cities with most providers stand as chips, three questions below", async () => {
+test("shows the twenty cities with most providers, and three questions", async () => {
   for (const letter of "ABCDEFGHIJKLMNOPQRSTU") {
     const rows = Array.from({ length: letter === "U" ? 3 : 1 }, (_, at) => ({
       name: `Spitex ${letter} ${at}`,

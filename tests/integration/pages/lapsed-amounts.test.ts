@@ -33,14 +33,14 @@ describe("once the last day of amounts is over", () => {
     },
   );
 
-  test("pages without such amounts say nothing", async () => {
+  test("other pages do not mention it", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     for (const path of ["/", "/pflegelexikon/notruf", "/zuerich/winterthur/"]) {
       expect((await pageAt(NEW_YEAR, path)).html).not.toContain("galten bis");
     }
   });
 
-  test("the edge keeps no page beyond its day", async () => {
+  test("the edge caches no page beyond its day", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const edge = async (time: string) =>
       (await pageAt(time, "/pflegelexikon/klv")).headers.get("Cloudflare-CDN-Cache-Control");
@@ -51,7 +51,7 @@ describe("once the last day of amounts is over", () => {
   });
 });
 
-test("amounts that nobody looked at in time are said to be unreviewed", async () => {
+test("amounts that were not reviewed in time are marked as unreviewed", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const later = "2027-02-01T12:00:00Z";
   for (const path of ["/", "/pflegelexikon/klv", "/zuerich/winterthur/"]) {
@@ -60,7 +60,7 @@ test("amounts that nobody looked at in time are said to be unreviewed", async ()
   expect((await pageAt(later, "/kosten")).html).toContain("neu zu prüfen seit 31.01.2027");
 });
 
-test("no page fails years later, with the amounts of today", async () => {
+test("pages still work years later with the amounts of today", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   for (const path of ["/", "/kosten?kanton=GE&alter=82&grundpflege=45", "/zuerich/winterthur/"]) {
     const { html } = await pageAt("2031-06-01T12:00:00Z", path);

@@ -14,7 +14,7 @@ const linksIn = (html: string) =>
     path,
   ]);
 
-test("the header leads to the main pages, to contact and to signing in", async () => {
+test("the header links to the main pages, contact and sign-in", async () => {
   const { header } = await layout();
   expect(header).toMatch(/<a class="logo" href="\/">/);
   expect(linksIn(header.slice(header.indexOf("<nav")))).toEqual([
@@ -28,7 +28,7 @@ test("the header leads to the main pages, to contact and to signing in", async (
   expect(header).toContain(">Abmelden</button>");
 });
 
-test("the footer has seven cities, seven entries of the lexicon and the imprint twice", async () => {
+test("the footer links to seven cities, seven lexicon entries and twice to the imprint", async () => {
   const { footer } = await layout();
   const columnOf = (title: string) =>
     linksIn(new RegExp(`<nav aria-label="${title}">.*?</nav>`, "s").exec(footer)?.[0] ?? "");
@@ -46,7 +46,7 @@ test("the footer has seven cities, seven entries of the lexicon and the imprint 
   expect(footer).toContain("© 2025 ");
 });
 
-test("while providers are made up, every page says so", async () => {
+test("every page says so while providers are made up", async () => {
   const NOTE = "<strong>Beispieldaten:</strong> Die gezeigten Anbieter sind erfunden.";
   expect(await (await get("/pflegelexikon")).text()).not.toContain(NOTE);
   await seedListings(winterthur, [{ name: "Spitex Erfunden", source: "demo" }]);

@@ -37,11 +37,11 @@ const OF_AESCHI = [
   "Zu Hause",
 ];
 
-test("a city lists its providers by name as German sorts: ä as a, «Ae» as written", async () => {
+test("a city lists its providers by name in German collation: ä as a, «Ae» as written", async () => {
   expect(await names("/zuerich/aeschi/")).toEqual(OF_AESCHI);
 });
 
-test("a canton lists its places so: Aeschi and Aeugst before Affoltern, Äugst after it", async () => {
+test("a canton lists its places in German collation: Aeschi and Aeugst before Affoltern, Äugst after it", async () => {
   expect(await names("/zuerich/")).toEqual([
     ...OF_AESCHI,
     "Spitex B",
@@ -51,7 +51,7 @@ test("a canton lists its places so: Aeschi and Aeugst before Affoltern, Äugst a
   ]);
 });
 
-test("listings without sort keys get them within five minutes, and caches hear of it", async () => {
+test("listings without sort keys get them within five minutes, and caches are invalidated", async () => {
   await env.DB.prepare("UPDATE spitex_listings SET city_sort = '', name_sort = ''").run();
   await tick("*/5 * * * *", "2026-11-21T12:05:00Z");
   expect(await names("/zuerich/aeschi/")).toEqual(OF_AESCHI);

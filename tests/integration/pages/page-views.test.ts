@@ -16,7 +16,7 @@ beforeEach(() => {
   written.length = 0;
 });
 
-test("204: path and the other site's name, nothing else", async () => {
+test("204: stores path and host of the referrer, nothing else", async () => {
   const body = {
     path: "/bern/",
     referrer: "https://www.suche.example/?q=meine+krankheit",
@@ -36,7 +36,7 @@ test.each([
   expect(written).toEqual([]);
 });
 
-test("does not count that somebody asks for help", async () => {
+test("does not count inquiry pages", async () => {
   await view({ path: "/zuerich/winterthur/spitex-eulach-8400/anfrage" });
   expect(written).toEqual([]);
 });

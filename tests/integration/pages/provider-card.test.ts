@@ -22,7 +22,7 @@ async function cardOf(name: string) {
   return card?.slice(0, card.indexOf("</li>")) ?? "";
 }
 
-test("a card has name, place, rating, text and the ways to the provider", async () => {
+test("a card has name, place, rating, text and links", async () => {
   const card = await cardOf("Spitex Eins");
   expect(card).toContain('<p class="card-place">8620 Wetzikon, Zürich</p>');
   expect(card).toMatch(/class="badge"[^>]*>4\.0</);
@@ -35,7 +35,7 @@ test("a card has name, place, rating, text and the ways to the provider", async 
   );
 });
 
-test("what a provider has not, its card does not offer", async () => {
+test("a card omits what the provider lacks", async () => {
   const card = await cardOf("Spitex Zwei");
   expect(card).toMatch(/class="badge"[^>]*>4\.3</);
   expect(card).toContain("2 Bewertungen<");

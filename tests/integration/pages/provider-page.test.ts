@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 
-test("shows name, place, rating, services, reviews, address and the way to call", async () => {
+test("shows name, place, rating, services, reviews, address and phone", async () => {
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   expect(html).toContain("<h1>Spitex Eulach</h1>");
   expect(html).toContain('href="tel:+41520001234"');
@@ -60,7 +60,7 @@ test("title, description, canonical link, trail, details and three questions", a
   expect(html.match(/<summary>/g)).toHaveLength(3);
 });
 
-test("default services are not said to be the provider's own", async () => {
+test("default services are not presented as the provider's own", async () => {
   await seedListings(winterthur, [{ name: "Eigene", services: ["Wundpflege"] }]);
   const sentence = "Das bieten viele Spitex an. Fragen Sie nach.";
   const own = await (await get("/zuerich/winterthur/eigene-8400")).text();
@@ -82,7 +82,7 @@ test("at most five others of the city, best rated first", async () => {
   ]);
 });
 
-test("structured data names the type and counts our own reviews only", async () => {
+test("structured data has the type and counts only reviews of this site", async () => {
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const [organisation] = blocks
@@ -94,13 +94,13 @@ test("structured data names the type and counts our own reviews only", async () 
   expect(organisation.review).toMatchObject([{ author: { name: "Ruth Meier" } }]);
 });
 
-test("without reviews of our own structured data has no rating", async () => {
+test("structured data has no rating without reviews of this site", async () => {
   const html = await (await get("/zuerich/winterthur/andere-6-8400")).text();
   expect(html).toContain(">3.0</span>");
   expect(html).not.toContain("aggregateRating");
 });
 
-test("hostile text stays text, in the page and in structured data", async () => {
+test("hostile text is escaped in the page and in structured data", async () => {
   const html = await (await get("/zuerich/winterthur/boese-8400")).text();
   expect(html).not.toContain("<script>alert");
   expect(html).toContain("&lt;script&gt;alert(1)");

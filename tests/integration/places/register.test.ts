@@ -3,6 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { createDb } from "#db/client.ts";
 import { findPlace, listPlacesByZips, replacePlaces } from "#db/queries/places/places.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { loadPlacesRegister } from "#worker/services/places/load-places-register.ts";
 
 const HEADER =
@@ -22,7 +23,9 @@ function register(length: number, ...rows: string[]): Uint8Array {
 }
 
 const version = () => env.DB.prepare("SELECT version FROM data_version").first<number>("version");
-const zips = async (...of: string[]) => (await listPlacesByZips(db, of)).map(({ zip }) => zip);
+const placesOf = (...zips: string[]) => runAll(db, listPlacesByZips(zips));
+const zips = async (...of: string[]) => (await placesOf(...of)).map(({ zip }) => zip);
+const place = (slug: string) => runOne(db, findPlace({ canton: "ZH", slug }));
 
 test("swaps the whole register and makes pages fresh", async () => {
   const before = (await version()) ?? 0;
@@ -32,7 +35,7 @@ test("swaps the whole register and makes pages fresh", async () => {
   expect(first).toMatchObject({ places: 5_000, rows: 5_000, edition: "LV95", foreignRows: 0 });
   await loadPlacesRegister(deps, { bytes: register(5_100, line("Neudorf ZH", "8002")) });
   expect(await zips("8001", "8002")).toEqual(["8002"]);
-  expect(await findPlace(db, "ZH", "neudorf")).toMatchObject({
+  expect(await place("neudorf")).toMatchObject({
     name: "Neudorf ZH",
     nameKey: "neudorf zh",
     communes: "Neudorf ZH",
@@ -67,7 +70,7 @@ test("refuses a drop over 2 percent and leaves everything as it was", async () =
 
 test("the embedded default is no measure for the first official file", async () => {
   const load = { loadedAt: "2026-01-01", source: "embedded", rows: 9_000, keepsPostBoxes: false };
-  await replacePlaces(db, [], { ...load, source: "embedded" });
+  await runTogether(db, { places: replacePlaces([], { ...load, source: "embedded" }) });
   await loadPlacesRegister(deps, { bytes: register(5_000, line("Erstdorf", "8005")) });
   expect(await zips("8005")).toEqual(["8005"]);
 });
@@ -77,15 +80,13 @@ test("post boxes stay until replaced, and give way to an official postcode", asy
   const box = (zip: string) => `${zip},Zürich,ZH,Zürich,261,47.37,8.54`;
   const postBoxes = boxes(box("8021"), box("8022"));
   await loadPlacesRegister(deps, { bytes: register(5_000), postBoxes });
-  expect((await listPlacesByZips(db, ["8021"]))[0]).toMatchObject({
+  expect((await placesOf("8021"))[0]).toMatchObject({
     kind: "po_box",
     slug: "zuerich",
   });
-  expect(await findPlace(db, "ZH", "zuerich")).toBeUndefined();
+  expect(await place("zuerich")).toBeUndefined();
   await loadPlacesRegister(deps, { bytes: register(5_000, line("Boxdorf", "8022")) });
-  const kinds = (await listPlacesByZips(db, ["8021", "8022"])).map(
-    ({ zip, kind }) => `${zip} ${kind}`,
-  );
+  const kinds = (await placesOf("8021", "8022")).map(({ zip, kind }) => `${zip} ${kind}`);
   expect(kinds.sort()).toEqual(["8021 po_box", "8022 locality"]);
   await loadPlacesRegister(deps, { bytes: register(5_000), postBoxes: boxes(box("8022")) });
   expect(await zips("8021", "8022")).toEqual(["8022"]);

@@ -2,19 +2,19 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { reviewInput } from "#domain/reviews/review-input.ts";
+import { exportOwnData } from "../../services/auth/own-account/export-own-data.ts";
 import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
-import { exportOwnData } from "../../services/own-data/export-own-data.ts";
 import {
   changeOwnReview,
   listOwnReviews,
   removeOwnReview,
-} from "../../services/own-data/own-reviews.ts";
+} from "../../services/reviews/own-reviews.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf } from "../auth/client.ts";
 import { requireUser } from "../require-user.ts";
 import { jsonBody } from "./json-body.ts";
 
-/** What the site knows of whoever asks: /api/account. */
+/** /api/account: what the site stores about the signed-in user. */
 export const account = new Hono<AppEnv>()
   .use(requireUser)
   .use(async (c, next) => {

@@ -1,4 +1,4 @@
 import { isbot } from "isbot";
 
-/** Programs are not counted, nor what does not say what it is. */
+/** Neither bots nor clients without a User-Agent are counted. */
 export const isPerson = (userAgent = ""): boolean => userAgent !== "" && !isbot(userAgent);

@@ -2,7 +2,7 @@ import { zValidator } from "@hono/zod-validator";
 import { z } from "zod";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
 
-/** The door of a JSON endpoint: what does not fit answers 422 with a sentence for each field. */
+/** Validates the body of a JSON endpoint; invalid input answers 422 with a sentence for each field. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
   zValidator("json", schema, (result) => {
     if (result.success) return;

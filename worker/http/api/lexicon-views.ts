@@ -6,7 +6,7 @@ import { clientOf } from "../auth/client.ts";
 import { isPerson } from "./is-person.ts";
 import { jsonBody } from "./json-body.ts";
 
-/** POST /api/rpc/increment_pflegelexikon_view, rule lexicon-8: by an entry's page, once a visit. */
+/** POST /api/rpc/increment_pflegelexikon_view (rule lexicon-8): sent by the page of an entry, once per visit. */
 export const lexiconViews = new Hono<AppEnv>().post("/", jsonBody(lexiconViewInput), async (c) => {
   const { entry_slug: slug } = c.req.valid("json");
   if (isPerson(c.req.header("User-Agent"))) {

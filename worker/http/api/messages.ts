@@ -10,7 +10,7 @@ import type { AppEnv } from "../app-env.ts";
 import { clientOf } from "../auth/client.ts";
 import { jsonBody } from "./json-body.ts";
 
-/** What tells a program from a person without a puzzle; `filledSeconds` is the form's own measure. */
+/** Tells bots from people without a captcha. The form itself measures `filledSeconds`. */
 const traces = z.object({
   [HONEYPOT]: z.string("Lassen Sie dieses Feld leer.").default(""),
   filledSeconds: z
@@ -18,7 +18,7 @@ const traces = z.object({
     .default(LEAST_FILL_SECONDS),
 });
 
-/** POST /api/inquiries and /api/contact-messages: success is said when it is stored. */
+/** POST /api/inquiries and /api/contact-messages: succeed once the message is stored. */
 export const messages = new Hono<AppEnv>()
   .post("/inquiries", jsonBody(inquiryInput.and(spitexNamed).and(traces)), async (c) => {
     const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
@@ -35,7 +35,7 @@ export const messages = new Hono<AppEnv>()
     return c.json({}, 201);
   });
 
-/** A program is told success; a hasty person to try once more. @throws AppError */
+/** Bots get the answer of a success; people who were too fast are asked to send again. @throws AppError */
 function isPerson({ filledSeconds, trap }: { filledSeconds: number; trap: string }): boolean {
   if (filledSeconds < LEAST_FILL_SECONDS) throw new AppError("sent_too_quickly");
   return trap === "";

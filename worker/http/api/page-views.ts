@@ -5,7 +5,7 @@ import type { AppEnv } from "../app-env.ts";
 import { isPerson } from "./is-person.ts";
 import { jsonBody } from "./json-body.ts";
 
-/** POST /api/page-views, by every page as it opens: pages come from caches, so they cannot be counted here. */
+/** POST /api/page-views, sent by every page that opens: pages come from caches, so the server cannot count them. */
 export const pageViews = new Hono<AppEnv>().post("/", jsonBody(pageViewInput), (c) => {
   if (isPerson(c.req.header("User-Agent"))) recordPageView(c.var.deps, c.req.valid("json"));
   return c.body(null, 204);

@@ -12,18 +12,18 @@ import { requireUser } from "../require-user.ts";
 import { jsonBody } from "./json-body.ts";
 
 export const reviews = new Hono<AppEnv>()
-  /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET, and which is new. */
+  /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET, with the id of the new review. */
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed)), async (c) => {
     const { deps, signed } = c.var;
     // Rule reviews-1.
-    if (signed.user.isAnonymous === 1) throw new AppError("sign_in_needed");
+    if (signed.user.isAnonymous) throw new AppError("sign_in_needed");
     const input = c.req.valid("json");
     await takeFromFormLimit(deps, "review", clientOf(c).ip);
     const { id, userMetadata: metadata } = signed.user;
     const written = await submitReview(deps, { id, metadata }, input);
     return c.json({ ...(await loadReviews(deps, input.spitex)), written: String(written) }, 201);
   })
-  /** GET /api/reviews?spitex=slug: never from a cache. */
+  /** GET /api/reviews?spitex=slug: never cached. */
   .get(
     "/",
     zValidator("query", spitexNamed, (result) => {

@@ -7,7 +7,7 @@ import type { AppEnv } from "../app-env.ts";
 
 const query = z.object({ q: z.string() });
 
-/** GET /api/search?q=: what the search box suggests. */
+/** GET /api/search?q=: the suggestions of the search box. */
 export const search = new Hono<AppEnv>().get(
   "/",
   zValidator("query", query, (result) => {
@@ -15,7 +15,7 @@ export const search = new Hono<AppEnv>().get(
   }),
   async (c) => {
     const answer = await searchDirectory(c.var.deps, c.req.valid("query").q);
-    // Nothing found may also mean that the search failed.
+    // An empty result may also mean that the search failed.
     const isKept = answer.results.length > 0;
     return c.json(answer, 200, { "Cache-Control": isKept ? "public, max-age=60" : "no-store" });
   },

@@ -6,10 +6,10 @@ import type { Deps } from "../../deps.ts";
 const HOUR_MS = 3_600_000;
 /** How long rows are kept. The audit log holds addresses and is kept as long as mails. */
 const KEEP_HOURS = { flows: 24, sessions: 72, audit: 90 * 24, factors: 24, unusedClients: 30 * 24 };
-/** Nobody comes back to a session after a year, whatever the settings say. */
+/** Sessions unused for a year end, whatever the settings say. */
 const IDLE_HOURS = 365 * 24;
 
-/** Every night: what has expired is removed. */
+/** Every night: deletes expired rows. */
 export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> {
   const time = now().getTime();
   const { inactivitySeconds } = config.auth.sessions;
@@ -32,7 +32,7 @@ export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> 
   await runTogether(db, expired);
 }
 
-/** Every few minutes: a full bucket is as good as none, and its name holds an address. */
+/** Every few minutes: a full bucket equals a missing one, and its key contains an address. */
 export async function forgetFullBuckets({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await runOne(db, deleteFullBuckets(now().getTime()));
 }

@@ -25,7 +25,7 @@ export async function recover(deps: AuthDeps, input: Recovery): Promise<void> {
   };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
   if (user) return sendSignInMail(deps, user, { kind: "recovery", ...input });
-  // Also so that the answer is not much quicker than with a mail to write.
+  // Also keeps the response time close to that of a known address.
   const event = { action: "user_recovery_requested", userId: null, ...deps.client } as const;
   await runTogether(deps.db, [insertAuditEvent({ ...event, now: deps.now().toISOString() })]);
 }

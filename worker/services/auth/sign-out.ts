@@ -11,7 +11,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 import { isClaiming, type Signed } from "./authenticate.ts";
 
 /**
- * POST /logout: of this session, of all others or of every one; a claiming session can only end itself.
+ * POST /logout: ends this session, all others, or all. A claiming session can only end itself.
  * @throws AuthError
  */
 export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {

@@ -27,8 +27,7 @@ export async function followLink(deps: AuthDeps, link: Link): Promise<Redeemed> 
 }
 
 async function findToken(deps: AuthDeps, { token, type }: Link): Promise<StoredToken> {
-  const { db, keyedHash } = deps;
-  const linkHash = await hashLinkToken(keyedHash, token);
+  const linkHash = await hashLinkToken(deps.keyedHash, token);
   const now = deps.now().toISOString();
   const limits = { client: [clientBucket(deps, "verify")] };
   const find = findTokenByLink({ linkHash, now });

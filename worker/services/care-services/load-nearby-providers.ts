@@ -1,7 +1,8 @@
 import { listCityListings } from "#db/queries/listings/listings.ts";
-import { runTogether } from "#db/statement.ts";
+import { runAll } from "#db/statement.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
+import { present } from "#domain/present.ts";
 import { searchPlaces } from "#domain/search/place-search.ts";
 import type { Deps } from "../../deps.ts";
 import { nearestWithProviders } from "../search/nearest-with-providers.ts";
@@ -11,7 +12,7 @@ const SHOWN = 4;
 /** Places of one name, for example Buchs in four cantons. */
 const NAMESAKES = 6;
 
-/** Providers at a place somebody named, however it is spelt; the others of its name stand beside it. */
+/** Providers at the place that best matches the input, with other places of the same name. */
 export async function loadNearbyProviders(deps: Deps, typed: string) {
   const matches = searchPlaces(await placeIndex(deps), typed, NAMESAKES);
   const [best] = matches;
@@ -26,19 +27,12 @@ export async function loadNearbyProviders(deps: Deps, typed: string) {
     const nearest = await nearestWithProviders(deps, place);
     return { state: "found" as const, city, namesakes, providers: [], nearest };
   }
-  const list = listCityListings(deps.db, city.cantonSlug, city.citySlug);
-  const [rows] = await runTogether(deps.db, [list]);
+  const rows = await runAll(deps.db, listCityListings(city));
   const providers = rows.slice(0, SHOWN);
   return { state: "found" as const, city, namesakes, providers, nearest: [] };
 }
 
 function cityOf({ name, canton: code, citySlug, listings }: IndexedPlace) {
-  const canton = cantonByCode(code);
-  return {
-    city: name,
-    canton: canton?.name ?? "",
-    cantonSlug: canton?.slug ?? "",
-    citySlug,
-    total: listings,
-  };
+  const canton = present(cantonByCode(code), "places of the index are in a canton");
+  return { city: name, canton: canton.name, cantonSlug: canton.slug, citySlug, total: listings };
 }

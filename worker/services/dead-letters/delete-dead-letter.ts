@@ -1,10 +1,10 @@
-import { DEAD_LETTER_EXISTS, deleteDeadLetter as forget } from "#db/queries/dead-letters.ts";
+import { deadLetterExists, deleteDeadLetter as forget } from "#db/queries/dead-letters.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 
-/** What was to be done is not done any more. @throws AppError */
+/** Gives a job up for good. @throws AppError */
 export async function deleteDeadLetter(
   deps: Pick<Deps, "db" | "now">,
   admin: AdminActor,
@@ -16,9 +16,9 @@ export async function deleteDeadLetter(
     now: deps.now().toISOString(),
     details: { dead_letter_id: id },
   };
-  const [, [deleted]] = await runTogether(db, [
-    auditOf(deps, admin, event, DEAD_LETTER_EXISTS, id),
-    forget(db, id),
-  ]);
-  if (!deleted) throw new AppError("dead_letter_not_found");
+  const { deleted } = await runTogether(db, {
+    audit: auditOf(admin, event, deadLetterExists(id)),
+    deleted: forget(id),
+  });
+  if (deleted.length === 0) throw new AppError("dead_letter_not_found");
 }

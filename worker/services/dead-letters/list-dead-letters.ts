@@ -1,7 +1,7 @@
 import { listDeadLetters as listRows } from "#db/queries/dead-letters.ts";
-import { runTogether } from "#db/statement.ts";
+import { runAll } from "#db/statement.ts";
 import { type DeadLetter, jobIn, jobLabel } from "#domain/desks/dead-letter.ts";
-import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
+import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Newest first. */
@@ -9,8 +9,7 @@ export async function listDeadLetters(
   { db }: Pick<Deps, "db">,
   from: string | undefined,
 ): Promise<DeskPage<DeadLetter>> {
-  const beforeId = /^\d{1,15}$/.test(from ?? "") ? Number(from) : Number.MAX_SAFE_INTEGER;
-  const [rows] = await runTogether(db, [listRows(db, beforeId)]);
+  const rows = await runAll(db, listRows(positionId(from)));
   const letters = rows.map((row) => {
     const job = jobIn(row.body);
     return { ...row, job: job ? jobLabel(job) : null };

@@ -1,4 +1,4 @@
-import { DEAD_LETTER_EXISTS, deleteDeadLetter, findDeadLetter } from "#db/queries/dead-letters.ts";
+import { deadLetterExists, deleteDeadLetter, findDeadLetter } from "#db/queries/dead-letters.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { jobIn } from "#domain/desks/dead-letter.ts";
@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 
 /**
- * Sends the job again, then forgets the letter: dying in between sends it twice, which harms nothing.
+ * Sends the job again, then deletes the letter: a crash in between sends it twice, which is harmless.
  *
  * @throws AppError
  */
@@ -16,7 +16,7 @@ export async function retryDeadLetter(
   id: number,
 ): Promise<void> {
   const { db } = deps;
-  const letter = await runOne(db, findDeadLetter(db, id));
+  const letter = await runOne(db, findDeadLetter(id));
   if (!letter) throw new AppError("dead_letter_not_found");
   const job = jobIn(letter.body);
   if (!job) throw new AppError("dead_letter_unknown");
@@ -26,8 +26,8 @@ export async function retryDeadLetter(
     now: deps.now().toISOString(),
     details: { dead_letter_id: id, job },
   };
-  await runTogether(db, [
-    auditOf(deps, admin, event, DEAD_LETTER_EXISTS, id),
-    deleteDeadLetter(db, id),
-  ]);
+  await runTogether(db, {
+    audit: auditOf(admin, event, deadLetterExists(id)),
+    deleted: deleteDeadLetter(id),
+  });
 }

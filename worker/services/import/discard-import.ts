@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { importPrefix, uploadKey } from "./import-keys.ts";
 
-/** Nothing of it is in the directory yet. */
+/** Steps in which nothing of the import is in the directory. */
 const DISCARDABLE: readonly ImportStep[] = [
   "uploading",
   "uploaded",
@@ -25,19 +25,15 @@ export async function discardImport(
   id: number,
 ): Promise<void> {
   const { db, now, importFiles } = deps;
-  const job = await runOne(db, findImportJob(db, id));
+  const job = await runOne(db, findImportJob(id));
   if (!job) throw new AppError("import_not_found");
   const moment = now().toISOString();
-  const [, gone] = await runTogether(db, [
-    auditOf(
-      deps,
-      actor,
-      { action: "import_discarded", now: moment, details: { import: id } },
-      ...isInStep(id, DISCARDABLE),
-    ),
-    discardImportJob(db, id, DISCARDABLE, moment),
-  ]);
-  if (gone.length === 0) throw new AppError("import_busy");
+  const event = { action: "import_discarded", now: moment, details: { import: id } } as const;
+  const { discarded } = await runTogether(db, {
+    audit: auditOf(actor, event, isInStep(id, DISCARDABLE)),
+    discarded: discardImportJob(id, DISCARDABLE, moment),
+  });
+  if (discarded.length === 0) throw new AppError("import_busy");
   if (job.uploadId !== null) {
     await importFiles.abortUpload(uploadKey(id), job.uploadId).catch(() => {});
   }

@@ -6,9 +6,10 @@ import { columnKey, READ_BY_NAME, readAsChosen } from "#domain/import/import-col
 import { importFormatLabel } from "#domain/import/import-format.ts";
 import type { ImportColumn, ImportDetail } from "#domain/import/import-job.ts";
 import { addCounts, type ImportCounts, noCounts } from "#domain/import/import-outcome.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { summaryOf } from "./import-summary.ts";
-import { type JobSource, jobChoices, jobSource } from "./job-source.ts";
+import { type JobSource, jobSource } from "./job-source.ts";
 import type { Encoding } from "./read/import-source.ts";
 import { stepProgress } from "./step-progress.ts";
 
@@ -17,7 +18,11 @@ export async function loadImport(
   { db, now }: Pick<Deps, "db" | "now">,
   id: number,
 ): Promise<ImportDetail> {
-  const [[job], chunks] = await runTogether(db, [findImportJob(db, id), listChunks(db, id)]);
+  const { found, chunks } = await runTogether(db, {
+    found: findImportJob(id),
+    chunks: listChunks(id),
+  });
+  const [job] = found;
   if (!job || job.state === "uploading") throw new AppError("import_not_found");
   const source = job.source === null ? undefined : jobSource(job);
   return {
@@ -43,8 +48,7 @@ const ENCODING_LABELS: Record<Encoding, string> = {
 };
 
 function columnsOf(job: JobRow, { columns }: JobSource) {
-  const choices = jobChoices(job);
-  const reading = readAsChosen(choices);
+  const reading = readAsChosen(job.columns ?? []);
   const shown = columns.map(({ name, samples }): ImportColumn => {
     const key = columnKey(name);
     return {
@@ -67,21 +71,24 @@ function columnsOf(job: JobRow, { columns }: JobSource) {
 const rankOf = (reading: ReturnType<typeof readAsChosen>, { name }: ImportColumn) =>
   reading.match(columnKey(name))?.rank ?? 0;
 
-function sumOf(reports: readonly (string | null)[]): ImportCounts | null {
-  const known = reports.flatMap((json) =>
-    json === null ? [] : [JSON.parse(json) as ImportCounts],
-  );
-  if (known.length === 0 || known.length < reports.length) return null;
+function sumOf(counts: readonly (ImportCounts | null)[]): ImportCounts | null {
+  const known = counts.filter((one) => one !== null);
+  if (known.length === 0 || known.length < counts.length) return null;
   return known.reduce(addCounts, noCounts());
 }
 
 function undoneOf(job: JobRow, chunks: readonly Chunk[]): ImportDetail["undone"] {
   if (job.undoneAt === null) return null;
-  const stored = storedOf(chunks).reduce(addCounts, noCounts());
+  const stored = sumStored(chunks);
   const kept = chunks.reduce((sum, chunk) => sum + (chunk.kept ?? 0), 0);
   const taken = stored.new + stored.changed - kept;
-  return { at: job.undoneAt, by: job.undoneBy ?? "", taken, kept };
+  return {
+    at: job.undoneAt,
+    by: present(job.undoneBy, "an undo names its admin when it starts"),
+    taken,
+    kept,
+  };
 }
 
-const storedOf = (chunks: readonly Chunk[]) =>
-  chunks.flatMap(({ stored }) => (stored === null ? [] : [JSON.parse(stored) as ImportCounts]));
+export const sumStored = (chunks: readonly Chunk[]): ImportCounts =>
+  chunks.flatMap(({ stored }) => stored ?? []).reduce(addCounts, noCounts());

@@ -1,13 +1,8 @@
 import { type Chunk, listChunks } from "#db/queries/import/import-chunks.ts";
 import { findImportJob } from "#db/queries/import/import-jobs.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import {
-  type ImportCounts,
-  type ImportList,
-  type ImportOutcome,
-  isTaken,
-} from "#domain/import/import-outcome.ts";
+import { type ImportList, type ImportOutcome, isTaken } from "#domain/import/import-outcome.ts";
 import type { Deps } from "../../deps.ts";
 import { checkedKey } from "./import-keys.ts";
 import type { OutcomeLine } from "./run/outcomes.ts";
@@ -18,9 +13,9 @@ type ListDeps = Pick<Deps, "db" | "importFiles">;
 const PAGE = 50;
 
 /**
- * Outcomes of one kind, a page at a time: those of the import once it has begun, else of the dry run.
+ * Outcomes of one kind, a page at a time: those of the import after it has started, else of the dry run.
  *
- * @param from "chunk.line", as `next` of the page before said
+ * @param from "chunk.line": `next` of the previous page
  */
 export async function loadOutcomes(
   deps: ListDeps,
@@ -28,7 +23,7 @@ export async function loadOutcomes(
   kind: ImportList,
   from: string,
 ): Promise<{ items: ImportOutcome[]; next: string | null }> {
-  if (!(await runOne(deps.db, findImportJob(deps.db, id)))) throw new AppError("import_not_found");
+  if (!(await runOne(deps.db, findImportJob(id)))) throw new AppError("import_not_found");
   const items: ImportOutcome[] = [];
   for await (const { line, position } of outcomes(deps, id, kind, from)) {
     if (items.length === PAGE) return { items, next: position };
@@ -38,7 +33,7 @@ export async function loadOutcomes(
   return { items, next: null };
 }
 
-/** All of one kind, chunk by chunk; no more than one is in memory. */
+/** All outcomes of one kind, with one chunk at a time in memory. */
 export async function* outcomes(
   { db, importFiles }: ListDeps,
   id: number,
@@ -46,7 +41,7 @@ export async function* outcomes(
   from = "",
 ): AsyncGenerator<{ line: OutcomeLine; position: string }> {
   const [firstChunk = 0, firstLine = 0] = from.split(".").map(Number);
-  const [chunks] = await runTogether(db, [listChunks(db, id)]);
+  const chunks = await runAll(db, listChunks(id));
   for (const chunk of chunks) {
     const file = fileOf(id, chunk);
     if (chunk.number < firstChunk || !file || countOf(chunk, kind) === 0) continue;
@@ -62,10 +57,8 @@ function fileOf(id: number, { number, storedKey, checked }: Chunk): string | nul
   return storedKey ?? (checked === null ? null : checkedKey(id, number));
 }
 
-function countOf({ stored, checked }: Chunk, kind: ImportList): number {
-  const counts: Partial<ImportCounts> = JSON.parse(stored ?? checked ?? "{}");
-  return counts[kind] ?? 0;
-}
+const countOf = ({ stored, checked }: Chunk, kind: ImportList): number =>
+  (stored ?? checked)?.[kind] ?? 0;
 
 const isOf = (line: OutcomeLine, kind: ImportList) =>
   kind === "remarks" ? isTaken(line.kind) && line.issues.length > 0 : line.kind === kind;

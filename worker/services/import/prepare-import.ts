@@ -1,5 +1,6 @@
 import { insertImportJob, isInStep, updateImportJob } from "#db/queries/import/import-jobs.ts";
 import { runOne } from "#db/statement.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import type { OpenFile } from "./read/import-source.ts";
 import { openSource } from "./read/open-source.ts";
@@ -17,8 +18,8 @@ type Input = {
 };
 
 /**
- * A file that lies here already, such as one of the command line: read, staged and handed to the same
- * runner as an upload, without a dry run.
+ * Reads and stages a local file, such as one of the command line, for the same runner as an upload,
+ * without a dry run.
  *
  * @returns the import, ready for `runImportJob`
  * @throws AppError import_refused with a German sentence when the file as a whole is unusable
@@ -31,12 +32,9 @@ export async function prepareImport(
   const recognised = await recogniseFile(fileName, open);
   refuseMissing(recognised, []);
   const now = deps.now().toISOString();
-  const job = { fileName, origin: origin ?? null, createdAt: now, createdBy: null, sizeBytes: 0 };
-  const row = await runOne(
-    db,
-    insertImportJob(db, { ...job, state: "uploading", fileDate: fileDate ?? now }),
-  );
-  const id = row?.id ?? 0;
+  const job = { fileName, origin: origin ?? null, startedAt: now, fileDate: fileDate ?? now };
+  const inserted = await runOne(db, insertImportJob({ ...job, state: "uploading" }));
+  const { id } = present(inserted, "INSERT … RETURNING answers the new row");
   const source = await openSource(fileName, open, { encoding: recognised.encoding });
   await stageFile(deps, {
     jobId: id,
@@ -47,7 +45,7 @@ export async function prepareImport(
   });
   await runOne(
     db,
-    updateImportJob(db, id, ["uploading"], {
+    updateImportJob(id, ["uploading"], {
       state: "importing",
       format: recognised.format,
       source: JSON.stringify(recognised),

@@ -1,5 +1,5 @@
 import { type ColumnChoice, missingFields, readAsChosen } from "#domain/import/import-columns.ts";
-import { IMPORT_FIELD_LABELS } from "#domain/import/import-issue.ts";
+import { issueLabel } from "#domain/import/import-issue.ts";
 import type { JobSource } from "./job-source.ts";
 import { importRefused } from "./read/import-source.ts";
 
@@ -17,7 +17,7 @@ export function refuseMissing(
   const names = columns.map(({ name }) => name);
   const missing = missingFields(names, readAsChosen(choices));
   if (missing.length === 0) return;
-  const which = missing.map((field) => IMPORT_FIELD_LABELS[field]).join(", ");
+  const which = missing.map((field) => issueLabel(field)).join(", ");
   const verb = missing.length === 1 ? "fehlt" : "fehlen";
   throw importRefused(
     `Es ${verb}: ${which}. Wählen Sie dafür eine Spalte oder ergänzen Sie sie in der Datei.`,

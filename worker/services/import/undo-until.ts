@@ -1,13 +1,13 @@
 import type { JobRow } from "#db/queries/import/import-jobs.ts";
 import { UNDO_DAYS } from "#domain/import/import-job.ts";
 
-/** Until when an import can be taken back, ISO; null where it cannot, or not any more. */
+/** Until when an import can be undone, ISO; null if it cannot, or no longer. */
 export function undoUntil(
-  { state, failedStep, finishedAt, createdAt, source }: JobRow,
+  { state, failedStep, finishedAt, startedAt, source }: JobRow,
   now: Date,
 ): string | null {
   const hasWritten = state === "done" || failedStep === "importing" || failedStep === "undoing";
   if (!hasWritten || source === null) return null;
-  const until = new Date(Date.parse(finishedAt ?? createdAt) + UNDO_DAYS * 86_400_000);
+  const until = new Date(Date.parse(finishedAt ?? startedAt) + UNDO_DAYS * 86_400_000);
   return until > now ? until.toISOString() : null;
 }

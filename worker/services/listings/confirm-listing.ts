@@ -1,15 +1,15 @@
-import { confirmListing as confirm, IS_AS_KNOWN } from "#db/queries/listings/listing-edits.ts";
-import { bumpDataVersionIf } from "#db/queries/site-state.ts";
+import { isAsKnown, updateListing } from "#db/queries/listings/listing-edits.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { LISTING_FIELDS } from "#domain/listings/listing-labels.ts";
+import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";
 import { confirmedAt } from "./confirmed-fields.ts";
 import { laterThan } from "./edit-listing.ts";
 
-/** Somebody who knows has looked at every field: older files change none of them. @throws AppError */
+/** An admin has checked every field: older files change none of them. @throws AppError */
 export async function confirmListing(
   deps: Deps,
   actor: AdminActor,
@@ -17,13 +17,13 @@ export async function confirmListing(
 ): Promise<void> {
   const { db } = deps;
   const now = laterThan(updatedAt, deps.now());
-  const asKnown = [IS_AS_KNOWN, id, updatedAt] as const;
+  const known = { id, updatedAt };
   const event = { action: "listing_confirmed", now, details: { listing_id: id } } as const;
-  const [, , confirmed] = await runTogether(db, [
-    auditOf(deps, actor, event, ...asKnown),
-    bumpDataVersionIf(db, ...asKnown),
-    confirm(db, { id, confirmed: confirmedAt(LISTING_FIELDS, now), now }, updatedAt),
-  ]);
+  const { confirmed } = await runTogether(db, {
+    audit: auditOf(actor, event, isAsKnown(known)),
+    version: bumpDataVersion(isAsKnown(known)),
+    confirmed: updateListing(known, { confirmed: confirmedAt(FIELD_NAMES, now), now }),
+  });
   if (confirmed.length === 0) throw new AppError("listing_changed");
   afterEdit(deps);
 }

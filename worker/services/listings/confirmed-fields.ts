@@ -1,10 +1,10 @@
 import type { EditableListing, EditedValues } from "#db/queries/listings/listing-edits.ts";
-import { LISTING_FIELDS, type ListingField } from "#domain/listings/listing-labels.ts";
+import { FIELD_NAMES, type ListingField } from "#domain/listings/fields.ts";
 
 export const changedFields = (stored: EditableListing, values: EditedValues): ListingField[] =>
-  LISTING_FIELDS.filter((field) => asText(stored[field]) !== asText(values[field]));
+  FIELD_NAMES.filter((field) => asText(stored[field]) !== asText(values[field]));
 
-/** As `confirmed_fields` keeps it; an import finds what belongs to a field by itself. */
+/** As `confirmed_fields` stores it; an import finds out itself which columns depend on a field. */
 export const confirmedAt = (fields: readonly ListingField[], now: string): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, now]));
 

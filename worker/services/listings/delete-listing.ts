@@ -1,23 +1,21 @@
-import { deleteListing as takeOut } from "#db/queries/listings/listing-deletions.ts";
-import { bumpDataVersionIf } from "#db/queries/site-state.ts";
+import { listingExists, deleteListing as takeOut } from "#db/queries/listings/listing-deletions.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";
 
-const EXISTS = "EXISTS (SELECT 1 FROM spitex_listings WHERE id = ?)";
-
 /** Its page answers 410 from now on, its reviews go with it, imports leave it out. @throws AppError */
 export async function deleteListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const { db } = deps;
   const now = deps.now().toISOString();
   const event = { action: "listing_deleted", now, details: { listing_id: id } } as const;
-  const [, , , , deleted] = await runTogether(db, [
-    auditOf(deps, actor, event, EXISTS, id),
-    bumpDataVersionIf(db, EXISTS, id),
-    ...takeOut(db, { id, now, by: actor.email }),
-  ]);
+  const { deleted } = await runTogether(db, {
+    audit: auditOf(actor, event, listingExists(id)),
+    version: bumpDataVersion(listingExists(id)),
+    ...takeOut({ id, now, by: actor.email }),
+  });
   if (deleted.length === 0) throw new AppError("provider_not_found");
   afterEdit(deps);
 }

@@ -2,17 +2,17 @@ import {
   type EditableListing,
   type EditedValues,
   findToEdit,
-  IS_AS_KNOWN,
+  isAsKnown,
   listOwners,
   moveAddress,
   updateListing,
 } from "#db/queries/listings/listing-edits.ts";
-import { bumpDataVersionIf } from "#db/queries/site-state.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
 import type { ImportIssue } from "#domain/import/import-issue.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
-import type { ListingField } from "#domain/listings/listing-labels.ts";
+import type { ListingField } from "#domain/listings/fields.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";
@@ -23,7 +23,7 @@ import { PlaceLookup } from "./place-lookup.ts";
 export type ListingEditInput = { id: number; updatedAt: string; row: ImportRow };
 
 /**
- * Stores what an admin typed, unless somebody changed the listing meanwhile. What changed counts as
+ * Stores what an admin typed, unless the listing was changed in between. Changed fields count as
  * confirmed. @returns what is odd about postcode, place and canton @throws AppError
  */
 export async function editListing(
@@ -32,7 +32,7 @@ export async function editListing(
   { id, updatedAt, row }: ListingEditInput,
 ): Promise<{ remarks: ImportIssue[] }> {
   const { db } = deps;
-  const stored = await runOne(db, findToEdit(db, id));
+  const stored = await runOne(db, findToEdit(id));
   if (!stored) throw new AppError("provider_not_found");
   if (stored.updatedAt !== updatedAt) throw new AppError("listing_changed");
   const { values, remarks } = await place(db, row, stored);
@@ -56,7 +56,7 @@ async function place(db: Deps["db"], row: ImportRow, stored: EditableListing) {
 
 /** @throws AppError */
 async function refuseTaken(db: Deps["db"], id: number, { slug, placeId }: EditedValues) {
-  const [owners] = await runTogether(db, [listOwners(db, id, slug, placeId)]);
+  const owners = await runAll(db, listOwners(id, { slug, placeId }));
   const fields: FieldErrors = {};
   for (const owner of owners) {
     if (owner.slug === slug) fields.name = [sentence("Name und PLZ", owner.name)];
@@ -77,23 +77,21 @@ async function write(
   changed: ListingField[],
 ) {
   const { db } = deps;
-  const { id, updatedAt: knownAt } = stored;
-  const now = laterThan(knownAt, deps.now());
-  const asKnown = [IS_AS_KNOWN, id, knownAt] as const;
-  const event = { action: "listing_modified", now, details: { listing_id: id, changed } } as const;
-  const edit = { id, values, confirmed: confirmedAt(changed, now), now };
-  const isMoved = values.slug !== stored.slug;
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    auditOf(deps, actor, event, ...asKnown),
-    bumpDataVersionIf(db, ...asKnown),
-    ...(isMoved ? moveAddress(db, { id, from: stored.slug, to: values.slug }, knownAt) : []),
-    updateListing(db, edit, knownAt),
-  ]).catch((cause) => {
-    // Somebody took the address or the place id since it was looked up.
+  const now = laterThan(stored.updatedAt, deps.now());
+  const details = { listing_id: stored.id, changed };
+  const event = { action: "listing_modified", now, details } as const;
+  const move = { from: stored.slug, to: values.slug };
+  const { edited } = await runTogether(db, {
+    audit: auditOf(actor, event, isAsKnown(stored)),
+    version: bumpDataVersion(isAsKnown(stored)),
+    address: move.from === move.to ? [] : moveAddress(stored, move),
+    edited: updateListing(stored, { confirmed: confirmedAt(changed, now), now }, values),
+  }).catch((cause) => {
+    // Another listing took the address or the place id since it was looked up.
     if (/UNIQUE constraint/.test(String(cause))) throw new AppError("listing_changed", { cause });
     throw cause;
   });
-  if (results.at(-1)?.length === 0) throw new AppError("listing_changed");
+  if (edited.length === 0) throw new AppError("listing_changed");
 }
 
 /** Two changes in one millisecond would look like one. */

@@ -1,5 +1,5 @@
 import { listNewestDeletions } from "#db/queries/listings/listing-deletions.ts";
-import { runTogether } from "#db/statement.ts";
+import { runAll } from "#db/statement.ts";
 import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import type { Deps } from "../../deps.ts";
@@ -11,6 +11,6 @@ export async function listDeletions(
 ): Promise<DeskPage<ListingDeletion>> {
   const [deletedAt = "", slug = ""] = from.split("~");
   const after = slug === "" ? undefined : { deletedAt, slug };
-  const [rows] = await runTogether(db, [listNewestDeletions(db, after)]);
+  const rows = await runAll(db, listNewestDeletions(after));
   return toDeskPage(rows, ({ deletedAt, slug }) => `${deletedAt}~${slug}`);
 }

@@ -1,6 +1,6 @@
 import { findBySlug, listByIds, listChanged } from "#db/queries/listings/listing-edits.ts";
 import { listMatchingIds, type SearchTable } from "#db/queries/search/listing-search.ts";
-import { runTogether } from "#db/statement.ts";
+import { runAll } from "#db/statement.ts";
 import { DESK_PAGE_SIZE, type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { insideMatch, prefixMatch, searchWords } from "#domain/search/search-words.ts";
@@ -21,15 +21,14 @@ export async function listListings(
 }
 
 async function listNewest({ db }: Pick<Deps, "db">, from: string): Promise<Page> {
-  const [rows] = await runTogether(db, [listChanged(db, from === "" ? undefined : from)]);
+  const rows = await runAll(db, listChanged(from === "" ? undefined : from));
   return toDeskPage(rows, ({ position }) => position);
 }
 
 /** The address of a page, or its last part. */
 async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
   const slug = /^[^?#]*$/.test(q) ? (q.trim().split("/").filter(Boolean).at(-1) ?? "") : "";
-  const [rows] = await runTogether(db, [findBySlug(db, slug)]);
-  return rows;
+  return runAll(db, findBySlug(slug));
 }
 
 /** Beginnings of words; only where there are none, parts of words. A cursor names which it was. */
@@ -47,12 +46,8 @@ async function search(
   if (from === "" && found.items.length === 0 && words.every(({ length }) => length >= 3)) {
     found = await matching(searchDb, "trigrams", words, 0);
   }
-  const [items] = await runTogether(db, [
-    listByIds(
-      db,
-      found.items.map(({ id }) => id),
-    ),
-  ]);
+  const ids = found.items.map(({ id }) => id);
+  const items = await runAll(db, listByIds(ids));
   return { items, next: found.next };
 }
 
@@ -64,6 +59,6 @@ async function matching(
 ) {
   const match = table === "words" ? prefixMatch(words) : insideMatch(words);
   const ask = { table, match, after, limit: DESK_PAGE_SIZE + 1 };
-  const [all] = await runTogether(searchDb, [listMatchingIds(searchDb, ask)]);
+  const all = await runAll(searchDb, listMatchingIds(ask));
   return toDeskPage(all, ({ position }) => `${table}~${position}`);
 }

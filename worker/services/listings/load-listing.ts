@@ -7,31 +7,28 @@ import type {
   DuplicateReason,
   ListingDetail,
 } from "#domain/desks/listing-desk.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Everything administration shows of a listing, in one round trip. @throws AppError */
 export async function loadListing({ db }: Pick<Deps, "db">, id: number): Promise<ListingDetail> {
-  const [[stored], [attached], byPhone, byWebsite, byName] = await runTogether(db, [
-    findToEdit(db, id),
-    countAttached(db, id),
-    ...listDuplicates(db, id),
-  ]);
-  if (!stored || !attached) throw new AppError("provider_not_found");
-  const { services, confirmedFields, ...listing } = stored;
+  const { stored, attached, ...found } = await runTogether(db, {
+    stored: findToEdit(id),
+    attached: countAttached(id),
+    ...listDuplicates(id),
+  });
+  const [listing] = stored;
+  if (!listing) throw new AppError("provider_not_found");
   return {
-    listing: {
-      ...listing,
-      services: services === null ? null : JSON.parse(services),
-      confirmedFields: JSON.parse(confirmedFields ?? "{}"),
-    },
-    attached,
-    duplicates: collect({ phone: byPhone, website: byWebsite, name: byName }),
+    listing: { ...listing, confirmedFields: listing.confirmedFields ?? {} },
+    attached: present(attached[0], "a SELECT without FROM answers one row"),
+    duplicates: collect(found),
   };
 }
 
 type Found = Omit<DuplicateListing, "reasons">[];
 
-/** Each once, with all that speaks for it. */
+/** Each duplicate once, with all its reasons. */
 function collect(found: Record<DuplicateReason, Found>): DuplicateListing[] {
   const byId = new Map<number, DuplicateListing>();
   for (const [reason, rows] of Object.entries(found) as [DuplicateReason, Found][]) {

@@ -1,28 +1,27 @@
 import type { Db } from "#db/client.ts";
-import { listAllPlaces, listPlacesByZips } from "#db/queries/places/places.ts";
+import { listAllPlaces, listPlacesByZips, type StoredPlace } from "#db/queries/places/places.ts";
+import { runAll } from "#db/statement.ts";
 import { type LocatedRow, locateRow, type PlacedRow } from "#domain/import/import-canton.ts";
 
-/** Rows that say the same of their place are located once; a file names some thousand places. */
+/** Rows with the same place are located once; a file names some thousand places. */
 const MOST_KNOWN = 20_000;
-
-type Place = Awaited<ReturnType<typeof listAllPlaces>>[number];
 
 /** The register by ZIP. */
 export class PlaceLookup {
-  readonly #byZip: ReadonlyMap<string, Place[]>;
+  readonly #byZip: ReadonlyMap<string, StoredPlace[]>;
   readonly #known = new Map<string, LocatedRow>();
 
-  private constructor(places: readonly Place[]) {
+  private constructor(places: readonly StoredPlace[]) {
     this.#byZip = Map.groupBy(places, ({ zip }) => zip);
   }
 
   /** For a whole file: some five thousand places, read at once. */
   static async ofAll(db: Db): Promise<PlaceLookup> {
-    return new PlaceLookup(await listAllPlaces(db));
+    return new PlaceLookup(await runAll(db, listAllPlaces()));
   }
 
   static async ofZip(db: Db, zip: string): Promise<PlaceLookup> {
-    return new PlaceLookup(await listPlacesByZips(db, [zip]));
+    return new PlaceLookup(await runAll(db, listPlacesByZips([zip])));
   }
 
   locate(row: PlacedRow): LocatedRow {

@@ -16,7 +16,7 @@ export async function retryMails(deps: Deps, admin: AdminActor, ids: string[]): 
   const now = deps.now().toISOString();
   const event = { action: "mails_retried" as const, now, details: { mail_ids: ids } };
   const { revived } = await runTogether(db, {
-    audit: auditOf(deps, admin, event, someAreDead(ids)),
+    audit: auditOf(admin, event, someAreDead(ids)),
     revived: reviveMails(ids, now),
   });
   if (revived.length === 0) throw new AppError("mail_not_dead");

@@ -18,24 +18,24 @@ const ACTIONS = {
   reopened: "message_reopened",
 } as const;
 
-/** Repeated, it changes nothing and notes nothing. @returns the state it is in then @throws AppError */
+/** Idempotent. @returns the state afterwards @throws AppError */
 export async function changeMessage(
   deps: Pick<Deps, "db" | "now">,
   admin: AdminActor,
   { what, ...message }: Message & { what: MessageChange },
 ): Promise<MessageState> {
-  const { db } = deps;
   const now = deps.now().toISOString();
   const event = {
     action: ACTIONS[what],
     now,
     details: { kind: message.kind, message_id: message.id },
   };
-  const [, , [found]] = await runTogether(db, [
-    auditOf(deps, admin, event, ...messageWillChange(what, message)),
-    change(db, what, { ...message, now }),
-    findMessageState(db, message),
-  ]);
+  const { states } = await runTogether(deps.db, {
+    audit: auditOf(admin, event, messageWillChange(what, message)),
+    changed: change(what, { ...message, now }),
+    states: findMessageState(message),
+  });
+  const [found] = states;
   if (!found) throw new AppError("message_not_found");
   return found.state;
 }

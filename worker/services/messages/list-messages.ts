@@ -1,5 +1,5 @@
 import { listMessages as listRows, type MessageRow } from "#db/queries/messages/message-desk.ts";
-import { runTogether } from "#db/statement.ts";
+import { runAll } from "#db/statement.ts";
 import { type DeskPage, deskPosition, positionText, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import { paths } from "#domain/paths.ts";
@@ -13,9 +13,7 @@ export async function listMessages(
   { db }: Pick<Deps, "db">,
   { kind, state, from }: Ask,
 ): Promise<DeskPage<DeskMessage>> {
-  const [rows] = await runTogether(db, [
-    listRows(db, { kind, state, position: deskPosition(from) }),
-  ]);
+  const rows = await runAll(db, listRows({ kind, state, position: deskPosition(from) }));
   return toDeskPage(rows.map(shown), ({ createdAt, id }) => positionText({ time: createdAt, id }));
 }
 

@@ -31,10 +31,11 @@ export async function submitContactMessage(
       kind: "contact_confirmation" as const,
     },
   ].map((mail) => ({ ...mail, createdAt: now }));
-  await runTogether(db, [
-    insertContactMessage(db, { ...sender, id: crypto.randomUUID(), mailId, now }),
-    ...mails.map((mail) => insertMail(mail)),
-  ]);
+  const message = { ...sender, id: crypto.randomUUID(), mailId, createdAt: now };
+  await runTogether(db, {
+    message: insertContactMessage(message),
+    mails: mails.map((mail) => insertMail(mail)),
+  });
   queueMails(
     deps,
     mails.map((mail) => mail.id),

@@ -15,7 +15,7 @@ type Inquiry = InquiryInput & { spitex: string; ip: string };
 export async function submitInquiry(deps: Deps, { spitex, ip, ...sender }: Inquiry): Promise<void> {
   const { db, config } = deps;
   await takeFromFormLimit(deps, "inquiry", ip);
-  const listing = await runOne(db, findListing(db, spitex));
+  const listing = await runOne(db, findListing({ slug: spitex }));
   if (!listing) throw new AppError("provider_not_found");
   const { siteUrl } = config;
   const now = deps.now().toISOString();
@@ -35,17 +35,11 @@ export async function submitInquiry(deps: Deps, { spitex, ip, ...sender }: Inqui
     },
   ].map((mail) => ({ ...mail, createdAt: now }));
   const id = crypto.randomUUID();
-  await runTogether(db, [
-    insertInquiry(db, {
-      ...sender,
-      id,
-      mailId,
-      now,
-      listingSlug: spitex,
-      spitexName: listing.name,
-    }),
-    ...mails.map((mail) => insertMail(mail)),
-  ]);
+  const inquiry = { ...sender, id, mailId, now, listingSlug: spitex, spitexName: listing.name };
+  await runTogether(db, {
+    inquiry: insertInquiry(inquiry),
+    mails: mails.map((mail) => insertMail(mail)),
+  });
   queueMails(
     deps,
     mails.map((mail) => mail.id),

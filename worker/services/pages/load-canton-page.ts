@@ -16,18 +16,19 @@ type Input = { cantonSlug: string; from: string | undefined };
 export async function loadCantonPage({ db }: Pick<Deps, "db">, { cantonSlug, from }: Input) {
   const canton = cantonBySlug(cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const [[site], [count], rows, cities, previous] = await runTogether(db, [
-    readSiteState(db),
-    findCantonCount(db, cantonSlug),
-    listCantonListings(db, cantonSlug, from),
-    listLargestCities(db, cantonSlug, CITY_CHIPS),
-    ...(from ? [listBeforeInCanton(db, cantonSlug, from)] : []),
-  ]).catch(listUnavailable);
-  return {
-    site,
+  const asked = { cantonSlug };
+  const { state, counts, rows, cities, before } = await runTogether(db, {
+    state: readSiteState(),
+    counts: findCantonCount(asked),
+    rows: listCantonListings(asked, from),
+    cities: listLargestCities({ ...asked, limit: CITY_CHIPS }),
+    before: from ? [listBeforeInCanton({ ...asked, from })] : [],
+  }).catch(listUnavailable);
+  const page = {
     canton,
-    total: count?.listings ?? 0,
+    total: counts[0]?.listings ?? 0,
+    list: toListPage(rows, from, before),
     cities: cities.map((row) => ({ ...row, city: displayPlaceName(row.city) })),
-    list: toListPage(rows, from, previous),
   };
+  return { site: state[0], page };
 }

@@ -6,6 +6,7 @@ import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { listUnavailable, toListPage } from "./list-page.ts";
 import { loadEmptyCity } from "./load-empty-city.ts";
@@ -16,22 +17,25 @@ const NEARBY_CHIPS = 6;
 type Input = { cantonSlug: string; citySlug: string; from: string | undefined };
 
 /**
- * A place of the register without providers is a page too; it lists the nearest that have one.
- * `movedTo` is set when the address uses another name of the place.
+ * A place of the register without providers also has a page, which lists the nearest places with providers.
+ * `movedTo` is set if the address uses another name of the place.
  */
 export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: Input) {
   const { db } = deps;
   const canton = cantonBySlug(cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const [[site], [count], rows, largest, localities, before] = await runTogether(db, [
-    readSiteState(db),
-    findCityCount(db, cantonSlug, citySlug),
-    listCityListings(db, cantonSlug, citySlug, from),
-    listLargestCities(db, cantonSlug, NEARBY_CHIPS + 1),
-    listLocalities(db, canton.code, citySlug),
-    ...(from ? [listBeforeInCity(db, cantonSlug, citySlug, from)] : []),
-  ]).catch(listUnavailable);
-  const nearby = largest
+  const asked = { cantonSlug, citySlug };
+  const { state, counts, rows, largest, localities, before } = await runTogether(db, {
+    state: readSiteState(),
+    counts: findCityCount(asked),
+    rows: listCityListings(asked, from),
+    largest: listLargestCities({ cantonSlug, limit: NEARBY_CHIPS + 1 }),
+    localities: listLocalities({ canton: canton.code, slug: citySlug }),
+    before: from ? [listBeforeInCity({ ...asked, from })] : [],
+  }).catch(listUnavailable);
+  const [site] = state;
+  const [count] = counts;
+  const cities = largest
     .filter((row) => row.citySlug !== citySlug)
     .slice(0, NEARBY_CHIPS)
     .map((row) => ({ ...row, city: displayPlaceName(row.city) }));
@@ -39,11 +43,12 @@ export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: I
   if (empty?.movedTo) return { movedTo: empty.movedTo };
   const page = {
     canton,
-    citySlug,
-    city: displayPlaceName(count?.city ?? empty?.name ?? ""),
+    city: displayPlaceName(
+      present(count?.city ?? empty?.name, "loadEmptyCity finds a place, or throws"),
+    ),
     total: count?.listings ?? 0,
     list: toListPage(rows, from, before),
-    nearby,
+    cities,
     nearest: empty?.nearest ?? [],
     register: {
       zips: localities.map(({ zip }) => zip),

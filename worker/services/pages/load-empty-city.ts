@@ -1,4 +1,5 @@
 import { findPlace } from "#db/queries/places/places.ts";
+import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { fold } from "#domain/fold.ts";
 import type { Canton } from "#domain/places/canton.ts";
@@ -7,11 +8,11 @@ import { nearestWithProviders } from "../search/nearest-with-providers.ts";
 import { placeIndex } from "../search/place-index.ts";
 
 /**
- * A real place no provider is registered in, with the nearest places that have one; or, for another
- * name of a place ("bielbienne", "genf"), the slug it has here.
+ * A place of the register without providers, with the nearest places that have some. For another name of a place
+ * ("bielbienne", "genf"), the slug to redirect to.
  */
 export async function loadEmptyCity(deps: Deps, canton: Canton, citySlug: string) {
-  const place = await findPlace(deps.db, canton.code, citySlug);
+  const place = await runOne(deps.db, findPlace({ canton: canton.code, slug: citySlug }));
   if (place) return { name: place.name, nearest: await nearestWithProviders(deps, place) };
   const key = joined(fold(citySlug));
   const named = (await placeIndex(deps)).find(

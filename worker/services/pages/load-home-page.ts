@@ -1,4 +1,4 @@
-import { listCantonCounts, listCityCounts } from "#db/queries/counts.ts";
+import { countsOf, listCantonCounts } from "#db/queries/counts.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { byCollation } from "#domain/collation.ts";
@@ -6,7 +6,7 @@ import { CANTONS } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import { FALLBACK_PROVIDER_COUNT } from "./load-provider-count.ts";
 
-/** Rule home-2; the register's names, so the copy does not depend on how imports spell them. */
+/** Rule home-2. Names of the register, so that the texts do not depend on spellings of imports. */
 const POPULAR_CITIES = [
   { city: "Aarau", cantonSlug: "aargau", citySlug: "aarau" },
   { city: "Basel", cantonSlug: "basel-stadt", citySlug: "basel" },
@@ -18,19 +18,22 @@ const POPULAR_CITIES = [
   { city: "Zürich", cantonSlug: "zuerich", citySlug: "zuerich" },
 ];
 
+const listPopularCounts = countsOf(POPULAR_CITIES);
+
 /** Rule home-3. */
 const CANTONS_BY_NAME = CANTONS.toSorted(byCollation(({ name }) => name));
 
 /** All 26 cantons and the popular cities, each with its number of providers, and the total. */
 export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError">) {
-  const [[site], cantonRows, cityRows] = await runTogether(db, [
-    readSiteState(db),
-    listCantonCounts(db),
-    listCityCounts(db, POPULAR_CITIES),
-  ]).catch((error) => {
+  const { state, cantonRows, cityRows } = await runTogether(db, {
+    state: readSiteState(),
+    cantonRows: listCantonCounts(),
+    cityRows: listPopularCounts(),
+  }).catch((error) => {
     logError("home page without counts", error);
-    return [[], [], []] as const;
+    return { state: [], cantonRows: [], cityRows: [] };
   });
+  const [site] = state;
   const byCanton = new Map(cantonRows.map((row) => [row.cantonSlug, row.listings]));
   const cantons = CANTONS_BY_NAME.map((canton) => ({
     ...canton,

@@ -6,37 +6,39 @@ import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
+import { present } from "#domain/present.ts";
 import { collectReviews } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Looks the provider up by slug alone; the page compares the canton and city of the address and
- * answers 301 where they differ (rule provider-11). `movedTo` is set when the slug is an old one.
+ * Finds the provider by slug alone; the page compares canton and city of the address and answers 301 if
+ * they differ (rule provider-11). `movedTo` is set if the slug is a former one.
  */
 export async function loadProviderPage(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   slug: string,
 ) {
-  const [[site], [listing], reviews, others] = await runTogether(db, [
-    readSiteState(db),
-    findListing(db, slug),
-    listReviewsOf(db, slug),
-    listOthersInCity(db, slug),
-  ]).catch((cause) => {
+  const { state, found, reviews, others } = await runTogether(db, {
+    state: readSiteState(),
+    found: findListing({ slug }),
+    reviews: listReviewsOf({ listingSlug: slug }),
+    others: listOthersInCity({ slug }),
+  }).catch((cause) => {
     // Rule errors-2: the same words as for a missing provider; 503 keeps the page in search engines.
     throw new AppError("provider_unavailable", { cause });
   });
+  const [listing] = found;
   if (!listing) return { movedTo: await findMoved(db, slug) };
-  const canton = cantonBySlug(listing.cantonSlug);
-  if (!canton) throw new AppError("unexpected", { cause: `canton ${listing.cantonSlug}` });
+  const canton = present(
+    cantonBySlug(listing.cantonSlug),
+    "every listing has the slug of a canton",
+  );
   const city = displayPlaceName(listing.city);
-  const services: string[] | null = listing.services && JSON.parse(listing.services);
-  const complete = { ...listing, services };
-  const shown = collectReviews(complete, reviews, now(), config.googleReviewBadge);
+  const shown = collectReviews(listing, reviews, now(), config.googleReviewBadge);
   return {
-    site,
+    site: state[0],
     page: {
-      listing: complete,
+      listing,
       canton,
       city,
       reviews: shown,
@@ -47,12 +49,13 @@ export async function loadProviderPage(
   };
 }
 
-/** @throws AppError: one that was taken out on purpose is gone for search engines, too */
+/** @throws AppError provider_gone (410) after a deliberate deletion, otherwise provider_not_found */
 async function findMoved(db: Deps["db"], slug: string) {
-  const [[moved], [deletion]] = await runTogether(db, [
-    findByOldSlug(db, slug),
-    findDeletion(db, slug),
-  ]);
-  if (!moved) throw new AppError(deletion ? "provider_gone" : "provider_not_found");
+  const { former, deleted } = await runTogether(db, {
+    former: findByOldSlug(slug),
+    deleted: findDeletion(slug),
+  });
+  const [moved] = former;
+  if (!moved) throw new AppError(deleted.length > 0 ? "provider_gone" : "provider_not_found");
   return moved;
 }

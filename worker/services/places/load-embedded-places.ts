@@ -1,20 +1,17 @@
 import { replacePlaces } from "#db/queries/places/places.ts";
 import { findLastLoad } from "#db/queries/places/places-loads.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Gives a fresh state its default register, from Node only. Does nothing where one is loaded, so that it
- * never replaces the official one. Returns how many places were loaded.
+ * Loads the default register into a new database, from Node only. Never replaces a loaded register. Returns the
+ * number of places.
  */
 export async function loadEmbeddedPlaces({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
-  if (await findLastLoad(db)) return 0;
+  if (await runOne(db, findLastLoad())) return 0;
   const places = embeddedRegister();
-  await replacePlaces(db, places, {
-    loadedAt: now().toISOString(),
-    source: "embedded",
-    rows: places.length,
-    keepsPostBoxes: false,
-  });
+  const load = { loadedAt: now().toISOString(), source: "embedded", rows: places.length } as const;
+  await runTogether(db, { places: replacePlaces(places, { ...load, keepsPostBoxes: false }) });
   return places.length;
 }

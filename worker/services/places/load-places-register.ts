@@ -1,5 +1,6 @@
 import { replacePlaces } from "#db/queries/places/places.ts";
 import { findLastOfficialLoad } from "#db/queries/places/places-loads.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import {
   type PlacesRegister,
   parseOfficialRegister,
@@ -14,28 +15,26 @@ type Input = { bytes: Uint8Array; postBoxes?: Uint8Array | undefined };
 
 export type PlacesReport = Omit<PlacesRegister, "places"> & { places: number; postBoxes: number };
 
-/** Less than this share of the rows of last time means that something is missing. */
+/** A file with less than this share of the previous rows is incomplete. */
 const MIN_SHARE = 0.98;
 
-/** Checks the whole register before anything is written; a refused one leaves the old in place. */
+/** Validates the whole register before writing; a refused file changes nothing. */
 export async function loadPlacesRegister(
   { db, now }: Pick<Deps, "db" | "now">,
   { bytes, postBoxes }: Input,
 ): Promise<PlacesReport> {
   const { places, edition, rows, foreignRows } = parseOfficialRegister(unpackText(bytes));
   const boxes = postBoxes ? parsePostBoxFile(unpackText(postBoxes)) : [];
-  const last = await findLastOfficialLoad(db);
+  const last = await runOne(db, findLastOfficialLoad());
   if (last && rows < last.rows * MIN_SHARE) {
     throw refused(
       `Die Datei hat ${rows} Zeilen, das geladene Verzeichnis ${last.rows}: über 2 % weniger.`,
     );
   }
-  await replacePlaces(db, [...places, ...boxes], {
-    loadedAt: now().toISOString(),
-    source: "official",
-    edition,
-    rows,
-    keepsPostBoxes: postBoxes === undefined,
+  const load = { loadedAt: now().toISOString(), source: "official", edition, rows } as const;
+  const keepsPostBoxes = postBoxes === undefined;
+  await runTogether(db, {
+    places: replacePlaces([...places, ...boxes], { ...load, keepsPostBoxes }),
   });
   return { places: places.length, postBoxes: boxes.length, edition, rows, foreignRows };
 }

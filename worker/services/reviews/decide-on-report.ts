@@ -3,79 +3,65 @@ import {
   closeReports,
   findReport,
   hideReview,
-  REPORT_IS_OPEN,
-  REVIEW_IS_HIDDEN,
-  REVIEW_IS_SHOWN,
+  reportIsOpen,
   restoreReview,
+  reviewIsHidden,
+  reviewIsShown,
 } from "#db/queries/reviews/report-desk.ts";
-import { bumpDataVersionIf } from "#db/queries/site-state.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 
 type ReportDeps = Pick<Deps, "db" | "now">;
-/** `text`: the review as the admin saw it, so that nobody decides on what came in its place. */
+
+/** `text`: the review as the admin saw it, because an import may have replaced it since. */
 type Seen = { reportId: number; text: string };
 
-/** The review is neither shown nor counted, and what was said against it is settled. @throws AppError */
+/** Hides the review, does not count its rating, and closes its reports. @throws AppError */
 export async function hideReported(deps: ReportDeps, admin: AdminActor, seen: Seen) {
-  const { db } = deps;
-  const { reportId, text } = seen;
   const now = deps.now().toISOString();
-  const details = await findDetails(deps, reportId);
-  await decide(db, [
-    auditOf(
-      deps,
-      admin,
-      { action: "review_hidden", now, details },
-      REVIEW_IS_SHOWN,
-      reportId,
-      text,
-    ),
-    bumpDataVersionIf(db, REVIEW_IS_SHOWN, reportId, text),
-    ...hideReview(db, { ...seen, now }),
-    closeReports(db, { reportId, now }, REVIEW_IS_HIDDEN, reportId, text),
-    askWhether(db, REVIEW_IS_HIDDEN, seen),
-  ]);
+  const details = await findDetails(deps, seen.reportId);
+  const event = { action: "review_hidden", now, details } as const;
+  const { hidden } = await runTogether(deps.db, {
+    audit: auditOf(admin, event, reviewIsShown(seen)),
+    version: bumpDataVersion(reviewIsShown(seen)),
+    review: hideReview({ ...seen, now }),
+    reports: closeReports({ reportId: seen.reportId, now }, reviewIsHidden(seen)),
+    hidden: askWhether(reviewIsHidden(seen)),
+  });
+  if (hidden.length === 0) throw new AppError("review_changed");
 }
 
-/** As it was before it was hidden. @throws AppError */
+/** Shows a hidden review again. @throws AppError */
 export async function restoreReported(deps: ReportDeps, admin: AdminActor, seen: Seen) {
-  const { db } = deps;
-  const { reportId, text } = seen;
   const now = deps.now().toISOString();
-  const details = await findDetails(deps, reportId);
-  const event = { action: "review_restored" as const, now, details };
-  await decide(db, [
-    auditOf(deps, admin, event, REVIEW_IS_HIDDEN, reportId, text),
-    bumpDataVersionIf(db, REVIEW_IS_HIDDEN, reportId, text),
-    ...restoreReview(db, seen),
-    askWhether(db, REVIEW_IS_SHOWN, seen),
-  ]);
+  const details = await findDetails(deps, seen.reportId);
+  const event = { action: "review_restored", now, details } as const;
+  const { shown } = await runTogether(deps.db, {
+    audit: auditOf(admin, event, reviewIsHidden(seen)),
+    version: bumpDataVersion(reviewIsHidden(seen)),
+    review: restoreReview(seen),
+    shown: askWhether(reviewIsShown(seen)),
+  });
+  if (shown.length === 0) throw new AppError("review_changed");
 }
 
-/** Nothing is wrong with the review, or it is gone. @throws AppError */
+/** The review is acceptable, or was deleted. @throws AppError */
 export async function closeReported(deps: ReportDeps, admin: AdminActor, reportId: number) {
-  const { db } = deps;
   const now = deps.now().toISOString();
   const details = await findDetails(deps, reportId);
-  const event = { action: "review_report_closed" as const, now, details };
-  await runTogether(db, [
-    auditOf(deps, admin, event, REPORT_IS_OPEN, reportId),
-    closeReports(db, { reportId, now }),
-  ]);
+  const event = { action: "review_report_closed", now, details } as const;
+  await runTogether(deps.db, {
+    audit: auditOf(admin, event, reportIsOpen(reportId)),
+    closed: closeReports({ reportId, now }),
+  });
 }
 
-/** The last statement says whether it is now as decided. */
-async function decide(db: Deps["db"], statements: Statement[]) {
-  const results = await runTogether(db, statements);
-  if (results.at(-1)?.length === 0) throw new AppError("review_changed");
-}
-
-/** For the log: ids, no texts. */
+/** For the audit log: ids, no texts. */
 async function findDetails({ db }: ReportDeps, reportId: number) {
-  const report = await runOne(db, findReport(db, reportId));
+  const report = await runOne(db, findReport(reportId));
   if (!report) throw new AppError("report_not_found");
   return { listing_id: report.listingId, review: report.reviewKey };
 }

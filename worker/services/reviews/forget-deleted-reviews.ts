@@ -3,7 +3,7 @@ import { runOne } from "#db/statement.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-input.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Every night: those whose author may write again. */
+/** Every night: those whose author may write another review. */
 export async function forgetDeletedReviews({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  await runOne(db, forget(db, reviewCooldownStart(now()).toISOString()));
+  await runOne(db, forget(reviewCooldownStart(now()).toISOString()));
 }

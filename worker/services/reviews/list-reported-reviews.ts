@@ -2,8 +2,8 @@ import {
   listReportedReviews as listRows,
   type ReportedRow,
 } from "#db/queries/reviews/report-desk.ts";
-import { runTogether } from "#db/statement.ts";
-import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
+import { runAll } from "#db/statement.ts";
+import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { REPORT_REASONS } from "#domain/reviews/review-report.ts";
@@ -11,21 +11,17 @@ import type { Deps } from "../../deps.ts";
 
 type Ask = { filter: ReportFilter; from: string | undefined };
 
-/** Each once, however often it was reported; by its newest report. */
+/** Each review once, represented by its newest report. */
 export async function listReportedReviews(
   { db }: Pick<Deps, "db">,
   { filter, from }: Ask,
 ): Promise<DeskPage<ReportedReview>> {
-  const [rows] = await runTogether(db, [listRows(db, filter, beforeId(from))]);
+  const rows = await runAll(db, listRows(filter, positionId(from)));
   return toDeskPage(rows.map(shown), ({ id }) => String(id));
 }
 
-const beforeId = (from: string | undefined) =>
-  /^\d{1,15}$/.test(from ?? "") ? Number(from) : Number.MAX_SAFE_INTEGER;
-
 function shown(row: ReportedRow): ReportedReview {
   const { id, spitexName, author, rating, text, isHidden, isImported } = row;
-  const reports: ReportedReview["reports"] = JSON.parse(row.reports);
   return {
     id,
     spitexName,
@@ -37,10 +33,10 @@ function shown(row: ReportedRow): ReportedReview {
             author: author ?? "Anonymer Nutzer",
             rating: rating ?? 0,
             text,
-            isHidden: isHidden === 1,
-            isImported: isImported === 1,
+            isHidden,
+            isImported,
           },
-    reports: reports.map((report) => ({ ...report, reason: reasonLabel(report.reason) })),
+    reports: row.reports.map((report) => ({ ...report, reason: reasonLabel(report.reason) })),
   };
 }
 

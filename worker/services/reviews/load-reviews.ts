@@ -7,23 +7,19 @@ import type { Deps } from "../../deps.ts";
 
 export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; count: number | null };
 
-/** What the provider page shows, as it stands now: for whoever has just written a review. */
+/** The reviews of the provider page, uncached, for the author of a new review. */
 export async function loadReviews(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   slug: string,
 ): Promise<ReviewsAnswer> {
-  const [[listing], reviews] = await runTogether(db, [
-    findListing(db, slug),
-    listReviewsOf(db, slug),
-  ]);
+  const { found, reviews } = await runTogether(db, {
+    found: findListing({ slug }),
+    reviews: listReviewsOf({ listingSlug: slug }),
+  });
+  const [listing] = found;
   if (!listing) throw new AppError("provider_not_found");
   return {
-    reviews: collectReviews(
-      { ...listing, services: null },
-      reviews,
-      now(),
-      config.googleReviewBadge,
-    ),
+    reviews: collectReviews(listing, reviews, now(), config.googleReviewBadge),
     rating: listing.rating,
     count: listing.userRatingsTotal,
   };

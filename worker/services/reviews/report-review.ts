@@ -12,14 +12,14 @@ import { takeFromFormLimit } from "../forms/form-limit.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { loadReviews } from "./load-reviews.ts";
 
-/** Stored for the admin, who hears of it by mail. @throws AppError */
+/** Stores the report and informs the operator by mail. @throws AppError */
 export async function reportReview(
   deps: Deps,
   { spitex, review, reason, note, ip }: ReviewReportInput & { spitex: string; ip: string },
 ): Promise<void> {
   const { db, config } = deps;
   await takeFromFormLimit(deps, "report", ip);
-  const listing = await runOne(db, findListing(db, spitex));
+  const listing = await runOne(db, findListing({ slug: spitex }));
   const { reviews } = await loadReviews(deps, spitex);
   const reported = reviews.find(({ key }) => key === review);
   if (!listing || !reported) throw new AppError("provider_not_found");
@@ -34,9 +34,9 @@ export async function reportReview(
     reason: REPORT_REASONS[reason],
     note,
   });
-  await runTogether(db, [
-    insertReviewReport(db, { listingSlug: spitex, reviewKey: review, reason, note, now }),
-    insertMail({ ...mail, id: mailId, kind: "review_report", createdAt: now }),
-  ]);
+  await runTogether(db, {
+    report: insertReviewReport({ listingSlug: spitex, reviewKey: review, reason, note, now }),
+    mail: insertMail({ ...mail, id: mailId, kind: "review_report", createdAt: now }),
+  });
   queueMails(deps, [mailId]);
 }

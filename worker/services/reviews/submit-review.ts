@@ -1,9 +1,10 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { insertReview, REVIEW_WRITTEN } from "#db/queries/reviews/reviews.ts";
-import { bumpDataVersionIf } from "#db/queries/site-state.ts";
+import { insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import { paths } from "#domain/paths.ts";
 import {
   type ReviewInput,
@@ -14,8 +15,8 @@ import { reviewNotification } from "#domain/reviews/review-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 
-/** The account, never the request, says who writes. `metadata` is JSON text. */
-type Author = { id: string; metadata: string };
+/** From the account, never from the request. */
+type Author = { id: string; metadata: Metadata };
 
 /**
  * Review, notification and data version in one transaction.
@@ -29,12 +30,12 @@ export async function submitReview(
   { spitex, rating, text }: ReviewInput & { spitex: string },
 ): Promise<number> {
   const { db, config } = deps;
-  const listing = await runOne(db, findListing(db, spitex));
+  const listing = await runOne(db, findListing({ slug: spitex }));
   if (!listing) throw new AppError("provider_not_found");
   const time = deps.now();
   const now = time.toISOString();
   const submissionId = crypto.randomUUID();
-  const authorName = reviewAuthor(JSON.parse(author.metadata));
+  const authorName = reviewAuthor(author.metadata);
   const mailId = crypto.randomUUID();
   const mail = reviewNotification({
     siteUrl: config.siteUrl,
@@ -45,8 +46,9 @@ export async function submitReview(
     rating,
     reviewText: text,
   });
-  const [[written]] = await runTogether(db, [
-    insertReview(db, {
+  const isWritten = reviewIsWritten(submissionId);
+  const { written } = await runTogether(db, {
+    written: insertReview({
       listingSlug: spitex,
       userId: author.id,
       author: authorName,
@@ -56,14 +58,14 @@ export async function submitReview(
       cooldownStart: reviewCooldownStart(time).toISOString(),
       submissionId,
     }),
-    insertMail(
+    mail: insertMail(
       { ...mail, id: mailId, kind: "review_notification", createdAt: now },
-      REVIEW_WRITTEN,
-      submissionId,
+      isWritten,
     ),
-    bumpDataVersionIf(db, REVIEW_WRITTEN, submissionId),
-  ]);
-  if (!written) throw new AppError("review_too_soon");
+    version: bumpDataVersion(isWritten),
+  });
+  const [review] = written;
+  if (!review) throw new AppError("review_too_soon");
   queueMails(deps, [mailId]);
-  return written.id;
+  return review.id;
 }

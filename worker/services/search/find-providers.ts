@@ -4,6 +4,7 @@ import {
   listTypoWords,
   type TypoForm,
 } from "#db/queries/search/search-index.ts";
+import { runAll } from "#db/statement.ts";
 import { SEARCH_LIMITS, type SpitexResult } from "#domain/search/search-result.ts";
 import {
   correctWord,
@@ -29,18 +30,18 @@ export async function findProviders(
 ): Promise<Found> {
   const words = searchWords(query);
   if (words.length === 0) return { results: [], correction: null };
-  const beginnings = await listByWords(searchDb, prefixMatch(words));
+  const beginnings = await runAll(searchDb, listByWords({ match: prefixMatch(words) }));
   const isFull = beginnings.length >= SEARCH_LIMITS.providers;
   const rest = isFull ? [] : await listInside(searchDb, words);
-  // Who begins so also contains it: doubles go where the names come in, too.
-  const results = [...beginnings, ...rest].map(parseResult);
+  // Prefix hits also match as substrings; the caller removes duplicates.
+  const results = [...beginnings, ...rest].map(({ result }) => result);
   return results.length > 0 ? { results, correction: null } : findCorrected(searchDb, words);
 }
 
-/** The index knows three letters in a row; of postcodes and other numbers only the beginning counts. */
+/** The index holds three letters in a row; of postcodes and other numbers only the beginning counts. */
 async function listInside(searchDb: Deps["searchDb"], words: string[]) {
-  const isServed = words.every((word) => word.length >= TRIGRAM) && !words.every(isNumber);
-  return isServed ? await listByTrigrams(searchDb, insideMatch(words)) : [];
+  const isIndexed = words.every((word) => word.length >= TRIGRAM) && !words.every(isNumber);
+  return isIndexed ? runAll(searchDb, listByTrigrams({ match: insideMatch(words) })) : [];
 }
 
 const isNumber = (word: string) => /^\d+$/.test(word);
@@ -48,12 +49,12 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 async function findCorrected(searchDb: Deps["searchDb"], words: string[]): Promise<Found> {
   const forms = words.flatMap(typoForms);
   if (forms.length === 0) return { results: [], correction: null };
-  const candidates = await listTypoWords(searchDb, forms.slice(0, 90));
+  const candidates = await runAll(searchDb, listTypoWords(forms.slice(0, 90)));
   const corrected = words.map((word) => correctWord(word, wordsNear(word, candidates)));
   if (corrected.join() === words.join()) return { results: [], correction: null };
-  const rows = await listByWords(searchDb, prefixMatch(corrected));
+  const rows = await runAll(searchDb, listByWords({ match: prefixMatch(corrected) }));
   return {
-    results: rows.map(parseResult),
+    results: rows.map(({ result }) => result),
     correction: rows.length > 0 ? corrected.join(" ") : null,
   };
 }
@@ -62,5 +63,3 @@ function wordsNear(typed: string, candidates: TypoForm[]): string[] {
   const forms = new Set(typoForms(typed));
   return candidates.filter(({ form }) => forms.has(form)).map(({ word }) => word);
 }
-
-export const parseResult = ({ json }: { json: string }) => JSON.parse(json) as SpitexResult;

@@ -1,6 +1,7 @@
 import { cantonByCode } from "#domain/places/canton.ts";
 import { distanceKm } from "#domain/places/place.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { placeIndex } from "./place-index.ts";
 
@@ -26,7 +27,7 @@ export function nearestIn(index: IndexedPlace[], from: Point, count: number) {
     .map(({ place, distanceKm }) => ({
       city: place.name,
       citySlug: place.citySlug,
-      cantonSlug: cantonByCode(place.canton)?.slug ?? "",
+      cantonSlug: present(cantonByCode(place.canton), "places of the index are in a canton").slug,
       count: place.listings,
       distanceKm,
     }));

@@ -2,9 +2,11 @@ import { listAllCityCounts, listLowestZips } from "#db/queries/counts.ts";
 import { listAllPlaces } from "#db/queries/places/places.ts";
 import { readPlaceIndex, writePlaceIndex } from "#db/queries/search/search-index.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
 import { buildPlaceIndex, type IndexedPlace } from "#domain/places/place-index.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
 
@@ -14,30 +16,33 @@ let held: { version: number; places: IndexedPlace[] } | undefined;
 export async function placeIndex(deps: Deps): Promise<IndexedPlace[]> {
   const version = await currentVersion(deps);
   if (held?.version !== version) {
-    const row = await readPlaceIndex(deps.searchDb);
-    held = { version, places: row ? JSON.parse(row.json) : [] };
+    const row = await runOne(deps.searchDb, readPlaceIndex());
+    held = { version, places: row?.places ?? [] };
   }
   return held.places;
 }
 
 /** After every change of the register or of the number of providers somewhere. */
 export async function rebuildPlaceIndex({ db, searchDb }: Pick<Deps, "db" | "searchDb">) {
-  const [rows, cities] = await Promise.all([listAllPlaces(db), listAllCityCounts(db)]);
+  const { rows, cities } = await runTogether(db, {
+    rows: listAllPlaces(),
+    cities: listAllCityCounts(),
+  });
   const counts = cities.flatMap(({ cantonSlug, ...city }) => {
     const canton = cantonBySlug(cantonSlug);
     return canton ? [{ ...city, cantonCode: canton.code }] : [];
   });
   const places = await withZips(db, buildPlaceIndex(rows, counts));
-  await writePlaceIndex(searchDb, JSON.stringify(places));
-  // Only now, or an answer found with the old places would be kept under the new version.
-  await bumpDataVersion(db);
+  await runOne(searchDb, writePlaceIndex(places));
+  // Last, because otherwise an answer from the old places could be cached under the new version.
+  await runOne(db, bumpDataVersion());
 }
 
-/** The register does not know every place of an import; its listings say where it is. */
+/** The register lacks some places of imports; their listings have the postcode. */
 async function withZips(db: Deps["db"], places: IndexedPlace[]): Promise<IndexedPlace[]> {
   const outside = places.filter(({ zips }) => zips.length === 0).map(addressOf);
   if (outside.length === 0) return places;
-  const found = await listLowestZips(db, outside);
+  const found = await runAll(db, listLowestZips(outside));
   const zips = new Map(found.map(({ zip, ...city }) => [paths.city(city), zip]));
   return places.map((place) => {
     const zip = zips.get(paths.city(addressOf(place)));
@@ -46,6 +51,6 @@ async function withZips(db: Deps["db"], places: IndexedPlace[]): Promise<Indexed
 }
 
 const addressOf = ({ canton, citySlug }: IndexedPlace) => ({
-  cantonSlug: cantonByCode(canton)?.slug ?? "",
+  cantonSlug: present(cantonByCode(canton), "places of the index are in a canton").slug,
   citySlug,
 });

@@ -1,7 +1,9 @@
-import { listByName, listInTown } from "#db/queries/search/search-index.ts";
+import { listByName, listInTown, townKey } from "#db/queries/search/search-index.ts";
+import { runAll } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
+import { present } from "#domain/present.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-search.ts";
 import {
   type CityResult,
@@ -11,13 +13,13 @@ import {
 } from "#domain/search/search-result.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
-import { findProviders, parseResult } from "./find-providers.ts";
+import { findProviders } from "./find-providers.ts";
 import { nearestIn } from "./nearest-with-providers.ts";
 import { placeIndex } from "./place-index.ts";
 
 const NOTHING: SearchAnswer = { results: [], didYouMean: null };
 
-/** Places and providers for what somebody typed, best first (rule search-8: five of each, ten in all). */
+/** Places and providers for a typed query, best first (rule search-8: five of each, ten in all). */
 export async function searchDirectory(deps: Deps, query: string): Promise<SearchAnswer> {
   const asked = query.trim().slice(0, SEARCH_LIMITS.maxLength);
   const key = fold(asked);
@@ -44,11 +46,11 @@ async function findAnswer(deps: Deps, query: string, key: string): Promise<Searc
   const index = await placeIndex(deps);
   const matches = searchPlaces(index, query, SEARCH_LIMITS.cities);
   const [named, found, inTown] = await Promise.all([
-    listByName(deps.searchDb, key),
+    runAll(deps.searchDb, listByName(key)),
     findProviders(deps, query),
     providersInTown(deps, matches[0]),
   ]);
-  const byName = named.map(parseResult);
+  const byName = named.map(({ result }) => result);
   const isTown = matches[0]?.place.keys.includes(key) ?? false;
   // «Zürich» is the town before it begins a name; «Spitex Zürich» is a name before it is the town.
   const best = isTown ? [...inTown, ...byName] : [...byName, ...inTown];
@@ -63,13 +65,14 @@ async function findAnswer(deps: Deps, query: string, key: string): Promise<Searc
   };
 }
 
-/** Of the very place somebody named, so that those of its canton come after them. */
+/** Providers of the named place itself, so that those of its canton come after them. */
 async function providersInTown({ searchDb }: Deps, match: PlaceMatch | undefined) {
   const isNamed = match && !match.zip && match.level <= MATCH.alias && match.place.listings > 0;
-  const cantonSlug = cantonByCode(match?.place.canton ?? "")?.slug;
-  if (!isNamed || !cantonSlug) return [];
-  const town = { cantonSlug, citySlug: match.place.citySlug };
-  return (await listInTown(searchDb, town, SEARCH_LIMITS.providers)).map(parseResult);
+  if (!isNamed) return [];
+  const { slug: cantonSlug } = cantonOf(match.place);
+  const town = townKey({ cantonSlug, citySlug: match.place.citySlug });
+  const rows = await runAll(searchDb, listInTown({ town, limit: SEARCH_LIMITS.providers }));
+  return rows.map(({ result }) => result);
 }
 
 type Ranking = {
@@ -80,7 +83,7 @@ type Ranking = {
   hasProviders: boolean;
 };
 
-/** A place somebody named beats a provider, except where the words begin a provider's name. */
+/** A named place beats a provider, except where the query begins a provider's name. */
 function providersFirst({ matches, key, byName, isGuess, hasProviders }: Ranking): boolean {
   const level = matches[0]?.level ?? Number.POSITIVE_INFINITY;
   const isNamed = byName.length > 0 && key.includes(" ");
@@ -89,7 +92,7 @@ function providersFirst({ matches, key, byName, isGuess, hasProviders }: Ranking
   return level >= MATCH.inside && hasProviders && !isGuess;
 }
 
-/** Only when nothing matched as typed: what the best guess is called. */
+/** The name of the best guess, only if nothing matched as typed. */
 function didYouMean(matches: PlaceMatch[], hasProviders: boolean, correction: string | null) {
   const [best] = matches;
   if (hasProviders || (best && best.level < MATCH.guess)) return null;
@@ -97,19 +100,22 @@ function didYouMean(matches: PlaceMatch[], hasProviders: boolean, correction: st
 }
 
 function toCityResult(index: IndexedPlace[], { place, zip }: PlaceMatch): CityResult {
-  const canton = cantonByCode(place.canton);
+  const canton = cantonOf(place);
   const nearest = place.listings === 0 ? nearestIn(index, place, 1)[0] : undefined;
   return {
     type: "city",
     city: place.name,
-    canton: canton?.name ?? "",
+    canton: canton.name,
     zip_code: zip ?? place.zips[0] ?? "",
     citySlug: place.citySlug,
-    cantonSlug: canton?.slug ?? "",
+    cantonSlug: canton.slug,
     count: place.listings,
     ...(nearest && { nearest }),
   };
 }
+
+const cantonOf = ({ canton }: IndexedPlace) =>
+  present(cantonByCode(canton), "places of the index are in a canton");
 
 const uniqueBySlug = (results: SpitexResult[]) => [
   ...new Map(results.map((result) => [result.slug, result])).values(),

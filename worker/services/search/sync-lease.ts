@@ -1,9 +1,10 @@
 import { moveSyncLease } from "#db/queries/search/search-index.ts";
+import { runOne } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 
 const LEASE_MS = 60_000;
 
-/** Keeps two syncs apart. Its end is its name, so nobody renews or releases another's. */
+/** Keeps two syncs apart. The end of a lease identifies it, so a sync never renews or releases another's. */
 export class SyncLease {
   readonly #deps: Pick<Deps, "searchDb" | "now">;
   #untilMs: number;
@@ -17,20 +18,25 @@ export class SyncLease {
   static async take(deps: Pick<Deps, "searchDb" | "now">): Promise<SyncLease | undefined> {
     const nowMs = deps.now().getTime();
     const untilMs = nowMs + LEASE_MS;
-    const isFree = await moveSyncLease(deps.searchDb, { expiredBeforeMs: nowMs }, untilMs);
+    const isFree = await runOne(deps.searchDb, moveSyncLease({ expiredBeforeMs: nowMs }, untilMs));
     return isFree ? new SyncLease(deps, untilMs) : undefined;
   }
 
-  /** @returns false when it ran out and another sync took it */
+  /** @returns false if the lease expired and another sync took it */
   async renew(): Promise<boolean> {
-    // Never the same end twice, however quick the batch was.
+    // Never the same end twice, however fast the batch was.
     const untilMs = Math.max(this.#untilMs + 1, this.#deps.now().getTime() + LEASE_MS);
-    const isOwn = await moveSyncLease(this.#deps.searchDb, { endsAtMs: this.#untilMs }, untilMs);
+    const isOwn = await this.#moveTo(untilMs);
     if (isOwn) this.#untilMs = untilMs;
     return isOwn;
   }
 
   async release(): Promise<void> {
-    await moveSyncLease(this.#deps.searchDb, { endsAtMs: this.#untilMs }, 0);
+    await this.#moveTo(0);
+  }
+
+  async #moveTo(untilMs: number): Promise<boolean> {
+    const move = moveSyncLease({ endsAtMs: this.#untilMs }, untilMs);
+    return (await runOne(this.#deps.searchDb, move)) !== undefined;
   }
 }

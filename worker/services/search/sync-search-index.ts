@@ -4,10 +4,12 @@ import {
   listSearchChanges,
 } from "#db/queries/search/search-changes.ts";
 import { type IndexEntry, replaceEntries, townKey } from "#db/queries/search/search-index.ts";
+import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { PLACE_ALIASES } from "#domain/places/place-aliases.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
+import { present } from "#domain/present.ts";
 import { rowidKey } from "#domain/search/search-rank.ts";
 import type { SpitexResult } from "#domain/search/search-result.ts";
 import { typoForms } from "#domain/search/search-words.ts";
@@ -20,14 +22,14 @@ const BATCH = 5_000;
 /** D1 takes 1'000 statements an invocation, and a batch is some thirty. */
 const MOST_BATCHES = 25;
 
-type Listing = Awaited<ReturnType<typeof listIndexableListings>>[number];
-/** `words`: everything a provider may be found by: name, place in all its names, postcode, canton. */
+type Listing = RowOf<typeof listIndexableListings>;
+/** `words`: everything that finds a provider: name, place in all its names, postcode, canton. */
 type Indexable = Listing & { words: string[] };
 
 /**
  * Brings the search index up to the listings. Safe to repeat and to interrupt: a change leaves the
  * outbox only after it is in the index, the last of them only after the places are rebuilt too.
- * Returns at once while another sync is running; that one goes on until the outbox is empty, if need be
+ * Returns at once while another sync is running; that one continues until the outbox is empty, if necessary
  * with another message.
  *
  * @returns how many listings were looked at
@@ -50,14 +52,16 @@ async function drainOutbox(deps: Deps, lease: SyncLease): Promise<number> {
   const seenWords = new Set<string>();
   let count = 0;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const waiting = await listSearchChanges(db, BATCH + 1);
+    const waiting = await runAll(db, listSearchChanges(BATCH + 1));
     const changes = waiting.slice(0, BATCH);
     if (changes.length === 0 || !(await lease.renew())) return count;
     const ids = changes.map(({ listingId }) => listingId);
-    const rows = (await listIndexableListings(db, ids)).map(withWords);
-    await replaceEntries(searchDb, ids, rows.map(toEntry), newTypos(rows, seenWords));
+    const rows = (await runAll(db, listIndexableListings(ids))).map(withWords);
+    await runTogether(searchDb, {
+      entries: replaceEntries(ids, rows.map(toEntry), newTypos(rows, seenWords)),
+    });
     if (waiting.length <= BATCH) await rebuildPlaceIndex(deps);
-    await deleteSearchChanges(db, changes);
+    await runOne(db, deleteSearchChanges(changes));
     count += changes.length;
   }
   return count;
@@ -88,7 +92,7 @@ function toEntry(listing: Indexable): IndexEntry {
 function withWords(listing: Listing): Indexable {
   const { name, city, zipCode, canton, cantonSlug } = listing;
   const aliases = PLACE_ALIASES[displayPlaceName(city)] ?? [];
-  const code = cantonBySlug(cantonSlug)?.code ?? "";
+  const { code } = present(cantonBySlug(cantonSlug), "every listing has the slug of a canton");
   const texts = [name, city, ...aliases, zipCode, canton, code];
   const words = new Set(texts.flatMap((text) => fold(text).split(" ")).filter(Boolean));
   return { ...listing, words: [...words] };

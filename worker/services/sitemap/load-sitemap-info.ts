@@ -1,7 +1,7 @@
 import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Of the last update, or nothing before the first. */
+/** @returns undefined before the first update */
 export async function loadSitemapInfo({
   sitemapFiles,
 }: Pick<Deps, "sitemapFiles">): Promise<SitemapInfo | undefined> {

@@ -3,9 +3,10 @@ import {
   listSitemapListings,
   type SitemapListing,
 } from "#db/queries/sitemap.ts";
-import { runTogether } from "#db/statement.ts";
+import { runAll } from "#db/statement.ts";
 import { CARE_SERVICES } from "#domain/care-services.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
+import { PAGES, type SitemapKind } from "#domain/pages.ts";
 import { paths } from "#domain/paths.ts";
 import { CANTONS, cantonBySlug } from "#domain/places/canton.ts";
 import type { SitemapUrl } from "#domain/sitemap/sitemap-xml.ts";
@@ -13,13 +14,11 @@ import type { Deps } from "../../deps.ts";
 
 type Pages = (deps: Pick<Deps, "db">) => AsyncIterable<SitemapUrl[]>;
 
-export type SitemapKind = "providers" | "places" | "content";
-
 /**
- * Which pages search engines may find, by the files that name them. All of them answer 200. Made-up
- * listings are named like others: their pages say what they are, and no site in production has any.
+ * How to list the pages of each file. All of them answer 200. Made-up listings are included: their pages
+ * say that they are made up, and no site in production has any.
  */
-export const SITEMAP_KINDS: Record<SitemapKind, Pages> = {
+export const SITEMAP_SOURCES: Record<SitemapKind, Pages> = {
   providers: listProviderPages,
   places: listPlacePages,
   content: listContentPages,
@@ -31,7 +30,7 @@ const BATCH = 5_000;
 async function* listProviderPages({ db }: Pick<Deps, "db">) {
   let afterId = 0;
   for (;;) {
-    const [rows] = await runTogether(db, [listSitemapListings(db, afterId, BATCH)]);
+    const rows = await runAll(db, listSitemapListings(afterId, BATCH));
     yield rows.filter(({ cantonSlug }) => cantonBySlug(cantonSlug)).map(providerPage);
     if (rows.length < BATCH) return;
     afterId = rows.at(-1)?.id ?? afterId;
@@ -43,7 +42,7 @@ const providerPage = ({ lastmod, ...listing }: SitemapListing): SitemapUrl => ({
   lastmod,
 });
 
-/** Cantons and cities with providers; the others have pages, but nothing to be found for. */
+/** Cantons and cities with providers; the pages of all others are noindex. */
 async function* listPlacePages({ db }: Pick<Deps, "db">) {
   for (const { slug: cantonSlug } of CANTONS) {
     let newest = "";
@@ -61,20 +60,19 @@ async function* listPlacePages({ db }: Pick<Deps, "db">) {
 async function* listCities(db: Deps["db"], cantonSlug: string) {
   let afterCity = "";
   for (;;) {
-    const [cities] = await runTogether(db, [listSitemapCities(db, cantonSlug, afterCity, BATCH)]);
+    const asked = { cantonSlug, afterCity, limit: BATCH };
+    const cities = await runAll(db, listSitemapCities(asked));
     yield cities;
     if (cities.length < BATCH) return;
     afterCity = cities.at(-1)?.citySlug ?? afterCity;
   }
 }
 
-/** Those whose facts carry a day tell it; of the others nobody notes when their words change. */
+/** `lastmod` is known for texts that store the day of their last check. */
 async function* listContentPages() {
-  yield [
-    ...[paths.home(), paths.contact(), paths.costs(), paths.lexicon()],
-    ...[paths.about(), paths.legal(), paths.ordering()],
-    ...[paths.reviewRules(), paths.accessibility()],
-  ].map((path) => ({ path }));
+  yield Object.values(PAGES)
+    .filter(({ sitemap, address }) => sitemap === "content" && !address.includes(":"))
+    .map(({ address }) => ({ path: address }));
   yield LEXICON.map(({ slug, stand }) => ({ path: paths.lexiconEntry(slug), lastmod: stand }));
   yield CARE_SERVICES.map(({ slug, stand }) => ({ path: paths.service(slug), lastmod: stand }));
 }

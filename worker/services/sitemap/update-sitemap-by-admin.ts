@@ -1,17 +1,16 @@
-import { runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { type SitemapDeps, updateSitemap } from "./update-sitemap.ts";
 
-/** On demand; who asked for it is noted. @throws AppError */
+/** An update on demand, with an entry in the audit log. @throws AppError */
 export async function updateSitemapByAdmin(
   deps: SitemapDeps,
   admin: AdminActor,
 ): Promise<SitemapInfo> {
   const info = await updateSitemap(deps);
   const { urls, size, updatedAt: now } = info;
-  await runTogether(deps.db, [
-    auditOf(deps, admin, { action: "sitemap_updated", now, details: { urls, size } }),
-  ]);
+  const event = { action: "sitemap_updated" as const, now, details: { urls, size } };
+  await runOne(deps.db, auditOf(admin, event));
   return info;
 }

@@ -4,19 +4,19 @@ import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import { sitemapPartPath } from "#domain/sitemap/sitemap-path.ts";
 import { sitemapIndexXml } from "#domain/sitemap/sitemap-xml.ts";
 import type { Deps } from "../../deps.ts";
-import { SITEMAP_KINDS, type SitemapKind } from "./sitemap-pages.ts";
+import { SITEMAP_SOURCES } from "./sitemap-pages.ts";
 
 export type SitemapDeps = Pick<Deps, "db" | "sitemapFiles" | "now" | "logError"> & {
   config: Pick<Deps["config"], "siteUrl">;
 };
 
-/** An index of so long ago may still be in a cache, or in the hands of a search engine. */
+/** Caches and search engines may still use an index of this age. */
 const KEPT_MS = 2 * 86_400_000;
 
 /**
- * Writes all files under a new version and serves them by writing their index last, so that no reader
- * ever meets half of them. The versions of two days stay for who has read an older index. Fails if
- * another run has finished meanwhile: that one may know less, but nothing of it is mixed with ours.
+ * Writes all files under a new version and their index last, so that readers never see an incomplete sitemap.
+ * Versions of the last two days stay for readers of an older index. Fails if another run has finished in
+ * between: its data may be older, but the files of two runs are never mixed.
  *
  * @throws AppError
  */
@@ -30,11 +30,11 @@ export async function updateSitemap(
   const version = newVersion(updatedAt);
   const parts: string[] = [];
   let [urls, size] = [0, 0];
-  for (const [kind, listPages] of Object.entries(SITEMAP_KINDS)) {
+  for (const [kind, listPages] of Object.entries(SITEMAP_SOURCES)) {
     let number = 0;
     for await (const file of toSitemapFiles(config.siteUrl, listPages(deps), limits)) {
       number += 1;
-      const name = partName(kind as SitemapKind, number);
+      const name = `${kind}-${number}.xml`;
       await files.putPart(version, name, file.xml);
       parts.push(config.siteUrl + sitemapPartPath(version, name));
       urls += file.urls;
@@ -52,9 +52,7 @@ export async function updateSitemap(
   return info;
 }
 
-const partName = (kind: SitemapKind, number: number) => `${kind}-${number}.xml`;
-
-/** In the order of time, and never given twice. */
+/** Sorts by time and is unique. */
 const newVersion = (updatedAt: string) =>
   `${digitsOf(updatedAt)}-${crypto.randomUUID().slice(0, 8)}`;
 

@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from "#domain/import/import-columns.ts";
-import { IMPORT_FIELD_LABELS } from "#domain/import/import-issue.ts";
+import { issueLabel } from "#domain/import/import-issue.ts";
 import type { ImportColumn } from "#domain/import/import-job.ts";
 
 type Props = {
@@ -63,9 +63,7 @@ function Row({ column: { name, field, samples }, onChoose }: RowProps) {
           <option value="">nicht übernehmen</option>
           {OPTIONS.map((one) => (
             <option key={one} value={one}>
-              {REQUIRED.includes(one)
-                ? `${IMPORT_FIELD_LABELS[one]} (Pflicht)`
-                : IMPORT_FIELD_LABELS[one]}
+              {REQUIRED.includes(one) ? `${issueLabel(one)} (Pflicht)` : issueLabel(one)}
             </option>
           ))}
         </select>
@@ -77,6 +75,4 @@ function Row({ column: { name, field, samples }, onChoose }: RowProps) {
 /** Rule import-1; instead of postcode and place an address in one line will do. */
 const REQUIRED: readonly ImportField[] = ["name", "zip", "city"];
 
-const OPTIONS = IMPORT_FIELDS.toSorted((a, b) =>
-  IMPORT_FIELD_LABELS[a].localeCompare(IMPORT_FIELD_LABELS[b], "de"),
-);
+const OPTIONS = IMPORT_FIELDS.toSorted((a, b) => issueLabel(a).localeCompare(issueLabel(b), "de"));

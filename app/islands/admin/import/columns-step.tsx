@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ImportField, missingFields, readAsChosen } from "#domain/import/import-columns.ts";
-import { IMPORT_FIELD_LABELS } from "#domain/import/import-issue.ts";
+import { issueLabel } from "#domain/import/import-issue.ts";
 import type { ImportColumn } from "#domain/import/import-job.ts";
 import { ColumnTable } from "./column-table.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -32,7 +32,7 @@ export function ColumnsStep(props: StepProps) {
       <div role="status">
         {missing.length > 0 && (
           <p className="notice">
-            {`Es fehlt: ${missing.map((field) => IMPORT_FIELD_LABELS[field]).join(", ")}. Wählen Sie oben die Spalte, die das enthält.`}
+            {`Es fehlt: ${missing.map((field) => issueLabel(field)).join(", ")}. Wählen Sie oben die Spalte, die das enthält.`}
           </p>
         )}
       </div>

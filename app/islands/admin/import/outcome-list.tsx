@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#domain/format.ts";
-import { IMPORT_FIELD_LABELS } from "#domain/import/import-issue.ts";
+import { issueLabel } from "#domain/import/import-issue.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import {
   type EntryPlace,
@@ -24,7 +24,7 @@ const PLACE: Columns = {
 const ISSUES: Columns = {
   heads: ["Spalte", "Wert", "Grund"],
   rows: ({ issues }) =>
-    issues.map(({ field, value, reason }) => [IMPORT_FIELD_LABELS[field], value, reason]),
+    issues.map(({ field, value, reason }) => [issueLabel(field), value, reason]),
 };
 const CHANGES: Columns = {
   heads: ["Feld", "Bisher", "Neu"],

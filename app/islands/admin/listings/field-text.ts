@@ -1,5 +1,5 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
-import { LISTING_FIELDS, type ListingField } from "#domain/listings/listing-labels.ts";
+import { FIELD_NAMES, type ListingField } from "#domain/listings/fields.ts";
 
 /** A stored value as its field shows it; services stand one a line. */
 export function fieldText(listing: ListingDetail["listing"], field: ListingField): string {
@@ -10,7 +10,7 @@ export function fieldText(listing: ListingDetail["listing"], field: ListingField
 
 /** Whether something else stands in the form than is stored. */
 export const hasUnsaved = (form: HTMLFormElement, listing: ListingDetail["listing"]) =>
-  LISTING_FIELDS.some((field) => {
+  FIELD_NAMES.some((field) => {
     const control = form.elements.namedItem(field);
     if (!(control instanceof Element && "value" in control)) return false;
     // A control cleans what it is given; a copy does it in the same way.

@@ -31,10 +31,7 @@ export function ListingDuplicates({ detail: { listing, duplicates }, onMerged }:
     const number = String(new FormData(event.currentTarget).get("nummer")).trim();
     run(async () => {
       const other = await api.get<ListingDetail>(`/listings/${encodeURIComponent(number)}`);
-      const { id, name, slug, zipCode, city, cantonSlug, citySlug } = other.listing;
-      const streetAddress = other.listing.streetAddress as string | null;
-      const one = { id, name, slug, zipCode, city, cantonSlug, citySlug, streetAddress };
-      if (id !== listing.id) setFound([{ ...one, reasons: [] }]);
+      if (other.listing.id !== listing.id) setFound([{ ...other.listing, reasons: [] }]);
     });
   };
   const close = () => setChosen(undefined);

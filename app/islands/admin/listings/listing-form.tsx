@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { faultsFrom } from "#domain/form-faults.ts";
-import { LISTING_FIELDS } from "#domain/listings/listing-labels.ts";
+import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
 import { Form } from "../../forms/form.tsx";
 import { useForm } from "../../forms/use-form.ts";
@@ -69,7 +69,7 @@ export function ListingForm({ detail, onStored }: Props) {
 
 /** The server cleans what it takes. */
 function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
-  for (const field of LISTING_FIELDS) {
+  for (const field of FIELD_NAMES) {
     const control = form.elements.namedItem(field);
     if (control && "value" in control) control.value = fieldText(listing, field);
   }

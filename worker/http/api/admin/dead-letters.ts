@@ -6,7 +6,7 @@ import type { AppEnv } from "../../app-env.ts";
 import { actorOf } from "./actor.ts";
 import { numberIn } from "./number-in.ts";
 
-/** Messages of the queues that were given up. */
+/** Queue messages that failed too often. */
 export const deadLetters = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await listDeadLetters(c.var.deps, c.req.query("from"))))
   .post("/:id/retry", async (c) => {

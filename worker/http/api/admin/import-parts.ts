@@ -10,8 +10,8 @@ import { numberIn } from "./number-in.ts";
 const MOST_PARTS = Math.ceil(MAX_IMPORT_BYTES / PART_BYTES);
 
 /**
- * PUT /api/admin/imports/:id/parts/:number, from 1: eight megabytes of a file, straight into storage. The
- * one request of the site with a larger body than a form, so it stands before the limit for forms.
+ * PUT /api/admin/imports/:id/parts/:number, from 1: eight megabytes of a file, streamed to storage. The
+ * only request with a body larger than a form, so it is routed before the limit for forms.
  */
 export const importParts = new Hono<AppEnv>().put(
   "/:id/parts/:number",

@@ -31,7 +31,7 @@ const choices = z.object({
 });
 const list = z.enum(IMPORT_LISTS);
 
-/** Imports, below /api/admin/imports; parts of a file come in by import-parts.ts. */
+/** Imports, below /api/admin/imports; import-parts.ts receives the parts of a file. */
 export const imports = new Hono<AppEnv>()
   .get("/", async (c) => {
     const from = c.req.query("from");
@@ -94,7 +94,7 @@ async function detail(c: AppContext) {
   return c.json(await loadImport(c.var.deps, idOf(c)));
 }
 
-/** Always to be saved, never to be shown: the file is somebody else's. */
+/** Downloads only, never shown by the browser: the content is untrusted. */
 const file = (body: ReadableStream, fileName: string, type: string) =>
   new Response(body, {
     headers: {

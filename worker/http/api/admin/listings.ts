@@ -30,7 +30,7 @@ export const listings = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/:id", async (c) => c.json(await loadListing(c.var.deps, idOf(c))))
-  /** Answers with the listing as stored, and with what is odd about its place. */
+  /** Answers with the stored listing and with warnings about its place. */
   .put("/:id", jsonBody(listingEdit), async (c) => {
     const id = idOf(c);
     const { remarks } = await editListing(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });

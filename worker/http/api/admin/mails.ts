@@ -15,7 +15,7 @@ const chosen = z.object({
     .max(100, "Wählen Sie höchstens 100 Mails aus."),
 });
 
-/** Outgoing mail: GET by state, POST /retry for those that were given up. */
+/** Outgoing mails: GET by state, POST /retry for those that failed. */
 export const mails = new Hono<AppEnv>()
   .get("/", async (c) =>
     c.json(

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { MESSAGE_KINDS, MESSAGE_STATES } from "#domain/desks/message-desk.ts";
+import { present } from "#domain/present.ts";
 import { changeMessage } from "../../../services/messages/change-message.ts";
 import { listMessages } from "../../../services/messages/list-messages.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
@@ -10,7 +11,7 @@ import { actorOf } from "./actor.ts";
 const kinds = z.enum(MESSAGE_KINDS);
 const states = z.enum(["all", ...MESSAGE_STATES]).catch("all");
 
-/** What visitors sent, by kind: inquiries to providers, and messages to the site. */
+/** Messages of visitors, by kind: inquiries to providers, and messages to the site. */
 export const messages = new Hono<AppEnv>()
   .get("/:kind", async (c) =>
     c.json(
@@ -26,7 +27,11 @@ export const messages = new Hono<AppEnv>()
   .delete("/:kind/:id/handled", (c) => change(c, "reopened"));
 
 async function change(c: AppContext, what: Parameters<typeof changeMessage>[2]["what"]) {
-  const message = { kind: kindOf(c), id: c.req.param("id") ?? "", what };
+  const message = {
+    kind: kindOf(c),
+    id: present(c.req.param("id"), "a parameter of the route"),
+    what,
+  };
   return c.json({ state: await changeMessage(c.var.deps, actorOf(c), message) });
 }
 

@@ -1,8 +1,10 @@
 import { AppError, type ErrorCode } from "#domain/app-error.ts";
+import { present } from "#domain/present.ts";
 import type { AppContext } from "../../app-env.ts";
 
-/** The `:id` of an address. @throws AppError with `code` for what is none */
-export const numberIn = (c: AppContext, code: ErrorCode) => numberOf(c.req.param("id") ?? "", code);
+/** The `:id` of an address. @throws AppError with `code` if it is not a number */
+export const numberIn = (c: AppContext, code: ErrorCode) =>
+  numberOf(present(c.req.param("id"), "a parameter of the route"), code);
 
 /** @throws AppError */
 export function numberOf(text: string, code: ErrorCode): number {

@@ -13,10 +13,10 @@ import { actorOf } from "./actor.ts";
 import { numberIn } from "./number-in.ts";
 
 const filters = z.enum(REPORT_FILTERS).catch("open");
-/** The review as it was read: what stands there by now may be another. */
+/** The text that the admin read; the review may have changed since. */
 const seen = z.object({ text: z.string("Der Text der Bewertung fehlt.").min(1).max(20_000) });
 
-/** Reviews that somebody objected to; `:id` is any report of one. */
+/** Reported reviews; `:id` is any report of the review. */
 export const reports = new Hono<AppEnv>()
   .get("/", async (c) =>
     c.json(

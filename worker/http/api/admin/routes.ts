@@ -11,7 +11,7 @@ import { reports } from "./reports.ts";
 import { sitemap } from "./sitemap.ts";
 import { users } from "./users.ts";
 
-/** Endpoints of administration. The guard stands before all of them, so none can forget it. */
+/** Endpoints of administration. The guard applies to all of them, so none can forget it. */
 export const admin = new Hono<AppEnv>()
   .use(requireUser, requireAdmin)
   .get("/overview", overview)

@@ -4,7 +4,7 @@ import { updateSitemapByAdmin } from "../../../services/sitemap/update-sitemap-b
 import type { AppEnv } from "../../app-env.ts";
 import { actorOf } from "./actor.ts";
 
-/** GET: what the last update made. POST: rule sitemap-2; `size` in characters. */
+/** GET: about the last update. POST: update now (rule sitemap-2). */
 export const sitemap = new Hono<AppEnv>()
   .get("/", async (c) => c.json({ last: (await loadSitemapInfo(c.var.deps)) ?? null }))
   .post("/", async (c) => c.json(await updateSitemapByAdmin(c.var.deps, actorOf(c))));

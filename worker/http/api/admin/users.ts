@@ -2,16 +2,17 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { banEnd, banInput } from "#domain/auth/ban.ts";
 import { USER_FILTERS } from "#domain/desks/user-desk.ts";
-import { setAdmin } from "../../../services/roles/set-admin.ts";
-import { listUsers, loadUser } from "../../../services/users/list-users.ts";
-import { setBan } from "../../../services/users/set-ban.ts";
+import { present } from "#domain/present.ts";
+import { setAdmin } from "../../../services/auth/roles/set-admin.ts";
+import { listUsers, loadUser } from "../../../services/auth/user-desk/list-users.ts";
+import { setBan } from "../../../services/auth/user-desk/set-ban.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { jsonBody } from "../json-body.ts";
 import { actorOf } from "./actor.ts";
 
 const filter = z.enum(USER_FILTERS).catch("all");
 
-/** The desk of accounts, below /api/admin/users. Every change answers with the account as it is then. */
+/** Administration of accounts, below /api/admin/users. Every change answers with the changed account. */
 export const users = new Hono<AppEnv>()
   .get("/", async (c) => {
     const ask = {
@@ -37,8 +38,8 @@ export const users = new Hono<AppEnv>()
 
 /** @throws AppError */
 async function change(c: AppContext, apply: (userId: string) => Promise<void>) {
-  const userId = c.req.param("id") ?? "";
-  // Also where nothing changes: nobody is told that it worked on an account that is not there.
+  const userId = present(c.req.param("id"), "a parameter of the route");
+  // Even if nothing changes, an unknown account must answer 404.
   await loadUser(c.var.deps, userId);
   await apply(userId);
   return c.json(await loadUser(c.var.deps, userId));

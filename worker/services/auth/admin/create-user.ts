@@ -1,9 +1,8 @@
-import { type GivenUser, insertGivenUser, syncOwnIdentity } from "#db/queries/auth/admin-users.ts";
+import { syncOwnIdentity } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import { userExists } from "#db/queries/auth/user-desk.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { findUser, findUserByEmail } from "#db/queries/auth/users.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { userExists } from "#db/queries/auth/conditions.ts";
+import { findUser, findUserByEmail, insertUser, type NewUser } from "#db/queries/auth/users.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { type AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import { isUuidV4 } from "#domain/auth/uuid.ts";
@@ -11,7 +10,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import { userJson } from "../user-json.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 
-/** POST /admin/users: an account with what is given, and no mail. @throws AuthError */
+/** POST /admin/users: creates an account without sending a mail. @throws AuthError */
 export async function createUser(deps: AuthDeps, input: GivenUserInput): Promise<UserJson> {
   const { db, client } = deps;
   const user = givenUser(deps, input);
@@ -20,20 +19,20 @@ export async function createUser(deps: AuthDeps, input: GivenUserInput): Promise
   const identity = () => ({ userId: id, identityId: crypto.randomUUID(), now });
   const event = { action: "user_signedup", userId: id, ...client, now } as const;
   const details = { by: "admin" };
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    insertGivenUser(user),
-    syncOwnIdentity("email", identity()),
-    syncOwnIdentity("phone", identity()),
-    insertAuditEvent({ ...event, details }, userExists(id)),
-    findUser(id),
-  ]);
-  const created = results.at(-1)?.[0] as StoredUser | undefined;
-  if (results[0]?.length !== 0 && created) return userJson(created);
+  const { inserted, users } = await runTogether(db, {
+    inserted: insertUser(user),
+    email: syncOwnIdentity("email", identity()),
+    phone: syncOwnIdentity("phone", identity()),
+    audit: insertAuditEvent({ ...event, details }, userExists(id)),
+    users: findUser(id),
+  });
+  const [created] = users;
+  if (inserted.length > 0 && created) return userJson(created);
   throw await whyNot(deps, user.email);
 }
 
 /** @throws AuthError */
-function givenUser(deps: AuthDeps, input: GivenUserInput): GivenUser {
+function givenUser(deps: AuthDeps, input: GivenUserInput): NewUser & { email: string } {
   const { email, phone, passwordHash, bannedUntil } = checkGivenUser(deps, input);
   if (!email && !phone) throw invalid("Cannot create a user without either an email or phone");
   const now = deps.now().toISOString();
@@ -48,7 +47,7 @@ function givenUser(deps: AuthDeps, input: GivenUserInput): GivenUser {
     phoneConfirmedAt: phone && input.phone_confirm ? now : null,
     passwordHash,
     appMetadata: { ...input.app_metadata, provider: providers[0], providers },
-    // Exactly as given, but for what is known to be true.
+    // As given, plus what the service knows.
     userMetadata: { ...input.user_metadata, ...(isVerified && { email_verified: true }) },
     bannedUntil: bannedUntil ?? null,
     invitedAt: null,
@@ -63,7 +62,7 @@ async function checkNewId({ db }: AuthDeps, id: string): Promise<void> {
   throw authError("user_already_exists");
 }
 
-/** Address and number are each of one account. */
+/** Address and number are unique. */
 async function whyNot({ db }: AuthDeps, email: string): Promise<AuthError> {
   const isEmailTaken = email && (await runOne(db, findUserByEmail(email)));
   return isEmailTaken ? authError("email_exists") : phoneExists();

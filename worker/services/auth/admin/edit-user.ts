@@ -1,3 +1,4 @@
+import { ALWAYS } from "#db/condition.ts";
 import {
   editUser,
   findOwnerOfNumber,
@@ -7,8 +8,7 @@ import {
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
 import { endSessions } from "#db/queries/auth/user-desk.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { findUser, findUserByEmail } from "#db/queries/auth/users.ts";
+import { findUser, findUserByEmail, type StoredUser } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, metadataTooLarge } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
@@ -21,7 +21,7 @@ import { phoneExists } from "./create-user.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 import { userInPath } from "./user-in-path.ts";
 
-/** PUT /admin/users/{id}: at once and without a mail; metadata merges. @throws AuthError */
+/** PUT /admin/users/{id}: takes effect immediately, without a mail. Metadata are merged. @throws AuthError */
 export async function editUserById(
   deps: AuthDeps,
   id: string,
@@ -44,26 +44,30 @@ export async function editUserById(
   };
   const identity = () => ({ userId: user.id, identityId: crypto.randomUUID(), now });
   const event = { action: "user_modified", userId: user.id, ...client, now } as const;
-  const statements = [
-    editUser(edit),
-    ...(given.email || input.email_confirm ? [syncOwnIdentity("email", identity())] : []),
-    ...(given.phone || input.phone_confirm ? [syncOwnIdentity("phone", identity())] : []),
-    ...metadataChanges(deps, user, input),
-    ...endings(deps, user, given),
-    insertAuditEvent({ ...event, details: { by: "admin", fields: Object.keys(input) } }),
-    findUser(user.id),
-  ];
-  const results = await runWithMerge(deps, { userId: user.id, data: input.user_metadata }, () =>
-    runTogether<Statement<unknown>[]>(db, statements),
+  const batch = {
+    edited: editUser(edit),
+    email: given.email || input.email_confirm ? [syncOwnIdentity("email", identity())] : [],
+    phone: given.phone || input.phone_confirm ? [syncOwnIdentity("phone", identity())] : [],
+    metadata: metadataChanges(deps, user, input),
+    ended: endings(user, given),
+    audit: insertAuditEvent({ ...event, details: { by: "admin", fields: Object.keys(input) } }),
+    users: findUser(user.id),
+  };
+  const { users } = await runWithMerge(deps, { userId: user.id, data: input.user_metadata }, () =>
+    runTogether(db, batch),
   );
-  return userJson(results.at(-1)?.[0] as StoredUser);
+  if (!users[0]) throw authError("user_not_found");
+  return userJson(users[0]);
 }
 
-/** A new password and a ban end what was begun; so does an address, or a link to the old proved the new. */
-function endings({ db }: AuthDeps, { id }: StoredUser, given: Given): Statement<unknown>[] {
+/**
+ * A new password or a ban ends sessions and pending flows. A new address or number ends pending flows: a link sent
+ * to the old address must not confirm the new one.
+ */
+function endings({ id }: StoredUser, given: Given): Statement[] {
   const isShutOut = Boolean(given.passwordHash || given.bannedUntil);
   return [
-    ...(isShutOut ? endSessions(id, "1") : []),
+    ...(isShutOut ? endSessions(id, ALWAYS) : []),
     ...(isShutOut || given.email || given.phone ? endPendingFlows(id) : []),
   ];
 }
@@ -71,7 +75,7 @@ function endings({ db }: AuthDeps, { id }: StoredUser, given: Given): Statement<
 /** @throws AuthError */
 function metadataChanges(deps: AuthDeps, user: StoredUser, input: GivenUserInput): Statement[] {
   const { user_metadata, app_metadata } = input;
-  const stored: Metadata = JSON.parse(user.appMetadata);
+  const stored = user.appMetadata;
   const merged = app_metadata && mergeShallow(stored, app_metadata);
   if (merged && jsonBytes(merged) > Math.max(STORED_MAX_BYTES, jsonBytes(stored))) {
     throw metadataTooLarge("app_metadata");
@@ -88,7 +92,7 @@ type Given = ReturnType<typeof checkGivenUser>;
 const mergeShallow = (old: Metadata, given: Metadata): Metadata =>
   Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== null));
 
-/** Of another account than this one. @throws AuthError */
+/** Address and number must not belong to another account. @throws AuthError */
 async function checkFree({ db }: AuthDeps, { id }: StoredUser, given: Given): Promise<void> {
   const { email, phone } = given;
   const ofEmail = email && (await runOne(db, findUserByEmail(email)));

@@ -2,8 +2,12 @@ import { requestGivenEmailChange } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import type { TokenType } from "#db/queries/auth/tokens.ts";
 import { answersNeeded } from "#db/queries/auth/user-changes.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
+import {
+  findUser,
+  findUserByEmail,
+  noteMailSent,
+  type StoredUser,
+} from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
@@ -25,27 +29,26 @@ type LinkRequest = {
 
 type Asked = LinkRequest & { email: string; user: StoredUser | undefined };
 
-/** What a link is made of. */
 type Plan = {
   userId: string;
   to: string;
   token: TokenType;
   linkType: LinkType;
-  /** How POST /verify is to be told what the link is. */
+  /** The `type` for POST /verify. */
   verificationType: string;
-  statements: Statement<unknown>[];
+  statements: Statement[];
 };
 
 const PLANS: Record<string, (deps: AuthDeps, asked: Asked) => Plan> = {
   signup: planSignUp,
   invite: (deps, asked) => planAccount(deps, asked, "invite", null),
   magiclink: planMagicLink,
-  recovery: (_, { user }) => planSignIn(known(user), "recovery"),
+  recovery: (_, { user }) => planSignIn(requireUser(user), "recovery"),
   email_change_current: planEmailChange,
   email_change_new: planEmailChange,
 };
 
-/** POST /admin/generate_link: what a mail would hold, for a sender of one's own. @throws AuthError */
+/** POST /admin/generate_link: the contents of a mail, for callers who send it themselves. @throws AuthError */
 export async function generateLink(deps: AuthDeps, input: LinkRequest) {
   const { db, client } = deps;
   const { type = "", redirectTo } = input;
@@ -58,18 +61,18 @@ export async function generateLink(deps: AuthDeps, input: LinkRequest) {
   const { userId, to, token, linkType, verificationType } = link;
   const made = await makeOneTimeToken(deps, { userId, to, token });
   const { now } = made;
-  const column = linkType === "recovery" || linkType === "magiclink" ? "recovery" : "confirmation";
-  const sent = { userId, column: `${column}_sent_at`, now } as const;
+  const isSignIn = linkType === "recovery" || linkType === "magiclink";
+  const column = isSignIn ? "recoverySentAt" : "confirmationSentAt";
+  const sent = { userId, column, now } as const;
   const event = { action: "user_recovery_requested", userId, ...client, now } as const;
-  const written = [made.condition, ...made.values] as const;
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    ...link.statements,
-    ...made.statements,
-    ...(linkType === "email_change" ? [] : [noteMailSent(sent, ...written)]),
-    insertAuditEvent({ ...event, details: { by: "admin", kind: type } }, ...written),
-    findUser(userId),
-  ]);
-  const stored = results.at(-1)?.[0] as StoredUser | undefined;
+  const { users } = await runTogether(db, {
+    account: link.statements,
+    token: made.statements,
+    sent: linkType === "email_change" ? [] : [noteMailSent(sent, made.when)],
+    audit: insertAuditEvent({ ...event, details: { by: "admin", kind: type } }, made.when),
+    users: findUser(userId),
+  });
+  const [stored] = users;
   if (!stored) throw authError("email_exists");
   return {
     ...userJson(stored),
@@ -118,7 +121,7 @@ function planSignIn({ id, email }: StoredUser, linkType: "recovery" | "magiclink
 }
 
 function planEmailChange(deps: AuthDeps, { type = "", user, new_email }: Asked): Plan {
-  const { id: userId, email } = known(user);
+  const { id: userId, email } = requireUser(user);
   const newEmail = normalizeEmail(new_email ?? "");
   const isSecure = deps.config.auth.isEmailChangeSecure;
   const isCurrent = type === "email_change_current";
@@ -139,7 +142,7 @@ function planEmailChange(deps: AuthDeps, { type = "", user, new_email }: Asked):
 }
 
 /** @throws AuthError */
-function known(user: StoredUser | undefined): StoredUser {
+function requireUser(user: StoredUser | undefined): StoredUser {
   if (user) return user;
   const message = "User with this email not found";
   throw authError("user_not_found", { message });

@@ -1,8 +1,7 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { takeTokens } from "#db/queries/auth/rate-limits.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser, findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
@@ -43,18 +42,18 @@ export async function inviteUser(deps: AuthDeps, input: Invitation): Promise<Use
   const now = deps.now().toISOString();
   const sent = { userId, column: "confirmationSentAt", now } as const;
   const event = { action: "user_invited", userId, ...client, now } as const;
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    ...account.statements,
-    countMail(deps),
-    // Administration may send again at once; nobody else may replace its mail meanwhile.
-    takeTokens(mailSlot(deps, "sign_in", email), deps.now().getTime()),
-    ...mail.statements,
-    noteMailSent(sent, mail.when),
-    insertAuditEvent(event, mail.when),
-    findUser(userId),
-  ]);
-  const user = results.at(-1)?.[0] as StoredUser | undefined;
-  // Somebody else got the address meanwhile.
+  const { users } = await runTogether(db, {
+    account: account.statements,
+    counted: countMail(deps),
+    // Admins may send again immediately; a request by others must not replace their mail within the interval.
+    slot: takeTokens(mailSlot(deps, "sign_in", email), deps.now().getTime()),
+    mail: mail.statements,
+    sent: noteMailSent(sent, mail.when),
+    audit: insertAuditEvent(event, mail.when),
+    users: findUser(userId),
+  });
+  const [user] = users;
+  // A concurrent request has taken the address.
   if (!user) throw authError("email_exists");
   queueMails(deps, [mail.mailId]);
   return userJson(user);

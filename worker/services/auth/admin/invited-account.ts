@@ -1,17 +1,14 @@
+import { ALWAYS } from "#db/condition.ts";
 import { dropForeignIdentities } from "#db/queries/auth/account-linking.ts";
-import {
-  insertGivenUser,
-  resetUnconfirmed,
-  syncOwnIdentity,
-} from "#db/queries/auth/admin-users.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
+import { resetUnconfirmed, syncOwnIdentity } from "#db/queries/auth/admin-users.ts";
+import { insertUser, type StoredUser } from "#db/queries/auth/users.ts";
 import type { Statement } from "#db/statement.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
 type Invited = {
   email: string;
-  /** With this address, not confirmed. */
+  /** An unconfirmed account with this address. */
   existing: StoredUser | undefined;
   data: Metadata | undefined;
   passwordHash: string | null;
@@ -19,19 +16,19 @@ type Invited = {
 };
 
 /**
- * An account that waits for its owner to confirm it. One that is there already loses what a stranger may
- * have set: whoever registered the address before its owner was invited must not have the password.
+ * An account that its owner has to confirm. An existing account loses its password and identities, which a stranger
+ * may have set by registering the address before its owner was invited.
  */
 export function invitedAccount(
-  { db, now }: AuthDeps,
+  { now }: AuthDeps,
   { email, existing, data, passwordHash, isInvited }: Invited,
-): { userId: string; statements: Statement<unknown>[] } {
+): { userId: string; statements: Statement[] } {
   const at = now().toISOString();
   const invitedAt = isInvited ? at : null;
   if (existing) {
     const reset = { userId: existing.id, passwordHash, userMetadata: data, invitedAt, now: at };
     const disowning = { userId: existing.id, identityId: crypto.randomUUID(), now: at };
-    const statements = [...dropForeignIdentities(disowning, "1"), resetUnconfirmed(reset)];
+    const statements = [...dropForeignIdentities(disowning, ALWAYS), resetUnconfirmed(reset)];
     return { userId: existing.id, statements };
   }
   const userId = crypto.randomUUID();
@@ -52,6 +49,6 @@ export function invitedAccount(
   const identity = { userId, identityId: crypto.randomUUID(), now: at };
   return {
     userId,
-    statements: [insertGivenUser(user), syncOwnIdentity("email", identity)],
+    statements: [insertUser(user), syncOwnIdentity("email", identity)],
   };
 }

@@ -1,16 +1,16 @@
 import { countUsers, isUserSort, listUsersBy } from "#db/queries/auth/admin-users.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { invalid } from "#domain/auth/auth-error.ts";
 import type { UserJson } from "#domain/auth/user.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { userJson } from "../user-json.ts";
 
 export type Paging = { page: number; perPage: number };
 
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
-/** Empty counts as absent, like the client sends it. @throws AuthError */
+/** Empty parameters count as missing, because the client sends them. @throws AuthError */
 export function readPaging(query: {
   page?: string | undefined;
   per_page?: string | undefined;
@@ -21,7 +21,7 @@ export function readPaging(query: {
     if (/^\d{1,9}$/.test(text)) return Number(text) || byDefault;
     throw invalid(`Bad Pagination Parameters: ${name} ${JSON.stringify(text)} is not a number`);
   };
-  return { page: number("page", 1), perPage: Math.min(number("per_page", 50), MOST_PER_PAGE) };
+  return { page: number("page", 1), perPage: Math.min(number("per_page", 50), MAX_PER_PAGE) };
 }
 
 type Ask = Paging & { filter: string; sort: string };
@@ -35,10 +35,10 @@ export async function listUsers(
   if (!isUserSort(order)) throw invalid(`Bad Sort Parameters: ${JSON.stringify(sort)}`);
   const beginning = filter.trim().normalize("NFC").toLowerCase();
   const offset = (page - 1) * perPage;
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    listUsersBy({ beginning, sort: order, limit: perPage, offset }),
-    countUsers(beginning),
-  ]);
-  const [rows, counted] = results as [StoredUser[], { total: number }[]];
-  return { users: rows.map(userJson), total: counted[0]?.total ?? 0 };
+  const { users, counted } = await runTogether(db, {
+    users: listUsersBy({ beginning, sort: order, limit: perPage, offset }),
+    counted: countUsers(beginning),
+  });
+  const { total } = present(counted[0], "count(*) answers one row");
+  return { users: users.map(userJson), total };
 }

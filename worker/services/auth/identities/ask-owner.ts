@@ -9,16 +9,16 @@ import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
 type Question = { email: string; identity: ExternalIdentity; redirectTo: string };
 
 /**
- * The provider does not vouch for the address, so its owner is asked by mail. Until they answer nobody gets in, even
- * with auto-confirm (docs/auth.md "Identity providers"). @throws AuthError
+ * The provider has not verified the address, so its owner gets a mail. The sign-in is refused until the mail is
+ * answered, even with auto-confirm (docs/auth.md "Identity providers"). @throws AuthError
  */
 export async function withConfirmation(
   deps: AuthDeps,
   plan: AccountPlan,
   { email, identity: { provider }, redirectTo }: Question,
 ): Promise<AccountPlan> {
-  const { db, client } = deps;
-  const { userId, action, condition, values } = plan;
+  const { client } = deps;
+  const { userId, action } = plan;
   const others = mailSlot(deps, "sign_in", email);
   await withinLimits(deps, { client: [], others, isMailed: true });
   const mail = await composeOneTimeMail(deps, {
@@ -40,7 +40,7 @@ export async function withConfirmation(
       countMail(deps),
       ...mail.statements,
       noteMailSent(sent, mail.when),
-      insertAuditEvent(event, when),
+      insertAuditEvent(event, plan.when),
     ],
     mailIds: [...plan.mailIds, mail.mailId],
     refusal: needsVerification(

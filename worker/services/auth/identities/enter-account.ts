@@ -1,4 +1,4 @@
-import { runTogether, type Statement } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
@@ -7,9 +7,8 @@ import type { AccountPlan } from "./external-identity.ts";
 const ATTEMPTS = 3;
 
 /**
- * Runs a plan together with what lets somebody in: a session, or a code for one. `enter` returns
- * undefined where the plan's condition did not hold because somebody was quicker; then it is planned
- * anew. @throws AuthError
+ * Runs a plan together with what it gives access to: a session, or a code for one. `enter` returns undefined where
+ * the plan's condition did not hold because of a concurrent request; then a new plan is made. @throws AuthError
  */
 export async function enterAccount<T>(
   deps: AuthDeps,
@@ -19,7 +18,7 @@ export async function enterAccount<T>(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const plan = await makePlan();
     if (plan.refusal) {
-      await runTogether<Statement<unknown>[]>(deps.db, plan.statements);
+      await runTogether(deps.db, { plan: plan.statements });
       queueMails(deps, plan.mailIds);
       throw plan.refusal;
     }

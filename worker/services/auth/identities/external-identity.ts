@@ -1,19 +1,19 @@
+import type { Condition } from "#db/condition.ts";
 import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import type { Subject } from "#db/queries/auth/identities.ts";
-import type { SqlValue, Statement } from "#db/statement.ts";
 import type { AuthError } from "#domain/auth/auth-error.ts";
-import type { Metadata } from "#domain/auth/metadata.ts";
-import { fitMetadata } from "#domain/auth/metadata.ts";
+import { fitMetadata, type Metadata } from "#domain/auth/metadata.ts";
 import type { Profile, ProfileEmail } from "#domain/auth/providers/provider.ts";
+import type { PlannedChange } from "../../mail/planned-change.ts";
 
-/** Somebody proved elsewhere to be this: at a provider, by SAML. */
+/** Who signed in at an identity provider. */
 export type ExternalIdentity = Subject & {
   emails: ProfileEmail[];
   /** identity_data. */
   data: Metadata;
-  /** An account without an address may be opened. */
+  /** An account without an address may be created. */
   isEmailOptional: boolean;
-  /** Of an SSO connection: a domain of linking of its own, in which addresses mean nothing. */
+  /** From an SSO connection: never linked by address. */
   isSso: boolean;
 };
 
@@ -29,15 +29,12 @@ export const identityOf = (
   isSso: false,
 });
 
-/** What lets the identity into an account. Nothing is written yet. */
-export type AccountPlan = {
+/** What gives the identity access to an account. Nothing is written yet. */
+export type AccountPlan = PlannedChange & {
   userId: string;
   action: AuditAction;
-  statements: Statement[];
-  /** SQL that holds once the statements did their work. */
-  condition: string;
-  values: SqlValue[];
-  mailIds: string[];
-  /** The statements are to be run, but nobody comes in. */
+  /** The statements have taken effect. */
+  when: Condition;
+  /** Run the statements, but refuse the sign-in. */
   refusal?: AuthError;
 };

@@ -18,44 +18,42 @@ import { identityNotice } from "./identity-notice.ts";
 import { alreadyLinked } from "./plan-link.ts";
 
 /**
- * An invitation is accepted by an identity with the invited address. That the address is theirs, the
- * token of the mail has proved, so the provider need not. @throws AuthError
+ * An identity with the invited address accepts the invitation. The token of the mail has proved the address, so the
+ * provider need not. @throws AuthError
  */
 export async function planInvitation(
   deps: AuthDeps,
   identity: ExternalIdentity,
   linkHash: string,
 ): Promise<AccountPlan> {
-  const { db, client } = deps;
   const { user } = await findInvitation(deps, { linkHash });
+  const userId = user.id;
   if (isBanned(user, deps.now())) throw userBanned(403);
   if (!identity.emails.some(({ email }) => email === user.email)) {
     throw invalid("Invited email does not match emails from external provider");
   }
-  const owner = await runOne(db, findUserByIdentity(identity));
-  if (owner) throw alreadyLinked(owner.id === user.id);
+  const owner = await runOne(deps.db, findUserByIdentity(identity));
+  if (owner) throw alreadyLinked(owner.id === userId);
   const now = deps.now().toISOString();
   const id = crypto.randomUUID();
-  const belongs = identityBelongs(id, user.id);
+  const isLinked = identityBelongs(id, userId);
   const { provider, providerId } = identity;
   const details = { identity_id: id, provider, provider_id: providerId };
-  const event = { action: "identity_linked", userId: user.id, ...client, now, details } as const;
-  const news = { kind: "identity_linked", provider } as const;
-  const notice = identityNotice(deps, user.email, news, belongs);
+  const event = { action: "identity_linked", userId, ...deps.client, now, details } as const;
+  const notice = identityNotice(deps, user.email, { kind: "identity_linked", provider }, isLinked);
   return {
-    userId: user.id,
+    userId,
     action: "login",
     statements: [
-      insertIdentity({ id, userId: user.id, ...identity, now }, tokenExists(linkHash)),
-      ...confirmEmail({ userId: user.id, now }, belongs),
-      deleteTokensOf(user.id, belongs),
-      fillUserMetadata(user.id, identity.data, belongs),
-      updateProviderList(user.id, now, belongs),
-      insertAuditEvent(event, belongs),
+      insertIdentity({ id, userId, ...identity, now }, tokenExists(linkHash)),
+      ...confirmEmail({ userId, now }, isLinked),
+      deleteTokensOf(userId, isLinked),
+      fillUserMetadata(userId, identity.data, isLinked),
+      updateProviderList(userId, now, isLinked),
+      insertAuditEvent(event, isLinked),
       ...notice.statements,
     ],
-    condition: identityBelongs,
-    values: [id, user.id],
+    when: isLinked,
     mailIds: notice.mailIds,
   };
 }

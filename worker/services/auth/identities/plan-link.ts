@@ -1,4 +1,4 @@
-import { adoptEmail, makeLasting } from "#db/queries/auth/account-linking.ts";
+import { adoptEmail, makeLasting, mayLink } from "#db/queries/auth/account-linking.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findUserByIdentity,
@@ -8,90 +8,64 @@ import {
   updateProviderList,
 } from "#db/queries/auth/identities.ts";
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser } from "#db/queries/auth/users.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { authError, userBanned } from "#domain/auth/auth-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
 import { identityNotice } from "./identity-notice.ts";
 
-type Wish = { userId: string; sessionId: string };
+type LinkRequest = { userId: string; sessionId: string };
 
-/** Whoever is signed in wants the identity for their account, while that session lives. @throws AuthError */
+/** Links the identity to the account of the signed-in user, while the session exists. @throws AuthError */
 export async function planLink(
   deps: AuthDeps,
   identity: ExternalIdentity,
-  { userId, sessionId }: Wish,
+  { userId, sessionId }: LinkRequest,
 ): Promise<AccountPlan> {
-  const { db } = deps;
   const { user, email } = await checkLink(deps, identity, userId);
   const now = deps.now().toISOString();
   const id = crypto.randomUUID();
-  const belongs = identityBelongs(id, userId);
-  const inserted = insertIdentity(
-    { id, userId, ...identity, now },
-    `EXISTS (SELECT 1 FROM auth_sessions WHERE id = ? AND user_id = u.id)
-       AND NOT EXISTS (SELECT 1 FROM auth_users taken WHERE taken.email = ? AND taken.email <> ''
-         AND taken.is_sso_user = 0 AND taken.id <> u.id)`,
-    sessionId,
-    email,
-  );
-  const told = news(deps, identity, user, id, email);
+  const { provider, providerId } = identity;
+  const isLinked = identityBelongs(id, userId);
+  const details = { identity_id: id, provider, provider_id: providerId };
+  const event = { action: "identity_linked", userId, ...deps.client, now, details } as const;
+  const to = user.email || email;
+  const notice = identityNotice(deps, to, { kind: "identity_linked", provider }, isLinked);
   return {
     userId,
     action: "login",
     statements: [
-      inserted,
-      ...(email === "" ? [] : [adoptEmail({ userId, email, now }, belongs)]),
-      makeLasting(userId, belongs),
-      fillUserMetadata(userId, identity.data, belongs),
-      updateProviderList(userId, now, belongs),
-      ...told.statements,
+      insertIdentity({ id, userId, ...identity, now }, mayLink({ sessionId, email })),
+      ...(email === "" ? [] : [adoptEmail({ userId, email, now }, isLinked)]),
+      makeLasting(userId, isLinked),
+      fillUserMetadata(userId, identity.data, isLinked),
+      updateProviderList(userId, now, isLinked),
+      insertAuditEvent(event, isLinked),
+      ...notice.statements,
     ],
-    condition: identityBelongs,
-    values: [id, userId],
-    mailIds: told.mailIds,
+    when: isLinked,
+    mailIds: notice.mailIds,
   };
 }
 
-/** @returns the user, and the address an account without one gets. @throws AuthError */
+/** @returns the user, and the address that an account without one gets, else "". @throws AuthError */
 async function checkLink({ db, now }: AuthDeps, identity: ExternalIdentity, userId: string) {
-  const { provider, providerId, emails } = identity;
-  const proved = emails.find(({ isVerified }) => isVerified)?.email ?? "";
-  const [[owner], [user], others] = await runTogether(db, [
-    findUserByIdentity({ provider, providerId }),
-    findUser(userId),
-    findUsersByEmails(proved === "" ? [] : [proved]),
-  ]);
+  const proved = identity.emails.find(({ isVerified }) => isVerified)?.email;
+  const { owners, users, sameEmail } = await runTogether(db, {
+    owners: findUserByIdentity(identity),
+    users: findUser(userId),
+    sameEmail: findUsersByEmails(proved ? [proved] : []),
+  });
+  const [owner] = owners;
+  const [user] = users;
   if (!user) throw authError("session_not_found");
   if (isBanned(user, now())) throw userBanned(403);
   if (owner) throw alreadyLinked(owner.id === userId);
-  const email = user.email === "" ? proved : "";
-  if (email !== "" && others.length > 0) throw authError("email_exists");
+  const email = user.email === "" && proved ? proved : "";
+  if (email !== "" && sameEmail.length > 0) throw authError("email_exists");
   return { user, email };
-}
-
-/** To the address there was, else to the one there is from now on. */
-function news(
-  deps: AuthDeps,
-  { provider, providerId }: ExternalIdentity,
-  user: StoredUser,
-  id: string,
-  email: string,
-): { statements: Statement[]; mailIds: string[] } {
-  const { db, client } = deps;
-  const belongs = identityBelongs(id, user.id);
-  const details = { identity_id: id, provider, provider_id: providerId };
-  const now = deps.now().toISOString();
-  const event = { action: "identity_linked", userId: user.id, ...client, now, details } as const;
-  const to = user.email || email;
-  const notice = identityNotice(deps, to, { kind: "identity_linked", provider }, belongs);
-  return {
-    statements: [insertAuditEvent(event, belongs), ...notice.statements],
-    mailIds: notice.mailIds,
-  };
 }
 
 export const alreadyLinked = (isOwn: boolean) =>

@@ -1,31 +1,34 @@
+import type { Condition } from "#db/condition.ts";
 import { claimByIdentity } from "#db/queries/auth/address-claims.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findUserByIdentity,
   findUsersByEmails,
-  IDENTITY_IS_NEW,
   identityBelongs,
+  identityIsNew,
   insertIdentity,
   refreshIdentity,
   updateProviderList,
+  userHasEmail,
 } from "#db/queries/auth/identities.ts";
 import { confirmEmail } from "#db/queries/auth/own-identity.ts";
 import { followSsoIdentity } from "#db/queries/auth/saml-sign-ins.ts";
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { insertUser } from "#db/queries/auth/users.ts";
+import { insertUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { type AccountDecision, decideAccount } from "#domain/auth/account-linking.ts";
 import { authError, userBanned } from "#domain/auth/auth-error.ts";
 import { primaryOf } from "#domain/auth/providers/profile.ts";
 import { isBanned, isConfirmed } from "#domain/auth/user.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { NO_CHANGE, type PlannedChange } from "../../mail/planned-change.ts";
 import { claimNotice } from "../claim-notice.ts";
 import { withConfirmation } from "./ask-owner.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
 import { identityNotice } from "./identity-notice.ts";
 
-/** The account an identity opens, by the rules of docs/auth.md "Identity providers". @throws AuthError */
+/** The account an identity gives access to, by the rules of docs/auth.md "Identity providers". @throws AuthError */
 export async function planSignIn(
   deps: AuthDeps,
   identity: ExternalIdentity,
@@ -39,7 +42,7 @@ export async function planSignIn(
     decision.kind === "known"
       ? planReturn(deps, identity, user)
       : planLinkByEmail(deps, identity, user);
-  const isOpen = isConfirmed(user) || user.email === "" || isProved(identity, user.email);
+  const isOpen = isConfirmed(user) || user.email === "" || proves(identity, user.email);
   return isOpen ? plan : withConfirmation(deps, plan, { email: user.email, identity, redirectTo });
 }
 
@@ -49,109 +52,103 @@ async function decide(
 ): Promise<AccountDecision<StoredUser>> {
   const proved = emails.filter(({ isVerified }) => isVerified).map(({ email }) => email);
   const candidate = primaryOf(emails)?.email;
-  const [[owner], sameEmail, taken] = await runTogether(db, [
-    findUserByIdentity({ provider, providerId }),
-    findUsersByEmails(isSso ? [] : proved),
-    findUsersByEmails(candidate && !isSso ? [candidate] : []),
-  ]);
-  const known = { owner, sameEmail, isEmailTaken: taken.length > 0 };
+  const { owners, sameEmail, taken } = await runTogether(db, {
+    owners: findUserByIdentity({ provider, providerId }),
+    sameEmail: findUsersByEmails(isSso ? [] : proved),
+    taken: findUsersByEmails(candidate && !isSso ? [candidate] : []),
+  });
+  const known = { owner: owners[0], sameEmail, isEmailTaken: taken.length > 0 };
   return decideAccount(emails, known, { provider, isEmailOptional });
 }
 
-const isProved = ({ emails }: ExternalIdentity, email: string) =>
+const proves = ({ emails }: ExternalIdentity, email: string) =>
   emails.some((each) => each.isVerified && each.email === email);
 
-/** The identity is known: what the provider says now is kept beside, what the user wrote stays. */
+/** A known identity: stores what the provider says now, and never overwrites what the user wrote. */
 function planReturn(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser): AccountPlan {
-  const { db } = deps;
   const now = deps.now().toISOString();
-  const identityId = rowOf(identity, user);
-  const belongs = identityBelongs(identityId, user.id);
-  const claim = takeOver(deps, identity, user, identityId);
+  const identityId = idOf(identity, user);
+  const isOwn = identityBelongs(identityId, user.id);
+  const claim = planClaim(deps, identity, user, identityId);
   return {
     userId: user.id,
     action: "login",
     statements: [
-      refreshIdentity({ ...identity, now }, belongs),
+      refreshIdentity({ ...identity, now }, isOwn),
       ...claim.statements,
-      fillUserMetadata(user.id, identity.data, belongs),
-      ...followSso(deps, identity, user, belongs),
-      updateProviderList(user.id, now, belongs),
+      fillUserMetadata(user.id, identity.data, isOwn),
+      ...followSso(identity, user, isOwn),
+      updateProviderList(user.id, now, isOwn),
     ],
-    condition: identityBelongs,
-    values: [identityId, user.id],
+    when: isOwn,
     mailIds: claim.mailIds,
   };
 }
 
-/** Users of an SSO connection cannot change their address themselves. */
+/** SSO users cannot change their address themselves: it follows the connection. */
 function followSso(
-  { db }: AuthDeps,
   { isSso, emails, data }: ExternalIdentity,
   { id: userId }: StoredUser,
-  belongs: readonly [string, string, string],
-) {
+  when: Condition,
+): Statement[] {
   const email = primaryOf(emails)?.email;
   if (!isSso || !email) return [];
-  const claims = data.custom_claims === undefined ? null : JSON.stringify(data.custom_claims);
-  return [followSsoIdentity({ userId, email, claims }, belongs)];
+  return [followSsoIdentity({ userId, email, claims: data.custom_claims }, when)];
 }
 
-/** A verified address of the identity is the user's. */
+/** The user has an address that the identity has verified. */
 function planLinkByEmail(
   deps: AuthDeps,
   identity: ExternalIdentity,
   user: StoredUser,
 ): AccountPlan {
-  const { db, client } = deps;
+  const { id: userId, email } = user;
+  const { provider, providerId } = identity;
   const now = deps.now().toISOString();
   const id = crypto.randomUUID();
-  const belongs = identityBelongs(id, user.id);
-  const { provider, providerId } = identity;
+  const isLinked = identityBelongs(id, userId);
   const details = { identity_id: id, provider, provider_id: providerId };
-  const event = { action: "identity_linked", userId: user.id, ...client, now, details } as const;
-  const notice = identityNotice(deps, user.email, { kind: "identity_linked", provider }, belongs);
-  const claim = takeOver(deps, identity, user, id);
+  const event = { action: "identity_linked", userId, ...deps.client, now, details } as const;
+  const notice = identityNotice(deps, email, { kind: "identity_linked", provider }, isLinked);
+  const claim = planClaim(deps, identity, user, id);
   return {
-    userId: user.id,
+    userId,
     action: "login",
     statements: [
-      // The address may have become somebody else's meanwhile.
-      insertIdentity({ id, userId: user.id, ...identity, now }, "u.email = ?", user.email),
+      // The address may have gone to another user since it was read.
+      insertIdentity({ id, userId, ...identity, now }, userHasEmail(email)),
       ...claim.statements,
-      fillUserMetadata(user.id, identity.data, belongs),
-      updateProviderList(user.id, now, belongs),
-      insertAuditEvent(event, belongs),
+      fillUserMetadata(userId, identity.data, isLinked),
+      updateProviderList(userId, now, isLinked),
+      insertAuditEvent(event, isLinked),
       ...notice.statements,
     ],
-    condition: identityBelongs,
-    values: [id, user.id],
+    when: isLinked,
     mailIds: [...claim.mailIds, ...notice.mailIds],
   };
 }
 
-/** Where nobody had shown the address to be theirs, and it is now proved to be the identity's. */
-function takeOver(
+/** If the account's address was unproved and the identity proves it, the identity claims the account. */
+function planClaim(
   deps: AuthDeps,
   identity: ExternalIdentity,
   user: StoredUser,
   identityId: string,
-): { statements: Statement[]; mailIds: string[] } {
+): PlannedChange {
   const { email, id: userId } = user;
-  const isShown = user.emailConfirmedAt !== null && user.isEmailAssumed === 0;
-  if (email === "" || isShown || !isProved(identity, email)) return { statements: [], mailIds: [] };
-  const { db } = deps;
+  const isProved = user.emailConfirmedAt !== null && !user.isEmailAssumed;
+  if (email === "" || isProved || !proves(identity, email)) return NO_CHANGE;
   const now = deps.now().toISOString();
   const { provider, data } = identity;
-  const belongs = identityBelongs(identityId, userId);
+  const isOwn = identityBelongs(identityId, userId);
   const userMetadata = { ...data, email, email_verified: true };
-  const notice = claimNotice(deps, { userId, email, identityId, provider }, belongs);
+  const notice = claimNotice(deps, { userId, email, identityId, provider }, isOwn);
   return {
     statements: [
       ...notice.statements,
-      ...claimByIdentity({ userId, identityId, userMetadata, now }, belongs),
-      // Where a second factor stood in the way.
-      ...confirmEmail({ userId, now }, belongs),
+      ...claimByIdentity({ userId, identityId, userMetadata, now }, isOwn),
+      // For accounts whose second factor prevents the claim.
+      ...confirmEmail({ userId, now }, isOwn),
     ],
     mailIds: notice.mailIds,
   };
@@ -163,22 +160,17 @@ async function planAccount(
   { email, isVerified }: { email: string; isVerified: boolean },
   redirectTo: string,
 ): Promise<AccountPlan> {
-  const { db, config } = deps;
-  if (config.auth.isSignupDisabled) {
-    throw authError("signup_disabled");
-  }
+  if (deps.config.auth.isSignupDisabled) throw authError("signup_disabled");
   const now = deps.now().toISOString();
   const id = crypto.randomUUID();
   const userId = crypto.randomUUID();
-  const { provider, providerId, data, isSso } = identity;
+  const { provider, data, isSso } = identity;
   const user = {
     id: userId,
     email,
     emailConfirmedAt: email !== "" && isVerified ? now : null,
-    passwordHash: null,
     appMetadata: { provider, providers: [provider] },
     userMetadata: data,
-    isAnonymous: false,
     isSsoUser: isSso,
     now,
   };
@@ -186,19 +178,18 @@ async function planAccount(
     userId,
     action: "user_signedup",
     statements: [
-      insertUser(user, IDENTITY_IS_NEW, provider, providerId),
+      insertUser(user, identityIsNew(identity)),
       insertIdentity({ id, userId, ...identity, now }),
     ],
-    condition: identityBelongs,
-    values: [id, userId],
+    when: identityBelongs(id, userId),
     mailIds: [],
   };
   if (email === "" || isVerified) return plan;
   return withConfirmation(deps, plan, { email, identity, redirectTo });
 }
 
-/** The row's own id; the user was found by it. */
-function rowOf({ provider, providerId }: ExternalIdentity, { identities }: StoredUser): string {
-  const rows: { identity_id: string; id: string; provider: string }[] = JSON.parse(identities);
-  return rows.find((row) => row.provider === provider && row.id === providerId)?.identity_id ?? "";
-}
+const idOf = ({ provider, providerId }: ExternalIdentity, { identities }: StoredUser): string =>
+  present(
+    identities.find((each) => each.provider === provider && each.id === providerId),
+    "the user was found by this identity",
+  ).identity_id;

@@ -9,7 +9,7 @@ import {
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import type { Metadata } from "#domain/auth/metadata.ts";
+import type { IdentityJson } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
@@ -18,17 +18,14 @@ import { runInSession } from "../run-in-session.ts";
 import { checkSecondFactor } from "./check-linking.ts";
 import { identityNotice } from "./identity-notice.ts";
 
-type OwnIdentity = { identity_id: string; provider: string; identity_data: Metadata };
-
 /** DELETE /user/identities/{id}. @throws AuthError */
 export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
   if (!isUuid(id)) {
     const message = "identity_id must be an UUID";
     throw authError("validation_failed", { status: 404, message });
   }
-  const { db, client } = deps;
   const { user, session } = signed;
-  const identities: OwnIdentity[] = JSON.parse(user.identities);
+  const { identities } = user;
   if (identities.length <= 1) throw authError("single_identity_not_deletable");
   const identity = identities.find(({ identity_id }) => identity_id === id.toLowerCase());
   if (!identity) throw authError("identity_not_found");
@@ -38,23 +35,29 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
   const nextEmail = emailAfter(user, identity, others);
   const removal = { id: identity_id, userId: user.id, email: user.email, ...usable(deps) };
   const now = deps.now().toISOString();
-  const gone = identityIsGone(identity_id);
+  const isGone = identityIsGone(identity_id);
   const moved = nextEmail === user.email ? null : nextEmail;
   const departure = { userId: user.id, sessionId: session.id, provider, nextEmail: moved, now };
   const details = { identity_id, provider };
-  const event = { action: "identity_unlinked", userId: user.id, ...client, now, details } as const;
+  const event = {
+    action: "identity_unlinked",
+    userId: user.id,
+    ...deps.client,
+    now,
+    details,
+  } as const;
   const notices = [...new Set([user.email, nextEmail])].map((to) =>
-    identityNotice(deps, to, { kind: "identity_unlinked", provider }, gone),
+    identityNotice(deps, to, { kind: "identity_unlinked", provider }, isGone),
   );
-  const statements = [
-    deleteIdentity({ ...removal, nextEmail }),
-    ...followRemoval(departure, gone),
-    updateProviderList(user.id, now, gone),
-    insertAuditEvent(event, gone),
-    ...notices.flatMap((notice) => notice.statements),
-  ];
-  const [removed] = await runInSession(deps, signed, statements, { needsSecondFactor: true });
-  if (removed?.length === 0) throw await whyNot(deps, user, nextEmail);
+  const batch = {
+    removed: deleteIdentity({ ...removal, nextEmail }),
+    followed: followRemoval(departure, isGone),
+    providers: updateProviderList(user.id, now, isGone),
+    audit: insertAuditEvent(event, isGone),
+    notices: notices.flatMap((notice) => notice.statements),
+  };
+  const { removed } = await runInSession(deps, signed, batch, { needsSecondFactor: true });
+  if (removed.length === 0) throw await whyNot(deps, user, nextEmail);
   queueMails(
     deps,
     notices.flatMap(({ mailIds }) => mailIds),
@@ -62,10 +65,10 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
 }
 
 /**
- * Stays where it did not come with the identity, and while another one has it, too: who has shown it by a
- * mail needs no provider for that. Else that of another one whose provider has proved it.
+ * The address stays if it did not come with the removed identity, or if another identity has it too. Otherwise the
+ * account gets the verified address of another identity.
  */
-function emailAfter({ email }: StoredUser, gone: OwnIdentity, others: OwnIdentity[]): string {
+function emailAfter({ email }: StoredUser, gone: IdentityJson, others: IdentityJson[]): string {
   const isOfGone = gone.provider === "email" || gone.identity_data.email === email;
   if (!isOfGone || others.some((each) => each.identity_data.email === email)) return email;
   const proved = others.map(({ identity_data: { email: address, email_verified } }) =>
@@ -74,7 +77,7 @@ function emailAfter({ email }: StoredUser, gone: OwnIdentity, others: OwnIdentit
   return proved.find((address) => address !== "") ?? "";
 }
 
-/** With which somebody could sign in now. */
+/** The ways to sign in that are enabled. */
 function usable({ config }: AuthDeps) {
   const { isEmailEnabled, sms, web3, providers, saml } = config.auth;
   return {

@@ -1,11 +1,6 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import {
-  endSessionOf,
-  isOwnSession,
-  listSessionsOf,
-  type OwnSession,
-} from "#db/queries/auth/own-sessions.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { endSessionOf, isOwnSession, listSessionsOf } from "#db/queries/auth/own-sessions.ts";
+import { runAll, runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -13,18 +8,24 @@ import type { Signed } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
 import { requireSecondFactor } from "../require-second-factor.ts";
 
-export type SessionEntry = OwnSession & { is_current: boolean };
-
 /** GET /user/sessions: where the user is signed in. */
 export async function listSessions(
   { db, now }: Pick<AuthDeps, "db" | "now">,
   { user, session }: Signed,
-): Promise<SessionEntry[]> {
-  const [rows] = await runTogether(db, [listSessionsOf(user.id, now().toISOString())]);
-  return rows.map((row) => ({ ...row, is_current: row.id === session.id }));
+) {
+  const rows = await runAll(db, listSessionsOf(user.id, now().toISOString()));
+  return rows.map(({ id, createdAt, refreshedAt, userAgent, ip, aal }) => ({
+    id,
+    created_at: createdAt,
+    refreshed_at: refreshedAt,
+    user_agent: userAgent,
+    ip,
+    aal,
+    is_current: id === session.id,
+  }));
 }
 
-/** DELETE /user/sessions/{id}: its tokens are good no more. @throws AuthError */
+/** DELETE /user/sessions/{id}: its tokens become invalid. @throws AuthError */
 export async function endSession(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
   requireSecondFactor(signed, "end another session");
   const { db, client } = deps;
@@ -36,15 +37,11 @@ export async function endSession(deps: AuthDeps, signed: Signed, id: string): Pr
   const details = { scope: "one", session_id: id.toLowerCase() };
   const event = { action: "logout", userId: user.id, ...client, details } as const;
   await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
-  const [, ended] = await runTogether<Statement<unknown>[]>(db, [
-    insertAuditEvent(
-      { ...event, now: deps.now().toISOString() },
-      isOwnSession,
-      details.session_id,
-      user.id,
-    ),
-    endSessionOf(user.id, details.session_id),
-  ]);
-  if (ended?.length !== 0) return;
+  const isOwn = isOwnSession(details.session_id, user.id);
+  const { ended } = await runTogether(db, {
+    audit: insertAuditEvent({ ...event, now: deps.now().toISOString() }, isOwn),
+    ended: endSessionOf(user.id, details.session_id),
+  });
+  if (ended.length > 0) return;
   throw authError("session_not_found", { status: 404, message: "Session not found" });
 }

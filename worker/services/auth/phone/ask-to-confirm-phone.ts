@@ -1,6 +1,5 @@
 import type { Bucket } from "#db/queries/auth/rate-limits.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { disownUnconfirmedPhone, findUser } from "#db/queries/auth/users.ts";
+import { disownUnconfirmed, findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { UserJson } from "#domain/auth/user.ts";

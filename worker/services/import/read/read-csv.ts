@@ -8,7 +8,7 @@ import {
   readAsChosen,
 } from "#domain/import/import-columns.ts";
 import { importFormat } from "#domain/import/import-format.ts";
-import { IMPORT_FIELD_LABELS, importIssue } from "#domain/import/import-issue.ts";
+import { importIssue, issueLabel } from "#domain/import/import-issue.ts";
 import { csvRowReader } from "#domain/import/import-record.ts";
 import {
   type Encoding,
@@ -128,7 +128,7 @@ function refuseUnusable(headers: string[]): void {
 
 /** "Es fehlen: Name, PLZ." */
 function missingText(headers: readonly string[]): string {
-  const missing = missingFields(headers, READ_BY_NAME).map((field) => IMPORT_FIELD_LABELS[field]);
+  const missing = missingFields(headers, READ_BY_NAME).map((field) => issueLabel(field));
   return `Es ${missing.length === 1 ? "fehlt" : "fehlen"}: ${missing.join(", ")}.`;
 }
 

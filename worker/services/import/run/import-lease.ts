@@ -9,10 +9,10 @@ import type { Deps } from "../../../deps.ts";
 
 type LeaseDeps = Pick<Deps, "db" | "now"> & { config: Pick<Deps["config"], "importLeaseSeconds"> };
 
-/** Another runner has the job. What is done all the same changes nothing, but it is done twice. */
+/** Another runner has the job. Whatever this one still does changes nothing. */
 export class LeaseLost extends Error {}
 
-/** Keeps two runners of an import apart. Its end is its name, so nobody renews another's. */
+/** Keeps two runners of an import apart. The end of a lease identifies it, so none renews another's. */
 export class ImportLease {
   readonly job: JobRow;
   readonly #deps: LeaseDeps;
@@ -24,32 +24,32 @@ export class ImportLease {
     this.#untilMs = job.leaseUntil;
   }
 
-  /** @returns undefined where there is nothing to do or somebody else does it */
+  /** @returns undefined if there is nothing to do or another runner has the job */
   static async take(deps: LeaseDeps, id: number): Promise<ImportLease | undefined> {
     const nowMs = deps.now().getTime();
     const untilMs = nowMs + deps.config.importLeaseSeconds * 1000;
-    const job = await runOne(deps.db, claimImportJob(deps.db, id, nowMs, untilMs));
+    const job = await runOne(deps.db, claimImportJob(id, nowMs, untilMs));
     return job && new ImportLease(deps, job);
   }
 
-  /** SQL that holds while nobody else has the job. */
+  /** Holds while no other runner has the job. */
   get guard() {
     return holdsLease(this.job.id, this.#untilMs);
   }
 
-  /** Runs the statements in one transaction, and holds the job for another while. @throws LeaseLost */
+  /** Runs the statements in one transaction and renews the lease. @throws LeaseLost */
   async run(statements: Statement[]): Promise<void> {
     const { db, now, config } = this.#deps;
-    // Never the same end twice, however quick it was.
+    // Never the same end twice, however fast it was.
     const untilMs = Math.max(this.#untilMs + 1, now().getTime() + config.importLeaseSeconds * 1000);
-    const move = moveImportLease(db, this.job.id, this.#untilMs, untilMs);
-    const results = await runTogether(db, [...statements, move]);
-    if (results.at(-1)?.length === 0) throw new LeaseLost();
+    const moved = moveImportLease(this.job.id, this.#untilMs, untilMs);
+    const results = await runTogether(db, { statements, moved });
+    if (results.moved.length === 0) throw new LeaseLost();
     this.#untilMs = untilMs;
   }
 
   async release(): Promise<void> {
     const { db } = this.#deps;
-    await runOne(db, moveImportLease(db, this.job.id, this.#untilMs, 0));
+    await runOne(db, moveImportLease(this.job.id, this.#untilMs, 0));
   }
 }

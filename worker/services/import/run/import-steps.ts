@@ -1,10 +1,15 @@
 import type { Chunk } from "#db/queries/import/import-chunks.ts";
-import { markChunkChecked, markChunkStored } from "#db/queries/import/import-chunks.ts";
+import {
+  markChunkChecked,
+  markChunkStored,
+  ROLLED_BACK,
+  rollBack,
+} from "#db/queries/import/import-chunks.ts";
 import type { JobRow } from "#db/queries/import/import-jobs.ts";
 import { undoChunk } from "#db/queries/import/import-undo.ts";
 import { storeChunk } from "#db/queries/import/listings-import.ts";
 import { DEMO_ORIGIN, deleteDemoListings } from "#db/queries/listings/demo-listings.ts";
-import { runTogether, type Statement, statement } from "#db/statement.ts";
+import { runTogether, type Statement } from "#db/statement.ts";
 import { importIssue } from "#domain/import/import-issue.ts";
 import type { Deps } from "../../../deps.ts";
 import { checkedKey, storedKey } from "../import-keys.ts";
@@ -17,15 +22,15 @@ import { isAccepted, type StagedRow } from "./staged-row.ts";
 
 type StepDeps = Pick<Deps, "db" | "importFiles" | "now" | "logError">;
 
-/** Prepares a chunk; the statements do its work in one transaction, and once however often they run. */
+/** Prepares a chunk. Its statements run in one transaction and are idempotent. */
 export type Step = (deps: StepDeps, job: JobRow, chunk: Chunk) => Promise<Statement[]>;
 
-/** The dry run: what would become of each row. Writes nothing but the answer. */
+/** The dry run: what an import would do with each row. Writes only the answer. */
 export const checkChunk: Step = async (deps, job, chunk) => {
   const rows = await readChunk(deps, job.id, chunk);
   const lines = outcomesOf(rows, await planChunk(deps, contextOf(job), rows, true));
   await deps.importFiles.put(checkedKey(job.id, chunk.number), linesText(lines));
-  return [markChunkChecked(deps.db, job.id, chunk.number, countOutcomes(rows, lines))];
+  return [markChunkChecked({ jobId: job.id, number: chunk.number }, countOutcomes(rows, lines))];
 };
 
 export const storeRows: Step = async (deps, job, chunk) => {
@@ -36,8 +41,8 @@ export const storeRows: Step = async (deps, job, chunk) => {
 };
 
 /**
- * For a chunk that fails again and again: finds the rows that cannot be stored by halves, each tried and
- * rolled back, then stores the others and lists those as refused.
+ * For a chunk that fails repeatedly: finds the rows that cannot be stored by bisection, trying and rolling
+ * back each half, then stores the others and lists those as refused.
  */
 export const storeRowsApart: Step = async (deps, job, chunk) => {
   const rows = await readChunk(deps, job.id, chunk);
@@ -58,8 +63,8 @@ export const storeRowsApart: Step = async (deps, job, chunk) => {
   ];
 };
 
-export const undoRows: Step = async ({ db, now }, job, chunk) =>
-  undoChunk(db, { jobId: job.id, chunk: chunk.number, at: now().toISOString() });
+export const undoRows: Step = async ({ now }, job, chunk) =>
+  undoChunk({ jobId: job.id, chunk: chunk.number, at: now().toISOString() });
 
 async function tryHalves(
   deps: StepDeps,
@@ -83,25 +88,24 @@ async function tryHalves(
   await tryHalves(deps, job, chunk, rows.slice(half), poison);
 }
 
-/** What SQLite has against values, not against the hour: @throws anything else */
+/** Errors that are caused by values, not by circumstances. */
 const AGAINST_VALUES = /SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/;
-const ROLL_BACK = { sql: "SELECT json('tried only')", fault: /malformed JSON/ };
 
-/** Runs statements and takes them back. @returns what is wrong with the values they write */
+/** Runs statements and rolls them back. @returns the error that their values cause, if any */
 async function faultOf(db: StepDeps["db"], statements: Statement[]): Promise<unknown> {
   try {
-    await runTogether(db, [...statements, statement(db, ROLL_BACK.sql)]);
+    await runTogether(db, { statements, rollBack: rollBack() });
   } catch (error) {
     const words = String(error);
-    if (ROLL_BACK.fault.test(words)) return undefined;
+    if (ROLLED_BACK.test(words)) return undefined;
     if (AGAINST_VALUES.test(words)) return error;
     throw error;
   }
-  throw new Error("the try was not taken back");
+  throw new Error("the try was not rolled back");
 }
 
 function writes(
-  { db, now }: StepDeps,
+  { now }: StepDeps,
   job: JobRow,
   chunk: Chunk,
   rows: readonly StagedRow[],
@@ -110,8 +114,8 @@ function writes(
   if (!rows.some(isAccepted)) return [];
   const key = { jobId: job.id, chunk: chunk.number, at: now().toISOString() };
   return [
-    ...(contextOf(job).replacesDemo ? deleteDemoListings(db) : []),
-    ...storeChunk(db, key, {
+    ...(contextOf(job).replacesDemo ? deleteDemoListings() : []),
+    ...storeChunk(key, {
       inserts: inserts.map(({ values }) => values),
       updates: updates.map(({ values }) => values),
       unchangedIds: unchanged.map(({ id }) => id),
@@ -120,9 +124,9 @@ function writes(
   ];
 }
 
-/** The list is written first: a chunk that is stored has one. */
+/** The list is written first, so that every stored chunk has one. */
 async function marks(
-  { db, importFiles }: StepDeps,
+  { importFiles }: StepDeps,
   { id: jobId }: JobRow,
   { number }: Chunk,
   rows: readonly StagedRow[],
@@ -130,7 +134,7 @@ async function marks(
 ): Promise<Statement[]> {
   const key = storedKey(jobId, number, crypto.randomUUID());
   await importFiles.put(key, linesText(lines));
-  return [markChunkStored(db, { jobId, number, key, counts: countOutcomes(rows, lines) })];
+  return [markChunkStored({ jobId, number }, countOutcomes(rows, lines), key)];
 }
 
 function contextOf(job: JobRow): PlanContext {

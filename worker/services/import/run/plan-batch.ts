@@ -5,7 +5,7 @@ import type {
 } from "#db/queries/import/listings-import.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ImportOutcome } from "#domain/import/import-outcome.ts";
-import { LISTING_FIELDS, LISTING_LABELS } from "#domain/listings/listing-labels.ts";
+import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
 
 export type PlanInput = {
@@ -182,13 +182,11 @@ function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingV
 }
 
 function changesOf(known: StoredListing, values: ListingValues): ImportOutcome["changes"] {
-  return LISTING_FIELDS.filter((field) => !isSameValue(values[field], known[field])).map(
-    (field) => ({
-      label: LISTING_LABELS[field],
-      from: shown(known[field]),
-      to: shown(values[field]),
-    }),
-  );
+  return FIELD_NAMES.filter((field) => !isSameValue(values[field], known[field])).map((field) => ({
+    label: fieldOf(field).label,
+    from: shown(known[field]),
+    to: shown(values[field]),
+  }));
 }
 
 const shown = (value: unknown): string =>

@@ -15,17 +15,17 @@ export type PlanContext = {
   jobId: number;
   container: ImportContainer;
   fileDate: string | null;
-  /** Made-up listings leave when the first real ones come. */
+  /** Made-up listings are deleted when the first real ones are stored. */
   replacesDemo: boolean;
 };
 
-/** Listings may be longer than the rows that mean them, so not all of a chunk's are read at once. */
+/** Listings may be longer than their rows in the file, so they are read in several steps. */
 const READ_AT_ONCE = 1_000;
 
 /**
  * Compares rows with the directory as it is now.
  *
- * @param isForecast nothing of the file is stored yet, so what repeats is known from its staging
+ * @param isForecast nothing of the file is stored yet, so repeated rows are known from its staging
  */
 export async function planChunk(
   deps: Pick<Deps, "db">,
@@ -56,10 +56,11 @@ async function readKnown(
 ): Promise<Known> {
   const placeIds = values.flatMap(({ placeId }) => placeId ?? []);
   const slugs = values.map(({ slug }) => slug);
-  const [stored, [deletions, moved]] = await Promise.all([
-    listListingsToImport(db, placeIds, slugs),
-    runTogether(db, [listDeletions(db, placeIds, slugs), listMovedSlugs(db, slugs)]),
-  ]);
+  const { stored, deletions, moved } = await runTogether(db, {
+    stored: listListingsToImport(placeIds, slugs),
+    deletions: listDeletions(placeIds, slugs),
+    moved: listMovedSlugs(slugs),
+  });
   return {
     stored: replacesDemo ? stored.filter(({ source }) => source !== DEMO_ORIGIN) : stored,
     deleted: new Set(deletions.flatMap(({ slug, placeId }) => (placeId ? [slug, placeId] : slug))),

@@ -5,9 +5,10 @@ import {
   resetJobFailures,
   updateImportJob,
 } from "#db/queries/import/import-jobs.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { runAll, runOne, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../../deps.ts";
 import { finishStep } from "./finish-step.ts";
 import { ImportLease, LeaseLost } from "./import-lease.ts";
@@ -56,8 +57,7 @@ async function runChunks(deps: ImportDeps, lease: ImportLease): Promise<boolean>
   const { job } = lease;
   const { open, step } = STEPS[job.state as keyof typeof STEPS];
   if (job.state === "checking" && !(await isStaged(deps, job))) await stageJob(deps, lease);
-  const query = listOpenChunks(deps.db, job.id, open, CHUNKS_A_RUN + 1);
-  const [chunks] = await runTogether(deps.db, [query]);
+  const chunks = await runAll(deps.db, listOpenChunks(job.id, open, CHUNKS_A_RUN + 1));
   if (!(await workOff(deps, lease, chunks, step))) return false;
   await finishStep(deps, job);
   return true;
@@ -80,7 +80,7 @@ async function workOff(deps: ImportDeps, lease: ImportLease, chunks: Chunk[], st
 }
 
 async function isStaged({ db }: ImportDeps, { id }: JobRow): Promise<boolean> {
-  return (await runOne(db, listOpenChunks(db, id, "store", 1))) !== undefined;
+  return (await runOne(db, listOpenChunks(id, "store", 1))) !== undefined;
 }
 
 /** Of a chunk: its lookups, three for each thousand rows, the lease and the reset of failures. */
@@ -90,9 +90,7 @@ const prepare = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, step: Step)
   noting(deps, lease, chunk, () => step(deps, lease.job, chunk));
 
 const work = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, statements: Statement[]) =>
-  noting(deps, lease, chunk, () =>
-    lease.run([...statements, resetJobFailures(deps.db, lease.job.id)]),
-  );
+  noting(deps, lease, chunk, () => lease.run([...statements, resetJobFailures(lease.job.id)]));
 
 /** A chunk that fails is known by it, whichever run looks at it next. */
 async function noting<Result>(
@@ -104,7 +102,8 @@ async function noting<Result>(
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof LeaseLost)) await runOne(db, noteChunkFailure(db, job.id, number));
+    if (!(error instanceof LeaseLost))
+      await runOne(db, noteChunkFailure({ jobId: job.id, number }));
     throw error;
   }
 }
@@ -113,18 +112,19 @@ async function noting<Result>(
 async function giveUpOrRetry(deps: ImportDeps, lease: ImportLease, error: unknown): Promise<void> {
   const { db, logError } = deps;
   const { id, state } = lease.job;
-  const { attempts = 0 } = (await runOne(db, noteJobFailure(db, id))) ?? {};
+  const noted = await runOne(db, noteJobFailure(id));
+  const { attempts } = present(noted, "the row of a leased import is not deleted");
   const isOver = error instanceof AppError || attempts >= MOST_TRIES;
   if (isOver) {
     logError("import given up", error, { job: String(id) });
     const sentence = error instanceof AppError ? error.fields?.file?.[0] : undefined;
     const change = {
-      state: "failed",
-      failedStep: state,
+      state: "failed" as const,
+      failedStep: state as keyof typeof STEPS,
       error: sentence ?? errorMessages.import_failed,
       stepStartedAt: null,
     };
-    await runOne(db, updateImportJob(db, id, [state], change));
+    await runOne(db, updateImportJob(id, [state], change));
   }
   await lease.release();
   if (!isOver) throw error;

@@ -1,7 +1,7 @@
-import type { Condition } from "#db/condition.ts";
+import type { SQL } from "drizzle-orm";
 import { replaceChunks } from "#db/queries/import/import-chunks.ts";
 import { updateImportJob } from "#db/queries/import/import-jobs.ts";
-import { runTogether, type SqlValue } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../../deps.ts";
 import { PlaceLookup } from "../../listings/place-lookup.ts";
 import { type ImportSource, importRefused } from "../read/import-source.ts";
@@ -16,15 +16,15 @@ type Input = {
   jobId: number;
   source: ImportSource;
   origin: string;
-  /** Called now and then with the rows so far. */
+  /** Called repeatedly with the number of rows so far. */
   onProgress: (rows: number) => Promise<void>;
-  /** SQL that holds while nobody else stages the file. */
-  guard: () => readonly [when: Condition];
+  /** Holds while no other runner stages the file. */
+  guard: () => SQL;
 };
 
 /**
- * Turns a file into rows as they would be stored. Safe to repeat: the same file gives the same rows, and
- * its chunks replace those of a try before in one go.
+ * Turns a file into rows as they would be stored. Idempotent: the same file gives the same rows, and its
+ * chunks replace those of an earlier try in one transaction.
  */
 export async function stageFile(
   deps: Pick<Deps, "db" | "importFiles">,
@@ -39,10 +39,10 @@ export async function stageFile(
     onProgress,
   );
   const total = chunks.reduce((sum, { rows }) => sum + rows, 0);
-  await runTogether(db, [
-    ...replaceChunks(db, jobId, chunks, guard()),
-    updateImportJob(db, jobId, ["checking", "uploading"], { total, staged: total }),
-  ]);
+  await runTogether(db, {
+    chunks: replaceChunks(jobId, chunks, guard()),
+    job: updateImportJob(jobId, ["checking", "uploading"], { total, staged: total }),
+  });
 }
 
 async function* stagedRows(context: Parameters<typeof stageRow>[0]): AsyncGenerator<StagedRow> {
@@ -60,7 +60,7 @@ async function* stagedRows(context: Parameters<typeof stageRow>[0]): AsyncGenera
       continue;
     }
     const { placeId, slug } = row.values;
-    // Both are asked, so that both are remembered.
+    // Both calls are made, so that both keys are remembered.
     const isSameId = placeId !== undefined && placeId !== null && ids.add(placeId);
     const isSameName = slugs.add(slug);
     if (isSameId) yield { ...row, repeats: "id" };

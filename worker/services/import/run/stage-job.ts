@@ -1,12 +1,12 @@
 import { updateImportJob } from "#db/queries/import/import-jobs.ts";
 import type { Deps } from "../../../deps.ts";
-import { jobChoices, jobSource } from "../job-source.ts";
+import { jobSource } from "../job-source.ts";
 import { openSource } from "../read/open-source.ts";
 import { openUpload } from "../upload/open-upload.ts";
 import type { ImportLease } from "./import-lease.ts";
 import { stageFile } from "./stage-file.ts";
 
-/** Stages the uploaded file of a job with the columns as they were chosen. */
+/** Stages the uploaded file of a job with the chosen columns. */
 export async function stageJob(
   deps: Pick<Deps, "db" | "importFiles">,
   lease: ImportLease,
@@ -14,12 +14,12 @@ export async function stageJob(
   const { job } = lease;
   const { encoding } = jobSource(job);
   const open = openUpload(deps, job.id);
-  const source = await openSource(job.fileName, open, { encoding, choices: jobChoices(job) });
+  const source = await openSource(job.fileName, open, { encoding, choices: job.columns ?? [] });
   await stageFile(deps, {
     jobId: job.id,
     source,
     origin: job.origin ?? source.format,
     guard: () => lease.guard,
-    onProgress: (staged) => lease.run([updateImportJob(deps.db, job.id, ["checking"], { staged })]),
+    onProgress: (staged) => lease.run([updateImportJob(job.id, ["checking"], { staged })]),
   });
 }

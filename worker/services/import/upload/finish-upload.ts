@@ -7,7 +7,7 @@ import {
   listImportParts,
   updateImportJob,
 } from "#db/queries/import/import-jobs.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../../deps.ts";
 import { type AdminActor, auditOf } from "../../admin-actor.ts";
@@ -20,14 +20,13 @@ import { recogniseFile, refuseEmpty } from "./recognise-file.ts";
 type UploadDeps = Pick<Deps, "db" | "now" | "importFiles">;
 
 /**
- * Puts the parts together and reads the whole file. A file that cannot be used is deleted again, and so is
- * all that was noted of it.
+ * Joins the parts and reads the whole file. A file that cannot be used is deleted, together with its job.
  *
  * @throws AppError import_refused saying what to do
  */
 export async function finishUpload(deps: UploadDeps, actor: AdminActor, id: number): Promise<void> {
   const { db } = deps;
-  const job = await runOne(db, findImportJob(db, id));
+  const job = await runOne(db, findImportJob(id));
   if (!job) throw new AppError("import_not_found");
   if (job.state !== "uploading") throw new AppError("import_busy");
   try {
@@ -41,10 +40,10 @@ export async function finishUpload(deps: UploadDeps, actor: AdminActor, id: numb
   }
 }
 
-/** Once more after a lost answer, or a death in between: then the parts are together already. */
+/** May run again after a lost answer or a crash: then the parts are already joined. */
 async function assemble({ db, importFiles }: UploadDeps, { id, uploadId, sizeBytes }: JobRow) {
   if (uploadId === null) return;
-  const [parts] = await runTogether(db, [listImportParts(db, id)]);
+  const parts = await runAll(db, listImportParts(id));
   if (parts.length === 0 || parts.some(({ number }, at) => number !== at + 1)) {
     throw importRefused(INCOMPLETE);
   }
@@ -52,31 +51,31 @@ async function assemble({ db, importFiles }: UploadDeps, { id, uploadId, sizeByt
     if ((await importFiles.sizeOf(uploadKey(id))) === undefined) throw error;
   });
   if ((await importFiles.sizeOf(uploadKey(id))) !== sizeBytes) throw importRefused(INCOMPLETE);
-  await runOne(db, updateImportJob(db, id, ["uploading"], { uploadId: null }));
+  await runOne(db, updateImportJob(id, ["uploading"], { uploadId: null }));
 }
 
 const INCOMPLETE = "Die Datei kam nicht vollständig an. Laden Sie sie noch einmal hoch.";
 
 async function noteSource(deps: UploadDeps, actor: AdminActor, id: number, source: JobSource) {
   const { db, now } = deps;
-  const remembered = await runOne(db, findImportMapping(db, source.headerKey));
+  const remembered = await runOne(db, findImportMapping(source.headerKey));
   const details = { import: id, entries: source.entries };
-  await runTogether(db, [
-    auditOf(deps, actor, { action: "import_uploaded", now: now().toISOString(), details }),
-    updateImportJob(db, id, ["uploading"], {
+  await runTogether(db, {
+    audit: auditOf(actor, { action: "import_uploaded", now: now().toISOString(), details }),
+    job: updateImportJob(id, ["uploading"], {
       state: "uploaded",
       format: source.format,
       source: JSON.stringify(source),
       columns: remembered?.columns ?? null,
       total: source.entries,
     }),
-  ]);
+  });
 }
 
 async function forget(deps: UploadDeps, { id, uploadId }: JobRow): Promise<void> {
   const { db, now, importFiles } = deps;
-  await runOne(db, discardImportJob(db, id, ["uploading"], now().toISOString()));
+  await runOne(db, discardImportJob(id, ["uploading"], now().toISOString()));
   if (uploadId !== null) await importFiles.abortUpload(uploadKey(id), uploadId).catch(() => {});
   await importFiles.deleteAll(importPrefix(id));
-  await runOne(db, deleteDiscardedImportJob(db, id));
+  await runOne(db, deleteDiscardedImportJob(id));
 }

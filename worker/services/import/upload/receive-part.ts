@@ -1,4 +1,4 @@
-import { findImportJob, insertImportPart } from "#db/queries/import/import-jobs.ts";
+import { findImportJob, upsertImportPart } from "#db/queries/import/import-jobs.ts";
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../../deps.ts";
@@ -16,9 +16,9 @@ export async function receivePart(
   { db, importFiles }: Pick<Deps, "db" | "importFiles">,
   { id, number, body }: Part,
 ): Promise<void> {
-  const job = await runOne(db, findImportJob(db, id));
+  const job = await runOne(db, findImportJob(id));
   if (!job) throw new AppError("import_not_found");
   if (job.state !== "uploading" || job.uploadId === null) throw new AppError("import_busy");
   const { etag } = await importFiles.putPart(uploadKey(id), job.uploadId, number, body);
-  await runOne(db, insertImportPart(db, id, number, etag));
+  await runOne(db, upsertImportPart({ jobId: id, number, etag }));
 }

@@ -1,3 +1,4 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
 import type { ColumnChoice } from "#domain/import/import-columns.ts";
 import { columnKey } from "#domain/import/import-columns.ts";
 import type { JobSource } from "../job-source.ts";
@@ -36,5 +37,5 @@ export function refuseEmpty({ entries }: JobSource): void {
 async function headerKey(container: string, columns: readonly Pick<ColumnChoice, "name">[]) {
   const text = [container, ...columns.map(({ name }) => columnKey(name))].join("\n");
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return bytesToHex(new Uint8Array(digest));
 }

@@ -1,6 +1,7 @@
 import { insertImportJob, updateImportJob } from "#db/queries/import/import-jobs.ts";
 import { runOne } from "#db/statement.ts";
 import { MAX_IMPORT_BYTES } from "#domain/import/import-job.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../../deps.ts";
 import type { AdminActor } from "../../admin-actor.ts";
 import { uploadKey } from "../import-keys.ts";
@@ -17,14 +18,14 @@ export async function startUpload(
   { fileName, sizeBytes, lastModified }: Input,
 ): Promise<{ id: number }> {
   refuse(fileName, sizeBytes);
-  const createdAt = now().toISOString();
+  const startedAt = now().toISOString();
   // A clock that is ahead must not make the file newer than what is confirmed today.
-  const fileDate = lastModified < createdAt ? lastModified : createdAt;
-  const job = { fileName, sizeBytes, createdAt, fileDate, createdBy: actor.email };
-  const row = await runOne(db, insertImportJob(db, { ...job, state: "uploading", origin: null }));
-  const id = row?.id ?? 0;
+  const fileDate = lastModified < startedAt ? lastModified : startedAt;
+  const job = { fileName, sizeBytes, startedAt, fileDate, createdBy: actor.email };
+  const inserted = await runOne(db, insertImportJob({ ...job, state: "uploading" }));
+  const { id } = present(inserted, "INSERT … RETURNING answers the new row");
   const uploadId = await importFiles.startUpload(uploadKey(id));
-  await runOne(db, updateImportJob(db, id, ["uploading"], { uploadId }));
+  await runOne(db, updateImportJob(id, ["uploading"], { uploadId }));
   return { id };
 }
 

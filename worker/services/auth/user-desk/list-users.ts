@@ -1,19 +1,19 @@
 import { findUserRow, listUsersByEmail, type UserRow } from "#db/queries/auth/user-desk.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import { toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskUser, UserFilter } from "#domain/desks/user-desk.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../deps.ts";
 
 type Ask = { q: string; filter: UserFilter; from: string };
 
-/** Accounts by address, those that begin like `q`. */
+/** Accounts whose address begins with `q`. */
 export async function listUsers({ db, now }: Pick<Deps, "db" | "now">, { q, filter, from }: Ask) {
-  // As addresses are stored; what is typed may be only the beginning of one.
+  // Normalized like stored addresses; the input may be only the beginning of one.
   const beginning = q.trim().normalize("NFC").toLowerCase();
   const ask = { filter, beginning, after: from, now: now().toISOString() };
-  const [rows] = await runTogether(db, [listUsersByEmail(ask)]);
+  const rows = await runAll(db, listUsersByEmail(ask));
   const users = rows.map((row) => shown(row, now()));
   return toDeskPage(users, ({ email }) => email);
 }
@@ -25,8 +25,6 @@ export async function loadUser({ db, now }: Pick<Deps, "db" | "now">, id: string
   return shown(row, now());
 }
 
-/** A ban that is over is none. */
-function shown({ roles, bannedUntil, ...row }: UserRow, now: Date): DeskUser {
-  const isOver = !isBanned({ bannedUntil: bannedUntil }, now);
-  return { ...row, bannedUntil: isOver ? null : bannedUntil, roles: JSON.parse(roles) };
-}
+/** Without expired bans. */
+const shown = (row: UserRow, now: Date): DeskUser =>
+  isBanned(row, now) ? row : { ...row, bannedUntil: null };

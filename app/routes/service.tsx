@@ -1,13 +1,11 @@
-import { data } from "react-router";
 import { lapsesIn } from "#domain/costs/validity.ts";
 import { countOf } from "#domain/format.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
 import { loadCareServicePage } from "#worker/services/care-services/load-care-service-page.ts";
 import type { CareServiceText } from "../content/care-services/care-service-text.ts";
 import { careServiceTexts } from "../content/care-services/care-service-texts.ts";
+import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
-import { publicHeaders } from "../public-headers.ts";
-import { today } from "../today.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
 import { NearbyProviders } from "../ui/nearby-providers.tsx";
@@ -15,22 +13,17 @@ import { PageHead } from "../ui/page-head.tsx";
 import { RelatedLinks } from "../ui/related-links.tsx";
 import { SourceList } from "../ui/source-list.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
-import type { Route } from "./+types/care-service.ts";
+import type { Route } from "./+types/service.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const typedPlace = (url.searchParams.get(CHOSEN_PLACE) ?? "").trim().slice(0, 60);
   const page = await loadPage(context, (deps) =>
     loadCareServicePage(deps, { slug: params.slug, typedPlace }),
   );
-  // Every place is another page, and one without its count is for this moment only.
   const isAsked = url.searchParams.size > 0;
-  const isKept = !isAsked && page.site;
-  const headers: HeadersInit = isKept ? publicHeaders() : { "Cache-Control": "no-store" };
   const text = careServiceTexts[page.service.slug];
-  return data({ ...page, isAsked, text, day: today(context) }, { headers });
+  return { ...page, isAsked, text, day: today(context) };
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function CareServicePage({ loaderData }: Route.ComponentProps) {
   const { service, text, total, isAsked, typedPlace, nearby } = loaderData;

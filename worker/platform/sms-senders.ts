@@ -2,11 +2,11 @@ import type { Sms, SmsSender } from "#domain/mail/sms.ts";
 
 const TIMEOUT_MS = 5000;
 
-/** As GoTrue's hook `send_sms`: signed after Standard Webhooks, so that the receiver knows who asks. */
+/** Like GoTrue's hook `send_sms`: signed as in Standard Webhooks, so that the receiver can verify the sender. */
 export const smsWebhook = ({ url, secret }: { url: string; secret: string }): SmsSender => ({
   name: "webhook",
   send: async (sms) => {
-    // Few requests send one.
+    // Used rarely, so it is not part of the main bundle.
     const { Webhook } = await import("standardwebhooks");
     const body = JSON.stringify(payloadOf(sms));
     const at = new Date();
@@ -31,10 +31,10 @@ const payloadOf = ({ user, code, to, text, channel }: Sms) => ({
   sms: { otp: code, phone: to, text, channel, sms_type: "verification" },
 });
 
-/** GoTrue writes its secrets with a version in front. */
+/** GoTrue prefixes secrets with a version. */
 const keyOf = (secret: string) => secret.replace(/^v1,/, "");
 
-/** A hook may answer 200 and still say that it failed. */
+/** A hook may report an error with status 200. */
 async function checkTaken(response: Response): Promise<void> {
   const text = (await response.text()).slice(0, 2000);
   if (!response.ok) throw new Error(`SMS webhook answered ${response.status}`);
@@ -51,3 +51,14 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
+
+/** For the local site: messages stay in the outbox, where /dev/mails shows them. */
+export const smsMailbox: SmsSender = { name: "mailbox", send: async () => {} };
+
+/** For sites without an SMS transport. */
+export const smsNowhere: SmsSender = {
+  name: "",
+  send: async () => {
+    throw new Error("AUTH_SMS_WEBHOOK_URL is not set");
+  },
+};

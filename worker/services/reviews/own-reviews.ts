@@ -3,15 +3,16 @@ import {
   deleteOwnReview,
   editOwnReview,
   findOwnReview,
-  IS_OWN_REVIEW,
+  isOwnReview,
   listOwnReviews as listRows,
+  type OwnReviewRow,
   rememberOwnReview,
 } from "#db/queries/reviews/own-reviews.ts";
-import { bumpDataVersionIf } from "#db/queries/site-state.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { paths } from "#domain/paths.ts";
-import type { OwnReview, OwnReviewRow } from "#domain/reviews/own-review.ts";
+import type { OwnReview } from "#domain/reviews/own-review.ts";
 import type { ReviewInput } from "#domain/reviews/review-input.ts";
 import { reviewNotification } from "#domain/reviews/review-mail.ts";
 import type { Deps } from "../../deps.ts";
@@ -21,54 +22,44 @@ type DbOnly = Pick<Deps, "db">;
 type Own = { id: number; userId: string };
 
 export async function listOwnReviews({ db }: DbOnly, userId: string): Promise<OwnReview[]> {
-  const [rows] = await runTogether(db, [listRows(db, userId)]);
-  return rows.map(({ cantonSlug, citySlug, slug, isHidden, ...review }) => ({
+  const rows = await runAll(db, listRows(userId));
+  return rows.map(({ cantonSlug, citySlug, slug, author: _, ...review }) => ({
     ...review,
     spitexPath: paths.provider({ cantonSlug, citySlug, slug }),
-    isHidden: isHidden === 1,
   }));
 }
 
-/** At once, for everybody; the operator is told as of a new one. Nothing where nothing differs. @throws AppError */
+/** Published immediately, and reported to the operator like a new review. Does nothing if nothing differs. @throws AppError */
 export async function changeOwnReview(
   deps: Deps,
   own: Own,
   { rating, text }: ReviewInput,
 ): Promise<void> {
   const { db } = deps;
-  const review = await runOne(db, findOwnReview(db, own));
+  const review = await runOne(db, findOwnReview(own));
   if (!review) throw new AppError("review_not_found");
   if (review.rating === rating && review.text === text) return;
   const mail = composeNotification(deps, { ...review, rating, text });
-  await change(db, own, editOwnReview(db, { ...own, rating, text }), {
-    after: [insertMail(mail, IS_OWN_REVIEW, own.id, own.userId)],
+  const { edited } = await runTogether(db, {
+    version: bumpDataVersion(isOwnReview(own)),
+    edited: editOwnReview(own, { rating, text }),
+    mail: insertMail(mail, isOwnReview(own)),
   });
+  if (edited.length === 0) throw new AppError("review_not_found");
   queueMails(deps, [mail.id]);
 }
 
-/** The next one has to wait as if it still stood. @throws AppError */
-export const removeOwnReview = ({ db }: DbOnly, own: Own) =>
-  change(db, own, deleteOwnReview(db, own), { before: [rememberOwnReview(db, own)] });
-
-/** @throws AppError */
-async function change(
-  db: Deps["db"],
-  { id, userId }: Own,
-  changing: Statement<{ id: number }>,
-  { before = [], after = [] }: { before?: Statement[]; after?: Statement[] },
-) {
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    bumpDataVersionIf(db, IS_OWN_REVIEW, id, userId),
-    ...before,
-    changing,
-    ...after,
-  ]);
-  if (results[1 + before.length]?.length === 0) throw new AppError("review_not_found");
+/** The next review still has to wait until the cooldown of this one is over. @throws AppError */
+export async function removeOwnReview({ db }: DbOnly, own: Own): Promise<void> {
+  const { deleted } = await runTogether(db, {
+    version: bumpDataVersion(isOwnReview(own)),
+    remembered: rememberOwnReview(own),
+    deleted: deleteOwnReview(own),
+  });
+  if (deleted.length === 0) throw new AppError("review_not_found");
 }
 
-type Changed = OwnReviewRow & { author: string };
-
-function composeNotification({ config, now }: Deps, review: Changed) {
+function composeNotification({ config, now }: Deps, review: OwnReviewRow) {
   const mail = reviewNotification({
     siteUrl: config.siteUrl,
     to: config.mail.operator,

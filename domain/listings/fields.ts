@@ -1,0 +1,133 @@
+/** What is stored of a field, by its kind. */
+type KindValues = Record<"required" | "zip" | "canton", string> &
+  Record<"placeId" | "line" | "paragraphs" | "phone" | "website" | "email", string | null> &
+  Record<"reviewTime", string | null> &
+  Record<"list", string[] | null> &
+  Record<"latitude" | "longitude" | "rating" | "stars" | "count", number | null>;
+
+export type FieldKind = keyof KindValues;
+/** Kinds that cut their text off after `limit` characters, or refuse it. */
+type LimitedKind = "required" | "placeId" | "line" | "paragraphs" | "phone" | "reviewTime";
+
+export type FieldDefinition = {
+  label: string;
+  /** The label of the column in an import, where it differs. */
+  columnLabel?: string;
+  /** The name in an import, where it differs. */
+  importedAs?: string;
+  /**
+   * What files call the column, as `columnKey` writes it; "/" leads into an object. The first that holds
+   * something wins. The name in an import comes first unless it is listed.
+   */
+  aliases?: string;
+  /** Of the form. */
+  section: string;
+  /** The field that this one stands beside in the form. */
+  beside?: string;
+  hint?: string;
+  /** Rows of the text area. */
+  rows?: number;
+  /** A merge fills the fields of a group only together, because they describe one thing. */
+  group?: "position" | "googleRating" | "positive" | "negative";
+  /** The provider's page does not show it. */
+  isInternal?: true;
+} & { [Kind in FieldKind]: { kind: Kind } & Limits<Kind> }[FieldKind];
+
+type Limits<Kind> = Kind extends LimitedKind
+  ? { limit: number }
+  : Kind extends "list"
+    ? { /** Characters of one item. */ limit: number; maxItems: number }
+    : object;
+
+const PLACE = { section: "Name und Ort" } as const;
+const CONTACT = { section: "Kontakt" } as const;
+const OFFER = { section: "Angebot" } as const;
+const POSITION = { section: "Lage und Google", group: "position" } as const;
+const GOOGLE = { section: "Lage und Google", group: "googleRating" } as const;
+const POSITIVE = { section: "Positive Bewertung", group: "positive" } as const;
+const NEGATIVE = { section: "Negative Bewertung", group: "negative" } as const;
+
+/**
+ * The fields of a provider that files bring and administrators edit, in the order in which they are
+ * shown. A column of the database has the name of its field in snake_case. Schema, queries, import, form
+ * and merge follow from this table (docs/decisions/0030-one-table-of-fields.md).
+ */
+// biome-ignore format: a table reads better with a row for each field.
+export const LISTING_FIELDS = {
+  name: { ...PLACE, label: "Name", kind: "required", limit: 200,
+    aliases: `title displayname/text name/text name firma firmenname firmaname organisation bezeichnung anbieter
+      betrieb unternehmen companyname` },
+  streetAddress: { ...PLACE, label: "Strasse", kind: "line", limit: 200, importedAs: "street",
+    aliases: `streetaddress strasse strassenr strasseundnummer strassehausnummer adresse rue via
+      completeaddress/street` },
+  zipCode: { ...PLACE, label: "PLZ", kind: "zip", importedAs: "zip",
+    aliases: `postalcode zip zipcode postcode plz postleitzahl npa codepostal completeaddress/postalcode
+      postaladdress/postalcode address/postalcode` },
+  city: { ...PLACE, label: "Ort", kind: "required", limit: 100, beside: "zipCode",
+    aliases: `ort ortschaft stadt wohnort locality town localite ville completeaddress/city postaladdress/locality
+      address/city` },
+  canton: { ...PLACE, label: "Kanton", kind: "canton", beside: "zipCode",
+    aliases: `cantoncode kanton kantonskuerzel kantonskurzel kt cantone state region completeaddress/state
+      postaladdress/administrativearea` },
+  formattedAddress: { ...PLACE, label: "Adresse in einer Zeile", columnLabel: "Adresse", kind: "line", limit: 300,
+    isInternal: true, aliases: "fulladdress address vollstandigeadresse vollstaendigeadresse" },
+  phone: { ...CONTACT, label: "Telefon", kind: "phone", limit: 50,
+    aliases: `internationalphonenumber formattedphonenumber nationalphonenumber phonenumber phoneunformatted
+      telephone telefon telefonnummer tel` },
+  website: { ...CONTACT, label: "Website", kind: "website",
+    aliases: "site websiteuri webseite homepage internet internetadresse web" },
+  email: { ...CONTACT, label: "E-Mail", kind: "email", beside: "phone", hint: "Dorthin gehen Anfragen.",
+    isInternal: true, aliases: "emailadresse mail mailadresse kontaktemail contactemail email1" },
+  description: { ...OFFER, label: "Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
+    aliases: "beschreibung editorialsummary/text editorialsummary/overview" },
+  aiDescription: { ...OFFER, label: "KI-Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
+    hint: "Steht auf der Seite, wo es sie gibt.", aliases: "kibeschreibung" },
+  services: { ...OFFER, label: "Leistungen", kind: "list", limit: 100, maxItems: 30, rows: 4,
+    hint: "Eine pro Zeile", aliases: "leistungen dienstleistungen angebot angebote" },
+  latitude: { ...POSITION, label: "Breite", kind: "latitude",
+    aliases: "location/lat location/latitude geometry/location/lat latitude lat breite breitengrad" },
+  // gosom's JSON really says "longtitude".
+  longitude: { ...POSITION, label: "Länge", kind: "longitude", beside: "latitude",
+    aliases: `location/lng location/longitude geometry/location/lng longitude longtitude lng lon long lange laenge
+      langengrad laengengrad` },
+  rating: { ...GOOGLE, label: "Bewertung bei Google", columnLabel: "Bewertung", kind: "rating",
+    aliases: "totalscore reviewrating bewertung sterne durchschnitt durchschnittlichebewertung" },
+  userRatingsTotal: { ...GOOGLE, label: "Anzahl Bewertungen bei Google", columnLabel: "Anzahl Bewertungen",
+    kind: "count", beside: "rating",
+    aliases: `userratingcount reviewscount reviewcount reviews anzahlbewertungen bewertungen anzahlrezensionen
+      rezensionen` },
+  positiveRating: { ...POSITIVE, label: "Positive Bewertung: Sterne", kind: "stars" },
+  positiveAuthor: { ...POSITIVE, label: "Positive Bewertung: Name", kind: "line", limit: 100, beside: "positiveRating" },
+  positiveTime: { ...POSITIVE, label: "Positive Bewertung: Zeit", kind: "reviewTime", limit: 50, beside: "positiveRating" },
+  positiveText: { ...POSITIVE, label: "Positive Bewertung: Text", kind: "paragraphs", limit: 2_000, rows: 3 },
+  negativeRating: { ...NEGATIVE, label: "Negative Bewertung: Sterne", kind: "stars" },
+  negativeAuthor: { ...NEGATIVE, label: "Negative Bewertung: Name", kind: "line", limit: 100, beside: "negativeRating" },
+  negativeTime: { ...NEGATIVE, label: "Negative Bewertung: Zeit", kind: "reviewTime", limit: 50, beside: "negativeRating" },
+  negativeText: { ...NEGATIVE, label: "Negative Bewertung: Text", kind: "paragraphs", limit: 2_000, rows: 3 },
+  // Exports without a place id still carry one of Google's other ids.
+  placeId: { section: "Lage und Google", label: "Place ID", columnLabel: "ID", kind: "placeId", limit: 300,
+    hint: "Daran erkennen Importe den Anbieter.", importedAs: "id", aliases: "kennung dataid cid" },
+} as const satisfies Record<string, FieldDefinition>;
+
+type Fields = typeof LISTING_FIELDS;
+export type ListingField = keyof Fields;
+export const FIELD_NAMES = Object.keys(LISTING_FIELDS) as ListingField[];
+
+export type FieldValues = { [Name in ListingField]: KindValues[Fields[Name]["kind"]] };
+/** The names of fields with a property, such as `FieldWith<{ kind: "list" }>`. */
+export type FieldWith<Property> = {
+  [Name in ListingField]: Fields[Name] extends Property ? Name : never;
+}[ListingField];
+
+/** A definition as any field may have it. */
+export const fieldOf = (name: ListingField): FieldDefinition => LISTING_FIELDS[name];
+
+export const isList = (name: ListingField): name is FieldWith<{ kind: "list" }> =>
+  fieldOf(name).kind === "list";
+
+export type ImportedName = {
+  [Name in ListingField]: Fields[Name] extends { importedAs: infer Imported } ? Imported : Name;
+}[ListingField];
+
+export const importedName = (name: ListingField) =>
+  (fieldOf(name).importedAs ?? name) as ImportedName;

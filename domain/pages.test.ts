@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { pageSamples } from "#tests/support/page-samples.ts";
+import { canonicalAddress } from "./canonical-address.ts";
+import { PAGES, type PageName, pageAt } from "./pages.ts";
+
+const names = Object.keys(PAGES) as PageName[];
+
+test.each(names)("%s is found by its address, which is canonical", (name) => {
+  const [path] = pageSamples[name];
+  const { pathname, search } = new URL(path, "https://site.test");
+  expect(pageAt(pathname)).toBe(PAGES[name]);
+  expect(canonicalAddress(pathname, search)).toBe(path);
+});
+
+test.each([
+  "/atlantis",
+  "/atlantis/winterthur/spitex-8400",
+  "/zuerich/winterthur/spitex-8400/anfragen",
+  "/zuerich/winterthur/spitex-8400/anfrage/x",
+  "/pflegelexikon/spitex/x",
+  "/kosten/x",
+  "/leistungen",
+  "/admin/unbekannt",
+  "/:canton/:city/",
+  "/leistungen/:slug",
+])("no page is found at %s", (path) => {
+  expect(pageAt(path)).toBeUndefined();
+});

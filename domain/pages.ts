@@ -1,0 +1,138 @@
+import { COST_FIELDS } from "./costs/cost-fields.ts";
+import { AUTHORIZATION, CHOSEN_PLACE, paths } from "./paths.ts";
+import { cantonBySlug } from "./places/canton.ts";
+
+export type PageName = keyof typeof paths;
+
+/** What a file of the sitemap lists; its name begins with it. */
+export const SITEMAP_KINDS = ["providers", "places", "content"] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+
+export type Page = {
+  /** As route patterns are written: "/:canton/:city/". */
+  address: string;
+  /** The query parameters of the page and their valid values, in canonical order. "any" keeps every query. */
+  query?: Record<string, RegExp> | "any";
+  /** The sitemap file that lists the page. Pages in no file are marked noindex. */
+  sitemap?: SitemapKind;
+  /** Which answers shared caches may store; none by default. */
+  cache?: "always" | "without-query";
+  /** Style sheet that only this page loads: app/styles/page-styles.ts. */
+  styles?: "account" | "admin" | "consent";
+  /** What the content security policy allows beyond the default: worker/http/pages.ts. */
+  policy?: "map" | "link-target";
+  /** The island that wakes when the page loads; all others wait for an event. */
+  wakesOnLoad?: string;
+};
+
+const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" };
+/** `ab`: the provider that the list starts at. */
+const LIST = { ab: /^[a-z0-9-]{1,200}$/ };
+const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };
+const NEXT = { next: /^\// };
+/** Added by the auth service when an identity provider sends the user back. */
+const SIGN_IN_RESULT = {
+  code: /^[0-9a-f-]{36}$/,
+  error: /^[a-z_]{1,60}$/,
+  error_code: /^[a-z_]{1,60}$/,
+  error_description: /^.{0,500}$/s,
+};
+/** Input of a GET form, which the page itself validates. */
+const TYPED = /^.{0,200}$/s;
+const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ };
+const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
+/** Pages with a GET form: the answer to a question is for one visitor. */
+const ASKED = { sitemap: "content", cache: "without-query" } as const;
+const WORDS = { sitemap: "content", cache: "always" } as const;
+const ADMIN = { query: "any", styles: "admin" } as const;
+
+/** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
+export const PAGES: Record<PageName, Page> = {
+  home: { address: paths.home(), sitemap: "content", cache: "always" },
+  search: { address: paths.search(), query: { q: /^/ } },
+
+  canton: { address: paths.canton(":canton"), query: LIST, sitemap: "places", cache: "always" },
+  city: { address: paths.city(PROVIDER), query: LIST, sitemap: "places", cache: "always" },
+  provider: {
+    address: paths.provider(PROVIDER),
+    sitemap: "providers",
+    cache: "always",
+    policy: "map",
+  },
+  inquiry: { address: paths.inquiry(PROVIDER), query: FORM },
+  reportReview: { address: paths.reportReview(PROVIDER), query: FORM },
+
+  service: { address: paths.service(":slug"), query: { [CHOSEN_PLACE]: TYPED }, ...ASKED },
+  lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED },
+  lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
+  costs: { address: paths.costs(), query: COSTS, ...ASKED },
+
+  about: { address: paths.about(), ...WORDS },
+  ordering: { address: paths.ordering(), ...WORDS },
+  reviewRules: { address: paths.reviewRules(), ...WORDS },
+  accessibility: { address: paths.accessibility(), ...WORDS },
+  legal: { address: paths.legal(), ...WORDS },
+  contact: { address: paths.contact(), query: FORM, sitemap: "content" },
+
+  auth: {
+    address: paths.auth(),
+    query: { ...NEXT, ...SIGN_IN_RESULT },
+    cache: "always",
+    wakesOnLoad: "auth-screen",
+  },
+  resetPassword: {
+    address: paths.resetPassword(),
+    query: NEXT,
+    cache: "always",
+    wakesOnLoad: "reset-screen",
+  },
+  confirmLink: { address: paths.confirmLink(), query: "any", policy: "link-target" },
+  account: {
+    address: paths.account(),
+    query: SIGN_IN_RESULT,
+    cache: "always",
+    styles: "account",
+    wakesOnLoad: "account",
+  },
+  consent: {
+    address: paths.consent(),
+    query: { [AUTHORIZATION]: /^[0-9a-f-]{36}$/ },
+    styles: "consent",
+    wakesOnLoad: "consent",
+  },
+
+  admin: { address: paths.admin(), ...ADMIN, wakesOnLoad: "admin-overview" },
+  import: { address: paths.import(), ...ADMIN, wakesOnLoad: "admin-import" },
+  adminListings: { address: paths.adminListings(), ...ADMIN, wakesOnLoad: "admin-listings" },
+  adminReports: { address: paths.adminReports(), ...ADMIN, wakesOnLoad: "admin-reports" },
+  adminMessages: { address: paths.adminMessages(), ...ADMIN, wakesOnLoad: "admin-messages" },
+  adminMails: { address: paths.adminMails(), ...ADMIN, wakesOnLoad: "admin-mails" },
+  adminUsers: { address: paths.adminUsers(), ...ADMIN, wakesOnLoad: "admin-users" },
+  adminSitemap: { address: paths.adminSitemap(), ...ADMIN, wakesOnLoad: "admin-sitemap" },
+  adminDeadLetters: {
+    address: paths.adminDeadLetters(),
+    ...ADMIN,
+    wakesOnLoad: "admin-dead-letters",
+  },
+};
+
+const trimmed = (address: string) => address.replace(/(?<=.)\/$/, "");
+
+const BY_ADDRESS = new Map(Object.values(PAGES).map((page) => [trimmed(page.address), page]));
+
+/** In place of the slugs in an address that begins with a canton. */
+const LISTING_PARAMS = [":canton", ":city", ":provider"];
+
+/** The page at a path whose fixed parts and canton are spelt canonically; undefined if there is none. */
+export function pageAt(path: string): Page | undefined {
+  // Only the patterns of the table contain a colon.
+  if (path.includes(":")) return undefined;
+  const segments = path.split("/").filter(Boolean);
+  const [first = "", ...rest] = segments;
+  if (cantonBySlug(first)) {
+    const pattern = segments.map((segment, at) => LISTING_PARAMS[at] ?? segment);
+    return BY_ADDRESS.get(`/${pattern.join("/")}`);
+  }
+  const slugPage = rest.length === 1 ? BY_ADDRESS.get(`/${first}/:slug`) : undefined;
+  return BY_ADDRESS.get(`/${segments.join("/")}`) ?? slugPage;
+}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { PAGES, type PageName } from "#domain/pages.ts";
+import { paths } from "#domain/paths.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { pageSamples } from "#tests/support/page-samples.ts";
+
+const site = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
+const names = Object.keys(PAGES) as PageName[];
+
+beforeAll(() =>
+  seedListings(winterthur, [
+    {
+      name: "Spitex Winterthur",
+      positiveText: "Sehr freundlich.",
+      positiveAuthor: "Ruth",
+      positiveRating: 5,
+      positiveTime: "2026-01-01T00:00:00Z",
+    },
+  ]),
+);
+
+describe.each(names)("%s", (name) => {
+  const { sitemap, cache, styles, policy, wakesOnLoad } = PAGES[name];
+  const [path, heading] = pageSamples[name];
+  const load = async () => {
+    const response = await site.fetch(path);
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+
+  test("answers 200 with its heading", async () => {
+    const { status, html } = await load();
+    expect(status).toBe(200);
+    expect(/<h1>([^<]*)<\/h1>/.exec(html)?.[1]).toMatch(heading);
+  });
+
+  test("is noindex, or has a canonical link to itself", async () => {
+    const { html } = await load();
+    expect(html.includes('<meta name="robots" content="noindex, follow"/>')).toBe(!sitemap);
+    expect(html.includes(`<link rel="canonical" href="https://site.test${path}"/>`)).toBe(
+      !!sitemap,
+    );
+  });
+
+  test("may be stored by caches as the table says", async () => {
+    const { headers } = await load();
+    expect(headers.get("Cache-Control")).toBe(cache ? "public, max-age=0" : "no-store");
+    expect(headers.has("Cloudflare-CDN-Cache-Control")).toBe(cache !== undefined);
+    expect(headers.has("Set-Cookie")).toBe(false);
+  });
+
+  test("is allowed the styles and origins of the table, and no others", async () => {
+    const { headers, html } = await load();
+    const csp = headers.get("Content-Security-Policy");
+    expect(csp?.includes("style-src 'self'")).toBe(styles !== undefined || policy === "map");
+    expect(csp?.includes("geo.admin.ch")).toBe(policy === "map");
+    expect(html.includes('<link rel="stylesheet"')).toBe(styles !== undefined);
+  });
+
+  test("wakes the island of the table when it loads, and no other", async () => {
+    const { html } = await load();
+    const found = [...html.matchAll(/data-island="([^"]+)" data-when="load"/g)];
+    expect(found.map(([, name]) => name)).toEqual(wakesOnLoad ? [wakesOnLoad] : []);
+  });
+});
+
+test.each([
+  paths.lexicon("finanzierung"),
+  `${paths.service("grundpflege")}?ort=8400`,
+  `${paths.costs()}?kanton=ZH`,
+])("%s is not cached, because it has a query", async (path) => {
+  expect((await site.fetch(path)).headers.get("Cache-Control")).toBe("no-store");
+});

@@ -1,0 +1,47 @@
+import type { PageName } from "#domain/pages.ts";
+import { AUTHORIZATION, paths } from "#domain/paths.ts";
+
+const SPITEX = { cantonSlug: "zuerich", citySlug: "winterthur", slug: "spitex-winterthur-8400" };
+
+type Sample = readonly [path: string, heading: string | RegExp];
+
+/** A path of every page, and its heading. The example data have this provider with a positive review. */
+export const pageSamples: Record<PageName, Sample> = {
+  home: [paths.home(), "Die passende Spitex in Ihrer Nähe"],
+  search: [paths.search("Wintertur"), "Suche nach «Wintertur»"],
+  canton: [paths.canton("zuerich"), /^\d+ Spitex-Anbieter im Kanton Zürich$/],
+  city: [paths.city(SPITEX), "Spitex in Winterthur"],
+  provider: [paths.provider(SPITEX), "Spitex Winterthur"],
+  inquiry: [paths.inquiry(SPITEX), "Beratung anfragen"],
+  reportReview: [paths.reportReview(SPITEX, "positive"), "Bewertung melden"],
+  service: [paths.service("grundpflege"), "Grundpflege zu Hause"],
+  lexicon: [paths.lexicon(), "Pflegelexikon"],
+  lexiconEntry: [paths.lexiconEntry("grundpflege"), "Grundpflege"],
+  costs: [paths.costs(), "Was kostet die Spitex?"],
+  about: [paths.about(), "Über uns"],
+  ordering: [paths.ordering(), "So sortieren wir"],
+  reviewRules: [paths.reviewRules(), "So prüfen wir Bewertungen"],
+  accessibility: [paths.accessibility(), "Barrierefreiheit"],
+  legal: [paths.legal(), "Impressum und Datenschutz"],
+  contact: [paths.contact(), "Kontakt"],
+  auth: [paths.auth(), "Ihr Konto"],
+  resetPassword: [paths.resetPassword(), "Neues Passwort wählen"],
+  confirmLink: [
+    `${paths.confirmLink()}?token=0123456789abcdef&type=signup`,
+    "E-Mail-Adresse bestätigen",
+  ],
+  account: [paths.account(), "Mein Konto"],
+  consent: [
+    `${paths.consent()}?${AUTHORIZATION}=0b7f8a52-5b0a-4b0e-9c39-2f4f6f1d8e10`,
+    "Zugriff auf Ihr Konto",
+  ],
+  admin: [paths.admin(), "Übersicht"],
+  import: [paths.import(), "Datenimport"],
+  adminListings: [paths.adminListings(), "Anbieter"],
+  adminReports: [paths.adminReports(), "Gemeldete Bewertungen"],
+  adminMessages: [paths.adminMessages(), "Anfragen und Nachrichten"],
+  adminMails: [paths.adminMails(), "Mails"],
+  adminUsers: [paths.adminUsers(), "Benutzer"],
+  adminSitemap: [paths.adminSitemap(), "Sitemap"],
+  adminDeadLetters: [paths.adminDeadLetters(), "Liegengebliebene Aufgaben"],
+};
