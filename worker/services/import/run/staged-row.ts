@@ -19,7 +19,7 @@ export type AcceptedRow = Position & {
 };
 
 /** An entry that is left out regardless of the directory. `raw` is kept for corrections. */
-export type LeftOutRow = Position & {
+type LeftOutRow = Position & {
   kind: "refused" | "skipped";
   name: string;
   zip: string;
