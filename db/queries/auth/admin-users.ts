@@ -143,44 +143,6 @@ const phoneEdit = ({ phone, isPhoneConfirmed }: AddressEdit, now: string) => ({
       }),
 });
 
-/** Writes the account's current address (`email`) or number (`phone`) to its identity. */
-export const syncOwnIdentity = (
-  provider: "email" | "phone",
-  { userId, identityId, now }: { userId: string; identityId: string; now: string },
-) => {
-  const isConfirmed = (confirmedAt: Column) => jsonBoolean(sql`${confirmedAt} IS NOT NULL`);
-  const { identityData } = authIdentities;
-  return insert(
-    authIdentities,
-    {
-      id: identityId,
-      userId: authUsers.id,
-      provider,
-      providerId: authUsers.id,
-      identityData: jsonObject({
-        sub: authUsers.id,
-        [provider]: authUsers[provider],
-        email_verified: isConfirmed(authUsers.emailConfirmedAt),
-        phone_verified: isConfirmed(authUsers.phoneConfirmedAt),
-      }),
-      lastSignInAt: now,
-      createdAt: now,
-      updatedAt: now,
-    },
-    {
-      from: authUsers,
-      when: sql`${isUser(userId)} AND ${authUsers[provider]} <> ''`,
-      onConflict: {
-        target: [authIdentities.provider, authIdentities.providerId],
-        set: {
-          updatedAt: now,
-          identityData: sql`json_patch(${identityData}, ${excluded(identityData)})`,
-        },
-      },
-    },
-  );
-};
-
 export const setAppMetadata = (userId: string, appMetadata: Metadata) =>
   update(authUsers, { appMetadata }, isUser(userId));
 
@@ -224,12 +186,6 @@ export const hollowUser = (userId: string, now: string): Statement[] => [
 /** Its sessions, identities, factors and roles are deleted with it. */
 export const deleteUserRow = (userId: string, when = ALWAYS) =>
   deleteFrom(authUsers, every(isUser(userId), when), { id });
-
-export const findOwnerOfNumber = (phone: string) =>
-  select(
-    { id },
-    sql`FROM ${authUsers} WHERE ${authUsers.phone} = ${phone} AND ${authUsers.phone} <> ''`,
-  );
 
 type FactorOf = { userId: string; factorId: string };
 

@@ -46,8 +46,8 @@ export const insertSamlCode = ({ now, ...code }: NewCode, when: Condition) =>
     { when, returning: { id: authFlowStates.id } },
   );
 
-/** `claims`: JSON, null without any. */
-type Followed = { userId: string; email: string; claims: string | null };
+/** `claims`: any JSON value, or undefined. */
+type Followed = { userId: string; email: string; claims: unknown };
 
 /**
  * Gives an SSO account the address and claims that its identity provider sent. Drops the claims if they leave no
@@ -56,13 +56,14 @@ type Followed = { userId: string; email: string; claims: string | null };
 export const followSsoIdentity = ({ userId, email, claims }: Followed, when: Condition) => {
   const addressed = sql`json_set(${authUsers.userMetadata}, '$.email', ${email})`;
   const without = sql`json_remove(${addressed}, '$.custom_claims')`;
-  const withClaims = sql`json_set(${addressed}, '$.custom_claims', json(${claims}))`;
+  const withClaims = sql`json_set(${addressed}, '$.custom_claims', json(${JSON.stringify(claims)}))`;
   const isTooLong = sql`length(CAST(${withClaims} AS BLOB)) > ${STORED_MAX_BYTES}`;
   return update(
     authUsers,
     {
       email,
-      userMetadata: claims === null ? without : sql`iif(${isTooLong}, ${without}, ${withClaims})`,
+      userMetadata:
+        claims === undefined ? without : sql`iif(${isTooLong}, ${without}, ${withClaims})`,
     },
     every(sql`${authUsers.id} = ${userId} AND ${authUsers.isSsoUser} = 1`, when),
   );

@@ -36,7 +36,7 @@ const REQUESTS: [string, string, Ask][] = [
 ];
 const data: (typeof REQUESTS)[number] = [
   "metadata",
-  "SET updated_at = ?3, user_metadata",
+  "SET updated_at = ?, user_metadata",
   put({ data: { a: 1 } }),
 ];
 

@@ -1,4 +1,4 @@
-import { syncOwnIdentity } from "#db/queries/auth/admin-users.ts";
+import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { userExists } from "#db/queries/auth/conditions.ts";
 import { findUser, findUserByEmail, insertUser, type NewUser } from "#db/queries/auth/users.ts";
