@@ -1,4 +1,4 @@
-import { type Column, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { ALWAYS, every } from "../../condition.ts";
@@ -10,15 +10,7 @@ import {
 } from "../../schema/factors.ts";
 import { authOauthAuthorizations, authOauthConsents } from "../../schema/oauth-server.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
-import {
-  deleteFrom,
-  excluded,
-  insert,
-  jsonBoolean,
-  jsonObject,
-  select,
-  update,
-} from "../../sql.ts";
+import { deleteFrom, select, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
 import { USER_COLUMNS } from "./users.ts";
 

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type Column, sql } from "drizzle-orm";
 import { type Condition, every } from "../../condition.ts";
 import { authIdentities, authUsers } from "../../schema/accounts.ts";
-import { excluded, insert, update } from "../../sql.ts";
+import { excluded, insert, jsonBoolean, jsonObject, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
 import { hasVerifiedFactor } from "./conditions.ts";
 import { updateProviderList } from "./identities.ts";

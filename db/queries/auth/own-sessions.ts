@@ -20,8 +20,6 @@ export const listSessionsOf = (userId: string, now: string) =>
       ORDER BY coalesce(${refreshedAt}, ${createdAt}) DESC, ${id} LIMIT ${MAX_SESSIONS}`,
   );
 
-export type OwnSession = RowOf<typeof listSessionsOf>;
-
 const isSessionOf = (userId: string, sessionId: string) =>
   sql`${id} = ${sessionId} AND ${authSessions.userId} = ${userId}`;
 

@@ -20,5 +20,3 @@ export const listSms = (limit: number) =>
     sql`FROM ${smsOutbox} ORDER BY ${smsOutbox.createdAt} DESC, ${smsOutbox}.rowid DESC
       LIMIT ${limit}`,
   );
-
-export type MailboxSms = RowOf<typeof listSms>;

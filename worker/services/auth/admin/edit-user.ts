@@ -1,10 +1,15 @@
 import { ALWAYS } from "#db/condition.ts";
 import { editUser, setAppMetadata } from "#db/queries/auth/admin-users.ts";
-import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
 import { endSessions } from "#db/queries/auth/user-desk.ts";
-import { findUser, findUserByEmail, findUserByPhone, type StoredUser } from "#db/queries/auth/users.ts";
+import {
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  type StoredUser,
+} from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, metadataTooLarge } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
