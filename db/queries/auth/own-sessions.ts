@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { every } from "../../condition.ts";
 import { authSessions } from "../../schema/sessions.ts";
 import { asBoolean, deleteFrom, select } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
 import { hasVerifiedFactor } from "./conditions.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { smsOutbox } from "../../schema/mail.ts";
 import { deleteFrom, insert, select } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
 
 export const insertSms = (sms: typeof smsOutbox.$inferInsert) => insert(smsOutbox, sms);
 
