@@ -1,4 +1,4 @@
-/** A D1 binding that lets something else happen just before a statement with this text is run. */
+/** A D1 binding that lets something else happen just before a statement with this text runs. Quotes do not count. */
 export function overtakenDatabase(
   database: D1Database,
   text: string,
@@ -7,7 +7,7 @@ export function overtakenDatabase(
   let isNext = false;
   return {
     prepare: (sql: string) => {
-      isNext ||= sql.includes(text);
+      isNext ||= sql.replaceAll('"', "").includes(text);
       return database.prepare(sql);
     },
     batch: async (statements: D1PreparedStatement[]) => {
