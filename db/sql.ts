@@ -42,6 +42,9 @@ export const nullable = <C extends Column>(column: C): Decoded<C["_"]["data"] | 
 export const select = <S extends Shape>(columns: S, rest: SQL): Statement<Row<S>> =>
   returning(sql`SELECT ${columnList(columns)} ${rest}`, columns);
 
+export const selectDistinct = <S extends Shape>(columns: S, rest: SQL): Statement<Row<S>> =>
+  returning(sql`SELECT DISTINCT ${columnList(columns)} ${rest}`, columns);
+
 type Values<T extends SQLiteTable> = {
   [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL | Column;
 };

@@ -4,13 +4,13 @@ import { type Job, jobSchema } from "../job.ts";
 export type DeadLetter = {
   id: number;
   receivedAt: string;
-  /** What was to be done, in words; null if nobody understands it. */
+  /** The job in words; null if it is unknown. */
   job: string | null;
   /** As it was sent: JSON. */
   body: string;
 };
 
-/** @returns undefined for a message nobody understands */
+/** @returns undefined for an unknown message */
 export function jobIn(body: string): Job | undefined {
   try {
     return jobSchema.safeParse(JSON.parse(body)).data;

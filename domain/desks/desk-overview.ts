@@ -1,6 +1,6 @@
 import type { DueDate } from "../costs/validity.ts";
 
-/** How much waits for somebody. */
+/** How much work is open. */
 export type DeskCounts = {
   reports: number;
   inquiries: number;

@@ -34,17 +34,17 @@ export type ListingDetail = {
     };
   attached: { reviews: number; reports: number; inquiries: number };
   duplicates: DuplicateListing[];
-  /** What is odd about postcode, place and canton, after an edit. */
+  /** Remarks on postcode, place and canton, after an edit. */
   remarks?: ImportIssue[];
 };
 
-/** A listing that was taken out. */
+/** A listing that was deleted or merged. */
 export type ListingDeletion = {
   slug: string;
   name: string;
   deletedAt: string;
   deletedBy: string;
-  /** What it was merged with. */
+  /** The listing it was merged into. */
   intoId: number | null;
   intoName: string | null;
 };

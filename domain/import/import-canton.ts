@@ -5,7 +5,7 @@ import { cantonByZipRange, DEFAULT_CANTON } from "../places/zip.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import type { ImportRow } from "./import-row.ts";
 
-/** Which source named the canton, best first. */
+/** The source of the canton, best first. */
 export type CantonSource = "column" | "register" | "zipRange" | "default";
 
 export type LocatedRow = {
@@ -15,12 +15,12 @@ export type LocatedRow = {
   warnings: ImportIssue[];
 };
 
-/** What of a row says where it is. */
+/** The part of a row that says where it is. */
 export type PlacedRow = Pick<ImportRow, "zipCode" | "city" | "cantonText">;
 
 type Candidate = PlaceCandidate & { name: string; slug: string; canton: string };
 
-/** Below this share of a place's addresses, in percent, its canton is more likely a slip. */
+/** Below this share of a place's addresses, in percent, the canton is probably a mistake. */
 const SMALL_SHARE = 10;
 
 /**

@@ -26,7 +26,7 @@ test.each(["url", "constructor", "__proto__", ""])("%j is none of our columns", 
   expect(READ_BY_NAME.match(columnKey(header))).toBeUndefined(),
 );
 
-test("what somebody chose goes before what a name says, and null leaves a column out", () => {
+test("a chosen column ranks before a name, and null leaves a column out", () => {
   const reading = readAsChosen([
     { name: "Firmenbez.", field: "name" },
     { name: "Title", field: null },

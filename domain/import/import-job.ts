@@ -5,7 +5,7 @@ import type { ImportProgress } from "./import-progress.ts";
 
 /** Above this an upload is refused. */
 export const MAX_IMPORT_BYTES = 200_000_000;
-/** How long an import can be taken back, and how long its files are kept. */
+/** How long an import can be undone, and how long its files are kept. */
 export const UNDO_DAYS = 30;
 
 /** Uploading → uploaded → checking → checked → importing → done → undoing → undone, or failed. */
@@ -20,10 +20,10 @@ export type ImportState =
   | "undoing"
   | "undone";
 
-/** One that is not uploaded yet is nobody's business. */
+/** Incomplete uploads are not shown. */
 export type ShownState = Exclude<ImportState, "uploading">;
 
-/** A column of the file, what it is read as, and what it would be read as by its name. */
+/** A column of the file, the field it is read as, and the field its name suggests. */
 export type ImportColumn = {
   name: string;
   field: ImportField | null;
@@ -44,7 +44,7 @@ export type ImportSummary = {
   result: ImportCounts | null;
   /** "90 von 100 Einträgen importiert, 3 Fehler. …" once there is a result. */
   resultText: string | null;
-  /** Until when it can be taken back; null where it cannot. */
+  /** Until when it can be undone; null if it cannot. */
   undoUntil: string | null;
 };
 
@@ -55,14 +55,14 @@ export type ImportDetail = ImportSummary & {
   container: ImportContainer;
   formatLabel: string;
   encodingLabel: string;
-  /** Three names of the file, to see whether its umlauts are right. */
+  /** Three names of the file, to check its encoding. */
   sampleNames: string[];
   columns: ImportColumn[];
   /** Of the step that runs. */
   progress: ImportProgress | null;
   check: ImportCounts | null;
   error: string | null;
-  /** Of one that failed: what can be taken up again. */
+  /** For a failed import: the step that can be continued. */
   failedStep: "checking" | "importing" | "undoing" | null;
   undone: { at: string; by: string; taken: number; kept: number } | null;
 };

@@ -12,7 +12,7 @@ const LISTS = new Set<ImportField | undefined>(FIELD_NAMES.filter(isList).map(im
 
 type JsonObject = { [key: string]: unknown };
 
-/** The keys of one export repeat with every entry; the limit is for files that invent new ones. */
+/** All entries of an export have the same keys; the limit is for files that invent new ones. */
 const keyCache = new Map<string, string>();
 const KEY_CACHE_SIZE = 5_000;
 

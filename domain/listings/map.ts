@@ -10,7 +10,7 @@ export type MapProps = {
 /** Rule provider-7. What the map shows of a provider without coordinates: Zürich. */
 export const MAP_DEFAULTS = { center: { lat: 47.3769, lng: 8.5417 }, zoom: 15 };
 
-/** Where the marker stands; nowhere where either coordinate is missing. */
+/** The position of the marker; undefined if a coordinate is missing. */
 export function markedPosition({ latitude, longitude }: Pick<MapProps, "latitude" | "longitude">) {
   const isKnown = latitude !== null && longitude !== null;
   return isKnown ? { lat: latitude, lng: longitude } : undefined;

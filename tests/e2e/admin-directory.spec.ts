@@ -65,7 +65,9 @@ test("a listing is found, edited, checked and confirmed; what was typed stays", 
   await expect.poll(() => answer(page, file.path(0))).toEqual({ status: 301, location: bern });
 });
 
-test("whoever saves over somebody else's change is told, and loses nothing", async ({ page }) => {
+test("saving over a concurrent change is refused, and the form keeps what was typed", async ({
+  page,
+}) => {
   await openAdmin(page, SITES.imports);
   const file = providerCsv(1);
   await importFile(page, file);

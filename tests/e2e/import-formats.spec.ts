@@ -57,7 +57,7 @@ for (const [name, content, format, encoding] of [
   });
 }
 
-test("progress is seen by whoever looks", async ({ page, browser }) => {
+test("every admin sees the progress", async ({ page, browser }) => {
   await openAdmin(page, SITES.imports);
   const other = await (await browser.newContext({ baseURL: addressOf(SITES.imports) })).newPage();
   await openAdmin(other, SITES.imports);

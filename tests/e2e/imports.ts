@@ -4,7 +4,7 @@ const HEADER = "id,name,street,zip,city,canton,phone,website,rating,reviews,cate
 
 let files = 0;
 
-/** A file nobody imported before: names, ids and so addresses are its own. */
+/** A new file whose names, ids and addresses occur in no other. */
 export function providerCsv(count: number, { header = HEADER, more = [] as string[] } = {}) {
   files += 1;
   const mark = `${Date.now().toString(36)}${process.pid}${files}`;

@@ -12,7 +12,7 @@ export type Command = (deps: Deps, args: string[], print: Print) => Promise<bool
 
 /**
  * Only one process may have the state open. While the site runs, it takes commands on this socket
- * and works them off itself; otherwise the command opens the state.
+ * and runs them itself; otherwise the command opens the state.
  */
 const SOCKET = join(STATE_DIR, "commands.sock");
 
@@ -44,11 +44,11 @@ async function askRunningSite(command: string, args: string[]): Promise<boolean 
     if ("isDone" in reply) return reply.isDone;
     console.log(reply.line);
   }
-  // The site went away in the middle.
+  // The site stopped while the command ran.
   return false;
 }
 
-/** @returns undefined when no site is running; what a killed one left behind does not answer */
+/** @returns undefined if no site is running; the socket of a killed site does not answer */
 export function connectToRunningSite(): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = createConnection(SOCKET);
@@ -66,7 +66,7 @@ export function takeCommands(deps: Deps, commands: Record<string, Command>): Ser
       send({ isDone: await runSafely(commands[ask.command], deps, ask, (line) => send({ line })) });
       socket.end();
     });
-    // The terminal was closed; the command goes on.
+    // The terminal was closed; the command continues.
     socket.on("error", () => {});
   });
   rmSync(SOCKET, { force: true });

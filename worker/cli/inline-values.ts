@@ -10,7 +10,7 @@ export function inlineValues({ sql, values }: SqlStatement): string {
   return rest.reduce((text, part, at) => text + literal(values[at]) + part, start);
 }
 
-/** SQLite knows one special sign in a string: the quote, doubled. */
+/** SQLite has one special character in a string: the quote, which is doubled. */
 function literal(value: unknown): string {
   if (value === null) return "NULL";
   if (typeof value === "number" && Number.isFinite(value)) return String(value);

@@ -16,7 +16,7 @@ export type LocalSite = {
   deps: Deps;
   /** The simulator has no clock: a cron of wrangler.toml, now. */
   runCron: (cron: string) => Promise<void>;
-  /** Gives the state free for the next process. */
+  /** Releases the state for the next process. */
   close: () => Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
 
-/** Applies what is new, in the bookkeeping of `wrangler d1 migrations apply`, which production uses. */
+/** Applies new migrations and records them as `wrangler d1 migrations apply` does in production. */
 export async function migrate(database: D1Database, directory: string): Promise<void> {
   await database
     .prepare(

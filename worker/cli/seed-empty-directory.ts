@@ -27,7 +27,7 @@ export async function seedEmptyDirectory(
     print(`${formatNumber(places)} Ortschaften aus dem mitgelieferten Verzeichnis geladen.`);
   }
   if (await isDirectoryEmpty(deps)) await seedDemoProviders(deps, print, providers);
-  // What an interrupted import or sync left over.
+  // Finishes what an interrupted import or sync left undone.
   await catchUpSearch(deps);
 }
 

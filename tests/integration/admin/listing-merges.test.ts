@@ -99,7 +99,7 @@ test("merging in a chain leads every address to the last", async () => {
   }
 });
 
-test("a report on a review that goes with the duplicate goes, too; the others stay open", async () => {
+test("a report on a review that is deleted with the duplicate is deleted too; others stay open", async () => {
   await change("UPDATE spitex_listings SET positive_text = 'Gut', positive_rating = 5");
   await change("UPDATE spitex_listings SET negative_text = 'Schlecht' WHERE id = 1");
   for (const [id, key] of [
@@ -120,7 +120,7 @@ test("a report on a review that goes with the duplicate goes, too; the others st
   ]);
 });
 
-test("who confirmed what is taken from the duplicate confirmed it for the one that stays", async () => {
+test("a confirmation moves with the value that is taken from the duplicate", async () => {
   const [theirs, own] = ["2026-02-01T08:00:00.000Z", "2026-03-01T08:00:00.000Z"];
   const confirmed = { email: theirs, positiveText: theirs, phone: theirs, placeId: theirs };
   await change(
@@ -143,7 +143,7 @@ test("who confirmed what is taken from the duplicate confirmed it for the one th
   });
 });
 
-test("of many merges of one pair at once, one happens; the others are told", async () => {
+test("of many concurrent merges of one pair, one succeeds and the others get 409", async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => ask("POST", "/1/merge", { into: 2 })),
   );
@@ -154,7 +154,7 @@ test("of many merges of one pair at once, one happens; the others are told", asy
   );
 });
 
-test("409 for letting in what was merged; nothing changes", async () => {
+test("409 for readmitting a merged listing; nothing changes", async () => {
   await ask("POST", "/1/merge", { into: 2 });
   const before = await dataVersion();
   const { status, body } = await ask("DELETE", "/deletions/spitex-eulach-8400");
@@ -164,7 +164,7 @@ test("409 for letting in what was merged; nothing changes", async () => {
   expect(await lastAudit()).toMatchObject({ action: "listing_merged" });
 });
 
-test("a deleted one is gone under every name it had, until it is let in again", async () => {
+test("a deleted listing answers 410 under every former address, until it is readmitted", async () => {
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-alt-8400', 1)");
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-uralt-8400', 1)");
   await ask("DELETE", "/1");
@@ -182,7 +182,7 @@ test("a deleted one is gone under every name it had, until it is let in again", 
   expect(await importText(again)).toMatchObject({ new: 1 });
 });
 
-test("what became part of a listing is gone with it, under every name it had", async () => {
+test("a merged listing is deleted with its target, under every former address", async () => {
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-alt-8400', 1)");
   await ask("POST", "/1/merge", { into: 2 });
   await ask("DELETE", "/2");
@@ -193,7 +193,7 @@ test("what became part of a listing is gone with it, under every name it had", a
   expect(items.map(({ name }: { name: string }) => name)).toEqual(["Spitex Töss", "Spitex Eulach"]);
 });
 
-test("deleted ones stand 25 a page, one line each whatever names they had", async () => {
+test("deleted listings are shown 25 per page, one line each regardless of former addresses", async () => {
   await change("DELETE FROM spitex_listings");
   const many = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Spitex ${at + 1}` }));
   await seedListings(winterthur, many);
@@ -209,7 +209,7 @@ test("deleted ones stand 25 a page, one line each whatever names they had", asyn
   expect(names.toSorted()).toEqual(many.map(({ name }) => name).toSorted());
 });
 
-test("422 into itself or nobody, 404 of nobody; nothing changes", async () => {
+test("422 for merging into itself or an unknown listing, 404 for an unknown one; nothing changes", async () => {
   for (const into of [1, 99]) {
     expect((await ask("POST", "/1/merge", { into })).status).toBe(422);
   }
@@ -218,7 +218,7 @@ test("422 into itself or nobody, 404 of nobody; nothing changes", async () => {
   expect(await lastAudit()).toBeUndefined();
 });
 
-test("a deleted one answers 410, is listed, and may be let in again", async () => {
+test("a deleted listing answers 410, is listed, and can be readmitted", async () => {
   const before = await dataVersion();
   expect((await ask("DELETE", "/1")).status).toBe(204);
   const gone = await page("/zuerich/winterthur/spitex-eulach-8400");

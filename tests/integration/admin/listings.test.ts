@@ -107,7 +107,7 @@ test("an edit is stored, confirmed, logged and seen by pages, search and counts"
   expect(await rows("SELECT listing_id FROM search_changes WHERE listing_id = 1")).toHaveLength(1);
 });
 
-test("back under its old name, the address leads nowhere else any more", async () => {
+test("a listing that gets its old name back no longer has a redirect from its address", async () => {
   await edit(1, { name: "Spitex Neu" });
   await edit(1, { name: "Spitex Eulach" });
   expect((await page("/zuerich/winterthur/spitex-eulach-8400")).status).toBe(200);
@@ -144,7 +144,7 @@ test("422 for the address or the place id of another", async () => {
   expect(id.body.error.fields.placeId[0]).toContain("«Spitex Eulach»");
 });
 
-test("409 for a form that somebody overtook; theirs stays", async () => {
+test("409 for an outdated form; the concurrent change stays", async () => {
   const mine = await formOf(1, { phone: "044 111 22 33" });
   await edit(1, { phone: "044 999 88 77" });
   const { status, body } = await ask("PUT", "/1", mine);
@@ -153,7 +153,7 @@ test("409 for a form that somebody overtook; theirs stays", async () => {
   expect((await ask("GET", "/1")).body.listing.phone).toBe("044 999 88 77");
 });
 
-test("of many edits of one form at once, one is stored", async () => {
+test("of many concurrent edits of one form, one is stored", async () => {
   const forms = await Promise.all(
     Array.from({ length: 8 }, (_, at) => formOf(1, { phone: `044 111 22 0${at}` })),
   );
@@ -173,7 +173,7 @@ test("confirming stamps every field, and is logged", async () => {
   expect((await ask("POST", "/1/confirm", { updatedAt })).status).toBe(409);
 });
 
-test("suggests who has the same phone, website or name in the same place, but no chain", async () => {
+test("suggests listings with the same phone, website or name in the same place, but no chains", async () => {
   await seedListings(winterthur, [
     { id: 3, name: "Spitex Eulach", slug: "spitex-eulach-8400-2" },
     { id: 4, name: "Ganz anders", website: "http://spitex-eulach.ch/kontakt" },

@@ -39,7 +39,7 @@ describe("the same file twice", () => {
     expect(await dataVersion()).toBe(version);
   });
 
-  test("what is skipped counts as no remark, because nobody needs to mend it", async () => {
+  test("a skipped row is not counted as a remark, because it needs no correction", async () => {
     // Without a canton, where the register has none either, it is guessed.
     const guessed = templateCsv("7,Spitex Weit,Weg,3999,Fernort,");
     const first = await importText(guessed, { fileName: "a.csv" });
@@ -50,7 +50,7 @@ describe("the same file twice", () => {
     expect(await second.list("remarks")).toEqual([]);
   });
 
-  test("an entry that comes again in a later batch is a duplicate, new or known", async () => {
+  test("an entry that is repeated in a later batch is a duplicate, whether new or known", async () => {
     const twice = [...entries, { ...provider(0), phone: "044 999" }];
     expect(await importJson(twice)).toMatchObject({ new: 230, changed: 0, skipped: 1 });
     const again = await importJson(twice, { at: LATER });
@@ -85,7 +85,7 @@ describe("a newer JSON file", () => {
     // Back again: the address is in use once more and redirects no longer.
     await importJson([provider(1)], { at: LATER });
     expect(await oldSlugs()).toEqual([{ slug: "spitex-neu-8610", listing_id: before?.id }]);
-    // Somebody else takes the other one.
+    // Another listing takes the other address.
     await importJson([{ ...provider(2), name: "Spitex Neu" }]);
     expect(await oldSlugs()).toEqual([]);
   });

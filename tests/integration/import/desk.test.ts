@@ -143,7 +143,7 @@ describe("from a file to the directory and back", () => {
   });
 });
 
-test("lists are tables for a spreadsheet that starts no formula and can be uploaded again", async () => {
+test("downloaded lists contain no active formulas and can be uploaded again", async () => {
   const desk = await importDesk(site);
   const bad = {
     ...provider(1),
@@ -191,7 +191,7 @@ test("lists come in pages", async () => {
   expect(pages).toBe(3);
 });
 
-test("who is no admin learns nothing of an import, whichever number is guessed", async () => {
+test("non-admins get no answer about an import, whichever id they guess", async () => {
   const desk = await importDesk(site);
   const { id } = (await desk.upload("a.json", json(provider(1)))).body;
   const { access_token: bearer } = await signUpAt(site);

@@ -33,7 +33,7 @@ const contents = async () =>
   (await storedListings()).map(({ id: _, importJobId: _1, ...rest }) => rest);
 
 describe("a file of several chunks", () => {
-  test("comes out the same whether it runs once, is asked for twice, or by two at once", async () => {
+  test("has the same result whether it runs once, twice, or by two runners at once", async () => {
     await importJson(ROWS);
     const once = await contents();
     await startWithUster();
@@ -66,7 +66,7 @@ describe("a file of several chunks", () => {
 });
 
 describe("a Worker that dies", () => {
-  test("holds the import until its lease runs out; the sweeper has another go on", async () => {
+  test("holds the import until its lease expires; then the sweeper starts another runner", async () => {
     const deps = importDeps();
     const id = await prepare(deps, [provider(1)]);
     await run(`UPDATE import_jobs SET lease_until = ${Date.parse(NOW) + 5_000} WHERE id = ${id}`);
@@ -97,7 +97,7 @@ describe("a row that cannot be stored", () => {
     name: index === 17 || index === 44 ? `Gift ${index}` : `Spitex ${index}`,
   }));
 
-  test("is found and refused, all others are stored", async () => {
+  test("is found and refused; all others are stored", async () => {
     const deps = importDeps();
     const id = await prepare(deps, rows);
     await expect(runImportJob(deps, id)).rejects.toThrow("poison");
@@ -113,7 +113,7 @@ describe("a row that cannot be stored", () => {
   });
 });
 
-test("an import that fails again and again says so, and can be taken up", async () => {
+test("an import that fails repeatedly says so and can be continued", async () => {
   const deps = importDeps();
   const id = await prepare(deps, [provider(1)]);
   await run("ALTER TABLE import_rows RENAME TO gone");
@@ -127,7 +127,7 @@ test("an import that fails again and again says so, and can be taken up", async 
   expect(await storedListings()).toEqual([]);
 });
 
-test("what was confirmed after the file was made stays", async () => {
+test("a field that was confirmed after the file was written stays", async () => {
   await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
   await run(`UPDATE spitex_listings SET confirmed_fields = '{"phone":"${LATER}"}'`);
   const newer = [{ ...provider(1), phone: "044 222 22 22", website: "spitex.example" }];
@@ -139,7 +139,7 @@ test("what was confirmed after the file was made stays", async () => {
   expect(await storedListings()).toMatchObject([{ phone: "044 222 22 22" }]);
 });
 
-test("what was deleted on purpose does not come back", async () => {
+test("a deleted listing is not imported again", async () => {
   await run(
     `INSERT INTO listing_deletions VALUES ('spitex-1-8610', 'id-1', 'Spitex 1', '${NOW}', 'eva')`,
   );
@@ -150,7 +150,7 @@ test("what was deleted on purpose does not come back", async () => {
   ]);
 });
 
-test("a gzipped file is read as what is in it; a cut one is refused", async () => {
+test("a gzipped file is unpacked; a truncated one is refused", async () => {
   const packed = await gzip(JSON.stringify([provider(1)]));
   expect(await importText(packed, { fileName: "a.json.gz" })).toMatchObject({ new: 1 });
   await expect(importText(packed.slice(0, -12), { fileName: "a.json.gz" })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { ColumnTable } from "./column-table.tsx";
 import type { StepProps } from "./step-props.ts";
 import { useImportActions } from "./use-import-actions.ts";
 
-/** Whether the file was understood: its letters, and what each column holds. */
+/** Shows whether the file was understood: its encoding and its columns. */
 export function ColumnsStep(props: StepProps) {
   const { detail } = props;
   const [columns, setColumns] = useState(detail.columns);
@@ -63,7 +63,7 @@ function missingIn(columns: readonly ImportColumn[]): ImportField[] {
   return missingFields(names, readAsChosen(columns));
 }
 
-/** Of the column that is read as the name, where somebody has chosen another. */
+/** Sample names of the column that an admin chose as the name. */
 function namesIn(columns: readonly ImportColumn[]): string[] | undefined {
   return columns.find(({ field, suggested }) => field === "name" && suggested !== "name")?.samples;
 }

@@ -3,7 +3,7 @@ import type { StepProps } from "./step-props.ts";
 import { Undo } from "./undo-import.tsx";
 import { useImportActions } from "./use-import-actions.ts";
 
-/** What is the case now, and what helps. */
+/** The state after the failure, and what helps. */
 const ADVICE = {
   checking:
     "Im Verzeichnis hat sich nichts geändert. Wiederholen Sie den Probelauf. Geht es wieder nicht, laden Sie die Datei neu hoch.",

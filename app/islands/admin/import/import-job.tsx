@@ -12,7 +12,7 @@ import { isRunning, stepTitle } from "./state-words.ts";
 import type { StepProps } from "./step-props.ts";
 
 const POLL_MS = 1000;
-/** Most files are done before the first second is over. */
+/** Most files are done within the first second. */
 const FIRST_POLL_MS = 250;
 const FIRST_POLLS_MS = 2000;
 

@@ -9,7 +9,7 @@ const WORDS: Partial<Record<ImportState, string>> = {
   undoing: "Sie können diese Seite verlassen; der alte Stand wird weiter hergestellt.",
 };
 
-/** What the server is at, in entries. */
+/** The progress of the server, in entries. */
 export function RunningStep({ detail: { state, progress } }: StepProps) {
   return (
     <>

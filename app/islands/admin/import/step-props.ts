@@ -1,6 +1,6 @@
 import type { ImportDetail } from "#domain/import/import-job.ts";
 
-/** Of every step of an import. */
+/** Props of every step of an import. */
 export type StepProps = {
   detail: ImportDetail;
   /** With the import as the server has it now. */

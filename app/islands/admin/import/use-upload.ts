@@ -91,7 +91,7 @@ async function patiently(work: () => Promise<void>, signal: AbortSignal): Promis
   }
 }
 
-/** The connection or the server, not the file. */
+/** Failures of the connection or the server, not of the file. */
 const isPassing = (error: unknown) =>
   error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
 
@@ -101,7 +101,7 @@ async function discard(api: SiteApi, id: number, error: unknown): Promise<void> 
   await api.send("DELETE", `/imports/${id}`).catch(() => undefined);
 }
 
-/** Whoever leaves the page by accident is asked first. */
+/** Asks for confirmation before the page is left. */
 function useStayWhile(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

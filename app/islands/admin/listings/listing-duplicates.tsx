@@ -18,7 +18,7 @@ const REASONS: Record<DuplicateReason, string> = {
   name: "gleicher Name am gleichen Ort",
 };
 
-/** Who may be the same provider, and the way to make one of two. */
+/** Probable duplicates, and a way to merge two listings. */
 export function ListingDuplicates({ detail: { listing, duplicates }, onMerged }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Which of two stays. */
+/** Asks which of two listings stays. */
 export function MergeDialog({ own, other, isBusy, onMerge, onClose }: Props) {
   const choice = (stays: Party, gone: Party) => (
     <button
