@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Db } from "#db/client.ts";
 import { listSearchChanges } from "#db/queries/search/search-changes.ts";
 import { runOne } from "#db/statement.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
@@ -43,7 +42,7 @@ export function measureImport(rows: number, filler: boolean): Promise<ImportSpee
 }
 
 /** The queue does it; here is only looked. */
-async function untilSearchKnowsAll(db: Db): Promise<void> {
+async function untilSearchKnowsAll(db: D1Database): Promise<void> {
   while (await runOne(db, listSearchChanges(1))) await wait(50);
 }
 

@@ -1,4 +1,4 @@
-/** A D1 binding that lets something else happen just before a statement with this text runs. Quotes do not count. */
+/** A D1 binding that runs `happen` just before a statement with this text, which is compared without quotes. */
 export function overtakenDatabase(
   database: D1Database,
   text: string,

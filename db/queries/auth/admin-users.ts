@@ -1,4 +1,4 @@
-import { type Column, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { ALWAYS, every } from "../../condition.ts";
 import { authIdentities, authUsers, userRoles } from "../../schema/accounts.ts";
@@ -9,15 +9,7 @@ import {
 } from "../../schema/factors.ts";
 import { authOauthAuthorizations, authOauthConsents } from "../../schema/oauth-server.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
-import {
-  deleteFrom,
-  excluded,
-  insert,
-  jsonBoolean,
-  jsonObject,
-  select,
-  update,
-} from "../../sql.ts";
+import { deleteFrom, select, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
 import { USER_COLUMNS } from "./users.ts";
 
@@ -142,44 +134,6 @@ const phoneEdit = ({ phone, isPhoneConfirmed }: AddressEdit, now: string) => ({
       }),
 });
 
-/** Writes the account's current address (`email`) or number (`phone`) to its identity. */
-export const syncOwnIdentity = (
-  provider: "email" | "phone",
-  { userId, identityId, now }: { userId: string; identityId: string; now: string },
-) => {
-  const isConfirmed = (confirmedAt: Column) => jsonBoolean(sql`${confirmedAt} IS NOT NULL`);
-  const { identityData } = authIdentities;
-  return insert(
-    authIdentities,
-    {
-      id: identityId,
-      userId: authUsers.id,
-      provider,
-      providerId: authUsers.id,
-      identityData: jsonObject({
-        sub: authUsers.id,
-        [provider]: authUsers[provider],
-        email_verified: isConfirmed(authUsers.emailConfirmedAt),
-        phone_verified: isConfirmed(authUsers.phoneConfirmedAt),
-      }),
-      lastSignInAt: now,
-      createdAt: now,
-      updatedAt: now,
-    },
-    {
-      from: authUsers,
-      when: sql`${isUser(userId)} AND ${authUsers[provider]} <> ''`,
-      onConflict: {
-        target: [authIdentities.provider, authIdentities.providerId],
-        set: {
-          updatedAt: now,
-          identityData: sql`json_patch(${identityData}, ${excluded(identityData)})`,
-        },
-      },
-    },
-  );
-};
-
 export const setAppMetadata = (userId: string, appMetadata: Metadata) =>
   update(authUsers, { appMetadata }, isUser(userId));
 
@@ -223,9 +177,3 @@ export const hollowUser = (userId: string, now: string): Statement[] => [
 /** Its sessions, identities, factors and roles are deleted with it. */
 export const deleteUserRow = (userId: string, when = ALWAYS) =>
   deleteFrom(authUsers, every(isUser(userId), when), { id });
-
-export const findOwnerOfNumber = (phone: string) =>
-  select(
-    { id },
-    sql`FROM ${authUsers} WHERE ${authUsers.phone} = ${phone} AND ${authUsers.phone} <> ''`,
-  );

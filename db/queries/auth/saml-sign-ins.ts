@@ -47,7 +47,7 @@ export const insertSamlCode = ({ now, ...code }: NewCode, when: Condition) =>
     { when, returning: { id: authFlowStates.id } },
   );
 
-/** `claims`: undefined without any. */
+/** `claims`: any JSON value, or undefined. */
 type Followed = { userId: string; email: string; claims: unknown };
 
 /**

@@ -29,7 +29,7 @@ export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> 
       inactivitySeconds ? inactivitySeconds / 3600 + KEEP_HOURS.sessions : IDLE_HOURS,
     ),
   });
-  await runTogether(db, expired);
+  await runTogether(db, { expired });
 }
 
 /** Every few minutes: a full bucket equals a missing one, and its key contains an address. */

@@ -26,8 +26,8 @@ export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
   };
   if (!Object.hasOwn(ended, scope)) throw invalid(`Unsupported logout scope "${scope}"`);
   const event = { action: "logout", userId: user.id, ...client, details: { scope } } as const;
-  await runTogether(db, [
-    ...ended[scope as keyof typeof ended](),
-    insertAuditEvent({ ...event, now: deps.now().toISOString() }),
-  ]);
+  await runTogether(db, {
+    ended: ended[scope as keyof typeof ended](),
+    audit: insertAuditEvent({ ...event, now: deps.now().toISOString() }),
+  });
 }

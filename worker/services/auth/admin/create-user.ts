@@ -1,6 +1,6 @@
-import { syncOwnIdentity } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { userExists } from "#db/queries/auth/conditions.ts";
+import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { findUser, findUserByEmail, insertUser, type NewUser } from "#db/queries/auth/users.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { type AuthError, authError, invalid } from "#domain/auth/auth-error.ts";

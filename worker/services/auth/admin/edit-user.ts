@@ -1,14 +1,15 @@
 import { ALWAYS } from "#db/condition.ts";
-import {
-  editUser,
-  findOwnerOfNumber,
-  setAppMetadata,
-  syncOwnIdentity,
-} from "#db/queries/auth/admin-users.ts";
+import { editUser, setAppMetadata } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
 import { endSessions } from "#db/queries/auth/user-desk.ts";
-import { findUser, findUserByEmail, type StoredUser } from "#db/queries/auth/users.ts";
+import {
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  type StoredUser,
+} from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, metadataTooLarge } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
@@ -97,6 +98,6 @@ async function checkFree({ db }: AuthDeps, { id }: StoredUser, given: Given): Pr
   const { email, phone } = given;
   const ofEmail = email && (await runOne(db, findUserByEmail(email)));
   if (ofEmail && ofEmail.id !== id) throw authError("email_exists");
-  const ofPhone = phone && (await runOne(db, findOwnerOfNumber(phone)));
+  const ofPhone = phone && (await runOne(db, findUserByPhone(phone)));
   if (ofPhone && ofPhone.id !== id) throw phoneExists();
 }

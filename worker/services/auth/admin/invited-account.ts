@@ -1,6 +1,7 @@
 import { ALWAYS } from "#db/condition.ts";
 import { dropForeignIdentities } from "#db/queries/auth/account-linking.ts";
-import { resetUnconfirmed, syncOwnIdentity } from "#db/queries/auth/admin-users.ts";
+import { resetUnconfirmed } from "#db/queries/auth/admin-users.ts";
+import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { insertUser, type StoredUser } from "#db/queries/auth/users.ts";
 import type { Statement } from "#db/statement.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";

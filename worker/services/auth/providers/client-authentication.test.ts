@@ -32,7 +32,7 @@ async function sent(change: Partial<Provider> = {}) {
 }
 
 test("a secret as the provider wants it", async () => {
-  expect(await sent()).toEqual({ secret: "geheim", authorization: null });
+  expect(await sent({})).toEqual({ secret: "geheim", authorization: null });
   expect(await sent({ clientAuth: "basic" })).toMatchObject({
     secret: null,
     authorization: expect.stringMatching(/^Basic /),
