@@ -2,7 +2,7 @@ import { invalidGrant } from "./oauth-error.ts";
 import { isAllowedTarget, isLoopback, type RedirectRules } from "./redirect-target.ts";
 import type { Web3Message } from "./web3-message.ts";
 
-/** A message that was signed longer ago signs nobody in. */
+/** Messages that were signed longer ago are refused. */
 const MAX_AGE_MS = 600_000;
 
 type Circumstances = { chainName: string; rules: RedirectRules; now: Date };

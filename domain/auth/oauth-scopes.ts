@@ -1,12 +1,12 @@
-/** What a client may ask to see (OpenID Connect Core §5.4), in the order people read it. */
+/** The scopes of a client (OpenID Connect Core §5.4), in the order of display. */
 export const OAUTH_SCOPES = ["openid", "profile", "email", "phone", "offline_access"] as const;
 
 export type OAuthScope = (typeof OAUTH_SCOPES)[number];
 
-/** Asked for by nobody who asks for nothing else. */
+/** If the request names no scope. */
 const DEFAULT_SCOPES: OAuthScope[] = ["email"];
 
-/** @returns undefined where one is unknown */
+/** @returns undefined if a scope is unknown */
 export function readScopes(text: string | undefined): OAuthScope[] | undefined {
   const asked = (text ?? "").split(" ").filter(Boolean);
   if (asked.length === 0) return DEFAULT_SCOPES;

@@ -2,6 +2,9 @@ import { invalid } from "./auth-error.ts";
 
 export type Web3Chain = "ethereum" | "solana";
 
+/** The signature must prove that the owner of the address signed the bytes. */
+export type SignedMessage = { bytes: Uint8Array; address: string; signature: string };
+
 /** What a wallet shows its owner before it signs: EIP-4361 and its sibling of Solana. */
 export type Web3Message = {
   /** As written; one of Solana is not yet known to be 32 bytes. */

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { ALWAYS, every } from "../../condition.ts";
 import { authIdentities, authUsers, userRoles } from "../../schema/accounts.ts";
@@ -178,35 +177,3 @@ export const hollowUser = (userId: string, now: string): Statement[] => [
 /** Its sessions, identities, factors and roles are deleted with it. */
 export const deleteUserRow = (userId: string, when = ALWAYS) =>
   deleteFrom(authUsers, every(isUser(userId), when), { id });
-
-type FactorOf = { userId: string; factorId: string };
-
-const isFactorOf = ({ userId, factorId }: FactorOf) =>
-  sql`${authMfaFactors.id} = ${factorId} AND ${authMfaFactors.userId} = ${userId}`;
-
-/** A trigger downgrades the sessions that used the factor (migration 0012). */
-export const deleteFactorOf = (factor: FactorOf) => deleteFrom(authMfaFactors, isFactorOf(factor));
-
-const other = alias(authMfaFactors, "other");
-
-/** null keeps what is there. */
-type FactorEdit = FactorOf & { name: string | null; phone: string | null; now: string };
-
-/** Does nothing if the user has another factor of this name, or a verified one with this number. */
-export const editFactor = ({ name, phone, now, ...factor }: FactorEdit) => {
-  const isTaken = sql`EXISTS (SELECT 1 FROM ${authMfaFactors} ${other}
-    WHERE ${other.userId} = ${factor.userId} AND ${other.id} <> ${factor.factorId}
-      AND (${other.friendlyName} = ${name} AND ${other.friendlyName} <> ''
-        OR ${other.phone} = ${phone} AND ${other.status} = 'verified'))`;
-  return update(
-    authMfaFactors,
-    { friendlyName: name ?? undefined, phone: phone ?? undefined, updatedAt: now },
-    sql`${isFactorOf(factor)} AND NOT ${isTaken}`,
-    { id: authMfaFactors.id },
-  );
-};
-
-/** Holds right after the factor was edited. */
-export const factorIsEdited = (factorId: string, now: string) =>
-  sql`EXISTS (SELECT 1 FROM ${authMfaFactors}
-    WHERE ${authMfaFactors.id} = ${factorId} AND ${authMfaFactors.updatedAt} = ${now})`;

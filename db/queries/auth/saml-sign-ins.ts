@@ -7,6 +7,7 @@ import { authSamlRelayStates, authSamlSeenAssertions } from "../../schema/identi
 import { authFlowStates } from "../../schema/sessions.ts";
 import { deleteFrom, insert, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
+import { bytesOf } from "./user-changes.ts";
 
 /** Of concurrent requests exactly one gets the row, which is then deleted. */
 export const takeRelayState = (id: string) =>
@@ -56,15 +57,14 @@ type Followed = { userId: string; email: string; claims: unknown };
 export const followSsoIdentity = ({ userId, email, claims }: Followed, when: Condition) => {
   const addressed = sql`json_set(${authUsers.userMetadata}, '$.email', ${email})`;
   const without = sql`json_remove(${addressed}, '$.custom_claims')`;
-  const withClaims = sql`json_set(${addressed}, '$.custom_claims', json(${JSON.stringify(claims)}))`;
-  const isTooLong = sql`length(CAST(${withClaims} AS BLOB)) > ${STORED_MAX_BYTES}`;
   return update(
     authUsers,
-    {
-      email,
-      userMetadata:
-        claims === undefined ? without : sql`iif(${isTooLong}, ${without}, ${withClaims})`,
-    },
+    { email, userMetadata: claims === undefined ? without : ifItFits(claims) },
     every(sql`${authUsers.id} = ${userId} AND ${authUsers.isSsoUser} = 1`, when),
   );
+
+  function ifItFits(given: unknown) {
+    const full = sql`json_set(${addressed}, '$.custom_claims', json(${JSON.stringify(given)}))`;
+    return sql`iif(${bytesOf(full)} > ${STORED_MAX_BYTES}, ${without}, ${full})`;
+  }
 };

@@ -1,5 +1,5 @@
 import { ALWAYS, type Condition } from "#db/condition.ts";
-import { deleteFactorOf, editFactor, factorIsEdited } from "#db/queries/auth/admin-users.ts";
+import { deleteFactorOf, editFactor, factorIsEdited } from "#db/queries/auth/admin-factors.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { deleteFactorChallenges } from "#db/queries/auth/factor-challenges.ts";
 import { factorIsGone } from "#db/queries/auth/factors.ts";

@@ -23,7 +23,7 @@ const provider: Provider = {
 };
 
 /** What goes to the provider's token endpoint. */
-async function sent(change: Partial<Provider>) {
+async function sent(change: Partial<Provider> = {}) {
   const body = new URLSearchParams();
   const headers = new Headers();
   const authenticate = await clientAuthentication({ ...provider, ...change });
