@@ -53,7 +53,7 @@ const updateSitemapOfNight = (deps: Deps) =>
 
 async function refreshSamlMetadata(deps: Deps): Promise<void> {
   if (!deps.config.auth.saml.isEnabled) return;
-  const { refreshMetadata } = await import("../services/auth/saml/refresh-metadata.ts");
+  const { refreshMetadata } = await import("../services/auth/saml/idp-metadata.ts");
   await refreshMetadata(createAuthDeps(deps, { ip: "", userAgent: "" }));
 }
 

@@ -3,7 +3,7 @@ import { cookieBrowser } from "#tests/support/cookie-browser.ts";
 import { metadataXml } from "#tests/support/saml-identity-provider.ts";
 import { createAuthDeps } from "#worker/auth-deps.ts";
 import { makeSamlKey } from "#worker/cli/make-saml-key.ts";
-import { refreshMetadata } from "#worker/services/auth/saml/refresh-metadata.ts";
+import { refreshMetadata } from "#worker/services/auth/saml/idp-metadata.ts";
 import { openPage } from "../browser-page.ts";
 import { type SsoSite, startSsoSite } from "../sso-site.ts";
 import { openClient, succeeded } from "./client.ts";

@@ -153,7 +153,7 @@ test("a code asked for while the address changes does not reach the old mailbox"
     `SELECT count(*) AS n FROM auth_one_time_tokens t JOIN auth_users u ON u.id = t.user_id
      WHERE t.type = 'recovery' AND t.sent_to <> u.email AND t.user_id = ?`,
   ).bind(user.id);
-  // One that was written before the change goes with it; see confirm-email-change.ts.
+  // One that was written before the change goes with it; see email-change.ts.
   expect(await stale.first("n")).toBeLessThanOrEqual(1);
 });
 

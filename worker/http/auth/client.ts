@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { Client } from "../../auth-deps.ts";
-import { createAuthDeps } from "../../auth-deps.ts";
+import { authError } from "#domain/auth/auth-error.ts";
+import { type Client, createAuthDeps } from "../../auth-deps.ts";
+import { authenticate } from "../../services/auth/authenticate.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 
 export const setAuthDeps = createMiddleware<AppEnv>(async (c, next) => {
@@ -17,3 +18,11 @@ export const clientOf = (c: AppContext): Client => ({
 /** The token of `Authorization: Bearer …`. */
 export const bearerOf = (c: AppContext): string | undefined =>
   /^Bearer +(\S+)$/i.exec(c.req.header("Authorization")?.trim() ?? "")?.[1];
+
+/** The bearer, who must have an account of a lasting kind. @throws AuthError */
+export async function signedPerson(c: AppContext) {
+  const signed = await authenticate(c.var.auth, bearerOf(c));
+  if (!signed.user.isAnonymous) return signed;
+  const message = "Anonymous user not allowed to perform these actions";
+  throw authError("no_authorization", { status: 403, message });
+}

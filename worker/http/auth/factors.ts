@@ -2,7 +2,7 @@ import { createFactory } from "hono/factory";
 import { z } from "zod";
 import type { AppEnv } from "../app-env.ts";
 import { jsonBody, readBody, text } from "./body.ts";
-import { signedPerson } from "./signed-person.ts";
+import { signedPerson } from "./client.ts";
 
 const factory = createFactory<AppEnv>();
 const enrollment = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
@@ -24,7 +24,7 @@ export const postFactor = factory.createHandlers(jsonBody(enrollment), async (c)
 export const postChallenge = factory.createHandlers(async (c) => {
   const asked = await readBody(c, question);
   const signed = await signedPerson(c);
-  const { challengeFactor } = await import("../../services/auth/factors/challenge-factor.ts");
+  const { challengeFactor } = await import("../../services/auth/factors/verify-factor.ts");
   const id = c.req.param("id") ?? "";
   return c.json(await challengeFactor(c.var.auth, signed, id, asked));
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { authError } from "#domain/auth/auth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { jsonBody, text } from "./body.ts";
-import { signedPerson } from "./signed-person.ts";
+import { signedPerson } from "./client.ts";
 
 const factory = createFactory<AppEnv>();
 const answer = z.object({ challenge_id: text, credential: z.unknown().optional() });

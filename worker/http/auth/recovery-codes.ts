@@ -5,7 +5,7 @@ import {
 } from "../../services/auth/factors/check-recovery-codes.ts";
 import type { AppContext } from "../app-env.ts";
 import { readBody, readJson, text } from "./body.ts";
-import { signedPerson } from "./signed-person.ts";
+import { signedPerson } from "./client.ts";
 
 const named = z.object({ friendly_name: text });
 const answer = z.object({ code: text });
@@ -51,4 +51,4 @@ export const deleteRecoveryCodes = async (c: AppContext) => {
 };
 
 const codes = () => import("../../services/auth/factors/recovery-codes.ts");
-const making = () => import("../../services/auth/factors/make-recovery-codes.ts");
+const making = () => import("../../services/auth/factors/recovery-codes.ts");

@@ -8,15 +8,9 @@ import { health, jwks, settings } from "./about-service.ts";
 import { admin, serviceRole } from "./admin/routes.ts";
 import { apiVersion } from "./api-version.ts";
 import { authCors } from "./auth-cors.ts";
-import { getAuthorize, getIdentityAuthorize } from "./authorize.ts";
-import { getCallback, postCallback } from "./callback.ts";
 import { setAuthDeps } from "./client.ts";
 import { deleteFactor, postChallenge, postFactor, postFactorVerify } from "./factors.ts";
-import { deleteIdentity } from "./identities.ts";
-import { logout } from "./logout.ts";
 import { oauthServer } from "./oauth/routes.ts";
-import { magiclink, otp } from "./otp.ts";
-import { deleteSession, deleteUser, getSessions } from "./own-account.ts";
 import {
   deletePasskey,
   getPasskeys,
@@ -26,8 +20,7 @@ import {
   postSignInOptions,
   postSignInVerify,
 } from "./passkeys.ts";
-import { getReauthenticate } from "./reauthenticate.ts";
-import { postRecover } from "./recover.ts";
+import { getAuthorize, getCallback, getIdentityAuthorize, postCallback } from "./provider-flow.ts";
 import {
   deleteRecoveryCodes,
   getRecoveryCodes,
@@ -35,11 +28,19 @@ import {
   postRecoveryVerify,
   postRegenerate,
 } from "./recovery-codes.ts";
-import { postResend } from "./resend.ts";
+import { getReauthenticate, magiclink, otp, postRecover, postResend } from "./send-code.ts";
 import { signup } from "./signup.ts";
 import { getSamlMetadata, postSamlResponse, postSso } from "./sso.ts";
 import { token } from "./token.ts";
-import { getUser, putUser } from "./user.ts";
+import {
+  deleteIdentity,
+  deleteSession,
+  deleteUser,
+  getSessions,
+  getUser,
+  logout,
+  putUser,
+} from "./user.ts";
 import { getVerify, postVerify } from "./verify.ts";
 import { toWireError } from "./wire-error.ts";
 
@@ -96,7 +97,7 @@ export const auth = new Hono<AppEnv>()
   .delete("/passkeys/:id", deletePasskey)
   .route("/", oauthServer)
   .route("/admin", admin)
-  .post("/invite", serviceRole, async (c) => (await import("./admin/links.ts")).postInvite(c))
+  .post("/invite", serviceRole, async (c) => (await import("./admin/users.ts")).postInvite(c))
   .get("/.well-known/jwks.json", jwks)
   .get("/settings", settings)
   .get("/health", health)

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { userJson } from "#worker/services/auth/user-json.ts";
-import { authenticateForPassword } from "../../services/auth/authenticate.ts";
+import { authenticate, authenticateForPassword } from "../../services/auth/authenticate.ts";
+import { signOut } from "../../services/auth/sign-out.ts";
 import { updateUser } from "../../services/auth/update-user.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { challenge, jsonBody, text } from "./body.ts";
+import { challenge, jsonBody, readBody, text } from "./body.ts";
 import { bearerOf } from "./client.ts";
 import { redirectTo } from "./redirect-to.ts";
 
@@ -36,3 +37,53 @@ export const putUser = createFactory<AppEnv>().createHandlers(jsonBody(body), as
   const update = { ...input, challenge: pkce, redirectTo: redirectTo(c) };
   return c.json(await updateUser(c.var.auth, signed, update));
 });
+
+const deletion = z.object({
+  current_password: text,
+  nonce: text,
+  reviews: z.enum(["keep", "delete"]).optional(),
+});
+
+const sessions = () => import("../../services/auth/own-account/sessions.ts");
+const deleting = () => import("../../services/auth/own-account/delete-own-account.ts");
+
+/** GET /user/sessions: ours, GoTrue has none. */
+export async function getSessions(c: AppContext) {
+  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const { listSessions } = await sessions();
+  return c.json(await listSessions(c.var.auth, signed));
+}
+
+/** DELETE /user/sessions/{id}: ours. */
+export async function deleteSession(c: AppContext) {
+  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const { endSession } = await sessions();
+  await endSession(c.var.auth, signed, c.req.param("id") ?? "");
+  return c.json({});
+}
+
+/** DELETE /user: ours. */
+export async function deleteUser(c: AppContext) {
+  const input = await readBody(c, deletion);
+  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const { deleteOwnAccount } = await deleting();
+  await deleteOwnAccount(c.var.auth, signed, input);
+  return c.json({});
+}
+
+/** DELETE /user/identities/{id} */
+export const deleteIdentity = async (c: AppContext) => {
+  const { checkManualLinking } = await import("../../services/auth/identities/check-linking.ts");
+  checkManualLinking(c.var.auth);
+  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const { unlinkIdentity } = await import("../../services/auth/identities/unlink-identity.ts");
+  await unlinkIdentity(c.var.auth, signed, c.req.param("id") ?? "");
+  return c.json({});
+};
+
+/** POST /logout?scope= */
+export const logout = async (c: AppContext) => {
+  const signed = await authenticateForPassword(c.var.auth, bearerOf(c));
+  await signOut(c.var.auth, signed, c.req.query("scope") ?? "global");
+  return c.body(null, 204);
+};

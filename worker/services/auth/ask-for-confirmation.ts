@@ -1,23 +1,24 @@
 import { dropForeignIdentities } from "#db/queries/auth/account-linking.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
 import {
   disownUnconfirmed,
   findUser,
   noteMailSent,
+  type StoredUser,
   signedUpElsewhere,
 } from "#db/queries/auth/users.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { runTogether } from "#db/statement.ts";
+import { authMail } from "#domain/auth/auth-mail.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
-import { disguisedUser } from "./disguised-user.ts";
 import { countMail } from "./limits.ts";
 import type { NewAccount } from "./new-account.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
-import { userJson } from "./user-json.ts";
+import { disguisedUser, userJson } from "./user-json.ts";
 
 type Confirmation = {
   email: string;
@@ -71,4 +72,23 @@ function disown({ client }: AuthDeps, { id, email }: StoredUser, data: Metadata,
     disownUnconfirmed("email", { userId: id, userMetadata, ip: client.ip, now }),
     ...dropForeignIdentities(disowning, signedUpElsewhere(id, client.ip)),
   ];
+}
+
+/** Tells the owner of the address by mail that there is an account, which the response must not reveal. */
+export async function tellAccountExists(
+  deps: AuthDeps,
+  { id, email }: StoredUser,
+  data: Metadata,
+): Promise<UserJson> {
+  const { db, config, client } = deps;
+  const now = deps.now().toISOString();
+  const content = authMail("account_exists", email, { siteUrl: config.siteUrl });
+  const mail = { ...content, id: crypto.randomUUID(), kind: "account_exists" as const };
+  await runTogether(db, {
+    counted: countMail(deps),
+    mail: insertMail({ ...mail, createdAt: now }),
+    audit: insertAuditEvent({ action: "user_repeated_signup", userId: id, ...client, now }),
+  });
+  queueMails(deps, [mail.id]);
+  return disguisedUser(deps, { email }, data);
 }

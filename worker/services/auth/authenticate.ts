@@ -2,18 +2,19 @@ import { findUserInSession, type StoredSession } from "#db/queries/auth/sessions
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError, badJwt, unreadableJwt, userBanned } from "#domain/auth/auth-error.ts";
+import { insufficientAal } from "#domain/auth/factor-error.ts";
 import { notForClients } from "#domain/auth/oauth-server-error.ts";
-import { isBanned } from "#domain/auth/user.ts";
+import { hasVerifiedFactor, isBanned } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { sessionEnd } from "./session-end.ts";
+import { sessionEnd } from "./session-answer.ts";
 
 export type Signed = { user: StoredUser; session: StoredSession };
 
 const ADMIN_ROLES = ["service_role", "supabase_admin"];
 
 /** The role of a token or of an account. */
-export const isAdminRole = (role = "") => ADMIN_ROLES.includes(role);
+const isAdminRole = (role = "") => ADMIN_ROLES.includes(role);
 
 /**
  * The user and session of a bearer token. Refuses clients of the OAuth server and claiming sessions. @throws AuthError
@@ -72,7 +73,7 @@ export async function authenticatePersonOrClient(
 }
 
 /** Verifies signature and expiry. @throws AuthError */
-export async function readClaims({ accessTokens }: AuthDeps, bearer: string | undefined) {
+async function readClaims({ accessTokens }: AuthDeps, bearer: string | undefined) {
   if (!bearer) {
     throw authError("no_authorization");
   }
@@ -83,3 +84,32 @@ export async function readClaims({ accessTokens }: AuthDeps, bearer: string | un
   }
   return claims;
 }
+
+/**
+ * Accepts tokens with an admin role, which need neither user nor expiry. A token of a session is valid as long as
+ * the session (docs/auth.md "Administration").
+ * @throws AuthError
+ */
+export async function authenticateAdmin(deps: AuthDeps, bearer: string | undefined): Promise<void> {
+  const claims = await readClaims(deps, bearer);
+  if (!isAdminRole(claims.role)) throw authError("not_admin");
+  const { session_id: sessionId } = claims;
+  if (sessionId === undefined) return;
+  // The current role counts, not the one the token was issued with.
+  const { user, session } = await authenticate(deps, bearer);
+  const hasShownFactor = !hasVerifiedFactor(user) || session.aal === "aal2";
+  if (!isAdminRole(user.role) || !hasShownFactor) throw authError("not_admin");
+}
+
+/** What the first of two steps alone must not do. `status`: as the protocol has it there. @throws AuthError */
+export function requireSecondFactor(
+  { user, session }: Signed,
+  what: string,
+  status: 401 | 403 = 403,
+): void {
+  if (!hasVerifiedFactor(user) || session.aal === "aal2") return;
+  throw lacksSecondFactor(what, status);
+}
+
+export const lacksSecondFactor = (what: string, status: 401 | 403 = 401) =>
+  insufficientAal(status, `AAL2 session is required to ${what} when MFA is enabled.`);

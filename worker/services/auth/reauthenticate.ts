@@ -19,7 +19,7 @@ export async function reauthenticate(
     throw invalid("Reauthentication requires the user to have an email or a phone number");
   }
   if (user.email === "") {
-    const { reauthenticateByPhone } = await import("./phone/reauthenticate-by-phone.ts");
+    const { reauthenticateByPhone } = await import("./phone/sms-codes.ts");
     return reauthenticateByPhone(deps, user);
   }
   if (user.emailConfirmedAt === null) {

@@ -17,7 +17,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 import { NO_CHANGE, type PlannedChange } from "../mail/planned-change.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { claimNotice } from "./claim-notice.ts";
-import { confirmEmailChange, type FollowUp } from "./confirm-email-change.ts";
+import { confirmEmailChange, type FollowUp } from "./email-change.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { planSession, startSession } from "./start-session.ts";
 
@@ -105,7 +105,7 @@ async function confirmChange(
   if (type !== "phone_change") {
     return confirmEmailChange(deps, { ...token, type }, refusal, followUp);
   }
-  const { confirmPhoneChange } = await import("./phone/confirm-phone-change.ts");
+  const { confirmPhoneChange } = await import("./phone/change-phone.ts");
   return confirmPhoneChange(deps, { ...token, type }, refusal, followUp);
 }
 

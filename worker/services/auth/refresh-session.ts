@@ -14,8 +14,7 @@ import { hasVerifiedFactor, isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "./limits.ts";
 import { decodeRefreshToken, type RefreshToken } from "./refresh-token.ts";
-import { type SessionJson, sessionAnswer } from "./session-answer.ts";
-import { sessionEnd } from "./session-end.ts";
+import { type SessionJson, sessionAnswer, sessionEnd } from "./session-answer.ts";
 
 type Found = { user: StoredUser; session: StoredSession };
 

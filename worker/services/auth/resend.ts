@@ -7,7 +7,7 @@ import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
-import { composeEmailChange } from "./compose-email-change.ts";
+import { composeEmailChange } from "./email-change.ts";
 import { clientBucket, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
 
 type Resend = {

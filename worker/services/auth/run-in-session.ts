@@ -3,7 +3,7 @@ import { type Answers, type Batch, runOne, runTogether } from "#db/statement.ts"
 import { authError } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import type { Signed } from "./authenticate.ts";
-import { lacksSecondFactor } from "./require-second-factor.ts";
+import { lacksSecondFactor } from "./authenticate.ts";
 
 /**
  * Runs the statements of a signed-in user as one transaction. Since the request was authenticated, a password was

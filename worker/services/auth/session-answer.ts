@@ -4,7 +4,6 @@ import type { WeakPassword } from "#domain/auth/password-policy.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { encodeRefreshToken } from "./refresh-token.ts";
-import { accessTokenSeconds } from "./session-end.ts";
 import { claimsBy } from "./token-claims.ts";
 import { userJson } from "./user-json.ts";
 
@@ -61,4 +60,32 @@ export async function sessionAnswer(
     }),
     user: json,
   };
+}
+
+type Limited = Pick<StoredSession, "notAfter" | "refreshedAt" | "createdAt" | "isNewest">;
+
+type Clock = Pick<AuthDeps, "config" | "now">;
+
+/** GoTrue's reason why the session has ended; undefined while it is valid. */
+export function sessionEnd({ config, now }: Clock, session: Limited): string | undefined {
+  const { inactivitySeconds, isSinglePerUser } = config.auth.sessions;
+  const time = now().getTime();
+  if (session.notAfter !== null && Date.parse(session.notAfter) <= time) return "";
+  const idleMs = time - Date.parse(session.refreshedAt ?? session.createdAt);
+  if (inactivitySeconds > 0 && idleMs > inactivitySeconds * 1000) return " (Inactivity)";
+  return isSinglePerUser && !session.isNewest ? " (Revoked by Newer Login)" : undefined;
+}
+
+/**
+ * Lifetime of an access token in seconds: at most until the session ends. Active clients refresh before.
+ */
+export function accessTokenSeconds(
+  { config, now }: Clock,
+  { notAfter }: Pick<StoredSession, "notAfter">,
+): number {
+  const { sessions, accessTokenSeconds: longest } = config.auth;
+  const left = notAfter === null ? longest : (Date.parse(notAfter) - now().getTime()) / 1000;
+  const idle = sessions.inactivitySeconds > 0 ? sessions.inactivitySeconds : longest;
+  // The auth client ignores sessions of 0 seconds.
+  return Math.max(1, Math.min(longest, idle, Math.floor(left)));
 }

@@ -1,19 +1,16 @@
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { findUserByEmail } from "#db/queries/auth/users.ts";
-import { authError, invalid } from "#domain/auth/auth-error.ts";
+import { findUserByEmail, insertUser, type StoredUser } from "#db/queries/auth/users.ts";
+import { authError, invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { checkPassword, passwordWarning } from "#domain/auth/password-policy.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { isConfirmed, type UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { askForConfirmation } from "./ask-for-confirmation.ts";
+import { askForConfirmation, tellAccountExists } from "./ask-for-confirmation.ts";
 import { clientBucket, type Limits, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
 import { newAccount } from "./new-account.ts";
 import type { SessionJson } from "./session-answer.ts";
-import { signUpAnonymously } from "./sign-up-anonymously.ts";
 import { startSession } from "./start-session.ts";
-import { tellAccountExists } from "./tell-account-exists.ts";
 
 export type SignUp = {
   email?: string | undefined;
@@ -106,3 +103,30 @@ const confirmationLimits = (deps: AuthDeps, email: string): Limits => ({
 
 const withWarning = (session: SessionJson, warning: ReturnType<typeof passwordWarning>) =>
   warning ? { ...session, weak_password: warning } : session;
+
+/** A sign-up with neither address nor number. */
+async function signUpAnonymously(deps: AuthDeps, data: Metadata): Promise<SessionJson> {
+  const { isAnonymousEnabled, isSignupDisabled } = deps.config.auth;
+  if (!isAnonymousEnabled || isSignupDisabled) {
+    throw authError("anonymous_provider_disabled");
+  }
+  await withinLimits(deps, { client: [clientBucket(deps, "anonymousUsers")] });
+  const user = {
+    id: crypto.randomUUID(),
+    email: "",
+    emailConfirmedAt: null,
+    passwordHash: null,
+    appMetadata: {},
+    userMetadata: data,
+    isAnonymous: true,
+    now: deps.now().toISOString(),
+  };
+  const session = await startSession(deps, {
+    userId: user.id,
+    method: "anonymous",
+    action: "user_signedup",
+    before: [insertUser(user)],
+  });
+  if (!session) throw unexpectedFailure(500);
+  return session;
+}

@@ -14,15 +14,13 @@ import type { PlannedChange } from "../mail/planned-change.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { isClaiming, type Signed } from "./authenticate.ts";
 import { changePassword } from "./change-password.ts";
-import { checkNewEmail } from "./check-new-email.ts";
-import { checkNewPassword } from "./check-new-password.ts";
-import { checkUserUpdate } from "./check-user-update.ts";
-import { composeEmailChange } from "./compose-email-change.ts";
+import type { UserUpdate } from "./check-user-update.ts";
+import { checkNewEmail, checkNewPassword, checkUserUpdate } from "./check-user-update.ts";
+import { composeEmailChange } from "./email-change.ts";
 import { clientBucket, withinLimits } from "./limits.ts";
 import { mergeMetadata, runWithMerge } from "./merge-metadata.ts";
 import { runInSession } from "./run-in-session.ts";
 import { userJson } from "./user-json.ts";
-import type { UserUpdate } from "./user-update.ts";
 
 /** PUT /user, all or nothing. @throws AuthError */
 export async function updateUser(

@@ -1,5 +1,7 @@
 import type { StoredUser } from "#db/queries/auth/users.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
 import type { UserJson } from "#domain/auth/user.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
 
 const SHOWN_WHEN_SET = {
   email_confirmed_at: "emailConfirmedAt",
@@ -46,3 +48,27 @@ export const factorsOf = ({ factors }: Pick<StoredUser, "factors">) => factors.m
 
 const withoutNulls = <T extends object>(object: T) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null)) as T;
+
+/** Response to a sign-up with a known address or number. Reveals nothing of the account. */
+export function disguisedUser(
+  { now }: Pick<AuthDeps, "now">,
+  { email = "", phone = "" }: { email?: string; phone?: string },
+  data: Metadata,
+): UserJson {
+  const at = now().toISOString();
+  const provider = phone === "" ? "email" : "phone";
+  return {
+    id: crypto.randomUUID(),
+    aud: "authenticated",
+    role: "",
+    email,
+    phone,
+    confirmation_sent_at: at,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: data,
+    identities: [],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  };
+}

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import {
   changeCustomProvider,
-  createCustomProvider,
-  removeCustomProvider,
-} from "../../../services/auth/admin/change-custom-provider.ts";
-import {
   checkEnabled,
+  createCustomProvider,
   listCustomProviders,
   loadCustomProvider,
+  removeCustomProvider,
 } from "../../../services/auth/admin/custom-providers.ts";
 import type { AppContext } from "../../app-env.ts";
 import { flag, readBody, text } from "../body.ts";

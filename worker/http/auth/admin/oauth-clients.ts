@@ -1,12 +1,12 @@
-import { readPaging } from "../../../services/auth/admin/list-users.ts";
+import { readPaging } from "../../../services/auth/admin/users.ts";
 import {
   changeClient,
+  createClient,
   listClients,
   loadClient,
   regenerateSecret,
   removeClient,
-} from "../../../services/auth/oauth-server/administer-clients.ts";
-import { createClient } from "../../../services/auth/oauth-server/register-client.ts";
+} from "../../../services/auth/oauth-server/clients.ts";
 import type { AppContext } from "../../app-env.ts";
 import { readBody } from "../body.ts";
 import { clientBody } from "../oauth/clients.ts";

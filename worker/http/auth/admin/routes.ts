@@ -1,15 +1,15 @@
 import { Hono, type Next } from "hono";
-import { authenticateAdmin } from "../../../services/auth/admin/authenticate-admin.ts";
+import { authenticateAdmin } from "../../../services/auth/authenticate.ts";
 import { checkOAuthServer } from "../../../services/auth/oauth-server/issuer.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { bearerOf } from "../client.ts";
 
 const users = () => import("./users.ts");
-const links = () => import("./links.ts");
+const links = () => import("./users.ts");
 const providers = () => import("./custom-providers.ts");
 const ssoProviders = () => import("./sso-providers.ts");
 const oauthClients = () => import("./oauth-clients.ts");
-const passkeys = () => import("./passkeys.ts");
+const passkeys = () => import("./users.ts");
 
 /** Below /auth/admin, for tokens of administration only; loaded where one comes. */
 export const admin = new Hono<AppEnv>()

@@ -3,9 +3,10 @@ import { attributeMappingSchema } from "#domain/auth/saml/attribute-mapping.ts";
 import {
   changeSsoProvider,
   createSsoProvider,
+  listSsoProviders,
+  loadSsoProvider,
   removeSsoProvider,
-} from "../../../services/auth/admin/change-sso-provider.ts";
-import { listSsoProviders, loadSsoProvider } from "../../../services/auth/admin/sso-providers.ts";
+} from "../../../services/auth/admin/sso-providers.ts";
 import { checkSamlEnabled } from "../../../services/auth/saml/service-provider.ts";
 import type { AppContext } from "../../app-env.ts";
 import { flag, readBody, text } from "../body.ts";

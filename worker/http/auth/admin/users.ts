@@ -2,17 +2,28 @@ import { z } from "zod";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { userJson } from "#worker/services/auth/user-json.ts";
 import { createUser } from "../../../services/auth/admin/create-user.ts";
-import { deleteUserById } from "../../../services/auth/admin/delete-user.ts";
 import { editUserById } from "../../../services/auth/admin/edit-user.ts";
 import {
   deleteFactorById,
   editFactorById,
   listFactorsOf,
 } from "../../../services/auth/admin/factors.ts";
-import { listUsers, readPaging } from "../../../services/auth/admin/list-users.ts";
-import { userInPath } from "../../../services/auth/admin/user-in-path.ts";
+import { generateLink } from "../../../services/auth/admin/generate-link.ts";
+import { inviteUser } from "../../../services/auth/admin/invite-user.ts";
+import {
+  deleteUserById,
+  listAuditEvents,
+  listUsers,
+  readPaging,
+  userInPath,
+} from "../../../services/auth/admin/users.ts";
+import {
+  removePasskeyOf,
+  showPasskeysOf,
+} from "../../../services/auth/passkeys/manage-passkeys.ts";
 import type { AppContext } from "../../app-env.ts";
 import { flag, readBody, text } from "../body.ts";
+import { linkTarget, redirectTo } from "../redirect-to.ts";
 import { showPages } from "./show-pages.ts";
 
 /** Part of every access token. */
@@ -77,3 +88,40 @@ export const deleteFactor = async (c: AppContext) =>
   c.json(await deleteFactorById(c.var.auth, idOf(c), c.req.param("factor") ?? ""));
 
 const idOf = (c: AppContext) => c.req.param("id") ?? "";
+
+/** GET /admin/users/{id}/passkeys: whether or not people may use them now. */
+export const getPasskeysOf = async (c: AppContext) =>
+  c.json(await showPasskeysOf(c.var.auth, idOf(c)));
+
+/** DELETE /admin/users/{id}/passkeys/{passkey} */
+export const deletePasskeyOf = async (c: AppContext) => {
+  await removePasskeyOf(c.var.auth, idOf(c), c.req.param("passkey") ?? "");
+  return c.body(null, 204);
+};
+
+const link = z.object({
+  type: text,
+  email: text,
+  new_email: text,
+  password: text,
+  data: metadataSchema,
+  redirect_to: text,
+});
+const invitation = z.object({ email: text, data: metadataSchema });
+
+/** POST /admin/generate_link */
+export async function postLink(c: AppContext) {
+  const { redirect_to, ...input } = await readBody(c, link);
+  const target = redirect_to ? linkTarget(c, redirect_to) : redirectTo(c);
+  return c.json(await generateLink(c.var.auth, { ...input, redirectTo: target }));
+}
+
+/** POST /invite */
+export async function postInvite(c: AppContext) {
+  const input = await readBody(c, invitation);
+  return c.json(await inviteUser(c.var.auth, { ...input, redirectTo: redirectTo(c) }));
+}
+
+/** GET /admin/audit?page=&per_page= */
+export const getAudit = async (c: AppContext) =>
+  c.json(await listAuditEvents(c.var.auth, readPaging(c.req.query())));

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { invalid } from "#domain/auth/auth-error.ts";
 import { isAllowedTarget } from "#domain/auth/redirect-target.ts";
-import { decideAuthorization } from "../../../services/auth/oauth-server/decide-authorization.ts";
+import { authenticate } from "../../../services/auth/authenticate.ts";
 import {
+  decideAuthorization,
   loadAuthorization,
   releaseRequest,
-} from "../../../services/auth/oauth-server/load-authorization.ts";
+} from "../../../services/auth/oauth-server/decide-authorization.ts";
+import { listGrants, revokeGrant } from "../../../services/auth/oauth-server/grants.ts";
+import { loadUserInfo } from "../../../services/auth/oauth-server/load-user-info.ts";
 import { requestAuthorization } from "../../../services/auth/oauth-server/request-authorization.ts";
 import type { AppContext } from "../../app-env.ts";
 import { readBody, text } from "../body.ts";
+import { bearerOf, signedPerson } from "../client.ts";
 import { redirectRules } from "../redirect-to.ts";
-import { signedPerson } from "../signed-person.ts";
 
 const decision = z.object({ action: text });
 
@@ -46,4 +49,22 @@ function checkOrigin(c: AppContext): void {
   const origin = c.req.header("Origin");
   if (origin === undefined || isAllowedTarget(origin, redirectRules(c))) return;
   throw invalid("unauthorized request origin");
+}
+
+/** GET and POST /oauth/userinfo */
+export const userInfo = async (c: AppContext) => {
+  return c.json(await loadUserInfo(c.var.auth, bearerOf(c)));
+};
+
+/** GET /user/oauth/grants */
+export async function getGrants(c: AppContext) {
+  const signed = await authenticate(c.var.auth, bearerOf(c));
+  return c.json(await listGrants(c.var.auth, signed));
+}
+
+/** DELETE /user/oauth/grants?client_id= */
+export async function deleteGrant(c: AppContext) {
+  const signed = await authenticate(c.var.auth, bearerOf(c));
+  await revokeGrant(c.var.auth, signed, c.req.query("client_id"));
+  return c.body(null, 204);
 }

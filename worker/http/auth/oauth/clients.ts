@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   checkRegistrationOpen,
   registerClient,
-} from "../../../services/auth/oauth-server/register-client.ts";
+} from "../../../services/auth/oauth-server/clients.ts";
 import type { AppContext } from "../../app-env.ts";
 import { readBody, text } from "../body.ts";
 

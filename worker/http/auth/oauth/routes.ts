@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from "../../app-env.ts";
 import { toWireError } from "../wire-error.ts";
 
 const authorizations = () => import("./authorizations.ts");
-const people = () => import("./people.ts");
+const people = () => import("./authorizations.ts");
 const discovery = async (c: AppContext) => (await import("./discovery.ts")).discovery(c);
 
 /** Sign-in at other sites with an account of ours, loaded where one asks. */

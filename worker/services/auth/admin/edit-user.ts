@@ -18,9 +18,8 @@ import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { mergeMetadata, runWithMerge } from "../merge-metadata.ts";
 import { userJson } from "../user-json.ts";
-import { phoneExists } from "./create-user.ts";
-import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
-import { userInPath } from "./user-in-path.ts";
+import { checkGivenUser, type GivenUserInput, phoneExists } from "./create-user.ts";
+import { userInPath } from "./users.ts";
 
 /** PUT /admin/users/{id}: takes effect immediately, without a mail. Metadata are merged. @throws AuthError */
 export async function editUserById(

@@ -16,7 +16,7 @@ import { queueMails } from "../../mail/queue-mails.ts";
 import { readFactorName } from "../factors/enroll-factor.ts";
 import { factorNotice } from "../factors/factor-notice.ts";
 import { factorsOf } from "../user-json.ts";
-import { userInPath } from "./user-in-path.ts";
+import { userInPath } from "./users.ts";
 
 /** GET /admin/users/{id}/factors. @throws AuthError */
 export async function listFactorsOf(deps: AuthDeps, userId: string): Promise<FactorJson[]> {

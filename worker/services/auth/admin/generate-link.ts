@@ -16,7 +16,7 @@ import { checkPassword } from "#domain/auth/password-policy.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { type LinkType, linkAddress, makeOneTimeToken } from "../one-time-token.ts";
 import { userJson } from "../user-json.ts";
-import { invitedAccount } from "./invited-account.ts";
+import { invitedAccount } from "./invite-user.ts";
 
 type LinkRequest = {
   type?: string | undefined;

@@ -8,8 +8,7 @@ import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
 import { hashCode, randomCode } from "../one-time-code.ts";
-import { readChannel } from "../phone/channel.ts";
-import { sendSmsCode } from "../phone/send-sms-code.ts";
+import { readChannel, sendSmsCode } from "../phone/sms-codes.ts";
 import type { FactorKind } from "./factor-kind.ts";
 
 const REFUSAL = "Invalid MFA Phone code entered";

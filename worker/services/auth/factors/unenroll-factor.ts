@@ -12,9 +12,9 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import { NO_CHANGE } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
-import { ownFactor } from "./challenge-factor.ts";
 import { usableTypes } from "./factor-kinds.ts";
 import { factorNotice } from "./factor-notice.ts";
+import { ownFactor } from "./verify-factor.ts";
 
 /** DELETE /factors/{id}. Sessions raised with it are aal1 again. @throws AuthError */
 export async function unenrollFactor(deps: AuthDeps, signed: Signed, factorId: string) {

@@ -1,7 +1,7 @@
 import { authError } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
-import { requireSecondFactor } from "../require-second-factor.ts";
+import { requireSecondFactor } from "../authenticate.ts";
 
 /** Users may link and unlink identities themselves. @throws AuthError */
 export function checkManualLinking({ config }: Pick<AuthDeps, "config">): void {

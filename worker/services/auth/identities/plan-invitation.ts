@@ -6,14 +6,15 @@ import {
   updateProviderList,
 } from "#db/queries/auth/identities.ts";
 import { confirmEmail } from "#db/queries/auth/own-identity.ts";
-import { deleteTokensOf, tokenExists } from "#db/queries/auth/tokens.ts";
+import { deleteTokensOf, findTokenByLink, tokenExists } from "#db/queries/auth/tokens.ts";
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
+import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
-import { invalid, userBanned } from "#domain/auth/auth-error.ts";
+import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { hashLinkToken } from "../one-time-code.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
-import { findInvitation } from "./find-invitation.ts";
 import { identityNotice } from "./identity-notice.ts";
 import { alreadyLinked } from "./plan-link.ts";
 
@@ -56,4 +57,21 @@ export async function planInvitation(
     when: isLinked,
     mailIds: notice.mailIds,
   };
+}
+
+export type Invitation = { linkHash: string; user: StoredUser };
+
+/** Whom the token of an invitation's mail invites. @throws AuthError */
+export async function findInvitation(
+  deps: AuthDeps,
+  by: { token: string } | { linkHash: string },
+): Promise<Invitation> {
+  const { db, keyedHash } = deps;
+  const linkHash = "token" in by ? await hashLinkToken(keyedHash, by.token) : by.linkHash;
+  const now = deps.now().toISOString();
+  const token = await runOne(db, findTokenByLink({ linkHash, now }));
+  const user =
+    token?.type === "confirmation" ? await runOne(db, findUser(token.userId)) : undefined;
+  if (user?.invitedAt) return { linkHash, user };
+  throw authError("invite_not_found");
 }

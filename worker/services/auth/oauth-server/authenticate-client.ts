@@ -4,7 +4,7 @@ import { invalidClient } from "#domain/auth/oauth-server-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
-import { clientSecretHash } from "./oauth-secrets.ts";
+import { clientSecretHash } from "./clients.ts";
 
 /** As the request names them; not yet verified. */
 export type ClientCredentials = {

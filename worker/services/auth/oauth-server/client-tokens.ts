@@ -5,7 +5,7 @@ import type { StoredUser } from "#db/queries/auth/users.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { atHash } from "../at-hash.ts";
 import { encodeRefreshToken } from "../refresh-token.ts";
-import { accessTokenSeconds } from "../session-end.ts";
+import { accessTokenSeconds } from "../session-answer.ts";
 import { claimsBy } from "../token-claims.ts";
 import { issuerOf } from "./issuer.ts";
 import { userClaims } from "./load-user-info.ts";

@@ -6,8 +6,8 @@ import { OAUTH_SCOPES } from "#domain/auth/oauth-scopes.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
-import { requireSecondFactor } from "../require-second-factor.ts";
-import { clientCard } from "./client-json.ts";
+import { requireSecondFactor } from "../authenticate.ts";
+import { clientCard } from "./clients.ts";
 
 /** GET /user/oauth/grants: which clients have access, and to what. */
 export async function listGrants({ db }: Pick<AuthDeps, "db">, { user }: Signed) {

@@ -14,9 +14,9 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import { NO_CHANGE, type PlannedChange } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
-import { checkNonce } from "../check-new-password.ts";
+import { requireSecondFactor } from "../authenticate.ts";
+import { checkNonce } from "../check-user-update.ts";
 import { accountBucket, clientBucket, guessBucket, withinLimits } from "../limits.ts";
-import { requireSecondFactor } from "../require-second-factor.ts";
 import { runInSession } from "../run-in-session.ts";
 
 type Deletion = {

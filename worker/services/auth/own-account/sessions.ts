@@ -5,8 +5,8 @@ import { authError } from "#domain/auth/auth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
+import { requireSecondFactor } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
-import { requireSecondFactor } from "../require-second-factor.ts";
 
 /** GET /user/sessions: where the user is signed in. */
 export async function listSessions(

@@ -15,6 +15,7 @@ import { passkeyNotFound, secondFactorNeeded } from "#domain/auth/passkey-error.
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
+import { userInPath } from "../admin/users.ts";
 import type { Signed } from "../authenticate.ts";
 import { factorNotice } from "../factors/factor-notice.ts";
 
@@ -104,3 +105,16 @@ export const passkeyJson = ({ id, friendlyName, createdAt, lastUsedAt }: StoredP
   created_at: createdAt,
   ...(lastUsedAt && { last_used_at: lastUsedAt }),
 });
+
+/** GET /admin/users/{id}/passkeys. @throws AuthError */
+export async function showPasskeysOf(deps: AuthDeps, userId: string) {
+  const { id } = await userInPath(deps, userId);
+  return showPasskeys(deps, id);
+}
+
+/** DELETE /admin/users/{id}/passkeys/{id}. Informs the owner. @throws AuthError */
+export async function removePasskeyOf(deps: AuthDeps, userId: string, passkeyId: string) {
+  const user = await userInPath(deps, userId);
+  const right = { hasSecondFactor: true, by: "admin", sessionId: null } as const;
+  await removePasskey(deps, user, passkeyId, right);
+}

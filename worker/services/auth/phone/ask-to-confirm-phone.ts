@@ -5,10 +5,9 @@ import type { Metadata } from "#domain/auth/metadata.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { disguisedUser } from "../disguised-user.ts";
 import type { NewAccount } from "../new-account.ts";
-import { userJson } from "../user-json.ts";
-import { textToken } from "./text-token.ts";
+import { disguisedUser, userJson } from "../user-json.ts";
+import { textToken } from "./sms-codes.ts";
 
 type Confirmation = {
   phone: string;

@@ -8,8 +8,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits, smsSlot } from "../limits.ts";
 import { newAccount } from "../new-account.ts";
 import { askToConfirmPhone } from "./ask-to-confirm-phone.ts";
-import { readChannel } from "./channel.ts";
-import { sendSignInCode } from "./send-sign-in-code.ts";
+import { readChannel, sendSignInCode } from "./sms-codes.ts";
 
 type SmsOtp = {
   phone: string;

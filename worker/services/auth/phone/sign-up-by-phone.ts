@@ -7,14 +7,13 @@ import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { disguisedUser } from "../disguised-user.ts";
 import { clientBucket, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
 import { newAccount } from "../new-account.ts";
 import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
+import { disguisedUser } from "../user-json.ts";
 import { askToConfirmPhone } from "./ask-to-confirm-phone.ts";
-import { readChannel } from "./channel.ts";
-import { sendSignInCode } from "./send-sign-in-code.ts";
+import { readChannel, sendSignInCode } from "./sms-codes.ts";
 
 type PhoneSignUp = {
   phone: string;

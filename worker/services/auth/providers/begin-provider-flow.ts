@@ -5,12 +5,11 @@ import { unexpectedFailure } from "#domain/auth/auth-error.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { providerParameters, scopesFor } from "#domain/auth/providers/request-parameters.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { findInvitation } from "../identities/find-invitation.ts";
+import { findInvitation } from "../identities/plan-invitation.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
-import { callbackAddress } from "./callback-address.ts";
 import { authorizationServer } from "./discover.ts";
 import { findProvider } from "./find-provider.ts";
-import { flowSecrets } from "./flow-secrets.ts";
+import { callbackAddress, flowSecrets } from "./flow-secrets.ts";
 import type { Provider } from "./provider.ts";
 
 export type ProviderFlowRequest = {

@@ -10,10 +10,10 @@ import { OAuthError } from "#domain/auth/oauth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { enterAccount } from "../identities/enter-account.ts";
 import {
   type AccountPlan,
   type ExternalIdentity,
+  enterAccount,
   identityOf,
 } from "../identities/external-identity.ts";
 import { planInvitation } from "../identities/plan-invitation.ts";

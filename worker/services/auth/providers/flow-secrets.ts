@@ -1,5 +1,7 @@
 import { base64url } from "jose";
+import { paths } from "#domain/paths.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import type { Deps } from "../../../deps.ts";
 
 type FlowSecrets = {
   /** Of PKCE with the provider (RFC 7636 §4.1). */
@@ -22,3 +24,7 @@ export async function flowSecrets(
     browserKey: await secret("provider flow browser"),
   };
 }
+
+/** What is registered at every provider as the redirect URI. */
+export const callbackAddress = ({ config }: Pick<Deps, "config">) =>
+  `${config.siteUrl}${paths.auth()}/callback`;

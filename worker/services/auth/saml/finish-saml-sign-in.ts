@@ -14,10 +14,10 @@ import { samlPerson } from "#domain/auth/saml/saml-person.ts";
 import { SamlRefusal } from "#domain/auth/saml/saml-refusal.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { enterAccount } from "../identities/enter-account.ts";
 import {
   type AccountPlan,
   type ExternalIdentity,
+  enterAccount,
   identityOf,
 } from "../identities/external-identity.ts";
 import { planSignIn } from "../identities/plan-sign-in.ts";
@@ -25,7 +25,7 @@ import { clientBucket, withinLimits } from "../limits.ts";
 import { type FinishedFlow, issueFlowCode } from "../providers/enter-by-flow.ts";
 import { startSession } from "../start-session.ts";
 import { findResponder } from "./find-sso-provider.ts";
-import { readMetadata } from "./read-metadata.ts";
+import { readMetadata } from "./idp-metadata.ts";
 import { openResponse, type ReceivedResponse, receiveResponse } from "./read-response.ts";
 import { acsUrl, entityId } from "./service-provider.ts";
 

@@ -3,9 +3,13 @@ import { z } from "zod";
 import { authError, refuseIf } from "#domain/auth/auth-error.ts";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
-import { sendOtp } from "../../services/auth/send-otp.ts";
+import { authenticate } from "../../services/auth/authenticate.ts";
+import { reauthenticate } from "../../services/auth/reauthenticate.ts";
+import { resend } from "../../services/auth/resend.ts";
+import { recover, sendOtp } from "../../services/auth/sign-in-mails.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { challenge, flag, jsonBody, text } from "./body.ts";
+import { bearerOf } from "./client.ts";
 import { redirectTo } from "./redirect-to.ts";
 
 const body = z.object({
@@ -53,3 +57,33 @@ async function answer(c: AppContext, input: Partial<z.output<typeof body>>) {
   });
   return c.json({});
 }
+
+const recovery = z.object({ email: text, ...challenge });
+
+/** POST /recover */
+export const postRecover = createFactory<AppEnv>().createHandlers(jsonBody(recovery), async (c) => {
+  const { email, ...pkce } = c.req.valid("json");
+  const input = { email, challenge: readChallenge(pkce), redirectTo: redirectTo(c) };
+  await recover(c.var.auth, input);
+  return c.json({});
+});
+
+const repetition = z.object({ type: text, email: text, phone: text, ...challenge });
+
+/** POST /resend */
+export const postResend = createFactory<AppEnv>().createHandlers(
+  jsonBody(repetition),
+  async (c) => {
+    const { type, email, phone, ...pkce } = c.req.valid("json");
+    const input = { type, email, phone, challenge: readChallenge(pkce), redirectTo: redirectTo(c) };
+    const messageId = await resend(c.var.auth, input);
+    return c.json({ ...(messageId && { message_id: messageId }) });
+  },
+);
+
+/** GET /reauthenticate */
+export const getReauthenticate = async (c: AppContext) => {
+  const { user } = await authenticate(c.var.auth, bearerOf(c));
+  const messageId = await reauthenticate(c.var.auth, user);
+  return c.json({ ...(messageId && { message_id: messageId }) });
+};

@@ -1,8 +1,10 @@
+import { base64url } from "jose";
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   countOAuthClients,
   deleteOAuthClient,
   findOAuthClient,
+  insertOAuthClient,
   listOAuthClients,
   type StoredClient,
   setOAuthClientSecret,
@@ -14,9 +16,48 @@ import { type ClientInput, clientSettings } from "#domain/auth/oauth-client.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import type { Paging } from "../admin/list-users.ts";
-import { type ClientJson, clientJson } from "./client-json.ts";
-import { clientSecretHash, newSecret } from "./oauth-secrets.ts";
+import type { Paging } from "../admin/users.ts";
+import { clientBucket, withinLimits } from "../limits.ts";
+
+/** POST /oauth/clients/register (RFC 7591), without authentication. @throws AuthError */
+export async function registerClient(deps: AuthDeps, input: ClientInput): Promise<ClientJson> {
+  await withinLimits(deps, { client: [clientBucket(deps, "oauthRegistration")] });
+  return createClient(deps, input, "dynamic");
+}
+
+/** @throws AuthError */
+export function checkRegistrationOpen({ config }: Pick<AuthDeps, "config">): void {
+  if (!config.auth.oauthServer.isRegistrationOpen)
+    throw authError("oauth_dynamic_client_registration_disabled");
+}
+
+/** @returns the client with its secret, which is never shown again. @throws AuthError */
+export async function createClient(
+  deps: AuthDeps,
+  input: ClientInput,
+  registrationType: StoredClient["registrationType"],
+): Promise<ClientJson> {
+  const { db, client: asker } = deps;
+  const settings = clientSettings(input);
+  const secret = settings.clientType === "confidential" ? newSecret() : undefined;
+  const now = deps.now().toISOString();
+  const client: StoredClient = {
+    ...settings,
+    id: crypto.randomUUID(),
+    registrationType,
+    secretHash: secret ? await clientSecretHash(deps, secret) : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const action: AuditAction =
+    registrationType === "dynamic" ? "oauth_client_registered" : "oauth_client_created";
+  const details = { client_id: client.id };
+  await runTogether(db, {
+    inserted: insertOAuthClient(client),
+    audit: insertAuditEvent({ action, userId: null, ...asker, now, details }),
+  });
+  return clientJson(client, secret);
+}
 
 /** GET /admin/oauth/clients */
 export async function listClients(
@@ -94,3 +135,51 @@ async function changed<Row>(
   if (!rows[0]) throw authError("oauth_client_not_found");
   return rows[0];
 }
+
+/** `secret`: one that was just generated; it is shown only once. */
+function clientJson(client: StoredClient, secret?: string) {
+  return {
+    client_id: client.id,
+    // RFC 7591 §3.2.1 requires the expiry of a secret; 0 means never.
+    ...(secret && { client_secret: secret, client_secret_expires_at: 0 }),
+    ...(client.name && { client_name: client.name }),
+    client_type: client.clientType,
+    token_endpoint_auth_method: client.authMethod,
+    registration_type: client.registrationType,
+    ...(client.clientUri && { client_uri: client.clientUri }),
+    ...(client.logoUri && { logo_uri: client.logoUri }),
+    redirect_uris: client.redirectUris,
+    grant_types: client.grantTypes,
+    response_types: ["code"],
+    created_at: client.createdAt,
+    updated_at: client.updatedAt,
+  };
+}
+
+export type ClientJson = ReturnType<typeof clientJson>;
+
+/** A client as users see it. */
+export const clientCard = ({
+  id,
+  name,
+  clientUri,
+  logoUri,
+}: Pick<StoredClient, "id" | "name" | "clientUri" | "logoUri">) => ({
+  id,
+  name,
+  uri: clientUri ?? "",
+  logo_uri: logoUri ?? "",
+});
+
+type Hash = Pick<AuthDeps, "keyedHash">;
+
+/** 256 random bits. */
+export const newSecret = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Stored instead of a client's secret. */
+export const clientSecretHash = async ({ keyedHash }: Hash, secret: string) =>
+  base64url.encode(await keyedHash("oauth client secret", secret));
+
+/** Stored instead of an authorization code. */
+export const codeHashOf = async ({ keyedHash }: Hash, code: string) =>
+  base64url.encode(await keyedHash("oauth authorization code", code));

@@ -1,8 +1,17 @@
 import { Buffer } from "node:buffer";
 import { type KeyObject, X509Certificate } from "node:crypto";
-import { invalid } from "#domain/auth/auth-error.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import {
+  listSamlProviders,
+  type StoredSamlProvider,
+  samlProviderIsWritten,
+  updateSamlProvider,
+} from "#db/queries/auth/saml-providers.ts";
+import { runAll, runTogether } from "#db/statement.ts";
+import { authError, invalid, refuseIf } from "#domain/auth/auth-error.ts";
 import { isSafeEndpoint } from "#domain/auth/providers/endpoint.ts";
 import { SamlRefusal } from "#domain/auth/saml/saml-refusal.ts";
+import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Deps } from "../../../deps.ts";
 import { attribute, childrenOf, elementsOf, is, parseXml, textOf } from "./xml.ts";
 
@@ -77,4 +86,70 @@ function rsaKeyOf(certificate: string): KeyObject | undefined {
   } catch {
     return undefined;
   }
+}
+
+type Given = { metadata_url?: string | undefined; metadata_xml?: string | undefined };
+
+export type GivenMetadata = IdpMetadata & { xml: string; url: string | null };
+
+/** An operator gives the XML or its URL. @throws AuthError */
+export async function givenMetadata(
+  deps: AuthDeps,
+  { metadata_url: url, metadata_xml: xml }: Given,
+): Promise<GivenMetadata> {
+  const isSafe = !url || isSafeEndpoint(url, deps.config.auth.isLoopbackAllowed);
+  refuseIf([
+    [Boolean(url && xml), "Only one of metadata_xml or metadata_url needs to be set"],
+    [!url && !xml, "Either metadata_xml or metadata_url must be set"],
+    [Boolean(url && URL.parse(url) === null), "metadata_url is not a valid URL"],
+    [!isSafe, "metadata_url is not a HTTPS URL"],
+  ]);
+  const text = url ? await fetchMetadata(deps, url) : (xml ?? "");
+  return { ...readMetadata(deps, text), xml: text, url: url || null };
+}
+
+/** `providerFetch` limits time and size, and follows no redirects. @throws AuthError */
+async function fetchMetadata(
+  { providerFetch }: Pick<AuthDeps, "providerFetch">,
+  url: string,
+): Promise<string> {
+  const headers = { Accept: "application/samlmetadata+xml, application/xml, text/xml" };
+  const response = await providerFetch(url, { headers }).catch((cause) => {
+    throw fetchFailed(`Error fetching SAML Metadata from URL '${url}'`, cause);
+  });
+  if (response.status === 200) return response.text();
+  throw fetchFailed(`HTTP ${response.status} error fetching SAML Metadata from URL '${url}'`);
+}
+
+const fetchFailed = (message: string, cause?: unknown) =>
+  authError("saml_metadata_fetch_failed", { message, cause });
+
+/** Runs every night, because identity providers announce new keys in their metadata. Keeps the old on failure. */
+export async function refreshMetadata(deps: AuthDeps): Promise<void> {
+  for (const provider of await runAll(deps.db, listSamlProviders())) {
+    await refresh(deps, provider).catch((error) =>
+      deps.logError("metadata of an SSO provider not renewed", error, { provider: provider.id }),
+    );
+  }
+}
+
+async function refresh(deps: AuthDeps, provider: StoredSamlProvider): Promise<void> {
+  const { db, client } = deps;
+  const { domains, ...before } = provider;
+  const { id, entityId, metadataUrl } = before;
+  if (metadataUrl === null) return;
+  const metadataXml = await fetchMetadata(deps, metadataUrl);
+  if (metadataXml === before.metadataXml) return;
+  if (readMetadata(deps, metadataXml).entityId !== entityId) {
+    throw new Error("the metadata belongs to another entity");
+  }
+  const now = deps.now().toISOString();
+  const after = { ...before, metadataXml, updatedAt: now };
+  const names = domains.map(({ domain }) => domain);
+  const details = { provider: `sso:${id}`, entity_id: entityId };
+  const event = { action: "sso_provider_updated", userId: null, ...client, now, details } as const;
+  await runTogether(db, {
+    ...updateSamlProvider(after, names, before.updatedAt),
+    audit: insertAuditEvent(event, samlProviderIsWritten(after)),
+  });
 }

@@ -1,0 +1,98 @@
+import { getCookie, setCookie } from "hono/cookie";
+import type { CookieOptions } from "hono/utils/cookie";
+import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { readChallenge } from "#domain/auth/pkce.ts";
+import { authenticate } from "../../services/auth/authenticate.ts";
+import type { BegunFlow } from "../../services/auth/providers/begin-provider-flow.ts";
+import type { AppContext } from "../app-env.ts";
+import { bearerOf } from "./client.ts";
+import { addressAfter, errorAddress } from "./link-address.ts";
+import { redirectTo } from "./redirect-to.ts";
+
+/** GET /authorize: off to an external provider. The client only builds this address. */
+export const getAuthorize = async (c: AppContext) => {
+  const { beginProviderFlow } = await flows();
+  const begun = await beginProviderFlow(c.var.auth, requestOf(c));
+  rememberFlow(c, begun);
+  return c.redirect(begun.url, 302);
+};
+
+/** GET /user/identities/authorize: the same, to link the identity to the signed-in user. */
+export const getIdentityAuthorize = async (c: AppContext) => {
+  const { checkManualLinking, checkSecondFactor } = await linking();
+  checkManualLinking(c.var.auth);
+  const signed = await authenticate(c.var.auth, bearerOf(c));
+  checkSecondFactor(signed);
+  const { beginProviderFlow } = await flows();
+  const begun = await beginProviderFlow(c.var.auth, requestOf(c), signed.session.id);
+  rememberFlow(c, begun);
+  if (c.req.query("skip_http_redirect") === "true") return c.json({ url: begun.url });
+  return c.redirect(begun.url, 302);
+};
+
+const flows = () => import("../../services/auth/providers/begin-provider-flow.ts");
+const linking = () => import("../../services/auth/identities/check-linking.ts");
+
+const requestOf = (c: AppContext) => ({
+  provider: c.req.query("provider") ?? "",
+  redirectTo: redirectTo(c),
+  challenge: readChallenge(c.req.query()),
+  scopes: c.req.query("scopes"),
+  inviteToken: c.req.query("invite_token"),
+  query: c.req.query(),
+});
+
+/** Prevents an attacker from having another browser finish a flow that the attacker began. */
+function rememberFlow(c: AppContext, { flowId, browserKey }: BegunFlow): void {
+  const { name, options } = flowCookie(c, flowId);
+  setCookie(c, name, browserKey, { ...options, maxAge: 600 });
+}
+
+/** Form fields that are passed on; all others are ignored. */
+const FORM_FIELDS = ["state", "code", "iss", "error", "error_description"];
+const MAX_FIELD = 4096;
+
+/** GET /callback: a provider sent the browser back. */
+export const getCallback = async (c: AppContext) => {
+  // A HEAD request must not use the state.
+  if (c.req.method === "HEAD") return c.body(null, 204);
+  const { claimFlow, finishFlow } = await import(
+    "../../services/auth/providers/finish-provider-flow.ts"
+  );
+  const parameters = new URL(c.req.url).searchParams;
+  let target = c.var.deps.config.siteUrl;
+  try {
+    const browserKeyOf = (flowId: string) => getCookie(c, flowCookie(c, flowId).name);
+    const flow = await claimFlow(c.var.auth, { parameters, browserKeyOf });
+    target = flow.redirectTo;
+    return c.redirect(addressAfter(target, await finishFlow(c.var.auth, flow, parameters)), 302);
+  } catch (error) {
+    const known = error instanceof AuthError ? error : unexpectedFailure(500, error);
+    if (known.status >= 500) c.var.deps.logError("provider sign-in failed", known.cause ?? error);
+    return c.redirect(errorAddress(target, known, true), 303);
+  }
+};
+
+/**
+ * POST /callback: Apple answers with a form. Browsers send no cookies with a cross-site POST, so it redirects to GET
+ * with the same values.
+ */
+export const postCallback = async (c: AppContext) => {
+  const form = await c.req.parseBody();
+  const query = new URLSearchParams();
+  for (const name of FORM_FIELDS) {
+    const value = form[name];
+    if (typeof value === "string") query.set(name, value.slice(0, MAX_FIELD));
+  }
+  return c.redirect(`${c.req.path}?${query}`, 303);
+};
+
+/**
+ * One of each flow, because several tabs may be on their way. The callback is opened by a link from the
+ * provider, with which a browser sends "Lax" cookies.
+ */
+function flowCookie(c: AppContext, flowId: string): { name: string; options: CookieOptions } {
+  const isSecure = c.var.deps.config.siteUrl.startsWith("https:");
+  const name = `${isSecure ? "__Host-" : ""}anmeldung-${flowId}`;
+  return { name, options: { path: "/", httpOnly: true, secure: isSecure, sameSite: "Lax" } };
+}

@@ -1,0 +1,57 @@
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import {
+  grantRole,
+  listRoleHolders,
+  type RoleHolder,
+  revokeRole,
+} from "#db/queries/auth/user-roles.ts";
+import { findUserByEmail } from "#db/queries/auth/users.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { normalizeEmail } from "#domain/auth/email-address.ts";
+import type { Deps } from "../../../deps.ts";
+
+/** @returns whether the account had no such right before @throws AppError */
+export async function grantAdmin({ db, now }: Pick<Deps, "db" | "now">, email: string) {
+  const { id } = await findAccount(db, email);
+  const at = now().toISOString();
+  const { granted } = await runTogether(db, {
+    granted: grantRole({ userId: id, role: "admin" }, at),
+    audit: insertAuditEvent({ action: "role_granted", userId: id, ...BY_COMMAND, now: at }),
+  });
+  return granted.length > 0;
+}
+
+/** @returns whether the account had the right before @throws AppError */
+export async function revokeAdmin({ db, now }: Pick<Deps, "db" | "now">, email: string) {
+  const { id } = await findAccount(db, email);
+  const at = now().toISOString();
+  const { revoked } = await runTogether(db, {
+    revoked: revokeRole({ userId: id, role: "admin" }),
+    audit: insertAuditEvent({ action: "role_revoked", userId: id, ...BY_COMMAND, now: at }),
+  });
+  return revoked.length > 0;
+}
+
+export async function listAdmins({ db }: Pick<Deps, "db">): Promise<RoleHolder[]> {
+  return runAll(db, listRoleHolders("admin"));
+}
+
+/** Who did it, for the audit log. */
+const BY_COMMAND = { ip: "", userAgent: "command line" };
+
+/** @throws AppError, also for what is no address */
+async function findAccount(db: Deps["db"], email: string) {
+  const account = await runOne(db, findUserByEmail(storedSpelling(email)));
+  if (!account) throw new AppError("account_not_found");
+  return account;
+}
+
+function storedSpelling(email: string): string {
+  try {
+    return normalizeEmail(email);
+  } catch (error) {
+    throw error instanceof AuthError ? new AppError("account_not_found") : error;
+  }
+}

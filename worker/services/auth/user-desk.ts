@@ -1,0 +1,88 @@
+import { every, not } from "#db/condition.ts";
+import { userExists } from "#db/queries/auth/conditions.ts";
+import {
+  actorMayAct,
+  endSessions,
+  findUserRow,
+  listUsersByEmail,
+  type UserRow,
+  updateBan,
+} from "#db/queries/auth/user-desk.ts";
+import { grantRole, hasRole, revokeRole } from "#db/queries/auth/user-roles.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { isBanned } from "#domain/auth/user.ts";
+import { toDeskPage } from "#domain/desks/desk-page.ts";
+import type { DeskUser, UserFilter } from "#domain/desks/user-desk.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
+
+type Ask = { q: string; filter: UserFilter; from: string };
+
+/** Accounts whose address begins with `q`. */
+export async function listUsers({ db, now }: Pick<Deps, "db" | "now">, { q, filter, from }: Ask) {
+  // Normalized like stored addresses; the input may be only the beginning of one.
+  const beginning = q.trim().normalize("NFC").toLowerCase();
+  const ask = { filter, beginning, after: from, now: now().toISOString() };
+  const rows = await runAll(db, listUsersByEmail(ask));
+  const users = rows.map((row) => shown(row, now()));
+  return toDeskPage(users, ({ email }) => email);
+}
+
+/** @throws AppError */
+export async function loadUser({ db, now }: Pick<Deps, "db" | "now">, id: string) {
+  const row = await runOne(db, findUserRow(id));
+  if (!row) throw new AppError("account_not_found");
+  return shown(row, now());
+}
+
+/** Without expired bans. */
+const shown = (row: UserRow, now: Date): DeskUser =>
+  isBanned(row, now) ? row : { ...row, bannedUntil: null };
+
+type Ban = { userId: string; bannedUntil: string | null };
+
+/** Bans a user or lifts the ban. A ban ends all sessions; every sign-in checks for it. @throws AppError */
+export async function setBan(
+  deps: Pick<Deps, "db" | "now">,
+  actor: AdminActor,
+  { userId, bannedUntil }: Ban,
+): Promise<void> {
+  const now = deps.now().toISOString();
+  if (userId === actor.userId) throw new AppError("own_account");
+  if (bannedUntil !== null && bannedUntil <= now) {
+    throw new AppError("invalid_input", { fields: { until: ["Wählen Sie einen Tag ab heute."] } });
+  }
+  const mayBan = every(actorMayAct(actor.userId, now), userExists(userId));
+  const details = { user_id: userId, banned_until: bannedUntil };
+  const { updated } = await runTogether(deps.db, {
+    audit: auditOf(actor, { action: "user_modified", now, details }, mayBan),
+    ended: bannedUntil === null ? [] : endSessions(userId, mayBan),
+    updated: updateBan({ userId, bannedUntil, now }, mayBan),
+  });
+  if (updated.length === 0) throw new AppError("account_not_found");
+}
+
+type Change = { userId: string; isAdmin: boolean };
+
+/**
+ * One admin grants or revokes the rights of another user. Admins cannot revoke their own, so one always remains.
+ * Idempotent. @throws AppError
+ */
+export async function setAdmin(
+  deps: Pick<Deps, "db" | "now">,
+  actor: AdminActor,
+  { userId, isAdmin }: Change,
+): Promise<void> {
+  if (userId === actor.userId && !isAdmin) throw new AppError("own_account");
+  const now = deps.now().toISOString();
+  const role = { userId, role: "admin" } as const;
+  const mayAct = actorMayAct(actor.userId, now);
+  const isChange = every(mayAct, userExists(userId), isAdmin ? not(hasRole(role)) : hasRole(role));
+  const action = isAdmin ? "role_granted" : "role_revoked";
+  const event = { action, now, details: { user_id: userId, role: role.role } } as const;
+  await runTogether(deps.db, {
+    audit: auditOf(actor, event, isChange),
+    changed: isAdmin ? grantRole(role, now, mayAct) : revokeRole(role, mayAct),
+  });
+}
