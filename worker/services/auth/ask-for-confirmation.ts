@@ -1,5 +1,4 @@
 import { dropForeignIdentities } from "#db/queries/auth/account-linking.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   disownUnconfirmed,
   findUser,
@@ -15,6 +14,7 @@ import type { Challenge } from "#domain/auth/pkce.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
+import { auditEvent } from "./audit-event.ts";
 import { countMail } from "./limits.ts";
 import type { NewAccount } from "./new-account.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
@@ -35,7 +35,6 @@ export async function askForConfirmation(
   deps: AuthDeps,
   { email, existing, account, redirectTo, challenge, data }: Confirmation,
 ): Promise<UserJson> {
-  const { db, client } = deps;
   const userId = existing?.id ?? account.id;
   const mail = await composeOneTimeMail(deps, {
     userId,
@@ -49,12 +48,12 @@ export async function askForConfirmation(
   const now = deps.now().toISOString();
   const sent = { userId, column: "confirmationSentAt", now } as const;
   const action = existing ? "user_confirmation_requested" : "user_signedup";
-  const { stored } = await runTogether(db, {
+  const { stored } = await runTogether(deps.db, {
     account: existing ? disown(deps, existing, data, now) : account.statements,
     counted: countMail(deps),
     mail: mail.statements,
     sent: noteMailSent(sent, mail.when),
-    audit: insertAuditEvent({ action, userId, ...client, now }, mail.when),
+    audit: auditEvent(deps, action, userId, {}, mail.when),
     stored: findUser(userId),
   });
   const [user] = stored;
@@ -80,14 +79,14 @@ export async function tellAccountExists(
   { id, email }: StoredUser,
   data: Metadata,
 ): Promise<UserJson> {
-  const { db, config, client } = deps;
+  const { db, config } = deps;
   const now = deps.now().toISOString();
   const content = authMail("account_exists", email, { siteUrl: config.siteUrl });
   const mail = { ...content, id: crypto.randomUUID(), kind: "account_exists" as const };
   await runTogether(db, {
     counted: countMail(deps),
     mail: insertMail({ ...mail, createdAt: now }),
-    audit: insertAuditEvent({ action: "user_repeated_signup", userId: id, ...client, now }),
+    audit: auditEvent(deps, "user_repeated_signup", id),
   });
   queueMails(deps, [mail.id]);
   return disguisedUser(deps, { email }, data);

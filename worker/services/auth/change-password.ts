@@ -4,7 +4,6 @@ import {
   passwordClaimCosts,
   requireClaim,
 } from "#db/queries/auth/address-claims.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { deleteOtherSessionsOf } from "#db/queries/auth/sessions.ts";
 import { endPendingFlows, setPasswordHash } from "#db/queries/auth/user-changes.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
@@ -12,6 +11,7 @@ import type { Statement } from "#db/statement.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { NO_CHANGE, type PlannedChange } from "../mail/planned-change.ts";
+import { auditEvent } from "./audit-event.ts";
 import { isClaiming, type Signed } from "./authenticate.ts";
 import { timeboxEnd } from "./start-session.ts";
 
@@ -41,15 +41,13 @@ export function changePassword(
 }
 
 function takeOver(deps: AuthDeps, { user, session }: Signed): Statement[] {
-  const { client } = deps;
   const userId = user.id;
   const now = deps.now().toISOString();
   const sessionNotAfter = timeboxEnd(deps, new Date(session.createdAt));
   const identityId = crypto.randomUUID();
-  const details = { provider: "email" };
   return [
     requireClaim(session.id),
-    insertAuditEvent({ action: "account_claimed", userId, ...client, now, details }),
+    auditEvent(deps, "account_claimed", userId, { provider: "email" }),
     ...claimByPassword({ userId, identityId, sessionId: session.id, sessionNotAfter, now }),
   ];
 }

@@ -1,5 +1,4 @@
 import { type Condition, every } from "#db/condition.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deleteOtherTokensOf,
   type StoredToken,
@@ -16,16 +15,16 @@ import {
   requestEmailChange,
 } from "#db/queries/auth/user-changes.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, otpExpired } from "#domain/auth/auth-error.ts";
-import { authMail } from "#domain/auth/auth-mail.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import type { PlannedChange } from "../mail/planned-change.ts";
+import { NO_CHANGE, type PlannedChange } from "../mail/planned-change.ts";
 import { queueMails } from "../mail/queue-mails.ts";
+import { auditEvent } from "./audit-event.ts";
 import { countMail } from "./limits.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
+import { ownerNotice } from "./owner-notice.ts";
 
 type EmailChange = { newEmail: string; redirectTo: string; challenge: Challenge | undefined };
 
@@ -82,17 +81,18 @@ export async function confirmEmailChange(
   refusal: string,
   followUp: FollowUp,
 ): Promise<StoredUser | undefined> {
-  const { db, client } = deps;
+  const { db } = deps;
   const now = deps.now().toISOString();
-  const notice = noticeToOldAddress(deps, await runOne(db, findUser(userId)));
+  const before = await runOne(db, findUser(userId));
   const isUnused = tokenExists(linkHash);
   const isDone = every(emailIsSettled(userId), isUnused);
   const change = { userId, identityId: crypto.randomUUID(), now };
+  const notice = noticeToOldAddress(deps, before, isDone);
   const { followed, used, after } = await runTogether(db, {
     answered: noteEmailChangeAnswer(userId, type, isUnused),
     completed: completeEmailChange(change, isUnused),
-    audit: insertAuditEvent({ action: "user_modified", userId, ...client, now }, isUnused),
-    notice: notice ? [insertMail(notice, isDone)] : [],
+    audit: auditEvent(deps, "user_modified", userId, {}, isUnused),
+    notice: notice.statements,
     followed: followUp(isDone),
     others: deleteOtherTokensOf(userId, linkHash, emailIsSettled(userId)),
     used: useToken(linkHash),
@@ -105,16 +105,13 @@ export async function confirmEmailChange(
     await runTogether(db, { ended: endPendingFlows(userId) });
     throw authError("email_exists");
   }
-  if (notice) queueMails(deps, [notice.id]);
+  queueMails(deps, notice.mailIds);
   if (followed.length === 0) throw otpExpired(refusal);
   return user;
 }
 
 /** Warns the owner of the old address, who may not have asked for the change. */
-function noticeToOldAddress({ config, now }: AuthDeps, user: StoredUser | undefined) {
-  if (!user?.email || !user.newEmail || !config.auth.hasNotifications) return undefined;
-  const values = { siteUrl: config.siteUrl, newEmail: user.newEmail };
-  const content = authMail("email_changed", user.email, values);
-  const id = crypto.randomUUID();
-  return { ...content, id, kind: "email_changed" as const, createdAt: now().toISOString() };
+function noticeToOldAddress(deps: AuthDeps, user: StoredUser | undefined, when: Condition) {
+  if (!user?.newEmail) return NO_CHANGE;
+  return ownerNotice(deps, "email_changed", user.email, when, { newEmail: user.newEmail });
 }

@@ -22,13 +22,12 @@ export async function exchangeAuthCode(
   if (!auth_code || !code_verifier) {
     throw invalid("invalid request: both auth code and code verifier should be non-empty");
   }
-  const { config } = deps;
   const now = deps.now().getTime();
   const limits = { client: [clientBucket(deps, "tokenRefresh")] };
   const [flow] = await readWithinLimits(deps, limits, findFlowStateByCode(auth_code));
   if (!flow) throw authError("flow_state_not_found");
   const { userId, authCodeIssuedAt, challenge } = issued(flow);
-  if (now - Date.parse(authCodeIssuedAt) > config.auth.flowStateSeconds * 1000) {
+  if (now - Date.parse(authCodeIssuedAt) > deps.config.auth.flowStateSeconds * 1000) {
     throw authError("flow_state_expired");
   }
   if (!(await answersChallenge(code_verifier, challenge))) {

@@ -1,10 +1,10 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { noteMailSent } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
+import { auditEvent } from "./audit-event.ts";
 import { clientBucket, countMail, mailSlot, withinLimits } from "./limits.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
@@ -28,7 +28,6 @@ export async function reauthenticate(
   }
   const others = mailSlot(deps, "reauthentication", user.email);
   await withinLimits(deps, { client: [clientBucket(deps, "otp")], others, isMailed: true });
-  const { db, client } = deps;
   const userId = user.id;
   const mail = await composeOneTimeMail(deps, {
     userId,
@@ -38,12 +37,11 @@ export async function reauthenticate(
   });
   const now = deps.now().toISOString();
   const sent = { userId, column: "reauthenticationSentAt", now } as const;
-  const event = { action: "user_reauthenticate_requested", userId, ...client, now } as const;
-  await runTogether(db, {
+  await runTogether(deps.db, {
     counted: countMail(deps),
     mail: mail.statements,
     sent: noteMailSent(sent, mail.when),
-    audit: insertAuditEvent(event),
+    audit: auditEvent(deps, "user_reauthenticate_requested", userId),
   });
   queueMails(deps, [mail.mailId]);
   return undefined;

@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   advanceRefreshCounter,
   deleteSession,
@@ -12,6 +11,7 @@ import { runOne, runTogether } from "#db/statement.ts";
 import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor, isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import { auditEvent } from "./audit-event.ts";
 import { clientBucket, readWithinLimits } from "./limits.ts";
 import { decodeRefreshToken, type RefreshToken } from "./refresh-token.ts";
 import { type SessionJson, sessionAnswer, sessionEnd } from "./session-answer.ts";
@@ -119,11 +119,9 @@ function isRecent({ config, now }: AuthDeps, session: StoredSession) {
 }
 
 async function revoke(deps: AuthDeps, user: StoredUser, session: StoredSession) {
-  const { db, client, now } = deps;
-  const event = { action: "token_revoked", userId: user.id, ...client } as const;
-  await runTogether(db, {
+  await runTogether(deps.db, {
     ended: deleteSession(session.id),
-    audit: insertAuditEvent({ ...event, now: now().toISOString() }),
+    audit: auditEvent(deps, "token_revoked", user.id),
   });
   return authError("refresh_token_already_used");
 }

@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
@@ -9,6 +8,7 @@ import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
+import { auditEvent } from "./audit-event.ts";
 import { clientBucket, countMail, mailSlot, readWithinLimits } from "./limits.ts";
 import { newAccount } from "./new-account.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
@@ -31,8 +31,7 @@ export async function recover(deps: AuthDeps, input: Recovery): Promise<void> {
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
   if (user) return sendSignInMail(deps, user, { kind: "recovery", ...input });
   // Also keeps the response time close to that of a known address.
-  const event = { action: "user_recovery_requested", userId: null, ...deps.client } as const;
-  await runOne(deps.db, insertAuditEvent({ ...event, now: deps.now().toISOString() }));
+  await runOne(deps.db, auditEvent(deps, "user_recovery_requested", null));
 }
 
 type MailOtp = {
@@ -102,7 +101,6 @@ async function sendSignInMail(
   { id: userId, email }: { id: string; email: string },
   { kind, redirectTo, challenge, before = [] }: SignInMail,
 ): Promise<void> {
-  const { db, client } = deps;
   const linkType = kind === "recovery" ? "recovery" : "magiclink";
   const mail = await composeOneTimeMail(deps, {
     userId,
@@ -115,13 +113,12 @@ async function sendSignInMail(
   });
   const now = deps.now().toISOString();
   const sent = { userId, column: "recoverySentAt", now } as const;
-  const event = { action: "user_recovery_requested", userId, ...client, now } as const;
-  await runTogether(db, {
+  await runTogether(deps.db, {
     before,
     counted: countMail(deps),
     mail: mail.statements,
     sent: noteMailSent(sent, mail.when),
-    audit: insertAuditEvent({ ...event, details: { kind } }, mail.when),
+    audit: auditEvent(deps, "user_recovery_requested", userId, { kind }, mail.when),
   });
   queueMails(deps, [mail.mailId]);
 }

@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
 import {
   findUserByEmail,
@@ -7,12 +6,12 @@ import {
   replacePasswordHash,
   type StoredUser,
 } from "#db/queries/auth/users.ts";
-import { runOne } from "#db/statement.ts";
 import { type AuthError, authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { passwordWarning } from "#domain/auth/password-policy.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import { logEvent } from "./audit-event.ts";
 import { accountBucket, clientBucket, guessBucket, readWithinLimits } from "./limits.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { startSession } from "./start-session.ts";
@@ -83,14 +82,8 @@ function storedSpelling(email: string): string {
   }
 }
 
-/** Logs in the background, so that the answer takes as long as for an unknown address. */
 function wrong(deps: AuthDeps, user: StoredUser | undefined): AuthError {
-  const { db, client, now } = deps;
-  if (user) {
-    const event = { action: "login_failed", userId: user.id, ...client } as const;
-    const written = runOne(db, insertAuditEvent({ ...event, now: now().toISOString() }));
-    deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
-  }
+  if (user) logEvent(deps, "login_failed", user.id);
   return authError("invalid_credentials");
 }
 

@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { deleteFlowStatesOf } from "#db/queries/auth/flow-states.ts";
 import {
   deleteOtherSessionsOf,
@@ -8,6 +7,7 @@ import {
 import { runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import { auditEvent } from "./audit-event.ts";
 import { isClaiming, type Signed } from "./authenticate.ts";
 
 /**
@@ -15,7 +15,6 @@ import { isClaiming, type Signed } from "./authenticate.ts";
  * @throws AuthError
  */
 export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
-  const { db, client } = deps;
   const { user, session } = signed;
   const scope = isClaiming(signed) && asked === "global" ? "local" : asked;
   if (isClaiming(signed) && scope === "others") throw authError("password_needed");
@@ -25,9 +24,8 @@ export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
     others: () => [deleteOtherSessionsOf(user.id, session.id)],
   };
   if (!Object.hasOwn(ended, scope)) throw invalid(`Unsupported logout scope "${scope}"`);
-  const event = { action: "logout", userId: user.id, ...client, details: { scope } } as const;
-  await runTogether(db, {
+  await runTogether(deps.db, {
     ended: ended[scope as keyof typeof ended](),
-    audit: insertAuditEvent({ ...event, now: deps.now().toISOString() }),
+    audit: auditEvent(deps, "logout", user.id, { scope }),
   });
 }

@@ -1,5 +1,5 @@
 import { ALWAYS } from "#db/condition.ts";
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import {
   assumeEmail,
   completeEmailChange,
@@ -12,6 +12,7 @@ import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import type { PlannedChange } from "../mail/planned-change.ts";
 import { queueMails } from "../mail/queue-mails.ts";
+import { auditEvent } from "./audit-event.ts";
 import { isClaiming, type Signed } from "./authenticate.ts";
 import { changePassword } from "./change-password.ts";
 import type { UserUpdate } from "./check-user-update.ts";
@@ -28,7 +29,6 @@ export async function updateUser(
   signed: Signed,
   input: UserUpdate,
 ): Promise<UserJson> {
-  const { client } = deps;
   const { user } = signed;
   await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
   checkUserUpdate(deps, signed, input);
@@ -44,11 +44,10 @@ export async function updateUser(
     // Last, because it sends.
     ...(phone && newPhone ? [await phone.changePhone(deps, user, newPhone)] : []),
   ];
-  const now = deps.now().toISOString();
   const action: AuditAction = passwordHash ? "user_updated_password" : "user_modified";
   const batch = {
     changes: changes.flatMap(({ statements }) => statements),
-    audit: insertAuditEvent({ action, userId: user.id, ...client, now }),
+    audit: auditEvent(deps, action, user.id),
     updated: findUser(user.id),
   };
   const isProtected = Boolean(passwordHash || newEmail || newPhone);

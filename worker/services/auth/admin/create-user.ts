@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { userExists } from "#db/queries/auth/conditions.ts";
 import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { findUser, findUserByEmail, insertUser, type NewUser } from "#db/queries/auth/users.ts";
@@ -13,22 +12,20 @@ import { isPhoneNumber, PHONE_FORMAT } from "#domain/auth/phone-number.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import { isUuidV4 } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import { userJson } from "../user-json.ts";
 
 /** POST /admin/users: creates an account without sending a mail. @throws AuthError */
 export async function createUser(deps: AuthDeps, input: GivenUserInput): Promise<UserJson> {
-  const { db, client } = deps;
   const user = givenUser(deps, input);
   const { id, now } = user;
   if (input.id) await checkNewId(deps, input.id);
   const identity = () => ({ userId: id, identityId: crypto.randomUUID(), now });
-  const event = { action: "user_signedup", userId: id, ...client, now } as const;
-  const details = { by: "admin" };
-  const { inserted, users } = await runTogether(db, {
+  const { inserted, users } = await runTogether(deps.db, {
     inserted: insertUser(user),
     email: syncOwnIdentity("email", identity()),
     phone: syncOwnIdentity("phone", identity()),
-    audit: insertAuditEvent({ ...event, details }, userExists(id)),
+    audit: auditEvent(deps, "user_signedup", id, { by: "admin" }, userExists(id)),
     users: findUser(id),
   });
   const [created] = users;

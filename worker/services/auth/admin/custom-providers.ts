@@ -1,5 +1,5 @@
 import type { Condition } from "#db/condition.ts";
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import {
   customProviderExists,
   customProviderIsWritten,
@@ -21,6 +21,7 @@ import {
 } from "#domain/auth/providers/check-custom-provider.ts";
 import type { CustomProviderSettings } from "#domain/auth/providers/custom-provider.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import { customSecretContext, discoveryUrlOf } from "../providers/custom-provider.ts";
 import { discover } from "../providers/discover.ts";
 
@@ -178,12 +179,9 @@ const noteWriting = (deps: AuthDeps, action: AuditAction, row: StoredCustomProvi
   noteChange(deps, action, row.identifier, customProviderIsWritten(row));
 
 /** The audit event names no user, because service tokens belong to none. */
-function noteChange(
-  { client, now }: AuthDeps,
+const noteChange = (
+  deps: AuthDeps,
   action: AuditAction,
   identifier: string,
   when: Condition,
-): Statement {
-  const event = { action, userId: null, ...client, now: now().toISOString() };
-  return insertAuditEvent({ ...event, details: { identifier } }, when);
-}
+): Statement => auditEvent(deps, action, null, { identifier }, when);

@@ -1,6 +1,5 @@
 import { ALWAYS } from "#db/condition.ts";
 import { editUser, setAppMetadata } from "#db/queries/auth/admin-users.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
 import { endSessions } from "#db/queries/auth/user-desk.ts";
@@ -16,6 +15,7 @@ import type { Metadata } from "#domain/auth/metadata.ts";
 import { jsonBytes, STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import { mergeMetadata, runWithMerge } from "../merge-metadata.ts";
 import { userJson } from "../user-json.ts";
 import { checkGivenUser, type GivenUserInput, phoneExists } from "./create-user.ts";
@@ -27,7 +27,6 @@ export async function editUserById(
   id: string,
   input: GivenUserInput,
 ): Promise<UserJson> {
-  const { db, client } = deps;
   const user = await userInPath(deps, id);
   const given = checkGivenUser(deps, input);
   await checkFree(deps, user, given);
@@ -43,18 +42,17 @@ export async function editUserById(
     now,
   };
   const identity = () => ({ userId: user.id, identityId: crypto.randomUUID(), now });
-  const event = { action: "user_modified", userId: user.id, ...client, now } as const;
   const batch = {
     edited: editUser(edit),
     email: given.email || input.email_confirm ? [syncOwnIdentity("email", identity())] : [],
     phone: given.phone || input.phone_confirm ? [syncOwnIdentity("phone", identity())] : [],
     metadata: metadataChanges(deps, user, input),
     ended: endings(user, given),
-    audit: insertAuditEvent({ ...event, details: { by: "admin", fields: Object.keys(input) } }),
+    audit: auditEvent(deps, "user_modified", user.id, { by: "admin", fields: Object.keys(input) }),
     users: findUser(user.id),
   };
   const { users } = await runWithMerge(deps, { userId: user.id, data: input.user_metadata }, () =>
-    runTogether(db, batch),
+    runTogether(deps.db, batch),
   );
   if (!users[0]) throw authError("user_not_found");
   return userJson(users[0]);

@@ -1,6 +1,5 @@
 import { ALWAYS, type Condition } from "#db/condition.ts";
 import { deleteFactorOf, editFactor, factorIsEdited } from "#db/queries/auth/admin-factors.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { deleteFactorChallenges } from "#db/queries/auth/factor-challenges.ts";
 import { factorIsGone } from "#db/queries/auth/factors.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
@@ -13,8 +12,9 @@ import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { NO_CHANGE, type PlannedChange } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
+import { auditEvent } from "../audit-event.ts";
 import { readFactorName } from "../factors/enroll-factor.ts";
-import { factorNotice } from "../factors/factor-notice.ts";
+import { ownerNotice } from "../owner-notice.ts";
 import { factorsOf } from "../user-json.ts";
 import { userInPath } from "./users.ts";
 
@@ -33,7 +33,7 @@ export async function deleteFactorById(
   const factor = factorOf(user, factorId);
   const isNews = factor.status === "verified";
   const gone = factorIsGone(factor.id);
-  const notice = isNews ? factorNotice(deps, user, "mfa_factor_unenrolled", gone) : NO_CHANGE;
+  const notice = isNews ? ownerNotice(deps, "mfa_factor_unenrolled", user.email, gone) : NO_CHANGE;
   await runTogether(deps.db, {
     deleted: deleteFactorOf({ userId: user.id, factorId: factor.id }),
     audit: audit(deps, "factor_unenrolled", user, factor),
@@ -95,7 +95,7 @@ function numberChange(
   when: Condition,
 ): PlannedChange {
   const { statements, mailIds } =
-    status === "verified" ? factorNotice(deps, user, "phone_changed", when) : NO_CHANGE;
+    status === "verified" ? ownerNotice(deps, "phone_changed", user.email, when) : NO_CHANGE;
   return { statements: [deleteFactorChallenges(id, when), ...statements], mailIds };
 }
 
@@ -110,13 +110,12 @@ function factorOf(user: StoredUser, factorId: string): FactorJson {
 }
 
 function audit(
-  { client, now }: AuthDeps,
+  deps: AuthDeps,
   action: "factor_unenrolled" | "factor_updated",
   user: StoredUser,
   { id, factor_type: type, changed }: FactorJson & { changed?: "phone" | undefined },
   when = ALWAYS,
 ) {
   const details = { by: "admin", factor_id: id, type, changed };
-  const at = now().toISOString();
-  return insertAuditEvent({ action, userId: user.id, ...client, now: at, details }, when);
+  return auditEvent(deps, action, user.id, details, when);
 }

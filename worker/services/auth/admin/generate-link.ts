@@ -1,5 +1,4 @@
 import { requestGivenEmailChange } from "#db/queries/auth/admin-users.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import type { TokenType } from "#db/queries/auth/tokens.ts";
 import { answersNeeded } from "#db/queries/auth/user-changes.ts";
 import {
@@ -14,6 +13,7 @@ import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import { type LinkType, linkAddress, makeOneTimeToken } from "../one-time-token.ts";
 import { userJson } from "../user-json.ts";
 import { invitedAccount } from "./invite-user.ts";
@@ -50,12 +50,11 @@ const PLANS: Record<string, (deps: AuthDeps, asked: Asked) => Plan> = {
 
 /** POST /admin/generate_link: the contents of a mail, for callers who send it themselves. @throws AuthError */
 export async function generateLink(deps: AuthDeps, input: LinkRequest) {
-  const { db, client } = deps;
   const { type = "", redirectTo } = input;
   const plan = Object.hasOwn(PLANS, type) ? PLANS[type] : undefined;
   if (!plan) throw invalid(`Invalid email action link type requested: ${type}`);
   const email = normalizeEmail(input.email ?? "");
-  const user = await runOne(db, findUserByEmail(email));
+  const user = await runOne(deps.db, findUserByEmail(email));
   await checkNewEmail(deps, input);
   const link = plan(deps, { ...input, email, user });
   const { userId, to, token, linkType, verificationType } = link;
@@ -64,12 +63,12 @@ export async function generateLink(deps: AuthDeps, input: LinkRequest) {
   const isSignIn = linkType === "recovery" || linkType === "magiclink";
   const column = isSignIn ? "recoverySentAt" : "confirmationSentAt";
   const sent = { userId, column, now } as const;
-  const event = { action: "user_recovery_requested", userId, ...client, now } as const;
-  const { users } = await runTogether(db, {
+  const details = { by: "admin", kind: type };
+  const { users } = await runTogether(deps.db, {
     account: link.statements,
     token: made.statements,
     sent: linkType === "email_change" ? [] : [noteMailSent(sent, made.when)],
-    audit: insertAuditEvent({ ...event, details: { by: "admin", kind: type } }, made.when),
+    audit: auditEvent(deps, "user_recovery_requested", userId, details, made.when),
     users: findUser(userId),
   });
   const [stored] = users;

@@ -1,7 +1,6 @@
 import { ALWAYS } from "#db/condition.ts";
 import { dropForeignIdentities } from "#db/queries/auth/account-linking.ts";
 import { resetUnconfirmed } from "#db/queries/auth/admin-users.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { takeTokens } from "#db/queries/auth/rate-limits.ts";
 import {
@@ -18,6 +17,7 @@ import type { Metadata } from "#domain/auth/metadata.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
+import { auditEvent } from "../audit-event.ts";
 import { countMail, mailSlot } from "../limits.ts";
 import { composeOneTimeMail } from "../one-time-mail.ts";
 import { userJson } from "../user-json.ts";
@@ -26,10 +26,9 @@ type Invitation = { email?: string | undefined; data?: Metadata | undefined; red
 
 /** POST /invite: an account without a password, and a mail to its owner. @throws AuthError */
 export async function inviteUser(deps: AuthDeps, input: Invitation): Promise<UserJson> {
-  const { db, client } = deps;
   if (!input.email) throw invalid("An email address is required");
   const email = normalizeEmail(input.email);
-  const existing = await runOne(db, findUserByEmail(email));
+  const existing = await runOne(deps.db, findUserByEmail(email));
   if (existing?.emailConfirmedAt) throw authError("email_exists");
   const { data, redirectTo } = input;
   const account = invitedAccount(deps, {
@@ -50,15 +49,14 @@ export async function inviteUser(deps: AuthDeps, input: Invitation): Promise<Use
   });
   const now = deps.now().toISOString();
   const sent = { userId, column: "confirmationSentAt", now } as const;
-  const event = { action: "user_invited", userId, ...client, now } as const;
-  const { users } = await runTogether(db, {
+  const { users } = await runTogether(deps.db, {
     account: account.statements,
     counted: countMail(deps),
     // Admins may send again immediately; a request by others must not replace their mail within the interval.
     slot: takeTokens(mailSlot(deps, "sign_in", email), deps.now().getTime()),
     mail: mail.statements,
     sent: noteMailSent(sent, mail.when),
-    audit: insertAuditEvent(event, mail.when),
+    audit: auditEvent(deps, "user_invited", userId, {}, mail.when),
     users: findUser(userId),
   });
   const [user] = users;

@@ -1,4 +1,5 @@
-import { type AuditAction, type AuditEvent, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import type { Condition } from "#db/condition.ts";
+import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import {
   deleteSamlProvider,
   findSamlProvider,
@@ -20,6 +21,7 @@ import { ssoDomains } from "#domain/auth/saml/sso-domain.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import { givenMetadata } from "../saml/idp-metadata.ts";
 import { checkSamlEnabled } from "../saml/service-provider.ts";
 
@@ -100,7 +102,6 @@ export async function createSsoProvider(
 ): Promise<SsoProviderJson> {
   checkSamlEnabled(deps);
   checkInput(input, input.type ?? "");
-  const { db } = deps;
   const domains = ssoDomains(input.domains ?? []);
   const { entityId, xml, url } = await givenMetadata(deps, input);
   const now = deps.now().toISOString();
@@ -116,7 +117,7 @@ export async function createSsoProvider(
     createdAt: now,
     updatedAt: now,
   };
-  const existing = await runOne(db, findSamlProviderByEntity(entityId));
+  const existing = await runOne(deps.db, findSamlProviderByEntity(entityId));
   if (existing) throw entityExists(entityId);
   return write(deps, row, domains, "sso_provider_created", insertSamlProvider(row, domains));
 }
@@ -149,10 +150,9 @@ export async function changeSsoProvider(
 /** DELETE /admin/sso/providers/{id}. Its accounts remain, but cannot sign in. @throws AuthError */
 export async function removeSsoProvider(deps: AuthDeps, id: string): Promise<SsoProviderJson> {
   const row = await ownSsoProvider(deps, id);
-  const event = auditEvent(deps, "sso_provider_deleted", row);
   const { deleted } = await runTogether(deps.db, {
     ...deleteSamlProvider(row.id),
-    audit: insertAuditEvent(event, samlProviderIsGone(row.id)),
+    audit: noteChange(deps, "sso_provider_deleted", row, samlProviderIsGone(row.id)),
   });
   if (deleted.length === 0) throw authError("sso_provider_not_found");
   return ssoProviderJson(row);
@@ -189,10 +189,9 @@ async function write(
   action: AuditAction,
   change: { written: Statement<{ id: string }>; domains: Statement[] },
 ): Promise<SsoProviderJson> {
-  const { db } = deps;
-  const { written, found } = await runTogether(db, {
+  const { written, found } = await runTogether(deps.db, {
     ...change,
-    audit: insertAuditEvent(auditEvent(deps, action, row), samlProviderIsWritten(row)),
+    audit: noteChange(deps, action, row, samlProviderIsWritten(row)),
     found: findSamlProvider(row.id),
   });
   if (written.length === 0) throw await whyNot(deps, row, domains);
@@ -227,12 +226,13 @@ const entityExists = (entityId: string) =>
     message: `SAML Identity Provider with this EntityID (${entityId}) already exists`,
   });
 
-/** Names no user, because service tokens belong to none. */
-function auditEvent(
-  { client, now }: AuthDeps,
+/** The audit event names no user, because service tokens belong to none. */
+function noteChange(
+  deps: AuthDeps,
   action: AuditAction,
   { id, entityId }: SamlProviderRow,
-): AuditEvent {
+  when: Condition,
+) {
   const details = { provider: `sso:${id}`, entity_id: entityId };
-  return { action, userId: null, ...client, now: now().toISOString(), details };
+  return auditEvent(deps, action, null, details, when);
 }

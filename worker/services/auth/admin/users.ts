@@ -5,7 +5,7 @@ import {
   isUserSort,
   listUsersBy,
 } from "#db/queries/auth/admin-users.ts";
-import { insertAuditEvent, listAuditEvents as listAuditRows } from "#db/queries/auth/audit-log.ts";
+import { listAuditEvents as listAuditRows } from "#db/queries/auth/audit-log.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { hasReviews } from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
@@ -15,6 +15,7 @@ import type { UserJson } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import { userJson } from "../user-json.ts";
 
 /** The user of an admin endpoint. @throws AuthError */
@@ -67,14 +68,12 @@ export async function listUsers(
 
 /** DELETE /admin/users/{id}. Reviews stay, without a name. @throws AuthError */
 export async function deleteUserById(deps: AuthDeps, id: string, isSoft: boolean): Promise<void> {
-  const { db, client } = deps;
   const user = await userInPath(deps, id);
   const now = deps.now().toISOString();
-  const event = { action: "user_deleted", userId: user.id, ...client, now } as const;
-  await runTogether(db, {
+  await runTogether(deps.db, {
     version: bumpDataVersion(hasReviews(user.id)),
     deleted: isSoft ? hollowUser(user.id, now) : [deleteUserRow(user.id)],
-    audit: insertAuditEvent({ ...event, details: { by: "admin", is_soft: isSoft } }),
+    audit: auditEvent(deps, "user_deleted", user.id, { by: "admin", is_soft: isSoft }),
   });
 }
 

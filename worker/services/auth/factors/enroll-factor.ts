@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   countFactors,
   deleteStaleFactors,
@@ -11,6 +10,7 @@ import { authError, refuseIf, unexpectedFailure } from "#domain/auth/auth-error.
 import { insufficientAal, nameConflict } from "#domain/auth/factor-error.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
 import { kindToEnroll, usableTypes } from "./factor-kinds.ts";
@@ -24,7 +24,7 @@ type Input = {
 
 /** POST /factors. The factor counts once it has been verified. @throws AuthError */
 export async function enrollFactor(deps: AuthDeps, signed: Signed, input: Input) {
-  const { db, config, client } = deps;
+  const { db, config } = deps;
   const { user, session } = signed;
   const { type, kind } = await kindToEnroll(deps, input.factor_type);
   const name = readFactorName(input.friendly_name);
@@ -35,12 +35,12 @@ export async function enrollFactor(deps: AuthDeps, signed: Signed, input: Input)
   const hasSecondFactor = session.aal === "aal2";
   const { maxFactors } = config.auth.mfa;
   const factor = { ...kept, id, userId: user.id, factorType: type, friendlyName: name, now };
-  const event = { action: "factor_in_progress", userId: user.id, ...client, now } as const;
+  const details = { factor_id: id, type };
   const { counts, inserted } = await runTogether(db, {
     stale: staleFactors(deps, user.id),
     counts: countFactors({ userId: user.id, name, usableTypes: usableTypes(deps) }),
     inserted: insertFactor(factor, { maxFactors, hasSecondFactor }),
-    audit: insertAuditEvent({ ...event, details: { factor_id: id, type } }, factorExists(id)),
+    audit: auditEvent(deps, "factor_in_progress", user.id, details, factorExists(id)),
   });
   if (inserted.length === 0) {
     checkCounts(deps, present(counts[0], "a count has a row"), { name, hasSecondFactor });

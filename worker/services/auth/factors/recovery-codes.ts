@@ -1,4 +1,4 @@
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import {
   countFactors,
   type FactorCounts,
@@ -20,12 +20,13 @@ import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { PlannedChange } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
+import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, readWithinLimits, withinLimits } from "../limits.ts";
+import { ownerNotice } from "../owner-notice.ts";
 import type { SessionJson } from "../session-answer.ts";
 import { checkCounts, readFactorName, staleFactors } from "./enroll-factor.ts";
 import { usableTypes } from "./factor-kinds.ts";
-import { factorNotice } from "./factor-notice.ts";
 import { hashRecoveryCode, randomRecoveryCode, readRecoveryCode } from "./recovery-code.ts";
 import { mayGuess, noteFailure, showFactor } from "./show-factor.ts";
 import { removeFactor } from "./unenroll-factor.ts";
@@ -88,19 +89,17 @@ async function planCodes(
   factorId: string,
   done: "generated" | "regenerated",
 ): Promise<PlannedChange & { codes: string[] }> {
-  const { client, config } = deps;
-  const codes = Array.from({ length: config.auth.mfa.recoveryCodes }, randomRecoveryCode);
+  const codes = Array.from({ length: deps.config.auth.mfa.recoveryCodes }, randomRecoveryCode);
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(deps, factorId, code)));
   const now = deps.now().toISOString();
   const exists = factorExists(factorId);
   const action: AuditAction = `recovery_codes_${done}`;
-  const event = { action, userId: user.id, ...client, now, details: { factor_id: factorId } };
-  const notice = factorNotice(deps, user, "mfa_recovery_codes_generated", exists);
+  const notice = ownerNotice(deps, "mfa_recovery_codes_generated", user.email, exists);
   return {
     codes,
     statements: [
       ...replaceRecoveryCodes({ factorId, hashes, now }),
-      insertAuditEvent(event, exists),
+      auditEvent(deps, action, user.id, { factor_id: factorId }, exists),
       ...notice.statements,
     ],
     mailIds: notice.mailIds,

@@ -1,5 +1,4 @@
 import type { Condition } from "#db/condition.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { takeFactorGuess } from "#db/queries/auth/factors.ts";
 import { raiseSession } from "#db/queries/auth/raise-session.ts";
 import { findUserInSession } from "#db/queries/auth/sessions.ts";
@@ -9,9 +8,10 @@ import type { AuthMailKind } from "#domain/mail/mail.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { NO_CHANGE } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
+import { auditEvent, logEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
+import { ownerNotice } from "../owner-notice.ts";
 import { type SessionJson, sessionAnswer } from "../session-answer.ts";
-import { factorNotice } from "./factor-notice.ts";
 
 type Shown = {
   factorId: string;
@@ -34,17 +34,14 @@ export async function showFactor(
   { user, session }: Signed,
   { factorId, method, claim, isClaimed, effects = [], mail }: Shown,
 ): Promise<SessionJson | undefined> {
-  const { db, client } = deps;
   const now = deps.now().toISOString();
-  const details = { factor_id: factorId, method };
-  const event = { action: "mfa_code_login", userId: user.id, ...client, now, details } as const;
-  const notice = mail ? factorNotice(deps, user, mail, isClaimed) : NO_CHANGE;
+  const notice = mail ? ownerNotice(deps, mail, user.email, isClaimed) : NO_CHANGE;
   const raise = { userId: user.id, sessionId: session.id, factorId, method, now };
-  const { claimed, after } = await runTogether(db, {
+  const { claimed, after } = await runTogether(deps.db, {
     claimed: claim,
     effects,
     raised: raiseSession(raise, isClaimed),
-    audit: insertAuditEvent(event, isClaimed),
+    audit: auditEvent(deps, "mfa_code_login", user.id, { factor_id: factorId, method }, isClaimed),
     notice: notice.statements,
     after: findUserInSession({ userId: user.id, sessionId: session.id }),
   });
@@ -63,12 +60,5 @@ export async function mayGuess(deps: AuthDeps, userId: string, factorId: string)
   return taken !== undefined;
 }
 
-/** In the background. */
-export function noteFailure(deps: AuthDeps, userId: string, factorId: string): void {
-  const { db, client } = deps;
-  const now = deps.now().toISOString();
-  const event = { action: "verification_attempted", userId, ...client, now } as const;
-  const details = { factor_id: factorId };
-  const written = runOne(db, insertAuditEvent({ ...event, details }));
-  deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
-}
+export const noteFailure = (deps: AuthDeps, userId: string, factorId: string): void =>
+  logEvent(deps, "verification_attempted", userId, { factor_id: factorId });

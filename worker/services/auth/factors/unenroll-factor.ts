@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deleteFactor,
   factorIsGone,
@@ -11,9 +10,10 @@ import { factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { NO_CHANGE } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
+import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
+import { ownerNotice } from "../owner-notice.ts";
 import { usableTypes } from "./factor-kinds.ts";
-import { factorNotice } from "./factor-notice.ts";
 import { ownFactor } from "./verify-factor.ts";
 
 /** DELETE /factors/{id}. Sessions raised with it are aal1 again. @throws AuthError */
@@ -27,22 +27,21 @@ export async function removeFactor(
   { user, session }: Signed,
   { id, factorType, status }: Pick<StoredFactor, "id" | "factorType" | "status">,
 ): Promise<{ id: string }> {
-  const { db, client } = deps;
-  const now = deps.now().toISOString();
-  const details = { factor_id: id, type: factorType, status };
-  const event = { action: "factor_unenrolled", userId: user.id, ...client, now, details } as const;
   const isGone = factorIsGone(id);
   const isNews = status === "verified";
-  const notice = isNews ? factorNotice(deps, user, "mfa_factor_unenrolled", isGone) : NO_CHANGE;
+  const notice = isNews
+    ? ownerNotice(deps, "mfa_factor_unenrolled", user.email, isGone)
+    : NO_CHANGE;
   const removal = {
     userId: user.id,
     factorId: id,
     hasSecondFactor: session.aal === "aal2",
     usableTypes: usableTypes(deps),
   };
-  const { removed } = await runTogether(db, {
+  const details = { factor_id: id, type: factorType, status };
+  const { removed } = await runTogether(deps.db, {
     removed: deleteFactor(removal),
-    audit: insertAuditEvent(event, isGone),
+    audit: auditEvent(deps, "factor_unenrolled", user.id, details, isGone),
     notice: notice.statements,
   });
   if (removed.length === 0) throw await whyNot(deps, removal);

@@ -1,7 +1,7 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { noteMailSent } from "#db/queries/auth/users.ts";
 import { needsVerification } from "#domain/auth/account-linking.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import { countMail, mailSlot, withinLimits } from "../limits.ts";
 import { composeOneTimeMail } from "../one-time-mail.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
@@ -17,7 +17,6 @@ export async function withConfirmation(
   plan: AccountPlan,
   { email, identity: { provider }, redirectTo }: Question,
 ): Promise<AccountPlan> {
-  const { client } = deps;
   const { userId, action } = plan;
   const others = mailSlot(deps, "sign_in", email);
   await withinLimits(deps, { client: [], others, isMailed: true });
@@ -32,7 +31,6 @@ export async function withConfirmation(
   const now = deps.now().toISOString();
   const sent = { userId, column: "confirmationSentAt", now } as const;
   const asked = action === "user_signedup" ? action : "user_confirmation_requested";
-  const event = { action: asked, userId, ...client, now, details: { provider } } as const;
   return {
     ...plan,
     statements: [
@@ -40,7 +38,7 @@ export async function withConfirmation(
       countMail(deps),
       ...mail.statements,
       noteMailSent(sent, mail.when),
-      insertAuditEvent(event, plan.when),
+      auditEvent(deps, asked, userId, { provider }, plan.when),
     ],
     mailIds: [...plan.mailIds, mail.mailId],
     refusal: needsVerification(

@@ -1,13 +1,6 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import {
-  findUserByIdentity,
-  identityBelongs,
-  insertIdentity,
-  updateProviderList,
-} from "#db/queries/auth/identities.ts";
+import { findUserByIdentity } from "#db/queries/auth/identities.ts";
 import { confirmEmail } from "#db/queries/auth/own-identity.ts";
 import { deleteTokensOf, findTokenByLink, tokenExists } from "#db/queries/auth/tokens.ts";
-import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
@@ -15,8 +8,7 @@ import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { hashLinkToken } from "../one-time-code.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
-import { identityNotice } from "./identity-notice.ts";
-import { alreadyLinked } from "./plan-link.ts";
+import { alreadyLinked, linkIdentity } from "./link-identity.ts";
 
 /**
  * An identity with the invited address accepts the invitation. The token of the mail has proved the address, so the
@@ -35,28 +27,15 @@ export async function planInvitation(
   }
   const owner = await runOne(deps.db, findUserByIdentity(identity));
   if (owner) throw alreadyLinked(owner.id === userId);
-  const now = deps.now().toISOString();
-  const id = crypto.randomUUID();
-  const isLinked = identityBelongs(id, userId);
-  const { provider, providerId } = identity;
-  const details = { identity_id: id, provider, provider_id: providerId };
-  const event = { action: "identity_linked", userId, ...deps.client, now, details } as const;
-  const notice = identityNotice(deps, user.email, { kind: "identity_linked", provider }, isLinked);
-  return {
+  return linkIdentity(deps, identity, {
     userId,
-    action: "login",
-    statements: [
-      insertIdentity({ id, userId, ...identity, now }, tokenExists(linkHash)),
-      ...confirmEmail({ userId, now }, isLinked),
-      deleteTokensOf(userId, isLinked),
-      fillUserMetadata(userId, identity.data, isLinked),
-      updateProviderList(userId, now, isLinked),
-      insertAuditEvent(event, isLinked),
-      ...notice.statements,
-    ],
-    when: isLinked,
-    mailIds: notice.mailIds,
-  };
+    to: user.email,
+    when: tokenExists(linkHash),
+    effects: ({ now, isLinked }) => ({
+      statements: [...confirmEmail({ userId, now }, isLinked), deleteTokensOf(userId, isLinked)],
+      mailIds: [],
+    }),
+  });
 }
 
 export type Invitation = { linkHash: string; user: StoredUser };

@@ -1,20 +1,12 @@
 import { adoptEmail, makeLasting, mayLink } from "#db/queries/auth/account-linking.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import {
-  findUserByIdentity,
-  findUsersByEmails,
-  identityBelongs,
-  insertIdentity,
-  updateProviderList,
-} from "#db/queries/auth/identities.ts";
-import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
+import { findUserByIdentity, findUsersByEmails } from "#db/queries/auth/identities.ts";
 import { findUser } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import { authError, userBanned } from "#domain/auth/auth-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
-import { identityNotice } from "./identity-notice.ts";
+import { alreadyLinked, linkIdentity } from "./link-identity.ts";
 
 type LinkRequest = { userId: string; sessionId: string };
 
@@ -25,29 +17,18 @@ export async function planLink(
   { userId, sessionId }: LinkRequest,
 ): Promise<AccountPlan> {
   const { user, email } = await checkLink(deps, identity, userId);
-  const now = deps.now().toISOString();
-  const id = crypto.randomUUID();
-  const { provider, providerId } = identity;
-  const isLinked = identityBelongs(id, userId);
-  const details = { identity_id: id, provider, provider_id: providerId };
-  const event = { action: "identity_linked", userId, ...deps.client, now, details } as const;
-  const to = user.email || email;
-  const notice = identityNotice(deps, to, { kind: "identity_linked", provider }, isLinked);
-  return {
+  return linkIdentity(deps, identity, {
     userId,
-    action: "login",
-    statements: [
-      insertIdentity({ id, userId, ...identity, now }, mayLink({ sessionId, email })),
-      ...(email === "" ? [] : [adoptEmail({ userId, email, now }, isLinked)]),
-      makeLasting(userId, isLinked),
-      fillUserMetadata(userId, identity.data, isLinked),
-      updateProviderList(userId, now, isLinked),
-      insertAuditEvent(event, isLinked),
-      ...notice.statements,
-    ],
-    when: isLinked,
-    mailIds: notice.mailIds,
-  };
+    to: user.email || email,
+    when: mayLink({ sessionId, email }),
+    effects: ({ now, isLinked }) => ({
+      statements: [
+        ...(email === "" ? [] : [adoptEmail({ userId, email, now }, isLinked)]),
+        makeLasting(userId, isLinked),
+      ],
+      mailIds: [],
+    }),
+  });
 }
 
 /** @returns the user, and the address that an account without one gets, else "". @throws AuthError */
@@ -67,8 +48,3 @@ async function checkLink({ db, now }: AuthDeps, identity: ExternalIdentity, user
   if (email !== "" && sameEmail.length > 0) throw authError("email_exists");
   return { user, email };
 }
-
-export const alreadyLinked = (isOwn: boolean) =>
-  authError("identity_already_exists", {
-    message: isOwn ? "Identity is already linked" : "Identity is already linked to another user",
-  });

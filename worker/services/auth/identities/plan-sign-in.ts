@@ -1,6 +1,5 @@
 import type { Condition } from "#db/condition.ts";
 import { claimByIdentity } from "#db/queries/auth/address-claims.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findUserByIdentity,
   findUsersByEmails,
@@ -26,7 +25,7 @@ import { NO_CHANGE, type PlannedChange } from "../../mail/planned-change.ts";
 import { claimNotice } from "../claim-notice.ts";
 import { withConfirmation } from "./ask-owner.ts";
 import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
-import { identityNotice } from "./identity-notice.ts";
+import { linkIdentity } from "./link-identity.ts";
 
 /** The account an identity gives access to, by the rules of docs/auth.md "Identity providers". @throws AuthError */
 export async function planSignIn(
@@ -97,36 +96,14 @@ function followSso(
 }
 
 /** The user has an address that the identity has verified. */
-function planLinkByEmail(
-  deps: AuthDeps,
-  identity: ExternalIdentity,
-  user: StoredUser,
-): AccountPlan {
-  const { id: userId, email } = user;
-  const { provider, providerId } = identity;
-  const now = deps.now().toISOString();
-  const id = crypto.randomUUID();
-  const isLinked = identityBelongs(id, userId);
-  const details = { identity_id: id, provider, provider_id: providerId };
-  const event = { action: "identity_linked", userId, ...deps.client, now, details } as const;
-  const notice = identityNotice(deps, email, { kind: "identity_linked", provider }, isLinked);
-  const claim = planClaim(deps, identity, user, id);
-  return {
-    userId,
-    action: "login",
-    statements: [
-      // The address may have gone to another user since it was read.
-      insertIdentity({ id, userId, ...identity, now }, userHasEmail(email)),
-      ...claim.statements,
-      fillUserMetadata(userId, identity.data, isLinked),
-      updateProviderList(userId, now, isLinked),
-      insertAuditEvent(event, isLinked),
-      ...notice.statements,
-    ],
-    when: isLinked,
-    mailIds: [...claim.mailIds, ...notice.mailIds],
-  };
-}
+const planLinkByEmail = (deps: AuthDeps, identity: ExternalIdentity, user: StoredUser) =>
+  linkIdentity(deps, identity, {
+    userId: user.id,
+    to: user.email,
+    // The address may have gone to another user since it was read.
+    when: userHasEmail(user.email),
+    effects: ({ id }) => planClaim(deps, identity, user, id),
+  });
 
 /** If the account's address was unproved and the identity proves it, the identity claims the account. */
 function planClaim(

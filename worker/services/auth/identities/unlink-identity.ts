@@ -1,5 +1,4 @@
 import { followRemoval } from "#db/queries/auth/account-linking.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deleteIdentity,
   findUsersByEmails,
@@ -9,14 +8,16 @@ import {
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
+import { providerLabel } from "#domain/auth/providers/provider-label.ts";
 import type { IdentityJson } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
+import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
+import { ownerNotice } from "../owner-notice.ts";
 import { runInSession } from "../run-in-session.ts";
 import { checkSecondFactor } from "./check-linking.ts";
-import { identityNotice } from "./identity-notice.ts";
 
 /** DELETE /user/identities/{id}. @throws AuthError */
 export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
@@ -38,22 +39,14 @@ export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string)
   const isGone = identityIsGone(identity_id);
   const moved = nextEmail === user.email ? null : nextEmail;
   const departure = { userId: user.id, sessionId: session.id, provider, nextEmail: moved, now };
-  const details = { identity_id, provider };
-  const event = {
-    action: "identity_unlinked",
-    userId: user.id,
-    ...deps.client,
-    now,
-    details,
-  } as const;
   const notices = [...new Set([user.email, nextEmail])].map((to) =>
-    identityNotice(deps, to, { kind: "identity_unlinked", provider }, isGone),
+    ownerNotice(deps, "identity_unlinked", to, isGone, { provider: providerLabel(provider) }),
   );
   const batch = {
     removed: deleteIdentity({ ...removal, nextEmail }),
     followed: followRemoval(departure, isGone),
     providers: updateProviderList(user.id, now, isGone),
-    audit: insertAuditEvent(event, isGone),
+    audit: auditEvent(deps, "identity_unlinked", user.id, { identity_id, provider }, isGone),
     notices: notices.flatMap((notice) => notice.statements),
   };
   const { removed } = await runInSession(deps, signed, batch, { needsSecondFactor: true });

@@ -1,5 +1,5 @@
 import { base64url } from "jose";
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import {
   countOAuthClients,
   deleteOAuthClient,
@@ -17,6 +17,7 @@ import { isUuid } from "#domain/auth/uuid.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Paging } from "../admin/users.ts";
+import { auditEvent } from "../audit-event.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
 
 /** POST /oauth/clients/register (RFC 7591), without authentication. @throws AuthError */
@@ -37,7 +38,6 @@ export async function createClient(
   input: ClientInput,
   registrationType: StoredClient["registrationType"],
 ): Promise<ClientJson> {
-  const { db, client: asker } = deps;
   const settings = clientSettings(input);
   const secret = settings.clientType === "confidential" ? newSecret() : undefined;
   const now = deps.now().toISOString();
@@ -51,10 +51,9 @@ export async function createClient(
   };
   const action: AuditAction =
     registrationType === "dynamic" ? "oauth_client_registered" : "oauth_client_created";
-  const details = { client_id: client.id };
-  await runTogether(db, {
+  await runTogether(deps.db, {
     inserted: insertOAuthClient(client),
-    audit: insertAuditEvent({ action, userId: null, ...asker, now, details }),
+    audit: auditEvent(deps, action, null, { client_id: client.id }),
   });
   return clientJson(client, secret);
 }
@@ -127,10 +126,10 @@ async function changed<Row>(
   action: AuditAction,
   id: string,
 ): Promise<Row> {
-  const { db, client } = deps;
-  const now = deps.now().toISOString();
-  const event = { action, userId: null, ...client, now, details: { client_id: id } };
-  const { rows } = await runTogether(db, { rows: change, audit: insertAuditEvent(event) });
+  const { rows } = await runTogether(deps.db, {
+    rows: change,
+    audit: auditEvent(deps, action, null, { client_id: id }),
+  });
   // A concurrent request has deleted it.
   if (!rows[0]) throw authError("oauth_client_not_found");
   return rows[0];

@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   approveAuthorization,
   bindAuthorization,
@@ -17,6 +16,7 @@ import { withParams } from "#domain/auth/oauth-redirect-uri.ts";
 import { notPending } from "#domain/auth/oauth-server-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import { requireSecondFactor, type Signed } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
 import { clientCard, codeHashOf, newSecret } from "./clients.ts";
@@ -77,9 +77,8 @@ function mayGoOn({ isCovered, mustAsk, clientType, redirectUri }: OwnAuthorizati
 
 /** DELETE /oauth/authorizations/{id}, our own addition: another account will decide the request. @throws AuthError */
 export async function releaseRequest(deps: AuthDeps, { user }: Signed, id: string): Promise<void> {
-  const { db } = deps;
   const person = { id: id.toLowerCase(), userId: user.id, now: deps.now().toISOString() };
-  const released = isUuid(id) && (await runOne(db, releaseAuthorization(person)));
+  const released = isUuid(id) && (await runOne(deps.db, releaseAuthorization(person)));
   if (!released) throw authError("oauth_authorization_not_found");
 }
 
@@ -133,7 +132,7 @@ async function approve(
   request: StoredAuthorization,
   { isAutomatic }: { isAutomatic: boolean },
 ): Promise<Redirect | undefined> {
-  const { db, config, client } = deps;
+  const { db, config } = deps;
   const time = deps.now();
   const now = time.toISOString();
   const code = newSecret();
@@ -148,12 +147,11 @@ async function approve(
     codeExpiresAt: codeEnd.toISOString(),
     isAutomatic,
   });
-  const event = { action: "oauth_consent_granted", userId: user.id, ...client, now } as const;
   const details = { ...detailsOf(request), isAutomatic };
   const { approved } = await runTogether(db, {
     approved: approval,
     consents: insertConsents(codeHash, now),
-    audit: insertAuditEvent({ ...event, details }, isApproved(codeHash)),
+    audit: auditEvent(deps, "oauth_consent_granted", user.id, details, isApproved(codeHash)),
   });
   if (approved.length === 0) return undefined;
   return redirectTo(deps, request, { code });
@@ -164,12 +162,11 @@ async function deny(
   { user }: Signed,
   request: StoredAuthorization,
 ): Promise<Redirect | undefined> {
-  const { db, client } = deps;
   const now = deps.now().toISOString();
-  const event = { action: "oauth_consent_denied", userId: user.id, ...client, now } as const;
   const decision = { id: request.id, userId: user.id, now };
-  const { denied } = await runTogether(db, {
-    audit: insertAuditEvent({ ...event, details: detailsOf(request) }, isPending(decision)),
+  const details = detailsOf(request);
+  const { denied } = await runTogether(deps.db, {
+    audit: auditEvent(deps, "oauth_consent_denied", user.id, details, isPending(decision)),
     denied: denyAuthorization(decision),
   });
   if (denied.length === 0) return undefined;

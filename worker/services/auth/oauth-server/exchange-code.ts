@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findAuthorizationByCode,
   redeemCode,
@@ -12,6 +11,7 @@ import { invalidGrant, OAuthError } from "#domain/auth/oauth-error.ts";
 import { answersChallenge } from "#domain/auth/pkce.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import { advanceSession } from "../refresh-session.ts";
 import { timeboxEnd } from "../start-session.ts";
 import { type ClientTokens, clientTokens } from "./client-tokens.ts";
@@ -55,22 +55,20 @@ async function redeem(
   request: StoredAuthorization,
   codeHash: string,
 ): Promise<ClientTokens> {
-  const { db } = deps;
   const time = deps.now();
   const now = time.toISOString();
   const sessionId = crypto.randomUUID();
   const session = { sessionId, notAfter: timeboxEnd(deps, time), ...deps.client, now };
   const action = "oauth_session_started";
   const details = { client_id: client.id, scopes: request.scopes };
-  const event = { action, userId: request.userId, ...deps.client, now, details } as const;
-  const { started, found } = await runTogether(db, {
+  const { started, found } = await runTogether(deps.db, {
     ...redeemCode({ codeHash, clientId: client.id, ...session }),
-    audit: insertAuditEvent(event, sessionExists(sessionId)),
+    audit: auditEvent(deps, action, request.userId, details, sessionExists(sessionId)),
     found: findSessionWithUser(sessionId),
   });
   if (started.length === 0) {
     // The code has expired or was revoked, or a concurrent request used it.
-    const current = await runOne(db, findAuthorizationByCode(codeHash));
+    const current = await runOne(deps.db, findAuthorizationByCode(codeHash));
     throw await codeReused(deps, current);
   }
   const user = present(found[0], "the session was started in this batch");
@@ -80,14 +78,14 @@ async function redeem(
 
 /** A code that is presented twice was stolen: the session it started ends (RFC 6749 §4.1.2). */
 async function codeReused(deps: AuthDeps, request: StoredAuthorization | undefined) {
-  const { db, client } = deps;
   if (!request?.issuedSessionId) return unknownCode();
   const { issuedSessionId, clientId, userId } = request;
-  const now = deps.now().toISOString();
-  const details = { client_id: clientId, reason: "code used again" };
-  await runTogether(db, {
+  await runTogether(deps.db, {
     ended: deleteSession(issuedSessionId),
-    audit: insertAuditEvent({ action: "token_revoked", userId, ...client, now, details }),
+    audit: auditEvent(deps, "token_revoked", userId, {
+      client_id: clientId,
+      reason: "code used again",
+    }),
   });
   return unknownCode();
 }

@@ -1,10 +1,10 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { deleteGrant, grantExists, listGrants as listRows } from "#db/queries/auth/oauth-grants.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { OAUTH_SCOPES } from "#domain/auth/oauth-scopes.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
 import { requireSecondFactor } from "../authenticate.ts";
 import { clientCard } from "./clients.ts";
@@ -25,17 +25,14 @@ export async function revokeGrant(
   signed: Signed,
   clientId: string | undefined,
 ): Promise<void> {
-  const { db, client } = deps;
   const { user } = signed;
   if (!clientId) throw invalid("client_id is required");
   if (!isUuid(clientId)) throw invalid("invalid client_id format");
   requireSecondFactor(signed, "revoke a grant");
-  const now = deps.now().toISOString();
-  const event = { action: "oauth_consent_revoked", userId: user.id, ...client, now } as const;
   const grant = { userId: user.id, clientId: clientId.toLowerCase() };
   const details = { client_id: grant.clientId };
-  const { consents } = await runTogether(db, {
-    audit: insertAuditEvent({ ...event, details }, grantExists(grant)),
+  const { consents } = await runTogether(deps.db, {
+    audit: auditEvent(deps, "oauth_consent_revoked", user.id, details, grantExists(grant)),
     ...deleteGrant(grant),
   });
   if (consents.length === 0) throw authError("oauth_consent_not_found");

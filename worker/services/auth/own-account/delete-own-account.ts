@@ -1,22 +1,20 @@
 import { deleteUserRow } from "#db/queries/auth/admin-users.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { userExists } from "#db/queries/auth/conditions.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { deleteReviewsOf, hasReviews } from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import { authMail } from "#domain/auth/auth-mail.ts";
 import { isConfirmed } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { NO_CHANGE, type PlannedChange } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
+import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
 import { requireSecondFactor } from "../authenticate.ts";
 import { checkNonce } from "../check-user-update.ts";
 import { accountBucket, clientBucket, guessBucket, withinLimits } from "../limits.ts";
+import { ownerNotice } from "../owner-notice.ts";
 import { runInSession } from "../run-in-session.ts";
 
 type Deletion = {
@@ -35,18 +33,16 @@ export async function deleteOwnAccount(
   signed: Signed,
   input: Deletion,
 ): Promise<void> {
-  const { client } = deps;
   const { user } = signed;
   requireSecondFactor(signed, "delete the account");
   await checkOwner(deps, user, input);
-  const now = deps.now().toISOString();
-  const farewell = composeFarewell(deps, user, now);
-  const event = { action: "user_deleted", userId: user.id, ...client, now } as const;
+  // To the former address, so that the owner notices a deletion by another person.
+  const farewell = ownerNotice(deps, "account_deleted", user.email, userExists(user.id));
   // Of concurrent requests only the first finds account and session.
   const batch = {
     version: bumpDataVersion(hasReviews(user.id)),
     reviews: input.reviews === "delete" ? [deleteReviewsOf(user.id)] : [],
-    audit: insertAuditEvent({ ...event, details: { by: "user" } }, userExists(user.id)),
+    audit: auditEvent(deps, "user_deleted", user.id, { by: "user" }, userExists(user.id)),
     farewell: farewell.statements,
     deleted: deleteUserRow(user.id),
   };
@@ -75,17 +71,4 @@ async function checkOwner(deps: AuthDeps, user: StoredUser, input: Deletion): Pr
   if (!isConfirmed(user)) return;
   const message = "Account deletion requires reauthentication";
   throw authError("reauthentication_needed", { message });
-}
-
-/** To the former address, so that the owner notices a deletion by somebody else. */
-function composeFarewell(
-  { config }: AuthDeps,
-  { id: userId, email }: StoredUser,
-  now: string,
-): PlannedChange {
-  if (!config.auth.hasNotifications || email === "") return NO_CHANGE;
-  const id = crypto.randomUUID();
-  const mail = authMail("account_deleted", email, { siteUrl: config.siteUrl });
-  const row = { ...mail, id, kind: "account_deleted" as const, createdAt: now };
-  return { statements: [insertMail(row, userExists(userId))], mailIds: [id] };
 }

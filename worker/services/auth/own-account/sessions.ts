@@ -1,9 +1,9 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { endSessionOf, isOwnSession, listSessionsOf } from "#db/queries/auth/own-sessions.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
 import { requireSecondFactor } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
@@ -28,18 +28,16 @@ export async function listSessions(
 /** DELETE /user/sessions/{id}: its tokens become invalid. @throws AuthError */
 export async function endSession(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
   requireSecondFactor(signed, "end another session");
-  const { db, client } = deps;
   const { user } = signed;
   if (!isUuid(id)) {
     const message = "session_id must be an UUID";
     throw authError("validation_failed", { status: 404, message });
   }
   const details = { scope: "one", session_id: id.toLowerCase() };
-  const event = { action: "logout", userId: user.id, ...client, details } as const;
   await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
   const isOwn = isOwnSession(details.session_id, user.id);
-  const { ended } = await runTogether(db, {
-    audit: insertAuditEvent({ ...event, now: deps.now().toISOString() }, isOwn),
+  const { ended } = await runTogether(deps.db, {
+    audit: auditEvent(deps, "logout", user.id, details, isOwn),
     ended: endSessionOf(user.id, details.session_id),
   });
   if (ended.length > 0) return;

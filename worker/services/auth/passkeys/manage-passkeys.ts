@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   deletePasskey,
   endPasskeySessions,
@@ -16,8 +15,9 @@ import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import { userInPath } from "../admin/users.ts";
+import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
-import { factorNotice } from "../factors/factor-notice.ts";
+import { ownerNotice } from "../owner-notice.ts";
 
 /** GET /passkeys */
 export async function showPasskeys({ db }: Pick<AuthDeps, "db">, userId: string) {
@@ -28,8 +28,6 @@ const NAME_MAX_LENGTH = 120;
 
 /** PATCH /passkeys/{id}. @throws AuthError */
 export async function namePasskey(deps: AuthDeps, signed: Signed, passkeyId: string, name: string) {
-  const { db, client } = deps;
-  const { user } = signed;
   refuseIf([
     [name === "", "friendly_name is required"],
     [name.length > NAME_MAX_LENGTH, "friendly_name must be 120 characters or less"],
@@ -38,10 +36,9 @@ export async function namePasskey(deps: AuthDeps, signed: Signed, passkeyId: str
   const now = deps.now().toISOString();
   const own = ownOf(signed, passkeyId);
   const details = { passkey_id: own.passkeyId };
-  const event = { action: "passkey_updated", userId: user.id, ...client, now, details } as const;
-  const { renamed } = await runTogether(db, {
+  const { renamed } = await runTogether(deps.db, {
     renamed: renamePasskey(own, name, now),
-    audit: insertAuditEvent(event, mayChangePasskey(own)),
+    audit: auditEvent(deps, "passkey_updated", signed.user.id, details, mayChangePasskey(own)),
   });
   if (!renamed[0]) throw passkeyNotFound();
   return passkeyJson(renamed[0]);
@@ -69,15 +66,11 @@ export async function removePasskey(
   passkeyId: string,
   { hasSecondFactor, by, sessionId }: Right,
 ): Promise<void> {
-  const { db, client } = deps;
-  const now = deps.now().toISOString();
   const own = { userId: user.id, passkeyId: passkeyId.toLowerCase(), hasSecondFactor };
-  const details = { passkey_id: own.passkeyId, by };
-  const event = { action: "passkey_deleted", userId: user.id, ...client, now, details } as const;
   const isOwn = mayChangePasskey(own);
-  const notice = factorNotice(deps, user, "passkey_removed", isOwn);
-  const { deleted } = await runTogether(db, {
-    audit: insertAuditEvent(event, isOwn),
+  const notice = ownerNotice(deps, "passkey_removed", user.email, isOwn);
+  const { deleted } = await runTogether(deps.db, {
+    audit: auditEvent(deps, "passkey_deleted", user.id, { passkey_id: own.passkeyId, by }, isOwn),
     notice: notice.statements,
     ended: endPasskeySessions(own, sessionId),
     // Last, because the other statements ask for the passkey.

@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   countPasskeys,
   insertPasskey,
@@ -13,9 +12,10 @@ import { newCredentialSchema, type WebauthnCredential } from "#domain/auth/webau
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
+import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
-import { factorNotice } from "../factors/factor-notice.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
+import { ownerNotice } from "../owner-notice.ts";
 import { creationOptions } from "../webauthn/credential-options.ts";
 import { verifyNewCredential } from "../webauthn/verify-credential.ts";
 import { checkMayManage, passkeyJson } from "./manage-passkeys.ts";
@@ -76,19 +76,18 @@ async function addPasskey(
   { user, session }: Signed,
   credential: WebauthnCredential,
 ): Promise<StoredPasskey | undefined> {
-  const { db, client, config } = deps;
+  const { db, config } = deps;
   const id = crypto.randomUUID();
   const now = deps.now().toISOString();
   const rules = {
     maxPasskeys: config.auth.webauthn.maxPasskeys,
     hasSecondFactor: session.aal === "aal2",
   };
-  const event = { action: "passkey_created", userId: user.id, ...client, now } as const;
   const isAdded = passkeyExists(id);
-  const notice = factorNotice(deps, user, "passkey_added", isAdded);
+  const notice = ownerNotice(deps, "passkey_added", user.email, isAdded);
   const { added } = await runTogether(db, {
     added: insertPasskey({ ...credential, id, userId: user.id, now }, rules),
-    audit: insertAuditEvent({ ...event, details: { passkey_id: id } }, isAdded),
+    audit: auditEvent(deps, "passkey_created", user.id, { passkey_id: id }, isAdded),
     notice: notice.statements,
   });
   const [passkey] = added;

@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findPasskey,
   type PasskeyOfUser,
@@ -11,6 +10,7 @@ import { verificationFailed } from "#domain/auth/passkey-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import { type Assertion, assertionSchema, userOfHandle } from "#domain/auth/webauthn-credential.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { logEvent } from "../audit-event.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
 import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
@@ -39,12 +39,11 @@ export async function signInWithPasskey(
   deps: AuthDeps,
   answer: PasskeyAnswer,
 ): Promise<SessionJson> {
-  const { db } = deps;
   const challenge = await takeChallenge(deps, SIGN_IN, answer);
   const given = readCredential(assertionSchema, answer.credential);
   const userId = userOfHandle(given.response.userHandle);
   if (!userId) throw invalid("Invalid user handle in assertion");
-  const found = await runOne(db, findPasskey(given.id));
+  const found = await runOne(deps.db, findPasskey(given.id));
   if (found?.id !== userId) throw verificationFailed();
   const counter = await check(deps, found, { given, challenge });
   checkAccount(deps, found);
@@ -72,17 +71,9 @@ async function check(
   try {
     return await verifyAssertion(given, known, { challenge, rp, needsUserVerification: true });
   } catch (error) {
-    noteFailure(deps, id);
+    logEvent(deps, "login_failed", id, { method: "passkey" });
     throw verificationFailed(error);
   }
-}
-
-/** In the background. */
-function noteFailure({ db, client, now, ...deps }: AuthDeps, userId: string): void {
-  const details = { method: "passkey" };
-  const event = { action: "login_failed", userId, ...client, details } as const;
-  const written = runOne(db, insertAuditEvent({ ...event, now: now().toISOString() }));
-  deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
 }
 
 /** Runs after the passkey was verified, so that strangers learn nothing of the account. @throws AuthError */

@@ -1,5 +1,4 @@
 import { ALWAYS, every } from "#db/condition.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import type { Bucket } from "#db/queries/auth/rate-limits.ts";
 import {
   deleteOtherTokensOf,
@@ -21,9 +20,10 @@ import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { PlannedChange } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
+import { auditEvent } from "../audit-event.ts";
 import type { FollowUp } from "../email-change.ts";
-import { factorNotice } from "../factors/factor-notice.ts";
 import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
+import { ownerNotice } from "../owner-notice.ts";
 import { readChannel, textToken } from "./sms-codes.ts";
 
 type Asked = { phone?: string | undefined; channel?: string | undefined };
@@ -61,17 +61,15 @@ export async function changePhone(
     const { statements } = await composePhoneChange(deps, user, change);
     return { statements, mailIds: [] };
   }
-  const { client } = deps;
   const now = deps.now().toISOString();
   const completion = { userId: user.id, identityId: crypto.randomUUID(), now };
-  const event = { action: "user_modified", userId: user.id, ...client, now } as const;
   const done = phoneIsSettled(user.id);
-  const notice = factorNotice(deps, user, "phone_changed", done);
+  const notice = ownerNotice(deps, "phone_changed", user.email, done);
   return {
     statements: [
       requestPhoneChange(user.id, change.newPhone, now),
       ...completePhoneChange(completion, ALWAYS),
-      insertAuditEvent({ ...event, details: { changed: "phone" } }, done),
+      auditEvent(deps, "user_modified", user.id, { changed: "phone" }, done),
       ...notice.statements,
     ],
     mailIds: notice.mailIds,
@@ -118,18 +116,17 @@ export async function confirmPhoneChange(
   refusal: string,
   followUp: FollowUp,
 ): Promise<StoredUser> {
-  const { db, client } = deps;
+  const { db } = deps;
   const now = deps.now().toISOString();
   const before = await runOne(db, findUser(userId));
   if (!before) throw otpExpired(refusal);
   const isUnused = tokenExists(linkHash);
   const isDone = every(phoneIsSettled(userId), isUnused);
-  const event = { action: "user_modified", userId, ...client, now } as const;
-  const notice = factorNotice(deps, before, "phone_changed", isDone);
+  const notice = ownerNotice(deps, "phone_changed", before.email, isDone);
   const change = { userId, identityId: crypto.randomUUID(), now };
   const { followed, used, after } = await runTogether(db, {
     completed: completePhoneChange(change, isUnused),
-    audit: insertAuditEvent({ ...event, details: { changed: "phone" } }, isDone),
+    audit: auditEvent(deps, "user_modified", userId, { changed: "phone" }, isDone),
     notice: notice.statements,
     followed: followUp(isDone),
     others: deleteOtherTokensOf(userId, linkHash, phoneIsSettled(userId)),

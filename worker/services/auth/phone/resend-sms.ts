@@ -15,8 +15,7 @@ export async function resendSms(
   deps: AuthDeps,
   { type, phone: given }: Again,
 ): Promise<string | undefined> {
-  const { config } = deps;
-  if (!config.auth.sms.isPhoneEnabled) {
+  if (!deps.config.auth.sms.isPhoneEnabled) {
     const message = "Phone logins are disabled";
     throw authError("phone_provider_disabled", { message });
   }

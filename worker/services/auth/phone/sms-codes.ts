@@ -1,4 +1,4 @@
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import { type Bucket, returnTokens } from "#db/queries/auth/rate-limits.ts";
 import type { TokenType } from "#db/queries/auth/tokens.ts";
 import { noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
@@ -7,6 +7,7 @@ import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { type Sms, type SmsChannel, smsText } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import { clientBucket, smsBucket, smsSlot, withinLimits } from "../limits.ts";
 import { makeOneTimeToken } from "../one-time-token.ts";
 
@@ -76,19 +77,17 @@ type Texted = { messageId: string; statements: Statement[] };
 
 /** Sends a code by SMS. The statements still have to be run, after those that create a new user. @throws AuthError */
 export async function textToken(deps: AuthDeps, asked: TextToken): Promise<Texted> {
-  const { client } = deps;
   const { user, to, token, slot, channel, column, action } = asked;
   const userId = user.id;
   const made = await makeOneTimeToken(deps, { userId, to, token, isTexted: true });
   const { code, expiresAt, now, statements, when } = made;
   const messageId = await sendSmsCode(deps, { to, code, user, channel, expiresAt, slot });
-  const event = { action, userId, ...client, now, details: { by: "sms" } };
   return {
     messageId,
     statements: [
       ...statements,
       noteMailSent({ userId, column, now }, when),
-      insertAuditEvent(event, when),
+      auditEvent(deps, action, userId, { by: "sms" }, when),
     ],
   };
 }

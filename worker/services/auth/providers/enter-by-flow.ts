@@ -1,7 +1,7 @@
 import type { Condition } from "#db/condition.ts";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import type { AccountPlan } from "../identities/external-identity.ts";
 import type { SessionJson } from "../session-answer.ts";
 
@@ -16,17 +16,19 @@ type Code = { userId: string; authCode: string; now: string };
  * @returns undefined if the plan failed
  */
 export async function issueFlowCode(
-  { db, client, ...deps }: AuthDeps,
+  deps: AuthDeps,
   { userId, action, statements, when }: AccountPlan,
   provider: string,
   issue: (code: Code, when: Condition) => Statement,
 ): Promise<FinishedFlow | undefined> {
   const now = deps.now().toISOString();
   const authCode = crypto.randomUUID();
-  const event = { action: "user_signedup", userId, ...client, now, details: { provider } } as const;
-  const { issued } = await runTogether(db, {
+  const { issued } = await runTogether(deps.db, {
     plan: statements,
-    audit: action === "user_signedup" ? [insertAuditEvent(event, when)] : [],
+    audit:
+      action === "user_signedup"
+        ? [auditEvent(deps, "user_signedup", userId, { provider }, when)]
+        : [],
     issued: issue({ userId, authCode, now }, when),
   });
   return issued.length === 1 ? { kind: "code", authCode } : undefined;

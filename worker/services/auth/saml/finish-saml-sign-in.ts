@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import type { StoredSamlProvider } from "#db/queries/auth/saml-providers.ts";
 import {
   claimAssertion,
@@ -14,6 +13,7 @@ import { samlPerson } from "#domain/auth/saml/saml-person.ts";
 import { SamlRefusal } from "#domain/auth/saml/saml-refusal.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import {
   type AccountPlan,
   type ExternalIdentity,
@@ -83,7 +83,6 @@ async function accept(
   response: ReceivedResponse,
   state: StoredRelayState | undefined,
 ): Promise<{ assertion: SamlAssertion; sessionNotAfter: string | null }> {
-  const { db } = deps;
   const { keys } = readMetadata(deps, provider.metadataXml);
   try {
     const { message, assertion } = openResponse(response, keys);
@@ -96,7 +95,7 @@ async function accept(
     });
     const seen = { entityId: provider.entityId, assertionId: assertion.id };
     const claim = { ...seen, expiresAt: expiresAt.toISOString() };
-    if (!(await runOne(db, claimAssertion(claim)))) throw new SamlRefusal("used before");
+    if (!(await runOne(deps.db, claimAssertion(claim)))) throw new SamlRefusal("used before");
     return { assertion, sessionNotAfter: sessionNotAfter?.toISOString() ?? null };
   } catch (error) {
     if (error instanceof SamlRefusal) await noteRefusal(deps, provider, error.message);
@@ -108,11 +107,7 @@ async function accept(
 
 /** Tells operators why sign-ins of an identity provider fail. */
 async function noteRefusal(deps: AuthDeps, { id }: StoredSamlProvider, reason: string) {
-  const { db, client } = deps;
-  const now = deps.now().toISOString();
-  const details = { provider: `sso:${id}`, reason };
-  const event = { action: "login_failed", userId: null, ...client, now, details } as const;
-  await runOne(db, insertAuditEvent(event));
+  await runOne(deps.db, auditEvent(deps, "login_failed", null, { provider: `sso:${id}`, reason }));
 }
 
 const enter = (deps: AuthDeps, identity: ExternalIdentity, entry: Entry, redirectTo: string) =>

@@ -1,6 +1,5 @@
 import { Buffer } from "node:buffer";
 import { type KeyObject, X509Certificate } from "node:crypto";
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   listSamlProviders,
   type StoredSamlProvider,
@@ -13,6 +12,7 @@ import { isSafeEndpoint } from "#domain/auth/providers/endpoint.ts";
 import { SamlRefusal } from "#domain/auth/saml/saml-refusal.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Deps } from "../../../deps.ts";
+import { auditEvent } from "../audit-event.ts";
 import { attribute, childrenOf, elementsOf, is, parseXml, textOf } from "./xml.ts";
 
 /** What we read from the metadata of an identity provider. */
@@ -134,7 +134,6 @@ export async function refreshMetadata(deps: AuthDeps): Promise<void> {
 }
 
 async function refresh(deps: AuthDeps, provider: StoredSamlProvider): Promise<void> {
-  const { db, client } = deps;
   const { domains, ...before } = provider;
   const { id, entityId, metadataUrl } = before;
   if (metadataUrl === null) return;
@@ -147,9 +146,8 @@ async function refresh(deps: AuthDeps, provider: StoredSamlProvider): Promise<vo
   const after = { ...before, metadataXml, updatedAt: now };
   const names = domains.map(({ domain }) => domain);
   const details = { provider: `sso:${id}`, entity_id: entityId };
-  const event = { action: "sso_provider_updated", userId: null, ...client, now, details } as const;
-  await runTogether(db, {
+  await runTogether(deps.db, {
     ...updateSamlProvider(after, names, before.updatedAt),
-    audit: insertAuditEvent(event, samlProviderIsWritten(after)),
+    audit: auditEvent(deps, "sso_provider_updated", null, details, samlProviderIsWritten(after)),
   });
 }
