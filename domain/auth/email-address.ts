@@ -18,6 +18,15 @@ export function normalizeEmail(text: string): string {
   return `${local}@${domain}`;
 }
 
+/** The spelling to look an account up by; no account has an invalid address. */
+export function storedEmail(text: string): string {
+  try {
+    return normalizeEmail(text);
+  } catch {
+    return text.toLowerCase().slice(0, MAX_LENGTH);
+  }
+}
+
 /** The URL parser would also read "1.2.3", "a/b" and "a:80"; what it changed beyond IDN is refused later. */
 function asciiDomain(domain: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return "";

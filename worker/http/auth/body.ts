@@ -4,17 +4,12 @@ import { badJson, metadataTooLarge } from "#domain/auth/auth-error.ts";
 import { isStorableText, isTooLarge } from "#domain/auth/metadata.ts";
 import type { AppContext } from "../app-env.ts";
 
-/** null counts as absent; members we do not know are not looked at. */
-export const text = z
-  .string()
-  .refine(isStorableText, "not storable text")
-  .nullish()
-  .transform((value) => value ?? undefined);
+/** A member that may be absent; null counts as absent. Unknown members are ignored. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined);
 
-export const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? undefined);
+export const text = optional(z.string().refine(isStorableText, "not storable text"));
+export const flag = optional(z.boolean());
 
 /** Both halves of a PKCE challenge, for `readChallenge`. */
 export const challenge = { code_challenge: text, code_challenge_method: text };

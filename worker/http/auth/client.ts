@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { authError } from "#domain/auth/auth-error.ts";
+import { present } from "#domain/present.ts";
 import { type Client, createAuthDeps } from "../../auth-deps.ts";
 import { authenticate } from "../../services/auth/authenticate.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
@@ -19,9 +20,16 @@ export const clientOf = (c: AppContext): Client => ({
 export const bearerOf = (c: AppContext): string | undefined =>
   /^Bearer +(\S+)$/i.exec(c.req.header("Authorization")?.trim() ?? "")?.[1];
 
-/** The bearer, who must have an account of a lasting kind. @throws AuthError */
+/** A parameter of the route, such as the id of `/factors/:id`. */
+export const parameter = (c: AppContext, name: string): string =>
+  present(c.req.param(name), `the route has the parameter ${name}`);
+
+/** The user and session of the bearer token. @throws AuthError */
+export const signedUser = (c: AppContext) => authenticate(c.var.auth, bearerOf(c));
+
+/** The same for endpoints that are closed to anonymous users. @throws AuthError */
 export async function signedPerson(c: AppContext) {
-  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const signed = await signedUser(c);
   if (!signed.user.isAnonymous) return signed;
   const message = "Anonymous user not allowed to perform these actions";
   throw authError("no_authorization", { status: 403, message });

@@ -1,15 +1,12 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
 import type { AppEnv } from "../app-env.ts";
-import { jsonBody, readBody, text } from "./body.ts";
-import { signedPerson } from "./client.ts";
+import { jsonBody, optional, readBody, text } from "./body.ts";
+import { parameter, signedPerson } from "./client.ts";
 
 const factory = createFactory<AppEnv>();
 const enrollment = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
-const webauthn = z
-  .object({ type: text, credential_response: z.unknown().optional() })
-  .nullish()
-  .transform((given) => given ?? undefined);
+const webauthn = optional(z.object({ type: text, credential_response: z.unknown().optional() }));
 const question = z.object({ webauthn, channel: text });
 const answer = z.object({ challenge_id: text, code: text, webauthn });
 
@@ -25,8 +22,7 @@ export const postChallenge = factory.createHandlers(async (c) => {
   const asked = await readBody(c, question);
   const signed = await signedPerson(c);
   const { challengeFactor } = await import("../../services/auth/factors/verify-factor.ts");
-  const id = c.req.param("id") ?? "";
-  return c.json(await challengeFactor(c.var.auth, signed, id, asked));
+  return c.json(await challengeFactor(c.var.auth, signed, parameter(c, "id"), asked));
 });
 
 /** POST /factors/{id}/verify */
@@ -34,13 +30,13 @@ export const postFactorVerify = factory.createHandlers(jsonBody(answer), async (
   const signed = await signedPerson(c);
   const { challenge_id: challengeId = "", ...given } = c.req.valid("json");
   const { verifyFactor } = await import("../../services/auth/factors/verify-factor.ts");
-  const id = c.req.param("id") ?? "";
-  return c.json(await verifyFactor(c.var.auth, signed, id, { challengeId, ...given }));
+  const input = { challengeId, ...given };
+  return c.json(await verifyFactor(c.var.auth, signed, parameter(c, "id"), input));
 });
 
 /** DELETE /factors/{id} */
 export const deleteFactor = factory.createHandlers(async (c) => {
   const signed = await signedPerson(c);
   const { unenrollFactor } = await import("../../services/auth/factors/unenroll-factor.ts");
-  return c.json(await unenrollFactor(c.var.auth, signed, c.req.param("id") ?? ""));
+  return c.json(await unenrollFactor(c.var.auth, signed, parameter(c, "id")));
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { authError } from "#domain/auth/auth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { jsonBody, text } from "./body.ts";
-import { signedPerson } from "./client.ts";
+import { parameter, signedPerson } from "./client.ts";
 
 const factory = createFactory<AppEnv>();
 const answer = z.object({ challenge_id: text, credential: z.unknown().optional() });
@@ -61,7 +61,7 @@ export const patchPasskey = factory.createHandlers(enabled, jsonBody(named), asy
   const signed = await signedPerson(c);
   const { friendly_name: name = "" } = c.req.valid("json");
   const { namePasskey } = await managing();
-  return c.json(await namePasskey(c.var.auth, signed, c.req.param("id") ?? "", name));
+  return c.json(await namePasskey(c.var.auth, signed, parameter(c, "id"), name));
 });
 
 /** DELETE /passkeys/{id} */
@@ -69,11 +69,10 @@ export const deletePasskey = async (c: AppContext) => {
   checkEnabled(c);
   const signed = await signedPerson(c);
   const { removeOwnPasskey } = await managing();
-  await removeOwnPasskey(c.var.auth, signed, c.req.param("id") ?? "");
+  await removeOwnPasskey(c.var.auth, signed, parameter(c, "id"));
   return c.body(null, 204);
 };
 
-/** @throws AuthError */
 function checkEnabled(c: AppContext): void {
   if (!c.var.deps.config.auth.webauthn.hasPasskeys) throw authError("passkey_disabled");
 }

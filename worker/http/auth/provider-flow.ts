@@ -2,10 +2,9 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
-import { authenticate } from "../../services/auth/authenticate.ts";
 import type { BegunFlow } from "../../services/auth/providers/begin-provider-flow.ts";
 import type { AppContext } from "../app-env.ts";
-import { bearerOf } from "./client.ts";
+import { signedUser } from "./client.ts";
 import { addressAfter, errorAddress } from "./link-address.ts";
 import { redirectTo } from "./redirect-to.ts";
 
@@ -21,7 +20,7 @@ export const getAuthorize = async (c: AppContext) => {
 export const getIdentityAuthorize = async (c: AppContext) => {
   const { checkManualLinking, checkSecondFactor } = await linking();
   checkManualLinking(c.var.auth);
-  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const signed = await signedUser(c);
   checkSecondFactor(signed);
   const { beginProviderFlow } = await flows();
   const begun = await beginProviderFlow(c.var.auth, requestOf(c), signed.session.id);

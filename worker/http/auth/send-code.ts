@@ -3,13 +3,12 @@ import { z } from "zod";
 import { authError, refuseIf } from "#domain/auth/auth-error.ts";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
-import { authenticate } from "../../services/auth/authenticate.ts";
 import { reauthenticate } from "../../services/auth/reauthenticate.ts";
 import { resend } from "../../services/auth/resend.ts";
 import { recover, sendOtp } from "../../services/auth/sign-in-mails.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { challenge, flag, jsonBody, text } from "./body.ts";
-import { bearerOf } from "./client.ts";
+import { signedUser } from "./client.ts";
 import { redirectTo } from "./redirect-to.ts";
 
 const body = z.object({
@@ -83,7 +82,7 @@ export const postResend = createFactory<AppEnv>().createHandlers(
 
 /** GET /reauthenticate */
 export const getReauthenticate = async (c: AppContext) => {
-  const { user } = await authenticate(c.var.auth, bearerOf(c));
+  const { user } = await signedUser(c);
   const messageId = await reauthenticate(c.var.auth, user);
   return c.json({ ...(messageId && { message_id: messageId }) });
 };

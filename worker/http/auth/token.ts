@@ -54,7 +54,6 @@ export const token = async (c: AppContext) => {
   return c.json(await GRANTS[name]?.(c));
 };
 
-/** @throws AuthError */
 function checkGrant(name: string): void {
   if (Object.hasOwn(GRANTS, name)) return;
   const message = "unsupported_grant_type";

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { userJson } from "#worker/services/auth/user-json.ts";
-import { authenticate, authenticateForPassword } from "../../services/auth/authenticate.ts";
+import { authenticateForPassword } from "../../services/auth/authenticate.ts";
 import { signOut } from "../../services/auth/sign-out.ts";
 import { updateUser } from "../../services/auth/update-user.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { challenge, jsonBody, readBody, text } from "./body.ts";
-import { bearerOf } from "./client.ts";
+import { bearerOf, parameter, signedUser } from "./client.ts";
 import { redirectTo } from "./redirect-to.ts";
 
 const body = z.object({
@@ -49,23 +49,23 @@ const deleting = () => import("../../services/auth/own-account/delete-own-accoun
 
 /** GET /user/sessions: ours, GoTrue has none. */
 export async function getSessions(c: AppContext) {
-  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const signed = await signedUser(c);
   const { listSessions } = await sessions();
   return c.json(await listSessions(c.var.auth, signed));
 }
 
 /** DELETE /user/sessions/{id}: ours. */
 export async function deleteSession(c: AppContext) {
-  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const signed = await signedUser(c);
   const { endSession } = await sessions();
-  await endSession(c.var.auth, signed, c.req.param("id") ?? "");
+  await endSession(c.var.auth, signed, parameter(c, "id"));
   return c.json({});
 }
 
 /** DELETE /user: ours. */
 export async function deleteUser(c: AppContext) {
   const input = await readBody(c, deletion);
-  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const signed = await signedUser(c);
   const { deleteOwnAccount } = await deleting();
   await deleteOwnAccount(c.var.auth, signed, input);
   return c.json({});
@@ -75,9 +75,9 @@ export async function deleteUser(c: AppContext) {
 export const deleteIdentity = async (c: AppContext) => {
   const { checkManualLinking } = await import("../../services/auth/identities/check-linking.ts");
   checkManualLinking(c.var.auth);
-  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const signed = await signedUser(c);
   const { unlinkIdentity } = await import("../../services/auth/identities/unlink-identity.ts");
-  await unlinkIdentity(c.var.auth, signed, c.req.param("id") ?? "");
+  await unlinkIdentity(c.var.auth, signed, parameter(c, "id"));
   return c.json({});
 };
 

@@ -64,7 +64,6 @@ export async function advanceSession(
   return { user, session };
 }
 
-/** @throws AuthError */
 async function readToken({ keyedHash }: AuthDeps, text: string): Promise<RefreshToken> {
   const token = await decodeRefreshToken(keyedHash, text);
   if (token === "malformed") throw invalid("Refresh token is not valid");

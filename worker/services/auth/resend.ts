@@ -58,7 +58,6 @@ async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: 
   }
 }
 
-/** @throws AuthError */
 function checkResend({ type = "", email, phone = "" }: Resend) {
   const isMail = type === "signup" || type === "email_change";
   const isPhone = type === "sms" || type === "phone_change";
@@ -71,7 +70,6 @@ function checkResend({ type = "", email, phone = "" }: Resend) {
   return { type, phone };
 }
 
-/** @throws AuthError */
 function readEmail({ config }: AuthDeps, email = ""): string {
   if (config.auth.isEmailEnabled) return normalizeEmail(email);
   throw authError("email_provider_disabled");

@@ -7,7 +7,7 @@ import {
   type StoredUser,
 } from "#db/queries/auth/users.ts";
 import { type AuthError, authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
-import { normalizeEmail } from "#domain/auth/email-address.ts";
+import { storedEmail } from "#domain/auth/email-address.ts";
 import { passwordWarning } from "#domain/auth/password-policy.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
@@ -49,7 +49,6 @@ export async function signInWithPassword(
   return warning ? { ...session, weak_password: warning } : session;
 }
 
-/** @throws AuthError */
 function checkInput({ config }: AuthDeps, { email, phone, ...input }: PasswordSignIn) {
   const password = (input.password ?? "").slice(0, 4096);
   if (email && phone) {
@@ -69,17 +68,9 @@ function checkInput({ config }: AuthDeps, { email, phone, ...input }: PasswordSi
   if (!config.auth.isEmailEnabled) {
     throw authError("email_provider_disabled", { status: 422 });
   }
-  const address = storedSpelling(email);
+  // An invalid address is answered like a wrong password.
+  const address = storedEmail(email);
   return { address, find: findUserByEmail(address), password };
-}
-
-/** An invalid address is answered like a wrong password. */
-function storedSpelling(email: string): string {
-  try {
-    return normalizeEmail(email);
-  } catch {
-    return email.toLowerCase().slice(0, 255);
-  }
 }
 
 function wrong(deps: AuthDeps, user: StoredUser | undefined): AuthError {

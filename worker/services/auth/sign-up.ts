@@ -79,7 +79,6 @@ function checkSignUp({ config }: AuthDeps, { email, phone, password }: SignUp) {
   return { email, phone, password };
 }
 
-/** @throws AuthError */
 function readEmail({ config }: AuthDeps, email = ""): string {
   const address = normalizeEmail(email);
   if (config.auth.isEmailEnabled) return address;

@@ -40,7 +40,6 @@ export async function verifyCode(deps: AuthDeps, input: Verification): Promise<R
   return redeemForSession(deps, right, { type, refusal: "Token has expired or is invalid" });
 }
 
-/** @throws AuthError */
 function checkVerification({ type, token, token_hash, ...rest }: Verification) {
   const { email, phone, redirect_to } = rest;
   const isMoreThanHash = [email, phone, redirect_to].some(Boolean);

@@ -8,17 +8,11 @@ import {
   removeCustomProvider,
 } from "../../../services/auth/admin/custom-providers.ts";
 import type { AppContext } from "../../app-env.ts";
-import { flag, readBody, text } from "../body.ts";
+import { flag, optional, readBody, text } from "../body.ts";
+import { parameter } from "../client.ts";
 
-const texts = z
-  .array(z.string().max(500))
-  .max(50)
-  .nullish()
-  .transform((value) => value ?? undefined);
-const pairs = z
-  .record(z.string().max(100), z.string().max(1000))
-  .nullish()
-  .transform((value) => value ?? undefined);
+const texts = optional(z.array(z.string().max(500)).max(50));
+const pairs = optional(z.record(z.string().max(100), z.string().max(1000)));
 
 const changes = z.object({
   name: text,
@@ -68,4 +62,4 @@ export const deleteProvider = async (c: AppContext) => {
   return c.body(null, 204);
 };
 
-const nameOf = (c: AppContext) => c.req.param("identifier") ?? "";
+const nameOf = (c: AppContext) => parameter(c, "identifier");

@@ -9,6 +9,7 @@ import {
 } from "../../../services/auth/oauth-server/clients.ts";
 import type { AppContext } from "../../app-env.ts";
 import { readBody } from "../body.ts";
+import { parameter } from "../client.ts";
 import { clientBody } from "../oauth/clients.ts";
 import { showPages } from "./show-pages.ts";
 
@@ -25,21 +26,19 @@ export const postClient = async (c: AppContext) =>
   c.json(await createClient(c.var.auth, await readBody(c, clientBody), "manual"), 201);
 
 /** GET /admin/oauth/clients/{id} */
-export const getClient = async (c: AppContext) => c.json(await loadClient(c.var.auth, idOf(c)));
+export const getClient = async (c: AppContext) =>
+  c.json(await loadClient(c.var.auth, parameter(c, "id")));
 
 /** PUT /admin/oauth/clients/{id} */
 export const putClient = async (c: AppContext) =>
-  c.json(await changeClient(c.var.auth, idOf(c), await readBody(c, clientBody)));
+  c.json(await changeClient(c.var.auth, parameter(c, "id"), await readBody(c, clientBody)));
 
 /** DELETE /admin/oauth/clients/{id} */
 export const deleteClient = async (c: AppContext) => {
-  await removeClient(c.var.auth, idOf(c));
+  await removeClient(c.var.auth, parameter(c, "id"));
   return c.body(null, 204);
 };
 
 /** POST /admin/oauth/clients/{id}/regenerate_secret */
-export const postSecret = async (c: AppContext) => {
-  return c.json(await regenerateSecret(c.var.auth, idOf(c)));
-};
-
-const idOf = (c: AppContext) => c.req.param("id") ?? "";
+export const postSecret = async (c: AppContext) =>
+  c.json(await regenerateSecret(c.var.auth, parameter(c, "id")));

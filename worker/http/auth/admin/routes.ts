@@ -44,7 +44,6 @@ export const admin = new Hono<AppEnv>()
   .delete("/oauth/clients/:id", async (c) => (await oauthClients()).deleteClient(c))
   .post("/oauth/clients/:id/regenerate_secret", async (c) => (await oauthClients()).postSecret(c));
 
-/** @throws AuthError */
 async function isOAuthServerOn(c: AppContext, next: Next): Promise<void> {
   checkOAuthServer(c.var.deps);
   await next();

@@ -9,18 +9,15 @@ import {
 } from "../../../services/auth/admin/sso-providers.ts";
 import { checkSamlEnabled } from "../../../services/auth/saml/service-provider.ts";
 import type { AppContext } from "../../app-env.ts";
-import { flag, readBody, text } from "../body.ts";
+import { flag, optional, readBody, text } from "../body.ts";
+import { parameter } from "../client.ts";
 
 const body = z.object({
   type: text,
   metadata_url: text,
   metadata_xml: text,
-  domains: z
-    .array(z.string().max(253))
-    .max(100)
-    .nullish()
-    .transform((value) => value ?? undefined),
-  attribute_mapping: attributeMappingSchema.nullish().transform((value) => value ?? undefined),
+  domains: optional(z.array(z.string().max(253)).max(100)),
+  attribute_mapping: optional(attributeMappingSchema),
   name_id_format: text,
   resource_id: text,
   disabled: flag,
@@ -38,17 +35,15 @@ export const postProvider = async (c: AppContext) => {
 
 /** GET /admin/sso/providers/{id} */
 export const getProvider = async (c: AppContext) =>
-  c.json(await loadSsoProvider(c.var.auth, idOf(c)));
+  c.json(await loadSsoProvider(c.var.auth, parameter(c, "id")));
 
 /** PUT /admin/sso/providers/{id} */
 export const putProvider = async (c: AppContext) => {
   checkSamlEnabled(c.var.auth);
-  return c.json(await changeSsoProvider(c.var.auth, idOf(c), await readBody(c, body)));
+  return c.json(await changeSsoProvider(c.var.auth, parameter(c, "id"), await readBody(c, body)));
 };
 
 /** DELETE /admin/sso/providers/{id} */
 export const deleteProvider = async (c: AppContext) => {
-  return c.json(await removeSsoProvider(c.var.auth, idOf(c)));
+  return c.json(await removeSsoProvider(c.var.auth, parameter(c, "id")));
 };
-
-const idOf = (c: AppContext) => c.req.param("id") ?? "";

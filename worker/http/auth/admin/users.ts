@@ -23,6 +23,7 @@ import {
 } from "../../../services/auth/passkeys/manage-passkeys.ts";
 import type { AppContext } from "../../app-env.ts";
 import { flag, readBody, text } from "../body.ts";
+import { parameter } from "../client.ts";
 import { linkTarget, redirectTo } from "../redirect-to.ts";
 import { showPages } from "./show-pages.ts";
 
@@ -79,15 +80,15 @@ export const getFactors = async (c: AppContext) => c.json(await listFactorsOf(c.
 
 /** PUT /admin/users/{id}/factors/{factor} */
 export const putFactor = async (c: AppContext) => {
-  const ids = { userId: idOf(c), factorId: c.req.param("factor") ?? "" };
+  const ids = { userId: idOf(c), factorId: parameter(c, "factor") };
   return c.json(await editFactorById(c.var.auth, ids, await readBody(c, factor)));
 };
 
 /** DELETE /admin/users/{id}/factors/{factor} */
 export const deleteFactor = async (c: AppContext) =>
-  c.json(await deleteFactorById(c.var.auth, idOf(c), c.req.param("factor") ?? ""));
+  c.json(await deleteFactorById(c.var.auth, idOf(c), parameter(c, "factor")));
 
-const idOf = (c: AppContext) => c.req.param("id") ?? "";
+const idOf = (c: AppContext) => parameter(c, "id");
 
 /** GET /admin/users/{id}/passkeys: whether or not people may use them now. */
 export const getPasskeysOf = async (c: AppContext) =>
@@ -95,7 +96,7 @@ export const getPasskeysOf = async (c: AppContext) =>
 
 /** DELETE /admin/users/{id}/passkeys/{passkey} */
 export const deletePasskeyOf = async (c: AppContext) => {
-  await removePasskeyOf(c.var.auth, idOf(c), c.req.param("passkey") ?? "");
+  await removePasskeyOf(c.var.auth, idOf(c), parameter(c, "passkey"));
   return c.body(null, 204);
 };
 

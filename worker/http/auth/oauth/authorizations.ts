@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { invalid } from "#domain/auth/auth-error.ts";
 import { isAllowedTarget } from "#domain/auth/redirect-target.ts";
-import { authenticate } from "../../../services/auth/authenticate.ts";
 import {
   decideAuthorization,
   loadAuthorization,
@@ -12,7 +11,7 @@ import { loadUserInfo } from "../../../services/auth/oauth-server/load-user-info
 import { requestAuthorization } from "../../../services/auth/oauth-server/request-authorization.ts";
 import type { AppContext } from "../../app-env.ts";
 import { readBody, text } from "../body.ts";
-import { bearerOf, signedPerson } from "../client.ts";
+import { bearerOf, parameter, signedPerson, signedUser } from "../client.ts";
 import { redirectRules } from "../redirect-to.ts";
 
 const decision = z.object({ action: text });
@@ -25,7 +24,7 @@ export const getAuthorize = async (c: AppContext) =>
 export async function getAuthorization(c: AppContext) {
   checkOrigin(c);
   const signed = await signedPerson(c);
-  return c.json(await loadAuthorization(c.var.auth, signed, c.req.param("id") ?? ""));
+  return c.json(await loadAuthorization(c.var.auth, signed, parameter(c, "id")));
 }
 
 /** POST /oauth/authorizations/{id}/consent */
@@ -33,14 +32,14 @@ export async function postConsent(c: AppContext) {
   checkOrigin(c);
   const { action } = await readBody(c, decision);
   const signed = await signedPerson(c);
-  return c.json(await decideAuthorization(c.var.auth, signed, c.req.param("id") ?? "", action));
+  return c.json(await decideAuthorization(c.var.auth, signed, parameter(c, "id"), action));
 }
 
 /** DELETE /oauth/authorizations/{id}: ours. */
 export async function deleteAuthorization(c: AppContext) {
   checkOrigin(c);
   const signed = await signedPerson(c);
-  await releaseRequest(c.var.auth, signed, c.req.param("id") ?? "");
+  await releaseRequest(c.var.auth, signed, parameter(c, "id"));
   return c.json({});
 }
 
@@ -58,13 +57,13 @@ export const userInfo = async (c: AppContext) => {
 
 /** GET /user/oauth/grants */
 export async function getGrants(c: AppContext) {
-  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const signed = await signedUser(c);
   return c.json(await listGrants(c.var.auth, signed));
 }
 
 /** DELETE /user/oauth/grants?client_id= */
 export async function deleteGrant(c: AppContext) {
-  const signed = await authenticate(c.var.auth, bearerOf(c));
+  const signed = await signedUser(c);
   await revokeGrant(c.var.auth, signed, c.req.query("client_id"));
   return c.body(null, 204);
 }

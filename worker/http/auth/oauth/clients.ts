@@ -4,12 +4,9 @@ import {
   registerClient,
 } from "../../../services/auth/oauth-server/clients.ts";
 import type { AppContext } from "../../app-env.ts";
-import { readBody, text } from "../body.ts";
+import { optional, readBody, text } from "../body.ts";
 
-const texts = z
-  .array(z.string())
-  .nullish()
-  .transform((value) => value ?? undefined);
+const texts = optional(z.array(z.string()));
 
 /** What may be said of a client; anything else is not looked at. */
 export const clientBody = z.object({

@@ -41,7 +41,6 @@ export async function postToken(c: AppContext) {
   return c.json(await exchangeCode(auth, client, input));
 }
 
-/** @throws AuthError */
 async function readTokenRequest(c: AppContext): Promise<z.output<typeof body>> {
   // Of a form, workerd warns of text().
   const sent = new TextDecoder().decode(await c.req.arrayBuffer());

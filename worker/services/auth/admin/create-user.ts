@@ -33,7 +33,6 @@ export async function createUser(deps: AuthDeps, input: GivenUserInput): Promise
   throw await whyNot(deps, user.email);
 }
 
-/** @throws AuthError */
 function givenUser(deps: AuthDeps, input: GivenUserInput): NewUser & { email: string } {
   const { email, phone, passwordHash, bannedUntil } = checkGivenUser(deps, input);
   if (!email && !phone) throw invalid("Cannot create a user without either an email or phone");
@@ -57,7 +56,6 @@ function givenUser(deps: AuthDeps, input: GivenUserInput): NewUser & { email: st
   };
 }
 
-/** @throws AuthError */
 async function checkNewId({ db }: AuthDeps, id: string): Promise<void> {
   if (!isUuidV4(id)) throw invalid("ID must conform to the uuid v4 format");
   if (!(await runOne(db, findUser(id.toLowerCase())))) return;

@@ -47,7 +47,6 @@ export async function listCustomProviders(
 export const loadCustomProvider = async (deps: AuthDeps, identifier: string) =>
   customProviderJson(await ownCustomProvider(deps, identifier));
 
-/** @throws AuthError */
 async function ownCustomProvider(
   deps: AuthDeps,
   identifier: string,
@@ -167,7 +166,6 @@ async function whyNot(deps: AuthDeps, identifier: string): Promise<AuthError> {
   return authError("over_custom_provider_quota");
 }
 
-/** @throws AuthError */
 async function checkUnused({ db }: AuthDeps, identifier: string): Promise<void> {
   if (!(await runOne(db, findIdentityOf(identifier)))) return;
   throw conflict(`Identities of ${identifier} exist, choose another identifier`);

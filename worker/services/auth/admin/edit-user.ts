@@ -70,7 +70,6 @@ function endings({ id }: StoredUser, given: Given): Statement[] {
   ];
 }
 
-/** @throws AuthError */
 function metadataChanges(deps: AuthDeps, user: StoredUser, input: GivenUserInput): Statement[] {
   const { user_metadata, app_metadata } = input;
   const stored = user.appMetadata;

@@ -8,7 +8,7 @@ import { authError } from "#domain/auth/auth-error.ts";
 import { factorNotFound, nameConflict } from "#domain/auth/factor-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import { type FactorJson, hasVerifiedNumber } from "#domain/auth/user.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
+import { requireUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { NO_CHANGE, type PlannedChange } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
@@ -80,7 +80,6 @@ export async function editFactorById(
 const takenMeanwhile = (name: string | null) =>
   name === null ? authError("mfa_verified_factor_exists") : nameConflict(name);
 
-/** @throws AuthError */
 function newNumberOf(factor: FactorJson, text: string | undefined): string | null {
   if (!text || factor.factor_type !== "phone") return null;
   const phone = normalizePhone(text);
@@ -100,11 +99,8 @@ function numberChange(
 }
 
 function factorOf(user: StoredUser, factorId: string): FactorJson {
-  if (!isUuid(factorId)) {
-    const message = "factor_id must be an UUID";
-    throw authError("validation_failed", { status: 404, message });
-  }
-  const factor = factorsOf(user).find(({ id }) => id === factorId.toLowerCase());
+  const known = requireUuid(factorId, "factor_id");
+  const factor = factorsOf(user).find(({ id }) => id === known);
   if (!factor) throw factorNotFound();
   return factor;
 }

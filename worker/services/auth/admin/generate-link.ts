@@ -83,7 +83,6 @@ export async function generateLink(deps: AuthDeps, input: LinkRequest) {
   };
 }
 
-/** @throws AuthError */
 async function checkNewEmail({ db }: AuthDeps, { type = "", new_email }: LinkRequest) {
   if (!type.startsWith("email_change")) return;
   if (await runOne(db, findUserByEmail(normalizeEmail(new_email ?? ""))))
@@ -140,7 +139,6 @@ function planEmailChange(deps: AuthDeps, { type = "", user, new_email }: Asked):
   };
 }
 
-/** @throws AuthError */
 function requireUser(user: StoredUser | undefined): StoredUser {
   if (user) return user;
   const message = "User with this email not found";

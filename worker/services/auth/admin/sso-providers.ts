@@ -56,7 +56,6 @@ export async function listSsoProviders(deps: AuthDeps): Promise<SsoProviderJson[
 export const loadSsoProvider = async (deps: AuthDeps, id: string) =>
   ssoProviderJson(await ownSsoProvider(deps, id));
 
-/** @throws AuthError */
 async function ownSsoProvider(deps: AuthDeps, id: string): Promise<StoredSamlProvider> {
   checkSamlEnabled(deps);
   const known = id.toLowerCase();

@@ -12,7 +12,7 @@ import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import type { UserJson } from "#domain/auth/user.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
+import { requireUuid } from "#domain/auth/uuid.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../audit-event.ts";
@@ -20,11 +20,7 @@ import { userJson } from "../user-json.ts";
 
 /** The user of an admin endpoint. @throws AuthError */
 export async function userInPath({ db }: AuthDeps, id: string): Promise<StoredUser> {
-  if (!isUuid(id)) {
-    const message = "user_id must be an UUID";
-    throw authError("validation_failed", { status: 404, message });
-  }
-  const user = await runOne(db, findUser(id.toLowerCase()));
+  const user = await runOne(db, findUser(requireUuid(id, "user_id")));
   if (user) return user;
   throw authError("user_not_found");
 }

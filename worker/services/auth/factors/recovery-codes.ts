@@ -76,7 +76,6 @@ export async function remakeRecoveryCodes(deps: AuthDeps, signed: Signed) {
 
 export const noRecoveryCodes = () => factorNotFound("The user has not enrolled recovery codes");
 
-/** @throws AuthError */
 async function checkMayMake(deps: AuthDeps, { session }: Signed, what: string): Promise<void> {
   if (session.aal !== "aal2") throw insufficientAal(403, `AAL2 required to ${what} recovery codes`);
   await withinLimits(deps, { client: [clientBucket(deps, "mfa")] });

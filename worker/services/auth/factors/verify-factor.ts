@@ -10,7 +10,7 @@ import { runOne, runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { factorNotFound, insufficientAal, verificationFailed } from "#domain/auth/factor-error.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
+import { requireUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
@@ -52,11 +52,7 @@ export async function ownFactor(
   userId: string,
   factorId: string,
 ): Promise<StoredFactor> {
-  if (!isUuid(factorId)) {
-    const message = "factor_id must be an UUID";
-    throw authError("validation_failed", { status: 404, message });
-  }
-  const find = findFactor({ userId, factorId: factorId.toLowerCase() });
+  const find = findFactor({ userId, factorId: requireUuid(factorId, "factor_id") });
   const limits = { client: [clientBucket(deps, "mfa")] };
   const [factor] = await readWithinLimits(deps, limits, find);
   if (!factor) throw factorNotFound();

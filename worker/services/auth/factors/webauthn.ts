@@ -74,7 +74,6 @@ type Given =
   | { type: "create"; credential: NewCredential }
   | { type: "request"; credential: Assertion };
 
-/** @throws AuthError */
 function readAnswer({ webauthn: given }: FactorAnswer): Given {
   if (!given) throw invalid("WebAuthn config required");
   const { type, credential_response: response } = given;

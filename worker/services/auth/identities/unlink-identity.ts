@@ -10,7 +10,7 @@ import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { providerLabel } from "#domain/auth/providers/provider-label.ts";
 import type { IdentityJson } from "#domain/auth/user.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
+import { requireUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import { auditEvent } from "../audit-event.ts";
@@ -21,14 +21,11 @@ import { checkSecondFactor } from "./check-linking.ts";
 
 /** DELETE /user/identities/{id}. @throws AuthError */
 export async function unlinkIdentity(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
-  if (!isUuid(id)) {
-    const message = "identity_id must be an UUID";
-    throw authError("validation_failed", { status: 404, message });
-  }
+  const known = requireUuid(id, "identity_id");
   const { user, session } = signed;
   const { identities } = user;
   if (identities.length <= 1) throw authError("single_identity_not_deletable");
-  const identity = identities.find(({ identity_id }) => identity_id === id.toLowerCase());
+  const identity = identities.find(({ identity_id }) => identity_id === known);
   if (!identity) throw authError("identity_not_found");
   checkSecondFactor(signed);
   const { identity_id, provider } = identity;

@@ -111,7 +111,6 @@ export async function removeClient(deps: AuthDeps, id: string): Promise<void> {
   await changed(deps, deleteOAuthClient(known), "oauth_client_deleted", known);
 }
 
-/** @throws AuthError */
 async function storedClient({ db }: AuthDeps, id: string): Promise<StoredClient> {
   if (!isUuid(id)) throw invalid("invalid client_id format");
   const client = await runOne(db, findOAuthClient(id.toLowerCase()));

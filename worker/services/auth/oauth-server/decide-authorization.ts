@@ -108,7 +108,6 @@ export async function decideAuthorization(
   return redirect;
 }
 
-/** @throws AuthError */
 async function ownRequest(
   { db, now }: AuthDeps,
   { user }: Signed,

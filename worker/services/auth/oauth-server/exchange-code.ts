@@ -48,7 +48,6 @@ export async function exchangeCode(
   return redeem(deps, client, request, codeHash);
 }
 
-/** @throws AuthError */
 async function redeem(
   deps: AuthDeps,
   client: StoredClient,

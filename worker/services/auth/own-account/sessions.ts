@@ -1,7 +1,7 @@
 import { endSessionOf, isOwnSession, listSessionsOf } from "#db/queries/auth/own-sessions.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
+import { requireUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
@@ -29,11 +29,7 @@ export async function listSessions(
 export async function endSession(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
   requireSecondFactor(signed, "end another session");
   const { user } = signed;
-  if (!isUuid(id)) {
-    const message = "session_id must be an UUID";
-    throw authError("validation_failed", { status: 404, message });
-  }
-  const details = { scope: "one", session_id: id.toLowerCase() };
+  const details = { scope: "one", session_id: requireUuid(id, "session_id") };
   await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
   const isOwn = isOwnSession(details.session_id, user.id);
   const { ended } = await runTogether(deps.db, {

@@ -61,7 +61,6 @@ export async function registerPasskey(deps: AuthDeps, signed: Signed, answer: Pa
   throw secondFactorNeeded();
 }
 
-/** @throws AuthError */
 function checkMayRegister(signed: Signed): void {
   if (signed.user.isSsoUser) {
     const message = "SSO users cannot register passkeys";

@@ -49,7 +49,6 @@ export async function signUpByPhone(
   return (await askToConfirmPhone(deps, asked)).user;
 }
 
-/** @throws AuthError */
 function check({ config }: AuthDeps, { phone, channel, challenge }: PhoneSignUp) {
   const digits = normalizePhone(phone);
   if (!config.auth.sms.isPhoneEnabled) {

@@ -62,7 +62,6 @@ export async function signInWithIdToken(
   );
 }
 
-/** @throws AuthError */
 async function linkingUser(deps: AuthDeps, bearer: string | undefined): Promise<Signed> {
   checkManualLinking(deps);
   if (!bearer) throw refused("Linking requires a valid user access token in Authorization");
@@ -74,7 +73,6 @@ async function linkingUser(deps: AuthDeps, bearer: string | undefined): Promise<
   return signed;
 }
 
-/** @throws AuthError */
 function checkAudience({ clientIds }: Provider, { sub, aud, azp }: JWTPayload): void {
   if (!sub) throw refused("Missing sub claim in id_token");
   const audiences = [aud ?? []].flat();

@@ -8,8 +8,7 @@ import {
 import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
-import { normalizeEmail } from "#domain/auth/email-address.ts";
+import { storedEmail } from "#domain/auth/email-address.ts";
 import type { Deps } from "../../../deps.ts";
 
 /** @returns whether the account had no such right before @throws AppError */
@@ -41,17 +40,9 @@ export async function listAdmins({ db }: Pick<Deps, "db">): Promise<RoleHolder[]
 /** Who did it, for the audit log. */
 const BY_COMMAND = { ip: "", userAgent: "command line" };
 
-/** @throws AppError, also for what is no address */
+/** @throws AppError, also for an invalid address */
 async function findAccount(db: Deps["db"], email: string) {
-  const account = await runOne(db, findUserByEmail(storedSpelling(email)));
+  const account = email !== "" && (await runOne(db, findUserByEmail(storedEmail(email))));
   if (!account) throw new AppError("account_not_found");
   return account;
-}
-
-function storedSpelling(email: string): string {
-  try {
-    return normalizeEmail(email);
-  } catch (error) {
-    throw error instanceof AuthError ? new AppError("account_not_found") : error;
-  }
 }
