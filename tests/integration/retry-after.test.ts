@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { authSite, change, newAddress, recoveryMail, signUpAt } from "#tests/support/auth.ts";
+import { authSite, newAddress, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { sendForm } from "#tests/support/forms.ts";
+import { recoveryMail } from "#tests/support/mailbox.ts";
 import { newNumber, phoneSite } from "#tests/support/phones.ts";
 
 const seconds = (response: { headers: Headers }) => Number(response.headers.get("Retry-After"));

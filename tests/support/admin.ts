@@ -1,14 +1,7 @@
-import { env } from "cloudflare:workers";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
-import { authSite, change, signUpAt } from "./auth.ts";
-
-export const rows = async (sql: string, ...values: unknown[]) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<Record<string, unknown>>()
-  ).results;
+import { authSite, signUpAt } from "./auth.ts";
+import { makeAdmin, rows } from "./database.ts";
 
 export const dataVersion = async () =>
   (await rows("SELECT version FROM data_version"))[0]?.version as number;
@@ -21,7 +14,7 @@ export async function adminSite(settings: Record<string, unknown> = {}) {
   const site = authSite(settings);
   const account = await signUpAt(site);
   const { id } = account.user;
-  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", id);
+  await makeAdmin(id);
   const ask = async (method: string, path: string, body?: object) => {
     const response = await site.fetch(`/api/admin${path}`, {
       method,

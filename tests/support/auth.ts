@@ -6,7 +6,7 @@ import {
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 
-const SITE = "https://site.test";
+export const SITE = "https://site.test";
 
 /** Generous where a test does not look at limits. */
 const GENEROUS = {
@@ -77,14 +77,18 @@ export function authSite(settings: Record<string, unknown> = {}) {
       body: text === "" ? {} : JSON.parse(text),
     };
   };
+  const post = (path: string, body?: object | string, given?: Ask) =>
+    ask("POST", path, { ...given, ...(body !== undefined && { body }) });
   return {
     fetch,
     ask,
+    post,
     get: (path: string, given?: Ask) => ask("GET", path, given),
     put: (path: string, given?: Ask) => ask("PUT", path, given),
     delete: (path: string, given?: Ask) => ask("DELETE", path, given),
-    post: (path: string, body?: object | string, given?: Ask) =>
-      ask("POST", path, { ...given, ...(body !== undefined && { body }) }),
+    signIn: (email: string, password = PASSWORD) =>
+      post("/token?grant_type=password", { email, password }),
+    refresh: (refresh_token: unknown) => post("/token?grant_type=refresh_token", { refresh_token }),
   };
 }
 
@@ -105,39 +109,9 @@ export async function signUpAt(site: AuthSite, email = newAddress(), data: objec
 
 export const PASSWORD = "vier Kühe am See";
 
-type SentMail = { kind: string; subject: string; text: string; html: string };
-
-/** The newest mail to an address, with its code and what its link carries. */
-export async function newestMail(to: string, kind: string) {
-  const row = await env.DB.prepare(
-    "SELECT kind, subject, text, html FROM mail_outbox WHERE recipient = ? AND kind = ? ORDER BY rowid DESC",
-  )
-    .bind(to, kind)
-    .first<SentMail>();
-  if (!row) throw new Error(`no ${kind} to ${to}`);
-  const link = /https?:\S+\/auth\/verify\?\S+/.exec(row.text)?.[0] ?? "";
-  const query = new URLSearchParams(link.split("?")[1]);
-  const code = /^\d{6}$/m.exec(row.text)?.[0] ?? "";
-  return { ...row, code, link, path: link.replace(SITE, ""), linkToken: query.get("token") ?? "" };
-}
-
-/** A new account whose owner has asked for a new password; the mail of it. */
-export async function recoveryMail(site: AuthSite, pkce: object = {}) {
-  const { email, user } = await signUpAt(site);
-  await site.post(`/recover?redirect_to=${SITE}/neu`, { email, ...pkce });
-  return { email, userId: user.id, ...(await newestMail(email, "recovery")) };
-}
-
-export const countMails = async (to: string): Promise<number> =>
-  (await env.DB.prepare("SELECT count(*) AS n FROM mail_outbox WHERE recipient = ?")
-    .bind(to)
-    .first<number>("n")) ?? 0;
-
-/** Runs SQL as time and accidents would. */
-export const change = (sql: string, ...values: (string | number | null)[]) =>
-  env.DB.prepare(sql)
-    .bind(...values)
-    .run();
+/** Concurrent requests. */
+export const atOnce = <T>(times: number, ask: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, (_, n) => ask(n)));
 
 export type AuthSite = ReturnType<typeof authSite>;
 

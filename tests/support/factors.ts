@@ -1,6 +1,6 @@
-import { env } from "cloudflare:workers";
 import { Secret, TOTP } from "otpauth";
-import { type AuthSite, change, PASSWORD, signUpAt } from "./auth.ts";
+import { type AuthSite, PASSWORD, signUpAt } from "./auth.ts";
+import { change } from "./database.ts";
 
 /** The code of an app, now or some steps of 30 seconds away. */
 export const codeOf = (secret: string, steps = 0): string =>
@@ -58,11 +58,3 @@ export async function signInAt(site: AuthSite, email: string) {
 }
 
 export const claimsOf = (token: string) => JSON.parse(atob(token.split(".")[1] ?? ""));
-
-/** Rows as they stand. */
-export const rows = async (sql: string, ...values: (string | number)[]) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all()
-  ).results;

@@ -1,4 +1,5 @@
-import { type AuthSite, change } from "./auth.ts";
+import type { AuthSite } from "./auth.ts";
+import { change } from "./database.ts";
 
 /** An identity as a provider's sign-in leaves it. */
 export async function addIdentity(userId: string, provider: string, data: object = {}) {

@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import type { ImportDetail } from "#domain/import/import-job.ts";
-import { type AuthSite, change, signUpAt } from "./auth.ts";
+import { type AuthSite, signUpAt } from "./auth.ts";
+import { makeAdmin } from "./database.ts";
 
 /** The imports of administration as its screen asks for them. */
 export async function importDesk(site: AuthSite) {
   const { access_token: bearer, user } = await signUpAt(site);
-  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
+  await makeAdmin(user.id);
   const send = (method: string, path: string, init: RequestInit = {}) =>
     site.fetch(`/api/admin/imports${path}`, {
       method,

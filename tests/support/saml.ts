@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { makeSamlKey } from "#worker/cli/make-saml-key.ts";
 import { type AuthSite, authSite, newAddress } from "./auth.ts";
 import type { SamlHow, SamlIdp, SamlSaid } from "./saml-identity-provider.ts";
-import { serviceToken } from "./service-token.ts";
+import { asAdmin } from "./service-token.ts";
 
 export const ORIGIN = "https://site.test";
 export const ENTITY_ID = `${ORIGIN}/auth/sso/saml/metadata`;
@@ -22,8 +22,6 @@ export const samlSite = (settings: Record<string, unknown> = {}): AuthSite =>
     AUTH_SAML_RATE_LIMIT_ASSERTION: "100000",
     ...settings,
   });
-
-export const asAdmin = { bearer: serviceToken };
 
 /** Sets an identity provider up, as an operator does. */
 export async function addProvider(site: AuthSite, idp: SamlIdp, more: object = {}) {

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { change, newAddress, newestMail, PASSWORD, signUpAt } from "./auth.ts";
+import { newAddress, PASSWORD, signUpAt } from "./auth.ts";
 import { authenticator } from "./authenticator.ts";
-import { enrollAt, rows } from "./factors.ts";
+import { change, rows } from "./database.ts";
+import { enrollAt } from "./factors.ts";
+import { newestMail } from "./mailbox.ts";
 import { registerAt } from "./passkeys.ts";
 import { newestCode, newNumber, phoneSite } from "./phones.ts";
 
@@ -28,8 +30,7 @@ export const claimsIn = (id: string) =>
   rows("SELECT details FROM auth_audit_log WHERE user_id = ? AND action = 'account_claimed'", id);
 /** What the owner chooses. */
 export const CHOSEN = "mein eigenes Passwort";
-export const signIn = (email: string, password = PASSWORD) =>
-  site.post("/token?grant_type=password", { email, password });
+export const signIn = (email: string, password = PASSWORD) => site.signIn(email, password);
 
 /** Somebody signed up with an address that is not theirs, and made themselves keys to the account. */
 export async function squatter() {

@@ -1,17 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import {
-  authSite,
-  change,
-  countMails,
-  expectRefusal,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { signInAt, withFactor } from "#tests/support/factors.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { countMails, newestMail } from "#tests/support/mailbox.ts";
 import { newestCode, phoneSite, withNumber } from "#tests/support/phones.ts";
 
 const site = authSite();
@@ -37,9 +30,7 @@ test("whoever is signed in sees where, and ends one of them", async () => {
     body: {},
   });
   expect((await site.get("/user", { bearer: other.bearer })).status).toBe(403);
-  const refreshed = await site.post("/token?grant_type=refresh_token", {
-    refresh_token: other.refresh_token,
-  });
+  const refreshed = await site.refresh(other.refresh_token);
   expect(refreshed.status).toBe(400);
   expect(await sessionsOf(access_token)).toMatchObject([{ is_current: true }]);
 });

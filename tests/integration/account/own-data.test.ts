@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { change, newAddress, newestMail, signUpAt } from "#tests/support/auth.ts";
+import { newAddress, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { signInAt, withFactor } from "#tests/support/factors.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 import { ask, author, site } from "#tests/support/own-data.ts";
 import { phoneSite, withNumber } from "#tests/support/phones.ts";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { change } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { ask, author, write } from "#tests/support/own-data.ts";
 import { forgetDeletedReviews } from "#worker/services/reviews/forget-deleted-reviews.ts";

@@ -2,8 +2,8 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DeadLetter } from "#domain/desks/dead-letter.ts";
-import { adminSite, lastAudit, rows } from "#tests/support/admin.ts";
-import { change } from "#tests/support/auth.ts";
+import { adminSite, lastAudit } from "#tests/support/admin.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { seedMail, storedMail } from "#tests/support/mails.ts";
 import { createDeps } from "#worker/deps.ts";
 import { consumeJobs } from "#worker/jobs/queue.ts";

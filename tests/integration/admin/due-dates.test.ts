@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DeskOverview } from "#domain/desks/desk-overview.ts";
-import { adminSite, rows } from "#tests/support/admin.ts";
-import { change, tick } from "#tests/support/auth.ts";
+import { adminSite } from "#tests/support/admin.ts";
+import { tick } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 
 const NIGHT = "0 2 * * *";
 const night = async (day: string) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { authSite, change, signUpAt } from "#tests/support/auth.ts";
+import { authSite, signUpAt } from "#tests/support/auth.ts";
+import { change, makeAdmin } from "#tests/support/database.ts";
 import { api } from "#worker/http/api/routes.ts";
 
 const site = authSite();
@@ -64,7 +65,7 @@ test.each(addresses)("%s: 401 signed out, 403 for others, by every method", asyn
 test("whoever loses the role is out with the next request", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   const path = "/api/admin/overview";
-  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
+  await makeAdmin(user.id);
   expect((await ask(path, { bearer })).status).toBe(200);
   await change("DELETE FROM user_roles WHERE user_id = ?", user.id);
   expect(await ask(path, { bearer })).toEqual(DENIED);
@@ -72,7 +73,7 @@ test("whoever loses the role is out with the next request", async () => {
 
 test("a failing check of the role is a no", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
-  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
+  await makeAdmin(user.id);
   await change("ALTER TABLE user_roles RENAME TO gone");
   const answer = await ask("/api/admin/overview", { bearer });
   await change("ALTER TABLE gone RENAME TO user_roles");

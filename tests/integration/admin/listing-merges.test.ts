@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { adminSite, dataVersion, lastAudit, rows } from "#tests/support/admin.ts";
-import { change } from "#tests/support/auth.ts";
+import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
+import { atOnce } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { importText } from "#tests/support/imports.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
@@ -144,9 +145,7 @@ test("a confirmation moves with the value that is taken from the duplicate", asy
 });
 
 test("of many concurrent merges of one pair, one succeeds and the others get 409", async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => ask("POST", "/1/merge", { into: 2 })),
-  );
+  const answers = await atOnce(8, () => ask("POST", "/1/merge", { into: 2 }));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409 || status === 404)).toHaveLength(7);
   expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_merged'")).toHaveLength(

@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { listChanged } from "#db/queries/listings/listing-edits.ts";
 import { prepare } from "#db/statement.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
-import { adminSite, dataVersion, lastAudit, listingForm, rows } from "#tests/support/admin.ts";
-import { change, tick } from "#tests/support/auth.ts";
+import { adminSite, dataVersion, lastAudit, listingForm } from "#tests/support/admin.ts";
+import { atOnce, tick } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 
 /** When seeded listings were changed last. */
@@ -154,9 +155,7 @@ test("409 for an outdated form; the concurrent change stays", async () => {
 });
 
 test("of many concurrent edits of one form, one is stored", async () => {
-  const forms = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => formOf(1, { phone: `044 111 22 0${at}` })),
-  );
+  const forms = await atOnce(8, (at) => formOf(1, { phone: `044 111 22 0${at}` }));
   const answers = await Promise.all(forms.map((form) => ask("PUT", "/1", form)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);

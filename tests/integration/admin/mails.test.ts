@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DeskMail } from "#domain/desks/mail-desk.ts";
-import { adminSite, lastAudit, rows } from "#tests/support/admin.ts";
-import { change } from "#tests/support/auth.ts";
+import { adminSite, lastAudit } from "#tests/support/admin.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { seedMail, storedMail } from "#tests/support/mails.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;

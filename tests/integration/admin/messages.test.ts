@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DeskMessage } from "#domain/desks/message-desk.ts";
-import { adminSite, rows } from "#tests/support/admin.ts";
-import { change } from "#tests/support/auth.ts";
+import { adminSite } from "#tests/support/admin.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { openedAgo } from "#tests/support/forms.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 

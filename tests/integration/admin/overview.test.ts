@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminSite } from "#tests/support/admin.ts";
-import { change } from "#tests/support/auth.ts";
 import { countingDatabase } from "#tests/support/counting-database.ts";
+import { change } from "#tests/support/database.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { seedMail } from "#tests/support/mails.ts";
 import { loadDeskOverview } from "#worker/services/load-desk-overview.ts";

@@ -3,8 +3,8 @@ import { reviews } from "#db/schema/reviews.ts";
 import { insert } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
 import type { ReportedReview } from "#domain/desks/report-desk.ts";
-import { adminSite, dataVersion, lastAudit, rows } from "#tests/support/admin.ts";
-import { change } from "#tests/support/auth.ts";
+import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { importJson, LATER, provider, startWithUster } from "#tests/support/imports.ts";
 import { db } from "#tests/support/listings.ts";
 

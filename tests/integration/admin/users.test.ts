@@ -2,9 +2,11 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { insertSession } from "#db/queries/auth/sessions.ts";
 import { listUsersByEmail } from "#db/queries/auth/user-desk.ts";
 import { prepare, runAll } from "#db/statement.ts";
-import { adminSite, lastAudit, rows } from "#tests/support/admin.ts";
-import { change, newestMail, PASSWORD, recoveryMail, signUpAt } from "#tests/support/auth.ts";
+import { adminSite, lastAudit } from "#tests/support/admin.ts";
+import { signUpAt } from "#tests/support/auth.ts";
+import { change, makeAdmin, rows } from "#tests/support/database.ts";
 import { db } from "#tests/support/listings.ts";
+import { newestMail, recoveryMail } from "#tests/support/mailbox.ts";
 import { seedUser } from "#tests/support/users.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
@@ -116,7 +118,7 @@ test("of two who take each other's rights at once, one stays admin", async () =>
   ]);
   expect(await rows("SELECT user_id FROM user_roles WHERE role = 'admin'")).toHaveLength(1);
   await change("DELETE FROM user_roles");
-  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", desk.id);
+  await makeAdmin(desk.id);
 });
 
 test("a banned user is out at once, however they try to get in", async () => {
@@ -128,12 +130,9 @@ test("a banned user is out at once, however they try to get in", async () => {
   }
   expect(await rows("SELECT id FROM auth_sessions WHERE user_id = ?", user.id)).toEqual([]);
   expect((await desk.site.get("/user", { bearer })).status).toBe(403);
-  const refreshed = await desk.site.post("/token?grant_type=refresh_token", { refresh_token });
+  const refreshed = await desk.site.refresh(refresh_token);
   expect(refreshed.status).toBe(400);
-  const signedIn = await desk.site.post("/token?grant_type=password", {
-    email,
-    password: PASSWORD,
-  });
+  const signedIn = await desk.site.signIn(email);
   expect(signedIn.body.code).toBe("user_banned");
   const { code } = mail;
   const verified = await desk.site.post("/verify", {
@@ -172,8 +171,7 @@ test("no session begins for somebody who was banned while signing in", async () 
 
 test("a ban ends by itself or is lifted", async () => {
   const { email, user } = await signUpAt(desk.site);
-  const signIn = async () =>
-    (await desk.site.post("/token?grant_type=password", { email, password: PASSWORD })).status;
+  const signIn = async () => (await desk.site.signIn(email)).status;
   const { body } = await ask("PUT", `/${user.id}/ban`, { until: "2999-12-31" });
   expect(body.bannedUntil).toBe("2999-12-31T21:59:59.999Z");
   expect(await signIn()).toBe(400);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { change, newAddress, newestMail, PASSWORD } from "#tests/support/auth.ts";
-import { claimsOf, codeOf, enrollAt, rows, showAt } from "#tests/support/factors.ts";
+import { newAddress, PASSWORD } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { claimsOf, codeOf, enrollAt, showAt } from "#tests/support/factors.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 import { serviceToken } from "#tests/support/service-token.ts";
 import {
   CHOSEN,

@@ -1,26 +1,17 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import {
-  authSite,
-  countMails,
-  expectRefusal,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
-import { serviceToken } from "#tests/support/service-token.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { countMails, newestMail } from "#tests/support/mailbox.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
 const open = authSite();
-const admin = { bearer: serviceToken };
 const TARGET = "https://site.test/neu";
 
 const generate = (link: object) =>
-  site.post(`/admin/generate_link?redirect_to=${TARGET}`, link, admin);
-const invite = (body: object) => site.post(`/invite?redirect_to=${TARGET}`, body, admin);
-const signIn = (email: string, password: string) =>
-  site.post("/token?grant_type=password", { email, password });
+  site.post(`/admin/generate_link?redirect_to=${TARGET}`, link, asAdmin);
+const invite = (body: object) => site.post(`/invite?redirect_to=${TARGET}`, body, asAdmin);
+const { signIn } = site;
 const EXISTS = "A user with this email address has already been registered";
 
 /** Code and link of one answer are each good, but only one of them. */
@@ -136,7 +127,7 @@ test("email_change: to nobody else's address, and the old one only where it is a
   expectRefusal(unknown, 404, "user_not_found", "User with this email not found");
   const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
   const link = { type: "email_change_current", email, new_email: newAddress() };
-  const refused = await simple.post("/admin/generate_link", link, admin);
+  const refused = await simple.post("/admin/generate_link", link, asAdmin);
   const message = "Enable secure email change to generate link for current email";
   expectRefusal(refused, 400, "validation_failed", message);
 });
@@ -152,7 +143,7 @@ test.each<[object, string]>([
 
 test("a link leads to no foreign place", async () => {
   const link = { type: "magiclink", email: newAddress(), redirect_to: "https://evil.test/" };
-  const { body } = await site.post("/admin/generate_link", link, admin);
+  const { body } = await site.post("/admin/generate_link", link, asAdmin);
   expect(body.redirect_to).toBe("https://site.test");
 });
 

@@ -1,25 +1,19 @@
 import { expect, test } from "vitest";
-import {
-  type AuthAnswer,
-  authSite,
-  countMails,
-  expectRefusal,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { type AuthAnswer, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { withFactor } from "#tests/support/factors.ts";
-import { serviceToken } from "#tests/support/service-token.ts";
+import { countMails } from "#tests/support/mailbox.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite();
-const admin = { bearer: serviceToken };
 
-const create = (user: object) => site.post("/admin/users", user, admin);
+const create = (user: object) => site.post("/admin/users", user, asAdmin);
 
 const links = ({ headers }: AuthAnswer) => headers.get("Link");
 
 test("users come in pages, newest first", async () => {
   const isolated = `seiten-${crypto.randomUUID()}`;
   for (const name of ["a", "b", "c"]) await create({ email: `${isolated}-${name}@example.ch` });
-  const list = (query: string) => site.get(`/admin/users?${query}&filter=${isolated}`, admin);
+  const list = (query: string) => site.get(`/admin/users?${query}&filter=${isolated}`, asAdmin);
   const first = await list("page=&per_page=2");
   const emails = ({ body }: AuthAnswer) =>
     (body.users as { email: string }[]).map(({ email }) => email);
@@ -45,30 +39,30 @@ test("factors are listed, renamed and removed, which their owner is told", async
   const { user } = before;
   const factorId = factor.id;
   const path = `/admin/users/${user.id}/factors`;
-  const listed = await site.get(path, admin);
+  const listed = await site.get(path, asAdmin);
   expect(listed.body).toMatchObject([{ id: factorId, status: "verified", factor_type: "totp" }]);
   expect(JSON.stringify(listed.body)).not.toContain("secret");
   const renamed = await site.put(`${path}/${factorId}`, {
-    ...admin,
+    ...asAdmin,
     body: { friendly_name: "Neu" },
   });
   expect(renamed.body).toMatchObject({ id: factorId, friendly_name: "Neu" });
   const mails = await countMails(email);
-  const removed = await site.delete(`${path}/${factorId}`, admin);
+  const removed = await site.delete(`${path}/${factorId}`, asAdmin);
   expect(removed.body).toMatchObject({ id: factorId, factor_type: "totp" });
   expect(await countMails(email)).toBe(mails + 1);
-  expect((await site.get(path, admin)).body).toEqual([]);
+  expect((await site.get(path, asAdmin)).body).toEqual([]);
   expect((await site.get("/user", { bearer })).body).not.toHaveProperty("factors");
-  const again = await site.delete(`${path}/${factorId}`, admin);
+  const again = await site.delete(`${path}/${factorId}`, asAdmin);
   expectRefusal(again, 404, "mfa_factor_not_found", "Factor not found");
-  const bad = await site.delete(`${path}/7`, admin);
+  const bad = await site.delete(`${path}/7`, asAdmin);
   expectRefusal(bad, 404, "validation_failed", "factor_id must be an UUID");
 });
 
 test("the audit log, newest first", async () => {
   const { user } = await signUpAt(site);
-  await site.put(`/admin/users/${user.id}`, { ...admin, body: { user_metadata: { a: 1 } } });
-  const { body } = await site.get("/admin/audit?per_page=2", admin);
+  await site.put(`/admin/users/${user.id}`, { ...asAdmin, body: { user_metadata: { a: 1 } } });
+  const { body } = await site.get("/admin/audit?per_page=2", asAdmin);
   const event = { action: "user_modified", actor_id: user.id };
   expect(body).toMatchObject([{ payload: event }, { payload: { action: "user_signedup" } }]);
 });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { authSite, expectRefusal, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change, makeAdmin } from "#tests/support/database.ts";
 import { codeOf, showAt, signInAt, withFactor } from "#tests/support/factors.ts";
-import { serviceToken } from "#tests/support/service-token.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite();
-const admin = { bearer: serviceToken };
 const NOBODY = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
 
-const edit = (id: string, user: object) => site.put(`/admin/users/${id}`, { body: user, ...admin });
-const signIn = (email: string, password: string) =>
-  site.post("/token?grant_type=password", { email, password });
+const edit = (id: string, user: object) =>
+  site.put(`/admin/users/${id}`, { body: user, ...asAdmin });
+const { signIn } = site;
 
 const PATHS = [
   ["GET", "/admin/users"],
@@ -31,7 +31,7 @@ test.each(PATHS)("%s %s is for tokens of administration only", async (method, pa
   const post = (bearer?: string) => site.post(path, {}, { bearer });
   const call = method === "POST" ? post : ask;
   const { access_token, user } = await signUpAt(site);
-  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
+  await makeAdmin(user.id);
   const message = "This endpoint requires a valid Bearer token";
   expectRefusal(await call(), 401, "no_authorization", message);
   expectRefusal(await call(access_token), 403, "not_admin", "User not allowed");

@@ -1,36 +1,28 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import {
-  authSite,
-  change,
-  countMails,
-  expectRefusal,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change, makeAdmin } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { serviceToken } from "#tests/support/service-token.ts";
+import { countMails, newestMail } from "#tests/support/mailbox.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite();
-const admin = { bearer: serviceToken };
 const NOBODY = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
-const create = (user: object) => site.post("/admin/users", user, admin);
-const edit = (id: string, user: object) => site.put(`/admin/users/${id}`, { body: user, ...admin });
-const signIn = (email: string, password: string) =>
-  site.post("/token?grant_type=password", { email, password });
+const create = (user: object) => site.post("/admin/users", user, asAdmin);
+const edit = (id: string, user: object) =>
+  site.put(`/admin/users/${id}`, { body: user, ...asAdmin });
+const { signIn } = site;
 
 test("a code issued before opens no account that was softly deleted", async () => {
   const verifier = "v".repeat(43);
   const { email, user } = await signUpAt(site);
-  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
+  await makeAdmin(user.id);
   await site.post("/otp", { email, code_challenge: verifier, code_challenge_method: "plain" });
   const { linkToken } = await newestMail(email, "magic_link");
   const direct = authSite({ AUTH_VERIFY_GET: "direct" });
   const followed = await direct.fetch(`/auth/verify?token=${linkToken}&type=magiclink`);
   const auth_code = new URL(followed.headers.get("Location") ?? "").searchParams.get("code");
-  await site.delete(`/admin/users/${user.id}`, { ...admin, body: { should_soft_delete: true } });
+  await site.delete(`/admin/users/${user.id}`, { ...asAdmin, body: { should_soft_delete: true } });
   const answer = { auth_code, code_verifier: verifier };
   expect((await site.post("/token?grant_type=pkce", answer)).status).toBe(404);
   const roles = env.DB.prepare("SELECT role FROM user_roles WHERE user_id = ?").bind(user.id);
@@ -194,7 +186,7 @@ test("a new password and a ban end every session", async () => {
   const { email, user, access_token, refresh_token } = await signUpAt(site);
   await edit(user.id, { password: "ein anderes Passwort" });
   expect((await site.get("/user", { bearer: access_token })).status).toBe(403);
-  const refreshed = await site.post("/token?grant_type=refresh_token", { refresh_token });
+  const refreshed = await site.refresh(refresh_token);
   expect(refreshed.status).toBe(400);
   const again = await signIn(email, "ein anderes Passwort");
   const { body } = await edit(user.id, { ban_duration: "24h" });
@@ -208,7 +200,7 @@ test("a new password and a ban end every session", async () => {
 
 test.each(["get", "put", "delete"] as const)("%s of nobody", async (method) => {
   const ask = (id: string) =>
-    site[method](`/admin/users/${id}`, { ...admin, ...(method !== "get" && { body: {} }) });
+    site[method](`/admin/users/${id}`, { ...asAdmin, ...(method !== "get" && { body: {} }) });
   expectRefusal(await ask("7"), 404, "validation_failed", "user_id must be an UUID");
   expectRefusal(await ask(NOBODY), 404, "user_not_found", "User not found");
 });
@@ -234,11 +226,11 @@ test.each([false, true])(
     const { email, user, access_token } = await signUpAt(site);
     await review(user.id);
     const body = { should_soft_delete: isSoft };
-    const answer = await site.delete(`/admin/users/${user.id}`, { ...admin, body });
+    const answer = await site.delete(`/admin/users/${user.id}`, { ...asAdmin, body });
     expect(answer).toMatchObject({ status: 200, body: {} });
     expect((await site.get("/user", { bearer: access_token })).status).toBe(403);
     expect(await reviewOf(user.id)).toEqual({ author: "Anonymer Nutzer", user_id: "deleted" });
-    const kept = await site.get(`/admin/users/${user.id}`, admin);
+    const kept = await site.get(`/admin/users/${user.id}`, asAdmin);
     if (isSoft) expect(kept.body).toMatchObject({ email: "", identities: [], user_metadata: {} });
     expect(kept.status).toBe(isSoft ? 200 : 404);
     expect(JSON.stringify(kept.body)).not.toContain(email);

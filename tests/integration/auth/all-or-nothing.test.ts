@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { authSite, change, newAddress, newestMail, signUpAt } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
+import { authSite, newAddress, signUpAt } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 import { clientAt, oauthSite, requestAt } from "#tests/support/oauth-clients.ts";
 import { newestCode, newNumber, phoneSite } from "#tests/support/phones.ts";
 import { serviceToken } from "#tests/support/service-token.ts";

@@ -1,15 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import {
-  authSite,
-  change,
-  countMails,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  recoveryMail,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { atOnce, authSite, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { countMails, newestMail, recoveryMail } from "#tests/support/mailbox.ts";
 
 const site = authSite();
 const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
@@ -117,10 +110,8 @@ test("a user banned after following the link gets no session", async () => {
 test("ten changes of data at once lose nothing of each other", async () => {
   const data = { text: 'a "b"', number: 1.5, yes: true, no: false, list: [1, null], gone: "x" };
   const { access_token: bearer } = await signUpAt(site, newAddress(), data);
-  await Promise.all(
-    Array.from({ length: 10 }, (_, n) =>
-      site.put("/user", { bearer, body: { data: { [`key "${n}"`]: { n }, gone: null } } }),
-    ),
+  await atOnce(10, (n) =>
+    site.put("/user", { bearer, body: { data: { [`key "${n}"`]: { n }, gone: null } } }),
   );
   const { body } = await site.get("/user", { bearer });
   const { gone: _, ...kept } = data;
@@ -136,7 +127,7 @@ test("one link followed many times at once tells the old address once", async ()
   await simple.put("/user", { bearer, body: { email: newEmail } });
   const { linkToken } = await newestMail(newEmail, "email_change");
   const ask = { type: "email_change", token_hash: linkToken };
-  await Promise.all(Array.from({ length: 8 }, () => simple.post("/verify", ask)));
+  await atOnce(8, () => simple.post("/verify", ask));
   expect(await countMails(email)).toBe(1);
 });
 

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { importJWK, SignJWT } from "jose";
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { change, makeAdmin } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
 
 const site = authSite();
@@ -103,7 +104,7 @@ test("403 for a session that ended, one of somebody else, and a banned user", as
   const { access_token: bearer, user } = await signUpAt(site);
   const { user: other } = await signUpAt(site);
   const gone = "Session from session_id claim in JWT does not exist";
-  const { session_id } = JSON.parse(atob(bearer.split(".")[1] ?? ""));
+  const { session_id } = claimsOf(bearer);
   const stolen = await sign({ sub: other.id, session_id, exp: LATER });
   expectRefusal(await site.get("/user", { bearer: stolen }), 403, "session_not_found", gone);
 
@@ -134,7 +135,7 @@ test("403 after a newer sign-in where there may be one only", async () => {
   const single = authSite({ AUTH_SESSIONS_SINGLE_PER_USER: "true" });
   const { access_token: bearer, email, user } = await signUpAt(single);
   await change("UPDATE auth_sessions SET created_at = ? WHERE user_id = ?", GONE_BY, user.id);
-  const newer = await single.post("/token?grant_type=password", { email, password: PASSWORD });
+  const newer = await single.signIn(email);
   const message = `${EXPIRED} (Revoked by Newer Login)`;
   expectRefusal(await single.get("/user", { bearer }), 403, "session_expired", message);
   expect((await single.get("/user", { bearer: newer.body.access_token })).status).toBe(200);
@@ -145,8 +146,8 @@ test.each([{ AUTH_SESSIONS_TIMEBOX: "600" }, { AUTH_SESSIONS_INACTIVITY_TIMEOUT:
   async (settings) => {
     const limited = authSite(settings);
     const { access_token, refresh_token, email } = await signUpAt(limited);
-    const renewed = await limited.post("/token?grant_type=refresh_token", { refresh_token });
-    const again = await limited.post("/token?grant_type=password", { email, password: PASSWORD });
+    const renewed = await limited.refresh(refresh_token);
+    const again = await limited.signIn(email);
     for (const token of [access_token, renewed.body.access_token, again.body.access_token]) {
       const { exp, iat } = claimsOf(token);
       expect(exp - iat).toBeLessThanOrEqual(600);
@@ -164,9 +165,7 @@ const alive = async (bearer: string) => (await site.get("/user", { bearer })).st
 
 test("POST /logout ends this session, the others, or all", async () => {
   const { email, access_token: first } = await signUpAt(site);
-  const signIn = async () =>
-    (await site.post("/token?grant_type=password", { email, password: PASSWORD })).body
-      .access_token;
+  const signIn = async () => (await site.signIn(email)).body.access_token;
   const [second, third] = [await signIn(), await signIn()];
   const local = await site.post("/logout?scope=local", undefined, { bearer: first });
   expect(local.status).toBe(204);
@@ -200,7 +199,7 @@ test("GET /api/session: who is an admin, asked anew each time", async () => {
   const headers = { Authorization: `Bearer ${access_token}` };
   expect(await ask({})).toMatchObject({ status: 401, body: { error: { code: "sign_in_needed" } } });
   expect(await ask(headers)).toEqual({ status: 200, body: { isAdmin: false } });
-  await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
+  await makeAdmin(user.id);
   expect(await ask(headers)).toEqual({ status: 200, body: { isAdmin: true } });
   await change("UPDATE user_roles SET role = 'administrator' WHERE user_id = ?", user.id);
   expect(await ask(headers)).toEqual({ status: 200, body: { isAdmin: false } });

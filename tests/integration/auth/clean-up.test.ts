@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { authSite, change, newAddress, recoveryMail, signUpAt, tick } from "#tests/support/auth.ts";
+import { authSite, newAddress, signUpAt, tick } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { recoveryMail } from "#tests/support/mailbox.ts";
 
 const site = authSite();
 const PKCE = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };

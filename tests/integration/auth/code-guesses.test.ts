@@ -1,21 +1,19 @@
 import { expect, test } from "vitest";
 import {
+  atOnce,
   authSite,
-  change,
   expectRefusal,
   newAddress,
-  newestMail,
   PASSWORD,
-  recoveryMail,
   signUpAt,
 } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
-import { newestCode, newNumber, phoneSite } from "#tests/support/phones.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { newestMail, recoveryMail } from "#tests/support/mailbox.ts";
+import { newestCode, newNumber, otherThan, phoneSite } from "#tests/support/phones.ts";
 
 const site = authSite();
 const INVALID_CODE = "Token has expired or is invalid";
 
-const otherThan = (code: string) => (code === "000000" ? "111111" : "000000");
 const guess = (type: string, email: string, token: string) =>
   site.post("/verify", { type, email, token });
 
@@ -67,7 +65,7 @@ test("of fifty concurrent guesses ten are checked", async () => {
   const patient = authSite({ AUTH_OTP_MAX_ATTEMPTS: "1000" });
   const { email, code, userId } = await recoveryMail(patient);
   const body = { type: "recovery", email, token: otherThan(code) };
-  await Promise.all(Array.from({ length: 50 }, () => patient.post("/verify", body)));
+  await atOnce(50, () => patient.post("/verify", body));
   const [token] = await rows("SELECT attempts FROM auth_one_time_tokens WHERE user_id = ?", userId);
   expect(token).toEqual({ attempts: 10 });
   const right = await patient.post("/verify", { ...body, token: code });

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { addIdentity } from "#tests/support/identities.ts";
-import { serviceToken } from "#tests/support/service-token.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = authSite({ AUTH_CUSTOM_PROVIDERS_ENABLED: "true", AUTH_CUSTOM_PROVIDERS_MAX: "100" });
-const admin = { bearer: serviceToken };
 const PATH = "/admin/custom-providers";
 
 const oauth2 = (identifier: string) => ({
@@ -21,8 +21,8 @@ const oauth2 = (identifier: string) => ({
 });
 
 const newName = () => `custom:${crypto.randomUUID()}`;
-const create = (given: object) => site.post(PATH, given, admin);
-const put = (name: string, body: object) => site.put(`${PATH}/${name}`, { body, ...admin });
+const create = (given: object) => site.post(PATH, given, asAdmin);
+const put = (name: string, body: object) => site.put(`${PATH}/${name}`, { body, ...asAdmin });
 
 /** Somebody has signed in with it. */
 async function usedProvider() {
@@ -40,7 +40,7 @@ test("the name of a provider that is gone is nobody else's while there are its i
   const name = await usedProvider();
   const free = newName();
   await create(oauth2(free));
-  for (const each of [name, free]) await site.delete(`${PATH}/${each}`, admin);
+  for (const each of [name, free]) await site.delete(`${PATH}/${each}`, asAdmin);
   const other = { authorization_url: "https://b.example/a", userinfo_url: "https://b.example/me" };
   expectRefusal(await create({ ...oauth2(name), ...other }), ...inUse(name));
   expect((await create({ ...oauth2(free), ...other })).status).toBe(201);
@@ -55,7 +55,7 @@ test.each([
 ])("with %j it would be another provider: only while nobody has come by it", async (given) => {
   const name = await usedProvider();
   expectRefusal(await put(name, given), ...inUse(name));
-  expect((await site.get(`${PATH}/${name}`, admin)).body).toMatchObject({
+  expect((await site.get(`${PATH}/${name}`, asAdmin)).body).toMatchObject({
     userinfo_url: "https://verein.example/me",
     attribute_mapping: { sub: "nummer" },
   });
@@ -99,7 +99,7 @@ test("with a provider goes a code that was not yet exchanged", async () => {
     crypto.randomUUID(),
     now,
   );
-  expect((await site.delete(`${PATH}/${name}`, admin)).status).toBe(204);
+  expect((await site.delete(`${PATH}/${name}`, asAdmin)).status).toBe(204);
   const left = await env.DB.prepare("SELECT 1 FROM auth_flow_states WHERE provider_type = ?")
     .bind(name)
     .all();

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  authSite,
-  countMails,
-  expectRefusal,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { countMails, newestMail } from "#tests/support/mailbox.ts";
 
 const site = authSite();
 const GRANT = "/token?grant_type=password";

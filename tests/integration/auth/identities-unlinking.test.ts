@@ -1,19 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import {
-  type AuthSite,
-  change,
-  expectRefusal,
-  newAddress,
-  newestMail,
-  signUpAt,
-} from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
+import { type AuthSite, expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { addIdentity, identityIds, unlinkAt } from "#tests/support/identities.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 import { newestCode, phoneSite, withNumber } from "#tests/support/phones.ts";
-import { addProvider, asAdmin, samlSite } from "#tests/support/saml.ts";
+import { addProvider, samlSite } from "#tests/support/saml.ts";
 import { samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const LINKING = {
   AUTH_SECURITY_MANUAL_LINKING_ENABLED: "true",

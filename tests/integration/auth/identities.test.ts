@@ -3,16 +3,15 @@ import { expect, test } from "vitest";
 import {
   type AuthSite,
   authSite,
-  change,
-  countMails,
   expectRefusal,
   newAddress,
-  newestMail,
   PASSWORD,
-  recoveryMail,
   signUpAt,
 } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { claimsOf } from "#tests/support/factors.ts";
 import { addIdentity, unlinkAt } from "#tests/support/identities.ts";
+import { countMails, newestMail, recoveryMail } from "#tests/support/mailbox.ts";
 
 const ENABLED = {
   AUTH_SECURITY_MANUAL_LINKING_ENABLED: "true",
@@ -95,7 +94,7 @@ test("without the e-mail identity the address is the provider's, and the passwor
   for (const to of [email, next]) {
     expect((await newestMail(to, "identity_unlinked")).text).toContain("nicht mehr mit E-Mail");
   }
-  const signIn = await site.post("/token?grant_type=password", { email, password: PASSWORD });
+  const signIn = await site.signIn(email);
   expect(signIn.status).toBe(400);
   const log = env.DB.prepare(
     "SELECT details ->> 'provider' AS p FROM auth_audit_log WHERE user_id = ? AND action = ?",
@@ -132,8 +131,8 @@ test("422 where the address that would remain is somebody else's", async () => {
 test("sessions that began with the removed identity end, others go on", async () => {
   const { id, bearer, email } = await personAt();
   const google = await addIdentity(id, "google");
-  const { body } = await site.post("/token?grant_type=password", { email, password: PASSWORD });
-  const session = JSON.parse(atob(body.access_token.split(".")[1] ?? "")).session_id;
+  const { body } = await site.signIn(email);
+  const session = claimsOf(body.access_token).session_id;
   const amr = JSON.stringify([{ method: "oauth", provider: "google", timestamp: 1 }]);
   await change("UPDATE auth_sessions SET amr = ? WHERE id = ?", amr, session);
   expect((await unlink(google, bearer)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 
 const site = authSite();
 

@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
-import {
-  type AuthAnswer,
-  authSite,
-  change,
-  countMails,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { type AuthAnswer, authSite, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { countMails, newestMail } from "#tests/support/mailbox.ts";
 import { newNumber, phoneSite, smsTo } from "#tests/support/phones.ts";
-import { serviceToken } from "#tests/support/service-token.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const SLOW = { AUTH_SMTP_MAX_FREQUENCY: "60", AUTH_MAILER_AUTOCONFIRM: "false" };
 const site = authSite(SLOW);
-const admin = { bearer: serviceToken };
 
 type Ask = (email: string) => Promise<AuthAnswer>;
 
@@ -60,7 +52,7 @@ test("the interval over, the next mail goes out", async () => {
 
 test.each(KINDS)("an invitation is not replaced by %s within the interval", async (_, ask) => {
   const email = newAddress();
-  expect((await site.post("/invite", { email }, admin)).status).toBe(200);
+  expect((await site.post("/invite", { email }, asAdmin)).status).toBe(200);
   expect(await ask(email)).toMatchObject(REFUSED);
   const { code } = await newestMail(email, "invite");
   const { status } = await site.post("/verify", { type: "invite", email, token: code });
@@ -71,7 +63,7 @@ test("administration may invite again at once", async () => {
   const email = newAddress();
   await site.post("/signup", { email, password: PASSWORD });
   for (let n = 0; n < 2; n++) {
-    expect((await site.post("/invite", { email }, admin)).status).toBe(200);
+    expect((await site.post("/invite", { email }, asAdmin)).status).toBe(200);
   }
   expect(await countMails(email)).toBe(3);
 });

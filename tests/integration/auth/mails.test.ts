@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  authSite,
-  change,
-  countMails,
-  expectRefusal,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { countMails, newestMail } from "#tests/support/mailbox.ts";
 
 const site = authSite();
 const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
@@ -170,7 +163,7 @@ test("POST /otp: an unknown address becomes an account without a password", asyn
   const { code } = await newestMail(email, "magic_link");
   const { body } = await site.post("/verify", { type: "email", email, token: code });
   expect(body.user.user_metadata).toMatchObject({ first_name: "Anna", email_verified: true });
-  const signIn = await site.post("/token?grant_type=password", { email, password: "" });
+  const signIn = await site.signIn(email, "");
   expectRefusal(signIn, 400, "invalid_credentials", "Invalid login credentials");
 });
 

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { change, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
+import { atOnce, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { newestCode, newNumber, phoneSite } from "#tests/support/phones.ts";
 import { addProvider, arrive, newPerson, samlSite, userOf } from "#tests/support/saml.ts";
 import { samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
-import { serviceToken } from "#tests/support/service-token.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = phoneSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
-const admin = { bearer: serviceToken };
 const TOO_LARGE = "user_metadata would become too large";
 /** A token goes into a header, and some servers take no more. */
 const FITS_A_HEADER = 64_000;
@@ -28,7 +27,7 @@ test("twelve updates of 15 kB: 422 for what does not fit, and nothing of it is s
   const before = await storedOf(user.id);
   for (let n = 1; n < 12; n++) expectRefusal(await put(n), 422, "validation_failed", TOO_LARGE);
   expect(await storedOf(user.id)).toBe(before);
-  const { body } = await site.post("/token?grant_type=refresh_token", { refresh_token });
+  const { body } = await site.refresh(refresh_token);
   expect(body.access_token.length).toBeLessThan(FITS_A_HEADER);
 });
 
@@ -41,10 +40,8 @@ test("bytes count, not characters", async () => {
 
 test("of many updates at once only as many are kept as fit", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) =>
-      site.put("/user", { bearer, body: { data: { [`key${n}`]: text(3000) } } }),
-    ),
+  const answers = await atOnce(12, (n) =>
+    site.put("/user", { bearer, body: { data: { [`key${n}`]: text(3000) } } }),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(6);
@@ -70,19 +67,19 @@ test("an account above the limit may shrink its metadata, and stays signed in", 
   const put = (data: object) => site.put("/user", { bearer, body: { data } });
   expectRefusal(await put({ c: 1 }), 422, "validation_failed", TOO_LARGE);
   expect((await put({ b: null })).status).toBe(200);
-  expect((await site.post("/token?grant_type=refresh_token", { refresh_token })).status).toBe(200);
+  expect((await site.refresh(refresh_token)).status).toBe(200);
 });
 
 test("administration has the same bounds, also for app_metadata", async () => {
   const { user } = await signUpAt(site);
-  const put = (body: object) => site.put(`/admin/users/${user.id}`, { body, ...admin });
+  const put = (body: object) => site.put(`/admin/users/${user.id}`, { body, ...asAdmin });
   for (const kind of ["user_metadata", "app_metadata"]) {
     expect((await put({ [kind]: { a: text(15_000) } })).status).toBe(200);
     const refused = await put({ [kind]: { b: text(15_000) }, role: "editor" });
     expectRefusal(refused, 422, "validation_failed", `${kind} would become too large`);
     expect((await put({ [kind]: { a: null, b: text(15_000) } })).status).toBe(200);
   }
-  const { body } = await site.get(`/admin/users/${user.id}`, admin);
+  const { body } = await site.get(`/admin/users/${user.id}`, asAdmin);
   expect(body.role).toBe("authenticated");
   expect((await put({ role: text(101) })).status).toBe(400);
 });
@@ -98,15 +95,15 @@ test("422 for a request with more than 16 kB of metadata, at every endpoint", as
     site.post("/otp", { email, data }),
     site.post("/otp", { phone: newNumber(), data }),
     site.put("/user", { bearer, body: { data } }),
-    site.post("/invite", { email, data }, admin),
-    site.post("/admin/generate_link", { type: "invite", email, data }, admin),
-    site.post("/admin/users", { email, user_metadata: data }, admin),
-    site.put(`/admin/users/${user.id}`, { body: { user_metadata: data }, ...admin }),
+    site.post("/invite", { email, data }, asAdmin),
+    site.post("/admin/generate_link", { type: "invite", email, data }, asAdmin),
+    site.post("/admin/users", { email, user_metadata: data }, asAdmin),
+    site.put(`/admin/users/${user.id}`, { body: { user_metadata: data }, ...asAdmin }),
   ];
   for (const answer of await Promise.all(asked)) {
     expectRefusal(answer, 422, "validation_failed", TOO_LARGE);
   }
-  const asApp = await site.post("/admin/users", { email, app_metadata: data }, admin);
+  const asApp = await site.post("/admin/users", { email, app_metadata: data }, asAdmin);
   expectRefusal(asApp, 422, "validation_failed", "app_metadata would become too large");
   expect(await rows("SELECT 1 FROM auth_users WHERE email = ?", email)).toEqual([]);
 });
@@ -142,11 +139,11 @@ test.each(HOSTILE)("400 for %s at every endpoint; no other key changes", async (
     site.put("/user", { bearer, body: as("data") }),
     site.post("/signup", as("data", { email, password: PASSWORD })),
     site.post("/otp", as("data", { email })),
-    site.post("/invite", as("data", { email }), admin),
-    site.post("/admin/generate_link", as("data", { type: "invite", email }), admin),
-    site.post("/admin/users", as("user_metadata", { email }), admin),
-    site.put(`/admin/users/${user.id}`, { body: as("user_metadata"), ...admin }),
-    site.put(`/admin/users/${user.id}`, { body: as("app_metadata"), ...admin }),
+    site.post("/invite", as("data", { email }), asAdmin),
+    site.post("/admin/generate_link", as("data", { type: "invite", email }), asAdmin),
+    site.post("/admin/users", as("user_metadata", { email }), asAdmin),
+    site.put(`/admin/users/${user.id}`, { body: as("user_metadata"), ...asAdmin }),
+    site.put(`/admin/users/${user.id}`, { body: as("app_metadata"), ...asAdmin }),
   ];
   for (const { status, body } of await Promise.all(asked)) {
     expect({ status, code: body.code }).toEqual({ status: 400, code: "bad_json" });

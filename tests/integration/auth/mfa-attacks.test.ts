@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import {
   challengeAt,
   claimsOf,
   codeOf,
   enrollAt,
   forgetStep,
-  rows,
   showAt,
   signInAt,
   withFactor,
@@ -32,9 +32,7 @@ test("of 20 at once with one code, each with its challenge, exactly one wins", a
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, factor } = await withFactor(patient);
   const code = codeOf(factor.secret);
-  const challenges = await Promise.all(
-    Array.from({ length: 20 }, () => challengeAt(patient, { bearer }, factor.id)),
-  );
+  const challenges = await atOnce(20, () => challengeAt(patient, { bearer }, factor.id));
   const path = `/factors/${factor.id}/verify`;
   const answers = await Promise.all(
     challenges.map((challenge_id) => patient.post(path, { challenge_id, code }, { bearer })),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import {
   codeOf,
   enrollAt,
   forgetStep,
-  rows,
   showAt,
   signInAt,
   withFactor,
@@ -127,7 +127,7 @@ test("POST /factors: the switch, the names, the most there may be", async () => 
 test("20 at once never are more than there may be", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   const ask = () => site.post("/factors", { factor_type: "totp" }, { bearer });
-  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  const answers = await atOnce(20, ask);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(await rows("SELECT id FROM auth_mfa_factors WHERE user_id = ?", user.id)).toHaveLength(10);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal } from "#tests/support/auth.ts";
+import { atOnce, authSite, expectRefusal } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import {
   challengeAt,
   codeOf,
   enrollAt,
   forgetStep,
-  rows,
   showAt,
   signInAt,
   withFactor,
@@ -34,7 +34,7 @@ test("20 guesses at once are no more than five", async () => {
   const challenge_id = await challengeAt(site, { bearer }, factor.id);
   const guess = { challenge_id, code: wrongCode(factor.secret) };
   const ask = () => site.post(`/factors/${factor.id}/verify`, guess, { bearer });
-  await Promise.all(Array.from({ length: 20 }, ask));
+  await atOnce(20, ask);
   const failures = "SELECT failures FROM auth_mfa_factors WHERE id = ?";
   expect(await rows(failures, factor.id)).toEqual([{ failures: 5 }]);
 });

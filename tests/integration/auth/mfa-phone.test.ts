@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal, newestMail, signUpAt } from "#tests/support/auth.ts";
-import { challengeAt, claimsOf, rows, showAt, signInAt } from "#tests/support/factors.ts";
+import { atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { challengeAt, claimsOf, showAt, signInAt } from "#tests/support/factors.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 import { newestCode, newNumber, otherThan, phoneSite, smsTo } from "#tests/support/phones.ts";
 import { serviceToken } from "#tests/support/service-token.ts";
 
@@ -144,9 +146,7 @@ test("of twenty times one code, one raises the session", async () => {
   const given = await signInAt(patient, email);
   const challenge_id = await challengeAt(patient, given, id);
   const shown = { challenge_id, code: await newestCode(phone) };
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => patient.post(`/factors/${id}/verify`, shown, given)),
-  );
+  const answers = await atOnce(20, () => patient.post(`/factors/${id}/verify`, shown, given));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 

@@ -1,21 +1,15 @@
 import { expect, test } from "vitest";
-import {
-  type AuthSite,
-  authSite,
-  change,
-  expectRefusal,
-  newestMail,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { type AuthSite, atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import {
   claimsOf,
   codeOf,
   enrollAt,
-  rows,
   showAt,
   signInAt,
   withFactor,
 } from "#tests/support/factors.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 
 const site = authSite({ AUTH_RATE_LIMIT_MFA: "100000" });
 const PATH = "/factors/recovery-codes";
@@ -71,9 +65,7 @@ test("a code raises the session, as it was typed, once", async () => {
   expect((await newestMail(email, "mfa_recovery_code_used")).text).toContain("Notfallcode");
   const again = await site.post(VERIFY, { code }, await signInAt(site, email));
   expectRefusal(again, 422, "mfa_verification_failed", WRONG);
-  const refresh = await site.post("/token?grant_type=refresh_token", {
-    refresh_token: low.refresh_token,
-  });
+  const refresh = await site.refresh(low.refresh_token);
   expect(refresh.body.code).toBe("refresh_token_already_used");
 });
 
@@ -81,7 +73,7 @@ test("of 20 at once with one code exactly one wins", async () => {
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, code } = await withCodes(patient);
   const ask = () => patient.post(VERIFY, { code }, { bearer });
-  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  const answers = await atOnce(20, ask);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
 });
@@ -153,7 +145,7 @@ test("one set a user, and a name nobody else has", async () => {
 test("20 at once make one set, whose codes are those of the one that was answered", async () => {
   const { bearer, before } = await withFactor(site);
   const ask = () => site.post(PATH, undefined, { bearer });
-  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  const answers = await atOnce(20, ask);
   const made = answers.filter(({ status }) => status === 200);
   expect(made).toHaveLength(1);
   const kept = await rows(

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { change, expectRefusal, newestMail, signUpAt } from "#tests/support/auth.ts";
+import { atOnce, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { authenticator, type Lies, toBase64Url, utf8 } from "#tests/support/authenticator.ts";
+import { change } from "#tests/support/database.ts";
 import { claimsOf, signInAt } from "#tests/support/factors.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 import { passkeySite, registerAt } from "#tests/support/passkeys.ts";
 import { challengeKeyAt, enrollKeyAt, showKeyAt, withKey } from "#tests/support/security-keys.ts";
 
@@ -137,9 +139,7 @@ test("a key of somebody else, and one that says it is", async () => {
 test("of two keys created for one factor at once, one stays", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const factorId = await enrollKeyAt(site, { bearer });
-  const challenges = await Promise.all(
-    Array.from({ length: 4 }, () => challengeKeyAt(site, { bearer }, factorId)),
-  );
+  const challenges = await atOnce(4, () => challengeKeyAt(site, { bearer }, factorId));
   const answers = await Promise.all(
     challenges.map(async (challenge) =>
       showKeyAt(site, { bearer }, { factorId, key: await authenticator(), challenge }),
@@ -189,9 +189,7 @@ test("of twenty times one answer, one raises the session", async () => {
   const credential_response = await key.get(challenge.options);
   const webauthn = { type: "request", credential_response };
   const body = { challenge_id: challenge.id, webauthn };
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => patient.post(`/factors/${factorId}/verify`, body, given)),
-  );
+  const answers = await atOnce(20, () => patient.post(`/factors/${factorId}/verify`, body, given));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 

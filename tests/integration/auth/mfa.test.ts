@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal, newestMail, signUpAt } from "#tests/support/auth.ts";
+import { authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { change, makeAdmin, rows } from "#tests/support/database.ts";
 import {
   claimsOf,
   codeOf,
   enrollAt,
-  rows,
   showAt,
   signInAt,
   withFactor,
   wrongCode,
 } from "#tests/support/factors.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 
 const site = authSite({ AUTH_RATE_LIMIT_MFA: "100000" });
 const REFRESH = "/token?grant_type=refresh_token";
@@ -133,10 +134,7 @@ test("no mails where notifications are off", async () => {
 
 test("an admin with a second factor must have shown it", async () => {
   const { email, before, bearer } = await withFactor(site);
-  await change(
-    "INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')",
-    before.user.id,
-  );
+  await makeAdmin(before.user.id);
   const low = await signInAt(site, email);
   const ask = (token: string) =>
     site.fetch("/api/admin/overview", { headers: { Authorization: `Bearer ${token}` } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type AuthSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
+import { rows } from "#tests/support/database.ts";
 import {
   basicOf,
   clientAt,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { change, expectRefusal, signUpAt } from "#tests/support/auth.ts";
-import { claimsOf, rows } from "#tests/support/factors.ts";
+import { expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { claimsOf } from "#tests/support/factors.ts";
 import {
   authorizeAt,
   basicOf,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { change, expectRefusal, tick } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
+import { expectRefusal, tick } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import {
   basicOf,
   clientAt,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { change, expectRefusal, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { claimsOf, withFactor } from "#tests/support/factors.ts";
 import {
   authorizeAt,
@@ -80,10 +81,7 @@ test("pages of others cannot ask in somebody's name", async () => {
 test("whoever has a second factor must show it to let others in, and the client's session has it", async () => {
   const { before, bearer } = await withFactor(site);
   const client = await clientAt(site);
-  const signedIn = await site.post("/token?grant_type=password", {
-    email: before.email,
-    password: PASSWORD,
-  });
+  const signedIn = await site.signIn(before.email);
   const id = await requestAt(site, client);
   const low = { bearer: signedIn.body.access_token };
   const path = `/oauth/authorizations/${id}`;

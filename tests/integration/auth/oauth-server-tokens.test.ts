@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { change, expectRefusal, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { expectRefusal, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change, makeAdmin } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
 import {
   basicOf,
@@ -19,9 +20,7 @@ const site = oauthSite();
 test("each kind of session is refreshed at its own endpoint, by its own client", async () => {
   const { client, tokens, person } = await connectedAt(site);
   const other = await clientAt(site);
-  const atToken = await site.post("/token?grant_type=refresh_token", {
-    refresh_token: tokens.refresh_token,
-  });
+  const atToken = await site.refresh(tokens.refresh_token);
   const message = "Invalid Refresh Token: Refresh Token Not Found";
   expectRefusal(atToken, 400, "refresh_token_not_found", message);
   const ours = await tokenAt(site, refresh(person.refresh_token), basicOf(client));
@@ -85,7 +84,7 @@ test("a client of somebody with rights of administration has none of them", asyn
   const client = await clientAt(site);
   const { user, email } = await signUpAt(site);
   await change("UPDATE auth_users SET role = 'service_role' WHERE id = ?", user.id);
-  await change("INSERT INTO user_roles VALUES (?, 'admin', '')", user.id);
+  await makeAdmin(user.id);
   const grant = "/token?grant_type=password";
   const { body } = await site.post(grant, { email, password: PASSWORD });
   const given = { bearer: body.access_token };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { change, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
 import {
   authorizeAt,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
 import { authenticator } from "#tests/support/authenticator.ts";
+import { change } from "#tests/support/database.ts";
 import { codeOf, enrollAt, showAt } from "#tests/support/factors.ts";
 import {
   offerAt,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { expectRefusal, newestMail } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
+import { expectRefusal } from "#tests/support/auth.ts";
+import { rows } from "#tests/support/database.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 import { passkeySite, signInAt, withPasskey } from "#tests/support/passkeys.ts";
 import { serviceToken as bearer } from "#tests/support/service-token.ts";
 

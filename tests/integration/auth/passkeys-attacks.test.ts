@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type AuthAnswer, change, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { type AuthAnswer, atOnce, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { authenticator, type Lies, toBase64Url, utf8 } from "#tests/support/authenticator.ts";
-import { rows } from "#tests/support/factors.ts";
+import { change, rows } from "#tests/support/database.ts";
 import {
   offerAt,
   passkeySite,
@@ -86,9 +86,7 @@ test("of twenty times the same answer, one signs in", async () => {
   const { device, user } = await withPasskey(site);
   const { challenge_id, options } = await offerAt(site);
   const request = { challenge_id, credential: await device.get(options) };
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => site.post("/passkeys/authentication/verify", request)),
-  );
+  const answers = await atOnce(20, () => site.post("/passkeys/authentication/verify", request));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const answer of answers.filter(({ status }) => status !== 200)) expectNoChallenge(answer);
   expect(await rows("SELECT 1 FROM auth_sessions WHERE user_id = ?", user.id)).toHaveLength(2);
@@ -224,7 +222,7 @@ test("a counter that goes back, or stands still, is a copy", async () => {
 
 test("two signatures with one counter at once: one of them is a copy's", async () => {
   const { device } = await withPasskey(site);
-  const offers = await Promise.all(Array.from({ length: 6 }, () => offerAt(site)));
+  const offers = await atOnce(6, () => offerAt(site));
   const lies = { counter: 9 };
   const answers = await Promise.all(offers.map((offer) => signInAt(site, { device, lies, offer })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

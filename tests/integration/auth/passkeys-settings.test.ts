@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { change, expectRefusal, PASSWORD, signUpAt, tick } from "#tests/support/auth.ts";
+import { atOnce, expectRefusal, PASSWORD, signUpAt, tick } from "#tests/support/auth.ts";
 import { authenticator } from "#tests/support/authenticator.ts";
-import { claimsOf, rows } from "#tests/support/factors.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { claimsOf } from "#tests/support/factors.ts";
 import {
   offerAt,
   passkeySite,
@@ -15,12 +16,10 @@ const site = passkeySite();
 test("at most so many of a user, however many ask at once", async () => {
   const few = passkeySite({ AUTH_PASSKEY_MAX_PASSKEYS_PER_USER: "2" });
   const { access_token: bearer } = await signUpAt(few);
-  const asked = await Promise.all(
-    Array.from({ length: 4 }, async () => ({
-      device: await authenticator(),
-      offer: await offerAt(few, bearer),
-    })),
-  );
+  const asked = await atOnce(4, async () => ({
+    device: await authenticator(),
+    offer: await offerAt(few, bearer),
+  }));
   const answers = await Promise.all(asked.map((given) => registerAt(few, bearer, given)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
   const message = "Maximum number of passkeys reached";

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { expectRefusal, newestMail, signUpAt } from "#tests/support/auth.ts";
+import { expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { authenticator, fromBase64Url } from "#tests/support/authenticator.ts";
-import { claimsOf, rows } from "#tests/support/factors.ts";
+import { rows } from "#tests/support/database.ts";
+import { claimsOf } from "#tests/support/factors.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 import {
   offerAt,
   passkeySite,

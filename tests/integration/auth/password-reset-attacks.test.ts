@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  authSite,
-  expectRefusal,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
-import { claimsOf, codeOf, enrollAt, rows, showAt } from "#tests/support/factors.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { rows } from "#tests/support/database.ts";
+import { claimsOf, codeOf, enrollAt, showAt } from "#tests/support/factors.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 import { serviceToken } from "#tests/support/service-token.ts";
 import { CHOSEN, RESETS, signIn, site, squatter } from "#tests/support/squatters.ts";
 
@@ -81,7 +76,7 @@ test("with one session per user, a claiming session neither ends the others nor 
   const { email, access_token: bearer } = await signUpAt(single);
   const own = await byCode(email);
   expect((await single.get("/user", { bearer })).status).toBe(200);
-  await single.post("/token?grant_type=password", { email, password: PASSWORD });
+  await single.signIn(email);
   expect((await single.get("/user", { bearer: own })).status).toBe(200);
 });
 

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  authSite,
-  change,
-  countMails,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
-import { claimsOf, rows } from "#tests/support/factors.ts";
+import { authSite, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { claimsOf } from "#tests/support/factors.ts";
+import { countMails, newestMail } from "#tests/support/mailbox.ts";
 import {
   CHOSEN,
   claimsIn,
@@ -105,7 +99,7 @@ test("a claiming session can be refreshed, and signed out without ending any oth
   const { body } = await site.post("/verify", { type: "recovery", email, token: code });
   expect(body.expires_in).toBeLessThanOrEqual(3600);
   const { refresh_token } = body;
-  const renewed = await site.post("/token?grant_type=refresh_token", { refresh_token });
+  const renewed = await site.refresh(refresh_token);
   const own = renewed.body.access_token;
   expect(await isAlive(own)).toBe(true);
   expect((await site.post("/logout", undefined, { bearer: own })).status).toBe(204);

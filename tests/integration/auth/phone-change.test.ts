@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  authSite,
-  change,
-  expectRefusal,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
-import { codeOf, enrollAt, rows, showAt } from "#tests/support/factors.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { codeOf, enrollAt, showAt } from "#tests/support/factors.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 import { newestCode, newNumber, phoneSite, smsTo, withNumber } from "#tests/support/phones.ts";
 import { ethereumWallet, signInText } from "#tests/support/wallets.ts";
 

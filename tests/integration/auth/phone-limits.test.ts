@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { change, expectRefusal, PASSWORD, tick } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
+import { expectRefusal, PASSWORD, tick } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { newestCode, newNumber, phoneSite, smsTo, withNumber } from "#tests/support/phones.ts";
 import { serviceToken } from "#tests/support/service-token.ts";
 

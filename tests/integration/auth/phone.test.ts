@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { change, expectRefusal, PASSWORD } from "#tests/support/auth.ts";
-import { claimsOf, rows } from "#tests/support/factors.ts";
+import { atOnce, expectRefusal, PASSWORD } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { claimsOf } from "#tests/support/factors.ts";
 import {
   newestCode,
   newNumber,
@@ -183,7 +184,7 @@ test("of twenty times one code, one signs in; an old one does not; the banned st
   const { phone, user } = await withNumber(site);
   await site.post("/otp", { phone });
   const given = { type: "sms", phone, token: await newestCode(phone) };
-  const answers = await Promise.all(Array.from({ length: 9 }, () => site.post("/verify", given)));
+  const answers = await atOnce(9, () => site.post("/verify", given));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 
   await site.post("/otp", { phone });

@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { type AuthSite, authSite, change, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { type AuthSite, atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { claimsOf } from "#tests/support/factors.ts";
 
 const site = authSite();
 
-const refresh = (at: AuthSite, refresh_token: string) =>
-  at.post("/token?grant_type=refresh_token", { refresh_token });
+const refresh = (at: AuthSite, refresh_token: string) => at.refresh(refresh_token);
 
 /** As if the last refresh had been a minute ago. */
 const waitOut = (userId: string) =>
@@ -20,13 +21,13 @@ test("200: the next token, the session's proof unchanged", async () => {
   expect(status).toBe(200);
   expect(body.refresh_token).not.toBe(refresh_token);
   expect(body.user.id).toBe(user.id);
-  const claims = JSON.parse(atob(body.access_token.split(".")[1] ?? ""));
+  const claims = claimsOf(body.access_token);
   expect(claims.amr).toMatchObject([{ method: "password" }]);
 });
 
 test("20 at once with one token: all succeed, one chain lives on", async () => {
   const { refresh_token, user } = await signUpAt(site);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(site, refresh_token)));
+  const answers = await atOnce(20, () => refresh(site, refresh_token));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   const tokens = new Set(answers.map(({ body }) => body.refresh_token));
   expect(tokens.size).toBe(1);
@@ -124,7 +125,7 @@ test("400 session_expired: a newer sign-in where there may be one only", async (
   const { refresh_token, email, user } = await signUpAt(single);
   await change("UPDATE auth_sessions SET created_at = ? WHERE user_id = ?", LONG_AGO, user.id);
   const password = "vier Kühe am See";
-  const newer = await single.post("/token?grant_type=password", { email, password });
+  const newer = await single.signIn(email, password);
   const answer = await refresh(single, refresh_token);
   expectRefusal(answer, 400, "session_expired", `${EXPIRED} (Revoked by Newer Login)`);
   expect((await refresh(single, newer.body.refresh_token)).status).toBe(200);

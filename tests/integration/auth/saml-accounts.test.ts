@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { change, expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
+import { expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import { addProvider, arrive, newPerson, samlSite, userOf } from "#tests/support/saml.ts";
 import {
   EMAIL_FORMAT,

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { expectRefusal } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
+import { rows } from "#tests/support/database.ts";
 import {
   addProvider,
   arrive,
-  asAdmin,
   goAndReturn,
   newPerson,
   samlSite,
   userOf,
 } from "#tests/support/saml.ts";
 import { metadataXml, samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 import { makeSamlKey } from "#worker/cli/make-saml-key.ts";
 
 const site = samlSite();
@@ -97,7 +97,7 @@ test("a provider from its creation to its end", async () => {
   );
   expect(await rows("SELECT * FROM auth_sso_domains WHERE provider_id = ?", id)).toEqual([]);
   // With the provider went the sessions it let people into.
-  const refreshed = await site.post("/token?grant_type=refresh_token", { refresh_token });
+  const refreshed = await site.refresh(refresh_token);
   expect(refreshed.status).toBe(400);
   const log =
     "SELECT action FROM auth_audit_log WHERE details ->> 'provider' = ? AND action LIKE 'sso_%'";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { rows } from "#tests/support/factors.ts";
+import { atOnce } from "#tests/support/auth.ts";
+import { rows } from "#tests/support/database.ts";
 import {
   ACS,
   addProvider,
@@ -216,7 +217,7 @@ test.for<[string, SamlHow, string]>([
 test("an assertion is good once: of ten at a time, too", async () => {
   const SAMLResponse = idp.respond({ acs: ACS, audience: ENTITY_ID, ...newPerson().said });
   const form = { SAMLResponse, RelayState: "" };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => postBack(site, form)));
+  const answers = await atOnce(10, () => postBack(site, form));
   expect(answers.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
   expect(await refusal(await postBack(site, form))).toBe("used before");
 });

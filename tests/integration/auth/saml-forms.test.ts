@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { change } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import {
   ACS,
   addProvider,

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { change, expectRefusal, tick } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
+import { expectRefusal, tick } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
 import {
   ACS,
   addProvider,
   arrive,
-  asAdmin,
   beginAt,
   ENTITY_ID,
   goAndReturn,
@@ -14,6 +13,7 @@ import {
   siteKey,
 } from "#tests/support/saml.ts";
 import { samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
+import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = samlSite();
 const idp = await samlIdentityProvider();

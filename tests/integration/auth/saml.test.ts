@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { change } from "#tests/support/auth.ts";
-import { claimsOf, rows } from "#tests/support/factors.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { claimsOf } from "#tests/support/factors.ts";
 import {
   ACS,
   addProvider,
@@ -44,7 +44,7 @@ test("begun at the identity provider: a session in the fragment of the front pag
     user_metadata: { sub: said.nameId, iss: idp.entityId, email, email_verified: true },
     identities: [{ id: said.nameId, provider: `sso:${provider}`, email }],
   });
-  const refreshed = await site.post("/token?grant_type=refresh_token", { refresh_token });
+  const refreshed = await site.refresh(refresh_token);
   expect(refreshed.status).toBe(200);
 });
 
@@ -126,7 +126,7 @@ test("the identity provider ends the session when it wants, with PKCE as well", 
     await change("UPDATE auth_sessions SET not_after = '2026-01-01' WHERE id = ?", session_id);
   }
   const { refresh_token } = body;
-  const refreshed = await site.post("/token?grant_type=refresh_token", { refresh_token });
+  const refreshed = await site.refresh(refresh_token);
   expect(refreshed.status).toBe(400);
 });
 

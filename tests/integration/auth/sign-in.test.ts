@@ -1,14 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import {
-  authSite,
-  change,
-  expectRefusal,
-  newAddress,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { change } from "#tests/support/database.ts";
 
 const site = authSite();
 const GRANT = "/token?grant_type=password";

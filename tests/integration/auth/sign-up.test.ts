@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import {
+  atOnce,
   authSite,
-  countMails,
   expectRefusal,
   newAddress,
-  newestMail,
   PASSWORD,
   signUpAt,
 } from "#tests/support/auth.ts";
+import { countMails, newestMail } from "#tests/support/mailbox.ts";
 
 const site = authSite();
 const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
@@ -165,7 +165,7 @@ test("with confirmation: the bare user, a mail, and no way in before it is answe
   expect(body.identities).toHaveLength(1);
   const mail = await newestMail(email, "confirmation");
   expect(mail.subject).not.toContain(mail.code);
-  const signIn = await confirming.post("/token?grant_type=password", { email, password: PASSWORD });
+  const signIn = await confirming.signIn(email);
   expectRefusal(signIn, 400, "email_not_confirmed", "Email not confirmed");
 });
 
@@ -204,9 +204,7 @@ test("auto-confirmation does not open an account that was never confirmed", asyn
 
 test("200 sign-ups at once with one address make one account", async () => {
   const email = newAddress();
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, () => site.post("/signup", { email, password: PASSWORD })),
-  );
+  const answers = await atOnce(200, () => site.post("/signup", { email, password: PASSWORD }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   // On a slow machine the last of them wait for their hash until they time out.
   const others = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);

@@ -2,14 +2,13 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import {
   type AuthSite,
-  change,
-  countMails,
   expectRefusal,
   newAddress,
   PASSWORD,
   signUpAt,
 } from "#tests/support/auth.ts";
-import { rows } from "#tests/support/factors.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { countMails } from "#tests/support/mailbox.ts";
 import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
 import { newNumber, phoneSite } from "#tests/support/phones.ts";
 

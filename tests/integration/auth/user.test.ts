@@ -1,15 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import {
-  authSite,
-  change,
-  expectRefusal,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { change } from "#tests/support/database.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 
 const site = authSite();
 const GRANT = "/token?grant_type=password";

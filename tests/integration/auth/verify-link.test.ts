@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { authSite, change, expectRefusal, recoveryMail } from "#tests/support/auth.ts";
+import { authSite, expectRefusal } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { claimsOf } from "#tests/support/factors.ts";
+import { recoveryMail } from "#tests/support/mailbox.ts";
 
 const site = authSite();
 const direct = authSite({ AUTH_VERIFY_GET: "direct" });
@@ -148,7 +151,7 @@ test("PKCE: the link ends in a code, the code with its verifier in a session, on
   const answers = await Promise.all([exchange(VERIFIER), exchange(VERIFIER)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   const session = answers.find(({ status }) => status === 200);
-  const claims = JSON.parse(atob(session?.body.access_token.split(".")[1] ?? ""));
+  const claims = claimsOf(session?.body.access_token ?? "");
   expect(claims.amr).toMatchObject([{ method: "recovery" }]);
   const none = "invalid flow state, no valid flow state found";
   expectRefusal(await exchange(VERIFIER), 404, "flow_state_not_found", none);

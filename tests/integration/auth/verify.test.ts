@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  authSite,
-  change,
-  expectRefusal,
-  newAddress,
-  newestMail,
-  PASSWORD,
-  recoveryMail,
-} from "#tests/support/auth.ts";
+import { authSite, expectRefusal, newAddress, PASSWORD } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { claimsOf } from "#tests/support/factors.ts";
+import { newestMail, recoveryMail } from "#tests/support/mailbox.ts";
 
 const site = authSite();
 const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
@@ -19,7 +14,7 @@ test("200: a code signs in, once", async () => {
   const ask = { type: "recovery", email: email.toUpperCase(), token: code };
   const { status, body } = await site.post("/verify", ask);
   expect(status).toBe(200);
-  const claims = JSON.parse(atob(body.access_token.split(".")[1] ?? ""));
+  const claims = claimsOf(body.access_token);
   expect(claims.amr).toMatchObject([{ method: "otp" }]);
   expectRefusal(await site.post("/verify", ask), 403, "otp_expired", INVALID_CODE);
 });

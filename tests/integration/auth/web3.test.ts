@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { type AuthAnswer, authSite, change, expectRefusal, tick } from "#tests/support/auth.ts";
+import { type AuthAnswer, atOnce, authSite, expectRefusal, tick } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { claimsOf } from "#tests/support/factors.ts";
 import { ethereumWallet, signInText, solanaWallet } from "#tests/support/wallets.ts";
 
 const ENABLED = {
@@ -63,7 +65,7 @@ test.each(WALLETS)(
         },
       ],
     });
-    const claims = JSON.parse(atob(first.body.access_token.split(".")[1] ?? ""));
+    const claims = claimsOf(first.body.access_token);
     expect(claims.amr).toMatchObject([{ method: "web3" }]);
 
     const second = await site.post(GRANT, signed(wallet, { statement: "Nochmals" }));
@@ -153,7 +155,7 @@ test("64 bytes to 20 kB", async () => {
 test.each(WALLETS)("$name: of ten times the same message, one signs in", async ({ name, make }) => {
   const wallet = make();
   const request = signed(wallet);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => site.post(GRANT, request)));
+  const answers = await atOnce(10, () => site.post(GRANT, request));
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(9);
   for (const answer of [...refused, await site.post(GRANT, request)]) {

@@ -128,7 +128,7 @@ test("keys rotate: the first signs, the others verify until they go", async () =
 
   const rotated = withKeys(next, publicHalf(old));
   expect((await rotated.get("/user", { bearer })).status).toBe(200);
-  const { body } = await rotated.post("/token?grant_type=password", { email, password: PASSWORD });
+  const { body } = await rotated.signIn(email);
   const header = JSON.parse(atob(body.access_token.split(".")[0] ?? ""));
   expect(header.kid).toBe("neu");
   const jwks = await rotated.get("/.well-known/jwks.json");

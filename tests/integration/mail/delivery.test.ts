@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { MailError } from "#domain/mail/mail-error.ts";
+import { atOnce } from "#tests/support/auth.ts";
 import {
   after,
   mailDeps,
@@ -43,7 +44,7 @@ test("ten who deliver the same mail at once send it once", async () => {
   const id = await seedMail();
   const transport = recordingTransport();
   const deps = mailDeps(transport);
-  await Promise.all(Array.from({ length: 10 }, () => deliverMail(deps, id)));
+  await atOnce(10, () => deliverMail(deps, id));
   await deliverMail(deps, id);
   expect(transport.taken).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { authSite, change, countMails, newestMail, tick } from "#tests/support/auth.ts";
+import { authSite, tick } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { countMails, newestMail } from "#tests/support/mailbox.ts";
 
 const OPERATOR = "betrieb@example.ch";
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { authSite, change, newestMail } from "#tests/support/auth.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { formTimeIn, openedAgo, sendForm } from "#tests/support/forms.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 
 const OPERATOR = "betrieb@example.ch";
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne } from "#db/statement.ts";
-import { authSite, change } from "#tests/support/auth.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 
 const site = authSite({});

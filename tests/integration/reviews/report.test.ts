@@ -3,9 +3,11 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { reviews } from "#db/schema/reviews.ts";
 import { insert } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
-import { authSite, change, newestMail } from "#tests/support/auth.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { sendForm } from "#tests/support/forms.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 
 const OPERATOR = "betrieb@example.ch";
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });

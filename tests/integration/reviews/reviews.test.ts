@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { authSite, change, newestMail, signUpAt } from "#tests/support/auth.ts";
+import { authSite, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: "betrieb@example.ch" });
 const SLUG = "spitex-eulach-8400";
