@@ -8,12 +8,12 @@ const unverified = { ...verified, isVerified: false };
 const nobody = { owner: undefined, sameEmail: [], isEmailTaken: false };
 const taken = { ...nobody, isEmailTaken: true };
 
-test("who has the identity is the user, whatever the addresses say", () => {
+test("the owner of the identity is the user, whatever the addresses say", () => {
   const known = { owner: "anna", sameEmail: ["beat"], isEmailTaken: true };
   expect(decideAccount([], known, strict)).toEqual({ kind: "known", user: "anna" });
 });
 
-test("one with a verified address of it is the user, several are none", () => {
+test("a single account with a verified address of the identity is the user; with several there is no match", () => {
   const known = { ...taken, sameEmail: ["anna"] };
   expect(decideAccount([verified], known, strict)).toEqual({ kind: "link", user: "anna" });
   const several = { ...taken, sameEmail: ["anna", "beat"] };
@@ -32,7 +32,7 @@ describe("nobody", () => {
     expect(decideAccount([unverified], nobody, strict)).toMatchObject({ isVerified: false });
   });
 
-  test("gets no address somebody has, or no account", () => {
+  test("does not get an address that another account has", () => {
     expect(decideAccount([unverified], taken, optional)).toMatchObject({ email: "" });
     expect(() => decideAccount([unverified], taken, strict)).toThrow(
       "Unverified email with google. Verify the email with google in order to sign in",

@@ -31,7 +31,7 @@ test.each([
   expect(authSentence(failure(code))).toMatch(sentence);
 });
 
-test("a session that has ended asks to sign in again; whoever came by a mail, for another one", () => {
+test("an ended session asks to sign in again, after a mail link for another mail", () => {
   const missing = { name: "AuthSessionMissingError", message: "Auth session missing!" };
   for (const ended of [missing, failure("session_not_found", 403), failure("bad_jwt", 401)]) {
     expect(isSessionEnded(ended)).toBe(true);

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { newAddress, PASSWORD, signUpAt } from "./auth.ts";
 import { authenticator } from "./authenticator.ts";
@@ -7,25 +6,11 @@ import { enrollAt } from "./factors.ts";
 import { newestMail } from "./mailbox.ts";
 import { registerAt } from "./passkeys.ts";
 import { newestCode, newNumber, phoneSite } from "./phones.ts";
+import { PKCE, VERIFIER } from "./pkce.ts";
 
 /** Where sign-ups are confirmed at once, so that nobody has shown an address to be theirs. */
 export const site = phoneSite({ AUTH_RATE_LIMIT_PASSKEY: "100000" });
 
-// RFC 7636, appendix B.
-const PKCE = {
-  code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
-  code_challenge_method: "s256",
-};
-const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-
-type User = Record<string, unknown>;
-
-export const userRow = (id: string) =>
-  env.DB.prepare("SELECT * FROM auth_users WHERE id = ?").bind(id).first<User>();
-export const providersOf = async (id: string) =>
-  (await rows("SELECT provider FROM auth_identities WHERE user_id = ? ORDER BY provider", id)).map(
-    ({ provider }) => provider,
-  );
 export const claimsIn = (id: string) =>
   rows("SELECT details FROM auth_audit_log WHERE user_id = ? AND action = 'account_claimed'", id);
 /** What the owner chooses. */

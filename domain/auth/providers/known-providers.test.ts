@@ -73,7 +73,7 @@ test("only texts we know come through, of a length that fits a token", () => {
   });
 });
 
-test("nobody without a subject", () => {
+test("a profile without a subject is empty", () => {
   for (const sub of [undefined, "", {}, "x".repeat(501)]) {
     expect(read("google", { sub, email }).subject).toBe("");
   }

@@ -71,7 +71,7 @@ test("an invitation is a mail", async () => {
   ]);
 });
 
-test("factors of a user, and somebody's session ended", async () => {
+test("lists and removes factors of a user, and ends a session", async () => {
   const { client } = openClient(site.authUrl);
   const signedUp = await client.signUp({ email: newEmail(), password: PASSWORD });
   const { user, session } = succeeded(signedUp);

@@ -44,7 +44,7 @@ test("a token of the link does so too, for pages that read it themselves", async
   succeeded(await client.verifyOtp({ token_hash, type: "signup" }));
 });
 
-test("a code is good once, and not for somebody else", async () => {
+test("a code is valid once, and only for its own address", async () => {
   const { client, email } = await registering();
   const { code } = await newestMail(site, email);
   const other = await registering();
@@ -80,7 +80,7 @@ test("a mail asked for again has a new code, and the old one is void", async () 
   succeeded(await client.verifyOtp({ email, token: after.code, type: "signup" }));
 });
 
-test("asking for somebody unknown, or confirmed, sends nothing and tells nothing", async () => {
+test("a request for an unknown or confirmed address sends and reveals nothing", async () => {
   const { client, email } = await confirmed();
   const sent = (await mailsTo(site, email)).length;
   const unknown = newEmail();
@@ -113,7 +113,7 @@ test("a forgotten password by code", async () => {
   succeeded(await client.updateUser({ password: "ein neues Passwort" }));
 });
 
-test("signing in by code, for those who have an account and those who do not", async () => {
+test("signs in by code, with and without an existing account", async () => {
   const known = await confirmed();
   const { client, events } = openClient(site.authUrl);
   succeeded(await client.signInWithOtp({ email: known.email }));

@@ -135,7 +135,7 @@ test.each<[string, object]>([
   });
 });
 
-test("refused: a description that names another issuer, or is none", async () => {
+test("refuses a discovery document that names another issuer or is malformed", async () => {
   const given = { ...oidc("custom:falsch"), discovery_url: `${site.idp.url}/nichts` };
   for (const wrong of [given, { ...given, discovery_url: "", issuer: `${hostile.url}/andere` }]) {
     expect((await admin.customProviders.createProvider(wrong)).error).toMatchObject({
@@ -145,7 +145,7 @@ test("refused: a description that names another issuer, or is none", async () =>
   }
 });
 
-test("switched off there are none, and without the role nobody gets at them", async () => {
+test("refuses access when switched off, and without an admin role", async () => {
   const stranger = new GoTrueAdminApi({ url: site.authUrl, headers: {} });
   expect((await stranger.customProviders.listProviders()).error).toMatchObject({ status: 401 });
   const off = await startProviderSite();

@@ -83,7 +83,7 @@ test("a token for another app is refused", async () => {
   );
 });
 
-test("a token about nobody is refused", async () => {
+test("refuses an id_token without a subject", async () => {
   const id_token = await site.idp.sign({ email: newEmail(), email_verified: true });
   expect(await post({ ...PROVIDER, id_token })).toEqual(refused("Missing sub claim in id_token"));
 });
@@ -109,7 +109,7 @@ test("an access token must be the one the id_token came with", async () => {
   expect((await post({ ...PROVIDER, id_token, access_token: "right" })).status).toBe(200);
 });
 
-test("an unverified address signs nobody in", async () => {
+test("refuses the sign-in with an unverified address", async () => {
   const email = newEmail();
   succeeded(await openClient(site.authUrl).client.signUp({ email, password: PASSWORD }));
   const id_token = await site.idp.sign({ sub: sub(), email });

@@ -86,7 +86,7 @@ test("keys change without anybody being signed out", async () => {
   succeeded(await after.refreshSession());
 });
 
-test("a key nobody published signs nothing", async () => {
+test("refuses a token signed with an unpublished key", async () => {
   const stateDir = newStateDir();
   site = await startWith([await newKey("ours")], stateDir);
   const { client, session } = openClient(site.authUrl);

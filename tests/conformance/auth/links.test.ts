@@ -29,7 +29,7 @@ async function registering(flowType: "implicit" | "pkce", redirect = `${site.url
   return { ...open, email, answer, link: (await newestMail(site, email)).link };
 }
 
-test("nobody is signed in before the link is followed", async () => {
+test("there is no session before the link is followed", async () => {
   const { client, answer, email, events } = await registering("implicit");
   expect(answer.session).toBeNull();
   expect(answer.user?.email_confirmed_at).toBeUndefined();
@@ -53,7 +53,7 @@ test("implicit: the link signs in on the page it leads to, and leaves no trace i
   expect(page.address()).toBe(`${site.url}/konto?von=mail`);
 });
 
-test("a link works once; the second time an error leaves whoever is signed in alone", async () => {
+test("a link works once; the error of a second use does not affect the current session", async () => {
   const { link } = await registering("implicit");
   await follow(link);
   const signedIn = await registering("implicit");

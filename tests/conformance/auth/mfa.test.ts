@@ -170,7 +170,7 @@ test("recovery codes: generate, count, verify, regenerate, remove", async () => 
   expect(succeeded(await client.mfa.unenroll({ factorId }))).toEqual({ id: factorId });
 });
 
-test("factors this site does not offer, and nobody signed in", async () => {
+test("refuses factor types that the site does not offer, and requests without a session", async () => {
   const { client } = await registered();
   const phone = await client.mfa.enroll({ factorType: "phone", phone: "+41791234567" });
   expect(phone.error).toMatchObject({ status: 422, code: "mfa_phone_enroll_not_enabled" });

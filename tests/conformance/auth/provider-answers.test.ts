@@ -58,7 +58,7 @@ test.each<[string, (nonce: string) => string | Promise<string>]>([
     (nonce) => site.idp.sign({ ...PERSON, nonce, iss: hostile.url, sub: "a" }, { kid: "hostile" }),
   ],
   ["no token at all", () => "xyz"],
-])("an id_token with %s signs nobody in", async (_name, idToken) => {
+])("refuses an id_token with %s", async (_name, idToken) => {
   const { location } = await signInWith(idToken);
   expect(location.hash).not.toContain("access_token");
   expect(location.searchParams.get("error")).toBe("server_error");
@@ -70,7 +70,7 @@ test.each<[string, { status?: number; body: unknown; type?: string }]>([
   ["a list", { body: [] }],
   ["too much", { body: "x".repeat(600 * 1024) }],
   ["a redirect", { status: 302, body: {} }],
-])("%s instead of tokens signs nobody in", async (_name, answer) => {
+])("refuses %s instead of tokens", async (_name, answer) => {
   const { browser, state } = await site.begin({ provider: "slack_oidc" });
   hostile.on("/token", () => answer);
   const { query } = await site.callBack({ state, code: "a" }, browser);
@@ -110,7 +110,7 @@ test("an unverified address is never linked to the account that has it", async (
   expect(await mailsTo(site, email)).toEqual([]);
 });
 
-test("no address at all signs nobody in", async () => {
+test("refuses a sign-in without any address", async () => {
   const { sub } = site.newPerson({ email: undefined as unknown as string });
   const address = await site.visit(openClient(site.authUrl), sub);
   expect(address.searchParams.get("error_description")).toBe(

@@ -90,7 +90,7 @@ test("a second factor stands in the way: it is linked, and nothing goes", async 
   expect(await subjectsTo(email)).not.toContain(GONE);
 });
 
-test("nor is an unconfirmed address with one shown to be anybody's", async () => {
+test("an unconfirmed address is not linked either when an account has proved it", async () => {
   const { sub, id } = await guarded();
   await rows(
     "UPDATE auth_users SET email_confirmed_at = NULL, is_email_assumed = 0 WHERE id = ?",

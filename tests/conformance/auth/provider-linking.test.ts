@@ -85,7 +85,7 @@ test("an identity that is linked cannot be linked again, here or elsewhere", asy
   expect(here.searchParams.get("error_description")).toBe("Identity is already linked");
 });
 
-test("whoever signed out meanwhile links nothing", async () => {
+test("does not link an identity if the session has ended in the meantime", async () => {
   const { sub } = site.newPerson();
   const open = openInBrowser();
   succeeded(await open.client.signUp({ email: newEmail(), password: PASSWORD }));
@@ -106,7 +106,7 @@ test("an anonymous user becomes a lasting one, with the address the identity pro
   expect(linked.app_metadata).toEqual({ provider: "keycloak", providers: ["keycloak"] });
 });
 
-test("no address comes along that somebody else has", async () => {
+test("linking does not adopt an address that another account has", async () => {
   const { sub, email } = site.newPerson();
   succeeded(await openClient(site.authUrl).client.signUp({ email, password: PASSWORD }));
   const open = openInBrowser();
@@ -139,7 +139,7 @@ test("linkIdentity by id_token", async () => {
   expect(open.events.at(-1)).toBe("USER_UPDATED");
 });
 
-test("without a session, or with a wrong one, an id_token is linked to nobody", async () => {
+test("refuses to link an id_token without a valid session", async () => {
   const token = await site.idp.sign({ sub: crypto.randomUUID() });
   const body = JSON.stringify({ provider: "keycloak", id_token: token, link_identity: true });
   const post = async (headers: Record<string, string>) => {
@@ -154,7 +154,7 @@ test("without a session, or with a wrong one, an id_token is linked to nobody", 
   });
 });
 
-test("whoever opened an account on the word alone that the address is theirs keeps no key to it", async () => {
+test("an account with an assumed address loses its keys when the owner signs in with a provider", async () => {
   const { sub, email } = site.newPerson();
   const squatter = openClient(site.authUrl);
   const { user } = succeeded(await squatter.client.signUp({ email, password: PASSWORD }));

@@ -21,7 +21,7 @@ const run = (sql: string, ...values: (string | null)[]) =>
 
 const refusalOf = (address: URL) => address.searchParams.get("error_code");
 
-test("whoever registered the address before keeps no key to the account", async () => {
+test("the person who registered the address earlier keeps no key to the account", async () => {
   const { sub, email } = site.newPerson({ name: "Echte Person" });
   const squatter = openClient(site.authUrl);
   const data = { name: "Fremde Person" };

@@ -14,7 +14,7 @@ test.each([
   [{}, "bad_oauth_callback", "OAuth state parameter missing"],
   [{ state: "x" }, "bad_oauth_state", "OAuth state parameter is invalid"],
   [{ state: crypto.randomUUID() }, "bad_oauth_state", "OAuth state not found or expired"],
-])("the state %j signs nobody in", async (given, error_code, error_description) => {
+])("refuses the state %j", async (given, error_code, error_description) => {
   const { location, query } = await site.callBack({ code: "a", ...given });
   expect(location.origin).toBe(site.url);
   const told = { error: "invalid_request", error_code, error_description };
@@ -59,7 +59,7 @@ test("several first sign-ins of one person at once open one account", async () =
   expect(new Set(signedIn.map(({ user }) => user.id)).size).toBe(1);
 });
 
-test("what only the service says to a provider, nobody else can", async () => {
+test("only the service knows the secrets of a flow", async () => {
   const evil = {
     client_id: "evil",
     redirect_uri: "https://evil.example/",

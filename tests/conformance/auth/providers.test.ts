@@ -107,7 +107,7 @@ test("an answer by form reaches the same end", async () => {
   expect(user).toMatchObject({ email, app_metadata: { provider: "apple" } });
 });
 
-test("the same subject at another provider is somebody else, unless the address says so", async () => {
+test("the same subject at another provider is another user, unless the address matches", async () => {
   const person = site.newPerson();
   const { user: first } = await site.signIn(openPkce(), person.sub);
   Object.assign(person, { email: `andere-${person.sub}@example.ch` });

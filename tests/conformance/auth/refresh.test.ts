@@ -109,7 +109,7 @@ test("an answer that was lost does not end the session", async () => {
   expect(again.session?.refresh_token).toBe(lost.session?.refresh_token);
 });
 
-test("a token from before that ends the session for whoever holds a copy", async () => {
+test("an older token ends the session for all holders of a copy", async () => {
   const { client, session } = await signedIn();
   const stolen = session().refresh_token;
   succeeded(await client.refreshSession());

@@ -133,7 +133,7 @@ test("unknown address and wrong password look the same", async () => {
   expect(unknown.error?.message).toBe(wrong.error?.message);
 });
 
-test("200 who register one address at once get one account", async () => {
+test("200 concurrent sign-ups with one address create one account", async () => {
   const email = newEmail();
   const answers = await Promise.all(
     Array.from({ length: 200 }, () =>

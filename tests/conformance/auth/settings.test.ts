@@ -7,7 +7,7 @@ let site: AuthSite;
 
 afterEach(() => site.close());
 
-test("without sign-up nobody new comes in, and everybody known does", async () => {
+test("with sign-up disabled, only existing users can sign in", async () => {
   const stateDir = newStateDir();
   const email = newEmail();
   site = await startAuthSite({}, stateDir);
@@ -63,7 +63,7 @@ test("without direct links a mail leads to a page with a button", async () => {
   expect(pressed.headers.get("Location")).toContain("#access_token=");
 });
 
-test("who guesses at a password is slowed down, and the client says so", async () => {
+test("password guesses are rate limited, and the client reports it", async () => {
   site = await startAuthSite({ AUTH_RATE_LIMIT_PASSWORD: "3" });
   const { client } = openClient(site.authUrl);
   const email = newEmail();

@@ -120,7 +120,7 @@ test.each([
   });
 });
 
-test("every night metadata is read anew; of another entity, or none, it leaves all as it was", async () => {
+test("refreshes metadata every night, and keeps the old if it is malformed or of another entity", async () => {
   const { idp, deps } = site;
   const stored = async () =>
     (await site.administer("GET", `/${providerId}`)).body.saml.metadata_xml;

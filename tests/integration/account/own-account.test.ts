@@ -1,7 +1,6 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { change } from "#tests/support/database.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { signInAt, withFactor } from "#tests/support/factors.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
@@ -17,7 +16,7 @@ async function sessionsOf(bearer: string): Promise<Entry[]> {
   return body as unknown as Entry[];
 }
 
-test("whoever is signed in sees where, and ends one of them", async () => {
+test("a user lists the own sessions and ends one of them", async () => {
   const { email, access_token } = await signUpAt(site);
   const other = await signInAt(site, email);
   const list = await sessionsOf(access_token);
@@ -35,7 +34,7 @@ test("whoever is signed in sees where, and ends one of them", async () => {
   expect(await sessionsOf(access_token)).toMatchObject([{ is_current: true }]);
 });
 
-test("nobody ends the session of another", async () => {
+test("a user cannot end the session of another user", async () => {
   const victim = await signUpAt(site);
   const [theirs] = await sessionsOf(victim.access_token);
   const { access_token: bearer } = await signUpAt(site);
@@ -69,10 +68,7 @@ async function reviewBy(userId: string) {
     userId,
     text,
   );
-  return () =>
-    env.DB.prepare("SELECT author, user_id FROM spitex_reviews WHERE review_text = ?")
-      .bind(text)
-      .first();
+  return () => firstRow("SELECT author, user_id FROM spitex_reviews WHERE review_text = ?", text);
 }
 
 test("an account goes with its password, and what was written stays without a name", async () => {
@@ -91,9 +87,9 @@ test("an account goes with its password, and what was written stays without a na
 
 test("or goes as well, and is counted no more", async () => {
   const counted = async () =>
-    env.DB.prepare(
+    firstValue<number>(
       "SELECT own_ratings_count AS n FROM spitex_listings WHERE name = 'Spitex Konto'",
-    ).first<number>("n");
+    );
   const before = await counted();
   const { user, access_token: bearer } = await signUpAt(site);
   const review = await reviewBy(user.id);
@@ -103,7 +99,7 @@ test("or goes as well, and is counted no more", async () => {
   expect(await counted()).toBe(before);
 });
 
-test("without a password a code of a mail says who it is", async () => {
+test("an account without a password is deleted with a code from a mail", async () => {
   const email = newAddress();
   await site.post("/otp", { email });
   const { linkToken } = await newestMail(email, "magic_link");
@@ -124,7 +120,7 @@ test("without a password a code of a mail says who it is", async () => {
   expect((await site.delete("/user", { bearer, body: { nonce: code } })).status).toBe(200);
 });
 
-test("nobody is told of an account that is not deleted", async () => {
+test("a failed deletion sends no mail", async () => {
   const { email, access_token: bearer } = await signUpAt(site);
   await site.delete("/user", { bearer, body: { current_password: "geraten" } });
   expect(await countMails(email)).toBe(0);
@@ -162,13 +158,13 @@ test("deleted four times at once it is told and written down once", async () => 
   expect(await countMails(email)).toBe(1);
   const events =
     "SELECT count(*) AS n FROM auth_audit_log WHERE user_id = ? AND action = 'user_deleted'";
-  expect(await env.DB.prepare(events).bind(user.id).first("n")).toBe(1);
+  expect(await firstValue(events, user.id)).toBe(1);
 });
 
 test("ending what is no session of one's own writes nothing down", async () => {
   const { user, access_token: bearer } = await signUpAt(site);
   await site.delete(`/user/sessions/${crypto.randomUUID()}`, { bearer });
   const events = "SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id";
-  const { results } = await env.DB.prepare(events).bind(user.id).all();
+  const results = await rows(events, user.id);
   expect(results).toEqual([{ action: "user_signedup" }]);
 });

@@ -68,14 +68,14 @@ async function expectNoMessages(bearer: string) {
   expect(body).toMatchObject({ contact_messages: [], inquiries: [], address_is_confirmed: false });
 }
 
-test("an address that is not confirmed opens nobody's messages", async () => {
+test("the export leaves out messages from an unconfirmed address", async () => {
   const unconfirmed = await signUpAt(site);
   await change("UPDATE auth_users SET email_confirmed_at = NULL WHERE id = ?", unconfirmed.user.id);
   await writeFrom(unconfirmed.email);
   await expectNoMessages(unconfirmed.access_token);
 });
 
-test("nor does one taken on the word of whoever signed up, until it is shown", async () => {
+test("the export leaves out messages from an assumed address until the user proves it", async () => {
   const { email, access_token } = await signUpAt(site);
   await writeFrom(email);
   await expectNoMessages(access_token);
@@ -84,7 +84,7 @@ test("nor does one taken on the word of whoever signed up, until it is shown", a
   expect(body.inquiries).toHaveLength(1);
 });
 
-test("nor one a phone account gave itself", async () => {
+test("the export leaves out messages from an address that a phone account set itself", async () => {
   const { bearer } = await withNumber(phoneSite());
   const email = newAddress();
   const { body } = await site.put("/user", { bearer, body: { email } });

@@ -1,23 +1,21 @@
-import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { change } from "#tests/support/database.ts";
+import { change, firstRow, firstValue } from "#tests/support/database.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { ask, author, write } from "#tests/support/own-data.ts";
 import { forgetDeletedReviews } from "#worker/services/reviews/forget-deleted-reviews.ts";
 
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eigene" }]));
 
-const dataVersion = () => env.DB.prepare("SELECT version FROM data_version").first("version");
+const dataVersion = () => firstValue("SELECT version FROM data_version");
 const newestNotification = () =>
-  env.DB.prepare(
+  firstValue(
     "SELECT text FROM mail_outbox WHERE subject = 'Geänderte Bewertung: Spitex Eigene' ORDER BY rowid DESC",
-  ).first("text");
+  );
 const stored = (id: number) =>
-  env.DB.prepare(
+  firstRow(
     "SELECT rating, review_text, author, hidden_at, created_at FROM spitex_reviews WHERE id = ?",
-  )
-    .bind(id)
-    .first();
+    id,
+  );
 
 test("an author sees, changes and deletes a review", async () => {
   const { bearer, id, review } = await author();
@@ -45,12 +43,9 @@ test("an author sees, changes and deletes a review", async () => {
   expect(again).toMatchObject({ status: 404, body: { error: { code: "review_not_found" } } });
 });
 
-test("who deletes a review waits as if it still stood", async () => {
+test("after deleting a review, its author waits as long for the next one as with the review in place", async () => {
   const { bearer, id, user } = await author();
-  const kept = () =>
-    env.DB.prepare("SELECT created_at FROM deleted_reviews WHERE user_id = ?")
-      .bind(user.id)
-      .first();
+  const kept = () => firstRow("SELECT created_at FROM deleted_reviews WHERE user_id = ?", user.id);
   const written = (await stored(id))?.created_at as string;
   expect((await ask("DELETE", `/reviews/${id}`, bearer)).status).toBe(204);
   expect((await write(bearer)).status).toBe(409);
@@ -70,9 +65,7 @@ test("of a review deleted nothing outlives the account", async () => {
   const { bearer, id, user } = await author();
   await ask("DELETE", `/reviews/${id}`, bearer);
   await change("DELETE FROM auth_users WHERE id = ?", user.id);
-  expect(
-    await env.DB.prepare("SELECT 1 FROM deleted_reviews WHERE user_id = ?").bind(user.id).first(),
-  ).toBeNull();
+  expect(await firstRow("SELECT 1 FROM deleted_reviews WHERE user_id = ?", user.id)).toBeNull();
 });
 
 test("the rules of a review hold for its change, too", async () => {
@@ -88,7 +81,7 @@ test("the rules of a review hold for its change, too", async () => {
   }
 });
 
-test("sent again as it was, a review tells nobody and renews no page", async () => {
+test("an unchanged review sends no notification and invalidates no page", async () => {
   const { bearer, id } = await author();
   const version = await dataVersion();
   const before = await newestNotification();
@@ -117,7 +110,7 @@ test("what was hidden stays hidden, however it is changed", async () => {
   expect(await stored(id)).toMatchObject({ review_text: "Neu", hidden_at: "2026-02-01T00:00:00Z" });
 });
 
-test("nobody touches the review of another", async () => {
+test("a user cannot change or delete the review of another user", async () => {
   const { id } = await author();
   const { bearer } = await author();
   const version = await dataVersion();

@@ -58,7 +58,7 @@ test.each([[], ["grant"], ["revoke"], ["make", "anna@example.ch"]])(
   },
 );
 
-test("who is deleted is no admin", async () => {
+test("a deleted user is not an admin", async () => {
   const userId = await seedUser(db, "anna@example.ch");
   await admin("grant", "anna@example.ch");
   await env.DB.exec("DELETE FROM auth_users");

@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
 import { newAddress, PASSWORD } from "#tests/support/auth.ts";
-import { change, rows } from "#tests/support/database.ts";
+import { change, providersOf, rows, userRow } from "#tests/support/database.ts";
 import { claimsOf, codeOf, enrollAt, showAt } from "#tests/support/factors.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
 import { serviceToken } from "#tests/support/service-token.ts";
 import {
   CHOSEN,
   claimsIn,
-  providersOf,
   RESETS,
   SIGN_INS,
   signIn,
   site,
   squatter,
-  userRow,
 } from "#tests/support/squatters.ts";
 
 const ANSWERS = { ...RESETS, ...SIGN_INS };
@@ -99,7 +97,7 @@ test.each(Object.entries(ANSWERS))("%s: a mailbox removes no second factor", asy
   expect(await claimsIn(id)).toEqual([]);
 });
 
-test("an unconfirmed address is confirmed beside a second factor, but shown by nobody", async () => {
+test("with a second factor, an unconfirmed address becomes confirmed but stays assumed", async () => {
   const { id, email } = await guarded();
   await change(
     "UPDATE auth_users SET email_confirmed_at = NULL, is_email_assumed = 0 WHERE id = ?",

@@ -114,7 +114,7 @@ test.each([
   expect(last.body.user).toMatchObject({ id: user.id, email: new_email });
 });
 
-test("email_change: to nobody else's address, and the old one only where it is asked", async () => {
+test("email_change: refuses an address that is taken, and the old address without secure email change", async () => {
   const { email } = await signUpAt(open);
   const other = await signUpAt(open);
   const taken = await generate({ type: "email_change_new", email, new_email: other.email });
@@ -161,7 +161,7 @@ test("an invitation is mailed, and opens the account", async () => {
   expectRefusal(await invite({ email }), 422, "email_exists", EXISTS);
 });
 
-test("whoever registered the address before its owner was invited has no password of it", async () => {
+test("an invitation removes the password set by an earlier, unconfirmed sign-up", async () => {
   const email = newAddress();
   await site.post("/signup", { email, password: "das des Angreifers" });
   const { body } = await invite({ email });

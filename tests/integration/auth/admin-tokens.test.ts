@@ -48,7 +48,7 @@ test("a token of administration that belongs to a session ends with it", async (
   expectRefusal(await site.get("/admin/users", own), 403, "session_not_found", message);
 });
 
-test("nor does it outlive the end the session has", async () => {
+test("an admin token is refused once its session has expired", async () => {
   const { email, user } = await signUpAt(site);
   await edit(user.id, { role: "service_role" });
   const { body } = await signIn(email, PASSWORD);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { change, makeAdmin } from "#tests/support/database.ts";
+import { change, firstRow, firstValue, makeAdmin } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
 import { asAdmin } from "#tests/support/service-token.ts";
@@ -111,7 +111,7 @@ test.each<[object, number, string, string]>([
     "validation_failed",
     'invalid format for ban duration: time: invalid duration "1d"',
   ],
-])("%j makes nobody", async (user, status, code, message) => {
+])("refuses to create a user from %j", async (user, status, code, message) => {
   expectRefusal(await create(user), status, code, message);
 });
 
@@ -144,15 +144,13 @@ test.each([
       "Invalid login credentials",
     );
     expect((await signIn(email, password)).status).toBe(200);
-    const stored = await env.DB.prepare("SELECT password_hash FROM auth_users WHERE id = ?")
-      .bind(body.id)
-      .first("password_hash");
+    const stored = await firstValue("SELECT password_hash FROM auth_users WHERE id = ?", body.id);
     expect(stored).toMatch(/^\$argon2id\$/);
     expect((await signIn(email, password)).status).toBe(200);
   },
 );
 
-test("an edit merges metadata, changes the address at once and is told to nobody", async () => {
+test("an edit merges metadata and changes the address immediately, without a mail", async () => {
   const { email, user } = await signUpAt(site, newAddress(), { name: "Anna" });
   const newEmail = newAddress();
   const { body } = await edit(user.id, {
@@ -198,12 +196,15 @@ test("a new password and a ban end every session", async () => {
   expect((await signIn(email, "ein anderes Passwort")).status).toBe(200);
 });
 
-test.each(["get", "put", "delete"] as const)("%s of nobody", async (method) => {
-  const ask = (id: string) =>
-    site[method](`/admin/users/${id}`, { ...asAdmin, ...(method !== "get" && { body: {} }) });
-  expectRefusal(await ask("7"), 404, "validation_failed", "user_id must be an UUID");
-  expectRefusal(await ask(NOBODY), 404, "user_not_found", "User not found");
-});
+test.each(["get", "put", "delete"] as const)(
+  "404 for %s of a user that does not exist",
+  async (method) => {
+    const ask = (id: string) =>
+      site[method](`/admin/users/${id}`, { ...asAdmin, ...(method !== "get" && { body: {} }) });
+    expectRefusal(await ask("7"), 404, "validation_failed", "user_id must be an UUID");
+    expectRefusal(await ask(NOBODY), 404, "user_not_found", "User not found");
+  },
+);
 
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Winterthur" }]));
 
@@ -216,12 +217,10 @@ const review = (userId: string) =>
     `Von ${userId}`,
   );
 const reviewOf = (userId: string) =>
-  env.DB.prepare("SELECT author, user_id FROM spitex_reviews WHERE review_text = ?")
-    .bind(`Von ${userId}`)
-    .first();
+  firstRow("SELECT author, user_id FROM spitex_reviews WHERE review_text = ?", `Von ${userId}`);
 
 test.each([false, true])(
-  "deleted (softly: %s), nobody is left; reviews lose the name",
+  "deletion (soft: %s) removes the user, and reviews lose the name",
   async (isSoft) => {
     const { email, user, access_token } = await signUpAt(site);
     await review(user.id);

@@ -4,18 +4,13 @@ import { change, rows } from "#tests/support/database.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
 import { clientAt, oauthSite, requestAt } from "#tests/support/oauth-clients.ts";
 import { newestCode, newNumber, phoneSite } from "#tests/support/phones.ts";
+import { PKCE, VERIFIER } from "#tests/support/pkce.ts";
 import { serviceToken } from "#tests/support/service-token.ts";
 
 const simple = authSite({
   AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false",
   AUTH_VERIFY_GET: "direct",
 });
-// RFC 7636, appendix B.
-const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-const PKCE = {
-  code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
-  code_challenge_method: "s256",
-};
 
 /** The database refuses this writing in the meantime, as an accident in the middle of a request would. */
 async function without<T>(writing: string, condition: string, work: () => Promise<T>): Promise<T> {
@@ -48,7 +43,7 @@ test("a new address is not taken where its session cannot begin, and its code st
   expect((await verify()).body.user).toMatchObject({ email: newEmail });
 });
 
-test("nor where the code for its session cannot be issued", async () => {
+test("a new address is not taken if the code for its session cannot be issued", async () => {
   const { access_token: bearer, email, user } = await signUpAt(simple);
   const newEmail = newAddress();
   await simple.put("/user", { bearer, body: { email: newEmail, ...PKCE } });
@@ -70,7 +65,7 @@ test("nor where the code for its session cannot be issued", async () => {
   expect(body.user).toMatchObject({ id: user.id, email: newEmail });
 });
 
-test("nor a new number", async () => {
+test("a new number is not taken if its session cannot begin", async () => {
   const site = phoneSite();
   const { access_token: bearer, user } = await signUpAt(site);
   const phone = newNumber();

@@ -10,7 +10,7 @@ const GRANT = "/token?grant_type=password";
 const MALLORY = { headers: { "CF-Connecting-IP": "198.51.100.66" } };
 const ANNA = { headers: { "CF-Connecting-IP": "203.0.113.5" } };
 
-test("a client that is refused can neither shut an account nor use up its mails and guesses", async () => {
+test("a rate-limited client can neither lock an account nor use up its mails and guesses", async () => {
   const strict = authSite({
     AUTH_RATE_LIMIT_PASSWORD: "1",
     AUTH_RATE_LIMIT_OTP: "1",
@@ -34,7 +34,7 @@ test("a client that is refused can neither shut an account nor use up its mails 
   expect((await strict.post("/recover", { email }, ANNA)).status).toBe(200);
 });
 
-test("whoever registers a stranger's address has no password once the stranger confirms it", async () => {
+test("a password set for a stranger's address is void once the stranger confirms the address", async () => {
   for (const path of ["/signup", "/otp"]) {
     const email = newAddress();
     const data = { first_name: "Mallory" };
@@ -49,7 +49,7 @@ test("whoever registers a stranger's address has no password once the stranger c
   }
 });
 
-test("nor where the stranger comes by a new password", async () => {
+test("a password set for a stranger's address is void once the stranger asks for a new password", async () => {
   const email = newAddress();
   await confirming.post("/signup", { email, password: "von mallory" }, MALLORY);
   await confirming.post("/recover", { email }, ANNA);

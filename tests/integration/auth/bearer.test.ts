@@ -27,7 +27,7 @@ test("401 without a bearer", async () => {
   }
 });
 
-test("403 for what is no token, is signed by nobody, or by somebody else", async () => {
+test("403 for a malformed token, an unsigned one and one with a foreign signature", async () => {
   const { access_token } = await signUpAt(site);
   const [header, claims] = access_token.split(".");
   const unsigned = btoa(JSON.stringify({ alg: "none" })).replaceAll("=", "");
@@ -100,7 +100,7 @@ test("a token of administration may lack an end; it is no user", async () => {
   expectRefusal(await site.get("/user", { bearer }), 403, "bad_jwt", message);
 });
 
-test("403 for a session that ended, one of somebody else, and a banned user", async () => {
+test("403 for an ended session, the session of another user, and a banned user", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   const { user: other } = await signUpAt(site);
   const gone = "Session from session_id claim in JWT does not exist";
@@ -190,7 +190,7 @@ test("POST /logout: 400 for another scope, 401 and 403 without a session", async
   expect((await site.post("/logout", undefined, { bearer })).body.code).toBe("session_not_found");
 });
 
-test("GET /api/session: who is an admin, asked anew each time", async () => {
+test("GET /api/session: looks up for each request whether the user is an admin", async () => {
   const { access_token, user } = await signUpAt(site);
   const ask = async (headers: Record<string, string>) => {
     const response = await site.fetch("/api/session", { headers });

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { authSite, newAddress, signUpAt, tick } from "#tests/support/auth.ts";
-import { change } from "#tests/support/database.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
 import { recoveryMail } from "#tests/support/mailbox.ts";
 
 const site = authSite();
 const PKCE = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };
 
-const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
+const count = (table: string) => firstValue(`SELECT count(*) AS n FROM ${table}`);
 
 test("every night what has expired goes, and nothing else", async () => {
   await recoveryMail(site, PKCE);
@@ -25,7 +25,7 @@ test("every night what has expired goes, and nothing else", async () => {
   expect(await count("auth_flow_states")).toBe(1);
   expect(await count("auth_sessions")).toBe(2);
   const log = "SELECT count(*) AS n FROM auth_audit_log WHERE user_id = ?";
-  expect(await env.DB.prepare(log).bind(user.id).first("n")).toBe(0);
+  expect(await firstValue(log, user.id)).toBe(0);
   expect(await count("auth_audit_log")).toBeGreaterThan(0);
   expect(await count("auth_one_time_tokens")).toBeLessThanOrEqual(1);
 });
@@ -35,13 +35,11 @@ test("full buckets go every few minutes, others stay", async () => {
     "INSERT INTO auth_rate_limits (key, full_at, interval_ms, burst) VALUES ('voll', 1, 1, 1), ('leer', 99999999999999, 1, 1)",
   );
   await tick("*/5 * * * *", "2026-11-21T02:05:00Z");
-  const { results } = await env.DB.prepare(
-    "SELECT key FROM auth_rate_limits WHERE key IN ('voll', 'leer')",
-  ).all();
+  const results = await rows("SELECT key FROM auth_rate_limits WHERE key IN ('voll', 'leer')");
   expect(results).toEqual([{ key: "leer" }]);
 });
 
-test("every night factors nobody verified and old challenges go, others stay", async () => {
+test("deletes unverified factors and old challenges every night, and keeps others", async () => {
   const { user } = await signUpAt(site);
   const old = "2026-01-01T00:00:00.000Z";
   const late = new Date(Date.now() - 3_600_000).toISOString();

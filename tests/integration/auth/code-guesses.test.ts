@@ -84,7 +84,7 @@ test("once guesses are allowed again, codes are accepted again", async () => {
   expect((await guess("recovery", email, next.code)).status).toBe(200);
 });
 
-test("right codes do not count, nor does one address count for another", async () => {
+test("correct codes do not count, and guesses count per address", async () => {
   const { email } = await signUpAt(site);
   for (let n = 0; n < 12; n++) {
     await site.post("/otp", { email });

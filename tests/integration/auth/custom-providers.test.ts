@@ -36,7 +36,7 @@ async function usedProvider() {
 const inUse = (name: string) =>
   [409, "conflict", `Identities of ${name} exist, choose another identifier`] as const;
 
-test("the name of a provider that is gone is nobody else's while there are its identities", async () => {
+test("the name of a deleted provider stays reserved while its identities exist", async () => {
   const name = await usedProvider();
   const free = newName();
   await create(oauth2(free));
@@ -52,21 +52,24 @@ test.each([
   { userinfo_url: "https://b.example/me" },
   { attribute_mapping: { sub: "mitglied" } },
   { attribute_mapping: {} },
-])("with %j it would be another provider: only while nobody has come by it", async (given) => {
-  const name = await usedProvider();
-  expectRefusal(await put(name, given), ...inUse(name));
-  expect((await site.get(`${PATH}/${name}`, asAdmin)).body).toMatchObject({
-    userinfo_url: "https://verein.example/me",
-    attribute_mapping: { sub: "nummer" },
-  });
-  expect((await put(name, { name: "Neu", scopes: ["profil"] })).body).toMatchObject({
-    name: "Neu",
-  });
-  await change("DELETE FROM auth_identities WHERE provider = ?", name);
-  expect((await put(name, given)).body).toMatchObject(given);
-});
+])(
+  "%j would change the meaning of subjects: allowed only while no identities exist",
+  async (given) => {
+    const name = await usedProvider();
+    expectRefusal(await put(name, given), ...inUse(name));
+    expect((await site.get(`${PATH}/${name}`, asAdmin)).body).toMatchObject({
+      userinfo_url: "https://verein.example/me",
+      attribute_mapping: { sub: "nummer" },
+    });
+    expect((await put(name, { name: "Neu", scopes: ["profil"] })).body).toMatchObject({
+      name: "Neu",
+    });
+    await change("DELETE FROM auth_identities WHERE provider = ?", name);
+    expect((await put(name, given)).body).toMatchObject(given);
+  },
+);
 
-test("likewise with another issuer", async () => {
+test("another issuer is allowed only while no identities exist", async () => {
   const name = newName();
   await create(oauth2(name));
   const { settings } = (await env.DB.prepare(

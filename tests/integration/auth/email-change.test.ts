@@ -63,7 +63,7 @@ test("one mail will do where that is switched off; it can be sent again", async 
   expect(body.user.email).toBe(newEmail);
 });
 
-test("422 when somebody else took the new address meanwhile", async () => {
+test("422 if another user has taken the new address in the meantime", async () => {
   const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
   const { access_token: bearer, email } = await signUpAt(simple);
   const newEmail = newAddress();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { type AuthSite, expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
-import { change, rows } from "#tests/support/database.ts";
+import { change, rows, userRow } from "#tests/support/database.ts";
 import { addIdentity, identityIds, unlinkAt } from "#tests/support/identities.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
 import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
@@ -22,12 +22,7 @@ const LAST = [
   "User must have at least 1 identity after unlinking",
 ] as const;
 
-type Row = Record<string, unknown>;
-
-const userRow = (id: string) =>
-  env.DB.prepare("SELECT * FROM auth_users WHERE id = ?").bind(id).first<Row>();
-
-test("without the phone identity the number signs nobody in", async () => {
+test("without the phone identity, the number no longer signs in", async () => {
   const { phone, bearer, user } = await withNumber(site);
   await addIdentity(user.id, "google");
   await site.post("/otp", { phone });
@@ -48,7 +43,7 @@ test("without the phone identity the number signs nobody in", async () => {
   expectRefusal(again, 422, "otp_disabled", "Signups not allowed for otp");
 });
 
-test("who signed in elsewhere by the number is signed out with it, by a passkey not", async () => {
+test("unlinking the number ends other sessions that used it, but not those of a passkey", async () => {
   const { phone, bearer, user } = await withNumber(site);
   await addIdentity(user.id, "google");
   await site.post("/otp", { phone });
@@ -136,7 +131,7 @@ test("an address a mail has confirmed stays when another identity goes", async (
   expect(await userRow(id)).toMatchObject({ email, ...CONFIRMED });
 });
 
-test("it stays, too, while one that is left has it, whoever verified it", async () => {
+test("a confirmed address stays while a remaining identity has it", async () => {
   const { id, email, bearer } = await confirmedByMail();
   const github = await addIdentity(id, "github", { email, email_verified: true });
   expect((await unlinkAt(site, github, bearer)).status).toBe(200);

@@ -8,7 +8,7 @@ import {
   PASSWORD,
   signUpAt,
 } from "#tests/support/auth.ts";
-import { change } from "#tests/support/database.ts";
+import { change, providersOf, userRow } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
 import { addIdentity, unlinkAt } from "#tests/support/identities.ts";
 import { countMails, newestMail, recoveryMail } from "#tests/support/mailbox.ts";
@@ -23,19 +23,6 @@ const ENABLED = {
 const site = authSite(ENABLED);
 const LAST = "User must have at least 1 identity after unlinking";
 
-type Row = Record<string, unknown>;
-
-const userRow = (id: string) =>
-  env.DB.prepare("SELECT * FROM auth_users WHERE id = ?").bind(id).first<Row>();
-
-const providersOf = async (userId: string) => {
-  const rows = env.DB.prepare(
-    "SELECT provider FROM auth_identities WHERE user_id = ? ORDER BY provider",
-  );
-  const { results } = await rows.bind(userId).all<{ provider: string }>();
-  return results.map(({ provider }) => provider);
-};
-
 /** A person with a password, and the row of that identity. */
 async function personAt(where: AuthSite = site) {
   const { user, access_token: bearer, email } = await signUpAt(where);
@@ -46,7 +33,7 @@ async function personAt(where: AuthSite = site) {
 const unlink = (id: string, bearer: string | undefined, where: AuthSite = site) =>
   unlinkAt(where, id, bearer);
 
-test("switched off, nobody gets further, signed in or not", async () => {
+test("refuses to link and unlink when manual linking is disabled", async () => {
   const off = authSite();
   const refusal = [404, "manual_linking_disabled", "Manual linking is disabled"] as const;
   expectRefusal(await unlink("x", undefined, off), ...refusal);
@@ -67,7 +54,7 @@ test("what is no identity of one's own cannot be removed", async () => {
   expectRefusal(await unlink(crypto.randomUUID(), bearer), ...notFound);
 });
 
-test("the last way somebody could still sign in stays, whatever else is listed", async () => {
+test("the last usable way to sign in stays, whatever else is linked", async () => {
   const { id, bearer, own } = await personAt();
   const gone = await addIdentity(id, "keycloak");
   expectRefusal(await unlink(own, bearer), 422, "single_identity_not_deletable", LAST);
@@ -102,7 +89,7 @@ test("without the e-mail identity the address is the provider's, and the passwor
   expect(await log.bind(id, "identity_unlinked").first("p")).toBe("email");
 });
 
-test("an address nobody proved is not taken over", async () => {
+test("an unproved address is not adopted", async () => {
   const { id, bearer, own } = await personAt();
   await addIdentity(id, "google", { email: newAddress(), email_verified: false });
   expect((await unlink(own, bearer)).status).toBe(200);
@@ -118,7 +105,7 @@ test("the address stays while another identity has it", async () => {
   expect(await countMails(email)).toBe(1);
 });
 
-test("422 where the address that would remain is somebody else's", async () => {
+test("422 if the remaining address belongs to another user", async () => {
   const { id, bearer, own, email } = await personAt();
   const { email: taken } = await signUpAt(site);
   await addIdentity(id, "google", { email: taken, email_verified: true });
@@ -181,7 +168,7 @@ test("an identity that came with a stranger's address is no key once the owner c
   expect(body.user.app_metadata).toEqual({ provider: "email", providers: ["email"] });
 });
 
-test("nor once the owner signs up from elsewhere", async () => {
+test("an identity that came with a stranger's address is removed once the owner signs up from elsewhere", async () => {
   const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
   const { id, email } = await squatter();
   await confirming.post(

@@ -79,7 +79,7 @@ test("a new password has an interval of its own, before and after the others", a
   expect(await countMails(email)).toBe(2);
 });
 
-test("a change of address that is sent again counts for both who get it", async () => {
+test("resending a change of address counts for both recipients", async () => {
   const { email, access_token: bearer } = await signUpAt(authSite());
   const { access_token: other } = await signUpAt(authSite());
   const next = newAddress();

@@ -159,7 +159,7 @@ test.each([
   expect((await site.post(path, body)).body.code).toBe("bad_json");
 });
 
-test("an identity provider with too many claims keeps nobody from signing in, first or later", async () => {
+test("too many claims of an identity provider prevent neither the first nor a later sign-in", async () => {
   const sso = samlSite();
   const idp = await samlIdentityProvider();
   const keys = Object.fromEntries(

@@ -66,7 +66,7 @@ test("a session that has ended is not prolonged by a second factor", async () =>
   expectRefusal(verified, 403, "session_expired", message);
 });
 
-test("nor does what it mints outlive the session", async () => {
+test("an access token issued after a second factor does not outlive the session", async () => {
   const { email, before, factor } = await withFactor(site);
   const late = await signInAt(site, email);
   const end = new Date(Date.now() + 600_000).toISOString();
@@ -76,7 +76,7 @@ test("nor does what it mints outlive the session", async () => {
   expect(claimsOf(body.access_token).exp * 1000).toBeLessThanOrEqual(Date.parse(end));
 });
 
-test("somebody else's factor is no factor", async () => {
+test("404 for the factor of another user", async () => {
   const { factor } = await withFactor(site);
   const { access_token: bearer } = await signUpAt(site);
   const mine = await enrollAt(site, { bearer });
@@ -145,7 +145,7 @@ test("the password alone neither adds nor removes a factor", async () => {
   expectRefusal(remove, 422, "insufficient_aal", "AAL2 required to unenroll verified factor");
 });
 
-test("nor does a factor that was begun before the owner's was verified", async () => {
+test("a factor enrolled earlier cannot be verified with the password alone", async () => {
   const { email, before, bearer } = await withFactor(site);
   const planted = await enrollAt(site, { bearer });
   const thief = await signInAt(site, email);

@@ -92,7 +92,7 @@ test("guessing locks all codes, also the right ones; another factor still opens"
   expect((await showAt(site, low, factor.id, codeOf(factor.secret))).status).toBe(200);
 });
 
-test("somebody else's code opens nothing", async () => {
+test("refuses the recovery code of another user", async () => {
   const mine = await withCodes();
   const theirs = await withCodes();
   const answer = await site.post(VERIFY, { code: theirs.code }, { bearer: mine.bearer });
@@ -128,7 +128,7 @@ test("the password alone makes, changes and removes none", async () => {
   expect((await site.get(PATH, low)).body).toMatchObject({ remaining: 10 });
 });
 
-test("one set a user, and a name nobody else has", async () => {
+test("one set per user, with a unique name", async () => {
   const { bearer } = await withCodes();
   const twice = "Recovery codes are already enrolled for this user, use regenerate to rotate them";
   const again = await site.post(PATH, {}, { bearer });
@@ -183,7 +183,7 @@ test("a factor that is switched off does not count as another", async () => {
   expect((await off.post(PATH, {}, { bearer })).body.code).toBe("mfa_recovery_codes_sole_factor");
 });
 
-test("DELETE 200: all codes are gone, and who used one is aal1 again", async () => {
+test("DELETE 200: removes all codes, and sessions that used one are aal1 again", async () => {
   const { code, email, set } = await withCodes();
   const low = await signInAt(site, email);
   const { body: raised } = await site.post(VERIFY, { code }, low);

@@ -68,7 +68,7 @@ test("enroll, create, request: the session is aal2 each time", async () => {
   expect(claimsOf(body.access_token)).toMatchObject({ aal: "aal2" });
 });
 
-test("a key without a PIN is a second factor, one nobody touches is none", async () => {
+test("accepts a key without a PIN, and refuses one without user presence", async () => {
   const { email, factorId, key } = await withKey(site);
   const given = await signInAt(site, email);
   const untouched = { isUserPresent: false, isUserVerified: false };
@@ -114,7 +114,7 @@ test("what the client says of site and origins counts for nothing", async () => 
   expectRefusal(answer, 422, "mfa_verification_failed", REFUSAL);
 });
 
-test("a key of somebody else, and one that says it is", async () => {
+test("refuses the key of another user, and a user handle of another user", async () => {
   const mine = await withKey(site);
   const theirs = await withKey(site);
   const given = await signInAt(site, mine.email);
@@ -193,7 +193,7 @@ test("of twenty times one answer, one raises the session", async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a counter that stands still is a copy, one that never counts is none", async () => {
+test("refuses a counter that does not increase, unless it is always 0", async () => {
   const { email, factorId, key } = await withKey(site);
   const given = await signInAt(site, email);
   const show = (counter: number) => showKeyAt(site, given, { factorId, key, lies: { counter } });

@@ -90,7 +90,7 @@ test("other factors of the type that were only begun are given up", async () => 
   expect(body.user.factors).toMatchObject([{ id: factor.id }]);
 });
 
-test("DELETE 200: the factor is gone, and who showed it is aal1 again", async () => {
+test("DELETE 200: removes the factor, and sessions that used it are aal1 again", async () => {
   const { email, bearer, factor, raised } = await withFactor(site);
   const { status, body } = await site.delete(`/factors/${factor.id}`, { bearer });
   expect({ status, body }).toEqual({ status: 200, body: { id: factor.id } });

@@ -120,7 +120,7 @@ test.each<[string, object]>([
   ],
   ["confidential without", { client_type: "confidential", token_endpoint_auth_method: "none" }],
   ["a type nobody knows", { client_type: "secret" }],
-])("refused, whoever asks: %s", async (_, change) => {
+])("refused for admins and for self-registration: %s", async (_, change) => {
   const body = { redirect_uris: [REDIRECT_URI], ...change };
   for (const [path, who] of [
     [CLIENTS, given],
@@ -155,7 +155,7 @@ test("a client of the service may ask so often", async () => {
   expectRefusal(await ask(), 429, "over_request_rate_limit", "Request rate limit reached");
 });
 
-test("without a token of administration nobody gets at the clients", async () => {
+test("refuses access to clients without an admin token", async () => {
   const { access_token: bearer } = await signUpAt(site);
   expect((await site.get(CLIENTS)).status).toBe(401);
   expect((await site.get(CLIENTS, { bearer })).body.code).toBe("not_admin");

@@ -67,7 +67,7 @@ test.each<[string, object]>([
   ["a scope nobody knows", { scope: "openid admin" }],
   ["a resource that is none", { resource: "urn:uuid:4" }],
   ["a state without end", { state: "x".repeat(3000) }],
-])("%s is told to the client, and nobody is asked", async (_, query) => {
+])("%s is reported to the client, and no request is stored", async (_, query) => {
   const client = await clientAt(site);
   const { status, location } = await authorizeAt(site, client, { ...query });
   expect(status).toBe(302);
@@ -82,7 +82,7 @@ test.each<[string, object]>([
   ).toEqual([]);
 });
 
-test("a code is good once: brought again it ends the session it made", async () => {
+test("a code is valid once: a second use ends the session it started", async () => {
   const { client, code, tokens } = await connectedAt(site);
   const again = await tokenAt(site, exchange(code), basicOf(client));
   expect(oauthRefusal(again)).toEqual([400, "invalid_grant", "Invalid authorization code"]);

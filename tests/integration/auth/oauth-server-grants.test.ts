@@ -84,7 +84,7 @@ test.each([
   }
 });
 
-test("every night old requests and clients nobody used go", async () => {
+test("deletes old requests and unused clients every night", async () => {
   const used = await connectedAt(site);
   const unused = await clientAt(site);
   const kept = await clientAt(site);

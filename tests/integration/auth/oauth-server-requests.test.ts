@@ -20,7 +20,7 @@ test("prompt=none cannot be answered", async () => {
   expect(location.searchParams.get("error")).toBe("interaction_required");
 });
 
-test("a request is for the first who looks at it, while it lasts", async () => {
+test("a request is assigned to the first user who loads it, until it expires", async () => {
   const client = await clientAt(site);
   const [anna, berta] = [await signUpAt(site), await signUpAt(site)];
   const id = await requestAt(site, client);
@@ -44,7 +44,7 @@ test("a request is for the first who looks at it, while it lasts", async () => {
   expectRefusal(malformed, ...notFound);
 });
 
-test("an address the client gave up meanwhile gets no code", async () => {
+test("a redirect URI that was removed in the meantime gets no code", async () => {
   const client = await clientAt(site);
   const { access_token: bearer } = await signUpAt(site);
   const id = await requestAt(site, client);
@@ -54,7 +54,7 @@ test("an address the client gave up meanwhile gets no code", async () => {
   expect((await site.post(path, { action: "approve" }, { bearer })).status).toBe(400);
 });
 
-test("pages of others cannot ask in somebody's name", async () => {
+test("pages of other origins cannot act for the user", async () => {
   const client = await clientAt(site);
   const { access_token: bearer } = await signUpAt(site);
   const id = await requestAt(site, client);
@@ -78,7 +78,7 @@ test("pages of others cannot ask in somebody's name", async () => {
   expect((await site.post(`${path}/consent`, { action: "approve" }, own)).status).toBe(200);
 });
 
-test("whoever has a second factor must show it to let others in, and the client's session has it", async () => {
+test("consent requires the second factor, and the client's session inherits it", async () => {
   const { before, bearer } = await withFactor(site);
   const client = await clientAt(site);
   const signedIn = await site.signIn(before.email);
@@ -95,7 +95,7 @@ test("whoever has a second factor must show it to let others in, and the client'
   expect(claimsOf(body.access_token).aal).toBe("aal2");
 });
 
-test("guests let nobody in", async () => {
+test("anonymous users cannot consent", async () => {
   const open = oauthSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
   const { body } = await open.post("/signup", {});
   const id = await requestAt(open, await clientAt(open));
@@ -103,7 +103,7 @@ test("guests let nobody in", async () => {
   expect([answer.status, answer.body.code]).toEqual([403, "no_authorization"]);
 });
 
-test("the page that asks cannot be put into another, is kept nowhere and tells nobody its address", async () => {
+test("the consent page cannot be framed, is not cached and sends no referrer", async () => {
   const { location } = await authorizeAt(site, await clientAt(site));
   const { status, headers } = await site.fetch(location.pathname + location.search);
   expect(status).toBe(200);

@@ -80,7 +80,7 @@ test("a client's token opens userinfo, and nothing else", async () => {
   expect((await site.get("/oauth/userinfo", { bearer })).status).toBe(200);
 });
 
-test("a client of somebody with rights of administration has none of them", async () => {
+test("a client of an admin gets no admin rights", async () => {
   const client = await clientAt(site);
   const { user, email } = await signUpAt(site);
   await change("UPDATE auth_users SET role = 'service_role' WHERE id = ?", user.id);

@@ -126,7 +126,7 @@ test("an app that others could pose as is asked for each time", async () => {
   expect(body.authorization_id).toBe(id);
 });
 
-test("who left the request to another account is not the one it is for", async () => {
+test("a released request can be taken by another account", async () => {
   const client = await clientAt(site);
   const [anna, berta] = [await signUpAt(site), await signUpAt(site)];
   const id = await requestAt(site, client);
@@ -182,7 +182,7 @@ test("userinfo shows what the scope says", async () => {
   });
 });
 
-test("an address nobody has shown to be theirs is not verified", async () => {
+test("an assumed address is not reported as verified", async () => {
   const { tokens, person } = await connectedAt(site);
   const ask = () => site.get("/oauth/userinfo", { bearer: tokens.access_token });
   expect((await ask()).body).toMatchObject({ email: person.email, email_verified: false });

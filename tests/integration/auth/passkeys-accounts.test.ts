@@ -13,7 +13,7 @@ import {
 
 const site = passkeySite();
 
-test("who is banned, gone or not confirmed stays out", async () => {
+test("refuses banned, deleted and unconfirmed users", async () => {
   const { device, user } = await withPasskey(site);
   const set = (column: string, value: string | null) =>
     change(`UPDATE auth_users SET ${column} = ? WHERE id = ?`, value, user.id);
@@ -35,7 +35,7 @@ test("who is banned, gone or not confirmed stays out", async () => {
   expect((await signInAt(site, { device })).status).toBe(200);
 });
 
-test("anonymous and SSO users register none; nobody signed in, neither", async () => {
+test("refuses registration to anonymous users, SSO users and without a session", async () => {
   const open = authSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
   const { body } = await open.post("/signup", {});
   const path = "/passkeys/registration/options";
@@ -57,7 +57,7 @@ test("anonymous and SSO users register none; nobody signed in, neither", async (
   expectRefusal(await site.get("/passkeys"), 401, "no_authorization", required);
 });
 
-test("with a second factor only who has shown it manages passkeys", async () => {
+test("with a second factor, managing passkeys requires aal2", async () => {
   const { id, bearer, device } = await withPasskey(site);
   const begun = await offerAt(site, bearer);
   const factor = await enrollAt(site, { bearer });
@@ -82,7 +82,7 @@ test("with a second factor only who has shown it manages passkeys", async () => 
   expect((await site.delete(`/passkeys/${id}`, high)).status).toBe(204);
 });
 
-test("options for an address nobody has tell nothing", async () => {
+test("options for an unknown address reveal nothing", async () => {
   const one = await site.post("/passkeys/authentication/options", { email: newAddress() });
   expect(one.status).toBe(200);
   expect(JSON.stringify(one.body)).not.toContain("@");

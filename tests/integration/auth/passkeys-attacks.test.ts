@@ -152,7 +152,7 @@ test("a tampered signature or what it signs", async () => {
   }
 });
 
-test("the signature of one's own key opens nobody else's account", async () => {
+test("a signature of one's own key does not open another account", async () => {
   const victim = await withPasskey(site);
   const thief = await withPasskey(site);
   const { challenge_id, options } = await offerAt(site);
@@ -185,13 +185,13 @@ test.each([
   "unfug",
   toBase64Url(utf8("anna")),
   toBase64Url(crypto.getRandomValues(new Uint8Array(16))),
-])("a user handle that names nobody: %s", async (userHandle) => {
+])("refuses an unknown user handle: %s", async (userHandle) => {
   const { device } = await withPasskey(site);
   const answer = await signInAt(site, { device, lies: { userHandle } });
   expectRefusal(answer, 400, "validation_failed", "Invalid user handle in assertion");
 });
 
-test("a credential is registered once, whoever asks", async () => {
+test("a credential can be registered only once, by any user", async () => {
   const { device, bearer } = await withPasskey(site);
   const message = "This credential is already registered";
   const again = await registerAt(site, bearer, { device });

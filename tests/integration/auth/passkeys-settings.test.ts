@@ -96,7 +96,7 @@ test("a user with a second factor needs it after a passkey, too", async () => {
   expect(changed.body.code).toBe("insufficient_aal");
 });
 
-test("every night challenges nobody answered go", async () => {
+test("deletes unanswered challenges every night", async () => {
   for (const [id, hoursAgo] of [
     ["old", 25],
     ["new", 23],

@@ -142,7 +142,7 @@ test("names are not empty, and not too long", async () => {
   expect((await name("x".repeat(120))).status).toBe(200);
 });
 
-test("a passkey of somebody else is not there", async () => {
+test("404 for the passkey of another user", async () => {
   const mine = await withPasskey(site);
   const theirs = await withPasskey(site);
   const given = { bearer: mine.bearer };
@@ -159,13 +159,13 @@ test("a passkey of somebody else is not there", async () => {
   expect(await rows(mails, mine.email, theirs.email)).toEqual([]);
 });
 
-test("without notifications nobody is written to", async () => {
+test("sends no mail with notifications disabled", async () => {
   const silent = passkeySite({ AUTH_MAILER_NOTIFICATIONS_ENABLED: "false" });
   const { email } = await withPasskey(silent);
   expect(await rows("SELECT 1 FROM mail_outbox WHERE recipient = ?", email)).toEqual([]);
 });
 
-test("who asks for their data gets their passkeys, without keys", async () => {
+test("the data export contains passkeys without their keys", async () => {
   const { bearer, id, device } = await withPasskey(site);
   const headers = { Authorization: `Bearer ${bearer}` };
   const text = await (await site.fetch("/api/account/export", { headers })).text();

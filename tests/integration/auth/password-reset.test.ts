@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { authSite, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { change, rows } from "#tests/support/database.ts";
+import { change, providersOf, rows, userRow } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
 import {
@@ -8,12 +8,10 @@ import {
   claimsIn,
   codeByLink,
   exchange,
-  providersOf,
   RESETS,
   signIn,
   site,
   squatter,
-  userRow,
 } from "#tests/support/squatters.ts";
 
 const byCode = RESETS["a new password, by code"] as (email: string) => Promise<string>;

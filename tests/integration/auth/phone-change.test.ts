@@ -51,7 +51,7 @@ async function withNumberAgain(phone: string) {
   return (await site.post("/verify", given)).body.user.id;
 }
 
-test("the number of somebody else is refused, before and after the code", async () => {
+test("refuses a number of another user, before and after the code", async () => {
   const taken = await withNumber(site);
   const { bearer } = await withNumber(site);
   const message = "A user with this phone number has already been registered";
@@ -191,7 +191,7 @@ test("switched off, every door says so", async () => {
   expect(await rows("SELECT id FROM auth_users WHERE phone = ?", phone.slice(1))).toEqual([]);
 });
 
-test("somebody known by a number gets an address, and is known by both", async () => {
+test("an account with a number can add an address, and keeps both", async () => {
   const { bearer, phone } = await withNumber(site);
   const email = newAddress();
   const { body } = await site.put("/user", { bearer, body: { email } });
@@ -202,7 +202,7 @@ test("somebody known by a number gets an address, and is known by both", async (
   });
 });
 
-test("somebody known by a wallet gets a number, and is known by both", async () => {
+test("an account with a wallet can add a number, and keeps both", async () => {
   const known = phoneSite({
     AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: "true",
     AUTH_SMS_AUTOCONFIRM: "true",

@@ -120,7 +120,7 @@ test("POST /signup: known numbers are answered as unknown ones, and their owner 
   expect(owner.body.user.id).toBe(user.id);
 });
 
-test("an account nobody confirmed loses its password to whoever asks next from elsewhere", async () => {
+test("an unconfirmed account loses its password when another client signs up with the number", async () => {
   const phone = newNumber();
   const at = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
   await site.post("/signup", { phone, password: "des Angreifers" }, at("203.0.113.1"));

@@ -38,7 +38,7 @@ test("an address says nothing: accounts that have it stay apart", async () => {
   expect((await signUpAt(site, email)).user.id).not.toBe(sso.id);
 });
 
-test("the same name at another identity provider is somebody else", async () => {
+test("the same name ID at another identity provider is another user", async () => {
   const { said } = newPerson();
   const another = await samlIdentityProvider();
   await addProvider(site, another);

@@ -141,7 +141,7 @@ test.for<[string, (xml: string) => string, string]>([
   expect(await refusal(answer)).toBe(reason);
 });
 
-test("an assertion that is right, in a response of somebody else", async () => {
+test("refuses a valid assertion in a response of another issuer", async () => {
   const how = { unsigned: edit("<saml:Issuer>", "<saml:Issuer>x") };
   const answer = await goAndReturn(site, own, newPerson().said, { how });
   expect(await refusal(answer)).toBe("issuer of the response");

@@ -49,7 +49,7 @@ test("a form of over a megabyte is not read", async () => {
   expect(response.status).toBe(413);
 });
 
-test("a response of an identity provider nobody set up", async () => {
+test("refuses a response of an unknown identity provider", async () => {
   const { query } = await arrive(site, await samlIdentityProvider(), newPerson().said);
   expect(query).toMatchObject({
     error: "saml_idp_not_found",

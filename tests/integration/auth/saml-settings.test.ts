@@ -136,7 +136,7 @@ test("redirect_to that is not allowed is silently not taken", async () => {
   expect(location.origin).toBe("https://site.test");
 });
 
-test("a provider that is switched off lets nobody in, however it is asked", async () => {
+test("a disabled provider refuses sign-ins of every kind", async () => {
   const closed = await samlIdentityProvider();
   const id = await addProvider(site, closed, { domains: ["zu.example"] });
   const { relayState } = await beginAt(site, { provider_id: id });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
-import { change } from "#tests/support/database.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
 
 const site = authSite();
 const GRANT = "/token?grant_type=password";
@@ -40,11 +40,10 @@ test("a wrong password and an unknown address get the same words", async () => {
 });
 
 test("nothing but the account's existence tells a failed sign-in on the record", async () => {
-  const { results } = await env.DB.prepare(
+  const results = await rows(
     "SELECT action, user_id, details FROM auth_audit_log WHERE user_id = ?",
-  )
-    .bind(known.user.id)
-    .all();
+    known.user.id,
+  );
   const actions = results.map(({ action }) => action);
   expect(actions).toContain("user_signedup");
   expect(actions).toContain("login");
@@ -84,7 +83,7 @@ test.each(["", "?grant_type=", "?grant_type=client_credentials"])(
   },
 );
 
-test("400 for a banned user, only to whoever knows the password", async () => {
+test("400 for a banned user, only with the correct password", async () => {
   const { email, user } = await signUpAt(site);
   await change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00Z' WHERE id = ?", user.id);
   const right = await site.post(GRANT, { email, password: PASSWORD });
@@ -118,9 +117,10 @@ test("a hash of older parameters is replaced at the next sign-in", async () => {
   await change("UPDATE auth_users SET password_hash = ? WHERE id = ?", OLD, user.id);
   const { status } = await site.post(GRANT, { email, password: "altes passwort" });
   expect(status).toBe(200);
-  const stored = await env.DB.prepare("SELECT password_hash FROM auth_users WHERE id = ?")
-    .bind(user.id)
-    .first<string>("password_hash");
+  const stored = await firstValue<string>(
+    "SELECT password_hash FROM auth_users WHERE id = ?",
+    user.id,
+  );
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await site.post(GRANT, { email, password: "altes passwort" })).status).toBe(200);
 });

@@ -8,6 +8,7 @@ import {
   PASSWORD,
   signUpAt,
 } from "#tests/support/auth.ts";
+import { firstRow } from "#tests/support/database.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
 
 const site = authSite();
@@ -64,7 +65,7 @@ test("the access token says who, by which proof and in which session", async () 
 
 test("passwords are stored as argon2id only", async () => {
   const { user } = await signUpAt(site);
-  const row = await env.DB.prepare("SELECT * FROM auth_users WHERE id = ?").bind(user.id).first();
+  const row = await firstRow("SELECT * FROM auth_users WHERE id = ?", user.id);
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(row)).not.toContain(PASSWORD);
 });

@@ -85,7 +85,7 @@ const verifyFactor = (id: string) =>
   );
 
 test.each(REQUESTS)(
-  "nor if the account gets a second factor before the write: %s",
+  "changes nothing if the account gets a second factor before the write: %s",
   async (...it) => {
     const { answer, before, after } = await askOvertaken(it, verifyFactor);
     expect([answer.status, answer.body.code]).toEqual([401, "insufficient_aal"]);

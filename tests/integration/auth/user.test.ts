@@ -76,7 +76,7 @@ test.each([
   expectRefusal(await site.put("/user", { bearer, body }), status, code, message);
 });
 
-test("PUT 422 for an address somebody has", async () => {
+test("PUT 422 for an address of another user", async () => {
   const { email } = await signUpAt(site);
   const { access_token: bearer } = await signUpAt(site);
   const message = "A user with this email address has already been registered";

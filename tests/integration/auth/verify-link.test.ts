@@ -3,17 +3,12 @@ import { authSite, expectRefusal } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
 import { recoveryMail } from "#tests/support/mailbox.ts";
+import { PKCE, VERIFIER } from "#tests/support/pkce.ts";
 
 const site = authSite();
 const direct = authSite({ AUTH_VERIFY_GET: "direct" });
 
 const INVALID_LINK = "Email link is invalid or has expired";
-// RFC 7636, appendix B.
-const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-const PKCE = {
-  code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
-  code_challenge_method: "s256",
-};
 
 const fragmentOf = (location: string | null) =>
   Object.fromEntries(new URLSearchParams(new URL(location ?? "").hash.slice(1)));
