@@ -1,4 +1,4 @@
-import { AuthError } from "./auth-error.ts";
+import { AuthError, authError, invalid } from "./auth-error.ts";
 
 /** A refusal in the words of OAuth 2: `{error, error_description}`, always 400, whatever version was asked for. */
 export class OAuthError extends AuthError {
@@ -8,3 +8,23 @@ export class OAuthError extends AuthError {
 }
 
 export const invalidGrant = (message: string) => new OAuthError("invalid_grant", message);
+
+export const oauthServerDisabled = () =>
+  authError("feature_disabled", { message: "OAuth server is disabled" });
+
+export const notPending = (message = "authorization request cannot be processed") =>
+  invalid(message);
+
+/** In GoTrue's words, and in those of OAuth 2, which clients of other makers read. */
+export const invalidClient = () =>
+  authError("invalid_credentials", {
+    message: "Invalid client credentials",
+    oauthCode: "invalid_client",
+  });
+
+/** A session of another site's was brought to where only the person may come. */
+export const notForClients = () =>
+  authError("no_authorization", {
+    status: 403,
+    message: "Tokens issued to OAuth clients cannot be used here",
+  });

@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm/utils";
 import type { ClientSettings } from "#domain/auth/oauth-client.ts";
-import { authOauthClients, authOauthConsents } from "../../schema/oauth-server.ts";
-import { deleteFrom, insert, select, update } from "../../sql.ts";
+import {
+  authOauthAuthorizations,
+  authOauthClients,
+  authOauthConsents,
+} from "../../schema/oauth-server.ts";
+import { asJson, deleteFrom, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
 const CLIENT = getTableColumns(authOauthClients);
-const { id, clientType, registrationType, createdAt } = authOauthClients;
+const { id, name, clientUri, logoUri, clientType, registrationType, createdAt } = authOauthClients;
 
 const isClient = (clientId: string) => sql`${id} = ${clientId}`;
 
@@ -54,3 +58,38 @@ export const deleteUnusedOAuthClients = (before: string) =>
     sql`${registrationType} = 'dynamic' AND ${createdAt} < ${before}
       AND NOT EXISTS (SELECT 1 FROM ${authOauthConsents} WHERE ${authOauthConsents.clientId} = ${id})`,
   );
+
+const { userId, clientId, scope, grantedAt } = authOauthConsents;
+
+/** Newest first. */
+export const listGrants = (user: string) =>
+  select(
+    {
+      id,
+      name,
+      clientUri,
+      logoUri,
+      scopes: asJson<string[]>(sql`json_group_array(${scope})`),
+      grantedAt: sql<string>`max(${grantedAt})`,
+    },
+    sql`FROM ${authOauthConsents} JOIN ${authOauthClients} ON ${id} = ${clientId}
+      WHERE ${userId} = ${user} GROUP BY ${id} ORDER BY max(${grantedAt}) DESC, ${id}`,
+  );
+
+type Grant = { userId: string; clientId: string };
+
+const isConsent = (grant: Grant) =>
+  sql`${userId} = ${grant.userId} AND ${clientId} = ${grant.clientId}`;
+
+export const grantExists = (grant: Grant) =>
+  sql`EXISTS (SELECT 1 FROM ${authOauthConsents} WHERE ${isConsent(grant)})`;
+
+/** The client's sessions end with its consents (migration 0019), as do codes it has not yet exchanged. */
+export const deleteGrant = (grant: Grant) => ({
+  consents: deleteFrom(authOauthConsents, isConsent(grant), { scope }),
+  requests: deleteFrom(
+    authOauthAuthorizations,
+    sql`${authOauthAuthorizations.userId} = ${grant.userId}
+      AND ${authOauthAuthorizations.clientId} = ${grant.clientId}`,
+  ),
+});

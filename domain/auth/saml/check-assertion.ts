@@ -4,7 +4,7 @@ import type {
   SamlConfirmation,
   SamlMessage,
 } from "./saml-assertion.ts";
-import { SamlRefusal } from "./saml-refusal.ts";
+import { SamlRefusal } from "./saml-assertion.ts";
 
 export type Expected = {
   /** Ours. */

@@ -8,9 +8,16 @@ import {
   ENTITY_ID,
   newPerson,
   postBack,
+  reasonAt,
   samlSite,
+  userOf,
 } from "#tests/support/saml.ts";
-import { samlIdentityProvider, toBase64 } from "#tests/support/saml-identity-provider.ts";
+import {
+  type SamlHow,
+  samlIdentityProvider,
+  toBase64,
+} from "#tests/support/saml-identity-provider.ts";
+import { WRAPPED_ASSERTIONS, WRAPPED_RESPONSES } from "#tests/support/wrapped-responses.ts";
 
 const site = samlSite();
 const idp = await samlIdentityProvider();
@@ -87,3 +94,110 @@ test("a RelayState that is nothing", async () => {
   const { query } = await arrive(site, idp, newPerson().said, {}, "irgendwas");
   expect(query.error_description).toBe("SAML RelayState is not a valid UUID or URL");
 });
+
+/** A response that must not be taken. @returns why it was not */
+async function refused(how: SamlHow, said: object = newPerson().said) {
+  const { query, fragment, status } = await arrive(site, idp, said, how);
+  expect(status).toBe(303);
+  expect(query).toMatchObject({
+    error: "invalid_request",
+    error_code: "validation_failed",
+    error_description: "SAML Assertion is not valid",
+  });
+  expect(fragment.access_token).toBeUndefined();
+  return reasonAt(provider);
+}
+
+test.for(Object.entries(WRAPPED_ASSERTIONS))("%s", async ([, signed]) => {
+  expect(await refused({ signed })).toBe("more than one assertion");
+});
+
+test.for(Object.entries(WRAPPED_RESPONSES))("%s", async ([, signed]) => {
+  expect(await refused({ sign: "response", signed })).toBe("more than one assertion");
+});
+
+test("a signature of nothing but another element of the response", async () => {
+  const swap = (xml: string) => xml.replace(/URI="#[^"]*"/, 'URI="#_status"');
+  const signed = (xml: string) =>
+    swap(xml).replace("<samlp:Status>", '<samlp:Status ID="_status">');
+  expect(await refused({ signed })).toMatch(/^signature/);
+});
+
+test("a signature that truly signs another element of the response does not count for the assertion", async () => {
+  const unsigned = (xml: string) => xml.replace("<samlp:Status>", '<samlp:Status ID="_status">');
+  expect(await refused({ sign: "status", unsigned })).toBe("signature of something else");
+});
+
+test("a signature in an unusual place", async () => {
+  const signed = (xml: string) => {
+    const [signature = ""] = /<ds:Signature .*<\/ds:Signature>/s.exec(xml) ?? [];
+    return xml.replace(signature, "").replace("<saml:Subject>", `<saml:Subject>${signature}`);
+  };
+  expect(await refused({ signed })).toBe("not signed");
+  const twice = (xml: string) => {
+    const [signature = ""] = /<ds:Signature .*<\/ds:Signature>/s.exec(xml) ?? [];
+    return xml.replace("<samlp:Status>", `<samlp:Status>${signature}`);
+  };
+  expect(await refused({ signed: twice })).toBe("signature in an unusual place");
+});
+
+test("two SignedInfo in one signature", async () => {
+  const signed = (xml: string) =>
+    xml.replace(/<ds:SignedInfo>.*<\/ds:SignedInfo>/s, (info) =>
+      [info.replace(/DigestValue>[^<]*/, "DigestValue>AAAA"), info].join(""),
+    );
+  expect(await refused({ signed })).toBe("signature of an unusual form");
+});
+
+test("a digest that a comment divides", async () => {
+  const signed = (xml: string) =>
+    xml.replace(/(DigestValue>)([^<]*)/, (_, tag, digest) => `${tag}<!--AAAA${digest}-->${digest}`);
+  expect(await refused({ signed: (xml) => tamper(signed(xml)) })).toMatch(/^signature/);
+});
+
+test("a comment in the name leaves the name whole", async () => {
+  const nameId = `anna@spital.example.${crypto.randomUUID()}.evil.example`;
+  const signed = (xml: string) =>
+    xml.replace("anna@spital.example.", "anna@spital.example<!-- -->.");
+  const { fragment } = await arrive(site, idp, { ...newPerson().said, nameId }, { signed });
+  const user = await userOf(site, fragment.access_token);
+  expect(user.identities).toMatchObject([{ id: nameId }]);
+});
+
+test("a comment in an address leaves the address whole", async () => {
+  const { said } = newPerson();
+  const email = `anna@spital.example.${crypto.randomUUID().slice(0, 8)}.ch`;
+  const signed = (xml: string) =>
+    xml.replace("anna@spital.example.", "anna@spital.example<!-- -->.");
+  const { fragment } = await arrive(
+    site,
+    idp,
+    { ...said, attributes: { mail: [email] } },
+    { signed },
+  );
+  expect((await userOf(site, fragment.access_token)).email).toBe(email);
+});
+
+test.each([
+  ["a document type", (xml: string) => `<!DOCTYPE x>${xml}`],
+  ["an entity", (xml: string) => `<!DOCTYPE x [<!ENTITY e "anna">]>${xml.replace("id-", "&e;")}`],
+  [
+    "an entity from elsewhere",
+    (xml: string) => `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${xml}`,
+  ],
+  ["a processing instruction", (xml: string) => xml.replace("id-", "<?id-?>")],
+  ["CDATA", (xml: string) => xml.replace("id-", "<![CDATA[id-]]>")],
+  ["what is not well-formed", (xml: string) => xml.slice(0, -3)],
+  ["two root elements", (xml: string) => `${xml}${xml}`],
+  ["another root element", (xml: string) => `<x>${xml}</x>`],
+  [
+    "nesting without end",
+    (xml: string) =>
+      xml.replace("<samlp:Status>", `${"<a>".repeat(100)}${"</a>".repeat(100)}<samlp:Status>`),
+  ],
+])("%s is not even read", async (_, signed) => {
+  const { query } = await arrive(site, idp, newPerson().said, { signed });
+  expect(query.error_description).toBe("SAMLResponse is not a valid XML SAML assertion");
+});
+
+const tamper = (xml: string) => xml.replace(/(<saml:NameID [^>]*>)[^<]*/, "$1chefin");

@@ -1,4 +1,4 @@
-import { providerLabel } from "#domain/auth/providers/provider-label.ts";
+import { providerLabel } from "#domain/auth/providers/provider-names.ts";
 import type { Deps } from "../../deps.ts";
 
 /** The enabled ways to sign in besides e-mail and password. */

@@ -1,7 +1,11 @@
 import { ALWAYS, type Condition } from "#db/condition.ts";
-import { deleteFactorOf, editFactor, factorIsEdited } from "#db/queries/auth/admin-factors.ts";
 import { deleteFactorChallenges } from "#db/queries/auth/factor-challenges.ts";
-import { factorIsGone } from "#db/queries/auth/factors.ts";
+import {
+  deleteFactorOf,
+  editFactor,
+  factorIsEdited,
+  factorIsGone,
+} from "#db/queries/auth/factors.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";

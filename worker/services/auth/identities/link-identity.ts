@@ -6,7 +6,7 @@ import {
 } from "#db/queries/auth/identities.ts";
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import { providerLabel } from "#domain/auth/providers/provider-label.ts";
+import { providerLabel } from "#domain/auth/providers/provider-names.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { PlannedChange } from "../../mail/planned-change.ts";
 import { auditEvent } from "../audit-event.ts";

@@ -8,7 +8,7 @@ import {
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import { providerLabel } from "#domain/auth/providers/provider-label.ts";
+import { providerLabel } from "#domain/auth/providers/provider-names.ts";
 import type { IdentityJson } from "#domain/auth/user.ts";
 import { requireUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";

@@ -1,6 +1,6 @@
 import { findOAuthClient, type StoredClient } from "#db/queries/auth/oauth-clients.ts";
 import type { ClientAuthMethod } from "#domain/auth/oauth-client.ts";
-import { invalidClient } from "#domain/auth/oauth-server-error.ts";
+import { invalidClient } from "#domain/auth/oauth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";

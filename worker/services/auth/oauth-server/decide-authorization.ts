@@ -12,8 +12,8 @@ import {
 } from "#db/queries/auth/oauth-authorizations.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
+import { notPending } from "#domain/auth/oauth-error.ts";
 import { withParams } from "#domain/auth/oauth-redirect-uri.ts";
-import { notPending } from "#domain/auth/oauth-server-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../audit-event.ts";

@@ -1,4 +1,8 @@
-import { deleteGrant, grantExists, listGrants as listRows } from "#db/queries/auth/oauth-grants.ts";
+import {
+  deleteGrant,
+  grantExists,
+  listGrants as listRows,
+} from "#db/queries/auth/oauth-clients.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { OAUTH_SCOPES } from "#domain/auth/oauth-scopes.ts";

@@ -1,4 +1,4 @@
-import { oauthServerDisabled } from "#domain/auth/oauth-server-error.ts";
+import { oauthServerDisabled } from "#domain/auth/oauth-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
 type Config = Pick<AuthDeps, "config">;

@@ -5,8 +5,8 @@ import { authError } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
-import { askToConfirmPhone } from "./ask-to-confirm-phone.ts";
 import { changeSlots, composePhoneChange } from "./change-phone.ts";
+import { askToConfirmPhone } from "./sign-up-by-phone.ts";
 
 type Again = { type: "sms" | "phone_change"; phone: string };
 

@@ -7,7 +7,7 @@ import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits, smsSlot } from "../limits.ts";
 import { newAccount } from "../new-account.ts";
-import { askToConfirmPhone } from "./ask-to-confirm-phone.ts";
+import { askToConfirmPhone } from "./sign-up-by-phone.ts";
 import { readChannel, sendSignInCode } from "./sms-codes.ts";
 
 type SmsOtp = {

@@ -1,19 +1,25 @@
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { findUserByPhone } from "#db/queries/auth/users.ts";
+import type { Bucket } from "#db/queries/auth/rate-limits.ts";
+import {
+  disownUnconfirmed,
+  findUser,
+  findUserByPhone,
+  type StoredUser,
+} from "#db/queries/auth/users.ts";
+import { runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { passwordWarning } from "#domain/auth/password-policy.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { UserJson } from "#domain/auth/user.ts";
+import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
-import { newAccount } from "../new-account.ts";
+import { type NewAccount, newAccount } from "../new-account.ts";
 import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
-import { disguisedUser } from "../user-json.ts";
-import { askToConfirmPhone } from "./ask-to-confirm-phone.ts";
-import { readChannel, sendSignInCode } from "./sms-codes.ts";
+import { disguisedUser, userJson } from "../user-json.ts";
+import { readChannel, sendSignInCode, textToken } from "./sms-codes.ts";
 
 type PhoneSignUp = {
   phone: string;
@@ -79,4 +85,50 @@ type Owner = { data: Metadata } & Omit<Parameters<typeof sendSignInCode>[2], "be
 async function answerOwner(deps: AuthDeps, owner: StoredUser, { data, ...sms }: Owner) {
   await sendSignInCode(deps, owner, sms);
   return disguisedUser(deps, { phone: owner.phone }, data);
+}
+
+type Confirmation = {
+  phone: string;
+  /** An earlier, unconfirmed sign-up: gets a new code. */
+  existing: StoredUser | undefined;
+  account: NewAccount;
+  data: Metadata;
+  slot: Bucket[];
+  channel: SmsChannel | undefined;
+};
+
+/** @throws AuthError */
+export async function askToConfirmPhone(
+  deps: AuthDeps,
+  { phone, existing, account, data, slot, channel }: Confirmation,
+): Promise<{ user: UserJson; messageId: string }> {
+  const userId = existing?.id ?? account.id;
+  const { messageId, statements } = await textToken(deps, {
+    user: { id: userId, email: existing?.email ?? "", phone },
+    to: phone,
+    token: "confirmation",
+    column: "confirmationSentAt",
+    action: existing ? "user_confirmation_requested" : "user_signedup",
+    slot,
+    channel,
+  });
+  const { stored } = await runTogether(deps.db, {
+    account: existing ? [disown(deps, existing, data)] : account.statements,
+    statements,
+    stored: findUser(userId),
+  });
+  const [user] = stored;
+  // Missing if a concurrent sign-up took the number.
+  const answer = existing || !user ? disguisedUser(deps, { phone }, data) : userJson(user);
+  return { user: answer, messageId };
+}
+
+function disown(deps: AuthDeps, { id, phone }: StoredUser, data: Metadata) {
+  const known = { sub: id, phone, email_verified: false, phone_verified: false };
+  return disownUnconfirmed("phone", {
+    userId: id,
+    userMetadata: { ...data, ...known },
+    ip: deps.client.ip,
+    now: deps.now().toISOString(),
+  });
 }

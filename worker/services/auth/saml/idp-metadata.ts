@@ -9,7 +9,7 @@ import {
 import { runAll, runTogether } from "#db/statement.ts";
 import { authError, invalid, refuseIf } from "#domain/auth/auth-error.ts";
 import { isSafeEndpoint } from "#domain/auth/providers/endpoint.ts";
-import { SamlRefusal } from "#domain/auth/saml/saml-refusal.ts";
+import { SamlRefusal } from "#domain/auth/saml/saml-assertion.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Deps } from "../../../deps.ts";
 import { auditEvent } from "../audit-event.ts";

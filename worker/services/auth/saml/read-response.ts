@@ -7,7 +7,7 @@ import type {
   SamlConfirmation,
   SamlMessage,
 } from "#domain/auth/saml/saml-assertion.ts";
-import { SamlRefusal } from "#domain/auth/saml/saml-refusal.ts";
+import { SamlRefusal } from "#domain/auth/saml/saml-assertion.ts";
 import { verifySignature } from "./verify-signature.ts";
 import { allNamed, attribute, childrenOf, elementsOf, is, parseXml, textOf } from "./xml.ts";
 

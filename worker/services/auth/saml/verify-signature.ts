@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { SignedXml } from "xml-crypto";
-import { SamlRefusal } from "#domain/auth/saml/saml-refusal.ts";
+import { SamlRefusal } from "#domain/auth/saml/saml-assertion.ts";
 import { elementsOf, is, parseXml } from "./xml.ts";
 
 const SIGNATURE_ALGORITHMS = [
