@@ -1,15 +1,9 @@
 import { zValidator } from "@hono/zod-validator";
 import { z } from "zod";
 import { badJson, metadataTooLarge } from "#domain/auth/auth-error.ts";
-import { isStorableText, isTooLarge } from "#domain/auth/metadata.ts";
+import { isTooLarge } from "#domain/auth/metadata.ts";
+import { text } from "#domain/auth/request-fields.ts";
 import type { AppContext } from "../app-env.ts";
-
-/** A member that may be absent; null counts as absent. Unknown members are ignored. */
-export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? undefined);
-
-export const text = optional(z.string().refine(isStorableText, "not storable text"));
-export const flag = optional(z.boolean());
 
 /** Both halves of a PKCE challenge, for `readChallenge`. */
 export const challenge = { code_challenge: text, code_challenge_method: text };

@@ -1,7 +1,8 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
+import { optional, text } from "#domain/auth/request-fields.ts";
 import type { AppEnv } from "../app-env.ts";
-import { jsonBody, optional, readBody, text } from "./body.ts";
+import { jsonBody, readBody } from "./body.ts";
 import { parameter, signedPerson } from "./client.ts";
 
 const factory = createFactory<AppEnv>();

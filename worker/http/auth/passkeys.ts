@@ -1,8 +1,9 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { authError } from "#domain/auth/auth-error.ts";
+import { text } from "#domain/auth/request-fields.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { jsonBody, text } from "./body.ts";
+import { jsonBody } from "./body.ts";
 import { parameter, signedPerson } from "./client.ts";
 
 const factory = createFactory<AppEnv>();

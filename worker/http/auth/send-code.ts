@@ -3,11 +3,12 @@ import { z } from "zod";
 import { authError, refuseIf } from "#domain/auth/auth-error.ts";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
+import { flag, text } from "#domain/auth/request-fields.ts";
 import { reauthenticate } from "../../services/auth/reauthenticate.ts";
 import { resend } from "../../services/auth/resend.ts";
 import { recover, sendOtp } from "../../services/auth/sign-in-mails.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { challenge, flag, jsonBody, text } from "./body.ts";
+import { challenge, jsonBody } from "./body.ts";
 import { signedUser } from "./client.ts";
 import { redirectTo } from "./redirect-to.ts";
 

@@ -2,9 +2,10 @@ import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
+import { text } from "#domain/auth/request-fields.ts";
 import { signUp } from "../../services/auth/sign-up.ts";
 import type { AppEnv } from "../app-env.ts";
-import { challenge, jsonBody, text } from "./body.ts";
+import { challenge, jsonBody } from "./body.ts";
 import { redirectTo } from "./redirect-to.ts";
 
 const body = z.object({

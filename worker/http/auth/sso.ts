@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { AuthError, invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
+import { flag, text } from "#domain/auth/request-fields.ts";
 import { checkSamlEnabled } from "../../services/auth/saml/service-provider.ts";
 import type { AppContext } from "../app-env.ts";
-import { challenge, flag, readBody, text } from "./body.ts";
+import { challenge, readBody } from "./body.ts";
 import { addressAfter, errorAddress } from "./link-address.ts";
 import { linkTarget, redirectTo } from "./redirect-to.ts";
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { AuthError, authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { flag, text } from "#domain/auth/request-fields.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { exchangeAuthCode } from "../../services/auth/exchange-auth-code.ts";
 import { refreshSession } from "../../services/auth/refresh-session.ts";
 import { signInWithPassword } from "../../services/auth/sign-in-with-password.ts";
 import { checkWeb3Enabled } from "../../services/auth/web3/check-web3-enabled.ts";
 import type { AppContext } from "../app-env.ts";
-import { flag, readJson, text } from "./body.ts";
+import { readJson } from "./body.ts";
 import { bearerOf } from "./client.ts";
 import { redirectTo } from "./redirect-to.ts";
 

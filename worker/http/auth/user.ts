@@ -2,12 +2,13 @@ import { createFactory } from "hono/factory";
 import { z } from "zod";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
+import { text } from "#domain/auth/request-fields.ts";
 import { userJson } from "#worker/services/auth/user-json.ts";
 import { authenticateForPassword } from "../../services/auth/authenticate.ts";
 import { signOut } from "../../services/auth/sign-out.ts";
 import { updateUser } from "../../services/auth/update-user.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { challenge, jsonBody, readBody, text } from "./body.ts";
+import { challenge, jsonBody, readBody } from "./body.ts";
 import { bearerOf, parameter, signedUser } from "./client.ts";
 import { redirectTo } from "./redirect-to.ts";
 

@@ -1,24 +1,14 @@
 import { createFactory } from "hono/factory";
-import { z } from "zod";
 import { AuthError, authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { isPkceToken } from "../../services/auth/one-time-code.ts";
 import type { Redeemed } from "../../services/auth/redeem-token.ts";
-import { followLink, verifyCode } from "../../services/auth/verify-code.ts";
+import { followLink, verification, verifyCode } from "../../services/auth/verify-code.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { isOwnForm } from "../own-form.ts";
 import { servePage } from "../pages.ts";
-import { jsonBody, text } from "./body.ts";
+import { jsonBody } from "./body.ts";
 import { errorAddress, sessionAddress, withFragment, withQuery } from "./link-address.ts";
 import { linkTarget } from "./redirect-to.ts";
-
-const body = z.object({
-  type: text,
-  token: text,
-  token_hash: text,
-  email: text,
-  phone: text,
-  redirect_to: text,
-});
 
 const FIRST_HALF =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
@@ -36,7 +26,7 @@ export const postVerify = createFactory<AppEnv>().createHandlers(
     const form = await c.req.parseBody();
     return follow(c, (name) => (typeof form[name] === "string" ? form[name] : ""));
   },
-  jsonBody(body),
+  jsonBody(verification),
   async (c) => {
     const redeemed = await verifyCode(c.var.auth, c.req.valid("json"));
     if (redeemed.kind === "session") return c.json(redeemed.session);

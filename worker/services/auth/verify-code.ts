@@ -1,21 +1,25 @@
+import { z } from "zod";
 import { findTokenByLink, type StoredToken, type TokenType } from "#db/queries/auth/tokens.ts";
 import { authError, otpExpired, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
+import { text } from "#domain/auth/request-fields.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { guessCode } from "./guess-code.ts";
 import { clientBucket, readWithinLimits } from "./limits.ts";
 import { hashLinkToken } from "./one-time-code.ts";
 import { type Redeemed, redeemForCode, redeemForSession } from "./redeem-token.ts";
 
-export type Verification = {
-  type?: string | undefined;
-  token?: string | undefined;
-  token_hash?: string | undefined;
-  email?: string | undefined;
-  phone?: string | undefined;
-  redirect_to?: string | undefined;
-};
+export const verification = z.object({
+  type: text,
+  token: text,
+  token_hash: text,
+  email: text,
+  phone: text,
+  redirect_to: text,
+});
+
+export type Verification = z.output<typeof verification>;
 
 /** Which tokens a code of this type may belong to. */
 const TOKENS: Record<string, TokenType[]> = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { flag, optional, text } from "#domain/auth/request-fields.ts";
 import {
   changeCustomProvider,
   checkEnabled,
@@ -8,7 +9,7 @@ import {
   removeCustomProvider,
 } from "../../../services/auth/admin/custom-providers.ts";
 import type { AppContext } from "../../app-env.ts";
-import { flag, optional, readBody, text } from "../body.ts";
+import { readBody } from "../body.ts";
 import { parameter } from "../client.ts";
 
 const texts = optional(z.array(z.string().max(500)).max(50));

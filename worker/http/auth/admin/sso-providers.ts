@@ -1,27 +1,15 @@
-import { z } from "zod";
-import { attributeMappingSchema } from "#domain/auth/saml/attribute-mapping.ts";
 import {
   changeSsoProvider,
   createSsoProvider,
   listSsoProviders,
   loadSsoProvider,
   removeSsoProvider,
+  ssoProviderBody,
 } from "../../../services/auth/admin/sso-providers.ts";
 import { checkSamlEnabled } from "../../../services/auth/saml/service-provider.ts";
 import type { AppContext } from "../../app-env.ts";
-import { flag, optional, readBody, text } from "../body.ts";
+import { readBody } from "../body.ts";
 import { parameter } from "../client.ts";
-
-const body = z.object({
-  type: text,
-  metadata_url: text,
-  metadata_xml: text,
-  domains: optional(z.array(z.string().max(253)).max(100)),
-  attribute_mapping: optional(attributeMappingSchema),
-  name_id_format: text,
-  resource_id: text,
-  disabled: flag,
-});
 
 /** GET /admin/sso/providers */
 export const listProviders = async (c: AppContext) =>
@@ -30,7 +18,7 @@ export const listProviders = async (c: AppContext) =>
 /** POST /admin/sso/providers */
 export const postProvider = async (c: AppContext) => {
   checkSamlEnabled(c.var.auth);
-  return c.json(await createSsoProvider(c.var.auth, await readBody(c, body)), 201);
+  return c.json(await createSsoProvider(c.var.auth, await readBody(c, ssoProviderBody)), 201);
 };
 
 /** GET /admin/sso/providers/{id} */
@@ -40,7 +28,9 @@ export const getProvider = async (c: AppContext) =>
 /** PUT /admin/sso/providers/{id} */
 export const putProvider = async (c: AppContext) => {
   checkSamlEnabled(c.var.auth);
-  return c.json(await changeSsoProvider(c.var.auth, parameter(c, "id"), await readBody(c, body)));
+  return c.json(
+    await changeSsoProvider(c.var.auth, parameter(c, "id"), await readBody(c, ssoProviderBody)),
+  );
 };
 
 /** DELETE /admin/sso/providers/{id} */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { metadataSchema } from "#domain/auth/metadata.ts";
+import { flag, text } from "#domain/auth/request-fields.ts";
 import { userJson } from "#worker/services/auth/user-json.ts";
-import { createUser } from "../../../services/auth/admin/create-user.ts";
+import { createUser, givenUserBody } from "../../../services/auth/admin/create-user.ts";
 import { editUserById } from "../../../services/auth/admin/edit-user.ts";
 import {
   deleteFactorById,
@@ -22,27 +23,10 @@ import {
   showPasskeysOf,
 } from "../../../services/auth/passkeys/manage-passkeys.ts";
 import type { AppContext } from "../../app-env.ts";
-import { flag, readBody, text } from "../body.ts";
+import { readBody } from "../body.ts";
 import { parameter } from "../client.ts";
 import { linkTarget, redirectTo } from "../redirect-to.ts";
 import { showPages } from "./show-pages.ts";
-
-/** Part of every access token. */
-const role = text.refine((name = "") => name.length <= 100, "too long");
-
-const given = z.object({
-  id: text,
-  role,
-  email: text,
-  phone: text,
-  password: text,
-  password_hash: text,
-  email_confirm: flag,
-  phone_confirm: flag,
-  user_metadata: metadataSchema,
-  app_metadata: metadataSchema,
-  ban_duration: text,
-});
 
 const deletion = z.object({ should_soft_delete: flag });
 const factor = z.object({ friendly_name: text, phone: text });
@@ -58,7 +42,7 @@ export async function getUsers(c: AppContext) {
 
 /** POST /admin/users */
 export const postUser = async (c: AppContext) =>
-  c.json(await createUser(c.var.auth, await readBody(c, given)));
+  c.json(await createUser(c.var.auth, await readBody(c, givenUserBody)));
 
 /** GET /admin/users/{id} */
 export const getUserById = async (c: AppContext) =>
@@ -66,7 +50,7 @@ export const getUserById = async (c: AppContext) =>
 
 /** PUT /admin/users/{id} */
 export const putUserById = async (c: AppContext) =>
-  c.json(await editUserById(c.var.auth, idOf(c), await readBody(c, given)));
+  c.json(await editUserById(c.var.auth, idOf(c), await readBody(c, givenUserBody)));
 
 /** DELETE /admin/users/{id} */
 export async function deleteUser(c: AppContext) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { invalid } from "#domain/auth/auth-error.ts";
 import { isAllowedTarget } from "#domain/auth/redirect-target.ts";
+import { text } from "#domain/auth/request-fields.ts";
 import {
   decideAuthorization,
   loadAuthorization,
@@ -10,7 +11,7 @@ import { listGrants, revokeGrant } from "../../../services/auth/oauth-server/gra
 import { loadUserInfo } from "../../../services/auth/oauth-server/load-user-info.ts";
 import { requestAuthorization } from "../../../services/auth/oauth-server/request-authorization.ts";
 import type { AppContext } from "../../app-env.ts";
-import { readBody, text } from "../body.ts";
+import { readBody } from "../body.ts";
 import { bearerOf, parameter, signedPerson, signedUser } from "../client.ts";
 import { redirectRules } from "../redirect-to.ts";
 

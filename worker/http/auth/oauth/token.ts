@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OAuthError } from "#domain/auth/oauth-error.ts";
+import { text } from "#domain/auth/request-fields.ts";
 import {
   authenticateClient,
   type ClientCredentials,
@@ -9,7 +10,6 @@ import {
   refreshClientSession,
 } from "../../../services/auth/oauth-server/exchange-code.ts";
 import type { AppContext } from "../../app-env.ts";
-import { text } from "../body.ts";
 
 const body = z.object({
   grant_type: text,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { userExists } from "#db/queries/auth/conditions.ts";
 import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { findUser, findUserByEmail, insertUser, type NewUser } from "#db/queries/auth/users.ts";
@@ -6,9 +7,10 @@ import { type AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
 import { parseBanDuration } from "#domain/auth/ban-duration.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { checkImportedPassword } from "#domain/auth/imported-password.ts";
-import type { Metadata } from "#domain/auth/metadata.ts";
+import { metadataSchema } from "#domain/auth/metadata.ts";
 import { checkPassword } from "#domain/auth/password-policy.ts";
 import { isPhoneNumber, PHONE_FORMAT } from "#domain/auth/phone-number.ts";
+import { flag, text } from "#domain/auth/request-fields.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import { isUuidV4 } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
@@ -71,20 +73,25 @@ async function whyNot({ db }: AuthDeps, email: string): Promise<AuthError> {
 export const phoneExists = () =>
   authError("phone_exists", { message: "Phone number already registered by another user" });
 
+/** Part of every access token. */
+const role = text.refine((name = "") => name.length <= 100, "too long");
+
 /** Body of POST and PUT /admin/users. */
-export type GivenUserInput = {
-  id?: string | undefined;
-  role?: string | undefined;
-  email?: string | undefined;
-  phone?: string | undefined;
-  password?: string | undefined;
-  password_hash?: string | undefined;
-  email_confirm?: boolean | undefined;
-  phone_confirm?: boolean | undefined;
-  user_metadata?: Metadata | undefined;
-  app_metadata?: Metadata | undefined;
-  ban_duration?: string | undefined;
-};
+export const givenUserBody = z.object({
+  id: text,
+  role,
+  email: text,
+  phone: text,
+  password: text,
+  password_hash: text,
+  email_confirm: flag,
+  phone_confirm: flag,
+  user_metadata: metadataSchema,
+  app_metadata: metadataSchema,
+  ban_duration: text,
+});
+
+export type GivenUserInput = z.output<typeof givenUserBody>;
 
 /** Normalized; "" and null if not given. */
 type Checked = {

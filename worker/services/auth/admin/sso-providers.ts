@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Condition } from "#db/condition.ts";
 import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import {
@@ -16,7 +17,9 @@ import {
 } from "#db/queries/auth/saml-providers.ts";
 import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { type AuthError, authError, refuseIf } from "#domain/auth/auth-error.ts";
+import { flag, optional, text } from "#domain/auth/request-fields.ts";
 import type { AttributeMapping } from "#domain/auth/saml/attribute-mapping.ts";
+import { attributeMappingSchema } from "#domain/auth/saml/attribute-mapping.ts";
 import { ssoDomains } from "#domain/auth/saml/sso-domain.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import { present } from "#domain/present.ts";
@@ -83,16 +86,18 @@ function ssoProviderJson(row: StoredSamlProvider): SsoProviderJson {
   };
 }
 
-export type SsoProviderInput = {
-  type?: string | undefined;
-  metadata_url?: string | undefined;
-  metadata_xml?: string | undefined;
-  domains?: string[] | undefined;
-  attribute_mapping?: AttributeMapping | undefined;
-  name_id_format?: string | undefined;
-  resource_id?: string | undefined;
-  disabled?: boolean | undefined;
-};
+export const ssoProviderBody = z.object({
+  type: text,
+  metadata_url: text,
+  metadata_xml: text,
+  domains: optional(z.array(z.string().max(253)).max(100)),
+  attribute_mapping: optional(attributeMappingSchema),
+  name_id_format: text,
+  resource_id: text,
+  disabled: flag,
+});
+
+export type SsoProviderInput = z.output<typeof ssoProviderBody>;
 
 /** POST /admin/sso/providers. @throws AuthError */
 export async function createSsoProvider(
