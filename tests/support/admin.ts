@@ -9,7 +9,7 @@ export const dataVersion = async () =>
 export const lastAudit = async () =>
   (await rows("SELECT * FROM auth_audit_log ORDER BY id DESC"))[0];
 
-/** Somebody with the rights of an admin, and the site as they ask it. `path` is below /api/admin. */
+/** An admin and the requests of that admin. `path` is below /api/admin. */
 export async function adminSite(settings: Record<string, unknown> = {}) {
   const site = authSite(settings);
   const account = await signUpAt(site);

@@ -25,7 +25,7 @@ export function cookieBrowser() {
   return {
     fetch: browserFetch as typeof fetch,
     follow,
-    /** As if nobody had signed in there. */
+    /** Deletes the cookies of a site. */
     forget: (site: string) => void jar.delete(new URL(site).host),
   };
 }

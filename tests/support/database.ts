@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/** Runs SQL as time and accidents would. */
+/** Changes rows behind the service's back. */
 export const change = (sql: string, ...values: (string | number | null)[]) =>
   env.DB.prepare(sql)
     .bind(...values)

@@ -8,7 +8,7 @@ export const CLIENT_ID = "spitex";
 export const PLAIN_CLIENT_ID = "spitex-ohne-pkce";
 export const CLIENT_SECRET = "ein-geheimnis-nur-fuer-diese-tests-0123456789";
 
-/** Somebody at the provider; tests sign in as one by `login_hint`, or as the first. */
+/** A user at the provider; tests choose one by `login_hint`, otherwise the first. */
 export type IdpAccount = {
   sub: string;
   email?: string;
@@ -88,7 +88,7 @@ const configuration = (accounts: IdpAccount[], jwk: object) => ({
     accountId: id,
     claims: () => accounts.find(({ sub }) => sub === id),
   }),
-  // Everybody is signed in already and agrees to everything.
+  // Consent is given automatically.
   loadExistingGrant: async (context: AuthorizationContext) => {
     const { client, params, session, provider } = context.oidc;
     const grant = new provider.Grant({
@@ -104,7 +104,7 @@ const configuration = (accounts: IdpAccount[], jwk: object) => ({
 
 const INTERACTION = "/interaction/";
 
-/** What the provider's page would ask: who are you? A hint it does not know is somebody who says no. */
+/** Stands in for the provider's sign-in page. An unknown hint denies the sign-in. */
 async function signIn(
   provider: Provider,
   request: IncomingMessage,

@@ -11,7 +11,7 @@ export const phoneSite = (settings: Record<string, unknown> = {}) =>
     ...settings,
   });
 
-/** Nobody's yet. The "+" is the wire's; stored are the digits. */
+/** An unused number. The protocol writes it with "+"; the database stores the digits. */
 export const newNumber = () => `+4179${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
 
 /** Newest first. */

@@ -97,7 +97,7 @@ export async function reasonAt(provider: string): Promise<string | undefined> {
   return results.toSorted((one, two) => one.id - two.id).at(-1)?.reason;
 }
 
-/** Somebody at the identity provider nobody here has seen yet. */
+/** A person at the identity provider without an account here. */
 export function newPerson() {
   const email = newAddress();
   return { email, said: { nameId: `id-${crypto.randomUUID()}`, attributes: { mail: [email] } } };

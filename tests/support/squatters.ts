@@ -8,7 +8,7 @@ import { registerAt } from "./passkeys.ts";
 import { newestCode, newNumber, phoneSite } from "./phones.ts";
 import { PKCE, VERIFIER } from "./pkce.ts";
 
-/** Where sign-ups are confirmed at once, so that nobody has shown an address to be theirs. */
+/** A site with auto-confirm, where addresses are only assumed. */
 export const site = phoneSite({ AUTH_RATE_LIMIT_PASSKEY: "100000" });
 
 export const claimsIn = (id: string) =>
@@ -17,7 +17,7 @@ export const claimsIn = (id: string) =>
 export const CHOSEN = "mein eigenes Passwort";
 export const signIn = (email: string, password = PASSWORD) => site.signIn(email, password);
 
-/** Somebody signed up with an address that is not theirs, and made themselves keys to the account. */
+/** An account for a stranger's address, with a passkey, a number, an identity and a factor of its creator. */
 export async function squatter() {
   const { email, user, access_token: bearer } = await signUpAt(site);
   const registered = await registerAt(site, bearer, { device: await authenticator() });
@@ -73,7 +73,7 @@ export const RESETS: Record<string, Ask> = {
   },
 };
 
-/** Likewise a mail to sign in with. */
+/** Each answers a sign-in mail, up to the session; the access token. */
 export const SIGN_INS: Record<string, Ask> = {
   "a magic link": async (email) => {
     await site.post("/otp", { email });

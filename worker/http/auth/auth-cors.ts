@@ -3,10 +3,10 @@ import { isAllowedTarget } from "#domain/auth/redirect-target.ts";
 import type { AppContext } from "../app-env.ts";
 import { redirectRules } from "./redirect-to.ts";
 
-/** What clients of the OAuth server ask from their own pages; nothing of it goes by who a browser is. */
+/** Endpoints that clients of the OAuth server call from their own pages; none relies on cookies. */
 const OPEN_TO_ALL = /^\/auth\/(oauth\/(token|userinfo|clients\/register)|\.well-known\/[a-z.-]+)$/;
 
-/** Other origins may ask where mail links may lead. */
+/** Allows the origins that mail links may lead to. */
 export const authCors = cors({
   origin: (origin, c: AppContext) =>
     OPEN_TO_ALL.test(c.req.path) || isAllowedTarget(origin, redirectRules(c)) ? origin : null,

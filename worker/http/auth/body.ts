@@ -35,7 +35,7 @@ function bodyError(error: z.core.$ZodError) {
   return metadataTooLarge(first.path[0] === "app_metadata" ? "app_metadata" : "user_metadata");
 }
 
-/** For where a client may send no body at all: none counts as `{}`. @throws AuthError */
+/** For endpoints whose body is optional: an empty body counts as `{}`. @throws AuthError */
 export async function readBody<Schema extends z.ZodType>(
   c: AppContext,
   schema: Schema,

@@ -87,8 +87,8 @@ export const postCallback = async (c: AppContext) => {
 };
 
 /**
- * One of each flow, because several tabs may be on their way. The callback is opened by a link from the
- * provider, with which a browser sends "Lax" cookies.
+ * One cookie per flow, because several tabs may sign in at the same time. The provider links to the callback, so
+ * the browser sends "Lax" cookies along.
  */
 function flowCookie(c: AppContext, flowId: string): { name: string; options: CookieOptions } {
   const isSecure = c.var.deps.config.siteUrl.startsWith("https:");

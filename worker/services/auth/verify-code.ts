@@ -4,6 +4,7 @@ import { authError, otpExpired, refuseIf } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import { text } from "#domain/auth/request-fields.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { guessCode } from "./guess-code.ts";
 import { clientBucket, readWithinLimits } from "./limits.ts";
@@ -57,7 +58,7 @@ function checkVerification({ type, token, token_hash, ...rest }: Verification) {
     [!Object.hasOwn(TOKENS, type ?? ""), "Unsupported verification type"],
     [Boolean(token) && !(isPhone ? phone : email), "Unsupported verification type"],
   ]);
-  return { type: type ?? "", token: token ?? "" };
+  return { type: present(type, "checked above"), token: token ?? "" };
 }
 
 function readEmail(text: string | undefined): string {

@@ -1,8 +1,8 @@
 import type { AppContext } from "../../app-env.ts";
 
 /**
- * How many there are, and where the next ones are. The client takes what follows the first `=` for the
- * number of the page, so that must come first.
+ * Headers with the total and the links of the pages. The client reads the number of a page after the first `=`, so
+ * `page` must come first.
  */
 export function showPages(
   c: AppContext,

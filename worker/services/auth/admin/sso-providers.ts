@@ -170,7 +170,7 @@ const FORMATS = [
 ];
 
 function checkInput({ name_id_format: format }: SsoProviderInput, type: string): void {
-  const isUnknown = Boolean(format) && !FORMATS.includes(format ?? "");
+  const isUnknown = Boolean(format && !FORMATS.includes(format));
   refuseIf([
     [type !== "saml", "Only 'saml' supported for SSO provider type"],
     [isUnknown, `name_id_format must be unspecified or one of ${FORMATS.join(", ")}`],

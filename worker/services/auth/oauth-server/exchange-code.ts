@@ -32,14 +32,14 @@ export async function exchangeCode(
 ): Promise<ClientTokens> {
   const missing = Object.entries({ code, redirect_uri, code_verifier }).find(([, value]) => !value);
   if (missing) throw new OAuthError("invalid_request", `${missing[0]} is required`);
-  const codeHash = await codeHashOf(deps, code ?? "");
+  const codeHash = await codeHashOf(deps, present(code, "checked above"));
   const request = await runOne(deps.db, findAuthorizationByCode(codeHash));
   // A code is only valid for its client.
   if (!request || request.clientId !== client.id) throw unknownCode();
   if (request.issuedSessionId !== null) throw await codeReused(deps, request);
   if (request.redirectUri !== redirect_uri) throw invalidGrant("redirect_uri does not match");
   const challenge = { challenge: request.codeChallenge, method: "s256" } as const;
-  if (!(await answersChallenge(code_verifier ?? "", challenge))) {
+  if (!(await answersChallenge(present(code_verifier, "checked above"), challenge))) {
     throw invalidGrant("code_verifier does not match the code_challenge");
   }
   if (resource && resource !== request.resource) {

@@ -13,7 +13,7 @@ import { makeOneTimeToken } from "../one-time-token.ts";
 
 const CHANNELS: SmsChannel[] = ["sms", "whatsapp"];
 
-/** Handed on to whoever delivers. @throws AuthError */
+/** The channel is passed on to the SMS service. @throws AuthError */
 export function readChannel(text: string | undefined): SmsChannel | undefined {
   if (!text) return undefined;
   const channel = CHANNELS.find((each) => each === text);

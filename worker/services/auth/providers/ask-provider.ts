@@ -16,6 +16,7 @@ import { authError } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { objectOf } from "#domain/auth/providers/profile.ts";
 import type { Profile } from "#domain/auth/providers/provider.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientAuthentication } from "./client-authentication.ts";
 import { authorizationServer } from "./discover.ts";
@@ -93,7 +94,7 @@ async function profileOf(
   const claims = getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error("no id_token");
   // OpenID Connect allows relying on TLS here; the signature also protects against intermediaries.
-  await verifyIdToken(deps, provider, tokens.id_token ?? "");
+  await verifyIdToken(deps, provider, present(tokens.id_token, "its claims were just read"));
   if (typeof claims.email === "string" || !server.userinfo_endpoint) {
     return provider.readProfile({ claims });
   }

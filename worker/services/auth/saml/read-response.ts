@@ -151,7 +151,7 @@ function readConfirmation(element: Element): SamlConfirmation {
   };
 }
 
-/** That an assertion is good once and goes no further, is so anyway. */
+/** OneTimeUse and ProxyRestriction always hold: assertions are used once and not passed on. */
 const KNOWN_CONDITIONS = ["AudienceRestriction", "OneTimeUse", "ProxyRestriction"];
 
 function readConditions(element: Element): SamlConditions {
