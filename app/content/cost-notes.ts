@@ -12,7 +12,7 @@ import {
 
 type Note = { text: string; more?: { slug: LexiconSlug; label: string } };
 
-/** What the amounts alone do not say. */
+/** Notes on what the amounts alone do not tell. */
 export function notesOn(costs: CareCosts): Note[] {
   const { question, participationRule, fullHour } = costs;
   const isChild = question.age < CHILD_UNTIL_AGE;

@@ -26,7 +26,7 @@ test.each([
   expect(register("Winterthur", zips, communes)).toContain(text);
 });
 
-test("says nothing of a place the register does not know", () => {
+test("returns nothing for a place that is not in the register", () => {
   expect(register("Nirgendwo", [], [])).toMatch(/^Die Spitex kommt zu Ihnen/);
 });
 

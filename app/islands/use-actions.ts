@@ -6,7 +6,7 @@ import { useExclusive } from "./use-exclusive.ts";
 
 type Speech = { say: (message: ToastMessage) => void };
 
-/** What wake modules pass to the screens. None of it exists on the server. */
+/** What wake modules pass to the screens; not available on the server. */
 export type Tools = Speech & {
   client: GoTrueClient;
   providers: ProviderFlow;
@@ -14,7 +14,7 @@ export type Tools = Speech & {
   sayNext: (message: ToastMessage) => void;
 };
 
-/** `With`: the tools that the actions get. */
+/** `With`: the tools that the actions receive. */
 export type Actions<With = Tools> = {
   isBusy: boolean;
   /** One action at a time. Does nothing before the island wakes. Failures are shown and logged. */

@@ -3,7 +3,6 @@ import { keepToast } from "./kept-toasts.ts";
 import { showToast } from "./toasts.tsx";
 import type { Tools } from "./use-actions.ts";
 
-/** What the screens of this page work with, once they wake. */
 export const wakeTools: Tools = {
   client: account.client,
   providers: account.providers,

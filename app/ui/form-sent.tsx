@@ -5,11 +5,11 @@ type Props = {
   title: string;
   text: string;
   more?: string;
-  /** Where to go from here. */
+  /** Links to continue with. */
   children: ReactNode;
 };
 
-/** What a form's page shows once it is sent. */
+/** The confirmation page of a form. */
 export function FormSent({ title, text, more, children }: Props) {
   return (
     <div className="page narrow">

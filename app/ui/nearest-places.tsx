@@ -11,7 +11,7 @@ type Place = {
 
 type Props = { places: Place[] };
 
-/** Where a place has no provider itself. */
+/** Shown if a place has no provider. */
 export function NearestPlaces({ places }: Props) {
   if (places.length === 0) return null;
   return (

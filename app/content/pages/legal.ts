@@ -3,7 +3,7 @@ import type { WordPage, WordPageFacts } from "./word-page.ts";
 
 type Operator = WordPageFacts["operator"];
 
-/** Wide brackets, so that nobody takes it for the real thing. */
+/** Conspicuous brackets, so that a placeholder is never mistaken for real data. */
 const placeholder = (what: string) => `⟦Platzhalter: ${what}⟧`;
 
 const NOT_SET = `Diese Website hat noch keine Angaben zum Betrieb. Was in ⟦Klammern⟧ steht, ist ein Platzhalter und muss vor der Veröffentlichung gesetzt sein.

@@ -12,19 +12,19 @@ import type { ToastMessage } from "../kept-toasts.ts";
 
 type Say = (message: ToastMessage) => void;
 
-/** What the auth service said no to. The page stays as it is, also once its session has ended. */
+/** Reports a refusal by the auth service. The page stays open, even if its session has ended. */
 export function sayFailed(say: Say, title: string, error: AuthFailure): void {
   if (isSessionEnded(error)) saySignInAgain(say, title);
   else say(failed(title, error));
 }
 
-/** The same in a form, whose words stay where they are. */
+/** The same for a form, which keeps what was typed. */
 export function accountFaults(say: Say, title: string, error: AuthFailure): FormFaults {
   if (isSessionEnded(error)) saySignInAgain(say, title);
   return authFaults(title, error);
 }
 
-/** The ended session goes, because the sign-in page sends on whoever has one. */
+/** Forgets the ended session first, because the sign-in page redirects users with a session. */
 export function saySignInAgain(say: Say, title: string): void {
   forgetStoredSession();
   say({

@@ -13,16 +13,15 @@ export type FactorSetUp = { hasApps: boolean; hasKeys: boolean };
 type Props = {
   tools: AccountTools;
   actions: Actions<AccountTools>;
-  /** Whether the settings let one be set up. */
+  /** Whether the configuration allows setting up each kind of factor. */
   setUp: FactorSetUp;
-  /** There is one already. */
+  /** Whether the user already has an authenticator app. */
   hasApps: boolean;
   onChanged: () => void;
-  /** An app is set up, and what had the focus gone. */
+  /** Called after setup, when the element that had the focus is gone. */
   onDone: () => void;
 };
 
-/** The ways to a second step. */
 export function AddFactor({ tools, actions, setUp, hasApps, onChanged, onDone }: Props) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

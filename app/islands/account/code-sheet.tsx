@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { inGroups } from "./in-groups.ts";
 
-/** Recovery codes, the only time they are shown. */
+/** Recovery codes; they are shown only once. */
 export function CodeSheet({ codes }: { codes: string[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

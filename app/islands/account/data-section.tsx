@@ -9,7 +9,7 @@ import { saySiteFailure } from "./site-failure.ts";
 
 type Props = { user: User; actions: Actions<AccountTools> };
 
-/** Everything that is kept, to take along; and the way out. */
+/** Exports all stored data, and deletes the account. */
 export function DataSection({ user, actions }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

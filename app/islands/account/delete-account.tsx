@@ -30,7 +30,7 @@ const REVIEWS = {
   delete: "Sie werden gelöscht",
 };
 
-/** For good and at once: asks what becomes of reviews, and once more who it is. */
+/** Deletes permanently and at once: asks what happens to the user's reviews and for a proof of identity. */
 export function DeleteAccount({ user, actions, onCancel }: Props) {
   const way = codeWayOf(user);
   const [field, setField] = useState(() => firstProof(user));
@@ -46,7 +46,7 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
       if (error?.code === "current_password_required") setField("current_password");
       if (error) return refusal(error, field, say);
       sayNext({ title: "Ihr Konto ist gelöscht" });
-      // The page is left once nobody is signed in.
+      // Signing out leaves the page.
       await client.signOut({ scope: "local" });
     },
   );
@@ -102,7 +102,7 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
   );
 }
 
-/** An empty one counts as none; a password may well begin with a space. */
+/** An empty field counts as missing; a password may begin with a space, so only the code is trimmed. */
 const trimmed = ({ current_password, nonce }: Proof): Proof => ({
   ...(current_password && { current_password }),
   ...(nonce?.trim() && { nonce: nonce.replaceAll(/\s/g, "") }),
@@ -110,7 +110,7 @@ const trimmed = ({ current_password, nonce }: Proof): Proof => ({
 
 const NOT_DELETED = "Konto nicht gelöscht";
 
-/** Said beside the field that is shown, where it concerns the proof. */
+/** A refusal of the proof is shown beside its field. */
 function refusal(error: AuthFailure, field: ProofName | undefined, say: AccountTools["say"]) {
   const shown = error.code === "current_password_required" ? "current_password" : field;
   return proofFaults(error, NOT_DELETED, shown) ?? accountFaults(say, NOT_DELETED, error);

@@ -14,7 +14,7 @@ type Props = { actions: Actions<AccountTools>; onDone: () => void };
 
 const ID = "konto-mail";
 
-/** The service writes to the old address and to the new one; both have to agree. */
+/** The service writes to both the old and the new address; both must confirm. */
 export function EmailForm({ actions, onDone }: Props) {
   const form = useForm<{ email: string }, AccountTools>(
     actions,

@@ -22,7 +22,7 @@ type Begun = { id: string; totp: { qr_code: string; secret: string } };
 
 const ID = "konto-app";
 
-/** Three steps: an app, the secret in it by camera or by hand, the first code of it. */
+/** Three steps: choose an app, enter the secret by camera or by hand, confirm with the first code. */
 export function FactorSetup({ tools, actions, onDone, onCancel }: Props) {
   const [factor, setFactor] = useState<Begun>();
   const begin = async () => {

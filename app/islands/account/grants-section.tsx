@@ -14,7 +14,7 @@ type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 
 export const GRANTS_ID = "dienste";
 
-/** Other sites the account is used at; each loses its access from here. */
+/** Sites with access to the account; each grant can be revoked here. */
 export function GrantsSection({ tools, actions }: Props) {
   const list = useAccountList<OAuthGrant[]>("grants", tools.client.oauth.listGrants);
   const revoke = ({ client: { id: clientId } }: OAuthGrant) =>

@@ -1,2 +1,2 @@
-/** Of four, easier to copy by hand; whatever reads them ignores the gaps. */
+/** Groups of four are easier to copy by hand; every reader ignores the spaces. */
 export const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");

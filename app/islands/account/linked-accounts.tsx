@@ -10,13 +10,13 @@ import type { AccountTools } from "./account-tools.ts";
 
 type Props = {
   user: User;
-  /** Those that can be linked. */
+  /** Providers that can be linked. */
   providers: ProviderChoice[];
   actions: Actions<AccountTools>;
   onChanged: () => void;
 };
 
-/** Accounts at other services one signs in with. */
+/** Accounts at other services that can be used to sign in. */
 export function LinkedAccounts({ user, providers, actions, onChanged }: Props) {
   const [removing, setRemoving] = useState<ProviderChoice & { identity: UserIdentity }>();
   const link = (name: string) =>

@@ -12,7 +12,7 @@ import { siteFaults } from "./site-failure.ts";
 type Props = { review: OwnReview; actions: Actions<AccountTools>; onDone: () => void };
 
 export function OwnReviewForm({ review, actions, onDone }: Props) {
-  // Several may be open at once.
+  // Several forms may be open at once.
   const id = `konto-bewertung-${review.id}`;
   const place = useRef<HTMLDivElement>(null);
   const [obstacle, setObstacle] = useState("");

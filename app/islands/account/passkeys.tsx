@@ -13,7 +13,7 @@ import { useAccountList } from "./use-account-list.ts";
 
 type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 
-/** Signing in by finger, face or PIN of one's own device instead of a password. */
+/** Signing in with the fingerprint, face or PIN of the user's device instead of a password. */
 export function Passkeys({ tools, actions }: Props) {
   const list = useAccountList<PasskeyListItem[]>("passkeys", tools.client.passkey.list);
   const title = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** Each signs in once instead of the app. Shown when they are made, and never again. */
+/** Each code replaces the app for one sign-in. Codes are shown only when they are created. */
 export function RecoveryCodes({ actions, hasCodes, onChanged }: Props) {
   const [codes, setCodes] = useState<string[]>([]);
   const [isAsking, setIsAsking] = useState(false);

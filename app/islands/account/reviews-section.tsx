@@ -15,7 +15,7 @@ type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 
 const ID = "bewertungen";
 
-/** What the person wrote about providers, to change or take back. */
+/** The user's own reviews, to edit or delete. */
 export function ReviewsSection({ tools, actions }: Props) {
   const { data, error, isLoading, mutate } = useSWR("reviews", () =>
     tools.site.get<{ reviews: OwnReview[] }>("/reviews"),

@@ -15,15 +15,15 @@ import type { AccountList } from "./use-account-list.ts";
 type Props = {
   tools: AccountTools;
   actions: Actions<AccountTools>;
-  /** With the factors, as the server has them. */
+  /** Includes the factors as the server knows them. */
   account: AccountList<User>;
-  /** Whether the settings let one be set up. */
+  /** Whether the configuration allows setting up each kind of factor. */
   setUp: FactorSetUp;
 };
 
 const ID = "zweiter-schritt";
 
-/** Codes of an app beside the password, and recovery codes for when the phone is lost. */
+/** Codes of an app in addition to the password, and recovery codes in case the phone is lost. */
 export function SecondFactorSection({ tools, actions, account: list, setUp }: Props) {
   const [removing, setRemoving] = useState<Factor>();
   const verified = list.data?.factors?.filter(({ status }) => status === "verified") ?? [];

@@ -13,7 +13,7 @@ type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 
 const ID = "geraete";
 
-/** Where the account is signed in; each can be ended from here. */
+/** The account's sessions; each can be ended here. */
 export function SessionsSection({ tools, actions }: Props) {
   const list = useAccountList("sessions", tools.extension.sessions);
   const end = (id: string) =>

@@ -12,7 +12,7 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "dead-letters", Scree
 
 const TITLE = "aufgaben-titel";
 
-/** Messages of the queues that were given up: try again, or forget. */
+/** Queue messages that were given up: retry or delete them. */
 function Screen() {
   const { api, say } = useAdminTools();
   const { isBusy, run } = useAdminAction();

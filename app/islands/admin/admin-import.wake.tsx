@@ -7,7 +7,9 @@ import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "import", Screen);
 
-/** A file becomes an import with an address of its own; what comes after can be seen by all admins. */
+/**
+ * Each uploaded file becomes an import with its own address; all admins can see its progress and result.
+ */
 function Screen() {
   const id = useAddress("id");
   if (id !== null) return <ImportJob key={id} id={id} />;

@@ -23,7 +23,7 @@ const EMPTY: Record<MailState, string> = {
   sent: "In den letzten 90 Tagen wurde keine Mail gesendet.",
 };
 
-/** Outgoing mail by state. Those that were given up can be tried again. */
+/** Outgoing mails by state. Failed ones can be retried. */
 function Screen() {
   const state = viewIn(VIEWS, useAddress("stand"), "dead");
   return (
@@ -91,5 +91,5 @@ function MailList({ state }: { state: MailState }) {
   );
 }
 
-/** As the server takes them. */
+/** Limit of the server. */
 const MOST_AT_ONCE = 100;

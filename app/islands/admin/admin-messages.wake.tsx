@@ -20,7 +20,7 @@ const STATES: Record<MessageState | "all", string> = {
   handled: "Erledigt",
 };
 
-/** What visitors sent; opening one marks it as read. */
+/** Messages of visitors; opening one marks it as read. */
 function Screen() {
   const kind = viewIn(KINDS, useAddress("art"), "inquiries");
   const state = viewIn(STATES, useAddress("stand"), "all");

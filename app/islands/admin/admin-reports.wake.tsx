@@ -10,7 +10,7 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "reports", Screen);
 
 const VIEWS: Record<ReportFilter, string> = { open: "Offen", handled: "Erledigt" };
 
-/** Reviews that visitors object to. */
+/** Reviews that visitors reported. */
 function Screen() {
   const filter = viewIn(VIEWS, useAddress("stand"), "open");
   return (

@@ -10,7 +10,7 @@ import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "sitemap", Screen);
 
-/** Rule sitemap-2: refreshes the sitemap and says when it last was. */
+/** Rule sitemap-2: rebuilds the sitemap and shows when that last happened. */
 function Screen() {
   const { api, say } = useAdminTools();
   const { data, error, mutate } = useAdminData<{ last: SitemapInfo | null }>("/sitemap");

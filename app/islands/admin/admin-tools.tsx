@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { SiteApi } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
-/** What every screen of administration works with. */
 type Tools = { api: SiteApi; say: (message: ToastMessage) => void };
 
 const ToolsContext = createContext<Tools | undefined>(undefined);

@@ -12,7 +12,7 @@ import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "users", Screen);
 
-/** Accounts: who has rights, who is kept out. What is asked for stands in the address. */
+/** Accounts with their rights and bans. The search is in the address. */
 function Screen() {
   const { say } = useAdminTools();
   const asked = new URLSearchParams(location.search);

@@ -9,13 +9,12 @@ type Props = {
     hasMore: boolean;
     loadMore: () => void;
   };
-  /** In place of a list without items. */
+  /** Shown for an empty list. */
   empty: string;
-  /** One list or table. */
   children: ReactNode;
 };
 
-/** What every list of administration says while it loads, where it fails and where nothing is in it. */
+/** Loading, failure and empty states, the same for every list of the admin screens. */
 export function ListFrame({ list, empty, children }: Props) {
   const { items, error, isLoadingMore, hasMore, loadMore } = list;
   const markKnown = useFirstNew(items?.length);

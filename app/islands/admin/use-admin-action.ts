@@ -3,7 +3,7 @@ import { SiteApiError } from "../../session/site-api.ts";
 import { useExclusive } from "../use-exclusive.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 
-/** One change at a time. Failures are shown as a toast, which a dialog would cover. */
+/** Runs one change at a time. Failures are shown as a toast, which a dialog would cover. */
 export function useAdminAction() {
   const { say } = useAdminTools();
   const { isBusy, run } = useExclusive();
@@ -17,7 +17,7 @@ export function useAdminAction() {
   };
 }
 
-/** The message of the server, preferably that of a field. Unknown errors are logged. */
+/** The server's message, preferably that of a field. Unknown errors are logged. */
 export function failureText(error: unknown): string {
   if (error instanceof SiteApiError) {
     const [first] = Object.values(error.fields).flatMap((sentences) => sentences ?? []);

@@ -7,7 +7,7 @@ import { showToast } from "../toasts.tsx";
 import { AdminGate } from "./admin-gate.tsx";
 import { AdminTools } from "./admin-tools.tsx";
 
-/** Every screen of administration is an island of its own, named `admin-` and the screen. */
+/** Every admin screen is an island of its own, named `admin-SCREEN`. */
 export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: ComponentType) {
   const path = ADMIN_SCREENS.find((one) => one.screen === screen)?.path ?? "";
   return hydrate(

@@ -1,4 +1,4 @@
 import { nextPath } from "#domain/next-path.ts";
 
-/** Where this screen was asked to lead. */
+/** Where to go after this screen. */
 export const askedPath = () => nextPath(new URLSearchParams(location.search).get("next"));

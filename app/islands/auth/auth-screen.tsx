@@ -13,7 +13,7 @@ import { SecondFactor } from "./second-factor.tsx";
 /** `store` and `tools` are missing until the island wakes. */
 type Props = { minLength: number; offers: SignInOffers; store?: SessionStore; tools?: Tools };
 
-/** Rules accounts-1 and accounts-5. At most one a page: its ids are fixed. */
+/** Rules accounts-1 and accounts-5. At most one per page: its ids are fixed. */
 export function AuthScreen({ minLength, offers, store, tools }: Props) {
   const { session, user, loading, isUnreachable, needsFactor, needsPassword } = useSession(store);
   const actions = useActions(tools);

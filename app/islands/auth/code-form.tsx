@@ -10,15 +10,14 @@ import { REGISTERED } from "./account-toasts.ts";
 type Props = {
   id: string;
   actions: Actions;
-  /** What the code is for. */
   type: "signup" | "recovery";
-  /** The address, where it is known already. */
+  /** The address, if it is known already. */
   email?: string;
   submitLabel: string;
   onVerified?: () => void;
 };
 
-/** Takes the code of a mail instead of its link. */
+/** Accepts the code from a mail as an alternative to its link. */
 export function CodeForm({ id, actions, type, email, submitLabel, onVerified }: Props) {
   const form = useForm<MailCode>(actions, checkMailCode, async (values, { client, sayNext }) => {
     const token = values.code.replaceAll(/\D/g, "");

@@ -6,12 +6,12 @@ import { CodeForm } from "./code-form.tsx";
 type Props = {
   actions: Actions;
   email: string;
-  /** Where the link of the mail leads. */
+  /** Target of the link in the mail. */
   returnPath: string;
   onBack: () => void;
 };
 
-/** Shown where an account waits until its address is confirmed. */
+/** Shown while an account waits for its address to be confirmed. */
 export function ConfirmEmail({ actions, email, returnPath, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

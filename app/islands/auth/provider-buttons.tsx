@@ -1,12 +1,12 @@
 import type { Actions } from "../use-actions.ts";
 import { failed } from "./account-toasts.ts";
 
-/** A service people may sign in with; `name` as the protocol has it. */
+/** `name` is the provider's name in the protocol. */
 export type ProviderChoice = { name: string; label: string };
 
 type Props = { providers: ProviderChoice[]; actions: Actions; returnPath: () => string };
 
-/** Leads to the other service, which sends back to this page. */
+/** Links to the provider, which redirects back to this page. */
 export function ProviderButtons({ providers, actions, returnPath }: Props) {
   const go = (name: string) =>
     actions.run(async ({ providers: flow, say }) => {

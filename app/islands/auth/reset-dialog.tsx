@@ -17,7 +17,7 @@ type Props = {
 
 export const RESET = "passwort-vergessen";
 
-/** Asks for the address that gets a mail to set a new password. */
+/** Asks for the address to send a password reset mail to. */
 export function ResetDialog({ actions, dialog, onSent }: Props) {
   const form = useForm<{ email: string }>(actions, checkResetEmail, async ({ email }, tools) => {
     const redirectTo = location.origin + paths.resetPassword();

@@ -18,7 +18,7 @@ type Props = { minLength: number; store?: SessionStore; tools?: Tools };
 
 const ID = "neues-passwort";
 
-/** Rule accounts-7. Users who are signed in may come without a mail, too. */
+/** Rule accounts-7. Signed-in users may open it without a mail. */
 export function ResetScreen({ minLength, store, tools }: Props) {
   const state = useSession(store);
   const { user, needsFactor, loading } = state;
@@ -36,7 +36,7 @@ export function ResetScreen({ minLength, store, tools }: Props) {
       location.assign(askedPath());
     },
   );
-  // A mail's link is one step, and a new password needs both where there are two.
+  // The mail's link is one factor; with a second factor enabled, a new password needs both.
   if (isFactorAsked) return <SecondFactor user={user} actions={actions} />;
   return (
     <>
@@ -58,7 +58,7 @@ export function ResetScreen({ minLength, store, tools }: Props) {
   );
 }
 
-/** The form takes the place of the second step, and so the focus. */
+/** The form replaces the second factor's, so it takes the focus. */
 function useFormAfterFactor(isFactorAsked: boolean) {
   const hadToShow = useRef(false);
   useEffect(() => {
@@ -68,7 +68,7 @@ function useFormAfterFactor(isFactorAsked: boolean) {
   }, [isFactorAsked]);
 }
 
-/** Rule accounts-7; a session that ended in another tab is no broken link. */
+/** Rule accounts-7. A session ended by another tab is not reported as a broken link. */
 function useLeaveWithoutSession(
   { session, loading, isUnreachable }: SessionState,
   tools: Tools | undefined,

@@ -14,7 +14,7 @@ type Props = { user: User; actions: Actions };
 
 const REFUSED = "Anmeldung fehlgeschlagen";
 
-/** The second of two steps. Whoever does not go on is signed in with nothing. */
+/** The second step of signing in. Leaving it signs the user out. */
 export function SecondFactor({ user, actions }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -51,7 +51,7 @@ export function SecondFactor({ user, actions }: Props) {
   );
 }
 
-/** A code says itself of which app it is. */
+/** The service finds the app that matches the code. */
 function AppCode({ apps, actions }: { apps: Factor[]; actions: Actions }) {
   const form = useForm<FactorCode>(actions, checkFactorCode, async ({ code }, { client }) => {
     const digits = digitsOf(code);
@@ -121,7 +121,7 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
   );
 }
 
-/** As much of a number as its owner knows it by; the client's types have none. */
+/** The digits of the phone number that its owner recognises; the client's types lack `phone`. */
 function sentTo(factor: Factor & { phone?: string }): string {
   const { phone = "" } = factor;
   if (phone.length < 5) return "Wir haben Ihnen eine SMS gesendet.";

@@ -12,7 +12,7 @@ import { COMMON_PASSWORD } from "./account-toasts.ts";
 type Props = {
   actions: Actions;
   onUnconfirmed: (email: string) => void;
-  /** The way out for who forgot the password. */
+  /** Shown for a forgotten password. */
   forgotten: ReactNode;
 };
 
@@ -31,7 +31,7 @@ export function SignInForm({ actions, onUnconfirmed, forgotten }: Props) {
       const summary = "Anmeldung fehlgeschlagen";
       const text = signInSentence(signIn.error);
       if (signIn.error.code !== "email_not_confirmed") return { summary, text, fields: {} };
-      // The code takes the place of the form, which could say nothing any more.
+      // The code form replaces this one, so the message must be a toast.
       say({ title: summary, text, isError: true });
       onUnconfirmed(email.trim());
     },

@@ -13,9 +13,9 @@ import { COMMON_PASSWORD, REGISTERED } from "./account-toasts.ts";
 type Props = {
   actions: Actions;
   minLength: number;
-  /** Where the link of the confirmation mail leads. */
+  /** Target of the link in the confirmation mail. */
   returnPath: string;
-  /** The account waits until its address is confirmed. */
+  /** Called if the account must confirm its address first. */
   onUnconfirmed: (email: string) => void;
 };
 
@@ -40,7 +40,7 @@ export function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: Pr
         return;
       }
       sayNext(REGISTERED);
-      // The service says so too, but its client keeps that to itself.
+      // The service returns this warning, too, but its client drops it.
       if (isCommonPassword(password)) sayNext(COMMON_PASSWORD);
     },
   );

@@ -10,7 +10,7 @@ import {
   serverChecks,
 } from "./send-message.ts";
 
-/** `tools` are missing until the island wakes; until then the page itself sends the form. */
+/** `tools` are missing until the island wakes; until then the form is posted without JavaScript. */
 type Props = { formTime: string; tools?: MessageTools };
 
 export function ContactScreen({ formTime, tools }: Props) {

@@ -46,7 +46,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
     if (isForNewTab || !dialog.current) return;
     event.preventDefault();
     dialog.current.showModal();
-    // Not the first field: what stands above it is to be read first, and no keyboard to cover it.
+    // Not the first field: visitors should read the text above it first, without a keyboard covering it.
     title.current?.focus();
   };
   return (

@@ -13,13 +13,13 @@ type Props = {
   state: FormState;
   values?: Record<string, string>;
   formTime?: string;
-  /** Beside the submit button. */
+  /** Shown beside the submit button. */
   more?: ReactNode;
 };
 
 const ID = "anfrage";
 
-/** At most one a page: its ids are fixed. */
+/** At most one per page: its ids are fixed. */
 export function InquiryForm({ spitex, state, values = {}, formTime, more }: Props) {
   const { faults } = state;
   return (
@@ -55,7 +55,7 @@ export function InquiryForm({ spitex, state, values = {}, formTime, more }: Prop
   );
 }
 
-/** Said before anything is typed. */
+/** Tells visitors how their inquiry will be delivered before they type. */
 export function InquiryRoute({ spitex: { name, hasEmail, phone } }: { spitex: Addressee }) {
   if (hasEmail) {
     return (

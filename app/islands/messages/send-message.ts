@@ -5,13 +5,13 @@ import type { ToastMessage } from "../kept-toasts.ts";
 export type MessageValues = Record<string, string>;
 export type MessageTools = { say: (message: ToastMessage) => void };
 
-/** One truth about what is right; it costs a moment, and nothing where the server says yes. */
+/** Only the server validates, so that the rules exist once. */
 export const serverChecks = () => undefined;
 
-/** By then it is as good as failed, and what was typed is still there. */
+/** After this time the request counts as failed; the form keeps what was typed. */
 const PATIENCE_MS = 30_000;
 
-/** @returns what is wrong, for the visitor; nothing once it is stored */
+/** @returns the faults to show; undefined once the message is stored */
 export async function sendMessage(
   path: string,
   values: object,
@@ -36,5 +36,5 @@ export async function sendMessage(
 
 type Refusal = { error: { message: string; fields?: FieldErrors } };
 
-/** Something to correct, or to wait for. */
+/** Statuses the visitor can resolve: invalid input, too many requests. */
 const VISITORS_TURN = [422, 429];

@@ -3,10 +3,10 @@ import { ReviewText } from "./review-text.tsx";
 import { StarChoice } from "./star-choice.tsx";
 
 type Props = {
-  /** Id of their form. */
+  /** Id of the form. */
   form: string;
   faults: FormFaults | undefined;
-  /** The review that is changed. */
+  /** The review to edit. */
   before?: { rating: number; text: string };
   onObstacle: (obstacle: string) => void;
 };

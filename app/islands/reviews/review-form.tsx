@@ -27,20 +27,20 @@ type Props = {
   store?: SessionStore;
   tools?: Tools;
   onSaved?: (answer: SavedAnswer) => void;
-  /** The link of a confirmation mail led here. */
+  /** Whether the page was opened by the link of a confirmation mail. */
   isConfirmed?: boolean;
 };
 
 const ID = "bewertung";
 
-/** Rules reviews-6 to reviews-8. At most one a page: its ids are fixed. */
+/** Rules reviews-6 to reviews-8. At most one per page: its ids are fixed. */
 export function ReviewForm(props: Props) {
   const { spitex, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
   const { session } = useSession(store);
   const actions = useActions(tools);
   const dialog = useRef<HTMLDialogElement>(null);
   const [obstacle, setObstacle] = useState("");
-  // The server renders no dialog, and the first rendering here must be the same.
+  // The server renders no dialogs, and the first render must match the server's.
   const isAwake = useIsAwake();
 
   const post = async (review: PendingReview, accessToken: string, { say }: Tools) => {
@@ -55,7 +55,7 @@ export function ReviewForm(props: Props) {
       forgetPendingReview();
       return say(REVIEW_TOO_SOON);
     }
-    // Nothing that was written is lost, also where it was written before a reload.
+    // Restores a review that was written before a reload.
     fillIn(review);
     if (outcome.kind === "failed") return say(REVIEW_FAILED);
     if (outcome.kind === "signed_out") return askToSignIn(review);
@@ -65,7 +65,7 @@ export function ReviewForm(props: Props) {
     keepPendingReview(review);
     dialog.current?.showModal();
   };
-  /** The screen leads back here, where the review is posted. */
+  /** The sign-in screen leads back to this page, which then posts the review. */
   const askFirst = (review: PendingReview, screen: (next: string) => string) => {
     keepPendingReview(review);
     location.assign(screen(location.pathname));

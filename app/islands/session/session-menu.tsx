@@ -9,8 +9,8 @@ import type { ToastMessage } from "../kept-toasts.ts";
 type Props = { account?: Account; say?: (message: ToastMessage) => void };
 
 /**
- * The header's end: «Anmelden» and «Abmelden» share one place, and the style sheet shows the one that
- * is true. Admins also get their links, which are in nobody else's page (rule layout-2).
+ * «Anmelden» and «Abmelden» share one place in the header; the style sheet shows the right one. Links for
+ * admins are only rendered for admins (rule layout-2).
  */
 export function SessionMenu({ account, say }: Props) {
   const { isAdmin } = useSession(account?.store);
@@ -19,7 +19,7 @@ export function SessionMenu({ account, say }: Props) {
   const signOut = async () => {
     if (!account) return;
     const { error } = await account.client.signOut();
-    // Offline: at least nobody else at this device is signed in.
+    // Offline: at least end the session on this device.
     if (error) await account.client.signOut({ scope: "local" });
     closeDrawer();
     say?.(error ? SIGNED_OUT_HERE : SIGNED_OUT);
@@ -52,7 +52,7 @@ export function SessionMenu({ account, say }: Props) {
   );
 }
 
-/** It would lie above what is said; on wide screens there is none to close. */
+/** The open drawer would cover the toast; wide screens have no drawer. */
 function closeDrawer() {
   const drawer = document.getElementById("menu");
   if (!drawer?.matches(":popover-open")) return;

@@ -6,7 +6,7 @@ import { OutcomeTabs } from "./outcome-tabs.tsx";
 import type { StepProps } from "./step-props.ts";
 import { useImportActions } from "./use-import-actions.ts";
 
-/** What would happen, and the button that makes it happen. */
+/** The result of the dry run, and the button that starts the import. */
 export function CheckedStep(props: StepProps) {
   const { detail } = props;
   const { isBusy, start, discard } = useImportActions(props);

@@ -6,7 +6,7 @@ import { ColumnTable } from "./column-table.tsx";
 import type { StepProps } from "./step-props.ts";
 import { useImportActions } from "./use-import-actions.ts";
 
-/** Whether the file was understood: its letters, and what each column holds. */
+/** Shows how the file was understood: its encoding, and the meaning of each column. */
 export function ColumnsStep(props: StepProps) {
   const { detail } = props;
   const [columns, setColumns] = useState(detail.columns);
@@ -57,13 +57,12 @@ export function ColumnsStep(props: StepProps) {
   );
 }
 
-/** As the server would read them. */
 function missingIn(columns: readonly ImportColumn[]): ImportField[] {
   const names = columns.map(({ name }) => name);
   return missingFields(names, readAsChosen(columns));
 }
 
-/** Of the column that is read as the name, where somebody has chosen another. */
+/** Samples of the column read as the name, if the admin chose a different one. */
 function namesIn(columns: readonly ImportColumn[]): string[] | undefined {
   return columns.find(({ field, suggested }) => field === "name" && suggested !== "name")?.samples;
 }

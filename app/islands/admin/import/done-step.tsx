@@ -5,7 +5,7 @@ import { OutcomeTabs } from "./outcome-tabs.tsx";
 import type { StepProps } from "./step-props.ts";
 import { Undo } from "./undo-import.tsx";
 
-/** Rule import-4: the result, and the way back. */
+/** Rule import-4: the result, and undo. */
 export function DoneStep(props: StepProps) {
   const { detail } = props;
   const { result, resultText, undone } = detail;

@@ -5,7 +5,6 @@ import { FailedStep } from "./failed-step.tsx";
 import { RunningStep } from "./running-step.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** What can be seen and done at each step. */
 export function ImportStep(props: StepProps) {
   switch (props.detail.state) {
     case "uploaded":

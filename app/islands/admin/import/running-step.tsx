@@ -9,7 +9,7 @@ const WORDS: Partial<Record<ImportState, string>> = {
   undoing: "Sie können diese Seite verlassen; der alte Stand wird weiter hergestellt.",
 };
 
-/** What the server is at, in entries. */
+/** Progress in entries. */
 export function RunningStep({ detail: { state, progress } }: StepProps) {
   return (
     <>

@@ -17,11 +17,11 @@ const FAILED_TITLES = {
   undoing: "Rückgängigmachen fehlgeschlagen",
 };
 
-/** Of the step an import is in. */
+/** Title of the import's current step. */
 export const stepTitle = ({ state, failedStep }: ImportDetail) =>
   state === "failed" && failedStep ? FAILED_TITLES[failedStep] : STEP_TITLES[state];
 
-/** In the history, for whoever was not there. */
+/** For the history. */
 export const STATE_WORDS: Record<ShownState, string> = {
   uploaded: "hochgeladen, noch nicht geprüft",
   checking: "Probelauf",

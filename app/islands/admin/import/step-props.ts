@@ -1,8 +1,7 @@
 import type { ImportDetail } from "#domain/import/import-job.ts";
 
-/** Of every step of an import. */
 export type StepProps = {
   detail: ImportDetail;
-  /** With the import as the server has it now. */
+  /** Called with the import as the server now has it. */
   onChanged: (detail: ImportDetail) => void;
 };

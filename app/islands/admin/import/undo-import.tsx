@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import type { StepProps } from "./step-props.ts";
 import { useImportActions } from "./use-import-actions.ts";
 
-/** Taking an import back, asked for once more. */
+/** Undoes an import after a confirmation. */
 export function Undo(props: StepProps & { until: string }) {
   const { detail, until } = props;
   const { isBusy, undo } = useImportActions(props);

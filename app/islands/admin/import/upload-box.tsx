@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import { type Upload, useUpload } from "./use-upload.ts";
 
-/** Choosing a file, or dropping it; what is wrong with it stands beside the field. */
+/** Takes a file by choosing or dropping; faults appear beside the field. */
 export function UploadBox({ onUploaded }: { onUploaded: (id: number) => void }) {
   const { upload, start, cancel } = useUpload(onUploaded);
   return (
@@ -23,14 +23,14 @@ export function UploadBox({ onUploaded }: { onUploaded: (id: number) => void }) 
 
 type FieldProps = { fault: string | undefined; onFile: (file: File) => void };
 
-/** The field covers its box, so that all of it can be pressed and takes what is dropped. */
+/** The input covers the whole box, so that all of it can be clicked and accepts dropped files. */
 function FileField({ fault, onFile }: FieldProps) {
   const [isOver, setIsOver] = useState(false);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setIsOver(false);
     const [file] = currentTarget.files ?? [];
     if (file) onFile(file);
-    // The same file may be chosen again, once it is corrected.
+    // Allows choosing the same file again after it was corrected.
     currentTarget.value = "";
   };
   return (

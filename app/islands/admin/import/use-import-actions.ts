@@ -5,7 +5,7 @@ import { goTo } from "../use-address.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 import type { StepProps } from "./step-props.ts";
 
-/** What moves an import to its next step. */
+/** The requests that move an import to its next step. */
 export function useImportActions({ detail: { id }, onChanged }: StepProps) {
   const { api, say } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -4,7 +4,7 @@ import { type SiteApi, SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { failureText } from "../use-admin-action.ts";
 
-/** `reading`: all of it is there, and the server looks at it. */
+/** `reading`: the upload is complete, and the server is parsing the file. */
 export type Upload =
   | { step: "idle"; fault?: string }
   | { step: "sending"; file: File; sentBytes: number }
@@ -15,7 +15,7 @@ type Begun = { id: number; partBytes: number };
 const TRIES = 4;
 const FIRST_PAUSE_MS = 500;
 
-/** Sends a file part after part; a part that gets lost is sent again, three times at most. */
+/** Uploads a file in parts; a failed part is retried up to three times. */
 export function useUpload(onUploaded: (id: number) => void) {
   const { api } = useAdminTools();
   const [upload, setUpload] = useState<Upload>({ step: "idle" });
@@ -42,7 +42,7 @@ export function useUpload(onUploaded: (id: number) => void) {
 
 type Sending = { file: File; signal: AbortSignal; onStep: (upload: Upload) => void };
 
-/** @returns the number of the import @throws what went wrong, once nothing of it is left */
+/** @returns the id of the import @throws the failure, after discarding what was uploaded */
 async function sendFile(api: SiteApi, { file, signal, onStep }: Sending): Promise<number> {
   onStep({ step: "sending", file, sentBytes: 0 });
   const { id, partBytes } = await begin(api, file);
@@ -91,17 +91,17 @@ async function patiently(work: () => Promise<void>, signal: AbortSignal): Promis
   }
 }
 
-/** The connection or the server, not the file. */
+/** The connection or the server failed, not the file. */
 const isPassing = (error: unknown) =>
   error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
 
-/** What the server refused it has deleted itself; anything else it would delete some night. */
+/** The server has already deleted files it refused; it deletes other leftovers in a nightly job. */
 async function discard(api: SiteApi, id: number, error: unknown): Promise<void> {
   if (error instanceof SiteApiError && error.code === "import_refused") return;
   await api.send("DELETE", `/imports/${id}`).catch(() => undefined);
 }
 
-/** Whoever leaves the page by accident is asked first. */
+/** Asks for confirmation before the page is left. */
 function useStayWhile(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

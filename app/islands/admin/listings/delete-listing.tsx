@@ -7,7 +7,7 @@ import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { lostWith } from "./lost-with.ts";
 
-/** The end of a listing; what goes with it is said before. */
+/** Deletes a listing after saying what else will be lost. */
 export function DeleteListing({ detail: { listing, attached } }: { detail: ListingDetail }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();

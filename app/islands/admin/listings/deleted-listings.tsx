@@ -7,7 +7,7 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { useAdminList } from "../use-admin-data.ts";
 import { listingPath } from "./listing-paths.ts";
 
-/** What was taken out, and what became part of another. */
+/** Listings that were deleted or merged into another. */
 export function DeletedListings() {
   const { api, say } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -1,19 +1,19 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { FIELD_NAMES, type ListingField } from "#domain/listings/fields.ts";
 
-/** A stored value as its field shows it; services stand one a line. */
+/** A stored value as its field shows it; services are one per line. */
 export function fieldText(listing: ListingDetail["listing"], field: ListingField): string {
   const value = listing[field];
   if (Array.isArray(value)) return value.join("\n");
   return value === null ? "" : String(value);
 }
 
-/** Whether something else stands in the form than is stored. */
+/** Whether the form differs from what is stored. */
 export const hasUnsaved = (form: HTMLFormElement, listing: ListingDetail["listing"]) =>
   FIELD_NAMES.some((field) => {
     const control = form.elements.namedItem(field);
     if (!(control instanceof Element && "value" in control)) return false;
-    // A control cleans what it is given; a copy does it in the same way.
+    // Controls normalise their values; the clone does so in the same way.
     const untouched = control.cloneNode(true) as typeof control;
     untouched.value = fieldText(listing, field);
     return untouched.value !== control.value;

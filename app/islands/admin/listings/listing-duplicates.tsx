@@ -18,7 +18,7 @@ const REASONS: Record<DuplicateReason, string> = {
   name: "gleicher Name am gleichen Ort",
 };
 
-/** Who may be the same provider, and the way to make one of two. */
+/** Probable duplicates of the listing, each with the option to merge. */
 export function ListingDuplicates({ detail: { listing, duplicates }, onMerged }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();

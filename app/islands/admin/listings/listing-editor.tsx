@@ -7,10 +7,10 @@ import { DeleteListing } from "./delete-listing.tsx";
 import { ListingDuplicates } from "./listing-duplicates.tsx";
 import { ListingForm } from "./listing-form.tsx";
 
-/** What is typed stays, so nothing is read anew behind the form's back. */
+/** A revalidation would discard what the admin is typing. */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
-/** One listing: its fields, its probable duplicates, its end. */
+/** One listing: edit, merge, delete. */
 export function ListingEditor({ id }: { id: string }) {
   const { data, error, mutate } = useAdminData<ListingDetail>(
     `/listings/${encodeURIComponent(id)}`,

@@ -16,7 +16,7 @@ const ID = "anbieter";
 
 type Props = { detail: ListingDetail; onStored: (detail: ListingDetail) => void };
 
-/** All fields of a listing. Whoever saves over somebody else's change is told, and keeps what was typed. */
+/** All fields of a listing. If another admin changed it first, saving warns and keeps what was typed. */
 export function ListingForm({ detail, onStored }: Props) {
   const tools = useAdminTools();
   const { id, updatedAt } = detail.listing;
@@ -67,7 +67,7 @@ export function ListingForm({ detail, onStored }: Props) {
   );
 }
 
-/** The server cleans what it takes. */
+/** The server normalises what it stores. */
 function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
   for (const field of FIELD_NAMES) {
     const control = form.elements.namedItem(field);
@@ -75,7 +75,7 @@ function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
   }
 }
 
-/** Confirms what is stored, so nothing else may stand in the form. */
+/** Confirms the stored values, so it is disabled while the form differs from them. */
 function ConfirmButton({ detail: { listing }, onStored }: Props) {
   const { api, say } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -1,7 +1,7 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { countOf } from "#domain/format.ts";
 
-/** What goes with a listing that is deleted, and what stays of it. */
+/** Describes what deleting a listing also deletes, and what it keeps. */
 export function lostWith({ reviews, reports, inquiries }: ListingDetail["attached"]): string {
   const gone = [
     reviews > 0 && countOf(reviews, "Bewertung", "Bewertungen"),

@@ -5,7 +5,7 @@ import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { ReportReasons } from "./report-reasons.tsx";
 
-/** What an admin decided just now; the item stays, so that it can be taken back. */
+/** The admin's latest decision; the item stays in the list, so that the decision can be undone. */
 type Decision = "hide" | "restore" | "close";
 
 const DONE: Record<Decision, string> = {
@@ -20,7 +20,7 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
   const [decision, setDecision] = useState<Decision>();
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that did it is gone.
+    // The button that had the focus is gone.
     if (decision === "close") status.current?.focus();
   }, [decision]);
   const { id, spitexName, spitexPath, review, reports } = item;
