@@ -8,10 +8,10 @@ import { slugify } from "./slug.ts";
 const AUTH_SERVICE = new RegExp(`^${paths.auth()}/[^/]`);
 
 /**
- * The one spelling of a page's address. Canton and city pages end in "/", all others do not. Slugs follow
- * the slug rule; aliases of cantons ("/genf/"), city suffixes ("/wetzikon-zh/") and query parameters that the
- * page does not have are replaced or removed, so that caches stay small. The path of an unknown page keeps
- * its spelling, so that it answers 404 at once.
+ * The canonical spelling of a page's address. Canton and city pages end in "/", all others do not. Slugs
+ * follow the slug rule; aliases of cantons ("/genf/"), city suffixes ("/wetzikon-zh/") and unknown query
+ * parameters are replaced or removed, so that caches stay small. The path of an unknown page stays as it
+ * is, so that it answers 404 without a redirect.
  */
 export function canonicalAddress(pathname: string, search: string): string {
   if (AUTH_SERVICE.test(pathname)) return pathname + search;

@@ -8,20 +8,20 @@ const unverified = { ...verified, isVerified: false };
 const nobody = { owner: undefined, sameEmail: [], isEmailTaken: false };
 const taken = { ...nobody, isEmailTaken: true };
 
-test("who has the identity is the user, whatever the addresses say", () => {
+test("the user with the identity wins, whatever the addresses", () => {
   const known = { owner: "anna", sameEmail: ["beat"], isEmailTaken: true };
   expect(decideAccount([], known, strict)).toEqual({ kind: "known", user: "anna" });
 });
 
-test("one with a verified address of it is the user, several are none", () => {
+test("one user with its verified address wins; several are ambiguous", () => {
   const known = { ...taken, sameEmail: ["anna"] };
   expect(decideAccount([verified], known, strict)).toEqual({ kind: "link", user: "anna" });
   const several = { ...taken, sameEmail: ["anna", "beat"] };
   expect(() => decideAccount([verified], several, strict)).toThrow("Multiple accounts");
 });
 
-describe("nobody", () => {
-  test("opens an account with the verified address, where there is one", () => {
+describe("without a matching user", () => {
+  test("opens an account with the verified address, if there is one", () => {
     const emails = [{ ...unverified, email: "b@example.ch" }, verified];
     const { email, isVerified } = verified;
     expect(decideAccount(emails, nobody, strict)).toMatchObject({
@@ -32,14 +32,14 @@ describe("nobody", () => {
     expect(decideAccount([unverified], nobody, strict)).toMatchObject({ isVerified: false });
   });
 
-  test("gets no address somebody has, or no account", () => {
+  test("opens no account, or one without an address, if the address is taken", () => {
     expect(decideAccount([unverified], taken, optional)).toMatchObject({ email: "" });
     expect(() => decideAccount([unverified], taken, strict)).toThrow(
       "Unverified email with google. Verify the email with google in order to sign in",
     );
   });
 
-  test("needs an address, unless the provider's users may come without", () => {
+  test("requires an address, unless the provider allows accounts without one", () => {
     expect(decideAccount([], nobody, optional)).toMatchObject({ email: "", isVerified: false });
     expect(() => decideAccount([], nobody, strict)).toThrow("Error getting user email");
   });

@@ -1,6 +1,6 @@
 /**
- * What counts as one client: an IPv4 address, or the first half of an IPv6 address, because whoever
- * has one of those has 2^64 of them.
+ * The unit of rate limits: an IPv4 address, or the first half of an IPv6 address, because one connection
+ * has all 2^64 addresses of it.
  */
 export function clientNetwork(ip: string): string {
   if (!ip.includes(":")) return ip;

@@ -3,7 +3,7 @@ import { readConfirmableLink } from "./confirmable-link.ts";
 
 const read = (query: string) => readConfirmableLink(new URLSearchParams(query));
 
-test("a whole link says what it confirms", () => {
+test("reads what a complete link confirms", () => {
   expect(read("token=pkce_0a1b2c3d&type=recovery&redirect_to=https%3A%2F%2Fsite.test%2F")).toEqual({
     type: "recovery",
     token: "pkce_0a1b2c3d",

@@ -1,11 +1,11 @@
 import { invalid } from "./auth-error.ts";
 
 const MAX_LENGTH = 255;
-// RFC 5322 §3.2.3: a dot-atom. Quoted local parts exist on paper only.
+// RFC 5322 §3.2.3: a dot-atom. Quoted local parts do not occur in practice.
 const LOCAL_PART = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
 
-/** One spelling for each address: lower case, NFC, the domain in ASCII. @throws AuthError */
+/** One spelling per address: lower case, NFC, the domain in ASCII. @throws AuthError */
 export function normalizeEmail(text: string): string {
   const email = text.trim().normalize("NFC").toLowerCase();
   if (email.length > MAX_LENGTH) throw invalid("An email address is too long");
@@ -18,7 +18,7 @@ export function normalizeEmail(text: string): string {
   return `${local}@${domain}`;
 }
 
-/** The URL parser would also read "1.2.3", "a/b" and "a:80"; what it changed beyond IDN is refused later. */
+/** The URL parser also accepts "1.2.3", "a/b" and "a:80"; a result changed beyond IDN is refused later. */
 function asciiDomain(domain: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return "";
   if (/^[\x20-\x7e]*$/.test(domain)) return domain;

@@ -29,7 +29,7 @@ export type StoredClient = {
   updatedAt: string;
 };
 
-/** As somebody asks for it; what is not given is undefined. */
+/** A client's settings in a request; missing ones are undefined. */
 export type ClientInput = {
   client_name?: string | undefined;
   client_uri?: string | undefined;
@@ -49,7 +49,7 @@ export type ClientSettings = Pick<
 const MAX_NAME = 1024;
 const MAX_REDIRECTS = 10;
 
-/** What a new client is like, or one after a change to `before`. @throws AuthError */
+/** The settings of a new client, or of `before` after the change. @throws AuthError */
 export function clientSettings(input: ClientInput, before?: StoredClient): ClientSettings {
   const { redirect_uris = before && JSON.parse(before.redirectUris) } = input;
   const { grant_types = before ? JSON.parse(before.grantTypes) : CLIENT_GRANT_TYPES } = input;
@@ -88,7 +88,7 @@ function checkWords({ client_name = "", client_uri, logo_uri }: ClientInput): vo
   ]);
 }
 
-/** Whether there is a secret never changes: a public client has none, a confidential one keeps it. */
+/** A client stays public or confidential; a confidential one keeps its secret. */
 function kindOf(input: ClientInput, before: StoredClient | undefined) {
   const asked = input.token_endpoint_auth_method ?? before?.authMethod;
   const method = CLIENT_AUTH_METHODS.find((each) => each === asked);
@@ -112,11 +112,11 @@ function kindOf(input: ClientInput, before: StoredClient | undefined) {
   return { clientType: type, authMethod };
 }
 
-/** A secret is shown where it was just made, and never again. */
+/** A secret is shown only when it was just created. */
 export function clientJson(client: StoredClient, secret?: string) {
   return {
     client_id: client.id,
-    // RFC 7591 §3.2.1: a secret comes with its end; 0 is none.
+    // RFC 7591 §3.2.1: a secret needs an expiry; 0 means none.
     ...(secret && { client_secret: secret, client_secret_expires_at: 0 }),
     ...(client.name && { client_name: client.name }),
     client_type: client.clientType,
@@ -134,7 +134,7 @@ export function clientJson(client: StoredClient, secret?: string) {
 
 export type ClientJson = ReturnType<typeof clientJson>;
 
-/** As people are shown who asks. */
+/** What the consent screen shows of a client. */
 export const clientCard = ({
   id,
   name,

@@ -36,13 +36,13 @@ test.each([
   expect(isRegistrableRedirect(uri)).toBe(false);
 });
 
-test("pages of a client are on the web", () => {
+test("a client's own pages must be web addresses", () => {
   expect(isWebAddress("https://app.example")).toBe(true);
   expect(isWebAddress("javascript:alert(1)")).toBe(false);
   expect(isWebAddress("app")).toBe(false);
 });
 
-test("what the address had stays, what is null is left out", () => {
+test("keeps existing parameters and omits null ones", () => {
   const params = { code: "a b", state: null };
   expect(withParams("https://app.example/back?x=1", params)).toBe(
     "https://app.example/back?x=1&code=a+b",

@@ -6,14 +6,14 @@ export const oauthServerDisabled = () =>
 export const notPending = (message = "authorization request cannot be processed") =>
   invalid(message);
 
-/** In GoTrue's words, and in those of OAuth 2, which clients of other makers read. */
+/** In both GoTrue's form and OAuth 2's, which other clients read. */
 export const invalidClient = () =>
   authError("invalid_credentials", {
     message: "Invalid client credentials",
     oauthCode: "invalid_client",
   });
 
-/** A session of another site's was brought to where only the person may come. */
+/** A token of an OAuth client was used for an endpoint reserved for the user. */
 export const notForClients = () =>
   authError("no_authorization", {
     status: 403,

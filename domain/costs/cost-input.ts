@@ -18,8 +18,8 @@ const MINUTES_A_DAY = 1440;
 type Fields = FormFaults<CostField>["fields"];
 
 /**
- * The question somebody asked, or what to put right, all of it at once. Without zod, which would
- * weigh more than the rest of the browser's calculator.
+ * Reads the input or returns all faults at once. Without zod, which is larger than the rest of the
+ * browser's calculator.
  */
 export function readCostInput(
   values: CostValues,
@@ -45,7 +45,7 @@ export function readCostInput(
   return { question: { canton, age, minutes, deductibleRappen, day } };
 }
 
-/** An empty choice stands for the lowest. */
+/** An empty choice means the lowest. */
 function faultOfDeductible(francs: string, age: number): Fields {
   const options = deductiblesFor(age);
   if (francs === "" || options.some((rappen) => String(rappen / 100) === francs)) return {};
@@ -56,7 +56,7 @@ function faultOfDeductible(francs: string, age: number): Fields {
 
 const MINUTE_FIELDS = ["abklaerung", "behandlung", "grundpflege"] as const;
 
-/** What is wrong with their sum is said at the field most people need. */
+/** A fault of the sum is shown at the field most visitors use. */
 function faultsOfMinutes(values: CostValues): Fields {
   const fields: Fields = {};
   let sum = 0;
@@ -73,8 +73,8 @@ function faultsOfMinutes(values: CostValues): Fields {
   return fields;
 }
 
-/** An empty field counts as none. */
+/** An empty field means zero. */
 const minutesIn = (text: string) => (text.trim() === "" ? 0 : wholeNumber(text));
 
-/** NaN for everything else. */
+/** NaN for anything else. */
 const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN);

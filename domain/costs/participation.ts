@@ -6,15 +6,15 @@ import type { SourceKey } from "./sources.ts";
 
 export type Participation = {
   rule: ParticipationRule;
-  /** What else somebody from there should know. */
+  /** Further information for residents. */
   note?: string;
   source: SourceKey;
-  /** First day we know it to hold. */
+  /** First day the rule is known to apply. */
   validFrom: string;
-  /** Day of what proves it; the first of January where only the year is known. */
+  /** Date of its proof; the first of January if only the year is known. */
   stand: string;
   certainty: Certainty;
-  /** What else proves it. */
+  /** Further proofs. */
   further?: readonly Proof[];
 };
 
@@ -22,13 +22,13 @@ type Proof = { source: SourceKey; validFrom: string; stand: string };
 
 const STAND = "2026-11-22";
 
-/** By when somebody looks at all of them again: cantons change theirs with the year. */
+/** When all rules are to be checked again: cantons change theirs at the turn of the year. */
 export const PARTICIPATION_REVIEW_BY = NEXT_REVIEW;
 
 const EACH_ONE = `Kommen am gleichen Tag zwei Organisationen, kann jede so viel verlangen. Zusammen sind es höchstens ${francs("twoHalvesParticipationDay")}.`;
 const ANY_INCOME = "Das Einkommen spielt keine Rolle.";
 
-/** Nurses told the news that of all French-speaking cantons only Geneva and Jura ask for something. */
+/** Nurses said in the news that of all French-speaking cantons only Geneva and Jura charge patients. */
 const SAID_IN_THE_NEWS = {
   source: "rfj",
   validFrom: "2024-12-10",
@@ -141,7 +141,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
     certainty: "medium",
   },
   AR: {
-    // The law says half a day; that it is not less for short care only a tariff says.
+    // The law says half a day; only a tariff says that short care costs the same.
     rule: { kind: "flat", amount: "roundedUpHalfParticipationDay" },
     source: "kantonAppenzellAr",
     validFrom: "2017-01-01",
@@ -228,15 +228,15 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
 
 export const participationOf = (canton: CantonCode): Participation => PARTICIPATION[canton];
 
-/** All that proves the rule, the best first. */
+/** All proofs of the rule, the best first. */
 export const proofsOf = ({ further = [], ...known }: Participation): readonly Proof[] => [
   known,
   ...further,
 ];
 
 /**
- * Proved for the time before the present amounts alone: it may no longer hold. Where a canton asks for
- * nothing, amounts change nothing.
+ * Proved only for the time before the current amounts: it may no longer apply. If a canton charges nothing,
+ * new amounts make no difference.
  */
 export const isOutdated = (known: Participation): boolean =>
   known.rule.kind !== "none" &&

@@ -1,6 +1,6 @@
 import type { DueDate } from "../costs/validity.ts";
 
-/** How much waits for somebody. */
+/** Numbers of pending items. */
 export type DeskCounts = {
   reports: number;
   inquiries: number;
@@ -10,8 +10,8 @@ export type DeskCounts = {
   runningImports: number;
 };
 
-/** As the first screen of administration shows it. */
+/** The first admin screen. */
 export type DeskOverview = DeskCounts & {
-  /** Amounts that end soon or have ended. */
+  /** Amounts that expire soon or have expired. */
   dueDates: DueDate[];
 };

@@ -1,7 +1,7 @@
 import type { ImportIssue } from "../import/import-issue.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
 
-/** A line in administration's list of listings. */
+/** A row in the admin list of listings. */
 export type DeskListing = {
   id: number;
   name: string;
@@ -22,29 +22,29 @@ export type DuplicateListing = Pick<
   "id" | "name" | "slug" | "zipCode" | "city" | "cantonSlug" | "citySlug"
 > & { streetAddress: string | null; reasons: DuplicateReason[] };
 
-/** A listing as its screen shows it. */
+/** A listing on its admin screen. */
 export type ListingDetail = {
   listing: DeskListing &
     FieldValues & {
       createdAt: string;
       source: string;
       importJobId: number | null;
-      /** When each confirmed field was confirmed. */
+      /** Date of confirmation by field. */
       confirmedFields: Partial<Record<ListingField, string>>;
     };
   attached: { reviews: number; reports: number; inquiries: number };
   duplicates: DuplicateListing[];
-  /** What is odd about postcode, place and canton, after an edit. */
+  /** Inconsistencies between postcode, place and canton after an edit. */
   remarks?: ImportIssue[];
 };
 
-/** A listing that was taken out. */
+/** A deleted listing. */
 export type ListingDeletion = {
   slug: string;
   name: string;
   deletedAt: string;
   deletedBy: string;
-  /** What it was merged with. */
+  /** The listing it was merged into. */
   intoId: number | null;
   intoName: string | null;
 };

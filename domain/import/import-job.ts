@@ -3,9 +3,9 @@ import type { ImportContainer } from "./import-format.ts";
 import type { ImportCounts } from "./import-outcome.ts";
 import type { ImportProgress } from "./import-progress.ts";
 
-/** Above this an upload is refused. */
+/** Larger uploads are refused. */
 export const MAX_IMPORT_BYTES = 200_000_000;
-/** How long an import can be taken back, and how long its files are kept. */
+/** How long an import can be undone, and its files are kept. */
 export const UNDO_DAYS = 30;
 
 /** Uploading → uploaded → checking → checked → importing → done → undoing → undone, or failed. */
@@ -20,10 +20,10 @@ export type ImportState =
   | "undoing"
   | "undone";
 
-/** One that is not uploaded yet is nobody's business. */
+/** Imports being uploaded are not shown. */
 export type ShownState = Exclude<ImportState, "uploading">;
 
-/** A column of the file, what it is read as, and what it would be read as by its name. */
+/** A column of the file, the field it is read as, and the field suggested by its name. */
 export type ImportColumn = {
   name: string;
   field: ImportField | null;
@@ -32,7 +32,7 @@ export type ImportColumn = {
   samples: string[];
 };
 
-/** A line of the history. */
+/** A row of the import history. */
 export type ImportSummary = {
   id: number;
   state: ShownState;
@@ -44,25 +44,25 @@ export type ImportSummary = {
   result: ImportCounts | null;
   /** "90 von 100 Einträgen importiert, 3 Fehler. …" once there is a result. */
   resultText: string | null;
-  /** Until when it can be taken back; null where it cannot. */
+  /** The end of the undo period; null if the import cannot be undone. */
   undoUntil: string | null;
 };
 
-/** One import as its screen shows it. */
+/** One import on its admin screen. */
 export type ImportDetail = ImportSummary & {
   sizeBytes: number;
   /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252". */
   container: ImportContainer;
   formatLabel: string;
   encodingLabel: string;
-  /** Three names of the file, to see whether its umlauts are right. */
+  /** Three names from the file, to check the encoding. */
   sampleNames: string[];
   columns: ImportColumn[];
-  /** Of the step that runs. */
+  /** Progress of the running step. */
   progress: ImportProgress | null;
   check: ImportCounts | null;
   error: string | null;
-  /** Of one that failed: what can be taken up again. */
+  /** The step to retry, if the import failed. */
   failedStep: "checking" | "importing" | "undoing" | null;
   undone: { at: string; by: string; taken: number; kept: number } | null;
 };

@@ -1,7 +1,7 @@
-/** The mail was not taken, or it is not known whether it was. */
+/** The mail was refused, or it is unknown whether it was accepted. */
 export class MailError extends Error {
   override readonly name = "MailError";
-  /** Trying again cannot help. */
+  /** A retry cannot help. */
   readonly isPermanent: boolean;
 
   constructor(message: string, options: { isPermanent?: boolean; cause?: unknown } = {}) {
