@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./app-error.ts";
 
-/** Where a rule of docs/product-rules.md gives the words, these are its words. */
+/** Where a rule of docs/product-rules.md prescribes the wording, this is it. */
 export const errorMessages: Record<ErrorCode, string> = {
   invalid_input: "Bitte prüfen Sie Ihre Angaben.",
   foreign_form:

@@ -50,6 +50,6 @@ test.each([
   expect(nextPath(path)).toBe("/");
 });
 
-test("a fragment could carry another's session and goes", () => {
+test("drops the fragment, which could carry another account's session", () => {
   expect(nextPath("/bern/#access_token=stolen&refresh_token=x")).toBe("/bern/");
 });

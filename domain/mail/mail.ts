@@ -1,10 +1,10 @@
-/** A mail as it is handed to whoever delivers it. */
+/** A mail ready for delivery. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Who gets the answer, if not the site. */
+  /** Recipient of replies, if not the site. */
   replyTo?: string | undefined;
 };
 
@@ -30,7 +30,7 @@ export type AuthMailKind =
   | "passkey_added"
   | "passkey_removed";
 
-/** Why a mail is sent. */
+/** The reason for a mail. */
 export type MailKind =
   | AuthMailKind
   | "review_notification"
@@ -41,10 +41,10 @@ export type MailKind =
   | "contact_confirmation"
   | "due_date";
 
-/** A way out of the site. */
+/** A service that delivers mails. */
 export type MailTransport = {
-  /** The mail stays readable here, because here is where it was to be delivered. */
+  /** Mails can be read on this site, because this is where they are delivered. */
   isMailbox: boolean;
-  /** Throws MailError. */
+  /** @throws MailError */
   deliver: (mail: Mail) => Promise<void>;
 };

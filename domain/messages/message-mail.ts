@@ -3,13 +3,13 @@ import { layOutMail } from "../mail/mail-layout.ts";
 import { phoneNumber } from "../phone.ts";
 import type { ContactInput } from "./message-input.ts";
 
-// Subjects and confirmations hold nothing of what was written: phones show subjects to everybody,
-// and a form that mails words to any address would be used to send advertising.
+// Subjects and confirmations do not quote the message: locked phones show subjects, and a form that mails
+// arbitrary text to any address would be abused for spam.
 
 type Inquiry = ContactInput & { siteUrl: string; to: string; spitex: Addressee };
 type Addressee = { name: string; phone: string | null; email: string | null };
 
-/** To the provider; where we know no address of it, to the operator with the number to call. */
+/** Goes to the provider; if its address is unknown, to the operator, with the phone number to call. */
 export function inquiryMail({ siteUrl, to, spitex, ...sender }: Inquiry): Mail {
   const phone = phoneNumber(spitex.phone)?.display ?? "unbekannt";
   const forwarding = spitex.email
@@ -32,7 +32,7 @@ export function inquiryMail({ siteUrl, to, spitex, ...sender }: Inquiry): Mail {
   };
 }
 
-/** Art. 3 (1) s UWG: confirmed at once. */
+/** Art. 3 (1) s UWG requires an immediate confirmation. */
 export const inquiryConfirmation = (siteUrl: string, to: string, spitex: Addressee): Mail => ({
   to,
   ...layOutMail({

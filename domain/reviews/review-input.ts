@@ -13,8 +13,8 @@ const reviewMessages = {
 };
 
 /**
- * What a visitor sends. Who wrote it is not part of it: that is the account's word. Length is counted
- * as the browser counts it.
+ * What a visitor submits. The author comes from the account. Length is counted in UTF-16 units, like in the
+ * browser.
  */
 export const reviewInput = z.object({
   rating: z.int(reviewMessages.rating).min(1, reviewMessages.rating).max(5, reviewMessages.rating),
@@ -27,10 +27,10 @@ export const reviewInput = z.object({
 
 export type ReviewInput = z.output<typeof reviewInput>;
 
-/** As a form has them. */
+/** The values of a form. */
 export type ReviewFields = { rating?: string; text: string };
 
-/** The same rules before anything is sent. */
+/** The same rules, checked in the browser before sending. */
 export function checkReview({ rating, text }: ReviewFields): FormFaults | undefined {
   const { error } = reviewInput.safeParse({ rating: Number(rating ?? 0), text });
   if (!error) return undefined;
@@ -44,7 +44,7 @@ export function checkReview({ rating, text }: ReviewFields): FormFaults | undefi
 export function reviewCooldownStart(now: Date): Date {
   const start = new Date(now);
   start.setUTCMonth(start.getUTCMonth() - 6);
-  // 31 August back to 31 February would be March.
+  // 31 August minus six months, 31 February, would become March.
   if (start.getUTCDate() !== now.getUTCDate()) start.setUTCDate(0);
   return start;
 }

@@ -27,7 +27,7 @@ test.each(["2026-03-08", "2026-03-08T10:00:00Z", "9.3.2026", "April 2026", "0050
   },
 );
 
-test("a time without its zone is no more than a day", () => {
+test("a time without a time zone counts as a day", () => {
   expect(shown("2026-03-07 02:00:00")).toMatchObject({ time: "heute", day: "2026-03-07" });
 });
 

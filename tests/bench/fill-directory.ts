@@ -11,7 +11,7 @@ const CHUNK = 2000;
 
 type Places = Parameters<typeof demoProviders>[0];
 
-/** Listings straight into the table: the bench measures reading, the import has its own figure. */
+/** Inserts listings directly into the table: this benchmark measures reading; the import has its own. */
 export async function fillDirectory(db: Db, places: Places, size: number): Promise<void> {
   let chunk: unknown[] = [];
   let at = 0;

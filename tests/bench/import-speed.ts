@@ -17,11 +17,11 @@ export type ImportSpeed = {
   checkSeconds: number;
   storeSeconds: number;
   searchSeconds: number;
-  /** Of the process with the Worker, its databases and its storage, at its highest. */
+  /** Peak memory of the process with the Worker, its databases and its storage. */
   peakMegabytes: number;
 };
 
-/** An upload through the queue: dry run, import, and until the search knows every row. */
+/** Uploads through the queue: dry run, import, and waiting until the search has indexed every row. */
 export function measureImport(rows: number, filler: boolean): Promise<ImportSpeed> {
   return withFreshState(async (stateDir) => {
     const file = join(stateDir, "providers.json");
@@ -42,7 +42,7 @@ export function measureImport(rows: number, filler: boolean): Promise<ImportSpee
   });
 }
 
-/** The queue does it; here is only looked. */
+/** Waits for the queue to index them. */
 async function untilSearchKnowsAll(db: Db): Promise<void> {
   while (await runOne(db, listSearchChanges(1))) await wait(50);
 }
@@ -53,7 +53,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[number, Resu
   return [(performance.now() - started) / 1000, result];
 }
 
-/** Resident memory at its highest. */
+/** Peak resident memory. */
 function peakOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(status.match(/VmHWM:\s+(\d+)/)?.[1] ?? 0) / 1024;

@@ -24,7 +24,7 @@ async function sessionsOf(bearer: string): Promise<Entry[]> {
   return body as unknown as Entry[];
 }
 
-test("whoever is signed in sees where, and ends one of them", async () => {
+test("a user lists the sessions and ends one of them", async () => {
   const { email, access_token } = await signUpAt(site);
   const other = await signInAt(site, email);
   const list = await sessionsOf(access_token);
@@ -44,7 +44,7 @@ test("whoever is signed in sees where, and ends one of them", async () => {
   expect(await sessionsOf(access_token)).toMatchObject([{ is_current: true }]);
 });
 
-test("nobody ends the session of another", async () => {
+test("a user cannot end another user's session", async () => {
   const victim = await signUpAt(site);
   const [theirs] = await sessionsOf(victim.access_token);
   const { access_token: bearer } = await signUpAt(site);
@@ -55,7 +55,7 @@ test("nobody ends the session of another", async () => {
   expectRefusal(odd, 404, "validation_failed", "session_id must be an UUID");
 });
 
-test("with the password alone no session of a second factor is ended, no account deleted", async () => {
+test("without the second factor no session is ended and no account deleted", async () => {
   const { email, bearer } = await withFactor(site);
   const thief = await signInAt(site, email);
   const [raised] = (await sessionsOf(bearer)).filter(({ is_current }) => is_current);
@@ -84,7 +84,7 @@ async function reviewBy(userId: string) {
       .first();
 }
 
-test("an account goes with its password, and what was written stays without a name", async () => {
+test("deletes an account with its password, and keeps its reviews without a name", async () => {
   const { email, user, access_token: bearer } = await signUpAt(site);
   const review = await reviewBy(user.id);
   const message = "Current password required when deleting the account.";
@@ -98,7 +98,7 @@ test("an account goes with its password, and what was written stays without a na
   expect((await newestMail(email, "account_deleted")).subject).toBe("Ihr Konto wurde gelöscht");
 });
 
-test("or goes as well, and is counted no more", async () => {
+test("deletes the reviews as well if asked, and updates the counts", async () => {
   const counted = async () =>
     env.DB.prepare(
       "SELECT own_ratings_count AS n FROM spitex_listings WHERE name = 'Spitex Konto'",
@@ -112,7 +112,7 @@ test("or goes as well, and is counted no more", async () => {
   expect(await counted()).toBe(before);
 });
 
-test("without a password a code of a mail says who it is", async () => {
+test("without a password a mailed code proves the identity", async () => {
   const email = newAddress();
   await site.post("/otp", { email });
   const { linkToken } = await newestMail(email, "magic_link");
@@ -133,13 +133,13 @@ test("without a password a code of a mail says who it is", async () => {
   expect((await site.delete("/user", { bearer, body: { nonce: code } })).status).toBe(200);
 });
 
-test("nobody is told of an account that is not deleted", async () => {
+test("sends no mail about an account that was not deleted", async () => {
   const { email, access_token: bearer } = await signUpAt(site);
   await site.delete("/user", { bearer, body: { current_password: "geraten" } });
   expect(await countMails(email)).toBe(0);
 });
 
-test("an account with a number only is asked for a code, too", async () => {
+test("an account with only a phone number needs a code, too", async () => {
   const withNumbers = phoneSite();
   const { bearer, phone } = await withNumber(withNumbers);
   const message = "Account deletion requires reauthentication";
@@ -150,7 +150,7 @@ test("an account with a number only is asked for a code, too", async () => {
   expect((await withNumbers.delete("/user", { bearer, body })).status).toBe(200);
 });
 
-test("guesses at the password are counted by the account, wherever they come from", async () => {
+test("limits password guesses per account, from all addresses together", async () => {
   const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "1" });
   const { access_token: bearer } = await signUpAt(limited);
   const guess = (n: number) =>
@@ -164,7 +164,7 @@ test("guesses at the password are counted by the account, wherever they come fro
   expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
-test("deleted four times at once it is told and written down once", async () => {
+test("four concurrent deletions send one mail and one audit entry", async () => {
   const { email, user, access_token: bearer } = await signUpAt(site);
   const body = { current_password: PASSWORD };
   await Promise.all([1, 2, 3, 4].map(() => site.delete("/user", { bearer, body })));
@@ -174,7 +174,7 @@ test("deleted four times at once it is told and written down once", async () => 
   expect(await env.DB.prepare(events).bind(user.id).first("n")).toBe(1);
 });
 
-test("ending what is no session of one's own writes nothing down", async () => {
+test("ending an unknown session writes no audit entry", async () => {
   const { user, access_token: bearer } = await signUpAt(site);
   await site.delete(`/user/sessions/${crypto.randomUUID()}`, { bearer });
   const events = "SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id";

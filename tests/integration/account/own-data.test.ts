@@ -7,7 +7,7 @@ import { phoneSite, withNumber } from "#tests/support/phones.ts";
 
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eigene" }]));
 
-/** Shows that the address is theirs; signed in anew. */
+/** Confirms the address and signs in again. */
 async function showAddress(email: string): Promise<string> {
   await site.post("/otp", { email });
   const { code } = await newestMail(email, "magic_link");
@@ -15,7 +15,7 @@ async function showAddress(email: string): Promise<string> {
   return body.access_token;
 }
 
-test("all that is kept about a person, and nothing about others or of secrets", async () => {
+test("exports all of a person's data, without secrets and without data of others", async () => {
   const other = await author();
   const { email, user } = await author();
   const bearer = await showAddress(email);
@@ -44,7 +44,7 @@ test("all that is kept about a person, and nothing about others or of secrets", 
   expect(text).not.toMatch(/argon2|password_hash|refresh_token|refresh_counter|secret/);
 });
 
-/** Somebody wrote from this address. */
+/** Stores messages from this address. */
 async function writeFrom(email: string) {
   await change(
     `INSERT INTO contact_messages (id, first_name, last_name, email, phone, message, created_at)
@@ -66,14 +66,14 @@ async function expectNoMessages(bearer: string) {
   expect(body).toMatchObject({ contact_messages: [], inquiries: [], address_is_confirmed: false });
 }
 
-test("an address that is not confirmed opens nobody's messages", async () => {
+test("an unconfirmed address does not export its messages", async () => {
   const unconfirmed = await signUpAt(site);
   await change("UPDATE auth_users SET email_confirmed_at = NULL WHERE id = ?", unconfirmed.user.id);
   await writeFrom(unconfirmed.email);
   await expectNoMessages(unconfirmed.access_token);
 });
 
-test("nor does one taken on the word of whoever signed up, until it is shown", async () => {
+test("an address confirmed automatically at sign-up does not either, until it is proven", async () => {
   const { email, access_token } = await signUpAt(site);
   await writeFrom(email);
   await expectNoMessages(access_token);
@@ -82,7 +82,7 @@ test("nor does one taken on the word of whoever signed up, until it is shown", a
   expect(body.inquiries).toHaveLength(1);
 });
 
-test("nor one a phone account gave itself", async () => {
+test("an address set by a phone account does not either", async () => {
   const { bearer } = await withNumber(phoneSite());
   const email = newAddress();
   const { body } = await site.put("/user", { bearer, body: { email } });
@@ -91,7 +91,7 @@ test("nor one a phone account gave itself", async () => {
   await expectNoMessages(bearer);
 });
 
-test("where there is a second factor, the password alone opens nothing", async () => {
+test("with a second factor the password alone does not suffice", async () => {
   const { email } = await withFactor(site);
   const { bearer } = await signInAt(site, email);
   for (const path of ["/reviews", "/export"]) {

@@ -45,7 +45,7 @@ test("an author sees, changes and deletes a review", async () => {
   expect(again).toMatchObject({ status: 404, body: { error: { code: "review_not_found" } } });
 });
 
-test("who deletes a review waits as if it still stood", async () => {
+test("refuses a second review within six months even if the first was deleted", async () => {
   const { bearer, id, user } = await author();
   const kept = () =>
     env.DB.prepare("SELECT created_at FROM deleted_reviews WHERE user_id = ?")
@@ -66,7 +66,7 @@ test("who deletes a review waits as if it still stood", async () => {
   expect((await write(bearer)).status).toBe(201);
 });
 
-test("of a review deleted nothing outlives the account", async () => {
+test("a deleted review leaves nothing behind after the account is deleted", async () => {
   const { bearer, id, user } = await author();
   await ask("DELETE", `/reviews/${id}`, bearer);
   await change("DELETE FROM auth_users WHERE id = ?", user.id);
@@ -75,7 +75,7 @@ test("of a review deleted nothing outlives the account", async () => {
   ).toBeNull();
 });
 
-test("the rules of a review hold for its change, too", async () => {
+test("edits follow the rules of new reviews", async () => {
   const { bearer, id } = await author();
   for (const edit of [
     { rating: 6, text: "x" },
@@ -88,7 +88,7 @@ test("the rules of a review hold for its change, too", async () => {
   }
 });
 
-test("sent again as it was, a review tells nobody and renews no page", async () => {
+test("an unchanged review sends no mail and purges no page", async () => {
   const { bearer, id } = await author();
   const version = await dataVersion();
   const before = await newestNotification();
@@ -98,7 +98,7 @@ test("sent again as it was, a review tells nobody and renews no page", async () 
   expect(await newestNotification()).toBe(before);
 });
 
-test("reviews are changed so often and no oftener", async () => {
+test("limits how often a review can be edited", async () => {
   const { bearer, id } = await author();
   const answers = [];
   for (let n = 1; n <= 21; n += 1) {
@@ -110,14 +110,14 @@ test("reviews are changed so often and no oftener", async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test("what was hidden stays hidden, however it is changed", async () => {
+test("a hidden review stays hidden after an edit", async () => {
   const { bearer, id } = await author();
   await change("UPDATE spitex_reviews SET hidden_at = '2026-02-01T00:00:00Z' WHERE id = ?", id);
   await ask("PUT", `/reviews/${id}`, bearer, { rating: 5, text: "Neu" });
   expect(await stored(id)).toMatchObject({ review_text: "Neu", hidden_at: "2026-02-01T00:00:00Z" });
 });
 
-test("nobody touches the review of another", async () => {
+test("a user cannot change another user's review", async () => {
   const { id } = await author();
   const { bearer } = await author();
   const version = await dataVersion();

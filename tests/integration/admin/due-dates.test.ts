@@ -30,7 +30,7 @@ test.each([
 });
 
 describe("the nightly job", () => {
-  test("tells the operator of each date once, sixty days before", async () => {
+  test("reminds the operator of each date once, sixty days before", async () => {
     await night("2026-10-31");
     expect(await mails()).toEqual([]);
     await night("2026-11-01");
@@ -48,7 +48,7 @@ describe("the nightly job", () => {
     ]);
   });
 
-  test("says nothing again when old mails have been deleted", async () => {
+  test("does not repeat reminders after old mails were deleted", async () => {
     await night("2026-11-01");
     await change("DELETE FROM mail_outbox");
     await night("2027-01-05");

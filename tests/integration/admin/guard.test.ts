@@ -15,7 +15,7 @@ const ask = async (
   });
   return { status: response.status, body: await response.json() };
 };
-/** Nothing else in it than what went wrong. */
+/** The complete body of an error response. */
 const error = (status: number, code: string, message: string) => ({
   status,
   body: { error: { code, message, requestId: expect.any(String) } },
@@ -25,7 +25,7 @@ const DENIED = error(403, "admin_needed", "Zugriff verweigert");
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const endpoints = api.routes.filter(({ path }) => path.startsWith("/admin/"));
-/** As they are declared, with something in the place of each parameter. */
+/** The declared paths with a value for each parameter. */
 const addresses = [...new Set(endpoints.map(({ path }) => path))].map(
   (path) =>
     `/api${path
@@ -34,7 +34,7 @@ const addresses = [...new Set(endpoints.map(({ path }) => path))].map(
       .replace("*", "x")}`,
 );
 
-test("every endpoint of administration is among those that are asked", () => {
+test("the tests below cover every admin endpoint", () => {
   for (const desk of [
     "dead-letters/1/retry",
     "imports/1",
@@ -61,7 +61,7 @@ test.each(addresses)("%s: 401 signed out, 403 for others, by every method", asyn
   }
 });
 
-test("whoever loses the role is out with the next request", async () => {
+test("a revoked role takes effect with the next request", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   const path = "/api/admin/overview";
   await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
@@ -70,7 +70,7 @@ test("whoever loses the role is out with the next request", async () => {
   expect(await ask(path, { bearer })).toEqual(DENIED);
 });
 
-test("a failing check of the role is a no", async () => {
+test("a failed role lookup denies access", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);
   await change("ALTER TABLE user_roles RENAME TO gone");

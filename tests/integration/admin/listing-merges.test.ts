@@ -12,7 +12,7 @@ const ask = (method: string, path: string, body?: object) =>
 const page = (path: string) => desk.page(path);
 
 beforeAll(async () => {
-  // Bringing the search up to date renews the pages once more, a second later.
+  // Updating the search index would purge the pages again a second later.
   desk = await adminSite({ JOBS: env.UNHEARD_JOBS });
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
   ]);
 });
 
-test("a duplicate becomes part of the listing that stays", async () => {
+test("merges a duplicate into the listing that stays", async () => {
   await change(
     `UPDATE spitex_listings SET email = 'alt@example.ch', phone = '052 999 99 99', description = 'Text',
        positive_text = 'Gut', positive_rating = 5 WHERE id = 1`,
@@ -79,7 +79,7 @@ test("a duplicate becomes part of the listing that stays", async () => {
   ]);
   expect(await dataVersion()).toBe(before + 1);
   expect(await lastAudit()).toMatchObject({ action: "listing_merged", user_id: desk.id });
-  // Imports leave the duplicate out, but not the listing that has its id now.
+  // Imports skip the merged duplicate, but not the listing that now has its id.
   expect(await rows("SELECT slug, place_id FROM listing_deletions")).toEqual([
     { slug: "spitex-eulach-8400", place_id: null },
   ]);
@@ -88,7 +88,7 @@ test("a duplicate becomes part of the listing that stays", async () => {
   ]);
 });
 
-test("merging in a chain leads every address to the last", async () => {
+test("after a chain of merges every old address leads to the last listing", async () => {
   await seedListings(winterthur, [{ id: 3, name: "Spitex Seen" }]);
   await ask("POST", "/1/merge", { into: 2 });
   await ask("POST", "/2/merge", { into: 3 });
@@ -99,7 +99,7 @@ test("merging in a chain leads every address to the last", async () => {
   }
 });
 
-test("a report on a review that goes with the duplicate goes, too; the others stay open", async () => {
+test("closes reports on reviews that the merge deletes; others stay open", async () => {
   await change("UPDATE spitex_listings SET positive_text = 'Gut', positive_rating = 5");
   await change("UPDATE spitex_listings SET negative_text = 'Schlecht' WHERE id = 1");
   for (const [id, key] of [
@@ -120,7 +120,7 @@ test("a report on a review that goes with the duplicate goes, too; the others st
   ]);
 });
 
-test("who confirmed what is taken from the duplicate confirmed it for the one that stays", async () => {
+test("values taken from the duplicate keep the confirmation of the admin who confirmed them", async () => {
   const [theirs, own] = ["2026-02-01T08:00:00.000Z", "2026-03-01T08:00:00.000Z"];
   const confirmed = { email: theirs, positiveText: theirs, phone: theirs, placeId: theirs };
   await change(
@@ -143,7 +143,7 @@ test("who confirmed what is taken from the duplicate confirmed it for the one th
   });
 });
 
-test("of many merges of one pair at once, one happens; the others are told", async () => {
+test("of concurrent merges of the same pair one succeeds; the others get an error", async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => ask("POST", "/1/merge", { into: 2 })),
   );
@@ -154,7 +154,7 @@ test("of many merges of one pair at once, one happens; the others are told", asy
   );
 });
 
-test("409 for letting in what was merged; nothing changes", async () => {
+test("answers 409 when restoring a merged listing; nothing changes", async () => {
   await ask("POST", "/1/merge", { into: 2 });
   const before = await dataVersion();
   const { status, body } = await ask("DELETE", "/deletions/spitex-eulach-8400");
@@ -164,7 +164,7 @@ test("409 for letting in what was merged; nothing changes", async () => {
   expect(await lastAudit()).toMatchObject({ action: "listing_merged" });
 });
 
-test("a deleted one is gone under every name it had, until it is let in again", async () => {
+test("a deleted listing is gone under all its former addresses until it is restored", async () => {
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-alt-8400', 1)");
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-uralt-8400', 1)");
   await ask("DELETE", "/1");
@@ -182,7 +182,7 @@ test("a deleted one is gone under every name it had, until it is let in again", 
   expect(await importText(again)).toMatchObject({ new: 1 });
 });
 
-test("what became part of a listing is gone with it, under every name it had", async () => {
+test("deleting a listing also removes the addresses of those merged into it", async () => {
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-alt-8400', 1)");
   await ask("POST", "/1/merge", { into: 2 });
   await ask("DELETE", "/2");
@@ -193,7 +193,7 @@ test("what became part of a listing is gone with it, under every name it had", a
   expect(items.map(({ name }: { name: string }) => name)).toEqual(["Spitex Töss", "Spitex Eulach"]);
 });
 
-test("deleted ones stand 25 a page, one line each whatever names they had", async () => {
+test("lists deleted listings 25 per page, one row each regardless of former names", async () => {
   await change("DELETE FROM spitex_listings");
   const many = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Spitex ${at + 1}` }));
   await seedListings(winterthur, many);
@@ -209,7 +209,7 @@ test("deleted ones stand 25 a page, one line each whatever names they had", asyn
   expect(names.toSorted()).toEqual(many.map(({ name }) => name).toSorted());
 });
 
-test("422 into itself or nobody, 404 of nobody; nothing changes", async () => {
+test("answers 422 for a merge with itself or without a target, 404 for an unknown one; nothing changes", async () => {
   for (const into of [1, 99]) {
     expect((await ask("POST", "/1/merge", { into })).status).toBe(422);
   }
@@ -218,7 +218,7 @@ test("422 into itself or nobody, 404 of nobody; nothing changes", async () => {
   expect(await lastAudit()).toBeUndefined();
 });
 
-test("a deleted one answers 410, is listed, and may be let in again", async () => {
+test("a deleted listing answers 410, is listed, and can be restored", async () => {
   const before = await dataVersion();
   expect((await ask("DELETE", "/1")).status).toBe(204);
   const gone = await page("/zuerich/winterthur/spitex-eulach-8400");
