@@ -13,7 +13,7 @@ import {
   toast,
 } from "./accounts.ts";
 
-test("redirects signed-out users to sign in and back afterwards", async ({ page }) => {
+test("redirects signed-out users to sign in, with the way back", async ({ page }) => {
   await page.goto("/konto");
   await expect(page).toHaveURL(/\/auth\?next=%2Fkonto$/);
 });
@@ -126,7 +126,7 @@ test("keeps what was typed after a remote sign-out until the user signs in again
   await expect(part.getByText("Anna Muster")).toBeVisible();
 });
 
-test("an address alone is not linked to a provider", async ({ page }) => {
+test("a code in the address alone does not claim that an account was linked", async ({ page }) => {
   await openAccount(page);
   await page.goto("/konto?code=x");
   await expect(page.getByRole("heading", { name: "Angemeldete Geräte" })).toBeVisible();

@@ -177,7 +177,7 @@ test("every focused element is visible", async ({ page }) => {
   }
 });
 
-test("a signed-out admin is sent to sign in and back", async ({ page }) => {
+test("admin screens redirect signed-out users to sign in, with the way back", async ({ page }) => {
   for (const path of ["/import", "/admin/sitemap"]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);

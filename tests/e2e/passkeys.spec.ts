@@ -103,7 +103,7 @@ test("a security key is the second factor", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Entfernen (Schlüssel)" })).toBeVisible();
 });
 
-test("an enrolment that was not completed is not required at sign-in", async ({ page }) => {
+test("an unfinished setup of a security key does not block a new one", async ({ page }) => {
   await openAccountPage(page);
   const { credentials, setPresence } = await addAuthenticator(page, "usb");
   const add = page.getByRole("button", { name: "Sicherheitsschlüssel einrichten" });

@@ -105,7 +105,7 @@ test("provider buttons do not move when the page wakes", async ({ page }) => {
   expect(await button.boundingBox()).toEqual(asleep);
 });
 
-test("reports a denial at the provider and signs in nobody", async ({ page }) => {
+test("reports a denial at the provider and creates no session", async ({ page }) => {
   accounts.length = 0;
   await page.goto("/auth");
   await signInThere(page);

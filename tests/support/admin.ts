@@ -16,7 +16,7 @@ export const dataVersion = async () =>
 export const lastAudit = async () =>
   (await rows("SELECT * FROM auth_audit_log ORDER BY id DESC"))[0];
 
-/** Somebody with the rights of an admin, and the site as they ask it. `path` is below /api/admin. */
+/** A site with a signed-in admin. `path` is relative to /api/admin. */
 export async function adminSite(settings: Record<string, unknown> = {}) {
   const site = authSite(settings);
   const account = await signUpAt(site);
@@ -44,7 +44,7 @@ export async function adminSite(settings: Record<string, unknown> = {}) {
 
 type AdminSite = Awaited<ReturnType<typeof adminSite>>;
 
-/** The form of a listing as its screen would send it, with changes. */
+/** The form of a listing as its screen sends it, with changes. */
 export async function listingForm({ ask }: AdminSite, id: number, changes: object = {}) {
   const listing = (await ask("GET", `/listings/${id}`)).body.listing as ListingDetail["listing"];
   const texts = FIELD_NAMES.map((field) => {

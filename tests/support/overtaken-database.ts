@@ -1,4 +1,6 @@
-/** A D1 binding that lets something else happen just before a statement with this text is run. */
+/**
+ * A D1 binding that runs something else just before a statement containing this text, to simulate a race.
+ */
 export function overtakenDatabase(
   database: D1Database,
   text: string,

@@ -1,13 +1,13 @@
 import { type AuthSite, authSite, signUpAt } from "./auth.ts";
 import { type Authenticator, authenticator, type Lies } from "./authenticator.ts";
 
-/** Where a test does not look at limits. */
+/** With high limits. */
 export const passkeySite = (settings: Record<string, unknown> = {}) =>
   authSite({ AUTH_RATE_LIMIT_PASSKEY: "100000", AUTH_RATE_LIMIT_MFA: "100000", ...settings });
 
 export type Offer = { challenge_id: string; options: Parameters<Authenticator["create"]>[0] };
 
-/** The challenge of a registration, or with nobody given of a sign-in. */
+/** The challenge of a registration, or without `bearer` of a sign-in. */
 export async function offerAt(site: AuthSite, bearer?: string): Promise<Offer> {
   const ceremony = bearer ? "registration" : "authentication";
   const answer = await site.post(`/passkeys/${ceremony}/options`, {}, { bearer });
@@ -33,7 +33,7 @@ export async function signInAt(site: AuthSite, { device, lies, ...given }: Given
   return site.post("/passkeys/authentication/verify", { challenge_id, credential });
 }
 
-/** A fresh account with a passkey. */
+/** Creates an account with a passkey. */
 export async function withPasskey(site: AuthSite) {
   const account = await signUpAt(site);
   const device = await authenticator();

@@ -12,7 +12,7 @@ const AT_US = { acs: ACS, audience: ENTITY_ID };
 
 export const siteKey = await makeSamlKey("site.test");
 
-/** A site with single sign-on. */
+/** A site with single sign-on enabled. */
 export const samlSite = (settings: Record<string, unknown> = {}): AuthSite =>
   authSite({
     AUTH_SAML_ENABLED: "true",
@@ -25,7 +25,7 @@ export const samlSite = (settings: Record<string, unknown> = {}): AuthSite =>
 
 export const asAdmin = { bearer: serviceToken };
 
-/** Sets an identity provider up, as an operator does. */
+/** Adds an identity provider like an operator. */
 export async function addProvider(site: AuthSite, idp: SamlIdp, more: object = {}) {
   const given = { type: "saml", metadata_xml: idp.metadata, ...more };
   const { status, body } = await site.post("/admin/sso/providers", given, asAdmin);
@@ -33,7 +33,7 @@ export async function addProvider(site: AuthSite, idp: SamlIdp, more: object = {
   return String(body.id);
 }
 
-/** Begins a sign-in, and reads what the identity provider is asked. */
+/** Starts a sign-in and returns the request to the identity provider. */
 export async function beginAt(site: AuthSite, given: object) {
   const { status, body } = await site.post("/sso", { skip_http_redirect: true, ...given });
   if (status !== 200) throw new Error(`/sso answered ${status} ${JSON.stringify(body)}`);
@@ -50,7 +50,7 @@ async function inflate(base64: string): Promise<string> {
   return new Response(stream).text();
 }
 
-/** As the identity provider's page sends the browser back: from another origin. Where that leads. */
+/** Posts the form like the identity provider's page: from another origin. Returns the redirect target. */
 export async function postBack(site: AuthSite, form: Record<string, string>) {
   const response = await site.fetch("/auth/sso/saml/acs", {
     method: "POST",
@@ -67,7 +67,7 @@ export async function postBack(site: AuthSite, form: Record<string, string>) {
   };
 }
 
-/** A sign-in that begins at the identity provider. */
+/** A sign-in that starts at the identity provider. */
 export const arrive = (
   site: AuthSite,
   idp: SamlIdp,
@@ -76,7 +76,7 @@ export const arrive = (
   RelayState = "",
 ) => postBack(site, { SAMLResponse: idp.respond({ ...AT_US, ...said }, how), RelayState });
 
-/** One that begins here. `provider`: its id. */
+/** A sign-in that starts here. `provider`: its id. */
 export async function goAndReturn(
   site: AuthSite,
   { idp, provider }: { idp: SamlIdp; provider: string },
@@ -88,7 +88,7 @@ export async function goAndReturn(
   return postBack(site, { SAMLResponse: idp.respond(answer, how), RelayState: relayState });
 }
 
-/** Why the service did not take the last response of a provider; told once, undefined if it took all. */
+/** Why the service refused the provider's latest response; undefined if it accepted all. */
 export async function reasonAt(provider: string): Promise<string | undefined> {
   const { results } = await env.DB.prepare(
     `DELETE FROM auth_audit_log WHERE action = 'login_failed' AND details ->> 'provider' = ?
@@ -99,12 +99,12 @@ export async function reasonAt(provider: string): Promise<string | undefined> {
   return results.toSorted((one, two) => one.id - two.id).at(-1)?.reason;
 }
 
-/** Somebody at the identity provider nobody here has seen yet. */
+/** A new person at the identity provider. */
 export function newPerson() {
   const email = newAddress();
   return { email, said: { nameId: `id-${crypto.randomUUID()}`, attributes: { mail: [email] } } };
 }
 
-/** The user an access token is of. */
+/** The user of an access token. */
 export const userOf = async (site: AuthSite, bearer = "") =>
   (await site.get("/user", { bearer })).body;

@@ -6,7 +6,7 @@ import { enrollAt, rows } from "./factors.ts";
 import { registerAt } from "./passkeys.ts";
 import { newestCode, newNumber, phoneSite } from "./phones.ts";
 
-/** Where sign-ups are confirmed at once, so that nobody has shown an address to be theirs. */
+/** A site that confirms sign-ups automatically, so that no address is proven. */
 export const site = phoneSite({ AUTH_RATE_LIMIT_PASSKEY: "100000" });
 
 // RFC 7636, appendix B.
@@ -26,12 +26,12 @@ export const providersOf = async (id: string) =>
   );
 export const claimsIn = (id: string) =>
   rows("SELECT details FROM auth_audit_log WHERE user_id = ? AND action = 'account_claimed'", id);
-/** What the owner chooses. */
+/** A password the address's owner chooses. */
 export const CHOSEN = "mein eigenes Passwort";
 export const signIn = (email: string, password = PASSWORD) =>
   site.post("/token?grant_type=password", { email, password });
 
-/** Somebody signed up with an address that is not theirs, and made themselves keys to the account. */
+/** Signs up with someone else's address and adds passkeys and other keys to the account. */
 export async function squatter() {
   const { email, user, access_token: bearer } = await signUpAt(site);
   const registered = await registerAt(site, bearer, { device: await authenticator() });
@@ -52,7 +52,7 @@ export async function squatter() {
   return { id: user.id, email, bearer };
 }
 
-/** Follows the link of a mail for a new password, up to the code that is to be exchanged. */
+/** Opens the link of a reset mail and returns the code to exchange. */
 export async function codeByLink(email: string) {
   await site.post("/recover?redirect_to=https://site.test/neu", { email, ...PKCE });
   const { linkToken } = await newestMail(email, "recovery");
@@ -68,7 +68,7 @@ export const exchange = (auth_code: string | null) =>
 
 type Ask = (email: string) => Promise<string>;
 
-/** Each answers a mail for a new password, up to the session; the access token. */
+/** Every way to answer a reset mail; returns the access token. */
 export const RESETS: Record<string, Ask> = {
   "a new password, by code": async (email) => {
     await site.post("/recover", { email });
@@ -87,7 +87,7 @@ export const RESETS: Record<string, Ask> = {
   },
 };
 
-/** Likewise a mail to sign in with. */
+/** Every way to answer a sign-in mail; returns the access token. */
 export const SIGN_INS: Record<string, Ask> = {
   "a magic link": async (email) => {
     await site.post("/otp", { email });

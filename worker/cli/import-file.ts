@@ -16,10 +16,10 @@ import { catchUpSearch } from "./catch-up-search.ts";
 import type { Command, Print } from "./command-line.ts";
 
 const LOOK_MS = 200;
-/** Lists printed, one page of each; the screen of imports has them all. */
+/** Lists that are printed, one page of each; the import screen has all. */
 const PRINTED: readonly ImportList[] = ["refused", "skipped", "remarks"];
 
-/** `npm run import -- FILE`: hands the file to the Worker's own import and waits for it. */
+/** `npm run import -- FILE`: passes the file to the Worker's own import and waits for it. */
 export const importFile: Command = async (deps, [file], print) => {
   if (!file || !existsSync(file)) {
     print("Aufruf: npm run import -- DATEI (CSV, JSON oder JSON Lines, auch als .gz)");
@@ -51,7 +51,7 @@ export const importFile: Command = async (deps, [file], print) => {
   }
 };
 
-/** The Worker does the work; here is nothing to do but to look. */
+/** Polls; the Worker does the work. */
 async function waitForEnd(deps: Deps, id: number): Promise<ImportDetail> {
   await sweepImports(deps);
   for (;;) {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FROM_ENVIRONMENT } from "./local-variables.ts";
 
-/** As schemas name them: `SITE_URL: z.url()`. */
+/** Variables in schemas: `SITE_URL: z.url()`. */
 const NAME = /^ +([A-Z][A-Z0-9]*_[A-Z0-9_]+):/gm;
 
-/** Tests, and endings of names that all begin with AUTH_EXTERNAL_. */
+/** Tests, and the file with suffixes of AUTH_EXTERNAL_…. */
 const HOLDS_NO_NAMES = /\.test\.ts$|\/providers\.ts$/;
 
 const files = [

@@ -15,7 +15,7 @@ import type { Print } from "./command-line.ts";
 
 const DEMO_PROVIDERS = 1450;
 
-/** The embedded register where none is loaded, and made-up providers where there are none. */
+/** Loads the embedded register if there is none, and demo providers if there are no listings. */
 export async function seedEmptyDirectory(
   deps: Deps,
   print: Print,
@@ -27,11 +27,11 @@ export async function seedEmptyDirectory(
     print(`${formatNumber(places)} Ortschaften aus dem mitgelieferten Verzeichnis geladen.`);
   }
   if (await isDirectoryEmpty(deps)) await seedDemoProviders(deps, print, providers);
-  // What an interrupted import or sync left over.
+  // Finishes an interrupted import or sync.
   await catchUpSearch(deps);
 }
 
-/** By an import like any other, so that the demo shows what an import does. */
+/** By a regular import, so that the demo shows how imports work. */
 async function seedDemoProviders(deps: Deps, print: Print, count: number) {
   const providers = [...demoProviders(await runAll(deps.db, listAllLocalities()), count)];
   const id = await prepareImport(deps, {

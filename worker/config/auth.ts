@@ -13,7 +13,7 @@ const signingKeys = z
   .default("[]")
   .transform((text) => z.array(z.looseObject({ kty: z.string() })).parse(JSON.parse(text)));
 
-/** Settings of the auth service, named as GoTrue names them. docs/auth.md lists them. */
+/** Configuration of the auth service, with GoTrue's names. docs/auth.md lists it. */
 export const authConfigSchema = z
   .object({
     AUTH_SIGNING_KEYS: signingKeys,

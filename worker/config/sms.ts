@@ -3,7 +3,7 @@ import { z } from "zod";
 const seconds = z.coerce.number().int().min(0);
 const flag = z.stringbool().default(false);
 
-/** Settings of phone numbers and SMS. docs/auth.md lists them. */
+/** Configuration of phone numbers and SMS. docs/auth.md lists it. */
 export const smsConfigSchema = z
   .object({
     MAIL_TRANSPORT: z.string().optional(),
@@ -23,9 +23,9 @@ export const smsConfigSchema = z
     isPhoneEnabled: env.AUTH_EXTERNAL_PHONE_ENABLED,
     isAutoconfirmed: env.AUTH_SMS_AUTOCONFIRM,
     otp: { lifetimeSeconds: env.AUTH_SMS_OTP_EXP, length: env.AUTH_SMS_OTP_LENGTH },
-    /** Between two of a kind to a number. */
+    /** Minimum interval between two SMS of a kind to the same number. */
     intervalSeconds: env.AUTH_SMS_MAX_FREQUENCY,
-    /** What sends them; undefined: nothing does. */
+    /** Undefined if no SMS can be sent. */
     transport: transportOf(env),
   }));
 

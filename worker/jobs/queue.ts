@@ -7,24 +7,24 @@ import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
 const RETRY_SECONDS = 60;
 
-/** Where wrangler.toml sends what was tried too often. */
+/** The queue for messages that failed too often, see wrangler.toml. */
 const DEAD_LETTERS = "spitex-jobs-dead";
 
-/** Rows in the database are the truth; a lost message loses nothing, a repeated one changes nothing. */
+/** The database is authoritative: lost messages are recovered, repeated ones change nothing. */
 export async function consumeJobs(batch: MessageBatch, deps: Deps) {
-  // Kept before it is acknowledged; a failure brings the whole batch again.
+  // Stored before they are acknowledged; a failure makes the queue redeliver the whole batch.
   if (batch.queue === DEAD_LETTERS) return keepDeadLetters(deps, [...batch.messages]);
   await Promise.all(batch.messages.map((message) => consumeJob(message, deps)));
 }
 
-/** A failure concerns its own message only. */
+/** A failure only affects its own message. */
 async function consumeJob(message: Message, deps: Deps) {
   const job = jobSchema.safeParse(message.body);
   if (!job.success) {
     deps.logError("unknown job", job.error);
   }
   try {
-    // Trying again cannot repair what nobody understands; an admin may know.
+    // A retry cannot help if the message is unreadable; an admin may know what to do.
     await (job.success ? work(job.data, deps) : keepDeadLetters(deps, [message]));
     message.ack();
   } catch (error) {

@@ -33,13 +33,13 @@ const contents = async () =>
   (await storedListings()).map(({ id: _, importJobId: _1, ...rest }) => rest);
 
 describe("a file of several chunks", () => {
-  test("comes out the same whether it runs once, is asked for twice, or by two at once", async () => {
+  test("gives the same result if it runs once, twice, or twice concurrently", async () => {
     await importJson(ROWS);
     const once = await contents();
     await startWithUster();
     const deps = importDeps();
     const id = await prepare(deps, ROWS);
-    // The second finds the lease taken and leaves; once it is forced, it does the same work again.
+    // The second run finds the lease taken and stops; forced, it repeats the work.
     await Promise.all([runImportJob(deps, id), runImportJob(deps, id)]);
     await run(`UPDATE import_jobs SET state = 'importing', lease_until = 0 WHERE id = ${id}`);
     await run(`UPDATE import_chunks SET stored = NULL WHERE job_id = ${id} AND number = 1`);
@@ -54,7 +54,7 @@ describe("a file of several chunks", () => {
     });
   });
 
-  test("stays within the statements an invocation may have", async () => {
+  test("stays within the statements allowed per invocation", async () => {
     const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
     const deps = { ...importDeps(), db: createDb(countingDatabase(env.DB, usage)) };
     const id = await prepareImport(importDeps(), { fileName: "a.json", open: file(ROWS) });
@@ -66,7 +66,7 @@ describe("a file of several chunks", () => {
 });
 
 describe("a Worker that dies", () => {
-  test("holds the import until its lease runs out; the sweeper has another go on", async () => {
+  test("keeps its lease until it expires; then the sweeper resumes the import", async () => {
     const deps = importDeps();
     const id = await prepare(deps, [provider(1)]);
     await run(`UPDATE import_jobs SET lease_until = ${Date.parse(NOW) + 5_000} WHERE id = ${id}`);
@@ -97,7 +97,7 @@ describe("a row that cannot be stored", () => {
     name: index === 17 || index === 44 ? `Gift ${index}` : `Spitex ${index}`,
   }));
 
-  test("is found and refused, all others are stored", async () => {
+  test("is found and refused; all other rows are stored", async () => {
     const deps = importDeps();
     const id = await prepare(deps, rows);
     await expect(runImportJob(deps, id)).rejects.toThrow("poison");
@@ -113,7 +113,7 @@ describe("a row that cannot be stored", () => {
   });
 });
 
-test("an import that fails again and again says so, and can be taken up", async () => {
+test("an import that fails repeatedly is reported and can be resumed", async () => {
   const deps = importDeps();
   const id = await prepare(deps, [provider(1)]);
   await run("ALTER TABLE import_rows RENAME TO gone");
@@ -127,7 +127,7 @@ test("an import that fails again and again says so, and can be taken up", async 
   expect(await storedListings()).toEqual([]);
 });
 
-test("what was confirmed after the file was made stays", async () => {
+test("keeps values confirmed after the file was created", async () => {
   await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
   await run(`UPDATE spitex_listings SET confirmed_fields = '{"phone":"${LATER}"}'`);
   const newer = [{ ...provider(1), phone: "044 222 22 22", website: "spitex.example" }];
@@ -139,7 +139,7 @@ test("what was confirmed after the file was made stays", async () => {
   expect(await storedListings()).toMatchObject([{ phone: "044 222 22 22" }]);
 });
 
-test("what was deleted on purpose does not come back", async () => {
+test("does not restore deleted listings", async () => {
   await run(
     `INSERT INTO listing_deletions VALUES ('spitex-1-8610', 'id-1', 'Spitex 1', '${NOW}', 'eva')`,
   );
@@ -150,7 +150,7 @@ test("what was deleted on purpose does not come back", async () => {
   ]);
 });
 
-test("a gzipped file is read as what is in it; a cut one is refused", async () => {
+test("reads a gzipped file, and refuses a truncated one", async () => {
   const packed = await gzip(JSON.stringify([provider(1)]));
   expect(await importText(packed, { fileName: "a.json.gz" })).toMatchObject({ new: 1 });
   await expect(importText(packed.slice(0, -12), { fileName: "a.json.gz" })).rejects.toMatchObject({
