@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { localVariables } from "./worker/cli/local-variables.ts";
 
 /** Timeouts only end hanging tests; no test depends on time, even on a slow machine. */
-const PATIENT = {
+const TIMEOUTS = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...PATIENT,
+          ...TIMEOUTS,
           name: "unit",
           pool: "threads",
           // Unit tests have no state, so files can share their imports.
@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENT,
+          ...TIMEOUTS,
           name: "conformance",
           include: ["tests/conformance/**/*.test.ts"],
         },
@@ -38,7 +38,7 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               // A queue without a consumer: for tests that count only what a request itself changes.
-              queueProducers: { UNHEARD_JOBS: { queueName: "unheard" } },
+              queueProducers: { IGNORED_JOBS: { queueName: "unheard" } },
               bindings: {
                 ...(await localVariables("test-results")),
                 // Every page checks the data version, so that tests see their own writes.
@@ -50,7 +50,7 @@ export default defineConfig({
           })),
         ],
         test: {
-          ...PATIENT,
+          ...TIMEOUTS,
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           setupFiles: ["./tests/integration/setup.ts"],

@@ -7,7 +7,7 @@ export const HONEYPOT = "homepage";
 export const FORM_TIME = "formTime";
 
 /** Faster submissions come from bots. */
-export const LEAST_FILL_SECONDS = 3;
+export const MIN_FILL_SECONDS = 3;
 
 /** In forms a checked box is «on»; an unchecked one is missing. */
 export const withConsent = (values: Record<string, string>) => ({

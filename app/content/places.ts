@@ -97,7 +97,7 @@ export const cantonQuestions = (local: Local, total: number): Question[] => [
 export type CityRegister = { zips: readonly string[]; communes: readonly string[] };
 
 /** A sentence cannot hold more. */
-const MOST_ZIPS = 6;
+const MAX_ZIPS = 6;
 
 export function cityFacts(city: string, register: CityRegister): string[] {
   return [
@@ -111,7 +111,7 @@ function zipSentence(city: string, zips: readonly string[]): string[] {
   const [first, ...others] = zips;
   if (first === undefined) return [];
   if (others.length === 0) return [`${city} hat die Postleitzahl ${first}.`];
-  if (zips.length <= MOST_ZIPS) return [`${city} hat die Postleitzahlen ${joined(zips)}.`];
+  if (zips.length <= MAX_ZIPS) return [`${city} hat die Postleitzahlen ${joined(zips)}.`];
   return [
     `${city} hat ${formatNumber(zips.length)} Postleitzahlen, von ${first} bis ${zips.at(-1)}.`,
   ];

@@ -169,11 +169,11 @@ test("lists facts older than a year", () => {
 });
 
 /** Files that must handle German terms and spellings to recognise them. */
-const ABOUT_SPELLINGS = /(slug|fold|collation|import-columns|canton-aliases|plain-text)\.ts$/;
+const SPELLING_FILES = /(slug|fold|collation|import-columns|canton-aliases|plain-text)\.ts$/;
 
 test("no source file of site or domain uses German spelling instead of Swiss", () => {
   const faults = sourceLines()
-    .filter(([file]) => !ABOUT_SPELLINGS.test(file))
+    .filter(([file]) => !SPELLING_FILES.test(file))
     .filter(([, line]) => /ß|Pflegegrad|Pflegekasse|\bSGB\b|\bMDK\b|Krankenhaus/.test(line));
   expect(faults).toEqual([]);
 });

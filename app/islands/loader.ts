@@ -82,7 +82,7 @@ function wakerOf(root: SleepingIsland): Wake {
       console.error(error);
       failures++;
       isWaking = false;
-      sayFailure(root);
+      showFailure(root);
       // Such a link or button also works without this code.
       if (root.pressed?.matches("[data-answered]")) root.removeAttribute("data-asleep");
     }
@@ -129,7 +129,7 @@ function repeatPress(root: SleepingIsland) {
 }
 
 /** Shows the failure in the island's status, or in a new one above the island. */
-function sayFailure(root: HTMLElement) {
+function showFailure(root: HTMLElement) {
   const text = root.dataset.failure;
   if (!text) return;
   const status =

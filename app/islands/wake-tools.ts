@@ -6,6 +6,6 @@ import type { Tools } from "./use-actions.ts";
 export const wakeTools: Tools = {
   client: account.client,
   providers: account.providers,
-  say: showToast,
-  sayNext: keepToast,
+  showToast,
+  keepToast,
 };

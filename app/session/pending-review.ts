@@ -16,7 +16,7 @@ export function keepPendingReview(review: PendingReview): void {
 }
 
 /** The author cancelled; the text is kept. */
-export function holdPendingReview(spitex: string): void {
+export function cancelPendingReview(spitex: string): void {
   const kept = read(spitex);
   if (kept) keep({ ...kept, isToBePosted: false });
 }

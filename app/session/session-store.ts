@@ -33,7 +33,7 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
     });
     if (askedToken === access_token) return;
     askedToken = access_token;
-    const rights = await askRights(session);
+    const rights = await fetchRights(session);
     // The session may have changed while the request ran.
     if (askedToken === access_token) set({ ...state, ...rights, loading: false });
   };
@@ -74,7 +74,7 @@ type Rights = Pick<SessionState, "isAdmin" | "needsPassword" | "needsFactor">;
 type Answer = { isAdmin?: unknown; error?: { code?: unknown } };
 
 /** Rule admin-1: a failed check counts as no admin. */
-async function askRights(session: Session): Promise<Rights> {
+async function fetchRights(session: Session): Promise<Rights> {
   const needsFactor = lacksSecondFactor(session);
   try {
     const headers = { Authorization: `Bearer ${session.access_token}` };

@@ -36,7 +36,7 @@ const ASK = {
 };
 
 export const checkSignUp = (values: SignUp, minLength: number) =>
-  allOf(
+  collectFaults(
     values,
     findEmpty(values),
     findBadPassword(values.password, minLength),
@@ -47,10 +47,10 @@ export const checkSignUp = (values: SignUp, minLength: number) =>
 
 /** No minimum length: the password was chosen under the rules of its time. */
 export const checkSignIn = (values: SignIn) =>
-  allOf(values, findEmpty(values), findBadAddress(values.email));
+  collectFaults(values, findEmpty(values), findBadAddress(values.email));
 
 export const checkMailCode = (values: MailCode) =>
-  allOf(values, findEmpty(values), findBadAddress(values.email));
+  collectFaults(values, findEmpty(values), findBadAddress(values.email));
 
 export function checkResetEmail({ email }: { email: string }): FormFaults | undefined {
   if (email.trim() === "") return fault("email", NO_EMAIL);
@@ -66,7 +66,7 @@ export function checkNewPassword(values: NewPassword, minLength: number): FormFa
 }
 
 export const checkNames = (values: Names) =>
-  allOf(
+  collectFaults(
     values,
     findEmpty(values),
     findLongName("firstName", values),
@@ -85,7 +85,7 @@ export function checkRecoveryCode({ code }: FactorCode): FormFaults | undefined 
 }
 
 /** All faults by field in the form's order; the first one provides the summary. */
-function allOf(
+function collectFaults(
   values: Record<string, string>,
   ...found: (FormFaults | undefined)[]
 ): FormFaults | undefined {

@@ -35,14 +35,14 @@ export function decideAccount<User>(
   }
   if (!isEmailTaken) return { kind: "create", ...candidate };
   // An account without its address could neither be used nor linked later.
-  if (!isEmailOptional) throw verifyThere(provider);
+  if (!isEmailOptional) throw verifyAtProvider(provider);
   return { kind: "create", email: "", isVerified: false };
 }
 
 export const needsVerification = (message: string) =>
   authError("provider_email_needs_verification", { message });
 
-const verifyThere = (provider: string) =>
+const verifyAtProvider = (provider: string) =>
   needsVerification(
     `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
   );

@@ -89,7 +89,7 @@ const UNAVAILABLE =
   "Der Dienst ist im Moment nicht erreichbar. Versuchen Sie es in wenigen Minuten noch einmal.";
 
 /** Codes that sign-in reports instead of «E-Mail oder Passwort ist falsch.» (rule accounts-4). */
-const TRUE_OF_SIGN_IN = new Set([
+const SHOWN_AT_SIGN_IN = new Set([
   "email_not_confirmed",
   "over_request_rate_limit",
   "user_banned",
@@ -110,7 +110,7 @@ export function authSentence({ name, code, status }: AuthFailure): string {
 /** Rule accounts-4. */
 export function signInSentence(failure: AuthFailure): string {
   const { name, code = "", status } = failure;
-  const isOther = isRetryable(name) || status === 429 || TRUE_OF_SIGN_IN.has(code);
+  const isOther = isRetryable(name) || status === 429 || SHOWN_AT_SIGN_IN.has(code);
   return isOther
     ? authSentence(failure)
     : authSentence({ code: "invalid_credentials", message: "" });

@@ -6,7 +6,7 @@ const FIREBASE =
   /^\$fbscrypt\$v=1,n=(\d\d?),r=(\d\d?),p=(\d)(?:,ss=[\w+/=]*)?,sk=[\w+/=]+\$[\w+/=]+\$[\w+/=]+$/;
 
 /** Limits of a single check: memory in KiB, passes, and cost exponents that a Worker can afford. */
-const MOST = { memory: 65_536, passes: 10, lanes: 4, bcryptCost: 12, scryptN: 15, scryptR: 8 };
+const LIMITS = { memory: 65_536, passes: 10, lanes: 4, bcryptCost: 12, scryptN: 15, scryptR: 8 };
 
 /**
  * Accepts hashes made by another service (`password_hash`, docs/auth.md "Administration"): argon2i and
@@ -17,9 +17,9 @@ export function checkImportedPassword(hash: string): void {
   const bcrypt = numbersOf(BCRYPT, hash);
   const firebase = numbersOf(FIREBASE, hash);
   const isKnown =
-    (argon2 && isWithin(argon2, [MOST.memory, MOST.passes, MOST.lanes])) ||
-    (bcrypt && isWithin(bcrypt, [MOST.bcryptCost])) ||
-    (firebase && isWithin(firebase, [MOST.scryptN, MOST.scryptR, MOST.lanes]));
+    (argon2 && isWithin(argon2, [LIMITS.memory, LIMITS.passes, LIMITS.lanes])) ||
+    (bcrypt && isWithin(bcrypt, [LIMITS.bcryptCost])) ||
+    (firebase && isWithin(firebase, [LIMITS.scryptN, LIMITS.scryptR, LIMITS.lanes]));
   if (!isKnown) throw invalid("Unsupported password hash");
 }
 

@@ -61,7 +61,7 @@ export const jsonBytes = (value: object): number =>
   new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** Identifying claims are never trimmed. */
-const LASTING = ["sub", "email"];
+const PROTECTED_CLAIMS = ["sub", "email"];
 
 /**
  * Trims a provider's claims, largest first, if there are too many: the user cannot shorten them and must
@@ -71,7 +71,7 @@ export function fitMetadata(data: Metadata): Metadata {
   if (jsonBytes(data) <= GIVEN_MAX_BYTES) return data;
   const sizeOf = (key: string) => jsonBytes({ [key]: data[key] });
   const [largest] = Object.keys(data)
-    .filter((key) => !LASTING.includes(key))
+    .filter((key) => !PROTECTED_CLAIMS.includes(key))
     .sort((one, other) => sizeOf(other) - sizeOf(one));
   if (largest === undefined) return data;
   const { [largest]: _, ...rest } = data;

@@ -3,7 +3,7 @@ import { isLoopback } from "./redirect-target.ts";
 const MAX_LENGTH = 2048;
 
 /** Schemes that browsers handle themselves instead of passing them to an app. */
-const NOT_OF_APPS = new Set([
+const BROWSER_SCHEMES = new Set([
   "about:",
   "blob:",
   "chrome:",
@@ -33,7 +33,7 @@ export function isRegistrableRedirect(text: string): boolean {
   if (url.username !== "" || url.password !== "") return false;
   if (url.protocol === "https:") return true;
   if (url.protocol === "http:") return isLoopback(url);
-  return !NOT_OF_APPS.has(url.protocol);
+  return !BROWSER_SCHEMES.has(url.protocol);
 }
 
 /** The address of a client's page or logo. */

@@ -59,7 +59,7 @@ export const DAYS_A_MONTH = 30;
 export const DAYS_A_YEAR = 365;
 
 /** Minimum billing per visit, and its steps: KLV Art. 7a. */
-export const LEAST_MINUTES = 10;
+export const MIN_BILLED_MINUTES = 10;
 export const MINUTE_STEP = 5;
 
 const COINSURANCE_PERCENT = 10;
@@ -114,7 +114,7 @@ function contributionsADay({ minutes, day }: CareQuestion): Contribution[] {
 /** Rounded up to whole steps; at least the minimum. */
 function billedMinutes(minutes: CareQuestion["minutes"]): CareQuestion["minutes"] {
   const total = CARE_KINDS.reduce((sum, { kind }) => sum + inSteps(minutes[kind]), 0);
-  const least = total < LEAST_MINUTES ? LEAST_MINUTES : 0;
+  const least = total < MIN_BILLED_MINUTES ? MIN_BILLED_MINUTES : 0;
   const billed = (given: number) => (given > 0 ? Math.max(least, inSteps(given)) : 0);
   return {
     assessment: billed(minutes.assessment),

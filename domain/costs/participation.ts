@@ -29,7 +29,7 @@ const EACH_ONE = `Kommen am gleichen Tag zwei Organisationen, kann jede so viel 
 const ANY_INCOME = "Das Einkommen spielt keine Rolle.";
 
 /** Nurses said in the news that of all French-speaking cantons only Geneva and Jura charge patients. */
-const SAID_IN_THE_NEWS = {
+const NEWS_REPORT = {
   source: "rfj",
   validFrom: "2024-12-10",
   stand: "2024-12-10",
@@ -106,7 +106,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
     certainty: "certain",
     further: [{ source: "amtsblattZug", validFrom: "2021-01-01", stand: STAND }],
   },
-  FR: { rule: { kind: "none" }, ...SAID_IN_THE_NEWS },
+  FR: { rule: { kind: "none" }, ...NEWS_REPORT },
   SO: {
     rule: { kind: "byTime", maximum: "participationDay", communesMayWaive: true },
     note: "Die Gemeinde kann darauf verzichten.",
@@ -196,7 +196,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   VD: {
     rule: { kind: "unknown", maximum: "participationDay" },
     note: "Wahrscheinlich verlangt der Kanton nichts.",
-    ...SAID_IN_THE_NEWS,
+    ...NEWS_REPORT,
     certainty: "unsettled",
   },
   VS: {
@@ -206,7 +206,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
     stand: STAND,
     certainty: "certain",
   },
-  NE: { rule: { kind: "none" }, ...SAID_IN_THE_NEWS },
+  NE: { rule: { kind: "none" }, ...NEWS_REPORT },
   GE: {
     rule: {
       kind: "perVisit",
@@ -214,7 +214,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
       maximum: "participationDay",
     },
     note: "So sagten es Pflegefachpersonen. Ob der Betrag pro Einsatz oder pro Tag gilt, haben wir nicht geprüft.",
-    ...SAID_IN_THE_NEWS,
+    ...NEWS_REPORT,
   },
   JU: {
     rule: { kind: "flat", amount: "flatParticipationDay" },

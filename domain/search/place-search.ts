@@ -19,7 +19,7 @@ export const MATCH = {
 export type PlaceMatch = { place: IndexedPlace; level: number; zip: string | undefined };
 
 /** With fewer hits, guesses are added. */
-const ENOUGH = 3;
+const MIN_HITS = 3;
 
 const ONE_SLIP = 1.1;
 const TWO_SLIPS = 2.2;
@@ -42,7 +42,7 @@ export function searchPlaces(index: IndexedPlace[], query: string, limit: number
   const parsed = parseQuery(query);
   const matches = inCanton(matchAll(index, parsed), parsed.canton);
   const isNamed = matches.some(({ level }) => level <= MATCH.alias);
-  if (matches.length < ENOUGH && !isNamed) matches.push(...guesses(index, parsed, matches));
+  if (matches.length < MIN_HITS && !isNamed) matches.push(...guesses(index, parsed, matches));
   return matches.sort(byLevelThenSize).slice(0, limit);
 }
 
@@ -155,7 +155,7 @@ function guesses(index: IndexedPlace[], { key, zip, canton }: ParsedQuery, known
 }
 
 /** A prefix match, because the visitor may still be typing, costs a little more. */
-const BEGINNING = 0.4;
+const PREFIX_COST = 0.4;
 
 function distanceTo(place: IndexedPlace, key: string, limit: number): number {
   let best = Number.POSITIVE_INFINITY;
@@ -163,7 +163,7 @@ function distanceTo(place: IndexedPlace, key: string, limit: number): number {
     // Aliases are many and short; with two errors they would match nearly everything.
     best = Math.min(best, editDistance(key, own, at === 0 ? limit : ONE_SLIP));
     if (own.length > key.length + 1 && key.length >= 5) {
-      best = Math.min(best, BEGINNING + editDistance(key, own.slice(0, key.length), ONE_SLIP));
+      best = Math.min(best, PREFIX_COST + editDistance(key, own.slice(0, key.length), ONE_SLIP));
     }
   }
   return best;

@@ -4,7 +4,7 @@ export type SitemapUrl = { path: string; lastmod?: string };
 /** The protocol of sitemaps.org. */
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const LONGEST_ADDRESS = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 
 const URLSET = { head: `${HEAD}<urlset ${NAMESPACE}>\n`, tail: "</urlset>\n" };
 
@@ -17,7 +17,7 @@ export const URLSET_FRAME = URLSET.head.length + URLSET.tail.length;
  */
 export function urlXml(siteUrl: string, { path, lastmod }: SitemapUrl): string {
   const address = toAddress(siteUrl + path);
-  if (address.length >= LONGEST_ADDRESS) return "";
+  if (address.length >= MAX_ADDRESS_LENGTH) return "";
   return `<url><loc>${address}</loc>${lastmodXml(lastmod)}</url>\n`;
 }
 

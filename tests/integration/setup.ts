@@ -7,7 +7,7 @@ declare global {
     interface Env {
       TEST_MIGRATIONS: D1Migration[];
       TEST_SEARCH_MIGRATIONS: D1Migration[];
-      UNHEARD_JOBS: Queue;
+      IGNORED_JOBS: Queue;
     }
   }
 }

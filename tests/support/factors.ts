@@ -42,12 +42,12 @@ export async function withFactor(site: AuthSite) {
   const factor = await enrollAt(site, given);
   const { status, body } = await showAt(site, given, factor.id, codeOf(factor.secret));
   if (status !== 200) throw new Error(`verifying answered ${status} ${JSON.stringify(body)}`);
-  await forgetStep(factor.id);
+  await allowCodeAgain(factor.id);
   return { email: before.email, before, factor, raised: body, bearer: body.access_token };
 }
 
 /** Allows the same code again, as in the next thirty seconds. */
-export const forgetStep = (factorId: string) =>
+export const allowCodeAgain = (factorId: string) =>
   change("UPDATE auth_mfa_factors SET last_time_step = NULL WHERE id = ?", factorId);
 
 /** Signs in to the account again, with the password alone. */

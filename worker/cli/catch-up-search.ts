@@ -4,7 +4,7 @@ import { runOne } from "#db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /** Waits until the search index has every listing, whether this command or the Worker updates it. */
 export async function catchUpSearch(deps: Deps): Promise<void> {
@@ -12,6 +12,6 @@ export async function catchUpSearch(deps: Deps): Promise<void> {
     await syncSearchIndex(deps);
     const waiting = await runOne(deps.db, listSearchChanges(1));
     if (!waiting) return;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }

@@ -15,7 +15,7 @@ import { sweepImports } from "../services/import/sweep-imports.ts";
 import { catchUpSearch } from "./catch-up-search.ts";
 import type { Command, Print } from "./command-line.ts";
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 /** Lists that are printed, one page of each; the import screen has all. */
 const PRINTED: readonly ImportList[] = ["refused", "skipped", "remarks"];
 
@@ -57,7 +57,7 @@ async function waitForEnd(deps: Deps, id: number): Promise<ImportDetail> {
   for (;;) {
     const detail = await loadImport(deps, id);
     if (detail.state !== "importing") return detail;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 

@@ -6,14 +6,14 @@ import { FROM_ENVIRONMENT } from "./local-variables.ts";
 const NAME = /^ +([A-Z][A-Z0-9]*_[A-Z0-9_]+):/gm;
 
 /** Tests, and the file with suffixes of AUTH_EXTERNAL_…. */
-const HOLDS_NO_NAMES = /\.test\.ts$|\/providers\.ts$/;
+const WITHOUT_VARIABLES = /\.test\.ts$|\/providers\.ts$/;
 
 const files = [
   "worker/config.ts",
   ...readdirSync("worker/config").map((file) => `worker/config/${file}`),
 ];
 const variables = files
-  .filter((file) => !HOLDS_NO_NAMES.test(file))
+  .filter((file) => !WITHOUT_VARIABLES.test(file))
   .flatMap((file) => [...readFileSync(file, "utf8").matchAll(NAME)].map(([, name = ""]) => name));
 
 test("every variable of the Worker can be set in the environment of npm start", () => {

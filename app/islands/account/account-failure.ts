@@ -10,24 +10,24 @@ import { forgetStoredSession } from "../../session/stored-session.ts";
 import { failed } from "../auth/account-toasts.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
-type Say = (message: ToastMessage) => void;
+type ShowToast = (message: ToastMessage) => void;
 
 /** Reports a refusal by the auth service. The page stays open, even if its session has ended. */
-export function sayFailed(say: Say, title: string, error: AuthFailure): void {
-  if (isSessionEnded(error)) saySignInAgain(say, title);
-  else say(failed(title, error));
+export function showFailure(showToast: ShowToast, title: string, error: AuthFailure): void {
+  if (isSessionEnded(error)) showSignInAgain(showToast, title);
+  else showToast(failed(title, error));
 }
 
 /** The same for a form, which keeps what was typed. */
-export function accountFaults(say: Say, title: string, error: AuthFailure): FormFaults {
-  if (isSessionEnded(error)) saySignInAgain(say, title);
+export function accountFaults(showToast: ShowToast, title: string, error: AuthFailure): FormFaults {
+  if (isSessionEnded(error)) showSignInAgain(showToast, title);
   return authFaults(title, error);
 }
 
 /** Forgets the ended session first, because the sign-in page redirects users with a session. */
-export function saySignInAgain(say: Say, title: string): void {
+export function showSignInAgain(showToast: ShowToast, title: string): void {
   forgetStoredSession();
-  say({
+  showToast({
     title,
     text: authSentence({ code: "session_not_found", message: "" }),
     link: {

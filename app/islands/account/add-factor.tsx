@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { FACTOR_SET_UP } from "../auth/account-toasts.ts";
 import { hasPasskeys, wasDismissed } from "../auth/passkey-support.ts";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { FactorSetup } from "./factor-setup.tsx";
 import { focusAfter } from "./focus-after.ts";
@@ -37,11 +37,11 @@ export function AddFactor({ tools, actions, setUp, hasApps, onChanged, onDone }:
     onDone();
   };
   const addKey = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, showToast }) => {
       const error = await registerKey(client);
       if (error && wasDismissed(error)) return;
-      if (error) return sayFailed(say, "Nicht eingerichtet", error);
-      say(FACTOR_SET_UP);
+      if (error) return showFailure(showToast, "Nicht eingerichtet", error);
+      showToast(FACTOR_SET_UP);
       onChanged();
     });
   if (isSettingUp) {

@@ -5,7 +5,7 @@ import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { focusAfter } from "./focus-after.ts";
-import { saySiteFailure } from "./site-failure.ts";
+import { showSiteFailure } from "./site-failure.ts";
 
 type Props = { user: User; actions: Actions<AccountTools> };
 
@@ -19,11 +19,11 @@ export function DataSection({ user, actions }: Props) {
       () => button.current,
     );
   const save = () =>
-    actions.run(async ({ site, say }) => {
+    actions.run(async ({ site, showToast }) => {
       try {
         await site.download("/export", "spitex-verzeichnis-meine-daten.json");
       } catch (failure) {
-        saySiteFailure(say, "Daten nicht geladen", failure);
+        showSiteFailure(showToast, "Daten nicht geladen", failure);
       }
     });
   return (

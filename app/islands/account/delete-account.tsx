@@ -6,7 +6,7 @@ import { Form } from "../forms/form.tsx";
 import { fieldId } from "../forms/form-field.tsx";
 import { useForm } from "../forms/use-form.ts";
 import type { Actions } from "../use-actions.ts";
-import { accountFaults, sayFailed } from "./account-failure.ts";
+import { accountFaults, showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import {
@@ -40,12 +40,12 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
   const form = useForm<Fields, AccountTools>(
     actions,
     (values) => checkProof(values, field, field === "nonce" && way ? way.ask : NO_PASSWORD),
-    async ({ reviews, ...proof }, { client, extension, say, sayNext }) => {
+    async ({ reviews, ...proof }, { client, extension, showToast, keepToast }) => {
       const choice = reviews === "delete" ? "delete" : "keep";
       const { error } = await extension.deleteAccount({ ...trimmed(proof), reviews: choice });
       if (error?.code === "current_password_required") setField("current_password");
-      if (error) return refusal(error, field, say);
-      sayNext({ title: "Ihr Konto ist gelöscht" });
+      if (error) return refusal(error, field, showToast);
+      keepToast({ title: "Ihr Konto ist gelöscht" });
       // Signing out leaves the page.
       await client.signOut({ scope: "local" });
     },
@@ -58,12 +58,15 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
     );
   };
   const sendCode = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, showToast }) => {
       const { error } = await client.reauthenticate();
-      if (error) return sayFailed(say, "Kein Code gesendet", error);
+      if (error) return showFailure(showToast, "Kein Code gesendet", error);
       setIsSent(true);
       show("nonce");
-      say({ title: "Code gesendet", text: `Wir haben ihn ${way?.means} an ${way?.to} gesendet.` });
+      showToast({
+        title: "Code gesendet",
+        text: `Wir haben ihn ${way?.means} an ${way?.to} gesendet.`,
+      });
     });
   const { faults } = form;
   return (
@@ -111,7 +114,11 @@ const trimmed = ({ current_password, nonce }: Proof): Proof => ({
 const NOT_DELETED = "Konto nicht gelöscht";
 
 /** A refusal of the proof is shown beside its field. */
-function refusal(error: AuthFailure, field: ProofName | undefined, say: AccountTools["say"]) {
+function refusal(
+  error: AuthFailure,
+  field: ProofName | undefined,
+  showToast: AccountTools["showToast"],
+) {
   const shown = error.code === "current_password_required" ? "current_password" : field;
-  return proofFaults(error, NOT_DELETED, shown) ?? accountFaults(say, NOT_DELETED, error);
+  return proofFaults(error, NOT_DELETED, shown) ?? accountFaults(showToast, NOT_DELETED, error);
 }

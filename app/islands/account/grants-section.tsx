@@ -3,7 +3,7 @@ import { formatDate } from "#domain/format.ts";
 import { clientHost, clientName } from "../consent/client-name.ts";
 import { scopeWords } from "../consent/scope-words.ts";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { titleOf } from "./focus-after.ts";
@@ -18,12 +18,12 @@ export const GRANTS_ID = "dienste";
 export function GrantsSection({ tools, actions }: Props) {
   const list = useAccountList<OAuthGrant[]>("grants", tools.client.oauth.listGrants);
   const revoke = ({ client: { id: clientId } }: OAuthGrant) =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, showToast }) => {
       const { error } = await client.oauth.revokeGrant({ clientId });
       if (error && error.code !== "oauth_consent_not_found") {
-        return sayFailed(say, "Zugriff nicht entzogen", error);
+        return showFailure(showToast, "Zugriff nicht entzogen", error);
       }
-      say({ title: "Zugriff entzogen" });
+      showToast({ title: "Zugriff entzogen" });
       titleOf(GRANTS_ID)?.focus();
       await list.reload();
     });

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import type { ProviderChoice } from "../auth/provider-buttons.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 
 type Props = {
@@ -20,16 +20,16 @@ type Props = {
 export function LinkedAccounts({ user, providers, actions, onChanged }: Props) {
   const [removing, setRemoving] = useState<ProviderChoice & { identity: UserIdentity }>();
   const link = (name: string) =>
-    actions.run(async ({ providers: flow, say }) => {
+    actions.run(async ({ providers: flow, showToast }) => {
       const { error } = await flow.link(name, paths.account());
-      if (error) sayFailed(say, "Nicht verbunden", error);
+      if (error) showFailure(showToast, "Nicht verbunden", error);
     });
   const unlink = (identity: UserIdentity) =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, showToast }) => {
       const { error } = await client.unlinkIdentity(identity);
       setRemoving(undefined);
-      if (error) return sayFailed(say, "Nicht getrennt", error);
-      say({ title: "Verbindung getrennt" });
+      if (error) return showFailure(showToast, "Nicht getrennt", error);
+      showToast({ title: "Verbindung getrennt" });
       onChanged();
     });
   return (

@@ -15,11 +15,14 @@ export function NameForm({ actions, names, onDone }: Props) {
   const form = useForm<Names, AccountTools>(
     actions,
     checkNames,
-    async ({ firstName, lastName }, { client, say }) => {
+    async ({ firstName, lastName }, { client, showToast }) => {
       const data = { first_name: firstName.trim(), last_name: lastName.trim() };
       const { error } = await client.updateUser({ data });
-      if (error) return accountFaults(say, "Name nicht geändert", error);
-      say({ title: "Name geändert", text: "Bewertungen von früher behalten den alten Namen." });
+      if (error) return accountFaults(showToast, "Name nicht geändert", error);
+      showToast({
+        title: "Name geändert",
+        text: "Bewertungen von früher behalten den alten Namen.",
+      });
       onDone();
     },
   );

@@ -20,13 +20,13 @@ export function OwnReviewForm({ review, actions, onDone }: Props) {
   const form = useForm<Values, AccountTools>(
     actions,
     checkReview,
-    async ({ rating, text }, { site, say }) => {
+    async ({ rating, text }, { site, showToast }) => {
       try {
         await site.send("PUT", `/reviews/${review.id}`, { rating: Number(rating), text });
       } catch (failure) {
         return siteFaults("Bewertung nicht geändert", failure);
       }
-      say({ title: "Bewertung geändert" });
+      showToast({ title: "Bewertung geändert" });
       onDone();
     },
   );

@@ -4,7 +4,7 @@ import { formatDate } from "#domain/format.ts";
 import { hasPasskeys, wasDismissed } from "../auth/passkey-support.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { deviceName } from "./device-name.ts";
 import { focusAfter } from "./focus-after.ts";
@@ -19,25 +19,30 @@ export function Passkeys({ tools, actions }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<PasskeyListItem>();
   const add = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, showToast }) => {
       const { data, error } = await client.registerPasskey();
       if (error)
-        return wasDismissed(error) ? undefined : sayFailed(say, "Kein Passkey erstellt", error);
+        return wasDismissed(error)
+          ? undefined
+          : showFailure(showToast, "Kein Passkey erstellt", error);
       const friendlyName = data.friendly_name || deviceName(navigator.userAgent);
       await client.passkey.update({ passkeyId: data.id, friendlyName });
-      say({ title: "Passkey erstellt", text: "Damit melden Sie sich künftig ohne Passwort an." });
+      showToast({
+        title: "Passkey erstellt",
+        text: "Damit melden Sie sich künftig ohne Passwort an.",
+      });
       await list.reload();
     });
   const remove = ({ id }: PasskeyListItem) =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, showToast }) => {
       const { error } = await client.passkey.delete({ passkeyId: id });
       if (error) setRemoving(undefined);
-      if (error) return sayFailed(say, "Passkey nicht entfernt", error);
+      if (error) return showFailure(showToast, "Passkey nicht entfernt", error);
       focusAfter(
         () => setRemoving(undefined),
         () => title.current,
       );
-      say({ title: "Passkey entfernt" });
+      showToast({ title: "Passkey entfernt" });
       await list.reload();
     });
   return (

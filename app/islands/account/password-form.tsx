@@ -22,10 +22,10 @@ export function PasswordForm({ actions, email, minLength, onSaved, onDone }: Pro
   const form = useForm<NewPassword, AccountTools>(
     actions,
     (values) => checkNewPassword(values, minLength),
-    async ({ password }, { client, say }) => {
+    async ({ password }, { client, showToast }) => {
       const { error } = await client.updateUser({ password });
-      if (error) return accountFaults(say, "Passwort nicht geändert", error);
-      say(PASSWORD_CHANGED);
+      if (error) return accountFaults(showToast, "Passwort nicht geändert", error);
+      showToast(PASSWORD_CHANGED);
       onSaved();
       onDone();
     },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CodeSheet } from "./code-sheet.tsx";
 
@@ -16,13 +16,13 @@ export function RecoveryCodes({ actions, hasCodes, onChanged }: Props) {
   const [codes, setCodes] = useState<string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const make = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, showToast }) => {
       const { recoveryCodes } = client.mfa;
       const { data, error } = hasCodes
         ? await recoveryCodes.regenerate()
         : await recoveryCodes.generate();
       setIsAsking(false);
-      if (error) return sayFailed(say, "Keine Notfallcodes erstellt", error);
+      if (error) return showFailure(showToast, "Keine Notfallcodes erstellt", error);
       setCodes(data.codes);
       onChanged();
     });

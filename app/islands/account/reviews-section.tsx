@@ -9,7 +9,7 @@ import type { AccountTools } from "./account-tools.ts";
 import { focusAfter, titleOf } from "./focus-after.ts";
 import { ListState } from "./list-state.tsx";
 import { OwnReviewForm } from "./own-review-form.tsx";
-import { saySiteFailure, siteFailure } from "./site-failure.ts";
+import { showSiteFailure, siteFailure } from "./site-failure.ts";
 
 type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 
@@ -22,14 +22,14 @@ export function ReviewsSection({ tools, actions }: Props) {
   );
   const [removing, setRemoving] = useState<OwnReview>();
   const remove = ({ id }: OwnReview) =>
-    actions.run(async ({ site, say }) => {
+    actions.run(async ({ site, showToast }) => {
       try {
         await site.send("DELETE", `/reviews/${id}`);
       } catch (failure) {
         setRemoving(undefined);
-        return saySiteFailure(say, "Bewertung nicht gelöscht", failure);
+        return showSiteFailure(showToast, "Bewertung nicht gelöscht", failure);
       }
-      say({ title: "Bewertung gelöscht" });
+      showToast({ title: "Bewertung gelöscht" });
       focusAfter(
         () => setRemoving(undefined),
         () => titleOf(ID),

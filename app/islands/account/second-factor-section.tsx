@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatDate } from "#domain/format.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { AddFactor, type FactorSetUp } from "./add-factor.tsx";
@@ -29,17 +29,17 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Pr
   const verified = list.data?.factors?.filter(({ status }) => status === "verified") ?? [];
   const apps = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
   const remove = ({ id }: Factor) =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, showToast }) => {
       const { error } = await client.mfa.unenroll({ factorId: id });
       if (error) {
         setRemoving(undefined);
-        return sayFailed(say, "Nicht entfernt", error);
+        return showFailure(showToast, "Nicht entfernt", error);
       }
       focusAfter(
         () => setRemoving(undefined),
         () => titleOf(ID),
       );
-      say({ title: "Zweiter Schritt entfernt" });
+      showToast({ title: "Zweiter Schritt entfernt" });
       await list.reload();
     });
   return (

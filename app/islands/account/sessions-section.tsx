@@ -1,7 +1,7 @@
 import { formatMoment } from "#domain/format.ts";
 import type { SessionEntry } from "../../session/auth-extension.ts";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { deviceName } from "./device-name.ts";
@@ -17,19 +17,19 @@ const ID = "geraete";
 export function SessionsSection({ tools, actions }: Props) {
   const list = useAccountList("sessions", tools.extension.sessions);
   const end = (id: string) =>
-    actions.run(async ({ extension, say }) => {
+    actions.run(async ({ extension, showToast }) => {
       const { error } = await extension.endSession(id);
       if (error && error.code !== "session_not_found")
-        return sayFailed(say, "Nicht abgemeldet", error);
-      say({ title: "Gerät abgemeldet" });
+        return showFailure(showToast, "Nicht abgemeldet", error);
+      showToast({ title: "Gerät abgemeldet" });
       titleOf(ID)?.focus();
       await list.reload();
     });
   const endOthers = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, showToast }) => {
       const { error } = await client.signOut({ scope: "others" });
-      if (error) return sayFailed(say, "Nicht abgemeldet", error);
-      say({ title: "Alle anderen Geräte sind abgemeldet" });
+      if (error) return showFailure(showToast, "Nicht abgemeldet", error);
+      showToast({ title: "Alle anderen Geräte sind abgemeldet" });
       titleOf(ID)?.focus();
       await list.reload();
     });

@@ -1,17 +1,17 @@
 import { type FormFaults, UNKNOWN_FAILURE } from "#domain/form-faults.ts";
 import { SiteApiError } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
-import { saySignInAgain } from "./account-failure.ts";
+import { showSignInAgain } from "./account-failure.ts";
 
 /** Shows a toast; the page stays open, even if its session has ended. */
-export function saySiteFailure(
-  say: (message: ToastMessage) => void,
+export function showSiteFailure(
+  showToast: (message: ToastMessage) => void,
   title: string,
   failure: unknown,
 ): void {
   const isEnded = failure instanceof SiteApiError && failure.status === 401;
-  if (isEnded) saySignInAgain(say, title);
-  else say(siteFailure(title, failure));
+  if (isEnded) showSignInAgain(showToast, title);
+  else showToast(siteFailure(title, failure));
 }
 
 /** Shows the site's own refusal; any other failure is logged. */

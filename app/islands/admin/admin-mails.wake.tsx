@@ -3,7 +3,7 @@ import { countOf } from "#domain/format.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MailRow } from "./mails/mail-row.tsx";
-import { useAddress } from "./use-address.ts";
+import { useQueryParam } from "./query-param.ts";
 import { useAdminAction } from "./use-admin-action.ts";
 import { useAdminList } from "./use-admin-data.ts";
 import { ViewChoice, viewIn } from "./view-choice.tsx";
@@ -25,7 +25,7 @@ const EMPTY: Record<MailState, string> = {
 
 /** Outgoing mails by state. Failed ones can be retried. */
 function Screen() {
-  const state = viewIn(VIEWS, useAddress("stand"), "dead");
+  const state = viewIn(VIEWS, useQueryParam("stand"), "dead");
   return (
     <>
       <ViewChoice label="Stand der Mails" name="stand" views={VIEWS} chosen={state} />
@@ -37,7 +37,7 @@ function Screen() {
 const TITLE = "mails-titel";
 
 function MailList({ state }: { state: MailState }) {
-  const { api, say } = useAdminTools();
+  const { api, showToast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DeskMail>(`/mails?state=${state}`);
   const items = list.items ?? [];
@@ -46,7 +46,7 @@ function MailList({ state }: { state: MailState }) {
       const answer = await api.send<{ retried: number }>("POST", "/mails/retry", { ids });
       await list.reload();
       const text = `${countOf(answer?.retried ?? 0, "Mail ist", "Mails sind")} wieder unterwegs.`;
-      say({ title: "Erneut gesendet", text });
+      showToast({ title: "Erneut gesendet", text });
       document.getElementById(TITLE)?.focus();
     });
   return (
@@ -60,10 +60,10 @@ function MailList({ state }: { state: MailState }) {
             className="button quiet"
             type="button"
             aria-disabled={isBusy}
-            onClick={() => retry(items.slice(0, MOST_AT_ONCE).map(({ id }) => id))}
+            onClick={() => retry(items.slice(0, MAX_PER_REQUEST).map(({ id }) => id))}
           >
-            {items.length > MOST_AT_ONCE
-              ? `Die ersten ${MOST_AT_ONCE} erneut senden`
+            {items.length > MAX_PER_REQUEST
+              ? `Die ersten ${MAX_PER_REQUEST} erneut senden`
               : `Alle ${items.length} gezeigten erneut senden`}
           </button>
         )}
@@ -92,4 +92,4 @@ function MailList({ state }: { state: MailState }) {
 }
 
 /** Limit of the server. */
-const MOST_AT_ONCE = 100;
+const MAX_PER_REQUEST = 100;

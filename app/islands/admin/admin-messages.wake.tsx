@@ -1,7 +1,7 @@
 import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { MessageItem } from "./messages/message-item.tsx";
-import { useAddress } from "./use-address.ts";
+import { useQueryParam } from "./query-param.ts";
 import { useAdminList } from "./use-admin-data.ts";
 import { ViewChoice, viewIn } from "./view-choice.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
@@ -22,8 +22,8 @@ const STATES: Record<MessageState | "all", string> = {
 
 /** Messages of visitors; opening one marks it as read. */
 function Screen() {
-  const kind = viewIn(KINDS, useAddress("art"), "inquiries");
-  const state = viewIn(STATES, useAddress("stand"), "all");
+  const kind = viewIn(KINDS, useQueryParam("art"), "inquiries");
+  const state = viewIn(STATES, useQueryParam("stand"), "all");
   return (
     <>
       <ViewChoice label="Art der Nachrichten" name="art" views={KINDS} chosen={kind} />

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { goTo } from "./use-address.ts";
+import { goTo } from "./query-param.ts";
 
 type Props<View extends string> = {
   /** Accessible name of the choice. */

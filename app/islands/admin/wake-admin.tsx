@@ -13,7 +13,7 @@ export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: Compon
   return hydrate(
     root,
     <AdminGate path={path} screens={ADMIN_SCREENS} store={account.store}>
-      <AdminTools tools={{ api: createSiteApi(account.client, "/api/admin"), say: showToast }}>
+      <AdminTools tools={{ api: createSiteApi(account.client, "/api/admin"), showToast }}>
         <Screen />
       </AdminTools>
     </AdminGate>,

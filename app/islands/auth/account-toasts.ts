@@ -14,7 +14,7 @@ export const EMAIL_CONFIRMED: ToastMessage = {
 
 export const EMAIL_CHANGED: ToastMessage = { title: "E-Mail-Adresse geändert" };
 
-export const HALF_CONFIRMED: ToastMessage = {
+export const FIRST_CONFIRMED: ToastMessage = {
   title: "Noch ein Schritt",
   text: "Diese Adresse hat zugestimmt. Öffnen Sie jetzt auch den Link in der E-Mail an die andere Adresse.",
 };

@@ -19,11 +19,11 @@ type Props = {
 
 /** Accepts the code from a mail as an alternative to its link. */
 export function CodeForm({ id, actions, type, email, submitLabel, onVerified }: Props) {
-  const form = useForm<MailCode>(actions, checkMailCode, async (values, { client, sayNext }) => {
+  const form = useForm<MailCode>(actions, checkMailCode, async (values, { client, keepToast }) => {
     const token = values.code.replaceAll(/\D/g, "");
     const { error } = await client.verifyOtp({ type, token, email: values.email.trim() });
     if (error) return authFaults("Ungültiger Code", error);
-    if (type === "signup") sayNext(REGISTERED);
+    if (type === "signup") keepToast(REGISTERED);
     else onVerified?.();
   });
   const { faults } = form;

@@ -17,14 +17,14 @@ export function ConfirmEmail({ actions, email, returnPath, onBack }: Props) {
   useEffect(() => heading.current?.focus(), []);
 
   const sendAgain = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, showToast }) => {
       const emailRedirectTo = location.origin + returnPath;
       const { error } = await client.resend({
         type: "signup",
         email,
         options: { emailRedirectTo },
       });
-      say(error ? failed("E-Mail nicht gesendet", error) : { title: "E-Mail gesendet" });
+      showToast(error ? failed("E-Mail nicht gesendet", error) : { title: "E-Mail gesendet" });
     });
   return (
     <section aria-labelledby="bestaetigen-titel">

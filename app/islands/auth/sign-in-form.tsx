@@ -22,17 +22,17 @@ export function SignInForm({ actions, onUnconfirmed, forgotten }: Props) {
   const form = useForm<SignIn>(
     actions,
     checkSignIn,
-    async ({ email, password }, { client, say, sayNext }) => {
+    async ({ email, password }, { client, showToast, keepToast }) => {
       const signIn = await client.signInWithPassword({ email: email.trim(), password });
       if (!signIn.error) {
-        if (signIn.data.weakPassword) sayNext(COMMON_PASSWORD);
+        if (signIn.data.weakPassword) keepToast(COMMON_PASSWORD);
         return;
       }
       const summary = "Anmeldung fehlgeschlagen";
       const text = signInSentence(signIn.error);
       if (signIn.error.code !== "email_not_confirmed") return { summary, text, fields: {} };
       // The code form replaces this one, so the message must be a toast.
-      say({ title: summary, text, isError: true });
+      showToast({ title: summary, text, isError: true });
       onUnconfirmed(email.trim());
     },
   );

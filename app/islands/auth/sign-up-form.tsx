@@ -25,7 +25,7 @@ export function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: Pr
   const form = useForm<SignUp>(
     actions,
     (values) => checkSignUp(values, minLength),
-    async ({ firstName, lastName, email, password }, { client, sayNext }) => {
+    async ({ firstName, lastName, email, password }, { client, keepToast }) => {
       const { data, error } = await client.signUp({
         email: email.trim(),
         password,
@@ -39,9 +39,9 @@ export function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: Pr
         onUnconfirmed(email.trim());
         return;
       }
-      sayNext(REGISTERED);
+      keepToast(REGISTERED);
       // The service returns this warning, too, but its client drops it.
-      if (isCommonPassword(password)) sayNext(COMMON_PASSWORD);
+      if (isCommonPassword(password)) keepToast(COMMON_PASSWORD);
     },
   );
   const { faults } = form;

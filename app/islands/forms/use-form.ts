@@ -11,7 +11,7 @@ export type FormState = {
   isBusy?: boolean;
 };
 
-type FormInHand = FormState & {
+type ManagedForm = FormState & {
   /** Removes the faults. */
   clear: () => void;
 };
@@ -28,7 +28,7 @@ export function useForm<Values, With = Tools>(
     tools: With,
     form: HTMLFormElement,
   ) => Promise<FormFaults | undefined> | Promise<void>,
-): FormInHand {
+): ManagedForm {
   const [faults, setFaults] = useState<FormFaults>();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

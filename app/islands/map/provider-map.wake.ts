@@ -35,19 +35,19 @@ export async function wake(root: HTMLElement): Promise<void> {
   try {
     await loadStyles();
     const map = openMap(frame, JSON.parse(root.dataset.props ?? "{}"));
-    const say = (text: string) => {
+    const showStatus = (text: string) => {
       status.textContent = text;
     };
     let isLoaded = false;
     map.once("load", () => {
       isLoaded = true;
-      say("");
+      showStatus("");
     });
     map.once("error", () => {
       // A tile that fails later does not remove the map.
       if (isLoaded) return;
-      say(MAP_FAILED);
-      map.once("load", () => say(MAP_FAILED)).setStyle(PLAIN, { diff: false });
+      showStatus(MAP_FAILED);
+      map.once("load", () => showStatus(MAP_FAILED)).setStyle(PLAIN, { diff: false });
     });
   } catch (error) {
     console.error(error);

@@ -4,5 +4,5 @@ import { ContactScreen } from "./contact-screen.tsx";
 
 export function wake(root: HTMLElement): Promise<void> {
   const { formTime } = JSON.parse(root.dataset.props ?? "{}");
-  return hydrate(root, <ContactScreen formTime={formTime} tools={{ say: showToast }} />);
+  return hydrate(root, <ContactScreen formTime={formTime} tools={{ showToast }} />);
 }

@@ -4,5 +4,5 @@ import { InquiryDialog } from "./inquiry-dialog.tsx";
 
 export function wake(root: HTMLElement): Promise<void> {
   const { path, spitex } = JSON.parse(root.dataset.props ?? "{}");
-  return hydrate(root, <InquiryDialog path={path} spitex={spitex} tools={{ say: showToast }} />);
+  return hydrate(root, <InquiryDialog path={path} spitex={spitex} tools={{ showToast }} />);
 }

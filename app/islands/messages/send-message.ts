@@ -3,13 +3,13 @@ import { type FormFaults, faultsFrom } from "#domain/form-faults.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
 export type MessageValues = Record<string, string>;
-export type MessageTools = { say: (message: ToastMessage) => void };
+export type MessageTools = { showToast: (message: ToastMessage) => void };
 
 /** Only the server validates, so that the rules exist once. */
 export const serverChecks = () => undefined;
 
 /** After this time the request counts as failed; the form keeps what was typed. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** @returns the faults to show; undefined once the message is stored */
 export async function sendMessage(
@@ -22,10 +22,11 @@ export async function sendMessage(
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ ...values, filledSeconds: performance.now() / 1000 }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) return undefined;
-    if (!VISITORS_TURN.includes(response.status)) throw new Error(`answered ${response.status}`);
+    if (!CORRECTABLE_STATUSES.includes(response.status))
+      throw new Error(`answered ${response.status}`);
     const { error }: Refusal = await response.json();
     return faultsFrom(error.message, error.fields);
   } catch (error) {
@@ -37,4 +38,4 @@ export async function sendMessage(
 type Refusal = { error: { message: string; fields?: FieldErrors } };
 
 /** Statuses the visitor can resolve: invalid input, too many requests. */
-const VISITORS_TURN = [422, 429];
+const CORRECTABLE_STATUSES = [422, 429];

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { checkReview, type ReviewFields as Values } from "#domain/reviews/review-input.ts";
 import {
+  cancelPendingReview,
   forgetPendingReview,
-  holdPendingReview,
   keepPendingReview,
   type PendingReview,
   readPendingReview,
@@ -43,21 +43,21 @@ export function ReviewForm(props: Props) {
   // The server renders no dialogs, and the first render must match the server's.
   const isAwake = useIsAwake();
 
-  const post = async (review: PendingReview, accessToken: string, { say }: Tools) => {
+  const post = async (review: PendingReview, accessToken: string, { showToast }: Tools) => {
     const outcome = await sendReview(review, accessToken);
     if (outcome.kind === "saved") {
       forgetPendingReview();
       theForm()?.reset();
       onSaved?.(outcome.answer);
-      return say(REVIEW_SAVED);
+      return showToast(REVIEW_SAVED);
     }
     if (outcome.kind === "too_soon") {
       forgetPendingReview();
-      return say(REVIEW_TOO_SOON);
+      return showToast(REVIEW_TOO_SOON);
     }
     // Restores a review that was written before a reload.
     fillIn(review);
-    if (outcome.kind === "failed") return say(REVIEW_FAILED);
+    if (outcome.kind === "failed") return showToast(REVIEW_FAILED);
     if (outcome.kind === "signed_out") return askToSignIn(review);
     askFirst(review, outcome.kind === "needs_password" ? paths.resetPassword : paths.auth);
   };
@@ -103,7 +103,7 @@ export function ReviewForm(props: Props) {
           dialog={dialog}
           minPasswordLength={minPasswordLength}
           tools={tools}
-          onDismiss={() => holdPendingReview(spitex)}
+          onDismiss={() => cancelPendingReview(spitex)}
         />
       )}
     </div>

@@ -23,7 +23,7 @@ export async function wake(root: HTMLElement): Promise<void> {
     // Synchronously, so that the new review can be scrolled to.
     flushSync(() => showReviews(answer));
     goToReview(answer.written);
-    noteReviewed(spitex);
+    rememberReview(spitex);
   };
   await hydrate(
     root,
@@ -52,7 +52,7 @@ function goToReview(key: string) {
   place.scrollIntoView({ block: "center" });
 }
 
-function noteReviewed(spitex: string) {
+function rememberReview(spitex: string) {
   try {
     sessionStorage.setItem(REVIEWED_KEY, spitex);
   } catch {

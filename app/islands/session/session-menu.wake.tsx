@@ -5,7 +5,7 @@ import {
   BROKEN_SIGN_UP_LINK,
   EMAIL_CHANGED,
   EMAIL_CONFIRMED,
-  HALF_CONFIRMED,
+  FIRST_CONFIRMED,
 } from "../auth/account-toasts.ts";
 import { hydrate } from "../hydrate.tsx";
 import { keepToast, type ToastMessage } from "../kept-toasts.ts";
@@ -13,7 +13,7 @@ import { showToast } from "../toasts.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 
 export async function wake(root: HTMLElement): Promise<void> {
-  await hydrate(root, <SessionMenu account={account} say={showToast} />);
+  await hydrate(root, <SessionMenu account={account} showToast={showToast} />);
   const { providerReturn } = account;
   if (providerReturn?.kind === "failed") {
     const { code } = providerReturn;
@@ -32,7 +32,7 @@ async function followMailLink() {
   // A broken link has no type, but those for a new password lead to the reset page.
   if (error || account.mailLink?.isBroken) return showToast(BROKEN_SIGN_UP_LINK);
   if (type === "recovery") return location.replace(paths.resetPassword());
-  if (account.mailLink?.isHalf) return sayWhereItLeads(HALF_CONFIRMED);
+  if (account.mailLink?.isHalf) return showAtTarget(FIRST_CONFIRMED);
   if (type === "email_change") return showToast(EMAIL_CHANGED);
   if (type !== "signup") return;
   // The sign-in screen redirects signed-in users.
@@ -41,7 +41,7 @@ async function followMailLink() {
 }
 
 /** The account page redirects users without a session. */
-async function sayWhereItLeads(message: ToastMessage) {
+async function showAtTarget(message: ToastMessage) {
   const { data } = await account.client.getSession();
   if (data.session) showToast(message);
   else keepToast(message);

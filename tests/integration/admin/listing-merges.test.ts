@@ -13,7 +13,7 @@ const page = (path: string) => desk.page(path);
 
 beforeAll(async () => {
   // Updating the search index would purge the pages again a second later.
-  desk = await adminSite({ JOBS: env.UNHEARD_JOBS });
+  desk = await adminSite({ JOBS: env.IGNORED_JOBS });
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
 });
 

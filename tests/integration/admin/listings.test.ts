@@ -20,7 +20,7 @@ const edit = async (id: number, changes: object) => ask("PUT", `/${id}`, await f
 
 beforeAll(async () => {
   // Updating the search index would purge the pages again a second later.
-  desk = await adminSite({ JOBS: env.UNHEARD_JOBS });
+  desk = await adminSite({ JOBS: env.IGNORED_JOBS });
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
 });

@@ -1,5 +1,5 @@
 import { base64url } from "jose";
-import { LEAST_FILL_SECONDS } from "#domain/sent-form.ts";
+import { MIN_FILL_SECONDS } from "#domain/sent-form.ts";
 import type { Deps } from "../../deps.ts";
 
 const DAY_SECONDS = 86_400;
@@ -20,9 +20,9 @@ export async function readFormTime(deps: Needs, given: string): Promise<FormTime
     return { refusal: "sent_too_quickly", next: await stamp(deps, now) };
   }
   const age = now - opened;
-  if (age < LEAST_FILL_SECONDS) return { refusal: "sent_too_quickly", next: given };
+  if (age < MIN_FILL_SECONDS) return { refusal: "sent_too_quickly", next: given };
   // A visitor who has to send the form again need not wait.
-  const since = now - LEAST_FILL_SECONDS;
+  const since = now - MIN_FILL_SECONDS;
   if (age > DAY_SECONDS) return { refusal: "form_expired", next: await stamp(deps, since) };
   return { next: given };
 }

@@ -13,7 +13,7 @@ export type MailDeps = Pick<Deps, "db" | "mailTransport" | "now" | "logError"> &
   config: Pick<Deps["config"], "mail">;
 };
 
-const LONGEST_ERROR = 300;
+const MAX_ERROR_LENGTH = 300;
 
 /**
  * Sends a mail of the outbox if it is due. Claiming it takes a lease, so that no other Worker tries; if the
@@ -44,7 +44,7 @@ async function noteFailure(deps: MailDeps, mail: ClaimedMail, error: unknown) {
   if (isFinal) logError("mail given up", new Error(`try ${mail.attempts}`), { mail: mail.id });
   const failure = {
     isFinal,
-    error: String(error).slice(0, LONGEST_ERROR),
+    error: String(error).slice(0, MAX_ERROR_LENGTH),
     nextAttemptAt: later(now(), retryDelaySeconds(mail.attempts, retrySeconds)),
   };
   await runOne(db, markMailFailed(mail, failure));

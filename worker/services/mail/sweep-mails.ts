@@ -5,7 +5,7 @@ import { deliverMail, type MailDeps } from "./deliver-mail.ts";
 /** Per run; the rest waits for the next minute. */
 const LIMIT = 50;
 /** A Worker can have six open connections. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
 /** Sends due mails: retries, and mails whose queue message was lost. */
 export async function sweepMails(deps: MailDeps): Promise<void> {
@@ -21,5 +21,5 @@ export async function sweepMails(deps: MailDeps): Promise<void> {
       await deliverMail(deps, id).catch((error) => logError("mail not handled", error));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }

@@ -12,7 +12,7 @@ export function DoneStep(props: StepProps) {
   return (
     <>
       <p className="import-result">{resultText}</p>
-      {undone && <Undone undone={undone} />}
+      {undone && <UndoSummary undone={undone} />}
       {detail.undoUntil !== null && <Undo {...props} until={detail.undoUntil} />}
       {result && <OutcomeTabs detail={detail} counts={result} />}
       {result && <CantonSources counts={result} />}
@@ -20,7 +20,7 @@ export function DoneStep(props: StepProps) {
   );
 }
 
-function Undone({
+function UndoSummary({
   undone: { at, by, taken, kept },
 }: {
   undone: NonNullable<ImportDetail["undone"]>;

@@ -20,7 +20,7 @@ export function useUpload(onUploaded: (id: number) => void) {
   const { api } = useAdminTools();
   const [upload, setUpload] = useState<Upload>({ step: "idle" });
   const running = useRef<AbortController>(undefined);
-  useStayWhile(upload.step !== "idle");
+  useLeaveWarning(upload.step !== "idle");
 
   const start = async (file: File) => {
     if (running.current) return;
@@ -49,7 +49,7 @@ async function sendFile(api: SiteApi, { file, signal, onStep }: Sending): Promis
   try {
     for (const { number, end, bytes } of partsOf(file, partBytes)) {
       const path = `/imports/${id}/parts/${number}`;
-      await patiently(() => api.upload(path, bytes, signal), signal);
+      await withRetries(() => api.upload(path, bytes, signal), signal);
       onStep({ step: "sending", file, sentBytes: end });
     }
     onStep({ step: "reading", file });
@@ -79,12 +79,12 @@ function* partsOf(file: File, partBytes: number) {
   }
 }
 
-async function patiently(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function withRetries(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (signal.aborted || tries === TRIES || !isPassing(error)) throw error;
+      if (signal.aborted || tries === TRIES || !isTransient(error)) throw error;
     }
     await new Promise((done) => setTimeout(done, FIRST_PAUSE_MS * 2 ** (tries - 1)));
     signal.throwIfAborted();
@@ -92,7 +92,7 @@ async function patiently(work: () => Promise<void>, signal: AbortSignal): Promis
 }
 
 /** The connection or the server failed, not the file. */
-const isPassing = (error: unknown) =>
+const isTransient = (error: unknown) =>
   error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
 
 /** The server has already deleted files it refused; it deletes other leftovers in a nightly job. */
@@ -102,7 +102,7 @@ async function discard(api: SiteApi, id: number, error: unknown): Promise<void> 
 }
 
 /** Asks for confirmation before the page is left. */
-function useStayWhile(isBusy: boolean): void {
+function useLeaveWarning(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { keepToast } from "../../kept-toasts.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { lostWith } from "./lost-with.ts";
+import { describeLosses } from "./describe-losses.ts";
 
 /** Deletes a listing after saying what else will be lost. */
 export function DeleteListing({ detail: { listing, attached } }: { detail: ListingDetail }) {
@@ -41,7 +41,7 @@ export function DeleteListing({ detail: { listing, attached } }: { detail: Listi
           onConfirm={remove}
           onClose={close}
         >
-          <p>{lostWith(attached)}</p>
+          <p>{describeLosses(attached)}</p>
           <p>
             Unter «Gelöschte Anbieter» können Sie ihn wieder zulassen; dann bringt ihn der nächste
             Import zurück, ohne Bewertungen.

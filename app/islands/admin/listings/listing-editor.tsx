@@ -8,13 +8,17 @@ import { ListingDuplicates } from "./listing-duplicates.tsx";
 import { ListingForm } from "./listing-form.tsx";
 
 /** A revalidation would discard what the admin is typing. */
-const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
+const NO_REVALIDATION = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+};
 
 /** One listing: edit, merge, delete. */
 export function ListingEditor({ id }: { id: string }) {
   const { data, error, mutate } = useAdminData<ListingDetail>(
     `/listings/${encodeURIComponent(id)}`,
-    ONCE,
+    NO_REVALIDATION,
   );
   const keep = (detail: ListingDetail) => void mutate(detail, { revalidate: false });
   return (

@@ -25,7 +25,7 @@ export function ListingForm({ detail, onStored }: Props) {
   const state = useForm<Record<string, string>, typeof tools>(
     actions,
     () => undefined,
-    async (values, { api, say }, form) => {
+    async (values, { api, showToast }, form) => {
       try {
         const typed = { ...values, updatedAt };
         const stored = await api.send<ListingDetail>("PUT", `/listings/${id}`, typed);
@@ -33,7 +33,7 @@ export function ListingForm({ detail, onStored }: Props) {
         showStored(form, stored);
         onStored(stored);
         setIsOvertaken(false);
-        say({ title: "Gespeichert", text: "Geänderte Angaben gelten als bestätigt." });
+        showToast({ title: "Gespeichert", text: "Geänderte Angaben gelten als bestätigt." });
       } catch (error) {
         if (!(error instanceof SiteApiError)) throw error;
         setIsOvertaken(error.code === "listing_changed");
@@ -77,7 +77,7 @@ function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
 
 /** Confirms the stored values, so it is disabled while the form differs from them. */
 function ConfirmButton({ detail: { listing }, onStored }: Props) {
-  const { api, say } = useAdminTools();
+  const { api, showToast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const { id, updatedAt } = listing;
   const [refusedAt, setRefusedAt] = useState<string>();
@@ -91,7 +91,7 @@ function ConfirmButton({ detail: { listing }, onStored }: Props) {
       });
       if (stored) onStored(stored);
       const text = "Importe mit älteren Dateien ändern an diesem Anbieter nichts mehr.";
-      say({ title: "Angaben bestätigt", text });
+      showToast({ title: "Angaben bestätigt", text });
     });
   };
   return (

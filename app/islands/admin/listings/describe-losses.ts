@@ -2,7 +2,7 @@ import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { countOf } from "#domain/format.ts";
 
 /** Describes what deleting a listing also deletes, and what it keeps. */
-export function lostWith({ reviews, reports, inquiries }: ListingDetail["attached"]): string {
+export function describeLosses({ reviews, reports, inquiries }: ListingDetail["attached"]): string {
   const gone = [
     reviews > 0 && countOf(reviews, "Bewertung", "Bewertungen"),
     reports > 0 && countOf(reports, "Meldung", "Meldungen"),

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const CHANGED = "address-changed";
 
 /** State kept in the address, so that it survives a reload and can be shared. */
-export function useAddress(name: string): string | null {
+export function useQueryParam(name: string): string | null {
   const search = useSyncExternalStore(subscribe, () => location.search);
   return new URLSearchParams(search).get(name);
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * Loading the last page removes the «more» button; the focus moves to the first new row.
  * @param count of rows now shown
  */
-export function useFirstNew(count: number | undefined) {
+export function useFocusOnNewRows(count: number | undefined) {
   const known = useRef<{ list: Element; rows: Element[] }>(undefined);
   useEffect(() => {
     const before = known.current;

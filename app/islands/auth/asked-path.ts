@@ -1,4 +1,0 @@
-import { nextPath } from "#domain/next-path.ts";
-
-/** Where to go after this screen. */
-export const askedPath = () => nextPath(new URLSearchParams(location.search).get("next"));
