@@ -14,7 +14,7 @@ let isMounted = false;
 let isReady = false;
 
 /** Shows a toast on this page; keepToast shows it on the next. */
-export function showToast(message: ToastMessage): void {
+export function toast(message: ToastMessage): void {
   waiting.push(message);
   show(document.querySelector<HTMLElement>('[data-island="toasts"]'));
 }

@@ -4,7 +4,7 @@ import type { ProviderFlow } from "../session/provider-flow.ts";
 import type { ToastMessage } from "./kept-toasts.ts";
 import { useExclusive } from "./use-exclusive.ts";
 
-type Toaster = { showToast: (message: ToastMessage) => void };
+type Toaster = { toast: (message: ToastMessage) => void };
 
 /** What wake modules pass to the screens; not available on the server. */
 export type Tools = Toaster & {
@@ -31,7 +31,7 @@ export function useActions<With extends Toaster>(tools: With | undefined): Actio
         () => work(tools),
         (error) => {
           console.error(error);
-          tools.showToast({ title: "Fehler", text: UNKNOWN_FAILURE, isError: true });
+          tools.toast({ title: "Fehler", text: UNKNOWN_FAILURE, isError: true });
         },
       );
     },

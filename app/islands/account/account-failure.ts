@@ -10,24 +10,24 @@ import { forgetStoredSession } from "../../session/stored-session.ts";
 import { failed } from "../auth/account-toasts.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
-type ShowToast = (message: ToastMessage) => void;
+type Toast = (message: ToastMessage) => void;
 
 /** Reports a refusal by the auth service. The page stays open, even if its session has ended. */
-export function showFailure(showToast: ShowToast, title: string, error: AuthFailure): void {
-  if (isSessionEnded(error)) showSignInAgain(showToast, title);
-  else showToast(failed(title, error));
+export function showFailure(toast: Toast, title: string, error: AuthFailure): void {
+  if (isSessionEnded(error)) showSignInAgain(toast, title);
+  else toast(failed(title, error));
 }
 
 /** The same for a form, which keeps what was typed. */
-export function accountFaults(showToast: ShowToast, title: string, error: AuthFailure): FormFaults {
-  if (isSessionEnded(error)) showSignInAgain(showToast, title);
+export function accountFaults(toast: Toast, title: string, error: AuthFailure): FormFaults {
+  if (isSessionEnded(error)) showSignInAgain(toast, title);
   return authFaults(title, error);
 }
 
 /** Forgets the ended session first, because the sign-in page redirects users with a session. */
-export function showSignInAgain(showToast: ShowToast, title: string): void {
+export function showSignInAgain(toast: Toast, title: string): void {
   forgetStoredSession();
-  showToast({
+  toast({
     title,
     text: authSentence({ code: "session_not_found", message: "" }),
     link: {

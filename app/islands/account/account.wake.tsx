@@ -19,7 +19,7 @@ export function wake(root: HTMLElement): Promise<void> {
   };
   // The account is linked already; exchanging the code would only open another session.
   const hasLinked = providers.takeLink() && providerReturn?.kind === "code";
-  if (hasLinked) tools.showToast({ title: "Konto verbunden" });
+  if (hasLinked) tools.toast({ title: "Konto verbunden" });
   return hydrate(
     root,
     <SessionGate path={paths.account()} store={store} onSignedOut={leave}>

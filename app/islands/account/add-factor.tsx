@@ -37,11 +37,11 @@ export function AddFactor({ tools, actions, setUp, hasApps, onChanged, onDone }:
     onDone();
   };
   const addKey = () =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const error = await registerKey(client);
       if (error && wasDismissed(error)) return;
-      if (error) return showFailure(showToast, "Nicht eingerichtet", error);
-      showToast(FACTOR_SET_UP);
+      if (error) return showFailure(toast, "Nicht eingerichtet", error);
+      toast(FACTOR_SET_UP);
       onChanged();
     });
   if (isSettingUp) {

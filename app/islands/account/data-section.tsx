@@ -19,11 +19,11 @@ export function DataSection({ user, actions }: Props) {
       () => button.current,
     );
   const save = () =>
-    actions.run(async ({ site, showToast }) => {
+    actions.run(async ({ site, toast }) => {
       try {
         await site.download("/export", "spitex-verzeichnis-meine-daten.json");
       } catch (failure) {
-        showSiteFailure(showToast, "Daten nicht geladen", failure);
+        showSiteFailure(toast, "Daten nicht geladen", failure);
       }
     });
   return (

@@ -40,11 +40,11 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
   const form = useForm<Fields, AccountTools>(
     actions,
     (values) => checkProof(values, field, field === "nonce" && way ? way.ask : NO_PASSWORD),
-    async ({ reviews, ...proof }, { client, extension, showToast, keepToast }) => {
+    async ({ reviews, ...proof }, { client, extension, toast, keepToast }) => {
       const choice = reviews === "delete" ? "delete" : "keep";
       const { error } = await extension.deleteAccount({ ...trimmed(proof), reviews: choice });
       if (error?.code === "current_password_required") setField("current_password");
-      if (error) return refusal(error, field, showToast);
+      if (error) return refusal(error, field, toast);
       keepToast({ title: "Ihr Konto ist gelöscht" });
       // Signing out leaves the page.
       await client.signOut({ scope: "local" });
@@ -58,12 +58,12 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
     );
   };
   const sendCode = () =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.reauthenticate();
-      if (error) return showFailure(showToast, "Kein Code gesendet", error);
+      if (error) return showFailure(toast, "Kein Code gesendet", error);
       setIsSent(true);
       show("nonce");
-      showToast({
+      toast({
         title: "Code gesendet",
         text: `Wir haben ihn ${way?.means} an ${way?.to} gesendet.`,
       });
@@ -114,11 +114,7 @@ const trimmed = ({ current_password, nonce }: Proof): Proof => ({
 const NOT_DELETED = "Konto nicht gelöscht";
 
 /** A refusal of the proof is shown beside its field. */
-function refusal(
-  error: AuthFailure,
-  field: ProofName | undefined,
-  showToast: AccountTools["showToast"],
-) {
+function refusal(error: AuthFailure, field: ProofName | undefined, toast: AccountTools["toast"]) {
   const shown = error.code === "current_password_required" ? "current_password" : field;
-  return proofFaults(error, NOT_DELETED, shown) ?? accountFaults(showToast, NOT_DELETED, error);
+  return proofFaults(error, NOT_DELETED, shown) ?? accountFaults(toast, NOT_DELETED, error);
 }

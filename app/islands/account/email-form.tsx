@@ -19,11 +19,11 @@ export function EmailForm({ actions, onDone }: Props) {
   const form = useForm<{ email: string }, AccountTools>(
     actions,
     checkResetEmail,
-    async ({ email }, { client, showToast }) => {
+    async ({ email }, { client, toast }) => {
       const emailRedirectTo = location.origin + paths.account();
       const { data, error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
-      if (error) return accountFaults(showToast, "E-Mail-Adresse nicht geändert", error);
-      showToast(data.user.new_email ? CONFIRM : EMAIL_CHANGED);
+      if (error) return accountFaults(toast, "E-Mail-Adresse nicht geändert", error);
+      toast(data.user.new_email ? CONFIRM : EMAIL_CHANGED);
       onDone();
     },
   );

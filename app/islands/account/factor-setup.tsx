@@ -28,7 +28,7 @@ export function FactorSetup({ tools, actions, onDone, onCancel }: Props) {
   const begin = async () => {
     const { data, error } = await enroll(tools.client);
     if (!error) return setFactor(data);
-    showFailure(tools.showToast, "Nicht eingerichtet", error);
+    showFailure(tools.toast, "Nicht eingerichtet", error);
     onCancel();
   };
   const hasBegun = useRef(false);
@@ -64,11 +64,11 @@ function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
   const form = useForm<FactorCode, AccountTools>(
     actions,
     checkFactorCode,
-    async ({ code }, { client, showToast }) => {
+    async ({ code }, { client, toast }) => {
       const answer = { factorId: factor.id, code: code.replaceAll(/\D/g, "") };
       const { error } = await client.mfa.challengeAndVerify(answer);
-      if (error) return accountFaults(showToast, "Nicht eingerichtet", error);
-      showToast(FACTOR_SET_UP);
+      if (error) return accountFaults(toast, "Nicht eingerichtet", error);
+      toast(FACTOR_SET_UP);
       onDone();
     },
   );

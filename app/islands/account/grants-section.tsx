@@ -18,12 +18,12 @@ export const GRANTS_ID = "dienste";
 export function GrantsSection({ tools, actions }: Props) {
   const list = useAccountList<OAuthGrant[]>("grants", tools.client.oauth.listGrants);
   const revoke = ({ client: { id: clientId } }: OAuthGrant) =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.oauth.revokeGrant({ clientId });
       if (error && error.code !== "oauth_consent_not_found") {
-        return showFailure(showToast, "Zugriff nicht entzogen", error);
+        return showFailure(toast, "Zugriff nicht entzogen", error);
       }
-      showToast({ title: "Zugriff entzogen" });
+      toast({ title: "Zugriff entzogen" });
       titleOf(GRANTS_ID)?.focus();
       await list.reload();
     });

@@ -20,16 +20,16 @@ type Props = {
 export function LinkedAccounts({ user, providers, actions, onChanged }: Props) {
   const [removing, setRemoving] = useState<ProviderChoice & { identity: UserIdentity }>();
   const link = (name: string) =>
-    actions.run(async ({ providers: flow, showToast }) => {
+    actions.run(async ({ providers: flow, toast }) => {
       const { error } = await flow.link(name, paths.account());
-      if (error) showFailure(showToast, "Nicht verbunden", error);
+      if (error) showFailure(toast, "Nicht verbunden", error);
     });
   const unlink = (identity: UserIdentity) =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.unlinkIdentity(identity);
       setRemoving(undefined);
-      if (error) return showFailure(showToast, "Nicht getrennt", error);
-      showToast({ title: "Verbindung getrennt" });
+      if (error) return showFailure(toast, "Nicht getrennt", error);
+      toast({ title: "Verbindung getrennt" });
       onChanged();
     });
   return (

@@ -20,13 +20,13 @@ export function OwnReviewForm({ review, actions, onDone }: Props) {
   const form = useForm<Values, AccountTools>(
     actions,
     checkReview,
-    async ({ rating, text }, { site, showToast }) => {
+    async ({ rating, text }, { site, toast }) => {
       try {
         await site.send("PUT", `/reviews/${review.id}`, { rating: Number(rating), text });
       } catch (failure) {
         return siteFaults("Bewertung nicht geändert", failure);
       }
-      showToast({ title: "Bewertung geändert" });
+      toast({ title: "Bewertung geändert" });
       onDone();
     },
   );

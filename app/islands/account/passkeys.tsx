@@ -19,30 +19,25 @@ export function Passkeys({ tools, actions }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<PasskeyListItem>();
   const add = () =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const { data, error } = await client.registerPasskey();
       if (error)
-        return wasDismissed(error)
-          ? undefined
-          : showFailure(showToast, "Kein Passkey erstellt", error);
+        return wasDismissed(error) ? undefined : showFailure(toast, "Kein Passkey erstellt", error);
       const friendlyName = data.friendly_name || deviceName(navigator.userAgent);
       await client.passkey.update({ passkeyId: data.id, friendlyName });
-      showToast({
-        title: "Passkey erstellt",
-        text: "Damit melden Sie sich künftig ohne Passwort an.",
-      });
+      toast({ title: "Passkey erstellt", text: "Damit melden Sie sich künftig ohne Passwort an." });
       await list.reload();
     });
   const remove = ({ id }: PasskeyListItem) =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.passkey.delete({ passkeyId: id });
       if (error) setRemoving(undefined);
-      if (error) return showFailure(showToast, "Passkey nicht entfernt", error);
+      if (error) return showFailure(toast, "Passkey nicht entfernt", error);
       focusAfter(
         () => setRemoving(undefined),
         () => title.current,
       );
-      showToast({ title: "Passkey entfernt" });
+      toast({ title: "Passkey entfernt" });
       await list.reload();
     });
   return (

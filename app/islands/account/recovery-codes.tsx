@@ -16,13 +16,13 @@ export function RecoveryCodes({ actions, hasCodes, onChanged }: Props) {
   const [codes, setCodes] = useState<string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const make = () =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const { recoveryCodes } = client.mfa;
       const { data, error } = hasCodes
         ? await recoveryCodes.regenerate()
         : await recoveryCodes.generate();
       setIsAsking(false);
-      if (error) return showFailure(showToast, "Keine Notfallcodes erstellt", error);
+      if (error) return showFailure(toast, "Keine Notfallcodes erstellt", error);
       setCodes(data.codes);
       onChanged();
     });

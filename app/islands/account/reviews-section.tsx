@@ -22,14 +22,14 @@ export function ReviewsSection({ tools, actions }: Props) {
   );
   const [removing, setRemoving] = useState<OwnReview>();
   const remove = ({ id }: OwnReview) =>
-    actions.run(async ({ site, showToast }) => {
+    actions.run(async ({ site, toast }) => {
       try {
         await site.send("DELETE", `/reviews/${id}`);
       } catch (failure) {
         setRemoving(undefined);
-        return showSiteFailure(showToast, "Bewertung nicht gelöscht", failure);
+        return showSiteFailure(toast, "Bewertung nicht gelöscht", failure);
       }
-      showToast({ title: "Bewertung gelöscht" });
+      toast({ title: "Bewertung gelöscht" });
       focusAfter(
         () => setRemoving(undefined),
         () => titleOf(ID),

@@ -29,17 +29,17 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Pr
   const verified = list.data?.factors?.filter(({ status }) => status === "verified") ?? [];
   const apps = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
   const remove = ({ id }: Factor) =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.mfa.unenroll({ factorId: id });
       if (error) {
         setRemoving(undefined);
-        return showFailure(showToast, "Nicht entfernt", error);
+        return showFailure(toast, "Nicht entfernt", error);
       }
       focusAfter(
         () => setRemoving(undefined),
         () => titleOf(ID),
       );
-      showToast({ title: "Zweiter Schritt entfernt" });
+      toast({ title: "Zweiter Schritt entfernt" });
       await list.reload();
     });
   return (

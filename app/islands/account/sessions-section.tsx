@@ -17,19 +17,19 @@ const ID = "geraete";
 export function SessionsSection({ tools, actions }: Props) {
   const list = useAccountList("sessions", tools.extension.sessions);
   const end = (id: string) =>
-    actions.run(async ({ extension, showToast }) => {
+    actions.run(async ({ extension, toast }) => {
       const { error } = await extension.endSession(id);
       if (error && error.code !== "session_not_found")
-        return showFailure(showToast, "Nicht abgemeldet", error);
-      showToast({ title: "Gerät abgemeldet" });
+        return showFailure(toast, "Nicht abgemeldet", error);
+      toast({ title: "Gerät abgemeldet" });
       titleOf(ID)?.focus();
       await list.reload();
     });
   const endOthers = () =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.signOut({ scope: "others" });
-      if (error) return showFailure(showToast, "Nicht abgemeldet", error);
-      showToast({ title: "Alle anderen Geräte sind abgemeldet" });
+      if (error) return showFailure(toast, "Nicht abgemeldet", error);
+      toast({ title: "Alle anderen Geräte sind abgemeldet" });
       titleOf(ID)?.focus();
       await list.reload();
     });

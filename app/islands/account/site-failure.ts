@@ -5,13 +5,13 @@ import { showSignInAgain } from "./account-failure.ts";
 
 /** Shows a toast; the page stays open, even if its session has ended. */
 export function showSiteFailure(
-  showToast: (message: ToastMessage) => void,
+  toast: (message: ToastMessage) => void,
   title: string,
   failure: unknown,
 ): void {
   const isEnded = failure instanceof SiteApiError && failure.status === 401;
-  if (isEnded) showSignInAgain(showToast, title);
-  else showToast(siteFailure(title, failure));
+  if (isEnded) showSignInAgain(toast, title);
+  else toast(siteFailure(title, failure));
 }
 
 /** Shows the site's own refusal; any other failure is logged. */

@@ -14,7 +14,7 @@ const TITLE = "aufgaben-titel";
 
 /** Queue messages that were given up: retry or delete them. */
 function Screen() {
-  const { api, showToast } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DeadLetter>("/dead-letters");
   const [toDelete, setToDelete] = useState<DeadLetter>();
@@ -24,7 +24,7 @@ function Screen() {
       await api.send(method, `/dead-letters/${path}`);
       closeDialog();
       await list.reload();
-      showToast({ title });
+      toast({ title });
       document.getElementById(TITLE)?.focus();
     }, closeDialog);
   return (

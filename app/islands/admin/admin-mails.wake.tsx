@@ -37,7 +37,7 @@ function Screen() {
 const TITLE = "mails-titel";
 
 function MailList({ state }: { state: MailState }) {
-  const { api, showToast } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DeskMail>(`/mails?state=${state}`);
   const items = list.items ?? [];
@@ -46,7 +46,7 @@ function MailList({ state }: { state: MailState }) {
       const answer = await api.send<{ retried: number }>("POST", "/mails/retry", { ids });
       await list.reload();
       const text = `${countOf(answer?.retried ?? 0, "Mail ist", "Mails sind")} wieder unterwegs.`;
-      showToast({ title: "Erneut gesendet", text });
+      toast({ title: "Erneut gesendet", text });
       document.getElementById(TITLE)?.focus();
     });
   return (

@@ -12,7 +12,7 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "sitemap", Screen);
 
 /** Rule sitemap-2: rebuilds the sitemap and shows when that last happened. */
 function Screen() {
-  const { api, showToast } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { data, error, mutate } = useAdminData<{ last: SitemapInfo | null }>("/sitemap");
   const { isBusy, run } = useAdminAction();
   const update = () =>
@@ -21,14 +21,14 @@ function Screen() {
         const last = await api.send<SitemapInfo>("POST", "/sitemap");
         if (!last) return;
         await mutate({ last }, { revalidate: false });
-        showToast({
+        toast({
           title: "Sitemap erfolgreich aktualisiert",
           text: `Grösse: ${formatNumber(last.size)} Zeichen`,
         });
       } catch (cause) {
         const isKnown = cause instanceof SiteApiError && cause.code !== "unexpected";
         const text = isKnown ? cause.message : "Unbekannter Fehler";
-        showToast({ title: "Fehler beim Aktualisieren", text, isError: true });
+        toast({ title: "Fehler beim Aktualisieren", text, isError: true });
       }
     });
   return (

@@ -5,14 +5,14 @@ import { useAdminTools } from "./admin-tools.tsx";
 
 /** Runs one change at a time. Failures are shown as a toast, which a dialog would cover. */
 export function useAdminAction() {
-  const { showToast } = useAdminTools();
+  const { toast } = useAdminTools();
   const { isBusy, run } = useExclusive();
   return {
     isBusy,
     run: (work: () => Promise<void>, closeDialog?: () => void) =>
       run(work, (error) => {
         closeDialog?.();
-        showToast({ title: "Fehler", text: failureText(error), isError: true });
+        toast({ title: "Fehler", text: failureText(error), isError: true });
       }),
   };
 }

@@ -3,7 +3,7 @@ import { ADMIN_SCREENS, type AdminScreen } from "../../content/admin-screens.ts"
 import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
 import { hydrate } from "../hydrate.tsx";
-import { showToast } from "../toasts.tsx";
+import { toast } from "../toasts.tsx";
 import { AdminGate } from "./admin-gate.tsx";
 import { AdminTools } from "./admin-tools.tsx";
 
@@ -13,7 +13,7 @@ export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: Compon
   return hydrate(
     root,
     <AdminGate path={path} screens={ADMIN_SCREENS} store={account.store}>
-      <AdminTools tools={{ api: createSiteApi(account.client, "/api/admin"), showToast }}>
+      <AdminTools tools={{ api: createSiteApi(account.client, "/api/admin"), toast }}>
         <Screen />
       </AdminTools>
     </AdminGate>,

@@ -14,5 +14,5 @@ export async function wake(root: HTMLElement): Promise<void> {
 /** Returning from a provider; the screen redirects once the user is signed in. */
 async function finishSignIn(code: string) {
   const { error } = await account.providers.finish(code);
-  if (error) wakeTools.showToast(failed("Anmeldung fehlgeschlagen", error));
+  if (error) wakeTools.toast(failed("Anmeldung fehlgeschlagen", error));
 }

@@ -17,14 +17,14 @@ export function ConfirmEmail({ actions, email, returnPath, onBack }: Props) {
   useEffect(() => heading.current?.focus(), []);
 
   const sendAgain = () =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const emailRedirectTo = location.origin + returnPath;
       const { error } = await client.resend({
         type: "signup",
         email,
         options: { emailRedirectTo },
       });
-      showToast(error ? failed("E-Mail nicht gesendet", error) : { title: "E-Mail gesendet" });
+      toast(error ? failed("E-Mail nicht gesendet", error) : { title: "E-Mail gesendet" });
     });
   return (
     <section aria-labelledby="bestaetigen-titel">

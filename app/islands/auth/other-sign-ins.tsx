@@ -14,9 +14,9 @@ export function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions 
   const [canUsePasskeys, setCanUsePasskeys] = useState(false);
   useEffect(() => setCanUsePasskeys(hasPasskeys()), []);
   const usePasskey = () =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.signInWithPasskey();
-      if (error && !wasDismissed(error)) showToast(failed("Anmeldung fehlgeschlagen", error));
+      if (error && !wasDismissed(error)) toast(failed("Anmeldung fehlgeschlagen", error));
     });
   const hasPasskeyButton = isPasskeyEnabled && canUsePasskeys;
   if (!hasPasskeyButton && providers.length === 0) return null;

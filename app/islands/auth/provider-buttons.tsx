@@ -9,9 +9,9 @@ type Props = { providers: ProviderChoice[]; actions: Actions; returnPath: () => 
 /** Links to the provider, which redirects back to this page. */
 export function ProviderButtons({ providers, actions, returnPath }: Props) {
   const go = (name: string) =>
-    actions.run(async ({ providers: flow, showToast }) => {
+    actions.run(async ({ providers: flow, toast }) => {
       const { error } = await flow.signIn(name, returnPath());
-      if (error) showToast(failed("Anmeldung fehlgeschlagen", error));
+      if (error) toast(failed("Anmeldung fehlgeschlagen", error));
     });
   return providers.map(({ name, label }) => (
     <button key={name} className="button quiet" type="button" onClick={() => go(name)}>

@@ -24,7 +24,7 @@ export function ResetDialog({ actions, dialog, onSent }: Props) {
     const { error } = await tools.client.resetPasswordForEmail(email.trim(), { redirectTo });
     if (error) return { summary: authSentence(error), serverText: serverWords(error), fields: {} };
     dialog.current?.close();
-    tools.showToast(MAIL_SENT);
+    tools.toast(MAIL_SENT);
     onSent(email.trim());
   });
   const close = () => dialog.current?.close();

@@ -79,10 +79,10 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
   const id = `sms-${phone.id}`;
   const sent = sentTo(phone);
   const send = () =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const { data, error } = await client.mfa.challenge({ factorId: phone.id, channel: "sms" });
-      if (error) return showToast(failed("Keine SMS gesendet", error));
-      if (challengeId) showToast({ title: "SMS gesendet", text: sent });
+      if (error) return toast(failed("Keine SMS gesendet", error));
+      if (challengeId) toast({ title: "SMS gesendet", text: sent });
       flushSync(() => setChallengeId(data.id));
       document.getElementById(fieldId(id, "code"))?.focus();
     });
@@ -132,9 +132,9 @@ const digitsOf = (code: string) => code.replaceAll(/\D/g, "");
 
 function KeyButton({ factor, actions }: { factor: Factor; actions: Actions }) {
   const use = () =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.mfa.webauthn.authenticate({ factorId: factor.id });
-      if (error && !wasDismissed(error)) showToast(failed(REFUSED, error));
+      if (error && !wasDismissed(error)) toast(failed(REFUSED, error));
     });
   return (
     <p className="form-actions">

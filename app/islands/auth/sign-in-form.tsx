@@ -22,7 +22,7 @@ export function SignInForm({ actions, onUnconfirmed, forgotten }: Props) {
   const form = useForm<SignIn>(
     actions,
     checkSignIn,
-    async ({ email, password }, { client, showToast, keepToast }) => {
+    async ({ email, password }, { client, toast, keepToast }) => {
       const signIn = await client.signInWithPassword({ email: email.trim(), password });
       if (!signIn.error) {
         if (signIn.data.weakPassword) keepToast(COMMON_PASSWORD);
@@ -32,7 +32,7 @@ export function SignInForm({ actions, onUnconfirmed, forgotten }: Props) {
       const text = signInSentence(signIn.error);
       if (signIn.error.code !== "email_not_confirmed") return { summary, text, fields: {} };
       // The code form replaces this one, so the message must be a toast.
-      showToast({ title: summary, text, isError: true });
+      toast({ title: summary, text, isError: true });
       onUnconfirmed(email.trim());
     },
   );

@@ -39,15 +39,15 @@ export function ConsentScreen({ id, userId, tools }: Props) {
   }, [address]);
 
   const decide = (choice: "approveAuthorization" | "denyAuthorization") =>
-    actions.run(async ({ client, showToast }) => {
+    actions.run(async ({ client, toast }) => {
       const answer = await client.oauth[choice](id, { skipBrowserRedirect: true });
-      if (answer.error) return showToast(failed("Nicht gespeichert", answer.error));
+      if (answer.error) return toast(failed("Nicht gespeichert", answer.error));
       setDecided(answer.data.redirect_url);
     });
   const changeAccount = () =>
-    actions.run(async ({ client, extension, showToast }) => {
+    actions.run(async ({ client, extension, toast }) => {
       const { error } = await extension.releaseAuthorization(id);
-      if (error) return showToast(failed("Konto nicht gewechselt", error));
+      if (error) return toast(failed("Konto nicht gewechselt", error));
       await client.signOut({ scope: "local" });
     });
 

@@ -17,11 +17,11 @@ export function ContactScreen({ formTime, tools }: Props) {
   const state = useForm<MessageValues, MessageTools>(
     useActions(tools),
     serverChecks,
-    async (values, { showToast }, form) => {
+    async (values, { toast }, form) => {
       const faults = await sendMessage(apiPaths.contactMessages, values, CONTACT_FAILED);
       if (faults) return faults;
       form.reset();
-      showToast({ ...CONTACT_SENT, text: `${CONTACT_SENT.text} ${CONFIRMED_BY_MAIL}` });
+      toast({ ...CONTACT_SENT, text: `${CONTACT_SENT.text} ${CONFIRMED_BY_MAIL}` });
     },
   );
   return <ContactForm state={state} formTime={formTime} />;

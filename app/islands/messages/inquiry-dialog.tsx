@@ -32,13 +32,13 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
   const state = useForm<MessageValues, MessageTools>(
     useActions(tools),
     serverChecks,
-    async (values, { showToast }, form) => {
+    async (values, { toast }, form) => {
       const inquiry = { ...withConsent(values), spitex: spitex.slug };
       const faults = await sendMessage(apiPaths.inquiries, inquiry, INQUIRY_FAILED);
       if (faults) return faults;
       form.reset();
       close();
-      showToast(INQUIRY_SENT);
+      toast(INQUIRY_SENT);
     },
   );
   const open = (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { type FormFaults, faultsFrom } from "#domain/form-faults.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
 export type MessageValues = Record<string, string>;
-export type MessageTools = { showToast: (message: ToastMessage) => void };
+export type MessageTools = { toast: (message: ToastMessage) => void };
 
 /** Only the server validates, so that the rules exist once. */
 export const serverChecks = () => undefined;

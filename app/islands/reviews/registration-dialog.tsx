@@ -17,9 +17,9 @@ export function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss
   const [notice, setNotice] = useState<ToastMessage>();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   // An open dialog covers toasts.
-  const showToast = (message: ToastMessage) =>
-    message.isError ? setNotice(message) : tools.showToast(message);
-  const actions = useActions({ ...tools, showToast, keepToast: tools.showToast });
+  const toast = (message: ToastMessage) =>
+    message.isError ? setNotice(message) : tools.toast(message);
+  const actions = useActions({ ...tools, toast, keepToast: tools.toast });
   const returnPath = location.pathname;
   return (
     <dialog

@@ -43,21 +43,21 @@ export function ReviewForm(props: Props) {
   // The server renders no dialogs, and the first render must match the server's.
   const isAwake = useIsAwake();
 
-  const post = async (review: PendingReview, accessToken: string, { showToast }: Tools) => {
+  const post = async (review: PendingReview, accessToken: string, { toast }: Tools) => {
     const outcome = await sendReview(review, accessToken);
     if (outcome.kind === "saved") {
       forgetPendingReview();
       theForm()?.reset();
       onSaved?.(outcome.answer);
-      return showToast(REVIEW_SAVED);
+      return toast(REVIEW_SAVED);
     }
     if (outcome.kind === "too_soon") {
       forgetPendingReview();
-      return showToast(REVIEW_TOO_SOON);
+      return toast(REVIEW_TOO_SOON);
     }
     // Restores a review that was written before a reload.
     fillIn(review);
-    if (outcome.kind === "failed") return showToast(REVIEW_FAILED);
+    if (outcome.kind === "failed") return toast(REVIEW_FAILED);
     if (outcome.kind === "signed_out") return askToSignIn(review);
     askFirst(review, outcome.kind === "needs_password" ? paths.resetPassword : paths.auth);
   };

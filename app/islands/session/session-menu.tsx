@@ -5,14 +5,14 @@ import { useSession } from "../../session/use-session.ts";
 import { SIGNED_OUT } from "../auth/account-toasts.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
-/** `account` and `showToast` are missing until the island wakes. */
-type Props = { account?: Account; showToast?: (message: ToastMessage) => void };
+/** `account` and `toast` are missing until the island wakes. */
+type Props = { account?: Account; toast?: (message: ToastMessage) => void };
 
 /**
  * «Anmelden» and «Abmelden» share one place in the header; the style sheet shows the right one. Links for
  * admins are only rendered for admins (rule layout-2).
  */
-export function SessionMenu({ account, showToast }: Props) {
+export function SessionMenu({ account, toast }: Props) {
   const { isAdmin } = useSession(account?.store);
   const signInLink = useRef<HTMLAnchorElement>(null);
 
@@ -22,7 +22,7 @@ export function SessionMenu({ account, showToast }: Props) {
     // Offline: at least end the session on this device.
     if (error) await account.client.signOut({ scope: "local" });
     closeDrawer();
-    showToast?.(error ? SIGNED_OUT_HERE : SIGNED_OUT);
+    toast?.(error ? SIGNED_OUT_HERE : SIGNED_OUT);
     signInLink.current?.focus();
   };
   return (

@@ -9,15 +9,15 @@ import {
 } from "../auth/account-toasts.ts";
 import { hydrate } from "../hydrate.tsx";
 import { keepToast, type ToastMessage } from "../kept-toasts.ts";
-import { showToast } from "../toasts.tsx";
+import { toast } from "../toasts.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 
 export async function wake(root: HTMLElement): Promise<void> {
-  await hydrate(root, <SessionMenu account={account} showToast={showToast} />);
+  await hydrate(root, <SessionMenu account={account} toast={toast} />);
   const { providerReturn } = account;
   if (providerReturn?.kind === "failed") {
     const { code } = providerReturn;
-    showToast({ title: NOT_DONE, text: authSentence({ code, message: "" }), isError: true });
+    toast({ title: NOT_DONE, text: authSentence({ code, message: "" }), isError: true });
   }
   // The reset page handles its links itself.
   if (account.mailLink && location.pathname !== paths.resetPassword()) await followMailLink();
@@ -30,19 +30,19 @@ async function followMailLink() {
   const { error } = await account.client.initialize();
   const type = account.mailLink?.type;
   // A broken link has no type, but those for a new password lead to the reset page.
-  if (error || account.mailLink?.isBroken) return showToast(BROKEN_SIGN_UP_LINK);
+  if (error || account.mailLink?.isBroken) return toast(BROKEN_SIGN_UP_LINK);
   if (type === "recovery") return location.replace(paths.resetPassword());
   if (account.mailLink?.isHalf) return showAtTarget(FIRST_CONFIRMED);
-  if (type === "email_change") return showToast(EMAIL_CHANGED);
+  if (type === "email_change") return toast(EMAIL_CHANGED);
   if (type !== "signup") return;
   // The sign-in screen redirects signed-in users.
   if (location.pathname === paths.auth()) keepToast(EMAIL_CONFIRMED);
-  else showToast(EMAIL_CONFIRMED);
+  else toast(EMAIL_CONFIRMED);
 }
 
 /** The account page redirects users without a session. */
 async function showAtTarget(message: ToastMessage) {
   const { data } = await account.client.getSession();
-  if (data.session) showToast(message);
+  if (data.session) toast(message);
   else keepToast(message);
 }

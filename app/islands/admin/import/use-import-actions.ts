@@ -7,7 +7,7 @@ import type { StepProps } from "./step-props.ts";
 
 /** The requests that move an import to its next step. */
 export function useImportActions({ detail: { id }, onChanged }: StepProps) {
-  const { api, showToast } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const ask = async (method: "POST" | "PUT", path: string, body?: object) => {
     const detail = await api.send<ImportDetail>(method, `/imports/${id}${path}`, body);
@@ -26,7 +26,7 @@ export function useImportActions({ detail: { id }, onChanged }: StepProps) {
     discard: () =>
       run(async () => {
         await api.send("DELETE", `/imports/${id}`);
-        showToast({ title: "Datei verworfen", text: "Im Verzeichnis hat sich nichts geändert." });
+        toast({ title: "Datei verworfen", text: "Im Verzeichnis hat sich nichts geändert." });
         goTo(paths.import());
       }),
   };

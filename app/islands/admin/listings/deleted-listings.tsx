@@ -9,7 +9,7 @@ import { listingPath } from "./listing-paths.ts";
 
 /** Listings that were deleted or merged into another. */
 export function DeletedListings() {
-  const { api, showToast } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<ListingDeletion>("/listings/deletions");
   const readmit = ({ slug, name }: ListingDeletion) =>
@@ -17,7 +17,7 @@ export function DeletedListings() {
       await api.send("DELETE", `/listings/deletions/${encodeURIComponent(slug)}`);
       await list.reload();
       const text = `Der nächste Import mit «${name}» nimmt ihn wieder auf.`;
-      showToast({ title: "Wieder zugelassen", text });
+      toast({ title: "Wieder zugelassen", text });
       document.getElementById(TITLE)?.focus();
     });
   return (

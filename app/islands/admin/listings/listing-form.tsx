@@ -25,7 +25,7 @@ export function ListingForm({ detail, onStored }: Props) {
   const state = useForm<Record<string, string>, typeof tools>(
     actions,
     () => undefined,
-    async (values, { api, showToast }, form) => {
+    async (values, { api, toast }, form) => {
       try {
         const typed = { ...values, updatedAt };
         const stored = await api.send<ListingDetail>("PUT", `/listings/${id}`, typed);
@@ -33,7 +33,7 @@ export function ListingForm({ detail, onStored }: Props) {
         showStored(form, stored);
         onStored(stored);
         setIsOvertaken(false);
-        showToast({ title: "Gespeichert", text: "Geänderte Angaben gelten als bestätigt." });
+        toast({ title: "Gespeichert", text: "Geänderte Angaben gelten als bestätigt." });
       } catch (error) {
         if (!(error instanceof SiteApiError)) throw error;
         setIsOvertaken(error.code === "listing_changed");
@@ -77,7 +77,7 @@ function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
 
 /** Confirms the stored values, so it is disabled while the form differs from them. */
 function ConfirmButton({ detail: { listing }, onStored }: Props) {
-  const { api, showToast } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const { id, updatedAt } = listing;
   const [refusedAt, setRefusedAt] = useState<string>();
@@ -91,7 +91,7 @@ function ConfirmButton({ detail: { listing }, onStored }: Props) {
       });
       if (stored) onStored(stored);
       const text = "Importe mit älteren Dateien ändern an diesem Anbieter nichts mehr.";
-      showToast({ title: "Angaben bestätigt", text });
+      toast({ title: "Angaben bestätigt", text });
     });
   };
   return (
