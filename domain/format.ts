@@ -42,6 +42,11 @@ export function formatNumber(value: number): string {
   return `${value < 0 ? "-" : ""}${grouped}${fraction ? `.${fraction}` : ""}`;
 }
 
+const WORDS = "null ein zwei drei vier fünf sechs sieben acht neun zehn".split(" ");
+
+/** 6 → "sechs"; digits from eleven on. */
+export const numberWord = (value: number): string => WORDS[value] ?? formatNumber(value);
+
 /** 1535 → "CHF 15.35", 35000 → "CHF 350", with a non-breaking space. */
 export function formatFrancs(rappen: number): string {
   const francs = formatNumber(Math.trunc(Math.abs(rappen) / 100));

@@ -1,3 +1,4 @@
+import { decodeSegment } from "./decode-segment.ts";
 import { paths } from "./paths.ts";
 
 /** A placeholder origin for parsing; nobody can register it (RFC 2606). */
@@ -23,14 +24,6 @@ export function nextPath(asked: string | null): string {
 
 /** In any spelling that redirects to it. */
 function isSignIn(pathname: string): boolean {
-  const [first] = pathname.split("/").filter(Boolean);
-  return `/${decode(first ?? "")}`.toLowerCase() === paths.auth();
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  const [first = ""] = pathname.split("/").filter(Boolean);
+  return `/${decodeSegment(first)}`.toLowerCase() === paths.auth();
 }

@@ -1,11 +1,10 @@
+import { PENDING_REVIEW_DAYS } from "#domain/reviews/review-periods.ts";
 import { readStored, readStoredJson } from "./stored-session.ts";
 
 export type PendingReview = { spitex: string; rating: number; text: string };
 type Kept = PendingReview & { keptAt: number; isToBePosted: boolean };
 
 const KEY = "spitex-pending-review";
-/** Rule reviews-19. */
-const KEPT_MS = 7 * 86_400_000;
 
 /**
  * A review whose author has to sign in first. In local storage, because the link in the mail opens a new
@@ -45,7 +44,8 @@ export function forgetPendingReview(): void {
 
 function read(spitex: string): Kept | undefined {
   const kept = readStoredJson<Kept>("localStorage", KEY);
-  const isOurs = kept?.spitex === spitex && Date.now() - kept.keptAt < KEPT_MS;
+  const isOurs =
+    kept?.spitex === spitex && Date.now() - kept.keptAt < PENDING_REVIEW_DAYS * 86_400_000;
   return isOurs ? kept : undefined;
 }
 

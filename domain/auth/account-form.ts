@@ -18,9 +18,8 @@ const tooShort = (minLength: number) =>
   `Das Passwort muss mindestens ${minLength} Zeichen lang sein.`;
 
 /** Default of the auth service. */
-const MAX_PASSWORD_BYTES = 256;
-const TOO_LONG =
-  "Das Passwort darf höchstens 256 Zeichen lang sein. Umlaute und Emojis zählen mehrfach.";
+export const MAX_PASSWORD_BYTES = 256;
+const TOO_LONG = `Das Passwort darf höchstens ${MAX_PASSWORD_BYTES} Zeichen lang sein. Umlaute und Emojis zählen mehrfach.`;
 
 const MAX_NAME_LENGTH = 100;
 const NAMES = { firstName: "Der Vorname", lastName: "Der Nachname" };

@@ -1,5 +1,5 @@
 import type { FormFaults } from "../form-faults.ts";
-import { formatFrancs } from "../format.ts";
+import { formatFrancs, formatNumber } from "../format.ts";
 import { CANTONS } from "../places/canton.ts";
 import type { CareQuestion } from "./care-costs.ts";
 import type { CostField, CostValues } from "./cost-fields.ts";
@@ -9,11 +9,11 @@ const CANTON = "Wählen Sie Ihren Kanton aus der Liste.";
 const AGE = "Geben Sie das Alter in Jahren ein, zum Beispiel 82.";
 const MINUTES = "Geben Sie Minuten pro Tag ein, zum Beispiel 45.";
 const NO_MINUTES = "Geben Sie bei mindestens einer Pflegeart Minuten ein, zum Beispiel 45.";
-const TOO_MANY = "Ein Tag hat 1'440 Minuten. Geben Sie zusammen höchstens so viele ein.";
+const MINUTES_A_DAY = 24 * 60;
+const TOO_MANY = `Ein Tag hat ${formatNumber(MINUTES_A_DAY)} Minuten. Geben Sie zusammen höchstens so viele ein.`;
 const DEDUCTIBLE = "Wählen Sie eine Franchise aus der Liste.";
 
 const OLDEST = 120;
-const MINUTES_A_DAY = 1440;
 
 type Fields = FormFaults<CostField>["fields"];
 

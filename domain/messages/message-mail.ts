@@ -1,10 +1,13 @@
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { phoneNumber } from "../phone.ts";
+import { KEEP_DAYS } from "../retention.ts";
 import type { ContactInput } from "./message-input.ts";
 
 // Subjects and confirmations do not quote the message: locked phones show subjects, and a form that mails
 // arbitrary text to any address would be abused for spam.
+
+const DELETED_AFTER = `Ihre Angaben löschen wir nach ${KEEP_DAYS} Tagen.`;
 
 type Inquiry = ContactInput & { siteUrl: string; to: string; spitex: Addressee };
 type Addressee = { name: string; phone: string | null; email: string | null };
@@ -43,7 +46,7 @@ export const inquiryConfirmation = (siteUrl: string, to: string, spitex: Address
       spitex.email
         ? "Wir haben sie weitergeleitet. Die Spitex meldet sich direkt bei Ihnen."
         : "Wir geben sie telefonisch weiter, weil wir von dieser Spitex keine E-Mail-Adresse kennen.",
-      "Ihre Angaben löschen wir nach 90 Tagen.",
+      DELETED_AFTER,
     ],
     ifNotYou: "Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.",
   }),
@@ -68,7 +71,7 @@ export const contactConfirmation = (siteUrl: string, to: string): Mail => ({
     subject: "Ihre Nachricht ist angekommen",
     paragraphs: [
       "Ihre Nachricht an das Spitex-Verzeichnis ist angekommen. Wir antworten so bald wie möglich.",
-      "Ihre Angaben löschen wir nach 90 Tagen.",
+      DELETED_AFTER,
     ],
     ifNotYou: "Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.",
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { reviewAuthor, reviewCooldownStart, reviewInput } from "./review-input.ts";
+import { reviewAuthor, reviewInput } from "./review-input.ts";
+import { reviewCooldownStart } from "./review-periods.ts";
 
 const messagesOf = (value: object) =>
   reviewInput.safeParse(value).error?.issues.map(({ message }) => message);

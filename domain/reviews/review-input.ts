@@ -40,15 +40,6 @@ export function checkReview({ rating, text }: ReviewFields): FormFaults | undefi
   return { summary: Object.values(fields).join(" "), fields };
 }
 
-/** Rule reviews-4: one review per user and provider within six months. */
-export function reviewCooldownStart(now: Date): Date {
-  const start = new Date(now);
-  start.setUTCMonth(start.getUTCMonth() - 6);
-  // 31 August minus six months, 31 February, would become March.
-  if (start.getUTCDate() !== now.getUTCDate()) start.setUTCDate(0);
-  return start;
-}
-
 /** Rule reviews-1: first and last name joined. */
 export function reviewAuthor(metadata: { [key: string]: unknown }): string {
   const names = [metadata.first_name, metadata.last_name].map((name) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PASSWORD_BYTES } from "#domain/auth/account-form.ts";
 
 const seconds = z.coerce.number().int().min(0);
 const count = z.coerce.number().int().min(1);
@@ -42,7 +43,7 @@ export const authConfigSchema = z
     AUTH_SESSIONS_ALLOW_LOW_AAL: seconds.default(0),
     AUTH_SESSIONS_SINGLE_PER_USER: flag(false),
     AUTH_PASSWORD_MIN_LENGTH: count.default(6),
-    AUTH_PASSWORD_MAX_BYTES: count.default(256),
+    AUTH_PASSWORD_MAX_BYTES: count.default(MAX_PASSWORD_BYTES),
     AUTH_PASSWORD_REQUIRED_CHARACTERS: z.string().default(""),
     AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
     AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),

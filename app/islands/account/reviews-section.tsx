@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
 import useSWR from "swr";
-import { formatDate } from "#domain/format.ts";
+import { formatDate, numberWord } from "#domain/format.ts";
 import type { OwnReview } from "#domain/reviews/own-review.ts";
+import { REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -65,8 +66,7 @@ export function ReviewsSection({ tools, actions }: Props) {
           onClose={() => setRemoving(undefined)}
         >
           <p>
-            Ihre Bewertung von «{removing.spitexName}» ist danach weg. Eine neue können Sie erst
-            sechs Monate nach der alten schreiben.
+            {`Ihre Bewertung von «${removing.spitexName}» ist danach weg. Eine neue können Sie erst ${numberWord(REVIEW_COOLDOWN_MONTHS)} Monate nach der alten schreiben.`}
           </p>
         </ConfirmDialog>
       )}

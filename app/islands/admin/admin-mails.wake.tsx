@@ -1,5 +1,6 @@
 import type { DeskMail, MailState } from "#domain/desks/mail-desk.ts";
 import { countOf } from "#domain/format.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MailRow } from "./mails/mail-row.tsx";
@@ -20,7 +21,7 @@ const VIEWS: Record<MailState, string> = {
 const EMPTY: Record<MailState, string> = {
   dead: "Alle Mails sind zugestellt oder noch unterwegs.",
   queued: "Keine Mail wartet.",
-  sent: "In den letzten 90 Tagen wurde keine Mail gesendet.",
+  sent: `In den letzten ${KEEP_DAYS} Tagen wurde keine Mail gesendet.`,
 };
 
 /** Outgoing mails by state. Failed ones can be retried. */

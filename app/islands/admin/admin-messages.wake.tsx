@@ -1,4 +1,5 @@
 import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { MessageItem } from "./messages/message-item.tsx";
 import { useQueryParam } from "./query-param.ts";
@@ -29,7 +30,7 @@ function Screen() {
       <ViewChoice label="Art der Nachrichten" name="art" views={KINDS} chosen={kind} />
       <ViewChoice label="Stand der Nachrichten" name="stand" views={STATES} chosen={state} />
       <MessageList key={`${kind} ${state}`} kind={kind} state={state} />
-      <p className="form-note">Anfragen und Nachrichten werden nach 90 Tagen gelöscht.</p>
+      <p className="form-note">{`Anfragen und Nachrichten werden nach ${KEEP_DAYS} Tagen gelöscht.`}</p>
     </>
   );
 }

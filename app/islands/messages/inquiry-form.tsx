@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Addressee } from "#domain/mail/addressee.ts";
 import { paths } from "#domain/paths.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
 import { withConsent } from "#domain/sent-form.ts";
 import { CheckField } from "../forms/check-field.tsx";
 import { Form } from "../forms/form.tsx";
@@ -44,7 +45,7 @@ export function InquiryForm({ spitex, state, values = {}, formTime, more }: Prop
         faults={faults}
       />
       <p className="form-note">
-        Wir löschen Ihre Angaben nach 90 Tagen. Mehr dazu unter{" "}
+        {`Wir löschen Ihre Angaben nach ${KEEP_DAYS} Tagen. Mehr dazu unter `}
         <a href={paths.legal()} target="_blank" rel="noopener">
           Impressum &amp; Datenschutz<span className="sr-only"> (öffnet ein neues Fenster)</span>
         </a>

@@ -1,6 +1,6 @@
 import { forgetDeletedReviews as forget } from "#db/queries/reviews/own-reviews.ts";
 import { runOne } from "#db/statement.ts";
-import { reviewCooldownStart } from "#domain/reviews/review-input.ts";
+import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Every night: those whose author may write another review. */

@@ -1,4 +1,5 @@
 import { countOf } from "#domain/format.ts";
+import { UNDO_DAYS } from "#domain/import/import-job.ts";
 import type { ImportCounts } from "#domain/import/import-outcome.ts";
 import { CantonSources } from "./canton-sources.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -23,7 +24,7 @@ export function CheckedStep(props: StepProps) {
             Datei verwerfen
           </button>
         </p>
-        <p className="form-note">Sie können den Import 30 Tage lang rückgängig machen.</p>
+        <p className="form-note">{`Sie können den Import ${UNDO_DAYS} Tage lang rückgängig machen.`}</p>
       </div>
       <OutcomeTabs detail={detail} counts={detail.check} />
       <CantonSources counts={detail.check} />

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from "react";
+import { MAX_IMPORT_BYTES, UNDO_DAYS } from "#domain/import/import-job.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import { type Upload, useUpload } from "./use-upload.ts";
 
@@ -9,8 +10,7 @@ export function UploadBox({ onUploaded }: { onUploaded: (id: number) => void }) 
     <section aria-labelledby="datei-titel">
       <h2 id="datei-titel">Datei hochladen</h2>
       <p className="prose">
-        Sie sehen zuerst, was sich ändern würde. Ins Verzeichnis kommt erst etwas, wenn Sie es
-        bestätigen, und auch das können Sie 30 Tage lang rückgängig machen.
+        {`Sie sehen zuerst, was sich ändern würde. Ins Verzeichnis kommt erst etwas, wenn Sie es bestätigen, und auch das können Sie ${UNDO_DAYS} Tage lang rückgängig machen.`}
       </p>
       {upload.step === "idle" ? (
         <FileField fault={upload.fault} onFile={(file) => void start(file)} />
@@ -37,8 +37,7 @@ function FileField({ fault, onFile }: FieldProps) {
     <div className={isOver ? "drop over" : "drop"}>
       <label htmlFor="datei">Datei mit Anbietern</label>
       <p className="field-hint" id="datei-hinweis">
-        CSV, TSV, JSON oder JSON Lines, auch gepackt als .gz, bis 200 MB. Wählen Sie die Datei aus
-        oder ziehen Sie sie in dieses Feld.
+        {`CSV, TSV, JSON oder JSON Lines, auch gepackt als .gz, bis ${formatBytes(MAX_IMPORT_BYTES)}. Wählen Sie die Datei aus oder ziehen Sie sie in dieses Feld.`}
       </p>
       {fault && (
         <p className="field-fault" role="alert" id="datei-fehler">
