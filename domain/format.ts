@@ -1,3 +1,5 @@
+import { present } from "./present.ts";
+
 const MONTHS = [
   "Januar",
   "Februar",
@@ -83,7 +85,8 @@ export function monthNamed(name: string): number | undefined {
 /** "2026-03-07", the date in Switzerland. */
 export function localDay(date: Date): string {
   const parts = new Map(ZURICH_DAY.formatToParts(date).map(({ type, value }) => [type, value]));
-  const pad = (type: "month" | "day") => (parts.get(type) ?? "").padStart(2, "0");
+  const pad = (type: "month" | "day") =>
+    present(parts.get(type), "ZURICH_DAY formats it").padStart(2, "0");
   return `${parts.get("year")}-${pad("month")}-${pad("day")}`;
 }
 

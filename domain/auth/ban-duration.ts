@@ -1,3 +1,4 @@
+import { present } from "../present.ts";
 import { invalid } from "./auth-error.ts";
 
 const UNITS: Record<string, number> = {
@@ -20,7 +21,8 @@ export function parseBanDuration(text: string): number | null {
   const parts = [...text.matchAll(PART)];
   const isWhole = parts.map(([part]) => part).join("") === text && parts.length > 0;
   const duration = parts.reduce(
-    (sum, [, amount, unit = ""]) => sum + Number(amount) * (UNITS[unit] ?? 0),
+    (sum, [, amount, unit = ""]) =>
+      sum + Number(amount) * present(UNITS[unit], "PART allows only these"),
     0,
   );
   // A larger value would exceed the range of dates.

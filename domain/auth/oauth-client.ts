@@ -83,8 +83,8 @@ function checkRedirects(uris: string[] | undefined): void {
 function checkWords({ client_name = "", client_uri, logo_uri }: ClientInput): void {
   refuseIf([
     [client_name.length > MAX_NAME, `client_name cannot exceed ${MAX_NAME} characters`],
-    [Boolean(client_uri) && !isWebAddress(client_uri ?? ""), "client_uri must be a valid URL"],
-    [Boolean(logo_uri) && !isWebAddress(logo_uri ?? ""), "logo_uri must be a valid URL"],
+    [!!client_uri && !isWebAddress(client_uri), "client_uri must be a valid URL"],
+    [!!logo_uri && !isWebAddress(logo_uri), "logo_uri must be a valid URL"],
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { CantonCode } from "../places/canton.ts";
+import { present } from "../present.ts";
 import { ADULT_COST_SHARING_FROM_AGE, DEDUCTIBLES } from "./deductibles.ts";
 import { type Participation, participationOf } from "./participation.ts";
 import { participationADay } from "./participation-rule.ts";
@@ -75,7 +76,10 @@ export function careCosts(question: CareQuestion): CareCosts {
   const { day, age } = question;
   const contributions = contributionsADay(question);
   const rates = contributions.flatMap(({ line }) => line.basis);
-  const grossDay = contributions.reduce((sum, { line }) => sum + (line.day?.to ?? 0), 0);
+  const grossDay = contributions.reduce(
+    (sum, { line }) => sum + present(line.day, "only the deductible has no daily amount").to,
+    0,
+  );
   const isAdult = age >= ADULT_COST_SHARING_FROM_AGE;
   const limit = rateOn(isAdult ? "coinsuranceYear" : "childCoinsuranceYear", day);
   const sharing = shareCosts(grossDay, question.deductibleRappen, limit.rappen);

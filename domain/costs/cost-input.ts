@@ -1,6 +1,7 @@
 import type { FormFaults } from "../form-faults.ts";
 import { formatFrancs, formatNumber } from "../format.ts";
 import { CANTONS } from "../places/canton.ts";
+import { present } from "../present.ts";
 import type { CareQuestion } from "./care-costs.ts";
 import type { CostField, CostValues } from "./cost-fields.ts";
 import { deductiblesFor } from "./deductibles.ts";
@@ -50,7 +51,9 @@ function faultOfDeductible(francs: string, age: number): Fields {
   const options = deductiblesFor(age);
   if (francs === "" || options.some((rappen) => String(rappen / 100) === francs)) return {};
   if (Number.isNaN(wholeNumber(francs))) return { franchise: DEDUCTIBLE };
-  const range = `zwischen ${formatFrancs(options[0] ?? 0)} und ${formatFrancs(options.at(-1) ?? 0)}`;
+  const francsOf = (at: number) =>
+    formatFrancs(present(options.at(at), "there are several choices"));
+  const range = `zwischen ${francsOf(0)} und ${francsOf(-1)}`;
   return { franchise: `Mit diesem Alter liegt die Franchise ${range}. Wählen Sie eine davon.` };
 }
 

@@ -1,4 +1,5 @@
 import { formatFrancs } from "../format.ts";
+import { present } from "../present.ts";
 import type { Certainty } from "./certainty.ts";
 import type { SourceKey } from "./sources.ts";
 
@@ -154,8 +155,8 @@ export function rateOn(key: RateKey, day: string): Rate {
   return found;
 }
 
-/** Every name has at least one amount. */
-export const newestRate = (key: RateKey): Rate => (RATES[key] as readonly Rate[]).at(-1) as Rate;
+export const newestRate = (key: RateKey): Rate =>
+  present((RATES[key] as readonly Rate[]).at(-1), "every name has at least one amount");
 
 export const newestRappen = (key: RateKey): number => newestRate(key).rappen;
 

@@ -1,3 +1,4 @@
+import { present } from "../present.ts";
 import type { Mail } from "./mail.ts";
 
 export type MailParts = {
@@ -63,7 +64,7 @@ function asHtml(parts: MailParts): string {
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="${STYLE.page}">
-<div style="${STYLE.preheader}">${escapeHtml(code ? `Ihr Code: ${code}` : (paragraphs[0] ?? ""))}</div>
+<div style="${STYLE.preheader}">${escapeHtml(code ? `Ihr Code: ${code}` : present(paragraphs[0], "every mail has a text"))}</div>
 <div style="${STYLE.card}">
 <p style="${STYLE.sender}">${SENDER}</p>
 <h1 style="${STYLE.title}">${escapeHtml(subject)}</h1>

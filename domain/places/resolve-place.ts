@@ -1,3 +1,4 @@
+import { present } from "../present.ts";
 import type { CantonCode } from "./canton.ts";
 import { officialPlaceKey } from "./official-place-key.ts";
 import type { Place } from "./place.ts";
@@ -57,7 +58,7 @@ function isShortFor(a: string, b: string): boolean {
   // "St" or "La" alone would match too much.
   if (short.join("").length < 3) return false;
   return short.every((word, index) => {
-    const other = long[index] ?? "";
+    const other = present(long[index], "`short` has no more words than `long`");
     return other.startsWith(word) || word.startsWith(other);
   });
 }

@@ -7,6 +7,7 @@ import { formatNumber } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { type ImportList, placeOf } from "#domain/import/import-outcome.ts";
 import { importIssueText } from "#domain/import/import-result.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../deps.ts";
 import { loadImport } from "../services/import/load-import.ts";
 import { loadOutcomes } from "../services/import/load-outcomes.ts";
@@ -40,7 +41,7 @@ export const importFile: Command = async (deps, [file], print) => {
       return false;
     }
     const seconds = (performance.now() - started) / 1000;
-    const speed = Math.round((done.total ?? 0) / seconds);
+    const speed = Math.round(present(done.total, "a finished import knows its size") / seconds);
     print(done.resultText);
     print(`${seconds.toFixed(1)} s, ${formatNumber(speed)} Einträge pro Sekunde mit Suchindex`);
     return true;

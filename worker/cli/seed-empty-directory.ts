@@ -3,6 +3,7 @@ import { listAllLocalities } from "#db/queries/places/places.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { runAll } from "#db/statement.ts";
 import { formatNumber } from "#domain/format.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../deps.ts";
 import { loadImport } from "../services/import/load-import.ts";
 import { prepareImport } from "../services/import/prepare-import.ts";
@@ -41,5 +42,6 @@ async function seedDemoProviders(deps: Deps, print: Print, count: number) {
   });
   await runImportJob(deps, id);
   const { result } = await loadImport(deps, id);
-  print(`${formatNumber(result?.new ?? 0)} erfundene Anbieter angelegt (Beispieldaten).`);
+  const { new: added } = present(result, "a finished import has counts");
+  print(`${formatNumber(added)} erfundene Anbieter angelegt (Beispieldaten).`);
 }

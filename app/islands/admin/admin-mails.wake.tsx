@@ -1,5 +1,6 @@
 import type { DeskMail, MailState } from "#domain/desks/mail-desk.ts";
 import { countOf } from "#domain/format.ts";
+import { present } from "#domain/present.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
@@ -45,8 +46,9 @@ function MailList({ state }: { state: MailState }) {
   const retry = (ids: string[]) =>
     run(async () => {
       const answer = await api.send<{ retried: number }>("POST", "/mails/retry", { ids });
+      const { retried } = present(answer, "the endpoint answers the number");
       await list.reload();
-      const text = `${countOf(answer?.retried ?? 0, "Mail ist", "Mails sind")} wieder unterwegs.`;
+      const text = `${countOf(retried, "Mail ist", "Mails sind")} wieder unterwegs.`;
       toast({ title: "Erneut gesendet", text });
       document.getElementById(TITLE)?.focus();
     });

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { present } from "#domain/present.ts";
 import { ADMIN_SCREENS, type AdminScreen } from "../../content/admin-screens.ts";
 import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
@@ -9,7 +10,10 @@ import { AdminTools } from "./admin-tools.tsx";
 
 /** Every admin screen is an island of its own, named `admin-SCREEN`. */
 export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: ComponentType) {
-  const path = ADMIN_SCREENS.find((one) => one.screen === screen)?.path ?? "";
+  const { path } = present(
+    ADMIN_SCREENS.find((one) => one.screen === screen),
+    "the type allows no others",
+  );
   return hydrate(
     root,
     <AdminGate path={path} screens={ADMIN_SCREENS} store={account.store}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { checkFactorCode, checkRecoveryCode, type FactorCode } from "#domain/auth/account-form.ts";
 import { authFaults } from "#domain/auth/auth-messages.ts";
+import { present } from "#domain/present.ts";
 import { Form } from "../forms/form.tsx";
 import { FormField, fieldId } from "../forms/form-field.tsx";
 import { useForm } from "../forms/use-form.ts";
@@ -87,7 +88,11 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
       document.getElementById(fieldId(id, "code"))?.focus();
     });
   const form = useForm<FactorCode>(actions, checkFactorCode, async ({ code }, { client }) => {
-    const answer = { factorId: phone.id, challengeId: challengeId ?? "", code: digitsOf(code) };
+    const answer = {
+      factorId: phone.id,
+      challengeId: present(challengeId, "the form follows a challenge"),
+      code: digitsOf(code),
+    };
     const { error } = await client.mfa.verify(answer);
     return error ? authFaults(REFUSED, error) : undefined;
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReportedReview } from "#domain/desks/report-desk.ts";
+import { present } from "#domain/present.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -28,7 +29,10 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
   const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
   const decide = (what: Decision) =>
     run(async () => {
-      const body = what === "close" ? undefined : { text: review?.text ?? "" };
+      const body =
+        what === "close"
+          ? undefined
+          : { text: present(review, "a deleted review can only be closed").text };
       await api.send("POST", `/reports/${id}/${what}`, body);
       setDecision(what);
     });
