@@ -48,3 +48,21 @@ export type MailTransport = {
   /** @throws MailError */
   deliver: (mail: Mail) => Promise<void>;
 };
+
+/** The mail was refused, or it is unknown whether it was accepted. */
+export class MailError extends Error {
+  override readonly name = "MailError";
+  /** A retry cannot help. */
+  readonly isPermanent: boolean;
+
+  constructor(message: string, options: { isPermanent?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.isPermanent = options.isPermanent ?? false;
+  }
+}
+
+const MAX_DELAY_SECONDS = 3600;
+
+/** Doubles with every attempt, up to an hour. */
+export const retryDelaySeconds = (attempts: number, firstSeconds: number): number =>
+  Math.min(firstSeconds * 2 ** (attempts - 1), MAX_DELAY_SECONDS);

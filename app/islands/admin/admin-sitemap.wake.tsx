@@ -1,6 +1,5 @@
 import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
-import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
-import { SITEMAP_PATH } from "#domain/sitemap/sitemap-path.ts";
+import { SITEMAP_PATH, type SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import { SiteApiError } from "../../session/site-api.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { Loading } from "./list-frame.tsx";

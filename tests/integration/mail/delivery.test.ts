@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { MailError } from "#domain/mail/mail-error.ts";
+import { MailError } from "#domain/mail/mail.ts";
 import {
   after,
   mailDeps,

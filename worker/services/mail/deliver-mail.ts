@@ -5,8 +5,7 @@ import {
   markMailSent,
 } from "#db/queries/mail/mail-outbox.ts";
 import { runOne } from "#db/statement.ts";
-import { MailError } from "#domain/mail/mail-error.ts";
-import { retryDelaySeconds } from "#domain/mail/mail-retry.ts";
+import { MailError, retryDelaySeconds } from "#domain/mail/mail.ts";
 import type { Deps } from "../../deps.ts";
 
 export type MailDeps = Pick<Deps, "db" | "mailTransport" | "now" | "logError"> & {

@@ -4,8 +4,7 @@ import type { ImportCounts } from "#domain/import/import-outcome.ts";
 import { CantonSources } from "./canton-sources.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
-import type { StepProps } from "./step-props.ts";
-import { useImportActions } from "./use-import-actions.ts";
+import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 /** The result of the dry run, and the button that starts the import. */
 export function CheckedStep(props: StepProps) {

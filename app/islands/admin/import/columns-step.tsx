@@ -3,8 +3,7 @@ import { type ImportField, missingFields, readAsChosen } from "#domain/import/im
 import { issueLabel } from "#domain/import/import-issue.ts";
 import type { ImportColumn } from "#domain/import/import-job.ts";
 import { ColumnTable } from "./column-table.tsx";
-import type { StepProps } from "./step-props.ts";
-import { useImportActions } from "./use-import-actions.ts";
+import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 /** Shows how the file was understood: its encoding, and the meaning of each column. */
 export function ColumnsStep(props: StepProps) {

@@ -2,8 +2,8 @@ import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { CantonSources } from "./canton-sources.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
-import type { StepProps } from "./step-props.ts";
 import { Undo } from "./undo-import.tsx";
+import type { StepProps } from "./use-import-actions.ts";
 
 /** Rule import-4: the result, and undo. */
 export function DoneStep(props: StepProps) {

@@ -1,7 +1,6 @@
 import { errorMessages } from "#domain/messages.ts";
-import type { StepProps } from "./step-props.ts";
 import { Undo } from "./undo-import.tsx";
-import { useImportActions } from "./use-import-actions.ts";
+import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 /** The state of the directory after the failure, and what to do. */
 const ADVICE = {

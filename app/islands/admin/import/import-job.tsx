@@ -9,7 +9,7 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { useAdminData } from "../use-admin-data.ts";
 import { ImportStep } from "./import-step.tsx";
 import { isRunning, stepTitle } from "./state-words.ts";
-import type { StepProps } from "./step-props.ts";
+import type { StepProps } from "./use-import-actions.ts";
 
 const POLL_MS = 1000;
 /** Most files are done within the first second. */

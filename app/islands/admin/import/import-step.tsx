@@ -3,7 +3,7 @@ import { ColumnsStep } from "./columns-step.tsx";
 import { DoneStep } from "./done-step.tsx";
 import { FailedStep } from "./failed-step.tsx";
 import { RunningStep } from "./running-step.tsx";
-import type { StepProps } from "./step-props.ts";
+import type { StepProps } from "./use-import-actions.ts";
 
 export function ImportStep(props: StepProps) {
   switch (props.detail.state) {

@@ -3,7 +3,12 @@ import { paths } from "#domain/paths.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { goTo } from "../query-param.ts";
 import { useAdminAction } from "../use-admin-action.ts";
-import type { StepProps } from "./step-props.ts";
+
+export type StepProps = {
+  detail: ImportDetail;
+  /** Called with the import as the server now has it. */
+  onChanged: (detail: ImportDetail) => void;
+};
 
 /** The requests that move an import to its next step. */
 export function useImportActions({ detail: { id }, onChanged }: StepProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryDelaySeconds } from "./mail-retry.ts";
+import { retryDelaySeconds } from "./mail.ts";
 
 test("waits a minute, doubling each time up to an hour", () => {
   const delays = [1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => retryDelaySeconds(attempts, 60));
