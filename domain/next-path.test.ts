@@ -34,7 +34,7 @@ test.each([
   "JaVaScRiPt:alert(1)",
   "data:text/html,x",
   "//user@evil.example/",
-])("%j leads home", (hostile) => {
+])("%j leads to the home page", (hostile) => {
   expect(nextPath(hostile)).toBe("/");
 });
 
@@ -46,7 +46,7 @@ test.each([
   "/auth?next=/bern/",
   "/auth/verify",
   "/x/../auth",
-])("%s would sign in again and leads home", (path) => {
+])("%s is the sign-in page and leads to the home page", (path) => {
   expect(nextPath(path)).toBe("/");
 });
 

@@ -212,7 +212,7 @@ describe("a doctor's order", () => {
     "lexicon grundpflege",
     "lexicon klv",
     "care service grundpflege",
-  ])("is not needed since July 2024, says %s", (where) => {
+  ])("is no longer required since July 2024, according to %s", (where) => {
     expect(COPY[where]?.join("\n")).toMatch(/seit Juli 2024/i);
   });
 

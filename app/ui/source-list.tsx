@@ -7,7 +7,7 @@ type Props = {
   /** "2026-11-21", the day the facts were last checked. */
   stand: string;
   sources: readonly SourceKey[];
-  /** Of amounts stated on the page. */
+  /** Expired amounts that the page states. */
   lapses?: readonly Lapse[];
 };
 

@@ -86,7 +86,7 @@ test.each([
   "anna@beispiel..ch",
   "anna@beispiel.ch.",
   "anna..muster@beispiel.ch",
-])("«%s» is a slip for an address", (email) => {
+])("«%s» is not an address", (email) => {
   expect(checkSignIn({ email, password: "geheim" })?.fields).toHaveProperty("email");
   expect(checkResetEmail({ email })?.fields).toHaveProperty("email");
 });

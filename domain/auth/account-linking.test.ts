@@ -5,8 +5,8 @@ const strict = { provider: "google", isEmailOptional: false };
 const optional = { ...strict, isEmailOptional: true };
 const verified = { email: "a@example.ch", isVerified: true, isPrimary: true };
 const unverified = { ...verified, isVerified: false };
-const nobody = { owner: undefined, sameEmail: [], isEmailTaken: false };
-const taken = { ...nobody, isEmailTaken: true };
+const unknown = { owner: undefined, sameEmail: [], isEmailTaken: false };
+const taken = { ...unknown, isEmailTaken: true };
 
 test("the user with the identity wins, whatever the addresses", () => {
   const known = { owner: "anna", sameEmail: ["beat"], isEmailTaken: true };
@@ -24,12 +24,12 @@ describe("without a matching user", () => {
   test("opens an account with the verified address, if there is one", () => {
     const emails = [{ ...unverified, email: "b@example.ch" }, verified];
     const { email, isVerified } = verified;
-    expect(decideAccount(emails, nobody, strict)).toMatchObject({
+    expect(decideAccount(emails, unknown, strict)).toMatchObject({
       kind: "create",
       email,
       isVerified,
     });
-    expect(decideAccount([unverified], nobody, strict)).toMatchObject({ isVerified: false });
+    expect(decideAccount([unverified], unknown, strict)).toMatchObject({ isVerified: false });
   });
 
   test("opens no account, or one without an address, if the address is taken", () => {
@@ -40,7 +40,7 @@ describe("without a matching user", () => {
   });
 
   test("requires an address, unless the provider allows accounts without one", () => {
-    expect(decideAccount([], nobody, optional)).toMatchObject({ email: "", isVerified: false });
-    expect(() => decideAccount([], nobody, strict)).toThrow("Error getting user email");
+    expect(decideAccount([], unknown, optional)).toMatchObject({ email: "", isVerified: false });
+    expect(() => decideAccount([], unknown, strict)).toThrow("Error getting user email");
   });
 });

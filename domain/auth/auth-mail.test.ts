@@ -49,7 +49,7 @@ test.each(NOTICES)("%s leads to the site and holds no validity", (kind) => {
 });
 
 test.each([...WITH_LINK, ...NOTICES, "reauthentication"] satisfies AuthMailKind[])(
-  "%s says what to do if it was not you, in Swiss spelling",
+  "%s says what to do if the recipient did not ask for it, in Swiss spelling",
   (kind) => {
     const { subject, text, html } = authMail(kind, "a@example.ch", values);
     expect(text).toContain("Wenn Sie das nicht waren");

@@ -20,6 +20,6 @@ test.each([
   "token=0a1b2c3d&type=sign",
   "token=0a1b2c3d&type=constructor",
   "token=%22%3E%3Cscript%3E&type=signup",
-])("«%s» is no whole link", (query) => {
+])("«%s» is not a complete link", (query) => {
   expect(read(query)).toBeNull();
 });

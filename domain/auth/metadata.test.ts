@@ -28,7 +28,7 @@ test.each([
   '{"a":{"b":"\\udc00"}}',
   '{"__proto__":{"isAdmin":true}}',
   '{"a":[{"__proto__":1}]}',
-])("%s cannot be kept", (json) => {
+])("refuses %s", (json) => {
   expect(isTaken(JSON.parse(json))).toBe(false);
 });
 

@@ -9,7 +9,7 @@ test.each([
   "http://[::1]:8080/",
   "ch.example.app:/back",
   "myapp://back",
-])("%s may be gone back to", (uri) => {
+])("%s is allowed", (uri) => {
   expect(isRegistrableRedirect(uri)).toBe(true);
 });
 
@@ -32,7 +32,7 @@ test.each([
   "blob:https://app.example/1",
   "vbscript:x",
   `https://app.example/${"a".repeat(2048)}`,
-])("%s may not", (uri) => {
+])("%s is refused", (uri) => {
   expect(isRegistrableRedirect(uri)).toBe(false);
 });
 

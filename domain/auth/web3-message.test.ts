@@ -84,13 +84,10 @@ test("a statement that looks like a field stays a statement", () => {
   });
 });
 
-test.each(["mainnet", "testnet", "devnet", "solana:localnet"])(
-  "%s is a network of Solana",
-  (name) => {
-    const text = SOLANA.replace("solana:mainnet", name);
-    expect(parseWeb3Message("solana", text).chainId).toBe(name);
-  },
-);
+test.each(["mainnet", "testnet", "devnet", "solana:localnet"])("%s is a Solana network", (name) => {
+  const text = SOLANA.replace("solana:mainnet", name);
+  expect(parseWeb3Message("solana", text).chainId).toBe(name);
+});
 
 test("a Solana message may omit its network", () => {
   const text = SOLANA.replace("Chain ID: solana:mainnet\n", "");

@@ -10,7 +10,7 @@ export const COST_FIELDS = [
 
 export type CostField = (typeof COST_FIELDS)[number];
 
-/** As typed. */
+/** Unvalidated. */
 export type CostValues = Record<CostField, string>;
 
 /** The values in an address or a form; undefined if it has none of the fields. */

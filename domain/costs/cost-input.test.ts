@@ -30,7 +30,7 @@ test.each([
   [82, 30_000],
   [18, 0],
   [19, 30_000],
-])("without a choice at %i the deductible is the lowest", (age, expected) => {
+])("without a choice at age %i the deductible is the lowest", (age, expected) => {
   expect(read(`kanton=SG&alter=${age}&grundpflege=45`)).toMatchObject({
     question: { deductibleRappen: expected },
   });
@@ -90,7 +90,7 @@ test.each([
     "Mit diesem Alter liegt die Franchise zwischen CHF\u00a0300 und CHF\u00a02'500. Wählen Sie eine davon.",
   ],
   [82, "abc", "Wählen Sie eine Franchise aus der Liste."],
-])("at %i a deductible of %s is none", (age, deductible, sentence) => {
+])("at age %i the deductible %s is refused", (age, deductible, sentence) => {
   expect(faultsOf(`kanton=ZH&alter=${age}&grundpflege=45&franchise=${deductible}`)).toEqual({
     franchise: sentence,
   });

@@ -15,7 +15,7 @@ describe("up to a maximum", () => {
     [17, 0],
     [18, 1535],
     [19, 1535],
-  ])("grown-ups take part: at %i", (age, to) => {
+  ])("adults pay: at age %i", (age, to) => {
     expect(asked(rule, { age })).toEqual({ from: 0, to });
   });
 
@@ -60,7 +60,7 @@ describe("a share of 20 %", () => {
     [7673, 1535],
     [7690, 1535],
     [52_600, 1535],
-  ])("of a contribution of %i Rappen is %i", (contributionRappen, rappen) => {
+  ])("of a contribution of %i Rappen it is %i", (contributionRappen, rappen) => {
     expect(asked(share("contribution"), { contributionRappen })).toEqual(exactly(rappen));
   });
 

@@ -18,7 +18,7 @@ test.each([
   ["longtitude", "longitude"],
   ["totalScore", "rating"],
   ["positive_text", "positiveText"],
-])("%s holds the %s", (header, field) =>
+])("%s contains the %s", (header, field) =>
   expect(READ_BY_NAME.match(columnKey(header))?.field).toBe(field),
 );
 

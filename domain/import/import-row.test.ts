@@ -51,7 +51,7 @@ describe("required fields", () => {
   ])("%j gives the id %s", (raw, id) => expect(accepted(raw).row.placeId).toBe(id));
 
   test.each([{ placeId: "ChIJ" }, { placeId: "ChIJ0000 0000" }, { id: "a b" }])(
-    "%j is no id",
+    "%j is not an id",
     (raw) => expect(issues(raw)).toHaveLength(1),
   );
 
@@ -77,7 +77,7 @@ test.each([
   { permanentlyClosed: true },
   { permanentlyClosed: "true" },
   { businessStatus: "CLOSED_PERMANENTLY" },
-])("%j is closed and left out", (raw) =>
+])("%j is closed and skipped", (raw) =>
   expect(parseImportRow({ ...uster, ...raw }, "json").outcome).toBe("closed"),
 );
 

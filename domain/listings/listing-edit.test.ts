@@ -86,7 +86,7 @@ test.each([
   ["positiveAuthor", 100],
   ["positiveTime", 50],
   ["negativeText", 2000],
-])("%s takes %i characters and says so", (field, max) => {
+])("limits %s to %i characters with a message", (field, max) => {
   expect(read({ [field]: "x".repeat(max) })).toHaveProperty("row");
   const limit = max >= 1000 ? String(max).replace("000", "'000") : String(max);
   expect(read({ [field]: "x".repeat(max + 1) })).toEqual({

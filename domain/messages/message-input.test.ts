@@ -27,7 +27,7 @@ test.each(["firstName", "lastName", "email", "phone", "message"])("requires %s",
 });
 
 test.each(["079 123 45 67", "0041791234567", "044/123.45.67", "(044) 123 45 67", "+49 89 123456"])(
-  "takes the number %s",
+  "accepts the number %s",
   (phone) => {
     expect(faultsOf({ phone })).toBeUndefined();
   },

@@ -76,7 +76,7 @@ test("a post box or delivery area gives its canton, and the city keeps its own s
 });
 
 test.each(["Bern", "", "🏠", "ZH", "St. Niklaus", "St."])(
-  "«%s» is not in Uster or St. Gallen",
+  "«%s» matches neither Uster nor St. Gallen",
   (city) => {
     expect(resolvePlace([row("Uster", "ZH"), row("St. Gallen", "SG")], city)).toBeUndefined();
   },

@@ -7,7 +7,7 @@ test.each([
   ["a AND NEAR(b*) ^c col:x", ["and", "near", "col"]],
   ["%_\\", []],
   ["eins zwei drei vier fünf sechs", ["eins", "zwei", "drei", "vier", "funf"]],
-])("%s gives only harmless words", (query, words) => {
+])("%s contains no query syntax", (query, words) => {
   expect(searchWords(query)).toEqual(words);
 });
 

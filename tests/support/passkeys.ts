@@ -1,7 +1,7 @@
 import { type AuthSite, authSite, signUpAt } from "./auth.ts";
 import { type Authenticator, authenticator, type Lies } from "./authenticator.ts";
 
-/** With high limits. */
+/** A site with high rate limits. */
 export const passkeySite = (settings: Record<string, unknown> = {}) =>
   authSite({ AUTH_RATE_LIMIT_PASSKEY: "100000", AUTH_RATE_LIMIT_MFA: "100000", ...settings });
 

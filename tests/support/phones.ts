@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { type AuthSite, authSite } from "./auth.ts";
 
-/** With phone numbers and high limits. */
+/** A site with phone numbers enabled and high rate limits. */
 export const phoneSite = (settings: Record<string, unknown> = {}) =>
   authSite({
     AUTH_EXTERNAL_PHONE_ENABLED: "true",

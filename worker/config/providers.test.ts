@@ -36,7 +36,7 @@ test.each([
     { AUTH_EXTERNAL_KEYCLOAK_ENABLED: "true", AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: "a" },
     "AUTH_EXTERNAL_KEYCLOAK_URL",
   ],
-])("%j names the variable that is missing", (env, name) => {
+])("%j reports the missing variable", (env, name) => {
   const { error } = providersConfigSchema.safeParse(env);
   expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
 });

@@ -17,7 +17,7 @@ export const smsConfigSchema = z
   })
   .refine((env) => !env.AUTH_SMS_WEBHOOK_URL || env.AUTH_SMS_WEBHOOK_SECRET, {
     path: ["AUTH_SMS_WEBHOOK_SECRET"],
-    message: "is needed with AUTH_SMS_WEBHOOK_URL, or anybody could ask it for SMS",
+    message: "is required with AUTH_SMS_WEBHOOK_URL: it signs the requests",
   })
   .transform((env) => ({
     isPhoneEnabled: env.AUTH_EXTERNAL_PHONE_ENABLED,

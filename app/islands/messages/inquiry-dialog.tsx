@@ -96,5 +96,3 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
     </>
   );
 }
-
-/** False on the server and while hydrating: the dialog is in nobody's page. */

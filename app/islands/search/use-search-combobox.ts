@@ -78,8 +78,6 @@ function useOpening() {
   return [opening, setOpening] as const;
 }
 
-/** False on the server and while hydrating, so that the first render is the same on both sides. */
-
 /** Leaving or clicking the field neither selects a suggestion nor closes the list. */
 function selectByHandOnly(
   state: UseComboboxState<SearchResult>,

@@ -33,7 +33,7 @@ test("the policy allows only the inline script, by its hash", async () => {
 });
 
 test.each(["/auth", "/konto", "/passwort-zuruecksetzen"])(
-  "a form of %s that is sent before its code arrived redirects to the page",
+  "a form of %s that is sent before its code loaded redirects to the page",
   async (path) => {
     const body = new URLSearchParams({ email: "anna@beispiel.ch", password: "geheim" });
     const response = await get(path, { method: "POST", body });

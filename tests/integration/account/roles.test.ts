@@ -50,7 +50,7 @@ test.each(["niemand@example.ch", "keine Adresse", "' OR 1=1 --"])("fails for %s"
 });
 
 test.each([[], ["grant"], ["revoke"], ["make", "anna@example.ch"]])(
-  "says how to call it: %s",
+  "prints the usage: %s",
   async (...args) => {
     const { hasSucceeded, said } = await admin(...args);
     expect(hasSucceeded).toBe(false);

@@ -22,7 +22,7 @@ test.each([
   ["2026-10-01", []],
   ["2026-11-22", ["2026-12-31 ended false"]],
   ["2027-03-01", ["2026-12-31 ended true", "2027-01-31 unreviewed true"]],
-])("on %s the first screen of administration shows what is due", async (day, expected) => {
+])("on %s the first screen of administration shows due dates", async (day, expected) => {
   vi.setSystemTime(`${day}T12:00:00Z`);
   const { ask } = await adminSite();
   const { dueDates } = (await ask("GET", "/overview")).body as DeskOverview;

@@ -21,7 +21,6 @@ const FAILED_TITLES = {
 export const stepTitle = ({ state, failedStep }: ImportDetail) =>
   state === "failed" && failedStep ? FAILED_TITLES[failedStep] : STEP_TITLES[state];
 
-/** For the history. */
 export const STATE_WORDS: Record<ShownState, string> = {
   uploaded: "hochgeladen, noch nicht geprüft",
   checking: "Probelauf",
