@@ -14,8 +14,7 @@ const ISLANDS: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * Marks modules that are bundled into the loader. As shared chunks they would be additional scripts on
- * every page.
+ * Marks modules that are bundled into the loader. As shared chunks they would be additional scripts on every page.
  */
 const COPY = "?of-loader";
 

@@ -81,9 +81,7 @@ const takesUpTo =
   (rule: ParticipationRule) =>
     maxima.includes(limitOf(rule) as RateKey);
 
-/**
- * The maximum cost per day; undefined for fees per visit and unknown rules, which only the law describes.
- */
+/** The maximum cost per day; undefined for fees per visit and unknown rules, which only the law describes. */
 function limitOf(rule: ParticipationRule): RateKey | undefined {
   if (rule.kind === "flat") return rule.amount;
   if (rule.kind === "none" || rule.kind === "unknown" || rule.kind === "perVisit") return undefined;
@@ -100,9 +98,7 @@ const names = (isMeant: (rule: ParticipationRule) => boolean) =>
 const grouped = <Key>(keyOf: (rule: ParticipationRule) => Key | undefined) =>
   groupedBy((known) => (isOutdated(known) ? undefined : keyOf(known.rule)));
 
-/**
- * Names of cantons in their official order, grouped by what is known; skips those with an undefined key.
- */
+/** Names of cantons in their official order, grouped by what is known; skips those with an undefined key. */
 function groupedBy<Key>(keyOf: (known: Participation) => Key | undefined): [Key, string[]][] {
   const groups = new Map<Key, string[]>();
   for (const { code, name } of CANTONS) {

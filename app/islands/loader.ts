@@ -13,9 +13,7 @@ countPageView();
 // Pages restored from the back/forward cache run no script.
 window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
 
-/**
- * When to wake, by data-when (see island.tsx). Waking twice does nothing unless the first attempt failed.
- */
+/** When to wake, by data-when (see island.tsx). Waking twice does nothing unless the first attempt failed. */
 const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
   touch: onTouch,
   load: (_, wake) => wake(),

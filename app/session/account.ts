@@ -63,9 +63,7 @@ function dropUnreadableSession(): void {
 
 type Stored = { user?: { id?: string; email?: string } };
 
-/**
- * A link must not replace the signed-in user's session with another account's: the user would not notice.
- */
+/** A link must not replace the signed-in user's session with another account's: the user would not notice. */
 function maySignIn(accessToken: string): boolean {
   const here = readStoredJson<Stored>("localStorage", SESSION_KEY)?.user;
   const { sub, email } = claimsOf(accessToken);

@@ -12,9 +12,7 @@ type Outcome = { error: AuthFailure | null };
 export type ProviderFlow = {
   signIn: (provider: string, returnPath: string) => Promise<Outcome>;
   link: (provider: string, returnPath: string) => Promise<Outcome>;
-  /**
-   * Whether this browser started linking: without that, a return does not count as linked. Resets itself.
-   */
+  /** Whether this browser started linking: without that, a return does not count as linked. Resets itself. */
   takeLink: () => boolean;
   /** Exchanges the code in the address; only this browser has its code verifier. */
   finish: (code: string) => Promise<Outcome>;

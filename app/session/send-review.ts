@@ -36,7 +36,6 @@ export async function sendReview(review: PendingReview, accessToken: string): Pr
   }
 }
 
-/** Bypasses caches. */
 export async function fetchReviews(spitex: string): Promise<ReviewsAnswer | undefined> {
   try {
     const response = await fetch(`${apiPaths.reviews}?${new URLSearchParams({ spitex })}`);

@@ -10,9 +10,7 @@ export type SessionState = {
    * out that a new password is needed instead.
    */
   needsFactor: boolean;
-  /**
-   * Signed in by a reset mail and must choose a new password: the site refuses other requests until then.
-   */
+  /** Signed in by a reset mail and must choose a new password: the site refuses other requests until then. */
   needsPassword: boolean;
   loading: boolean;
   /** There is a session, but the service cannot be reached (rule accounts-9: it is kept). */

@@ -14,7 +14,6 @@ const DAY = "pro Tag";
 const MONTH = "pro Monat";
 const YEAR = "im Jahr";
 
-/** Every line of a result with its basis. */
 export function CostTable({ costs }: { costs: CareCosts }) {
   const { contributions, insurance, cantonRest, coinsurance, participation } = costs;
   const { day } = costs.question;

@@ -5,11 +5,9 @@ type Props = {
   title: string;
   text: string;
   more?: string;
-  /** Links to continue with. */
   children: ReactNode;
 };
 
-/** The confirmation page of a form. */
 export function FormSent({ title, text, more, children }: Props) {
   return (
     <div className="page narrow">

@@ -11,7 +11,6 @@ type Place = {
 
 type Props = { places: Place[] };
 
-/** Shown if a place has no provider. */
 export function NearestPlaces({ places }: Props) {
   if (places.length === 0) return null;
   return (

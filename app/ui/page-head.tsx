@@ -5,9 +5,7 @@ type Props = {
   description?: string;
   /** Canonical path; omitted if search engines should not list the page. */
   path?: string | undefined;
-  /**
-   * False for page states that search engines should not list. Pages without a sitemap are never listed.
-   */
+  /** False for page states that search engines should not list. Pages without a sitemap are never listed. */
   isIndexed?: boolean;
 };
 

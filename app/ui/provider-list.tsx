@@ -12,7 +12,6 @@ type Props = {
   };
 };
 
-/** One page of providers with links to the others. */
 export function ProviderList({ path, list }: Props) {
   const { rows, isFirst, next, previous } = list;
   if (rows.length === 0) return <p className="empty">Keine Spitex-Anbieter gefunden.</p>;

@@ -5,9 +5,7 @@ import { present } from "#domain/present.ts";
 /** What components know of the site and of the current page; provided by entry.server.tsx. */
 export type Site = {
   url: string;
-  /** The directory contains example data. */
   isDemo: boolean;
-  /** The most read lexicon entries. */
   lexiconTop: { slug: string; title: string }[];
   styles: string;
   /** Inline script that runs before the first paint. */

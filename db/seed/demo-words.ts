@@ -56,7 +56,6 @@ export const STREETS = [
   "Gartenweg",
 ];
 
-/** {name} and {place} are placeholders. */
 export const DESCRIPTIONS = [
   "{name} pflegt Menschen in {place} und Umgebung zu Hause: mit Zeit, mit Erfahrung und möglichst immer mit denselben Gesichtern.",
   "Ob nach einer Operation, bei einer Krankheit oder im Alter: {name} kommt in {place} tagsüber, abends und am Wochenende vorbei.",

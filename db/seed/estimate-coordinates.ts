@@ -6,9 +6,8 @@ const MAX_SPREAD_KM = 10;
 type Located = Place & GeoPoint;
 
 /**
- * Puts a place without coordinates midway between the two with the nearest postcodes. On the official
- * register the median error is 3.5 km, and below 8 km in nine of ten cases. Places without close neighbours
- * get no coordinates.
+ * Puts a place without coordinates midway between the two with the nearest postcodes. On the official register the
+ * median error is 3.5 km, and below 8 km in nine of ten cases. Places without close neighbours get no coordinates.
  */
 export function estimateCoordinates(places: readonly Place[]): Place[] {
   const located = places.filter(isLocated);

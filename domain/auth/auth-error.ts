@@ -6,7 +6,6 @@ export type WeakReason = "length" | "characters" | "pwned";
 type Details = {
   status?: AuthStatus;
   message?: string;
-  /** Why a password was refused. */
   reasons?: WeakReason[];
   /** The OAuth 2 error code, for clients other than GoTrue's. */
   oauthCode?: string;

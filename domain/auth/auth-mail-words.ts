@@ -23,8 +23,7 @@ type Words = Pick<MailParts, "subject" | "paragraphs" | "ifNotYou"> & {
 };
 
 /**
- * The texts of every mail of the auth service: subject, button, and what to do if the recipient did not ask
- * for it.
+ * The texts of every mail of the auth service: subject, button, and what to do if the recipient did not ask for it.
  */
 export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Words> = {
   confirmation: () => ({

@@ -11,7 +11,6 @@ export const CLIENT_AUTH_METHODS: ClientAuthMethod[] = [
 ];
 export const CLIENT_GRANT_TYPES = ["authorization_code", "refresh_token"];
 
-/** A row of auth_oauth_clients. */
 export type StoredClient = {
   id: string;
   name: string;

@@ -1,5 +1,4 @@
 export type RedirectRules = {
-  /** Origin of the site. */
   siteUrl: string;
   /** Globs: `*` stops at "." and "/", `**` does not. */
   allowedUris: string[];

@@ -47,7 +47,6 @@ export type CareCosts = {
   coinsuranceEndsAfterDays: number | undefined;
   insurance: CostLine;
   participation: CostLine;
-  /** The canton's rule. */
   participationRule: Participation;
   cantonRest: CostLine;
   /** Full cost of an hour, on which the estimate of the remaining cost is based. */

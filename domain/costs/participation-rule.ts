@@ -34,10 +34,7 @@ const WHOLE_FROM_MINUTES = 60;
 /** Contribution and billed minutes are totals of one day, over all kinds of care. */
 type Care = { age: number; day: string; contributionRappen: number; minutes: number };
 
-/**
- * Range in whole Rappen per day; `from` equals `to` if it is certain. The caller limits it to the remaining
- * cost.
- */
+/** Range in whole Rappen per day; `from` equals `to` if it is certain. The caller limits it to the remaining cost. */
 export function participationADay(
   rule: ParticipationRule,
   { age, day, contributionRappen, minutes }: Care,

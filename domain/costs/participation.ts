@@ -6,7 +6,6 @@ import type { SourceKey } from "./sources.ts";
 
 export type Participation = {
   rule: ParticipationRule;
-  /** Further information for residents. */
   note?: string;
   source: SourceKey;
   /** First day the rule is known to apply. */
@@ -14,7 +13,6 @@ export type Participation = {
   /** Date of its proof; the first of January if only the year is known. */
   stand: string;
   certainty: Certainty;
-  /** Further proofs. */
   further?: readonly Proof[];
 };
 

@@ -55,9 +55,7 @@ const FULL_COST = {
  * changes, the old one gets its last day and the new one is added below it.
  */
 export const RATES = {
-  /**
-   * Contribution of basic insurance per hour of care, KLV Art. 7a: a) assessment, advice and coordination.
-   */
+  /** Contribution of basic insurance per hour of care, KLV Art. 7a: a) assessment, advice and coordination. */
   assessmentHour: [
     { rappen: 7980, source: "klv", ...UNTIL_2019 },
     { rappen: 7690, source: "klv", ...SINCE_2020 },

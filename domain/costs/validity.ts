@@ -37,10 +37,7 @@ export function lapsesAmong(keys: readonly RateKey[], day: string): Lapse[] {
   return [...lapses.values()].toSorted((one, other) => (one.on < other.on ? -1 : 1));
 }
 
-/**
- * Lapses among the amounts that a text states and whose sources it names. Scans the text only if any has
- * lapsed.
- */
+/** Lapses among the amounts that a text states and whose sources it names. Scans the text only if any has lapsed. */
 export function lapsesIn(text: unknown, sources: readonly SourceKey[], day: string): Lapse[] {
   const passed = KEYS.filter((key) => lapseOn(newestRate(key), day));
   if (passed.length === 0) return [];

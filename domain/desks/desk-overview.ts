@@ -1,6 +1,5 @@
 import type { DueDate } from "../costs/validity.ts";
 
-/** Numbers of pending items. */
 export type DeskCounts = {
   reports: number;
   inquiries: number;
@@ -10,7 +9,6 @@ export type DeskCounts = {
   runningImports: number;
 };
 
-/** The first admin screen. */
 export type DeskOverview = DeskCounts & {
   /** Amounts that expire soon or have expired. */
   dueDates: DueDate[];

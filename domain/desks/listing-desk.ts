@@ -1,7 +1,6 @@
 import type { ImportIssue } from "../import/import-issue.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
 
-/** A row in the admin list of listings. */
 export type DeskListing = {
   id: number;
   name: string;
@@ -22,7 +21,6 @@ export type DuplicateListing = Pick<
   "id" | "name" | "slug" | "zipCode" | "city" | "cantonSlug" | "citySlug"
 > & { streetAddress: string | null; reasons: DuplicateReason[] };
 
-/** A listing on its admin screen. */
 export type ListingDetail = {
   listing: DeskListing &
     FieldValues & {
@@ -38,7 +36,6 @@ export type ListingDetail = {
   remarks?: ImportIssue[];
 };
 
-/** A deleted listing. */
 export type ListingDeletion = {
   slug: string;
   name: string;

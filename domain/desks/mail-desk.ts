@@ -11,7 +11,6 @@ export type DeskMail = {
   to: string;
   state: MailState;
   attempts: number;
-  /** Error of the last attempt. */
   error: string | null;
   createdAt: string;
   nextAttemptAt: string;

@@ -3,7 +3,6 @@ import type { ImportContainer } from "./import-format.ts";
 import type { ImportCounts } from "./import-outcome.ts";
 import type { ImportProgress } from "./import-progress.ts";
 
-/** Larger uploads are refused. */
 export const MAX_IMPORT_BYTES = 200_000_000;
 /** How long an import can be undone, and its files are kept. */
 export const UNDO_DAYS = 30;
@@ -32,7 +31,6 @@ export type ImportColumn = {
   samples: string[];
 };
 
-/** A row of the import history. */
 export type ImportSummary = {
   id: number;
   state: ShownState;
@@ -48,7 +46,6 @@ export type ImportSummary = {
   undoUntil: string | null;
 };
 
-/** One import on its admin screen. */
 export type ImportDetail = ImportSummary & {
   sizeBytes: number;
   /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252". */
@@ -58,7 +55,6 @@ export type ImportDetail = ImportSummary & {
   /** Three names from the file, to check the encoding. */
   sampleNames: string[];
   columns: ImportColumn[];
-  /** Progress of the running step. */
   progress: ImportProgress | null;
   check: ImportCounts | null;
   error: string | null;

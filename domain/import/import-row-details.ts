@@ -168,10 +168,7 @@ class DetailReader {
     return null;
   }
 
-  /**
-   * Lists and objects count as missing: exports use these names for data of their own, such as Google's
-   * reviews.
-   */
+  /** Lists and objects count as missing: exports use these names for data of their own, such as Google's reviews. */
   #isGiven(column: ImportedName): boolean {
     return cleanValue(this.#raw[column]) !== "";
   }

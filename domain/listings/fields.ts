@@ -20,12 +20,10 @@ export type FieldDefinition = {
    * non-empty column wins. The name in an import comes first unless it is listed.
    */
   aliases?: string;
-  /** Section of the form. */
   section: string;
   /** The field whose row it shares in the form. */
   beside?: string;
   hint?: string;
-  /** Rows of the text area. */
   rows?: number;
   /** A merge fills the fields of a group only together, because they belong together. */
   group?: "position" | "googleRating" | "positive" | "negative";

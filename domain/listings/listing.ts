@@ -2,9 +2,7 @@ import { FIELD_NAMES, type FieldValues, type FieldWith, fieldOf } from "./fields
 
 type PageField = Exclude<keyof FieldValues, FieldWith<{ isInternal: true }>> | "email";
 
-/**
- * The fields that a provider's page reads: those it shows, and whether there is an address for inquiries.
- */
+/** The fields that a provider's page reads: those it shows, and whether there is an address for inquiries. */
 export const PAGE_FIELDS = FIELD_NAMES.filter(
   (name): name is PageField => name === "email" || !fieldOf(name).isInternal,
 );

@@ -1,4 +1,3 @@
-/** A mail ready for delivery. */
 export type Mail = {
   to: string;
   subject: string;
@@ -30,7 +29,6 @@ export type AuthMailKind =
   | "passkey_added"
   | "passkey_removed";
 
-/** The reason for a mail. */
 export type MailKind =
   | AuthMailKind
   | "review_notification"
@@ -41,7 +39,6 @@ export type MailKind =
   | "contact_confirmation"
   | "due_date";
 
-/** A service that delivers mails. */
 export type MailTransport = {
   /** Mails can be read on this site, because this is where they are delivered. */
   isMailbox: boolean;

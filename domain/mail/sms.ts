@@ -1,4 +1,3 @@
-/** An SMS with a code, ready for delivery. */
 export type Sms = {
   id: string;
   /** E.164 digits without "+". */
@@ -12,7 +11,6 @@ export type Sms = {
 
 export type SmsChannel = "sms" | "whatsapp";
 
-/** A service that delivers SMS. */
 export type SmsSender = {
   name: "webhook" | "mailbox" | "";
   /** @throws unless the SMS was certainly accepted */

@@ -3,10 +3,7 @@ import { type CantonCode, cantonByCode } from "./canton.ts";
 
 /** Matches the canton at the end of a name: "Wetzikon ZH", "Wetzikon (ZH)", "Wetzikon, ZH". */
 const CANTON_SUFFIX = /[\s,(/]+(\p{Lu}{2})\)?\s*$/u;
-/**
- * Matches the number of a post office or delivery area: "Lausanne 25", "Bern 7". No place name ends in a
- * number.
- */
+/** Matches the number of a post office or delivery area: "Lausanne 25", "Bern 7". No place name ends in a number. */
 export const OFFICE_NUMBER = /\s+\d{1,2}\s*$/;
 
 /**

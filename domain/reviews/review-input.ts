@@ -13,8 +13,7 @@ const reviewMessages = {
 };
 
 /**
- * What a visitor submits. The author comes from the account. Length is counted in UTF-16 units, like in the
- * browser.
+ * What a visitor submits. The author comes from the account. Length is counted in UTF-16 units, like in the browser.
  */
 export const reviewInput = z.object({
   rating: z.int(reviewMessages.rating).min(1, reviewMessages.rating).max(5, reviewMessages.rating),
@@ -27,7 +26,6 @@ export const reviewInput = z.object({
 
 export type ReviewInput = z.output<typeof reviewInput>;
 
-/** The values of a form. */
 export type ReviewFields = { rating?: string; text: string };
 
 /** The same rules, checked in the browser before sending. */

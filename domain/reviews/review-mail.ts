@@ -3,7 +3,6 @@ import { layOutMail } from "../mail/mail-layout.ts";
 
 type NewReview = {
   siteUrl: string;
-  /** The operator's address. */
   to: string;
   spitexName: string;
   /** Address of the provider's page. */
@@ -11,7 +10,6 @@ type NewReview = {
   authorName: string;
   rating: number;
   reviewText: string;
-  /** The author edited the review. */
   isChanged?: boolean;
 };
 
@@ -39,7 +37,6 @@ type Report = {
   to: string;
   spitexName: string;
   link: string;
-  /** The reported review. */
   review: { author: string; text: string };
   reason: string;
   note: string;

@@ -26,7 +26,6 @@ export type ShownReview = ReviewTime & {
   text: string;
   /** What kind of review it is, as a label. */
   badge: string;
-  /** Written on this site. */
   isOwn: boolean;
 };
 

@@ -4,7 +4,6 @@ export const SITEMAP_PATH = "/sitemap.xml";
 /** A file of the index. Its content never changes; every update has a new version. */
 export const sitemapPartPath = (version: string, name: string) => `/sitemaps/${version}/${name}`;
 
-/** About the last update. */
 export type SitemapInfo = {
   updatedAt: string;
   /** Number of listed pages. */

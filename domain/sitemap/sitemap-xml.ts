@@ -11,10 +11,7 @@ const URLSET = { head: `${HEAD}<urlset ${NAMESPACE}>\n`, tail: "</urlset>\n" };
 /** Characters of a file without pages. */
 export const URLSET_FRAME = URLSET.head.length + URLSET.tail.length;
 
-/**
- * One page as XML, in ASCII, so that characters equal bytes; empty if the address is too long for the
- * protocol.
- */
+/** One page as XML, in ASCII, so that characters equal bytes; empty if the address is too long for the protocol. */
 export function urlXml(siteUrl: string, { path, lastmod }: SitemapUrl): string {
   const address = toAddress(siteUrl + path);
   if (address.length >= MAX_ADDRESS_LENGTH) return "";

@@ -53,7 +53,6 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[number, Resu
   return [(performance.now() - started) / 1000, result];
 }
 
-/** Peak resident memory. */
 function peakOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(status.match(/VmHWM:\s+(\d+)/)?.[1] ?? 0) / 1024;

@@ -20,10 +20,7 @@ export type UnderFire = {
   seconds: number;
 };
 
-/**
- * Sends inquiries while the Worker is killed and restarted: every inquiry answered with success must be
- * stored.
- */
+/** Sends inquiries while the Worker is killed and restarted: every inquiry answered with success must be stored. */
 export async function measureInquiries(): Promise<UnderFire> {
   const api = await startMailChannels();
   try {

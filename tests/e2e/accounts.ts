@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export const PASSWORD = "Abendrot-Bern-17";
 
-/** A unique address. */
 export const newEmail = () => `anna.${crypto.randomUUID()}@beispiel.ch`;
 
 /** Locators of the sign-in page. */
@@ -28,10 +27,7 @@ export function authScreen(page: Page) {
   };
 }
 
-/**
- * Waits until the tab is selected, because the page may still be waking, and until the previous panel is
- * hidden.
- */
+/** Waits until the tab is selected, because the page may still be waking, and until the previous panel is hidden. */
 export async function chooseTab(tab: Locator) {
   await tab.click();
   await expect(tab).toHaveAttribute("aria-selected", "true");

@@ -48,7 +48,6 @@ export async function checkFile(page: Page, { name, mimeType, buffer }: File) {
   return screen;
 }
 
-/** Uploads and imports a file. */
 export async function importFile(page: Page, file: File) {
   const screen = await checkFile(page, file);
   await screen.run.click();

@@ -62,10 +62,7 @@ export async function openInquiry(page: Page) {
 
 export const OPERATOR = "betrieb@spitex-verzeichnis.example";
 
-/**
- * Submits until it is accepted: the bot check refuses quick submissions. For forms that answer with a new
- * page.
- */
+/** Submits until it is accepted: the bot check refuses quick submissions. For forms that answer with a new page. */
 export async function sendUnhurried(page: Page, send: Locator, sent: string) {
   await expect(async () => {
     const answer = page.waitForEvent("load");

@@ -16,7 +16,6 @@ const ENDPOINTS: [method: string, path: string, fields: string[]][] = [
   ["POST", "/api/page-views", ["path"]],
   ["POST", "/api/rpc/increment_pflegelexikon_view", ["entry_slug"]],
 ];
-/** Optional fields. */
 const OPTIONAL = ["homepage", "filledSeconds", "referrer"];
 
 let bearer = "";

@@ -1,6 +1,4 @@
-/**
- * A software authenticator: ES256 keys, no attestation, AAGUID zero. Tests can make it deviate by `Lies`.
- */
+/** A software authenticator: ES256 keys, no attestation, AAGUID zero. Tests can make it deviate by `Lies`. */
 
 type CredentialOptions = { rp?: { id?: string }; rpId?: string; challenge: string };
 type CreationOptions = CredentialOptions & { user: { id: string } };

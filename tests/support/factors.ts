@@ -16,7 +16,6 @@ export function wrongCode(secret: string): string {
 
 type Bearer = { bearer: string };
 
-/** Starts enrolling a factor. */
 export async function enrollAt(site: AuthSite, given: Bearer, more: object = {}) {
   const { status, body } = await site.post("/factors", { factor_type: "totp", ...more }, given);
   if (status !== 200) throw new Error(`enrolling answered ${status} ${JSON.stringify(body)}`);

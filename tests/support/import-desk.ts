@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { type AuthSite, change, signUpAt } from "./auth.ts";
 
-/** The admin endpoints of imports. */
 export async function importDesk(site: AuthSite) {
   const { access_token: bearer, user } = await signUpAt(site);
   await change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", user.id);

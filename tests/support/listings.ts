@@ -43,7 +43,6 @@ function complete({ zip, city, code }: Town, row: NewListing): typeof listings.$
   };
 }
 
-/** Adds a town to the register of localities. */
 export async function seedPlace(
   { zip, city, code }: Town,
   at: { latitude: number; longitude: number },

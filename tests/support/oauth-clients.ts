@@ -13,7 +13,6 @@ export async function challengeOf(verifier: string): Promise<string> {
 
 const CHALLENGE = await challengeOf(VERIFIER);
 
-/** A site with the OAuth server enabled. */
 export const oauthSite = (settings: Record<string, unknown> = {}) =>
   authSite({
     AUTH_OAUTH_SERVER_ENABLED: "true",
@@ -93,7 +92,6 @@ export const basicOf = ({ client_id, client_secret }: Client) => ({
   Authorization: `Basic ${btoa(`${client_id}:${client_secret}`)}`,
 });
 
-/** Posts a form to /oauth/token. */
 export async function tokenAt(
   site: AuthSite,
   params: Record<string, string>,

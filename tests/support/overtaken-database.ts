@@ -1,6 +1,4 @@
-/**
- * A D1 binding that runs something else just before a statement containing this text, to simulate a race.
- */
+/** A D1 binding that runs something else just before a statement containing this text, to simulate a race. */
 export function overtakenDatabase(
   database: D1Database,
   text: string,

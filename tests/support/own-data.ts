@@ -4,7 +4,6 @@ import { authSite, signUpAt } from "./auth.ts";
 
 export const site = authSite();
 
-/** Requests /api/account. */
 export async function ask(method: string, path: string, bearer: string, body?: object, ip = "") {
   const response = await site.fetch(`/api/account${path}`, {
     method,

@@ -33,7 +33,6 @@ export async function signInAt(site: AuthSite, { device, lies, ...given }: Given
   return site.post("/passkeys/authentication/verify", { challenge_id, credential });
 }
 
-/** Creates an account with a passkey. */
 export async function withPasskey(site: AuthSite) {
   const account = await signUpAt(site);
   const device = await authenticator();

@@ -49,9 +49,7 @@ export type SamlHow = {
   signed?: (xml: string) => string;
 };
 
-/**
- * An identity provider that can send any invalid response: metadata, and responses signed with xml-crypto.
- */
+/** An identity provider that can send any invalid response: metadata, and responses signed with xml-crypto. */
 export async function samlIdentityProvider({
   entityId = `https://idp-${crypto.randomUUID()}.example/metadata`,
   signInUrl = "https://idp.example/sso",

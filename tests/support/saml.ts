@@ -12,7 +12,6 @@ const AT_US = { acs: ACS, audience: ENTITY_ID };
 
 export const siteKey = await makeSamlKey("site.test");
 
-/** A site with single sign-on enabled. */
 export const samlSite = (settings: Record<string, unknown> = {}): AuthSite =>
   authSite({
     AUTH_SAML_ENABLED: "true",
@@ -99,12 +98,10 @@ export async function reasonAt(provider: string): Promise<string | undefined> {
   return results.toSorted((one, two) => one.id - two.id).at(-1)?.reason;
 }
 
-/** A new person at the identity provider. */
 export function newPerson() {
   const email = newAddress();
   return { email, said: { nameId: `id-${crypto.randomUUID()}`, attributes: { mail: [email] } } };
 }
 
-/** The user of an access token. */
 export const userOf = async (site: AuthSite, bearer = "") =>
   (await site.get("/user", { bearer })).body;

@@ -8,7 +8,6 @@ type Challenge = { id: string; type: "create" | "request"; options: Options };
 /** The client's own settings, which the server ignores. */
 const CONFIG = { rpId: "site.test", rpOrigins: ["https://site.test"] };
 
-/** Starts enrolling a key. */
 export async function enrollKeyAt(site: AuthSite, given: Bearer, more: object = {}) {
   const { status, body } = await site.post("/factors", { factor_type: "webauthn", ...more }, given);
   if (status !== 200) throw new Error(`enrolling answered ${status} ${JSON.stringify(body)}`);

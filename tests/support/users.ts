@@ -4,7 +4,6 @@ import { runTogether } from "#db/statement.ts";
 
 const NOW = "2026-11-02T12:00:00.000Z";
 
-/** Creates a confirmed account without a password. */
 export async function seedUser(db: Db, email: string): Promise<string> {
   const id = crypto.randomUUID();
   const user = {

@@ -6,7 +6,6 @@ import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
 const POLL_MS = 200;
 
-/** Waits until the search index has every listing, whether this command or the Worker updates it. */
 export async function catchUpSearch(deps: Deps): Promise<void> {
   for (;;) {
     await syncSearchIndex(deps);

@@ -26,17 +26,12 @@ type Options = {
   port?: number;
   vars?: Record<string, string>;
   stateDir?: string;
-  /**
-   * Another entry module in front of the Worker, and a socket without the simulator's proxy: for
-   * benchmarks.
-   */
+  /** Another entry module in front of the Worker, and a socket without the simulator's proxy: for benchmarks. */
   entry?: string | undefined;
   isDirect?: boolean;
 };
 
-/**
- * The built Worker on local state with all migrations. One process at a time: command-line.ts ensures that.
- */
+/** The built Worker on local state with all migrations. One process at a time: command-line.ts ensures that. */
 export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   const { port, vars, stateDir = STATE_DIR, entry, isDirect = false } = options;
   mkdirSync(stateDir, { recursive: true });

@@ -9,9 +9,8 @@ export const FROM_ENVIRONMENT =
 type Variables = Record<string, string>;
 
 /**
- * Variables of a local site: secrets created on the first start and kept with the state, mails to the
- * mailbox, overridden by the caller's variables and finally by environment variables with the Worker's own
- * names.
+ * Variables of a local site: secrets created on the first start and kept with the state, mails to the mailbox,
+ * overridden by the caller's variables and finally by environment variables with the Worker's own names.
  */
 export async function localVariables(stateDir: string, wanted: Variables = {}): Promise<Variables> {
   const given = Object.entries(process.env).filter(([name]) => FROM_ENVIRONMENT.test(name));

@@ -4,7 +4,6 @@ const seconds = z.coerce.number().int().min(0);
 const count = z.coerce.number().int().min(1);
 const enabled = z.stringbool().default(true);
 
-/** Configuration of second factors. docs/auth.md lists it. */
 export const mfaConfigSchema = z
   .object({
     AUTH_MFA_TOTP_ENROLL_ENABLED: enabled,

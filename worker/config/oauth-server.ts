@@ -4,8 +4,7 @@ const count = z.coerce.number().int().min(1);
 const enabled = z.stringbool().default(false);
 
 /**
- * Configuration of the OAuth server, for signing in to other sites with an account of ours. docs/auth.md
- * lists it.
+ * Configuration of the OAuth server, for signing in to other sites with an account of ours. docs/auth.md lists it.
  */
 export const oauthServerConfigSchema = z
   .object({
@@ -19,7 +18,6 @@ export const oauthServerConfigSchema = z
   .transform((env) => ({
     isEnabled: env.AUTH_OAUTH_SERVER_ENABLED,
     isRegistrationOpen: env.AUTH_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION,
-    /** The site's consent page. */
     authorizationPath: env.AUTH_OAUTH_SERVER_AUTHORIZATION_PATH,
     authorizationSeconds: env.AUTH_OAUTH_SERVER_AUTHORIZATION_TTL,
     rateLimits: {

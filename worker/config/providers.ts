@@ -32,7 +32,6 @@ export type ProviderSettings = {
 
 type Enabled = Partial<Record<ProviderName, ProviderSettings>>;
 
-/** Configuration of external providers. docs/auth.md lists it. */
 export const providersConfigSchema = z
   .looseObject({
     AUTH_SECURITY_MANUAL_LINKING_ENABLED: flag,

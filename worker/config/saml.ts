@@ -7,7 +7,6 @@ const der = z
   .transform((text) => text.replace(/-----[A-Z ]+-----|\\n|\s/g, ""))
   .refine((text) => /^[A-Za-z0-9+/]*={0,2}$/.test(text), "is neither PEM nor base64");
 
-/** Configuration of single sign-on. docs/auth.md lists it. */
 export const samlConfigSchema = z
   .object({
     AUTH_SAML_ENABLED: z.stringbool().default(false),

@@ -3,7 +3,6 @@ import { z } from "zod";
 const seconds = z.coerce.number().int().min(0);
 const flag = z.stringbool().default(false);
 
-/** Configuration of phone numbers and SMS. docs/auth.md lists it. */
 export const smsConfigSchema = z
   .object({
     MAIL_TRANSPORT: z.string().optional(),

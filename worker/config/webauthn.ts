@@ -8,7 +8,6 @@ const origins = z
   .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
   .pipe(z.array(z.url().transform((url) => new URL(url).origin)));
 
-/** Configuration of passkeys and security keys. docs/auth.md lists it. */
 export const webauthnConfigSchema = z
   .object({
     SITE_URL: z.url().transform((url) => new URL(url)),

@@ -1,9 +1,6 @@
 import type { SourceKey } from "#domain/costs/sources.ts";
 
-/**
- * The texts of one entry; slug, title, category and the date of its facts are in
- * #domain/lexicon/lexicon.ts.
- */
+/** The texts of one entry; slug, title, category and the date of its facts are in #domain/lexicon/lexicon.ts. */
 export type LexiconText = {
   /** One or two sentences; a card shows them in full. */
   shortDefinition: string;

@@ -3,7 +3,6 @@ import type { SiteApi } from "../../session/site-api.ts";
 import type { Tools } from "../use-actions.ts";
 
 export type AccountTools = Tools & {
-  /** Client for /api/account. */
   site: SiteApi;
   /** Endpoints of our auth service beyond its protocol. */
   extension: AuthExtension;

@@ -9,7 +9,6 @@ import { showSiteFailure } from "./site-failure.ts";
 
 type Props = { user: User; actions: Actions<AccountTools> };
 
-/** Exports all stored data, and deletes the account. */
 export function DataSection({ user, actions }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,6 @@ import type { AccountTools } from "./account-tools.ts";
 
 type Props = {
   user: User;
-  /** Providers that can be linked. */
   providers: ProviderChoice[];
   actions: Actions<AccountTools>;
   onChanged: () => void;

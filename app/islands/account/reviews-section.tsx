@@ -16,7 +16,6 @@ type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 
 const ID = "bewertungen";
 
-/** The user's own reviews, to edit or delete. */
 export function ReviewsSection({ tools, actions }: Props) {
   const { data, error, isLoading, mutate } = useSWR("reviews", () =>
     tools.site.get<{ reviews: OwnReview[] }>("/reviews"),

@@ -13,7 +13,6 @@ type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 
 const ID = "geraete";
 
-/** The account's sessions; each can be ended here. */
 export function SessionsSection({ tools, actions }: Props) {
   const list = useAccountList("sessions", tools.extension.sessions);
   const end = (id: string) =>

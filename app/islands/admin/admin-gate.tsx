@@ -3,7 +3,6 @@ import type { SessionStore } from "../../session/session-state.ts";
 import { SessionGate } from "../session/session-gate.tsx";
 
 type Props = {
-  /** Path of the guarded screen. */
   path: string;
   screens: readonly { path: string; label: string }[];
   /** Missing until the island wakes, like the guarded screen itself. */

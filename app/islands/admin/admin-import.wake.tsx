@@ -7,9 +7,7 @@ import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "import", Screen);
 
-/**
- * Each uploaded file becomes an import with its own address; all admins can see its progress and result.
- */
+/** Each uploaded file becomes an import with its own address; all admins can see its progress and result. */
 function Screen() {
   const id = useQueryParam("id");
   if (id !== null) return <ImportJob key={id} id={id} />;

@@ -10,7 +10,6 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "reports", Screen);
 
 const VIEWS: Record<ReportFilter, string> = { open: "Offen", handled: "Erledigt" };
 
-/** Reviews that visitors reported. */
 function Screen() {
   const filter = viewIn(VIEWS, useQueryParam("stand"), "open");
   return (

@@ -9,7 +9,6 @@ type Props = {
     hasMore: boolean;
     loadMore: () => void;
   };
-  /** Shown for an empty list. */
   empty: string;
   children: ReactNode;
 };

@@ -10,10 +10,7 @@ export function useAdminData<Data>(path: string | null, options: SWRConfiguratio
   return useSWR<Data, Error>(path, api.get<Data>, options);
 }
 
-/**
- * A paged list; `path` may have a query. Reloaded each time it is opened, because other views change its
- * items.
- */
+/** A paged list; `path` may have a query. Reloaded each time it is opened, because other views change its items. */
 export function useAdminList<Item>(path: string) {
   const { api } = useAdminTools();
   const [opening] = useState(() => crypto.randomUUID());

@@ -13,10 +13,7 @@ type Props = {
   onRecovered: () => void;
 };
 
-/**
- * Rule accounts-1: tabs for signing up, shown first, and signing in. At most one per page: its ids are
- * fixed.
- */
+/** Rule accounts-1: tabs for signing up, shown first, and signing in. At most one per page: its ids are fixed. */
 export function AccountTabs(props: Props) {
   const { actions, minLength, isHidden, returnPath, onUnconfirmed, onRecovered } = props;
   return (
@@ -44,9 +41,7 @@ export function AccountTabs(props: Props) {
   );
 }
 
-/**
- * Ids must match between server and browser; hidden panels stay mounted, so that they keep what was typed.
- */
+/** Ids must match between server and browser; hidden panels stay mounted, so that they keep what was typed. */
 const panel = (name: string) => ({
   id: `konto-${name}`,
   "aria-labelledby": `tab-${name}`,

@@ -6,7 +6,6 @@ import { CodeForm } from "./code-form.tsx";
 type Props = {
   actions: Actions;
   email: string;
-  /** Target of the link in the mail. */
   returnPath: string;
   onBack: () => void;
 };

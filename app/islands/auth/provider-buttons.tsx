@@ -6,7 +6,6 @@ export type ProviderChoice = { name: string; label: string };
 
 type Props = { providers: ProviderChoice[]; actions: Actions; returnPath: () => string };
 
-/** Links to the provider, which redirects back to this page. */
 export function ProviderButtons({ providers, actions, returnPath }: Props) {
   const go = (name: string) =>
     actions.run(async ({ providers: flow, toast }) => {

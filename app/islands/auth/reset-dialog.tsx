@@ -17,7 +17,6 @@ type Props = {
 
 export const RESET = "passwort-vergessen";
 
-/** Asks for the address to send a password reset mail to. */
 export function ResetDialog({ actions, dialog, onSent }: Props) {
   const form = useForm<{ email: string }>(actions, checkResetEmail, async ({ email }, tools) => {
     const redirectTo = location.origin + paths.resetPassword();

@@ -12,7 +12,6 @@ import { COMMON_PASSWORD } from "./account-toasts.ts";
 type Props = {
   actions: Actions;
   onUnconfirmed: (email: string) => void;
-  /** Shown for a forgotten password. */
   forgotten: ReactNode;
 };
 

@@ -14,7 +14,6 @@ type Props = {
 
 const CODE = "code";
 
-/** The sign-in form and the password reset. */
 export function SignInPanel({ actions, onUnconfirmed, onRecovered }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const codeSection = useRef<HTMLDetailsElement>(null);

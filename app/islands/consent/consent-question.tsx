@@ -11,10 +11,7 @@ type Props = {
   onChangeAccount: () => void;
 };
 
-/**
- * Shows who asks for which data of which account. Clients choose their name freely, so the address is
- * shown, too.
- */
+/** Shows who asks for which data of which account. Clients choose their name freely, so the address is shown, too. */
 export function ConsentQuestion(props: Props) {
   const { request, isBusy, onApprove, onDeny, onChangeAccount } = props;
   const { client, user, scope, redirect_uri } = request;

@@ -56,7 +56,6 @@ export function describeField({ form, name, hint, faults }: Described) {
   return { className: fault ? "field faulty" : "field", notes, control };
 }
 
-/** `id` is the field's id. */
 export const FieldFault = ({ id, fault }: { id: string; fault: string }) => (
   <p className="field-fault" id={`${id}-fehler`}>
     <span className="sr-only">Fehler: </span>

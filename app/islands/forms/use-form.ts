@@ -12,7 +12,6 @@ export type FormState = {
 };
 
 type ManagedForm = FormState & {
-  /** Removes the faults. */
   clear: () => void;
 };
 

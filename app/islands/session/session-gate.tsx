@@ -4,7 +4,6 @@ import { type SessionState, type SessionStore, UNREACHABLE } from "../../session
 import { useSession } from "../../session/use-session.ts";
 
 type Props = {
-  /** Path of the guarded page. */
   path: string;
   /** Missing until the island wakes, like the guarded page itself. */
   store?: SessionStore | undefined;
@@ -14,9 +13,8 @@ type Props = {
 };
 
 /**
- * Guards screens of signed-in users: a spinner while the session loads, then the screen. Redirects to sign
- * in without a session or without the second factor, and to the reset page if the user has to choose a new
- * password.
+ * Guards screens of signed-in users: a spinner while the session loads, then the screen. Redirects to sign in
+ * without a session or without the second factor, and to the reset page if the user has to choose a new password.
  */
 export function SessionGate({ path, store, onSignedOut, children }: Props) {
   const state = useSession(store);

@@ -44,7 +44,6 @@ test("exports all of a person's data, without secrets and without data of others
   expect(text).not.toMatch(/argon2|password_hash|refresh_token|refresh_counter|secret/);
 });
 
-/** Stores messages from this address. */
 async function writeFrom(email: string) {
   await change(
     `INSERT INTO contact_messages (id, first_name, last_name, email, phone, message, created_at)

@@ -9,7 +9,6 @@ const WORDS: Partial<Record<ImportState, string>> = {
   undoing: "Sie können diese Seite verlassen; der alte Stand wird weiter hergestellt.",
 };
 
-/** Progress in entries. */
 export function RunningStep({ detail: { state, progress } }: StepProps) {
   return (
     <>

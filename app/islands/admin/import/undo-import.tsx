@@ -3,7 +3,6 @@ import { countOf, formatDate } from "#domain/format.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
-/** Undoes an import after a confirmation. */
 export function Undo(props: StepProps & { until: string }) {
   const { detail, until } = props;
   const { isBusy, undo } = useImportActions(props);

@@ -7,7 +7,6 @@ import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { describeLosses } from "./describe-losses.ts";
 
-/** Deletes a listing after saying what else will be lost. */
 export function DeleteListing({ detail: { listing, attached } }: { detail: ListingDetail }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -7,7 +7,6 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { useAdminList } from "../use-admin-data.ts";
 import { listingPath } from "./listing-paths.ts";
 
-/** Listings that were deleted or merged into another. */
 export function DeletedListings() {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -14,7 +14,6 @@ const NO_REVALIDATION = {
   revalidateIfStale: false,
 };
 
-/** One listing: edit, merge, delete. */
 export function ListingEditor({ id }: { id: string }) {
   const { data, error, mutate } = useAdminData<ListingDetail>(
     `/listings/${encodeURIComponent(id)}`,

@@ -10,7 +10,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks which of the two listings to keep. */
 export function MergeDialog({ own, other, isBusy, onMerge, onClose }: Props) {
   const choice = (stays: Party, gone: Party) => (
     <button

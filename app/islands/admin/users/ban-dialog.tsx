@@ -14,7 +14,6 @@ const ID = "sperre";
 const WHOLE_DAY =
   "Geben Sie Tag, Monat und Jahr ein, oder leeren Sie das Feld für eine unbefristete Sperre.";
 
-/** Asks for the duration of a ban. */
 export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
   const tools = useAdminTools();
   const dialog = useRef<HTMLDialogElement>(null);

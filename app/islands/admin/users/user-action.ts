@@ -5,7 +5,6 @@ export type UserAction = "grant" | "revoke" | "ban" | "unban";
 
 export type ActionDialogProps = {
   user: DeskUser;
-  /** Called with the account's new state. */
   onDone: (title: string, user: DeskUser) => void;
   onClose: () => void;
 };
