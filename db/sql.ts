@@ -157,10 +157,11 @@ function returning<S extends Shape>(body: SQL, columns: S): Statement<Row<S>> {
   return {
     toQuery: () => dialect.sqlToQuery(body),
     read: (row) => {
+      const decoded = decoders.length > 0 ? { ...row } : row;
       for (const { name, decode } of decoders) {
-        if (row[name] !== null) row[name] = decode(row[name] as never);
+        if (row[name] !== null) decoded[name] = decode(row[name] as never);
       }
-      return row as Row<S>;
+      return decoded as Row<S>;
     },
   };
 }
