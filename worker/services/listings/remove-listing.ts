@@ -14,7 +14,7 @@ export async function removeListing(deps: Deps, actor: AdminActor, id: number): 
   const { deleted } = await runTogether(db, {
     audit: auditOf(actor, event, listingExists(id)),
     version: bumpDataVersion(listingExists(id)),
-    ...takeOut({ id, now, by: actor.email }),
+    ...deleteListing({ id, now, by: actor.email }),
   });
   if (deleted.length === 0) throw new AppError("provider_not_found");
   afterEdit(deps);
