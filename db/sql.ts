@@ -42,6 +42,9 @@ export const nullable = <C extends Column>(column: C): Decoded<C["_"]["data"] | 
 export const select = <S extends Shape>(columns: S, rest: SQL): Statement<Row<S>> =>
   returning(sql`SELECT ${columnList(columns)} ${rest}`, columns);
 
+export const selectDistinct = <S extends Shape>(columns: S, rest: SQL): Statement<Row<S>> =>
+  returning(sql`SELECT DISTINCT ${columnList(columns)} ${rest}`, columns);
+
 type Values<T extends SQLiteTable> = {
   [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL | Column;
 };
@@ -154,10 +157,11 @@ function returning<S extends Shape>(body: SQL, columns: S): Statement<Row<S>> {
   return {
     toQuery: () => dialect.sqlToQuery(body),
     read: (row) => {
+      const decoded = decoders.length > 0 ? { ...row } : row;
       for (const { name, decode } of decoders) {
-        if (row[name] !== null) row[name] = decode(row[name] as never);
+        if (row[name] !== null) decoded[name] = decode(row[name] as never);
       }
-      return row as Row<S>;
+      return decoded as Row<S>;
     },
   };
 }

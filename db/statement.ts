@@ -1,5 +1,3 @@
-import type { Db } from "./client.ts";
-
 /** SQL with its values; `Row` is what `read` makes of each row of the answer. db/sql.ts builds them. */
 export type Statement<Row = unknown> = {
   toQuery: () => { sql: string; params: unknown[] };
@@ -27,55 +25,35 @@ export type Answers<B extends Batch> = {
  * Runs statements in their order, in one round trip and one transaction. Answers the rows of each under its
  * name; under the name of a list the rows of all its statements.
  */
-export async function runTogether<const B extends Batch>(db: Db, batch: B): Promise<Answers<B>>;
-/** Not yet converted: answers by position. */
-export async function runTogether<const S extends readonly Statement[]>(
-  db: Db,
-  batch: S,
-): Promise<{ [At in keyof S]: S[At] extends Statement<infer R> ? R[] : never }>;
-export async function runTogether(db: Db, batch: Batch | readonly Statement[]) {
-  if (Array.isArray(batch)) return Object.values(await runTogether(db, { ...batch }));
+export async function runTogether<const B extends Batch>(
+  db: D1Database,
+  batch: B,
+): Promise<Answers<B>> {
   const steps = Object.entries(batch).flatMap(([name, one]) =>
     [one].flat().map((each) => ({ name, ...each })),
   );
   const prepared = steps.map((step) => prepare(db, step));
-  const results = await db.$client.batch<Record<string, unknown>>(prepared);
+  const results = await db.batch<Record<string, unknown>>(prepared);
   const answers = new Map<string, unknown[]>(Object.keys(batch).map((name) => [name, []]));
   for (const [at, { name, read }] of steps.entries()) {
     answers.get(name)?.push(...(results[at]?.results ?? []).map(read));
   }
-  return Object.fromEntries(answers);
+  return Object.fromEntries(answers) as Answers<B>;
 }
 
 /** All rows of one statement. */
-export async function runAll<Row>(db: Db, one: Statement<Row>): Promise<Row[]> {
+export async function runAll<Row>(db: D1Database, one: Statement<Row>): Promise<Row[]> {
   const { rows } = await runTogether(db, { rows: one });
   return rows;
 }
 
 /** The first row of one statement. */
-export async function runOne<Row>(db: Db, one: Statement<Row>): Promise<Row | undefined> {
+export async function runOne<Row>(db: D1Database, one: Statement<Row>): Promise<Row | undefined> {
   const [row] = await runAll(db, one);
   return row;
 }
 
-export function prepare(db: Db, { toQuery }: Statement) {
+export function prepare(db: D1Database, { toQuery }: Statement) {
   const { sql, params } = toQuery();
-  return db.$client.prepare(sql).bind(...params);
+  return db.prepare(sql).bind(...params);
 }
-
-export type SqlValue = string | number | null;
-
-/** Not yet converted: SQL as text. */
-export const statement = <Row>(_db: Db, sql: string, ...params: SqlValue[]): Statement<Row> => ({
-  toQuery: () => ({ sql, params }),
-  read: (row) => camelKeys(row) as Row,
-});
-
-const camelKeys = (row: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [
-      key.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()),
-      value,
-    ]),
-  );

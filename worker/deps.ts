@@ -1,4 +1,3 @@
-import { createDb, type Db } from "#db/client.ts";
 import type { Job } from "#domain/job.ts";
 import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
@@ -16,8 +15,8 @@ import { smsMailbox, smsNowhere, smsWebhook } from "./platform/sms-senders.ts";
 
 /** The dependencies of a use case, built once per request from the Cloudflare bindings. */
 export type Deps = {
-  db: Db;
-  searchDb: Db;
+  db: D1Database;
+  searchDb: D1Database;
   searchCache: SearchCache;
   sitemapFiles: SitemapFiles;
   config: Config;
@@ -40,8 +39,8 @@ export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
   const config = configs.get(env) ?? readConfig(env);
   configs.set(env, config);
   return {
-    db: createDb(env.DB),
-    searchDb: createDb(env.SEARCH),
+    db: env.DB,
+    searchDb: env.SEARCH,
     searchCache: searchCache(env.SEARCH_CACHE),
     sitemapFiles: sitemapFiles(env.FILES),
     config,

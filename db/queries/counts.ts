@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import { cantonCounts, cityCounts, listings } from "../schema/listings.ts";
 import { change, compiled, deleteFrom, names, type Params, select } from "../sql.ts";
-import type { RowOf } from "../statement.ts";
 import { bumpDataVersion } from "./site-state.ts";
 
 type City = { cantonSlug: string; citySlug: string };
-export type CityCount = RowOf<typeof findCityCount>;
 
 const { cantonSlug, citySlug, city } = cityCounts;
 const CITY = { cantonSlug, citySlug, city, listings: cityCounts.listings };

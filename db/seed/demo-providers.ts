@@ -22,7 +22,8 @@ type DemoPlace = {
 export type DemoProvider = Record<Exclude<ImportedName, ReviewField>, Value> &
   Partial<Record<ReviewField, Value>>;
 type ReviewField = FieldWith<{ group: "positive" | "negative" }>;
-type Value = string | number | string[] | null;
+/** Undefined is left out of the file. */
+type Value = string | number | string[] | null | undefined;
 
 /** Larger towns have more providers. The other places share the remainder. */
 const TOWNS: Record<string, number> = {
@@ -81,16 +82,16 @@ function provider(
     zip: place.zip,
     city: place.name,
     canton: place.canton,
-    formattedAddress: null,
+    formattedAddress: undefined,
     phone: random() < 0.93 ? `+41 44 000 ${tail.slice(0, 2)} ${tail.slice(2)}` : null,
     website: random() < 0.6 ? `https://www.${label(name)}.example/` : "NO WEBSITE",
-    email: null,
+    email: undefined,
     rating: reviews > 0 ? Math.round((5 - random() ** 2 * 2) * 10) / 10 : null,
     userRatingsTotal: reviews > 0 ? reviews : null,
     latitude: nearby(place.latitude, random),
     longitude: nearby(place.longitude, random),
     description: random() < 0.75 ? text : null,
-    aiDescription: null,
+    aiDescription: undefined,
     services: random() < 0.5 ? SERVICES.filter(() => random() < 0.5) : null,
     ...reviewsOf(reviews, pick, random),
   };

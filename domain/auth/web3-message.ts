@@ -2,16 +2,19 @@ import { invalid } from "./auth-error.ts";
 
 export type Web3Chain = "ethereum" | "solana";
 
-/** The text that a wallet shows before signing: EIP-4361 and its Solana counterpart. */
+/** The signature must prove that the owner of the address signed the bytes. */
+export type SignedMessage = { bytes: Uint8Array; address: string; signature: string };
+
+/** What a wallet shows its owner before it signs: EIP-4361 and its sibling of Solana. */
 export type Web3Message = {
-  /** As written; a Solana address is not yet checked to have 32 bytes. */
+  /** As written; one of Solana is not yet known to be 32 bytes. */
   address: string;
   /** Host, with port. */
   domain: string;
   statement: string | undefined;
   uri: string;
   version: "1";
-  /** Optional for Solana. */
+  /** Solana may leave it out. */
   chainId: string | undefined;
   nonce: string;
   issuedAt: Date;
@@ -48,8 +51,8 @@ const MIN_LINES = 6;
 const MIN_NONCE_LENGTH = 8;
 
 /**
- * Tolerates differences between wallets: the order of fields, the case of an address, "Resources" without a
- * colon, one or two blank lines without a statement. Duplicate fields are refused. @throws AuthError
+ * Tolerant where wallets differ: the order of fields, the case of an address, "Resources" without its
+ * colon, one blank line or two without a statement. Nothing may be said twice. @throws AuthError
  */
 export function parseWeb3Message(chain: Web3Chain, text: string): Web3Message {
   const grammar = GRAMMARS[chain];
@@ -88,7 +91,7 @@ function readHead([first = "", address = "", third]: string[], grammar: Grammar,
   return { address, domain };
 }
 
-/** The text between blank lines is the statement, even if it looks like a field. */
+/** Whatever stands between blank lines is the statement, even if it reads like a field. */
 function readStatement([, , , fourth, fifth]: string[]) {
   if (fourth === "") return { statement: undefined, start: 4 };
   return fifth === "" ? { statement: fourth, start: 5 } : { statement: undefined, start: 3 };

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
 import { listings } from "#db/schema/listings.ts";
 import { select } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
@@ -148,12 +147,12 @@ async function fingerprints({ deps }: Site): Promise<Record<string, string>> {
   return found;
 }
 
-async function fingerprint(db: Db, sql: string): Promise<string> {
+async function fingerprint(db: D1Database, sql: string): Promise<string> {
   const hash = createHash("sha256");
   let count = 0;
   let after = 0;
   for (;;) {
-    const { results: rows } = await db.$client.prepare(sql).bind(after).all();
+    const { results: rows } = await db.prepare(sql).bind(after).all();
     for (const { created_at: _, updated_at: _1, change_order: _2, ...row } of rows) {
       hash.update(JSON.stringify(row));
     }

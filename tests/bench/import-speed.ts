@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Db } from "#db/client.ts";
 import { listSearchChanges } from "#db/queries/search/search-changes.ts";
 import { runOne } from "#db/statement.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
@@ -17,11 +16,11 @@ export type ImportSpeed = {
   checkSeconds: number;
   storeSeconds: number;
   searchSeconds: number;
-  /** Peak memory of the process with the Worker, its databases and its storage. */
+  /** Of the process with the Worker, its databases and its storage, at its highest. */
   peakMegabytes: number;
 };
 
-/** Uploads through the queue: dry run, import, and waiting until the search has indexed every row. */
+/** An upload through the queue: dry run, import, and until the search knows every row. */
 export function measureImport(rows: number, filler: boolean): Promise<ImportSpeed> {
   return withFreshState(async (stateDir) => {
     const file = join(stateDir, "providers.json");
@@ -42,8 +41,8 @@ export function measureImport(rows: number, filler: boolean): Promise<ImportSpee
   });
 }
 
-/** Waits for the queue to index them. */
-async function untilSearchKnowsAll(db: Db): Promise<void> {
+/** The queue does it; here is only looked. */
+async function untilSearchKnowsAll(db: D1Database): Promise<void> {
   while (await runOne(db, listSearchChanges(1))) await wait(50);
 }
 
@@ -53,6 +52,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[number, Resu
   return [(performance.now() - started) / 1000, result];
 }
 
+/** Resident memory at its highest. */
 function peakOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(status.match(/VmHWM:\s+(\d+)/)?.[1] ?? 0) / 1024;

@@ -1,4 +1,3 @@
-import { runTogether, statement } from "#db/statement.ts";
 import { API_KEY, startMailChannels } from "#tests/conformance/mail-channels-server.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
@@ -110,13 +109,10 @@ async function post(address: () => URL, number: number): Promise<boolean> {
 
 /** Number of stored inquiries per sender. */
 async function listStored({ deps }: Awaited<ReturnType<typeof openLocalSite>>) {
-  const [rows] = await runTogether(deps.db, [
-    statement<{ email: string; times: number }>(
-      deps.db,
-      "SELECT email, count(*) AS times FROM inquiries GROUP BY email",
-    ),
-  ]);
-  return new Map(rows.map(({ email, times }) => [email, times]));
+  const { results } = await deps.db
+    .prepare("SELECT email, count(*) AS times FROM inquiries GROUP BY email")
+    .all<{ email: string; times: number }>();
+  return new Map(results.map(({ email, times }) => [email, times]));
 }
 
 async function until(isReached: () => boolean | Promise<boolean>): Promise<void> {

@@ -1,4 +1,3 @@
-import { createDb } from "#db/client.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
 import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
@@ -79,8 +78,8 @@ async function once(
   const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
   await load({
     ...deps,
-    db: createDb(countingDatabase(deps.db.$client, usage)),
-    searchDb: createDb(countingDatabase(deps.searchDb.$client, usage)),
+    db: countingDatabase(deps.db, usage),
+    searchDb: countingDatabase(deps.searchDb, usage),
   });
   const started = performance.now();
   await load(deps);

@@ -1,11 +1,12 @@
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** A mail as the batch of a use case leaves it, before anybody was told of it. */
 export async function storeMail({ db }: Pick<Deps, "db">): Promise<string> {
   const id = crypto.randomUUID();
-  await runTogether(db, [
+  await runOne(
+    db,
     insertMail({
       id,
       kind: "recovery",
@@ -15,13 +16,13 @@ export async function storeMail({ db }: Pick<Deps, "db">): Promise<string> {
       html: "<p>Guten Tag, grüezi</p>",
       createdAt: new Date().toISOString(),
     }),
-  ]);
+  );
   return id;
 }
 
 type StoredMail = { state: string; attempts: number; text: string | null; last_error: string };
 
 export async function readMail({ db }: Pick<Deps, "db">, id: string) {
-  const one = db.$client.prepare("SELECT * FROM mail_outbox WHERE id = ?").bind(id);
+  const one = db.prepare("SELECT * FROM mail_outbox WHERE id = ?").bind(id);
   return (await one.all<StoredMail>()).results[0];
 }

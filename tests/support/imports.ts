@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { listings, storedListingColumns } from "#db/schema/listings.ts";
+import { select } from "#db/sql.ts";
+import { runAll } from "#db/statement.ts";
 import type { ImportList } from "#domain/import/import-outcome.ts";
 import type { Job } from "#domain/job.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -92,7 +95,7 @@ export const provider = (number: number) => ({
 });
 
 export const storedListings = () =>
-  db.select(storedListingColumns).from(listings).orderBy(listings.id);
+  runAll(db, select(storedListingColumns, sql`FROM ${listings} ORDER BY ${listings.id}`));
 
 /** An empty directory with a register of one town. */
 export async function startWithUster(): Promise<void> {

@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
-import { createDb } from "#db/client.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { listings } from "#db/schema/listings.ts";
 import { places } from "#db/schema/places.ts";
-import { runOne } from "#db/statement.ts";
+import { insert } from "#db/sql.ts";
+import { runTogether } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
 import { sortKeys } from "#domain/listings/sort-keys.ts";
 import { type CantonCode, cantonByCode } from "#domain/places/canton.ts";
 import { citySlug } from "#domain/places/place-name.ts";
 
-export const db = createDb(env.DB);
+export const db = env.DB;
 
 type NewListing = Partial<typeof listings.$inferInsert> & { name: string };
 type Town = { zip: string; city: string; code: CantonCode };
@@ -20,8 +20,10 @@ export const wetzikon: Town = { zip: "8620", city: "Wetzikon ZH", code: "ZH" };
 
 /** Stores providers of a town like an import. */
 export async function seedListings(town: Town, rows: NewListing[]): Promise<void> {
-  for (const row of rows) await db.insert(listings).values(complete(town, row));
-  await runOne(db, bumpDataVersion());
+  await runTogether(db, {
+    listings: rows.map((row) => insert(listings, complete(town, row))),
+    version: bumpDataVersion(),
+  });
 }
 
 function complete({ zip, city, code }: Town, row: NewListing): typeof listings.$inferInsert {
@@ -47,7 +49,7 @@ export async function seedPlace(
   { zip, city, code }: Town,
   at: { latitude: number; longitude: number },
 ): Promise<void> {
-  await db.insert(places).values({
+  const place = {
     zip,
     name: city,
     slug: citySlug(city),
@@ -57,6 +59,6 @@ export async function seedPlace(
     share: 100,
     kind: "locality",
     ...at,
-  });
-  await runOne(db, bumpDataVersion());
+  } as const;
+  await runTogether(db, { place: insert(places, place), version: bumpDataVersion() });
 }

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
-import { runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import type { Mail, MailTransport } from "#domain/mail/mail.ts";
 import { mailConfigSchema } from "#worker/config/mail.ts";
 import { db } from "./listings.ts";
@@ -44,7 +44,7 @@ export async function seedMail(values: Partial<NewMail> = {}): Promise<string> {
     createdAt: NOON,
     ...values,
   };
-  await runTogether(db, [insertMail(mail)]);
+  await runOne(db, insertMail(mail));
   return mail.id;
 }
 

@@ -7,7 +7,7 @@ export function overtakenDatabase(
   let isNext = false;
   return {
     prepare: (sql: string) => {
-      isNext ||= sql.includes(text);
+      isNext ||= sql.replaceAll('"', "").includes(text);
       return database.prepare(sql);
     },
     batch: async (statements: D1PreparedStatement[]) => {

@@ -1,10 +1,10 @@
-import type { Db } from "#db/client.ts";
 import { insertUser } from "#db/queries/auth/users.ts";
-import { runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 
 const NOW = "2026-11-02T12:00:00.000Z";
 
-export async function seedUser(db: Db, email: string): Promise<string> {
+/** A confirmed account without a password. */
+export async function seedUser(db: D1Database, email: string): Promise<string> {
   const id = crypto.randomUUID();
   const user = {
     id,
@@ -16,6 +16,6 @@ export async function seedUser(db: Db, email: string): Promise<string> {
     isAnonymous: false,
     now: NOW,
   };
-  await runTogether(db, [insertUser(user)]);
+  await runOne(db, insertUser(user));
   return id;
 }

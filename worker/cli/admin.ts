@@ -1,4 +1,3 @@
-import { createDb } from "#db/client.ts";
 import { runCommand } from "./command-line.ts";
 import { editAdmins } from "./edit-admins.ts";
 import { d1ThroughWrangler } from "./wrangler-d1.ts";
@@ -7,7 +6,7 @@ const args = process.argv.slice(2);
 const rest = args.filter((arg) => arg !== "--remote");
 
 if (rest.length < args.length) {
-  const db = createDb(d1ThroughWrangler("DB", ["--remote"]));
+  const db = d1ThroughWrangler("DB", ["--remote"]);
   const hasSucceeded = await editAdmins({ db, now: () => new Date() }, rest, console.log);
   process.exitCode = hasSucceeded ? 0 : 1;
 } else {

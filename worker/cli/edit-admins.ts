@@ -2,9 +2,9 @@ import { AppError } from "#domain/app-error.ts";
 import { formatDate } from "#domain/format.ts";
 import { errorMessages } from "#domain/messages.ts";
 import type { Deps } from "../deps.ts";
-import { grantAdmin } from "../services/roles/grant-admin.ts";
-import { listAdmins } from "../services/roles/list-admins.ts";
-import { revokeAdmin } from "../services/roles/revoke-admin.ts";
+import { grantAdmin } from "../services/auth/roles/grant-admin.ts";
+import { listAdmins } from "../services/auth/roles/list-admins.ts";
+import { revokeAdmin } from "../services/auth/roles/revoke-admin.ts";
 import type { Print } from "./command-line.ts";
 
 type RoleDeps = Pick<Deps, "db" | "now">;

@@ -14,6 +14,7 @@ export function d1ThroughWrangler(binding: string, where: string[]): D1Database 
     sql,
     values,
     bind: (...bound: unknown[]) => prepare(sql, bound),
+    all: async () => (await batch([{ sql, values }]))[0],
   });
   const batch = async (statements: SqlStatement[]) => {
     const command = statements.map(inlineValues).join(";\n");

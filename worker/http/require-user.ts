@@ -4,7 +4,7 @@ import { AuthError, authError } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import { createAuthDeps } from "../auth-deps.ts";
 import { authenticate } from "../services/auth/authenticate.ts";
-import { isAdmin } from "../services/is-admin.ts";
+import { isAdmin } from "../services/auth/roles/is-admin.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerOf, clientOf } from "./auth/client.ts";
 

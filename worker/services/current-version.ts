@@ -3,7 +3,7 @@ import { loadSiteState } from "./pages/load-site-state.ts";
 
 let seen: { version: number; at: number } | undefined;
 
-/** The data version, trusted for PAGE_CACHE_SECONDS so that a repeat view asks nobody. */
+/** The data version, trusted for PAGE_CACHE_SECONDS so that a repeated view needs no query. */
 export async function currentVersion(deps: Deps): Promise<number> {
   const now = deps.now().getTime();
   if (!seen || now - seen.at >= deps.config.pageCacheSeconds * 1000) {
@@ -12,7 +12,7 @@ export async function currentVersion(deps: Deps): Promise<number> {
   return seen.version;
 }
 
-/** Spares the question when a page's own batch has just answered it. */
+/** Saves a query if the batch of a page has just read the version. */
 export function noteVersion(version: number, { now }: Pick<Deps, "now">) {
   seen = { version, at: now().getTime() };
 }

@@ -1,10 +1,10 @@
 import type { PageView } from "#domain/page-view.ts";
 import type { Deps } from "../deps.ts";
 
-/** Whether somebody asks for help is nobody's business. */
+/** Inquiry pages are private and not counted. */
 const PRIVATE = /\/anfrage$/;
 
-/** In the background; a view that is not counted is no failure. */
+/** Records a view in the background; a failure is only logged. */
 export function recordPageView(deps: Deps, view: PageView): void {
   if (PRIVATE.test(view.path)) return;
   const recorded = deps.pageViews.record(view);

@@ -1,5 +1,4 @@
-import { type Column, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { ALWAYS, every } from "../../condition.ts";
 import { authIdentities, authUsers, userRoles } from "../../schema/accounts.ts";
@@ -10,15 +9,7 @@ import {
 } from "../../schema/factors.ts";
 import { authOauthAuthorizations, authOauthConsents } from "../../schema/oauth-server.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
-import {
-  deleteFrom,
-  excluded,
-  insert,
-  jsonBoolean,
-  jsonObject,
-  select,
-  update,
-} from "../../sql.ts";
+import { deleteFrom, select, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
 import { USER_COLUMNS } from "./users.ts";
 
@@ -143,44 +134,6 @@ const phoneEdit = ({ phone, isPhoneConfirmed }: AddressEdit, now: string) => ({
       }),
 });
 
-/** Writes the account's current address (`email`) or number (`phone`) to its identity. */
-export const syncOwnIdentity = (
-  provider: "email" | "phone",
-  { userId, identityId, now }: { userId: string; identityId: string; now: string },
-) => {
-  const isConfirmed = (confirmedAt: Column) => jsonBoolean(sql`${confirmedAt} IS NOT NULL`);
-  const { identityData } = authIdentities;
-  return insert(
-    authIdentities,
-    {
-      id: identityId,
-      userId: authUsers.id,
-      provider,
-      providerId: authUsers.id,
-      identityData: jsonObject({
-        sub: authUsers.id,
-        [provider]: authUsers[provider],
-        email_verified: isConfirmed(authUsers.emailConfirmedAt),
-        phone_verified: isConfirmed(authUsers.phoneConfirmedAt),
-      }),
-      lastSignInAt: now,
-      createdAt: now,
-      updatedAt: now,
-    },
-    {
-      from: authUsers,
-      when: sql`${isUser(userId)} AND ${authUsers[provider]} <> ''`,
-      onConflict: {
-        target: [authIdentities.provider, authIdentities.providerId],
-        set: {
-          updatedAt: now,
-          identityData: sql`json_patch(${identityData}, ${excluded(identityData)})`,
-        },
-      },
-    },
-  );
-};
-
 export const setAppMetadata = (userId: string, appMetadata: Metadata) =>
   update(authUsers, { appMetadata }, isUser(userId));
 
@@ -224,41 +177,3 @@ export const hollowUser = (userId: string, now: string): Statement[] => [
 /** Its sessions, identities, factors and roles are deleted with it. */
 export const deleteUserRow = (userId: string, when = ALWAYS) =>
   deleteFrom(authUsers, every(isUser(userId), when), { id });
-
-export const findOwnerOfNumber = (phone: string) =>
-  select(
-    { id },
-    sql`FROM ${authUsers} WHERE ${authUsers.phone} = ${phone} AND ${authUsers.phone} <> ''`,
-  );
-
-type FactorOf = { userId: string; factorId: string };
-
-const isFactorOf = ({ userId, factorId }: FactorOf) =>
-  sql`${authMfaFactors.id} = ${factorId} AND ${authMfaFactors.userId} = ${userId}`;
-
-/** A trigger downgrades the sessions that used the factor (migration 0012). */
-export const deleteFactorOf = (factor: FactorOf) => deleteFrom(authMfaFactors, isFactorOf(factor));
-
-const other = alias(authMfaFactors, "other");
-
-/** null keeps what is there. */
-type FactorEdit = FactorOf & { name: string | null; phone: string | null; now: string };
-
-/** Does nothing if the user has another factor of this name, or a verified one with this number. */
-export const editFactor = ({ name, phone, now, ...factor }: FactorEdit) => {
-  const isTaken = sql`EXISTS (SELECT 1 FROM ${authMfaFactors} ${other}
-    WHERE ${other.userId} = ${factor.userId} AND ${other.id} <> ${factor.factorId}
-      AND (${other.friendlyName} = ${name} AND ${other.friendlyName} <> ''
-        OR ${other.phone} = ${phone} AND ${other.status} = 'verified'))`;
-  return update(
-    authMfaFactors,
-    { friendlyName: name ?? undefined, phone: phone ?? undefined, updatedAt: now },
-    sql`${isFactorOf(factor)} AND NOT ${isTaken}`,
-    { id: authMfaFactors.id },
-  );
-};
-
-/** Holds right after the factor was edited. */
-export const factorIsEdited = (factorId: string, now: string) =>
-  sql`EXISTS (SELECT 1 FROM ${authMfaFactors}
-    WHERE ${authMfaFactors.id} = ${factorId} AND ${authMfaFactors.updatedAt} = ${now})`;

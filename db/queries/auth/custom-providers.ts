@@ -1,117 +1,95 @@
-import type { Db } from "../../client.ts";
-import { type Statement, statement } from "../../statement.ts";
+import { eq, sql } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm/utils";
+import type { CustomProviderSettings } from "#domain/auth/providers/custom-provider.ts";
+import { ALWAYS, every } from "../../condition.ts";
+import { authIdentities } from "../../schema/accounts.ts";
+import { authCustomProviders } from "../../schema/identity-providers.ts";
+import { authFlowStates } from "../../schema/sessions.ts";
+import { deleteFrom, insert, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
-export type StoredCustomProvider = {
-  id: string;
-  identifier: string;
-  providerType: "oauth2" | "oidc";
-  /** Sealed. */
-  clientSecret: string;
-  /** JSON. */
-  settings: string;
-  createdAt: string;
-  updatedAt: string;
-};
+const PROVIDER = getTableColumns(authCustomProviders);
+const { id, identifier, providerType, settings, createdAt, updatedAt } = authCustomProviders;
 
-export const findCustomProvider = (db: Db, identifier: string) =>
-  statement<StoredCustomProvider>(
-    db,
-    "SELECT * FROM auth_custom_providers WHERE identifier = ?",
-    identifier,
+const isNamed = (name: string) => sql`${identifier} = ${name}`;
+
+export const findCustomProvider = (name: string) =>
+  select(PROVIDER, sql`FROM ${authCustomProviders} WHERE ${isNamed(name)}`);
+
+export type StoredCustomProvider = RowOf<typeof findCustomProvider>;
+
+/** Enabled providers of OpenID Connect. */
+export const listCustomProvidersByIssuer = (issuer: string) =>
+  select(
+    PROVIDER,
+    sql`FROM ${authCustomProviders} WHERE ${providerType} = 'oidc'
+      AND ${settings} ->> 'enabled' AND ${settings} ->> 'issuer' = ${issuer} ORDER BY ${createdAt}`,
   );
 
-/** Those of OpenID Connect that are switched on. */
-export const listCustomProvidersByIssuer = (db: Db, issuer: string) =>
-  statement<StoredCustomProvider>(
-    db,
-    `SELECT * FROM auth_custom_providers WHERE provider_type = 'oidc'
-       AND settings ->> 'enabled' AND settings ->> 'issuer' = ? ORDER BY created_at`,
-    issuer,
+/** `type`: null for all types. */
+export const listCustomProviders = (type: string | null) =>
+  select(
+    PROVIDER,
+    sql`FROM ${authCustomProviders} WHERE ${type === null ? ALWAYS : sql`${providerType} = ${type}`}
+      ORDER BY ${createdAt}, ${identifier}`,
   );
 
-/** Of one type, or all. */
-export const listCustomProviders = (db: Db, type: string | null) =>
-  statement<StoredCustomProvider>(
-    db,
-    `SELECT * FROM auth_custom_providers WHERE ?1 IS NULL OR provider_type = ?1
-     ORDER BY created_at, identifier`,
-    type,
+export const findIdentityOf = (provider: string) =>
+  select(
+    { id: authIdentities.id },
+    sql`FROM ${authIdentities} WHERE ${authIdentities.provider} = ${provider} LIMIT 1`,
   );
 
 /**
- * Its value: a provider's name. Who somebody is, a provider says by numbers of its own: under the name of
- * another one they would be somebody else's.
+ * No identity belongs to a provider of this name. Subjects are only unique within one provider: a different provider
+ * with the same name could sign in to the accounts of these identities.
  */
-const HAS_NO_IDENTITIES = "NOT EXISTS (SELECT 1 FROM auth_identities WHERE provider = ?)";
+const hasNoIdentities = (provider: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${authIdentities} WHERE ${authIdentities.provider} = ${provider})`;
 
-export const findIdentityOf = (db: Db, identifier: string) =>
-  statement<{ id: string }>(
-    db,
-    "SELECT id FROM auth_identities WHERE provider = ? LIMIT 1",
-    identifier,
-  );
+/** Does nothing beyond the limit, if the name is taken, or if identities of an earlier provider have it. */
+export const insertCustomProvider = (provider: StoredCustomProvider, max: number) =>
+  insert(authCustomProviders, provider, {
+    when: every(
+      sql`(SELECT count(*) FROM ${authCustomProviders}) < ${max}`,
+      hasNoIdentities(provider.identifier),
+    ),
+    onConflict: "ignore",
+    returning: { id },
+  });
 
-/** Nothing when there are as many as there may be, one of this name, or identities of an earlier one. */
-export const insertCustomProvider = (db: Db, provider: StoredCustomProvider, max: number) =>
-  statement<{ id: string }>(
-    db,
-    `INSERT INTO auth_custom_providers (id, identifier, provider_type, client_secret, settings,
-       created_at, updated_at)
-     SELECT ?, ?, ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM auth_custom_providers) < ?
-       AND ${HAS_NO_IDENTITIES}
-     ON CONFLICT DO NOTHING RETURNING id`,
-    provider.id,
-    provider.identifier,
-    provider.providerType,
-    provider.clientSecret,
-    provider.settings,
-    provider.createdAt,
-    provider.updatedAt,
-    max,
-    provider.identifier,
-  );
+/** `readSettings`: as they were read. `isAnother`: subjects will mean other people. */
+type Change = { readSettings: CustomProviderSettings; isAnother: boolean };
 
-/** Only while nobody changed it since it was read. `isAnother`: it names people otherwise from now on. */
+/** Does nothing if the provider was changed after it was read. */
 export const updateCustomProvider = (
-  db: Db,
-  {
-    clientSecret: client_secret,
-    settings,
-    updatedAt: updated_at,
-    id,
-    identifier,
-  }: StoredCustomProvider,
-  { readSettings, isAnother }: { readSettings: string; isAnother: boolean },
+  { clientSecret, ...provider }: StoredCustomProvider,
+  { readSettings, isAnother }: Change,
 ) =>
-  statement<{ id: string }>(
-    db,
-    `UPDATE auth_custom_providers SET client_secret = ?, settings = ?, updated_at = ?
-     WHERE id = ? AND settings = ? AND (? = 0 OR ${HAS_NO_IDENTITIES}) RETURNING id`,
-    client_secret,
-    settings,
-    updated_at,
-    id,
-    readSettings,
-    isAnother ? 1 : 0,
-    identifier,
+  update(
+    authCustomProviders,
+    { clientSecret, settings: provider.settings, updatedAt: provider.updatedAt },
+    every(
+      sql`${id} = ${provider.id}`,
+      eq(settings, readSettings),
+      isAnother ? hasNoIdentities(provider.identifier) : undefined,
+    ),
+    { id },
   );
 
-/** Holds once a provider stands there as it was just inserted or updated. */
-export const PROVIDER_IS_WRITTEN = `EXISTS (SELECT 1 FROM auth_custom_providers
-  WHERE id = ? AND settings = ? AND updated_at = ?)`;
+/** The provider is as it was just inserted or updated. */
+export const customProviderIsWritten = (provider: StoredCustomProvider) =>
+  sql`EXISTS (SELECT 1 FROM ${authCustomProviders} WHERE ${id} = ${provider.id}
+    AND ${eq(settings, provider.settings)} AND ${updatedAt} = ${provider.updatedAt})`;
 
-export const PROVIDER_EXISTS = "EXISTS (SELECT 1 FROM auth_custom_providers WHERE identifier = ?)";
+export const customProviderExists = (name: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authCustomProviders} WHERE ${isNamed(name)})`;
 
-/** With its sign-ins under way, codes for a session among them. */
-export const deleteCustomProvider = (
-  db: Db,
-  identifier: string,
-): [Statement<{ id: string }>, Statement] => [
-  statement(db, "DELETE FROM auth_custom_providers WHERE identifier = ? RETURNING id", identifier),
-  statement(
-    db,
-    `DELETE FROM auth_flow_states WHERE provider_type = ?1
-       AND NOT EXISTS (SELECT 1 FROM auth_custom_providers WHERE identifier = ?1)`,
-    identifier,
+/** Also voids its pending flows and the codes that were not yet exchanged. */
+export const deleteCustomProvider = (name: string) => ({
+  deleted: deleteFrom(authCustomProviders, isNamed(name), { id }),
+  flows: deleteFrom(
+    authFlowStates,
+    sql`${authFlowStates.providerType} = ${name} AND NOT ${customProviderExists(name)}`,
   ),
-];
+});

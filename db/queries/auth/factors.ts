@@ -1,209 +1,202 @@
+import { sql } from "drizzle-orm";
 import type { WebauthnCredential } from "#domain/auth/webauthn-credential.ts";
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import { type Condition, every } from "../../condition.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { authMfaChallenges, authMfaFactors } from "../../schema/factors.ts";
+import { deleteFrom, insert, listOf, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
+import { mayManage } from "./own-sessions.ts";
 
-export type StoredFactor = {
-  id: string;
-  userId: string;
-  factorType: "totp" | "phone" | "webauthn" | "recovery_code";
-  status: "unverified" | "verified";
-  phone: string | null;
-  /** As its kind keeps it. */
-  secret: string | null;
-  /** Of an authenticator, once it was verified. */
-  credentialId: string | null;
-  publicKey: string | null;
-  counter: number | null;
+const { id, userId, factorType, status, friendlyName, phone, secret, createdAt } = authMfaFactors;
+const { credentialId, publicKey, counter, failures, lockedUntil } = authMfaFactors;
+
+export type FactorOf = { userId: string; factorId: string };
+
+const isFactor = (factorId: string) => sql`${id} = ${factorId}`;
+export const isFactorOf = (factor: FactorOf) =>
+  sql`${id} = ${factor.factorId} AND ${userId} = ${factor.userId}`;
+
+const someFactor = (where: Condition) =>
+  sql`EXISTS (SELECT 1 FROM ${authMfaFactors} WHERE ${where})`;
+
+export const factorExists = (factorId: string) => someFactor(isFactor(factorId));
+export const factorIsGone = (factorId: string) => sql`NOT ${factorExists(factorId)}`;
+
+/** A user's factor; answers no row for another user's. */
+export const findFactor = (factor: FactorOf) =>
+  select(
+    { id, userId, factorType, status, phone, secret, credentialId, publicKey, counter },
+    sql`FROM ${authMfaFactors} WHERE ${isFactorOf(factor)}`,
+  );
+
+export type StoredFactor = RowOf<typeof findFactor>;
+
+type Stale = { userId: string; createdBefore: string; now: string };
+
+/** Unfinished factors, except while one of their challenges can still be answered. */
+export const deleteStaleFactors = ({ userId: owner, createdBefore, now }: Stale) =>
+  deleteFrom(
+    authMfaFactors,
+    every(
+      sql`${userId} = ${owner} AND ${status} = 'unverified' AND ${createdAt} < ${createdBefore}`,
+      sql`NOT EXISTS (SELECT 1 FROM ${authMfaChallenges}
+        WHERE ${authMfaChallenges.factorId} = ${id} AND ${authMfaChallenges.expiresAt} > ${now})`,
+    ),
+  );
+
+/** Verified, and of a type that is more than a spare key. */
+const isUsable = (usableTypes: string[]) =>
+  sql`${status} = 'verified' AND ${factorType} IN ${listOf(usableTypes)}`;
+
+type Counted = { userId: string; name: string | null; usableTypes: string[] };
+
+/** `usable`: factors the user could sign in with besides recovery codes; `named`: factors of this name. */
+export const countFactors = ({ userId: owner, name, usableTypes }: Counted) => {
+  const countOf = (where: Condition) => sql<number>`count(*) FILTER (WHERE ${where})`;
+  return select(
+    {
+      total: sql<number>`count(*)`,
+      verified: countOf(sql`${status} = 'verified'`),
+      usable: countOf(isUsable(usableTypes)),
+      recovery: countOf(sql`${factorType} = 'recovery_code'`),
+      named: countOf(sql`${friendlyName} = ${name}`),
+    },
+    sql`FROM ${authMfaFactors} WHERE ${userId} = ${owner}`,
+  );
 };
 
-type Own = { userId: string; factorId: string };
+export type FactorCounts = RowOf<typeof countFactors>;
 
-/** Of somebody else there is none. */
-export const findFactor = (db: Db, { userId, factorId }: Own) =>
-  statement<StoredFactor>(
-    db,
-    `SELECT id, user_id, factor_type, status, phone, secret, credential_id, public_key, counter
-     FROM auth_mfa_factors WHERE id = ? AND user_id = ?`,
-    factorId,
-    userId,
-  );
+const hasFewerFactors = (owner: string, max: number) =>
+  sql`(SELECT count(*) FROM ${authMfaFactors} WHERE ${userId} = ${owner}) < ${max}`;
 
-/** Begun and given up; not while somebody is about to answer a challenge of it. */
-export const deleteStaleFactors = (
-  db: Db,
-  { userId, createdBefore, now }: { userId: string; createdBefore: string; now: string },
-) =>
-  statement(
-    db,
-    `DELETE FROM auth_mfa_factors WHERE user_id = ? AND status = 'unverified' AND created_at < ?
-       AND NOT EXISTS (SELECT 1 FROM auth_mfa_challenges c
-         WHERE c.factor_id = auth_mfa_factors.id AND c.expires_at > ?)`,
-    userId,
-    createdBefore,
-    now,
-  );
-
-export type FactorCounts = {
-  total: number;
-  verified: number;
-  /** With which the user could sign in without recovery codes. */
-  usable: number;
-  recovery: number;
-  named: number;
-};
-
-/** `usableTypes`: factors that count as more than a spare key. */
-export const countFactors = (
-  db: Db,
-  { userId, name, usableTypes }: { userId: string; name: string | null; usableTypes: string[] },
-) =>
-  statement<FactorCounts>(
-    db,
-    `SELECT count(*) AS total, count(*) FILTER (WHERE status = 'verified') AS verified,
-       count(*) FILTER (WHERE status = 'verified'
-         AND factor_type IN (SELECT value FROM json_each(?3))) AS usable,
-       count(*) FILTER (WHERE factor_type = 'recovery_code') AS recovery,
-       count(*) FILTER (WHERE friendly_name = ?2) AS named
-     FROM auth_mfa_factors WHERE user_id = ?1`,
-    userId,
-    name,
-    JSON.stringify(usableTypes),
-  );
-
-export type NewFactor = Pick<StoredFactor, "id" | "userId" | "factorType" | "phone" | "secret"> & {
+type NewFactor = Pick<StoredFactor, "id" | "userId" | "factorType" | "phone" | "secret"> & {
   friendlyName: string | null;
   now: string;
 };
+type EnrollRules = { maxFactors: number; hasSecondFactor: boolean };
 
-export type EnrollRules = { maxFactors: number; hasSecondFactor: boolean };
-
-/** Nothing where it is one too many, the name is taken, or a verified factor was not shown. */
-export const insertFactor = (db: Db, factor: NewFactor, rules: EnrollRules) =>
-  statement<{ id: string }>(
-    db,
-    `INSERT INTO auth_mfa_factors (id, user_id, factor_type, status, friendly_name, phone, secret,
-       created_at, updated_at)
-     SELECT ?1, id, ?3, 'unverified', ?4, ?5, ?6, ?7, ?7 FROM auth_users u WHERE id = ?2
-       AND (SELECT count(*) FROM auth_mfa_factors WHERE user_id = u.id) < ?8
-       AND (?9 OR NOT EXISTS (SELECT 1 FROM auth_mfa_factors
-         WHERE user_id = u.id AND status = 'verified'))
-     ON CONFLICT DO NOTHING RETURNING id`,
-    factor.id,
-    factor.userId,
-    factor.factorType,
-    factor.friendlyName,
-    factor.phone,
-    factor.secret,
-    factor.now,
-    rules.maxFactors,
-    rules.hasSecondFactor ? 1 : 0,
+/** Does nothing beyond the limit, if the name is taken, or without a required second factor. */
+export const insertFactor = ({ now, ...factor }: NewFactor, rules: EnrollRules) =>
+  insert(
+    authMfaFactors,
+    { ...factor, status: "unverified", createdAt: now, updatedAt: now },
+    {
+      from: authUsers,
+      when: every(
+        sql`${authUsers.id} = ${factor.userId}`,
+        hasFewerFactors(factor.userId, rules.maxFactors),
+        mayManage(factor.userId, rules),
+      ),
+      onConflict: "ignore",
+      returning: { id },
+    },
   );
 
-/** How often a lock may double. */
+type NewRecoveryFactor = { id: string; userId: string; name: string; now: string };
+type RecoveryRules = { maxFactors: number; usableTypes: string[] };
+
+/** Does nothing beyond the limit, without a usable factor, or if the user has recovery codes already. */
+export const insertRecoveryFactor = (
+  { name, now, ...factor }: NewRecoveryFactor,
+  { maxFactors, usableTypes }: RecoveryRules,
+) =>
+  insert(
+    authMfaFactors,
+    {
+      ...factor,
+      factorType: "recovery_code",
+      status: "verified",
+      friendlyName: name,
+      createdAt: now,
+      updatedAt: now,
+    },
+    {
+      from: authUsers,
+      when: every(
+        sql`${authUsers.id} = ${factor.userId}`,
+        hasFewerFactors(factor.userId, maxFactors),
+        someFactor(sql`${userId} = ${factor.userId} AND ${isUsable(usableTypes)}`),
+      ),
+      onConflict: "ignore",
+      returning: { id },
+    },
+  );
+
+/** A lock doubles at most this often. */
 const MAX_DOUBLINGS = 4;
 
-/**
- * Counts the guess before anybody knows whether it is right, so that many at once cannot outrun the
- * limit. Every `maxAttempts` the factor is locked, each time for twice as long. `now` in milliseconds.
- */
-export const takeFactorGuess = (
-  db: Db,
-  { userId, factorId }: Own,
-  guess: { maxAttempts: number; lockMs: number; now: number },
-) =>
-  statement<{ id: string }>(
-    db,
-    `UPDATE auth_mfa_factors SET failures = failures + 1,
-       locked_until = CASE WHEN (failures + 1) % ?3 = 0
-         THEN ?4 + (?5 << min((failures + 1) / ?3 - 1, ${MAX_DOUBLINGS})) ELSE locked_until END
-     WHERE id = ?1 AND user_id = ?2 AND locked_until <= ?4 RETURNING id`,
-    factorId,
-    userId,
-    guess.maxAttempts,
-    guess.now,
-    guess.lockMs,
-  );
-
-export const TIME_STEP_IS_NEW = `EXISTS (SELECT 1 FROM auth_mfa_factors
-  WHERE id = ? AND coalesce(last_time_step, -1) < ?)`;
-
-export const keepTimeStep = (
-  db: Db,
-  { factorId, step, secret }: { factorId: string; step: number; secret: string },
-  condition: string,
-  ...values: SqlValue[]
-) =>
-  statement(
-    db,
-    `UPDATE auth_mfa_factors SET last_time_step = ?, secret = ? WHERE id = ? AND ${condition}`,
-    step,
-    secret,
-    factorId,
-    ...values,
-  );
-
-export const FACTOR_HAS_NO_CREDENTIAL =
-  "EXISTS (SELECT 1 FROM auth_mfa_factors WHERE id = ? AND credential_id IS NULL)";
-
-export const keepCredential = (
-  db: Db,
-  { factorId, credential }: { factorId: string; credential: WebauthnCredential },
-  condition: string,
-  ...values: SqlValue[]
-) =>
-  statement(
-    db,
-    `UPDATE auth_mfa_factors SET credential_id = ?, public_key = ?, counter = ?, aaguid = ?,
-       transports = ? WHERE id = ? AND ${condition}`,
-    credential.credentialId,
-    credential.publicKey,
-    credential.counter,
-    credential.aaguid,
-    JSON.stringify(credential.transports),
-    factorId,
-    ...values,
-  );
-
-/** An authenticator that does not count always says 0. */
-export const COUNTER_IS_NEW = `EXISTS (SELECT 1 FROM auth_mfa_factors
-  WHERE id = ? AND (counter < ? OR counter = 0 AND ? = 0))`;
-
-export const keepCounter = (
-  db: Db,
-  { factorId, counter }: { factorId: string; counter: number },
-  condition: string,
-  ...values: SqlValue[]
-) =>
-  statement(
-    db,
-    `UPDATE auth_mfa_factors SET counter = ? WHERE id = ? AND ${condition}`,
-    counter,
-    factorId,
-    ...values,
-  );
-
-type Removal = Own & { hasSecondFactor: boolean; usableTypes: string[] };
+/** Times in milliseconds. */
+type Guess = { maxAttempts: number; lockMs: number; now: number };
 
 /**
- * A verified factor only where one was shown, and never so that recovery codes remain alone. What
- * becomes of the sessions that showed it, a trigger says (migration 0012).
+ * Counts the guess before it is checked, so that concurrent guesses cannot exceed the limit. Every `maxAttempts`
+ * guesses the factor is locked, each time for twice as long.
  */
-export const deleteFactor = (db: Db, removal: Removal) =>
-  statement<{ id: string }>(
-    db,
-    `DELETE FROM auth_mfa_factors WHERE id = ?1 AND user_id = ?2 AND (status = 'unverified' OR ?3
-         AND (factor_type = 'recovery_code'
-           OR NOT EXISTS (SELECT 1 FROM auth_mfa_factors
-             WHERE user_id = ?2 AND factor_type = 'recovery_code')
-           OR EXISTS (SELECT 1 FROM auth_mfa_factors WHERE user_id = ?2 AND id <> ?1
-             AND status = 'verified' AND factor_type IN (SELECT value FROM json_each(?4)))))
-     RETURNING id`,
-    removal.factorId,
-    removal.userId,
-    removal.hasSecondFactor ? 1 : 0,
-    JSON.stringify(removal.usableTypes),
+export const takeFactorGuess = (factor: FactorOf, { maxAttempts, lockMs, now }: Guess) => {
+  const guesses = sql`${failures} + 1`;
+  const doublings = sql`min((${guesses}) / ${maxAttempts} - 1, ${MAX_DOUBLINGS})`;
+  return update(
+    authMfaFactors,
+    {
+      failures: guesses,
+      lockedUntil: sql`CASE WHEN (${guesses}) % ${maxAttempts} = 0
+        THEN ${now} + (${lockMs} << ${doublings}) ELSE ${lockedUntil} END`,
+    },
+    sql`${isFactorOf(factor)} AND ${lockedUntil} <= ${now}`,
+    { id },
+  );
+};
+
+/** Forgets wrong guesses, and ends a lock. */
+export const unlockFactor = (factorId: string, now: string) =>
+  update(authMfaFactors, { failures: 0, lockedUntil: 0, updatedAt: now }, isFactor(factorId));
+
+export const timeStepIsNew = (factorId: string, step: number) =>
+  someFactor(sql`${isFactor(factorId)} AND coalesce(${authMfaFactors.lastTimeStep}, -1) < ${step}`);
+
+type TimeStep = { factorId: string; step: number; secret: string };
+
+export const keepTimeStep = ({ factorId, step, secret }: TimeStep, when: Condition) =>
+  update(authMfaFactors, { lastTimeStep: step, secret }, every(isFactor(factorId), when));
+
+export const factorHasNoCredential = (factorId: string) =>
+  someFactor(sql`${isFactor(factorId)} AND ${credentialId} IS NULL`);
+
+type NewCredential = { factorId: string; credential: WebauthnCredential };
+
+export const keepCredential = ({ factorId, credential }: NewCredential, when: Condition) =>
+  update(authMfaFactors, credential, every(isFactor(factorId), when));
+
+type Counter = { factorId: string; counter: number };
+
+/** Authenticators that do not count always send 0. */
+export const counterIsNew = ({ factorId, counter: next }: Counter) =>
+  someFactor(
+    sql`${isFactor(factorId)} AND (${counter} < ${next} OR ${counter} = 0 AND ${next} = 0)`,
   );
 
-export const FACTOR_EXISTS = "EXISTS (SELECT 1 FROM auth_mfa_factors WHERE id = ?)";
+export const keepCounter = ({ factorId, counter: next }: Counter, when: Condition) =>
+  update(authMfaFactors, { counter: next }, every(isFactor(factorId), when));
 
-export const FACTOR_IS_GONE = `NOT ${FACTOR_EXISTS}`;
+type Removal = FactorOf & { hasSecondFactor: boolean; usableTypes: string[] };
+
+/**
+ * A verified factor is only deleted in a session with a second factor, and if recovery codes do not remain alone.
+ * A trigger downgrades the sessions that used the factor (migration 0012).
+ */
+export const deleteFactor = ({ hasSecondFactor, usableTypes, ...factor }: Removal) => {
+  const isOwn = sql`${userId} = ${factor.userId}`;
+  const hasRecoveryCodes = someFactor(sql`${isOwn} AND ${factorType} = 'recovery_code'`);
+  const hasAnother = someFactor(
+    sql`${isOwn} AND ${id} <> ${factor.factorId} AND ${isUsable(usableTypes)}`,
+  );
+  const leavesRecoveryAlone = sql`${factorType} <> 'recovery_code'
+    AND ${hasRecoveryCodes} AND NOT ${hasAnother}`;
+  return deleteFrom(
+    authMfaFactors,
+    sql`${isFactorOf(factor)} AND (${status} = 'unverified'
+      OR ${hasSecondFactor} AND NOT (${leavesRecoveryAlone}))`,
+    { id },
+  );
+};

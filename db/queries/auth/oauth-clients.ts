@@ -1,77 +1,56 @@
-import type { ClientSettings, StoredClient } from "#domain/auth/oauth-client.ts";
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm/utils";
+import type { ClientSettings } from "#domain/auth/oauth-client.ts";
+import { authOauthClients, authOauthConsents } from "../../schema/oauth-server.ts";
+import { deleteFrom, insert, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
-export const findOAuthClient = (db: Db, id: string) =>
-  statement<StoredClient>(db, "SELECT * FROM auth_oauth_clients WHERE id = ?", id);
+const CLIENT = getTableColumns(authOauthClients);
+const { id, clientType, registrationType, createdAt } = authOauthClients;
+
+const isClient = (clientId: string) => sql`${id} = ${clientId}`;
+
+export const findOAuthClient = (clientId: string) =>
+  select(CLIENT, sql`FROM ${authOauthClients} WHERE ${isClient(clientId)}`);
+
+export type StoredClient = RowOf<typeof findOAuthClient>;
 
 /** Newest first. */
-export const listOAuthClients = (db: Db, limit: number, offset: number) =>
-  statement<StoredClient>(
-    db,
-    "SELECT * FROM auth_oauth_clients ORDER BY created_at DESC, id LIMIT ? OFFSET ?",
-    limit,
-    offset,
+export const listOAuthClients = (limit: number, offset: number) =>
+  select(
+    CLIENT,
+    sql`FROM ${authOauthClients} ORDER BY ${createdAt} DESC, ${id} LIMIT ${limit} OFFSET ${offset}`,
   );
 
-export const countOAuthClients = (db: Db) =>
-  statement<{ total: number }>(db, "SELECT count(*) AS total FROM auth_oauth_clients");
+export const countOAuthClients = () =>
+  select({ total: sql<number>`count(*)` }, sql`FROM ${authOauthClients}`);
 
-export const insertOAuthClient = (db: Db, client: StoredClient) =>
-  statement(
-    db,
-    `INSERT INTO auth_oauth_clients (id, name, client_type, auth_method, registration_type,
-       secret_hash, client_uri, logo_uri, redirect_uris, grant_types, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    client.id,
-    client.name,
-    client.clientType,
-    client.authMethod,
-    client.registrationType,
-    client.secretHash,
-    client.clientUri,
-    client.logoUri,
-    client.redirectUris,
-    client.grantTypes,
-    client.createdAt,
-    client.updatedAt,
+export const insertOAuthClient = (client: StoredClient) => insert(authOauthClients, client);
+
+/** The type of a client never changes. */
+export const updateOAuthClient = (
+  clientId: string,
+  { clientType: _, ...settings }: ClientSettings,
+  now: string,
+) => update(authOauthClients, { ...settings, updatedAt: now }, isClient(clientId), CLIENT);
+
+/** Does nothing for a public client. */
+export const setOAuthClientSecret = (clientId: string, secretHash: string, now: string) =>
+  update(
+    authOauthClients,
+    { secretHash, updatedAt: now },
+    sql`${isClient(clientId)} AND ${clientType} = 'confidential'`,
+    CLIENT,
   );
 
-export const updateOAuthClient = (db: Db, id: string, settings: ClientSettings, now: string) =>
-  statement<StoredClient>(
-    db,
-    `UPDATE auth_oauth_clients SET name = ?, auth_method = ?, client_uri = ?, logo_uri = ?,
-       redirect_uris = ?, grant_types = ?, updated_at = ? WHERE id = ? RETURNING *`,
-    settings.name,
-    settings.authMethod,
-    settings.clientUri,
-    settings.logoUri,
-    settings.redirectUris,
-    settings.grantTypes,
-    now,
-    id,
-  );
+/** Its requests, consents and sessions are deleted with it (migration 0019). */
+export const deleteOAuthClient = (clientId: string) =>
+  deleteFrom(authOauthClients, isClient(clientId), { id });
 
-/** Nothing for a public client. */
-export const setOAuthClientSecret = (db: Db, id: string, secretHash: string, now: string) =>
-  statement<StoredClient>(
-    db,
-    `UPDATE auth_oauth_clients SET secret_hash = ?, updated_at = ?
-     WHERE id = ? AND client_type = 'confidential' RETURNING *`,
-    secretHash,
-    now,
-    id,
-  );
-
-/** Requests, consents and sessions go with it (migration 0019). */
-export const deleteOAuthClient = (db: Db, id: string) =>
-  statement<{ id: string }>(db, "DELETE FROM auth_oauth_clients WHERE id = ? RETURNING id", id);
-
-/** That registered themselves, and that nobody has let see anything since. */
-export const deleteUnusedOAuthClients = (db: Db, before: string) =>
-  statement(
-    db,
-    `DELETE FROM auth_oauth_clients AS c WHERE registration_type = 'dynamic' AND created_at < ?
-       AND NOT EXISTS (SELECT 1 FROM auth_oauth_consents WHERE client_id = c.id)`,
-    before,
+/** Clients that registered themselves and have no consent. */
+export const deleteUnusedOAuthClients = (before: string) =>
+  deleteFrom(
+    authOauthClients,
+    sql`${registrationType} = 'dynamic' AND ${createdAt} < ${before}
+      AND NOT EXISTS (SELECT 1 FROM ${authOauthConsents} WHERE ${authOauthConsents.clientId} = ${id})`,
   );

@@ -14,80 +14,96 @@ const named = (...columns: Column[]): Record<string, Column> =>
   Object.fromEntries(columns.map((column) => [column.name, column]));
 
 /** Everything stored about one person, by table. `email` is the confirmed address, "" without one. */
-export function readOwnData(userId: string, email: string) {
+export const readOwnData = (userId: string, email: string) => ({
+  ...accountData(userId),
+  ...reviewData(userId),
+  events: eventData(userId, email),
+  ...messageData(email),
+});
+
+const accountData = (userId: string) => ({
+  sessions: select(
+    named(
+      authSessions.id,
+      authSessions.createdAt,
+      authSessions.refreshedAt,
+      authSessions.aal,
+      authSessions.userAgent,
+      authSessions.ip,
+    ),
+    sql`FROM ${authSessions} WHERE ${authSessions.userId} = ${userId} AND ${CLAIMS_NOTHING}
+        ORDER BY ${authSessions.createdAt}`,
+  ),
+  passkeys: select(
+    named(
+      authWebauthnCredentials.id,
+      authWebauthnCredentials.friendlyName,
+      authWebauthnCredentials.aaguid,
+      authWebauthnCredentials.createdAt,
+      authWebauthnCredentials.lastUsedAt,
+    ),
+    sql`FROM ${authWebauthnCredentials} WHERE ${authWebauthnCredentials.userId} = ${userId}
+        ORDER BY ${authWebauthnCredentials.createdAt}`,
+  ),
+  connected_services: select(
+    named(
+      authOauthClients.name,
+      authOauthClients.clientUri,
+      authOauthConsents.scope,
+      authOauthConsents.grantedAt,
+    ),
+    sql`FROM ${authOauthConsents}
+        JOIN ${authOauthClients} ON ${authOauthClients.id} = ${authOauthConsents.clientId}
+        WHERE ${authOauthConsents.userId} = ${userId} ORDER BY ${authOauthConsents.grantedAt}`,
+  ),
+  roles: select(
+    named(userRoles.role, userRoles.createdAt),
+    sql`FROM ${userRoles} WHERE ${userRoles.userId} = ${userId}`,
+  ),
+});
+
+const reviewData = (userId: string) => ({
+  reviews: select(
+    {
+      id: reviews.id,
+      spitex: listings.name,
+      ...named(
+        reviews.author,
+        reviews.rating,
+        reviews.reviewText,
+        reviews.publishTime,
+        reviews.createdAt,
+        reviews.hiddenAt,
+      ),
+    },
+    sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
+        WHERE ${reviews.userId} = ${userId} ORDER BY ${reviews.createdAt}`,
+  ),
+  deleted_reviews: select(
+    { spitex: listings.name, created_at: deletedReviews.createdAt },
+    sql`FROM ${deletedReviews} JOIN ${listings} ON ${listings.id} = ${deletedReviews.spitexId}
+        WHERE ${deletedReviews.userId} = ${userId} ORDER BY ${deletedReviews.createdAt}`,
+  ),
+});
+
+function eventData(userId: string, email: string) {
   // Requests for a reset, and sign-ins that may claim the account, are possibly not by the account holder.
   const isByOther = sql`${email} = '' AND (${authAuditLog.action} = 'user_recovery_requested'
     OR ${authAuditLog.action} = 'login' AND ${authAuditLog.details} ->> 'claims_email' IS NOT NULL)`;
+  return select(
+    {
+      ...named(authAuditLog.createdAt, authAuditLog.action),
+      ip: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.ip})`,
+      user_agent: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.userAgent})`,
+      details: authAuditLog.details,
+    },
+    sql`FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${userId} ORDER BY ${authAuditLog.id}`,
+  );
+}
+
+function messageData(email: string) {
   const { firstName, lastName, phone, message, createdAt, spitexName, consentedAt } = inquiries;
   return {
-    sessions: select(
-      named(
-        authSessions.id,
-        authSessions.createdAt,
-        authSessions.refreshedAt,
-        authSessions.aal,
-        authSessions.userAgent,
-        authSessions.ip,
-      ),
-      sql`FROM ${authSessions} WHERE ${authSessions.userId} = ${userId} AND ${CLAIMS_NOTHING}
-        ORDER BY ${authSessions.createdAt}`,
-    ),
-    passkeys: select(
-      named(
-        authWebauthnCredentials.id,
-        authWebauthnCredentials.friendlyName,
-        authWebauthnCredentials.aaguid,
-        authWebauthnCredentials.createdAt,
-        authWebauthnCredentials.lastUsedAt,
-      ),
-      sql`FROM ${authWebauthnCredentials} WHERE ${authWebauthnCredentials.userId} = ${userId}
-        ORDER BY ${authWebauthnCredentials.createdAt}`,
-    ),
-    connected_services: select(
-      named(
-        authOauthClients.name,
-        authOauthClients.clientUri,
-        authOauthConsents.scope,
-        authOauthConsents.grantedAt,
-      ),
-      sql`FROM ${authOauthConsents}
-        JOIN ${authOauthClients} ON ${authOauthClients.id} = ${authOauthConsents.clientId}
-        WHERE ${authOauthConsents.userId} = ${userId} ORDER BY ${authOauthConsents.grantedAt}`,
-    ),
-    roles: select(
-      named(userRoles.role, userRoles.createdAt),
-      sql`FROM ${userRoles} WHERE ${userRoles.userId} = ${userId}`,
-    ),
-    reviews: select(
-      {
-        id: reviews.id,
-        spitex: listings.name,
-        ...named(
-          reviews.author,
-          reviews.rating,
-          reviews.reviewText,
-          reviews.publishTime,
-          reviews.createdAt,
-          reviews.hiddenAt,
-        ),
-      },
-      sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
-        WHERE ${reviews.userId} = ${userId} ORDER BY ${reviews.createdAt}`,
-    ),
-    deleted_reviews: select(
-      { spitex: listings.name, created_at: deletedReviews.createdAt },
-      sql`FROM ${deletedReviews} JOIN ${listings} ON ${listings.id} = ${deletedReviews.spitexId}
-        WHERE ${deletedReviews.userId} = ${userId} ORDER BY ${deletedReviews.createdAt}`,
-    ),
-    events: select(
-      {
-        ...named(authAuditLog.createdAt, authAuditLog.action),
-        ip: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.ip})`,
-        user_agent: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.userAgent})`,
-        details: authAuditLog.details,
-      },
-      sql`FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${userId} ORDER BY ${authAuditLog.id}`,
-    ),
     inquiries: select(
       named(
         spitexName,

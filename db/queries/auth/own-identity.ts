@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type Column, sql } from "drizzle-orm";
 import { type Condition, every } from "../../condition.ts";
 import { authIdentities, authUsers } from "../../schema/accounts.ts";
-import { excluded, insert, update } from "../../sql.ts";
+import { excluded, insert, jsonBoolean, jsonObject, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
 import { hasVerifiedFactor } from "./conditions.ts";
 import { updateProviderList } from "./identities.ts";
@@ -122,4 +122,42 @@ export const followOwnIdentity = (
     ),
     updateProviderList(userId, now, isSettled),
   ];
+};
+
+/** Writes the account's current address (`email`) or number (`phone`) to its identity. */
+export const syncOwnIdentity = (
+  provider: OwnProvider,
+  { userId, identityId, now }: { userId: string; identityId: string; now: string },
+) => {
+  const isConfirmed = (confirmedAt: Column) => jsonBoolean(sql`${confirmedAt} IS NOT NULL`);
+  const { identityData } = authIdentities;
+  return insert(
+    authIdentities,
+    {
+      id: identityId,
+      userId: authUsers.id,
+      provider,
+      providerId: authUsers.id,
+      identityData: jsonObject({
+        sub: authUsers.id,
+        [provider]: authUsers[provider],
+        email_verified: isConfirmed(authUsers.emailConfirmedAt),
+        phone_verified: isConfirmed(authUsers.phoneConfirmedAt),
+      }),
+      lastSignInAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
+    {
+      from: authUsers,
+      when: sql`${sql`${authUsers.id} = ${userId}`} AND ${authUsers[provider]} <> ''`,
+      onConflict: {
+        target: [authIdentities.provider, authIdentities.providerId],
+        set: {
+          updatedAt: now,
+          identityData: sql`json_patch(${identityData}, ${excluded(identityData)})`,
+        },
+      },
+    },
+  );
 };

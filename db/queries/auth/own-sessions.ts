@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { every } from "../../condition.ts";
 import { authSessions } from "../../schema/sessions.ts";
 import { asBoolean, deleteFrom, select } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
 import { hasVerifiedFactor } from "./conditions.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";
 
@@ -19,8 +18,6 @@ export const listSessionsOf = (userId: string, now: string) =>
         AND (${authSessions.notAfter} IS NULL OR ${authSessions.notAfter} > ${now})
       ORDER BY coalesce(${refreshedAt}, ${createdAt}) DESC, ${id} LIMIT ${MAX_SESSIONS}`,
   );
-
-export type OwnSession = RowOf<typeof listSessionsOf>;
 
 const isSessionOf = (userId: string, sessionId: string) =>
   sql`${id} = ${sessionId} AND ${authSessions.userId} = ${userId}`;

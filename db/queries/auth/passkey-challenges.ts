@@ -1,41 +1,18 @@
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { authWebauthnChallenges } from "../../schema/factors.ts";
+import { deleteFrom, insert } from "../../sql.ts";
 
-export type PasskeyChallengeType = "registration" | "authentication";
+const { id, type, userId, challenge, expiresAt } = authWebauthnChallenges;
 
-type NewChallenge = {
-  id: string;
-  type: PasskeyChallengeType;
-  /** null before a sign-in. */
-  userId: string | null;
-  challenge: string;
-  now: string;
-  expiresAt: string;
-};
+export type NewPasskeyChallenge = Required<typeof authWebauthnChallenges.$inferInsert>;
 
-export const insertPasskeyChallenge = (db: Db, challenge: NewChallenge) =>
-  statement(
-    db,
-    `INSERT INTO auth_webauthn_challenges (id, type, user_id, challenge, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    challenge.id,
-    challenge.type,
-    challenge.userId,
-    challenge.challenge,
-    challenge.now,
-    challenge.expiresAt,
-  );
+export const insertPasskeyChallenge = (values: NewPasskeyChallenge) =>
+  insert(authWebauthnChallenges, values);
 
-/** Of many at once exactly one gets it, and nobody after. */
-export const takePasskeyChallenge = (
-  db: Db,
-  { id, type, userId }: Pick<NewChallenge, "id" | "type" | "userId">,
-) =>
-  statement<{ challenge: string; expiresAt: string }>(
-    db,
-    `DELETE FROM auth_webauthn_challenges WHERE id = ? AND type = ? AND user_id IS ?
-     RETURNING challenge, expires_at`,
-    id,
-    type,
-    userId,
+/** Of concurrent requests exactly one gets the challenge, which is then deleted. */
+export const takePasskeyChallenge = (wanted: Pick<NewPasskeyChallenge, "id" | "type" | "userId">) =>
+  deleteFrom(
+    authWebauthnChallenges,
+    sql`${id} = ${wanted.id} AND ${type} = ${wanted.type} AND ${userId} IS ${wanted.userId}`,
+    { challenge, expiresAt },
   );

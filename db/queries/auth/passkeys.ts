@@ -1,166 +1,130 @@
-import type { StoredUser } from "#domain/auth/user.ts";
+import { sql } from "drizzle-orm";
 import type { WebauthnCredential } from "#domain/auth/webauthn-credential.ts";
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
-import { MAY_MANAGE } from "./own-sessions.ts";
+import { every } from "../../condition.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { authMfaFactors, authWebauthnCredentials } from "../../schema/factors.ts";
+import { authSessions } from "../../schema/sessions.ts";
+import { asBoolean, deleteFrom, insert, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
+import { mayManage } from "./own-sessions.ts";
 import { USER_COLUMNS } from "./users.ts";
 
-export type StoredPasskey = {
-  id: string;
-  friendlyName: string | null;
-  createdAt: string;
-  lastUsedAt: string | null;
-};
+const { id, friendlyName, createdAt, lastUsedAt, credentialId, transports, publicKey, counter } =
+  authWebauthnCredentials;
+const SHOWN = { id, friendlyName, createdAt, lastUsedAt };
 
-const SHOWN = "id, friendly_name, created_at, last_used_at";
+const isOf = (userId: string) => sql`${authWebauthnCredentials.userId} = ${userId}`;
 
-export const listPasskeys = (db: Db, userId: string) =>
-  statement<StoredPasskey>(
-    db,
-    `SELECT ${SHOWN} FROM auth_webauthn_credentials WHERE user_id = ? ORDER BY created_at, id`,
-    userId,
+export const listPasskeys = (userId: string) =>
+  select(
+    SHOWN,
+    sql`FROM ${authWebauthnCredentials} WHERE ${isOf(userId)} ORDER BY ${createdAt}, ${id}`,
   );
 
-/** `transports` as JSON text. */
-export type KnownCredential = { credentialId: string; transports: string; isPasskey: 0 | 1 };
+export type StoredPasskey = RowOf<typeof listPasskeys>;
 
-/** Passkeys and second factors: an authenticator is to be one of them, once. */
-export const listCredentials = (db: Db, userId: string) =>
-  statement<KnownCredential>(
-    db,
-    `SELECT credential_id, transports, 1 AS is_passkey FROM auth_webauthn_credentials
-       WHERE user_id = ?1
-     UNION ALL
-     SELECT credential_id, transports, 0 FROM auth_mfa_factors
-       WHERE user_id = ?1 AND credential_id IS NOT NULL`,
-    userId,
+/** Passkeys and second factors of a user: an authenticator can be one of them, once. */
+export const listCredentials = (userId: string) =>
+  select(
+    { credentialId, transports, isPasskey: asBoolean(sql`1`) },
+    sql`FROM ${authWebauthnCredentials} WHERE ${isOf(userId)}
+      UNION ALL SELECT ${authMfaFactors.credentialId}, ${authMfaFactors.transports}, 0
+      FROM ${authMfaFactors} WHERE ${authMfaFactors.userId} = ${userId}
+        AND ${authMfaFactors.credentialId} IS NOT NULL`,
   );
 
-/** Of anybody, for either use. Takes the id twice. */
-export const CREDENTIAL_IS_NEW = `NOT EXISTS
-  (SELECT 1 FROM auth_webauthn_credentials WHERE credential_id = ?
-   UNION ALL SELECT 1 FROM auth_mfa_factors WHERE credential_id = ?)`;
+export type KnownCredential = RowOf<typeof listCredentials>;
 
-export type NewPasskey = WebauthnCredential & { id: string; userId: string; now: string };
+/** No user has the credential, as a passkey or as a second factor. */
+export const credentialIsNew = (credential: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${authWebauthnCredentials} WHERE ${credentialId} = ${credential}
+    UNION ALL SELECT 1 FROM ${authMfaFactors} WHERE ${authMfaFactors.credentialId} = ${credential})`;
 
-export type PasskeyRules = { maxPasskeys: number; hasSecondFactor: boolean };
+type NewPasskey = WebauthnCredential & { id: string; userId: string; now: string };
+type PasskeyRules = { maxPasskeys: number; hasSecondFactor: boolean };
 
-/** Nothing where it is known already, one too many, or a second factor was not shown. */
-export const insertPasskey = (db: Db, passkey: NewPasskey, rules: PasskeyRules) =>
-  statement<StoredPasskey>(
-    db,
-    `INSERT INTO auth_webauthn_credentials (id, user_id, credential_id, public_key, counter, aaguid,
-       transports, created_at, updated_at)
-     SELECT ?, id, ?, ?, ?, ?, ?, ?, ? FROM auth_users WHERE id = ?
-       AND (SELECT count(*) FROM auth_webauthn_credentials WHERE user_id = auth_users.id) < ?
-       AND ${MAY_MANAGE} AND ${CREDENTIAL_IS_NEW}
-     ON CONFLICT DO NOTHING RETURNING ${SHOWN}`,
-    passkey.id,
-    passkey.credentialId,
-    passkey.publicKey,
-    passkey.counter,
-    passkey.aaguid,
-    JSON.stringify(passkey.transports),
-    passkey.now,
-    passkey.now,
-    passkey.userId,
-    rules.maxPasskeys,
-    rules.hasSecondFactor ? 1 : 0,
-    passkey.userId,
-    passkey.credentialId,
-    passkey.credentialId,
-  );
-
-/** Why not, for an answer. */
-export const countPasskeys = (db: Db, userId: string, credentialId: string) =>
-  statement<{ total: number; isNew: 0 | 1 }>(
-    db,
-    `SELECT count(*) AS total, ${CREDENTIAL_IS_NEW} AS is_new
-     FROM auth_webauthn_credentials WHERE user_id = ?`,
-    credentialId,
-    credentialId,
-    userId,
-  );
-
-export const PASSKEY_EXISTS = "EXISTS (SELECT 1 FROM auth_webauthn_credentials WHERE id = ?)";
-
-type Own = { userId: string; passkeyId: string; hasSecondFactor: boolean };
-
-/** Holds of a passkey this user has and may change. */
-export const ownPasskey = ({ userId, passkeyId, hasSecondFactor }: Own) =>
-  [
-    `EXISTS (SELECT 1 FROM auth_webauthn_credentials WHERE id = ? AND user_id = ? AND ${MAY_MANAGE})`,
-    passkeyId,
-    userId,
-    hasSecondFactor ? 1 : 0,
-    userId,
-  ] as const;
-
-export const renamePasskey = (db: Db, own: Own, name: string, now: string) => {
-  const [condition, ...values] = ownPasskey(own);
-  return statement<StoredPasskey>(
-    db,
-    `UPDATE auth_webauthn_credentials SET friendly_name = ?, updated_at = ?
-     WHERE id = ? AND ${condition} RETURNING ${SHOWN}`,
-    name,
-    now,
-    own.passkeyId,
-    ...values,
+/** Does nothing beyond the limit, if the credential is known, or without a required second factor. */
+export const insertPasskey = ({ now, ...passkey }: NewPasskey, rules: PasskeyRules) => {
+  const { userId } = passkey;
+  return insert(
+    authWebauthnCredentials,
+    { ...passkey, createdAt: now, updatedAt: now },
+    {
+      from: authUsers,
+      when: every(
+        sql`${authUsers.id} = ${userId}`,
+        sql`(SELECT count(*) FROM ${authWebauthnCredentials} WHERE ${isOf(userId)})
+          < ${rules.maxPasskeys}`,
+        mayManage(userId, rules),
+        credentialIsNew(passkey.credentialId),
+      ),
+      onConflict: "ignore",
+      returning: SHOWN,
+    },
   );
 };
 
-/** A passkey is about to go, and with it what began with one; it is not kept with which of them. */
-export const endPasskeySessions = (db: Db, own: Own, exceptSessionId: string | null) => {
-  const [condition, ...values] = ownPasskey(own);
-  return statement(
-    db,
-    `DELETE FROM auth_sessions WHERE user_id = ? AND id IS NOT ? AND EXISTS (SELECT 1
-       FROM json_each(auth_sessions.amr) WHERE value ->> 'method' = 'passkey') AND ${condition}`,
-    own.userId,
-    exceptSessionId,
-    ...values,
-  );
-};
-
-export const deletePasskey = (db: Db, own: Own) => {
-  const [condition, ...values] = ownPasskey(own);
-  return statement<{ id: string }>(
-    db,
-    `DELETE FROM auth_webauthn_credentials WHERE id = ? AND ${condition} RETURNING id`,
-    own.passkeyId,
-    ...values,
-  );
-};
-
-export type PasskeyOfUser = StoredUser & {
-  passkeyId: string;
-  publicKey: string;
-  counter: number;
-};
-
-/** With whoever it signs in. */
-export const findPasskey = (db: Db, credentialId: string) =>
-  statement<PasskeyOfUser>(
-    db,
-    `SELECT ${USER_COLUMNS}, c.id AS passkey_id, c.public_key, c.counter
-     FROM auth_webauthn_credentials c JOIN auth_users u ON u.id = c.user_id
-     WHERE c.credential_id = ? AND u.deleted_at IS NULL`,
-    credentialId,
+/** Says why a passkey was not inserted. */
+export const countPasskeys = (userId: string, credential: string) =>
+  select(
+    { total: sql<number>`count(*)`, isNew: asBoolean(credentialIsNew(credential)) },
+    sql`FROM ${authWebauthnCredentials} WHERE ${isOf(userId)}`,
   );
 
+export const passkeyExists = (passkeyId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authWebauthnCredentials} WHERE ${id} = ${passkeyId})`;
+
+export type OwnPasskey = { userId: string; passkeyId: string; hasSecondFactor: boolean };
+
+const isOwn = ({ userId, passkeyId, ...session }: OwnPasskey) =>
+  sql`${id} = ${passkeyId} AND ${isOf(userId)} AND ${mayManage(userId, session)}`;
+
+/** The user has this passkey and may change it. */
+export const mayChangePasskey = (own: OwnPasskey) =>
+  sql`EXISTS (SELECT 1 FROM ${authWebauthnCredentials} WHERE ${isOwn(own)})`;
+
+export const renamePasskey = (own: OwnPasskey, name: string, now: string) =>
+  update(authWebauthnCredentials, { friendlyName: name, updatedAt: now }, isOwn(own), SHOWN);
+
+/**
+ * Before a passkey is deleted: ends all sessions that began with a passkey, because sessions do not store with which
+ * one they began.
+ */
+export const endPasskeySessions = (own: OwnPasskey, exceptSessionId: string | null) =>
+  deleteFrom(
+    authSessions,
+    every(
+      sql`${authSessions.userId} = ${own.userId} AND ${authSessions.id} IS NOT ${exceptSessionId}`,
+      sql`EXISTS (SELECT 1 FROM json_each(${authSessions.amr}) WHERE value ->> 'method' = 'passkey')`,
+      mayChangePasskey(own),
+    ),
+  );
+
+export const deletePasskey = (own: OwnPasskey) =>
+  deleteFrom(authWebauthnCredentials, isOwn(own), { id });
+
+/** With its user. */
+export const findPasskey = (credential: string) =>
+  select(
+    { ...USER_COLUMNS, passkeyId: id, publicKey, counter },
+    sql`FROM ${authWebauthnCredentials} JOIN ${authUsers}
+        ON ${authUsers.id} = ${authWebauthnCredentials.userId}
+      WHERE ${credentialId} = ${credential} AND ${authUsers.deletedAt} IS NULL`,
+  );
+
+export type PasskeyOfUser = RowOf<typeof findPasskey>;
+
+/** `claim` identifies the sign-in. */
 type Use = { passkeyId: string; counter: number; claim: string; now: string };
 
-/** Only while the counter goes up; an authenticator that does not count always says 0. */
-export const usePasskey = (db: Db, { passkeyId, counter, claim, now }: Use) =>
-  statement(
-    db,
-    `UPDATE auth_webauthn_credentials SET counter = ?2, claim = ?3, last_used_at = ?4, updated_at = ?4
-     WHERE id = ?1 AND (counter < ?2 OR counter = 0 AND ?2 = 0)`,
-    passkeyId,
-    counter,
-    claim,
-    now,
+/** Only while the counter goes up. Authenticators that do not count always send 0. */
+export const usePasskey = ({ passkeyId, counter: next, claim, now }: Use) =>
+  update(
+    authWebauthnCredentials,
+    { counter: next, claim, lastUsedAt: now, updatedAt: now },
+    sql`${id} = ${passkeyId} AND (${counter} < ${next} OR ${counter} = 0 AND ${next} = 0)`,
   );
 
-export const PASSKEY_USED =
-  "EXISTS (SELECT 1 FROM auth_webauthn_credentials WHERE id = ? AND claim = ?)";
+export const passkeyIsUsed = ({ passkeyId, claim }: Use) =>
+  sql`EXISTS (SELECT 1 FROM ${authWebauthnCredentials}
+    WHERE ${id} = ${passkeyId} AND ${authWebauthnCredentials.claim} = ${claim})`;

@@ -1,70 +1,50 @@
-import type { Db } from "../../client.ts";
-import { type SqlValue, statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { type Condition, every } from "../../condition.ts";
+import { authFlowStates, authSessions } from "../../schema/sessions.ts";
+import { insert, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
-export type NewProviderFlow = {
-  id: string;
-  provider: string;
-  challenge: string | null;
-  challengeMethod: string | null;
-  redirectTo: string;
-  linkingSessionId: string | null;
-  inviteLinkHash: string | null;
-  now: string;
+const { id, providerType, codeChallenge, redirectTo, claimedAt, createdAt } = authFlowStates;
+const { linkingSessionId, inviteLinkHash } = authFlowStates;
+
+const IS_PROVIDER_FLOW = sql`${authFlowStates.authenticationMethod} = 'oauth'`;
+
+type NewProviderFlow = Omit<typeof authFlowStates.$inferInsert, "authenticationMethod">;
+
+export const insertProviderFlow = (flow: NewProviderFlow) =>
+  insert(authFlowStates, { ...flow, authenticationMethod: "oauth" });
+
+const FLOW = {
+  id,
+  providerType,
+  codeChallenge,
+  redirectTo,
+  linkingSessionId,
+  /** The user of that session, while it exists. */
+  linkingUserId: sql<string | null>`(SELECT ${authSessions.userId} FROM ${authSessions}
+    WHERE ${authSessions.id} = ${linkingSessionId})`,
+  inviteLinkHash,
+  claimedAt,
+  createdAt,
 };
 
-export const insertProviderFlow = (db: Db, flow: NewProviderFlow) =>
-  statement(
-    db,
-    `INSERT INTO auth_flow_states (id, provider_type, authentication_method, code_challenge,
-       code_challenge_method, redirect_to, linking_session_id, invite_link_hash, created_at)
-     VALUES (?, ?, 'oauth', ?, ?, ?, ?, ?, ?)`,
-    flow.id,
-    flow.provider,
-    flow.challenge,
-    flow.challengeMethod,
-    flow.redirectTo,
-    flow.linkingSessionId,
-    flow.inviteLinkHash,
-    flow.now,
-  );
+export const findProviderFlow = (flowId: string) =>
+  select(FLOW, sql`FROM ${authFlowStates} WHERE ${id} = ${flowId} AND ${IS_PROVIDER_FLOW}`);
 
-export type StoredProviderFlow = {
-  id: string;
-  providerType: string;
-  codeChallenge: string | null;
-  redirectTo: string;
-  linkingSessionId: string | null;
-  /** Of that session. */
-  linkingUserId: string | null;
-  inviteLinkHash: string | null;
-  claimedAt: string | null;
-  createdAt: string;
-};
+export type StoredProviderFlow = RowOf<typeof findProviderFlow>;
 
-const FLOW = `id, provider_type, code_challenge, redirect_to, linking_session_id,
-  (SELECT user_id FROM auth_sessions s WHERE s.id = linking_session_id) AS linking_user_id,
-  invite_link_hash, claimed_at, created_at`;
+type Claim = { id: string; isOwnBrowser: boolean; begunAfter: string; now: string };
 
-/** Of many at once exactly one gets a row back. */
-export const claimProviderFlow = (
-  db: Db,
-  claim: { id: string; isOwnBrowser: boolean; begunAfter: string; now: string },
-) =>
-  statement<StoredProviderFlow>(
-    db,
-    `UPDATE auth_flow_states SET claimed_at = ? WHERE id = ? AND authentication_method = 'oauth'
-       AND claimed_at IS NULL AND created_at > ? AND ? RETURNING ${FLOW}`,
-    claim.now,
-    claim.id,
-    claim.begunAfter,
-    claim.isOwnBrowser ? 1 : 0,
-  );
-
-export const findProviderFlow = (db: Db, id: string) =>
-  statement<StoredProviderFlow>(
-    db,
-    `SELECT ${FLOW} FROM auth_flow_states WHERE id = ? AND authentication_method = 'oauth'`,
-    id,
+/** Of concurrent requests exactly one gets a row. */
+export const claimProviderFlow = ({ id: flowId, isOwnBrowser, begunAfter, now }: Claim) =>
+  update(
+    authFlowStates,
+    { claimedAt: now },
+    every(
+      sql`${id} = ${flowId} AND ${IS_PROVIDER_FLOW}`,
+      sql`${claimedAt} IS NULL AND ${createdAt} > ${begunAfter} AND ${isOwnBrowser}`,
+    ),
+    FLOW,
   );
 
 type NewCode = {
@@ -72,26 +52,15 @@ type NewCode = {
   userId: string;
   authCode: string;
   /** Sealed. */
-  providerTokens: string | null;
+  providerTokens: string;
   now: string;
 };
 
-/** The user was at the provider; whoever knows the verifier may now fetch the session with this code. */
-export const issueProviderCode = (
-  db: Db,
-  code: NewCode,
-  condition: string,
-  ...values: SqlValue[]
-) =>
-  statement<{ id: string }>(
-    db,
-    `UPDATE auth_flow_states SET user_id = ?, auth_code = ?, auth_code_issued_at = ?,
-       provider_tokens = ?
-     WHERE id = ? AND auth_code IS NULL AND ${condition} RETURNING id`,
-    code.userId,
-    code.authCode,
-    code.now,
-    code.providerTokens,
-    code.flowId,
-    ...values,
+/** The provider answered. The holder of the PKCE verifier may now exchange this code for a session. */
+export const issueProviderCode = ({ flowId, now, ...code }: NewCode, when: Condition) =>
+  update(
+    authFlowStates,
+    { ...code, authCodeIssuedAt: now },
+    every(sql`${id} = ${flowId} AND ${authFlowStates.authCode} IS NULL`, when),
+    { id },
   );

@@ -35,7 +35,7 @@ const merged = (data: Metadata) => {
 export const mergeUserMetadata = (id: string, data: Metadata, now: string) =>
   update(authUsers, { updatedAt: now, userMetadata: merged(data) }, isUser(id));
 
-const bytesOf = (json: SQL | Column) => sql`length(CAST(${json} AS BLOB))`;
+export const bytesOf = (json: SQL | Column) => sql`length(CAST(${json} AS BLOB))`;
 
 /** Shrinking is always allowed, even above the limit. */
 const mergeFits = (data: Metadata) =>

@@ -1,30 +1,24 @@
-import type { Db } from "../../client.ts";
-import { statement } from "../../statement.ts";
+import { sql } from "drizzle-orm";
+import { authIdentities } from "../../schema/accounts.ts";
+import { web3SeenMessages } from "../../schema/factors.ts";
+import { insert } from "../../sql.ts";
 
-type Claim = {
-  hash: string;
-  /** Of this request alone. */
-  claim: string;
-  expiresAt: string;
-  providerId: string;
-  /** Who has that wallet, as far as the request knows; null: nobody. */
-  userId: string | null;
-};
+/** `claim` identifies the request. */
+export type MessageClaim = { hash: string; claim: string; expiresAt: string };
 
-/** Of many at once exactly one claims the message, and only if it knows whose wallet it is. */
-export const claimWeb3Message = (db: Db, claim: Claim) =>
-  statement(
-    db,
-    `INSERT INTO web3_seen_messages (hash, claim, expires_at)
-     SELECT ?, ?, ? WHERE (SELECT user_id FROM auth_identities
-       WHERE provider = 'web3' AND provider_id = ?) IS ?
-     ON CONFLICT DO NOTHING`,
-    claim.hash,
-    claim.claim,
-    claim.expiresAt,
-    claim.providerId,
-    claim.userId,
-  );
+/** `userId`: the owner of the wallet as the request read it; null if there was none. */
+type Owner = { providerId: string; userId: string | null };
 
-export const WEB3_MESSAGE_CLAIMED =
-  "EXISTS (SELECT 1 FROM web3_seen_messages WHERE hash = ? AND claim = ?)";
+/** Of concurrent requests exactly one claims the message, and only if the owner of the wallet is still the same. */
+export const claimWeb3Message = (message: MessageClaim, { providerId, userId }: Owner) =>
+  insert(web3SeenMessages, message, {
+    when: sql`(SELECT ${authIdentities.userId} FROM ${authIdentities}
+      WHERE ${authIdentities.provider} = 'web3' AND ${authIdentities.providerId} = ${providerId})
+      IS ${userId}`,
+    onConflict: "ignore",
+  });
+
+/** This request claimed the message. */
+export const messageIsClaimed = ({ hash, claim }: MessageClaim) =>
+  sql`EXISTS (SELECT 1 FROM ${web3SeenMessages}
+    WHERE ${web3SeenMessages.hash} = ${hash} AND ${web3SeenMessages.claim} = ${claim})`;

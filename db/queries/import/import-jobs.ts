@@ -84,13 +84,15 @@ export const updateImportJob = (job: number, from: readonly ImportStep[], change
 // Literal, because only then does SQLite use the partial index.
 const IS_ACTIVE = sql`${state} IN ('checking', 'importing', 'undoing')`;
 
+export type ActiveJob = RowOf<typeof claimImportJob>;
+
 /** @returns no row if the job has nothing to do or another runner holds its lease */
 export const claimImportJob = (job: number, nowMs: number, untilMs: number) =>
   update(
     importJobs,
     { leaseUntil: untilMs },
     sql`${id} = ${job} AND ${IS_ACTIVE} AND ${leaseUntil} <= ${nowMs}`,
-    JOB,
+    { ...JOB, state: sql<"checking" | "importing" | "undoing">`${state}` },
   );
 
 /** @returns a row unless the lease expired and another runner took it */

@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { present } from "#domain/present.ts";
 import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
 import {
@@ -26,8 +27,8 @@ export const bothExist = ({ gone, into }: Pair) =>
 const FILLABLE = FIELD_NAMES.filter((name) => !listings[name].notNull && name !== "placeId");
 /** The fields of a group are filled only together, all others alone. */
 const GROUPS = Map.groupBy(FILLABLE, (name) => fieldOf(name).group ?? name);
-const POSITIVE = GROUPS.get("positive") ?? [];
-const NEGATIVE = GROUPS.get("negative") ?? [];
+const POSITIVE = present(GROUPS.get("positive"), "fields of the group are in the table");
+const NEGATIVE = present(GROUPS.get("negative"), "fields of the group are in the table");
 
 /**
  * Moves all that belongs to one listing to the other, fills empty fields, redirects every address of the

@@ -3,7 +3,6 @@ import { PAGE_FIELDS } from "#domain/listings/listing.ts";
 import { listingOldSlugs, listings } from "../../schema/listings.ts";
 import { hiddenImportedReviews as hidden } from "../../schema/reviews.ts";
 import { compiled, type Params, select } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
 export const PAGE_SIZE = 24;
@@ -83,8 +82,6 @@ export const findListing = compiled((asked: Params<{ slug: string }>) =>
 );
 
 export const findAnyListing = () => select({ id: listings.id }, sql`FROM ${listings} LIMIT 1`);
-
-export type OtherProvider = RowOf<typeof listOthersInCity>;
 
 /** Rule provider-10: same city, best rated first, at most five. */
 export const listOthersInCity = compiled((asked: Params<{ slug: string }>) => {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { smsOutbox } from "../../schema/mail.ts";
 import { deleteFrom, insert, select } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
 
 export const insertSms = (sms: typeof smsOutbox.$inferInsert) => insert(smsOutbox, sms);
 
@@ -20,5 +19,3 @@ export const listSms = (limit: number) =>
     sql`FROM ${smsOutbox} ORDER BY ${smsOutbox.createdAt} DESC, ${smsOutbox}.rowid DESC
       LIMIT ${limit}`,
   );
-
-export type MailboxSms = RowOf<typeof listSms>;

@@ -85,7 +85,7 @@ type MessageId = { kind: MessageKind; id: string };
 const isDue = (change: MessageChange, { kind, id }: MessageId) =>
   sql`${TABLES[kind].id} = ${id} AND ${CHANGES[change].isDue(TABLES[kind])}`;
 
-export const changeMessage = (
+export const updateMessage = (
   change: MessageChange,
   { now, ...message }: MessageId & { now: string },
 ) => {

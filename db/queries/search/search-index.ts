@@ -79,11 +79,11 @@ function listMatching(table: typeof words | typeof trigrams) {
   );
 }
 
-/** Words of the index that share a form with a typed word. */
+/** Words of the index that share a form with a typed word. At most 90 forms, each a value of its own. */
 export const listTypoWords = (forms: string[]) =>
   select(
     { form: typo.form, word: typo.word },
-    sql`FROM ${typo} WHERE ${typo.form} IN ${listOf(forms)} LIMIT ${TYPO_ROWS}`,
+    sql`FROM ${typo} WHERE ${typo.form} IN ${forms} LIMIT ${TYPO_ROWS}`,
   );
 
 export const readPlaceIndex = compiled(() =>

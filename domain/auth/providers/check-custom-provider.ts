@@ -5,7 +5,7 @@ import { isReserved } from "./request-parameters.ts";
 
 type Optional<T> = { [Key in keyof T]?: T[Key] | undefined };
 
-/** What the API of administration is given. */
+/** Input of the admin API. */
 export type CustomProviderInput = Optional<CustomProviderSettings> & {
   provider_type?: string | undefined;
   identifier?: string | undefined;
@@ -26,7 +26,7 @@ const DEFAULTS: CustomProviderSettings = {
   skip_nonce_check: false,
 };
 
-/** What was given over what there was. */
+/** The given settings override those before. */
 export function customSettings(
   { provider_type: _, identifier: __, client_secret: ___, ...given }: CustomProviderInput,
   before: CustomProviderSettings = DEFAULTS,
@@ -73,7 +73,7 @@ export function checkCustomProvider(
   return { type, identifier };
 }
 
-/** Whether the same number or word would mean somebody else afterwards. */
+/** The same subject could mean another person after the change. */
 export function namesPeopleOtherwise(
   type: "oidc" | "oauth2",
   before: CustomProviderSettings,

@@ -3,7 +3,7 @@ import { isStorable } from "../metadata.ts";
 import { emailOf, isTrue, objectOf, profile } from "./profile.ts";
 import type { Profile } from "./provider.ts";
 
-/** What the API of administration shows of a provider somebody set up, but for its names and times. */
+/** The settings of a custom provider, as the admin API shows them. */
 export type CustomProviderSettings = {
   name: string;
   client_id: string;
@@ -28,7 +28,7 @@ export type CustomProviderSettings = {
 /** Bytes. */
 const MAX_CUSTOM_CLAIMS = 2000;
 
-/** Claims by the provider's own names; the mapping says how ours are called there. */
+/** Reads the provider's claims, renamed by the mapping. */
 export function customProfile(
   claims: Metadata,
   { attribute_mapping, custom_claims_allowlist }: CustomProviderSettings,
@@ -41,7 +41,7 @@ export function customProfile(
   return { ...rest, data: { ...data, ...(custom && { custom_claims: custom }) } };
 }
 
-/** Part of every access token, so what is too long is left out as a whole. */
+/** Part of every access token, so claims that are too long are left out entirely. */
 function customClaims(claims: Metadata, allowed: string[]): Metadata | undefined {
   const given = allowed.flatMap((name) =>
     Object.hasOwn(claims, name) ? [[name, claims[name]] as const] : [],

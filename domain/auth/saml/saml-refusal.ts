@@ -1,4 +1,4 @@
-/** Why a response does not count. For the operator's log: whoever sent it learns only that. */
+/** Says in the operator's log why a response was refused. The sender only learns that it was. */
 export class SamlRefusal extends Error {
   override readonly name = "SamlRefusal";
 }

@@ -194,10 +194,10 @@ test("an old session needs a code to change the password", async () => {
 });
 
 async function makeOld(userId: string) {
-  const { $client } = site.deps.db;
+  const { db } = site.deps;
   const old = new Date(Date.now() - 25 * 3_600_000).toISOString();
-  await $client.batch([
-    $client.prepare("UPDATE auth_sessions SET created_at = ? WHERE user_id = ?").bind(old, userId),
-    $client.prepare("UPDATE auth_users SET last_sign_in_at = ? WHERE id = ?").bind(old, userId),
+  await db.batch([
+    db.prepare("UPDATE auth_sessions SET created_at = ? WHERE user_id = ?").bind(old, userId),
+    db.prepare("UPDATE auth_users SET last_sign_in_at = ? WHERE id = ?").bind(old, userId),
   ]);
 }

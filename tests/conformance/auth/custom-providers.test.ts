@@ -58,7 +58,7 @@ test("set up, shown, changed and removed; the secret is never shown", async () =
   expect(providers.map(({ identifier }) => identifier)).toEqual(["custom:kurz"]);
   expect(succeeded(await customProviders.listProviders({ type: "oauth2" })).providers).toEqual([]);
   expect(JSON.stringify([created, shown, changed, providers])).not.toMatch(/secret|geheim/i);
-  const rows = await site.deps.db.$client.prepare("SELECT * FROM auth_custom_providers").all();
+  const rows = await site.deps.db.prepare("SELECT * FROM auth_custom_providers").all();
   expect(JSON.stringify(rows.results)).not.toContain(CLIENT_SECRET);
   expect((await customProviders.deleteProvider("custom:kurz")).error).toBeNull();
   expect((await customProviders.getProvider("custom:kurz")).error).toMatchObject({

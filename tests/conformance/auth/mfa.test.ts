@@ -15,7 +15,7 @@ const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(sec
 
 /** As if half a minute had gone by: a code is taken once only. */
 const nextCode = (factorId: string) =>
-  site.deps.db.$client
+  site.deps.db
     .prepare("UPDATE auth_mfa_factors SET last_time_step = NULL WHERE id = ?")
     .bind(factorId)
     .run();

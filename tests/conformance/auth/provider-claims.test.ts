@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const GONE = "Frühere Zugänge zu Ihrem Konto gelten nicht mehr";
 
 const rows = async (sql: string, ...values: string[]) => {
-  const prepared = site.deps.db.$client.prepare(sql);
+  const prepared = site.deps.db.prepare(sql);
   return (await prepared.bind(...values).all()).results;
 };
 

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const openPkce = () => openClient(site.authUrl, { flowType: "pkce" });
 
 const run = (sql: string, ...values: (string | null)[]) =>
-  site.deps.db.$client
+  site.deps.db
     .prepare(sql)
     .bind(...values)
     .all();

@@ -36,9 +36,7 @@ async function breakSessions() {
 }
 
 const rename = (from: string, to: string) =>
-  site.deps.db.$client.batch([
-    site.deps.db.$client.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).bind(),
-  ]);
+  site.deps.db.batch([site.deps.db.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).bind()]);
 
 test("a token about to expire is renewed by itself", async () => {
   const { storage, age, session } = await signedIn();

@@ -62,9 +62,7 @@ test("an account that is gone can still sign out", async () => {
   const [device] = await onDevices(1);
   const { db } = site.deps;
   const { user } = device?.session() ?? {};
-  await db.$client.batch([
-    db.$client.prepare("DELETE FROM auth_users WHERE id = ?").bind(user?.id),
-  ]);
+  await db.batch([db.prepare("DELETE FROM auth_users WHERE id = ?").bind(user?.id)]);
   expect((await device?.client.getUser())?.error).toMatchObject({ code: "user_not_found" });
   expect(await device?.client.signOut()).toEqual({ error: null });
   expect(device?.stored()).toBeNull();
@@ -93,9 +91,7 @@ test.each([
 });
 
 const rename = (from: string, to: string) =>
-  site.deps.db.$client.batch([
-    site.deps.db.$client.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).bind(),
-  ]);
+  site.deps.db.batch([site.deps.db.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).bind()]);
 
 test("a scope that does not exist is refused", async () => {
   const [device] = await onDevices(1);

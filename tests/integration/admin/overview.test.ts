@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { createDb } from "#db/client.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { change } from "#tests/support/auth.ts";
 import { countingDatabase } from "#tests/support/counting-database.ts";
@@ -73,7 +72,7 @@ test("counts pending work in one round trip", async () => {
   expect(await counts()).toMatchObject(some);
   const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
   await loadDeskOverview({
-    db: createDb(countingDatabase(db.$client, usage)),
+    db: countingDatabase(db, usage),
     now: () => new Date("2026-10-01T12:00:00Z"),
   });
   expect(usage).toMatchObject({ roundTrips: 1, statements: 1 });

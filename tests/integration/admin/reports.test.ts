@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reviews } from "#db/schema/reviews.ts";
+import { insert } from "#db/sql.ts";
+import { runOne } from "#db/statement.ts";
 import type { ReportedReview } from "#domain/desks/report-desk.ts";
 import { adminSite, dataVersion, lastAudit, rows } from "#tests/support/admin.ts";
 import { change } from "#tests/support/auth.ts";
@@ -48,16 +50,10 @@ beforeEach(async () => {
   await startWithUster();
   await importJson([entry()]);
   listingId = Number((await rows("SELECT id FROM spitex_listings"))[0]?.id);
-  await db.insert(reviews).values({
-    id: 7,
-    spitexId: listingId,
-    author: "Ruth Meier",
-    userId: "u1",
-    rating: 1,
-    reviewText: OWN,
-    publishTime: "2026-01-01T00:00:00Z",
-    createdAt: "2026-01-01T00:00:00Z",
-  });
+  const at = "2026-01-01T00:00:00Z";
+  const review = { author: "Ruth Meier", userId: "u1", rating: 1, reviewText: OWN };
+  const row = { id: 7, spitexId: listingId, ...review, publishTime: at, createdAt: at };
+  await runOne(db, insert(reviews, row));
   await change("DELETE FROM auth_audit_log");
 });
 

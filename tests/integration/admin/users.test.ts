@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { insertSession } from "#db/queries/auth/sessions.ts";
 import { listUsersByEmail } from "#db/queries/auth/user-desk.ts";
-import { prepare, runTogether } from "#db/statement.ts";
+import { prepare, runAll } from "#db/statement.ts";
 import { adminSite, lastAudit, rows } from "#tests/support/admin.ts";
 import { change, newestMail, PASSWORD, recoveryMail, signUpAt } from "#tests/support/auth.ts";
 import { db } from "#tests/support/listings.ts";
@@ -167,7 +167,7 @@ test("a user banned while signing in gets no session", async () => {
     ip: "",
     now: new Date().toISOString(),
   };
-  expect(await runTogether(db, [insertSession(session)])).toEqual([[]]);
+  expect(await runAll(db, insertSession(session))).toEqual([]);
 });
 
 test("a ban expires or is lifted", async () => {

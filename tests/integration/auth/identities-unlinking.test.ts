@@ -87,7 +87,7 @@ test("the number is a way to sign in, while that is switched on", async () => {
   expect((await unlinkAt(site, google, bearer)).status).toBe(200);
 });
 
-test("whose session ends meanwhile unlinks nothing", async () => {
+test("nothing is unlinked if the session ends before the write", async () => {
   const { bearer, user } = await withNumber(site);
   const google = await addIdentity(user.id, "google");
   const DB = overtakenDatabase(env.DB, "DELETE FROM auth_identities", () =>

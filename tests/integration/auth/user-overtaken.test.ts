@@ -23,7 +23,7 @@ const put =
   (at, bearer) =>
     at.put("/user", { bearer, body });
 
-/** What is asked, and by what text its statement is known. */
+/** Name of the change, text of its statement, and request. */
 const REQUESTS: [string, string, Ask][] = [
   ["a password", "SET password_hash", put({ password: "ein anderes Passwort" })],
   ["an address", "SET new_email", put({ email: newAddress() })],
@@ -36,7 +36,7 @@ const REQUESTS: [string, string, Ask][] = [
 ];
 const data: (typeof REQUESTS)[number] = [
   "metadata",
-  "SET updated_at = ?3, user_metadata",
+  "SET updated_at = ?, user_metadata",
   put({ data: { a: 1 } }),
 ];
 
@@ -47,7 +47,7 @@ const everythingOf = async (id: string) => ({
   log: await rows("SELECT action FROM auth_audit_log WHERE user_id = ?", id),
 });
 
-/** Asks while `happen` comes between the look at the session and the writing. */
+/** `happen` runs after the session was checked and before the statements run. */
 async function askOvertaken(
   [, text, ask]: (typeof REQUESTS)[number],
   happen: (userId: string) => Promise<unknown>,
@@ -68,7 +68,7 @@ const GONE = [
 const endSessions = (id: string) => change("DELETE FROM auth_sessions WHERE user_id = ?", id);
 
 test.each([...REQUESTS, data])(
-  "whose session ends meanwhile changes nothing: %s",
+  "a request changes nothing if its session ends before the write: %s",
   async (...it) => {
     const { answer, before, after, mails } = await askOvertaken(it, endSessions);
     expectRefusal(answer, ...GONE);
@@ -85,17 +85,20 @@ const verifyFactor = (id: string) =>
     id,
   );
 
-test.each(REQUESTS)("nor who lacks a second factor set up meanwhile: %s", async (...it) => {
-  const { answer, before, after } = await askOvertaken(it, verifyFactor);
-  expect([answer.status, answer.body.code]).toEqual([401, "insufficient_aal"]);
-  expect(after).toEqual(before);
-});
+test.each(REQUESTS)(
+  "nor if the account gets a second factor before the write: %s",
+  async (...it) => {
+    const { answer, before, after } = await askOvertaken(it, verifyFactor);
+    expect([answer.status, answer.body.code]).toEqual([401, "insufficient_aal"]);
+    expect(after).toEqual(before);
+  },
+);
 
 test("metadata needs no second factor", async () => {
   expect((await askOvertaken(data, verifyFactor)).answer.status).toBe(200);
 });
 
-test("what fails for another reason is not told as an ended session", async () => {
+test("other failures are not reported as an ended session", async () => {
   const { answer } = await askOvertaken(["", "SET new_email", put({ email: newAddress() })], () =>
     Promise.reject(new Error("D1 is away")),
   );

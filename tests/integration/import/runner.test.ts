@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDb } from "#db/client.ts";
 import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
 import {
   importDeps,
@@ -56,7 +55,7 @@ describe("a file of several chunks", () => {
 
   test("stays within the statements allowed per invocation", async () => {
     const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
-    const deps = { ...importDeps(), db: createDb(countingDatabase(env.DB, usage)) };
+    const deps = { ...importDeps(), db: countingDatabase(env.DB, usage) };
     const id = await prepareImport(importDeps(), { fileName: "a.json", open: file(ROWS) });
     await runImportJob(deps, id);
     expect(usage.statements).toBeGreaterThan(100);

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createDb } from "#db/client.ts";
 import { CARE_SERVICES } from "#domain/care-services.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
@@ -23,7 +22,7 @@ beforeAll(async () => {
     winterthur,
     Array.from({ length: 6 }, (_, at) => ({ name: `Spitex ${at}` })),
   );
-  await rebuildPlaceIndex({ db, searchDb: createDb(env.SEARCH) });
+  await rebuildPlaceIndex({ db, searchDb: env.SEARCH });
 });
 
 test.each(CARE_SERVICES)(

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { listings } from "#db/schema/listings.ts";
-import { runOne } from "#db/statement.ts";
+import { update } from "#db/sql.ts";
+import { runTogether } from "#db/statement.ts";
 import { FIELD_NAMES, type FieldKind, fieldOf } from "#domain/listings/fields.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
@@ -37,8 +38,10 @@ test("the provider's page shows each field that is not internal, and no internal
     { name: "Probe", ...before, slug: "probe-8400", aiDescription: null },
   ]);
   const page = async (values: object) => {
-    await db.update(listings).set(values).where(eq(listings.slug, "probe-8400"));
-    await runOne(db, bumpDataVersion());
+    await runTogether(db, {
+      listing: update(listings, values, sql`${listings.slug} = 'probe-8400'`),
+      version: bumpDataVersion(),
+    });
     return (await get("/zuerich/winterthur/probe-8400")).text();
   };
   const original = await page({ source: "test" });

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { listingOldSlugs } from "#db/schema/listings.ts";
 import { reviews } from "#db/schema/reviews.ts";
+import { insert } from "#db/sql.ts";
+import { runOne } from "#db/statement.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 
@@ -21,16 +23,19 @@ beforeAll(async () => {
     { id: 2, name: `Böse ${HOSTILE}`, slug: "boese-8400", description: HOSTILE },
     ...Array.from({ length: 7 }, (_, at) => ({ name: `Andere ${at}`, rating: at / 2 })),
   ]);
-  await db.insert(listingOldSlugs).values({ slug: "spitex-alt-8400", listingId: 1 });
-  await db.insert(reviews).values({
-    spitexId: 1,
-    author: "Ruth Meier",
-    userId: "u1",
-    rating: 5,
-    reviewText: "Sehr freundlich.",
-    publishTime: "2026-01-01T00:00:00Z",
-    createdAt: "2026-01-01T00:00:00Z",
-  });
+  await runOne(db, insert(listingOldSlugs, { slug: "spitex-alt-8400", listingId: 1 }));
+  await runOne(
+    db,
+    insert(reviews, {
+      spitexId: 1,
+      author: "Ruth Meier",
+      userId: "u1",
+      rating: 5,
+      reviewText: "Sehr freundlich.",
+      publishTime: "2026-01-01T00:00:00Z",
+      createdAt: "2026-01-01T00:00:00Z",
+    }),
+  );
 });
 
 test("shows name, place, rating, services, reviews, address and phone", async () => {

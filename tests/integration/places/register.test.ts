@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { createDb } from "#db/client.ts";
 import { findPlace, listPlacesByZips, replacePlaces } from "#db/queries/places/places.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { loadPlacesRegister } from "#worker/services/places/load-places-register.ts";
@@ -10,7 +9,7 @@ const HEADER =
   "Ortschaftsname;PLZ4;Zusatzziffer;ZIP_ID;Gemeindename;BFS-Nr;Kantonskürzel;Adressenanteil;E;N;Sprache;Validity";
 const POST_BOXES = "plz,ort,kanton,gemeinde,bfs_nr,lat,lon";
 
-const db = createDb(env.DB);
+const db = env.DB;
 const deps = { db, now: () => new Date("2026-08-01T00:00:00Z") };
 
 const line = (name: string, zip: string) =>

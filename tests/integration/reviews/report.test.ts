@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { reviews } from "#db/schema/reviews.ts";
+import { insert } from "#db/sql.ts";
+import { runOne } from "#db/statement.ts";
 import { authSite, change, newestMail } from "#tests/support/auth.ts";
 import { sendForm } from "#tests/support/forms.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
@@ -25,16 +27,19 @@ beforeAll(async () => {
       negativeAuthor: "M. K.",
     },
   ]);
-  await db.insert(reviews).values({
-    id: 7,
-    spitexId: 1,
-    author: "Ruth <b>Meier</b>",
-    userId: "u1",
-    rating: 5,
-    reviewText: "Sehr <script>freundlich</script>.",
-    publishTime: "2026-01-01T00:00:00Z",
-    createdAt: "2026-01-01T00:00:00Z",
-  });
+  await runOne(
+    db,
+    insert(reviews, {
+      id: 7,
+      spitexId: 1,
+      author: "Ruth <b>Meier</b>",
+      userId: "u1",
+      rating: 5,
+      reviewText: "Sehr <script>freundlich</script>.",
+      publishTime: "2026-01-01T00:00:00Z",
+      createdAt: "2026-01-01T00:00:00Z",
+    }),
+  );
 });
 beforeEach(async () => {
   for (const table of ["review_reports", "mail_outbox", "auth_rate_limits"]) {

@@ -1,10 +1,8 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listings } from "#db/schema/listings.ts";
 import type { SearchAnswer } from "#domain/search/search-result.ts";
 import { get } from "#tests/support/get.ts";
-import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
+import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
@@ -196,7 +194,7 @@ describe("the index follows the listings", () => {
     expect(await names("vorher")).toEqual([]);
     expect(await names("nachher")).toEqual(["Spitex Nachher"]);
 
-    await db.delete(listings).where(eq(listings.id, 900));
+    await env.DB.prepare("DELETE FROM spitex_listings WHERE id = 900").run();
     await syncSearchIndex(deps);
     expect(await names("nachher")).toEqual([]);
     expect(await syncSearchIndex(deps)).toBe(0);

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { reviews } from "#db/schema/reviews.ts";
+import { insert } from "#db/sql.ts";
+import { runTogether } from "#db/statement.ts";
 import { PAGES, pageAt } from "#domain/pages.ts";
 import { SITEMAP_LIMITS } from "#domain/sitemap/sitemap-files.ts";
 import { get } from "#tests/support/get.ts";
@@ -55,10 +57,12 @@ describe("its entries are", () => {
     ]);
     const review = { spitexId: 2, userId: "u", author: "Ruth", rating: 5, reviewText: "Gut." };
     const at = (time: string) => ({ publishTime: time, createdAt: time });
-    await db.insert(reviews).values([
-      { ...review, id: 1, ...at("2026-04-01T10:00:00.000Z") },
-      { ...review, id: 2, ...at("2026-09-01T10:00:00.000Z") },
-    ]);
+    await runTogether(db, {
+      rows: [
+        { ...review, id: 1, ...at("2026-04-01T10:00:00.000Z") },
+        { ...review, id: 2, ...at("2026-09-01T10:00:00.000Z") },
+      ].map((row) => insert(reviews, row)),
+    });
     await env.DB.exec(
       "UPDATE spitex_reviews SET hidden_at = '2026-09-02T10:00:00.000Z' WHERE id = 2",
     );

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { isAdmin } from "../../services/is-admin.ts";
+import { isAdmin } from "../../services/auth/roles/is-admin.ts";
 import type { AppEnv } from "../app-env.ts";
 import { requireUser } from "../require-user.ts";
 

@@ -15,7 +15,7 @@ export const getAuthorize = async (c: AppContext) => {
   return c.redirect(begun.url, 302);
 };
 
-/** GET /user/identities/authorize: the same, for whoever is signed in, to link what they come back with. */
+/** GET /user/identities/authorize: the same, to link the identity to the signed-in user. */
 export const getIdentityAuthorize = async (c: AppContext) => {
   const { checkManualLinking, checkSecondFactor } = await linking();
   checkManualLinking(c.var.auth);
@@ -40,7 +40,7 @@ const requestOf = (c: AppContext) => ({
   query: c.req.query(),
 });
 
-/** So that nobody can have somebody else's browser finish what he began. */
+/** Prevents an attacker from having another browser finish a flow that the attacker began. */
 function rememberFlow(c: AppContext, { flowId, browserKey }: BegunFlow): void {
   const { name, options } = flowCookie(c, flowId);
   setCookie(c, name, browserKey, { ...options, maxAge: 600 });

@@ -4,13 +4,13 @@ import type { AppContext } from "../app-env.ts";
 import { flowCookie } from "./flow-cookie.ts";
 import { addressAfter, errorAddress } from "./link-address.ts";
 
-/** What a provider sends back with a form, of which the rest is not looked at. */
+/** Form fields that are passed on; all others are ignored. */
 const FORM_FIELDS = ["state", "code", "iss", "error", "error_description"];
 const MAX_FIELD = 4096;
 
 /** GET /callback: a provider sent the browser back. */
 export const getCallback = async (c: AppContext) => {
-  // Whoever only looks must not use the state up.
+  // A HEAD request must not use the state.
   if (c.req.method === "HEAD") return c.body(null, 204);
   const { claimFlow, finishFlow } = await import(
     "../../services/auth/providers/finish-provider-flow.ts"
@@ -30,8 +30,8 @@ export const getCallback = async (c: AppContext) => {
 };
 
 /**
- * POST /callback: Apple answers with a form. A browser keeps its cookies from what another site posts, so
- * the same values come once more as GET; only there they count.
+ * POST /callback: Apple answers with a form. Browsers send no cookies with a cross-site POST, so it redirects to GET
+ * with the same values.
  */
 export const postCallback = async (c: AppContext) => {
   const form = await c.req.parseBody();

@@ -1,6 +1,6 @@
 import type { AuthError } from "#domain/auth/auth-error.ts";
 import { OAuthError } from "#domain/auth/oauth-error.ts";
-import type { FinishedFlow } from "../../services/auth/providers/finish-provider-flow.ts";
+import type { FinishedFlow } from "../../services/auth/providers/enter-by-flow.ts";
 import type { SessionJson } from "../../services/auth/session-answer.ts";
 
 type Parameters = Record<string, string>;

@@ -35,7 +35,7 @@ const GRANTS: Record<string, (c: AppContext) => Promise<object>> = {
   web3: async (c) => {
     checkWeb3Enabled(c.var.auth);
     const input = await readJson(c, web3Grant);
-    // Curves and hashes nobody else needs.
+    // Loads curves and hashes that only this grant needs.
     const { signInWithWeb3 } = await import("../../services/auth/web3/sign-in-with-web3.ts");
     return signInWithWeb3(c.var.auth, input);
   },

@@ -21,7 +21,7 @@ import { userJson } from "./user-json.ts";
 
 type Confirmation = {
   email: string;
-  /** Signed up before and not confirmed: gets the mail again and keeps password and data. */
+  /** An earlier, unconfirmed sign-up: gets another mail. */
   existing: StoredUser | undefined;
   account: NewAccount;
   redirectTo: string;

@@ -12,12 +12,11 @@ export type Signed = { user: StoredUser; session: StoredSession };
 
 const ADMIN_ROLES = ["service_role", "supabase_admin"];
 
-/** Of a token or an account. */
+/** The role of a token or of an account. */
 export const isAdminRole = (role = "") => ADMIN_ROLES.includes(role);
 
 /**
- * The user of a bearer token and its session, which must be alive. Refuses clients of the OAuth server and claiming
- * sessions. @throws AuthError
+ * The user and session of a bearer token. Refuses clients of the OAuth server and claiming sessions. @throws AuthError
  */
 export async function authenticate(deps: AuthDeps, bearer: string | undefined): Promise<Signed> {
   const signed = await authenticateForPassword(deps, bearer);
@@ -29,7 +28,7 @@ export async function authenticate(deps: AuthDeps, bearer: string | undefined): 
 export const isClaiming = ({ user, session }: Signed) =>
   session.claimsEmail !== null && session.claimsEmail === user.email && user.isEmailAssumed;
 
-/** Also claiming sessions, for the endpoints they need. @throws AuthError */
+/** Also accepts claiming sessions, for the endpoints they need. @throws AuthError */
 export async function authenticateForPassword(
   deps: AuthDeps,
   bearer: string | undefined,
@@ -40,8 +39,7 @@ export async function authenticateForPassword(
 }
 
 /**
- * Also a client of the OAuth server, for what its scope opens: `session.scopes` says that, and whoever
- * calls must look at it. @throws AuthError
+ * Also accepts clients of the OAuth server. The caller must check `session.scopes`. @throws AuthError
  */
 export async function authenticatePersonOrClient(
   deps: AuthDeps,
@@ -68,18 +66,18 @@ export async function authenticatePersonOrClient(
     const message = `Session from session_id claim in JWT has expired${end}`;
     throw authError("session_expired", { message });
   }
-  // A token from before the second factor was shown may be in other hands than the factor.
+  // A token issued before the second factor was verified may have been stolen.
   const aal = claims.aal === "aal2" ? session.aal : "aal1";
   return { user, session: { ...session, aal } };
 }
 
-/** Of a token we signed, and that has not run out. @throws AuthError */
+/** Verifies signature and expiry. @throws AuthError */
 export async function readClaims({ accessTokens }: AuthDeps, bearer: string | undefined) {
   if (!bearer) {
     throw authError("no_authorization");
   }
   const claims = await accessTokens.verify(bearer);
-  // Only the tokens of administration may live on without an end.
+  // Only tokens with an admin role may have no expiry.
   if (claims.exp === undefined && !isAdminRole(claims.role)) {
     throw unreadableJwt("token is missing required claim: exp claim is required");
   }

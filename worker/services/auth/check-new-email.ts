@@ -6,7 +6,7 @@ import { normalizeEmail } from "#domain/auth/email-address.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { clientBucket, mailSlot, withinLimits } from "./limits.ts";
 
-/** @returns the address to change to, undefined if it stays. @throws AuthError */
+/** @returns the new address, undefined if it stays the same. @throws AuthError */
 export async function checkNewEmail(
   deps: AuthDeps,
   user: StoredUser,
@@ -18,7 +18,7 @@ export async function checkNewEmail(
   if (await runOne(deps.db, findUserByEmail(newEmail))) {
     throw authError("email_exists");
   }
-  // Of whoever changes it, and of whoever gets the mail.
+  // One slot for the user, one for the recipient of the mail.
   const others = [user.email || user.id, newEmail].flatMap((address) =>
     mailSlot(deps, "email_change", address),
   );

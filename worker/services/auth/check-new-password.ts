@@ -9,7 +9,7 @@ import type { UserUpdate } from "./user-update.ts";
 
 const DAY_MS = 86_400_000;
 
-/** @returns what to store, undefined if the password stays. @throws AuthError */
+/** @returns the hash to store, undefined if the password stays the same. @throws AuthError */
 export async function checkNewPassword(
   deps: AuthDeps,
   signed: Signed,
@@ -45,7 +45,7 @@ async function checkCurrentPassword(
   throw authError(code, { status: 400, message });
 }
 
-/** The code of GET /reauthenticate, once. @throws AuthError */
+/** Uses the code of GET /reauthenticate. @throws AuthError */
 export async function checkNonce(
   deps: AuthDeps,
   { id, email, phone }: StoredUser,

@@ -4,7 +4,7 @@ import { isClaiming, type Signed } from "./authenticate.ts";
 import { requireSecondFactor } from "./require-second-factor.ts";
 import type { UserUpdate } from "./user-update.ts";
 
-/** What decides without looking at the values. @throws AuthError */
+/** Checks that do not depend on the new values. @throws AuthError */
 export function checkUserUpdate({ config }: AuthDeps, signed: Signed, input: UserUpdate): void {
   const { user } = signed;
   const { email, phone, password, app_metadata } = input;
@@ -25,7 +25,7 @@ export function checkUserUpdate({ config }: AuthDeps, signed: Signed, input: Use
   }
 }
 
-/** Address, number, password. @throws AuthError */
+/** Whether the user may change address, number or password. @throws AuthError */
 function checkMayChange(signed: Signed): void {
   if (signed.user.isSsoUser) {
     throw authError("user_sso_managed");

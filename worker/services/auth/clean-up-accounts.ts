@@ -35,10 +35,10 @@ export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> 
       inactivitySeconds ? inactivitySeconds / 3600 + KEEP_HOURS.sessions : IDLE_HOURS,
     ),
   });
-  await runTogether(db, expired);
+  await runTogether(db, { expired });
 }
 
-/** Every few minutes: a full bucket is as good as none, and its name holds an address. */
+/** Every few minutes: a full bucket equals a missing one, and its key contains an address. */
 export async function forgetFullBuckets({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await runOne(db, deleteFullBuckets(now().getTime()));
 }

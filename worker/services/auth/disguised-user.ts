@@ -2,7 +2,7 @@ import type { Metadata } from "#domain/auth/metadata.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
-/** The answer to signing up with an address or a number that has an account; nothing of the account is in it. */
+/** Response to a sign-up with a known address or number. Reveals nothing of the account. */
 export function disguisedUser(
   { now }: Pick<AuthDeps, "now">,
   { email = "", phone = "" }: { email?: string; phone?: string },

@@ -9,14 +9,14 @@ type Guess = {
   code: string;
   sentTo: string;
   types: TokenType[];
-  /** The user the code must belong to; without it, any user it was sent to at this address. */
+  /** The user the code must belong to. Default: any user with this address. */
   userId?: string;
 };
 
 /**
- * The token a code belongs to. A wrong code counts for its mail and for the address, over all its mails; beyond
- * either limit no code is looked at, and the answer is the one to a wrong code. Links are no guesses.
- * `client`: the caller's buckets. A refused caller must not use up the address's guesses. @throws AuthError
+ * The token a code belongs to. Wrong codes are counted per mail and, over all mails, per address. Beyond either limit
+ * every code counts as wrong. `client`: the caller's buckets; a refused caller does not use up the address's guesses.
+ * @throws AuthError
  */
 export async function guessCode(
   deps: AuthDeps,

@@ -12,11 +12,11 @@ import type { AuthCode } from "#domain/auth/auth-error-catalogue.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
-/** The buckets a request takes from. If `client` is refused, nothing is taken from the others. */
+/** The buckets of a request. If one of `client` refuses, nothing is taken from the others. */
 export type Limits = {
   client: Bucket[];
   others?: Bucket[];
-  /** Counted like the others, but going beyond is no error: the query must then find nothing (noneDenied). */
+  /** Counted like the others, but exceeding them is no error: the query must then find nothing (noneDenied). */
   guesses?: Bucket[];
   /** The request may send a mail, and the site's hourly limit of mails applies. */
   isMailed?: boolean;
@@ -74,7 +74,7 @@ const PERIODS = {
   oauthRegistration: FIVE_MINUTES,
 };
 
-/** What one client may ask for (docs/auth.md "Settings"). */
+/** Requests of one client (docs/auth.md "Settings"). */
 export function clientBucket({ client, config }: AuthDeps, kind: keyof typeof PERIODS): Bucket {
   const key = `${kind}:${clientNetwork(client.ip)}`;
   const { rateLimits, saml, oauthServer } = config.auth;
@@ -82,7 +82,7 @@ export function clientBucket({ client, config }: AuthDeps, kind: keyof typeof PE
   return bucket(key, limits[kind], PERIODS[kind]);
 }
 
-/** Wrong passwords of one client. Right ones are given back, here and below. */
+/** Wrong passwords of one client. Correct ones are returned, here and below. */
 export const guessBucket = ({ client, config }: AuthDeps): Bucket =>
   bucket(
     `password-client:${clientNetwork(client.ip)}`,
@@ -98,7 +98,7 @@ export const accountBucket = ({ config }: AuthDeps, email: string): Bucket =>
 
 const CODE_GUESSES = "code-guesses:";
 
-/** Wrong codes for one address or number, whichever mail or SMS they are meant for. */
+/** Wrong codes for one address or number, over all mails and SMS. */
 export const codeGuessBucket = ({ config }: AuthDeps, sentTo: string): Bucket =>
   bucket(`${CODE_GUESSES}${sentTo}`, config.auth.rateLimits.codeGuesses, HOUR);
 
@@ -124,13 +124,13 @@ export function mailSlot({ config }: AuthDeps, kind: MailKind, address: string):
   return seconds === 0 ? [] : [bucket(`${MAIL_SLOT}${kind}:${address}`, 1, seconds * 1000)];
 }
 
-/** Likewise one SMS of a kind to a number. */
+/** One SMS of a kind to a number per interval. */
 export function smsSlot({ config }: AuthDeps, kind: SmsKind, phone: string): Bucket[] {
   const seconds = config.auth.sms.intervalSeconds;
   return seconds === 0 ? [] : [bucket(`${SMS_SLOT}${kind}:${phone}`, 1, seconds * 1000)];
 }
 
-/** Each costs money: counted before it is sent, and given back if it was not. */
+/** Counted before an SMS is sent, because each costs money; returned if sending fails. */
 export const smsBucket = ({ config }: AuthDeps): Bucket =>
   bucket(ALL_SMS, config.auth.rateLimits.smsSent, HOUR);
 

@@ -8,7 +8,7 @@ import { metadataTooLarge } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
-/** Merges what is given into a user's own metadata; fails with the whole transaction where it does not fit. */
+/** Merges `data` into the user's own metadata. Rolls the transaction back if the result is too large. */
 export function mergeMetadata(
   { now }: AuthDeps,
   userId: string,
@@ -18,7 +18,7 @@ export function mergeMetadata(
   return [requireMergeFits(userId, data), mergeUserMetadata(userId, data, now().toISOString())];
 }
 
-/** Runs a transaction with such a merge, and says if that is why it failed. @throws AuthError */
+/** Runs a transaction with such a merge, and reports a merge that is too large. @throws AuthError */
 export async function runWithMerge<T>(
   { db }: AuthDeps,
   { userId, data }: { userId: string; data: Metadata | undefined },

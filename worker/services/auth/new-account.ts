@@ -3,20 +3,19 @@ import type { Statement } from "#db/statement.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
-/** By which it is known. */
 type Address = { email: string; phone?: never } | { phone: string; email?: never };
 
 type Account = Address & {
-  /** null: there is no password, only codes and links. */
+  /** null: the user signs in by code or link. */
   passwordHash: string | null;
   data: Metadata;
-  /** At once, on the word of whoever signs up. */
+  /** Auto-confirmed, without proof. */
   isConfirmed: boolean;
 };
 
 export type NewAccount = { id: string; statements: Statement[] };
 
-/** What the user says about himself, and what we know; the latter cannot be overwritten. */
+/** Metadata from the user cannot overwrite what the service knows. */
 export function newAccount({ now }: AuthDeps, account: Account): NewAccount {
   const { email, phone, passwordHash, data, isConfirmed } = account;
   const id = crypto.randomUUID();

@@ -3,10 +3,10 @@ import type { AuthDeps } from "../../auth-deps.ts";
 
 type KeyedHash = AuthDeps["keyedHash"];
 
-/** Digits, every number equally likely. */
+/** Digits, uniformly distributed. */
 export function randomCode(length: number): string {
   const range = 10 ** length;
-  // Numbers beyond the last full range would make some codes likelier.
+  // Values beyond the last full range would make some codes more likely.
   const limit = Math.floor(2 ** 48 / range) * range;
   for (;;) {
     const bytes = crypto.getRandomValues(new Uint8Array(6));
@@ -17,13 +17,13 @@ export function randomCode(length: number): string {
 
 const PKCE = "pkce_";
 
-/** What a mail's link carries instead of the code; its beginning tells how the flow goes on. */
+/** The token in a mail's link. Its prefix distinguishes PKCE. */
 export const randomLinkToken = (isPkce: boolean) =>
   (isPkce ? PKCE : "") + base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 
 export const isPkceToken = (token: string) => token.startsWith(PKCE);
 
-/** Bound to the address, so that one account's code opens no other. */
+/** Includes the address, so that a code is valid for one account only. */
 export const hashCode = async (hash: KeyedHash, sentTo: string, code: string) =>
   base64url.encode(await hash("mail code", `${sentTo} ${code}`));
 

@@ -13,7 +13,7 @@ import {
 
 type OneTimeMail = OneTimeToken & {
   mail: AuthMailKind;
-  /** The `type` of the link; none for a code that is only typed in. */
+  /** The `type` of the link. Without it the mail contains a code only. */
   linkType?: LinkType;
   redirectTo?: string;
   newEmail?: string;
@@ -27,7 +27,7 @@ export type Composed = {
   when: Condition;
 };
 
-/** A mail with code and link, and the token both belong to. Nothing is written yet. */
+/** A mail with code and link, and their token. Nothing is written yet. */
 export async function composeOneTimeMail(deps: AuthDeps, mail: OneTimeMail): Promise<Composed> {
   const { code, linkToken, minutes, now, statements, when } = await makeOneTimeToken(deps, mail);
   const { linkType: type, redirectTo } = mail;

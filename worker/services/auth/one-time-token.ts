@@ -32,7 +32,7 @@ type Made = {
   when: Condition;
 };
 
-/** A code and a link for the same thing. Nothing is written yet. */
+/** A code and a link for the same purpose. Nothing is written yet. */
 export async function makeOneTimeToken(deps: AuthDeps, asked: OneTimeToken): Promise<Made> {
   const { config, keyedHash } = deps;
   const { lifetimeSeconds, length } = asked.isTexted ? config.auth.sms.otp : config.auth.otp;
@@ -71,7 +71,7 @@ export async function makeOneTimeToken(deps: AuthDeps, asked: OneTimeToken): Pro
 
 export type LinkType = "signup" | "invite" | "recovery" | "magiclink" | "email_change";
 
-/** Where a link of this kind leads: GET /verify. */
+/** A link to GET /verify. */
 export function linkAddress(
   { config }: AuthDeps,
   link: { type: LinkType; token: string; redirectTo?: string | undefined },

@@ -9,8 +9,7 @@ import { clientBucket, countMail, mailSlot, withinLimits } from "./limits.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
 /**
- * GET /reauthenticate: a code that proves the user still reads the account's mail, or its SMS where there
- * is no address. @returns the id of the SMS. @throws AuthError
+ * GET /reauthenticate: sends a code by mail or, without an address, by SMS. @returns the id of the SMS. @throws AuthError
  */
 export async function reauthenticate(
   deps: AuthDeps,

@@ -20,9 +20,9 @@ import { sessionEnd } from "./session-end.ts";
 type Found = { user: StoredUser; session: StoredSession };
 
 /**
- * POST /token?grant_type=refresh_token. The newest token is exchanged for the next; the one before it,
- * and any other within the reuse interval, for the newest once more: an answer was lost or another tab
- * was quicker. An older one was stolen, and ends the session. @throws AuthError
+ * POST /token?grant_type=refresh_token. The newest token is exchanged for the next one. The previous token, and
+ * any other within the reuse interval, answers the newest again: a response was lost or two tabs raced. Older tokens
+ * count as stolen and end the session. @throws AuthError
  */
 export async function refreshSession(deps: AuthDeps, text: string): Promise<SessionJson> {
   const { user, session } = await advanceSession(deps, text, null);
@@ -30,8 +30,8 @@ export async function refreshSession(deps: AuthDeps, text: string): Promise<Sess
 }
 
 /**
- * The session of a refresh token as it goes on, with the counter of the next token.
- * @param clientId of the OAuth server's client it must belong to, null: to none
+ * The session of a refresh token, with the counter of the next token.
+ * @param clientId the OAuth client the session must belong to; null: none
  * @throws AuthError
  */
 export async function advanceSession(
@@ -42,7 +42,7 @@ export async function advanceSession(
   const token = await readToken(deps, text);
   const limits = { client: [clientBucket(deps, "tokenRefresh")] };
   const find = findSessionWithUser(token.sessionId);
-  // A client's server refreshes for many, and was counted when it proved itself.
+  // A client's server refreshes for many users; its authentication was rate limited.
   const row =
     clientId === null
       ? (await readWithinLimits(deps, limits, find))[0]
@@ -51,7 +51,7 @@ export async function advanceSession(
   if (token.counter === session.refreshCounter && deps.config.auth.isRefreshRotated) {
     const advanced = await advance(deps, token);
     if (advanced) return { user, session: { ...session, ...advanced } };
-    // Another request with the same token was quicker.
+    // A concurrent request has used the token.
     const again = await runOne(deps.db, findSessionWithUser(token.sessionId));
     ({ user, session } = alive(deps, again, clientId));
   }
@@ -77,7 +77,7 @@ async function readToken({ keyedHash }: AuthDeps, text: string): Promise<Refresh
 function alive(deps: AuthDeps, row: UserInSession | undefined, clientId: string | null): Found {
   if (!row?.session) throw authError("refresh_token_not_found");
   const { session, ...user } = row;
-  // Each kind at its own endpoint, and a client only its own.
+  // Sessions of users and of clients have separate endpoints, and a client may only use its own.
   if (session.oauthClientId !== clientId) throw authError("refresh_token_not_found");
   if (isBanned(user, deps.now())) throw userBanned(400, "Invalid Refresh Token: User Banned");
   const end = endOf(deps, user, session);
@@ -85,7 +85,7 @@ function alive(deps: AuthDeps, row: UserInSession | undefined, clientId: string 
   return { user, session };
 }
 
-/** As sessionEnd; and to show a second factor there was time enough. */
+/** sessionEnd, and the time limit for verifying the second factor. */
 function endOf(deps: AuthDeps, user: StoredUser, session: StoredSession): string | undefined {
   const { lowAalSeconds } = deps.config.auth.sessions;
   const isLow = session.aal === "aal1" && hasVerifiedFactor(user);
@@ -108,8 +108,8 @@ function isReusable(deps: AuthDeps, token: RefreshToken, session: StoredSession)
 }
 
 /**
- * From before the second factor, and that was shown only now: most likely a tab that refreshes at the
- * same time. It gets nothing, but the session goes on.
+ * The token is from before the second factor, which was verified only now: probably another tab refreshes at the
+ * same time. The request is refused, but the session continues.
  */
 const isOvertaken = (deps: AuthDeps, token: RefreshToken, session: StoredSession) =>
   token.counter < session.firstCounter && isRecent(deps, session);

@@ -13,7 +13,7 @@ const CHECKSUM_BYTES = 4;
 
 /**
  * Version · session · counter (varint) · MAC · checksum (docs/auth.md "Passwords, sessions, rights"). The key of
- * the MAC is derived from the pepper, so the database holds nothing a token could be made from.
+ * the MAC is derived from the pepper, so no token can be forged with the contents of the database.
  */
 export async function encodeRefreshToken(hash: KeyedHash, token: RefreshToken): Promise<string> {
   const content = Uint8Array.of(VERSION, ...uuidBytes(token.sessionId), ...varint(token.counter));
@@ -21,7 +21,7 @@ export async function encodeRefreshToken(hash: KeyedHash, token: RefreshToken): 
   return base64url.encode(Uint8Array.of(...signed, ...(await checksum(signed))));
 }
 
-/** @returns "malformed" for what never was a token, "forged" for what we did not sign */
+/** @returns "malformed" without a valid checksum, "forged" with a wrong MAC */
 export async function decodeRefreshToken(
   hash: KeyedHash,
   text: string,
@@ -70,7 +70,7 @@ async function checksum(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(digest, 0, CHECKSUM_BYTES);
 }
 
-/** Without telling by its time where two MACs differ. */
+/** Compares in constant time. */
 function isEqual(left: Uint8Array, right: Uint8Array): boolean {
   let difference = left.length ^ right.length;
   for (const [index, byte] of left.entries()) difference |= byte ^ (right[index] ?? 0);

@@ -18,7 +18,7 @@ type Resend = {
   challenge: Challenge | undefined;
 };
 
-/** POST /resend: mail or SMS of something still pending. @returns the id of the SMS. @throws AuthError */
+/** POST /resend: sends the mail or SMS of a pending change again. @returns the id of the SMS. @throws AuthError */
 export async function resend(deps: AuthDeps, input: Resend): Promise<string | undefined> {
   const { type, phone } = checkResend(input);
   if (type === "sms" || type === "phone_change") {
@@ -46,7 +46,7 @@ async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: 
     await askForConfirmation(deps, confirmation);
   }
   if (type === "email_change" && user.newEmail) {
-    // The new address gets a mail as well; the one that was given has been counted.
+    // The new address gets a mail, too. The slot of the given address has been taken.
     await withinLimits(deps, {
       client: [],
       others: mailSlot(deps, "email_change", user.newEmail),

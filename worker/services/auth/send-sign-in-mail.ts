@@ -11,11 +11,11 @@ type SignInMail = {
   kind: "recovery" | "magic_link";
   redirectTo: string;
   challenge: Challenge | undefined;
-  /** Creates the user, when there is none yet. */
+  /** Creates a new user. */
   before?: Statement[];
 };
 
-/** A mail that signs its reader in, with or without a new password in mind. */
+/** A mail with a sign-in link, also for choosing a new password. */
 export async function sendSignInMail(
   deps: AuthDeps,
   { id: userId, email }: { id: string; email: string },

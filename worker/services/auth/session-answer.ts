@@ -8,7 +8,7 @@ import { accessTokenSeconds } from "./session-end.ts";
 import { claimsBy } from "./token-claims.ts";
 import { userJson } from "./user-json.ts";
 
-/** A session as the protocol sends it. */
+/** A session in the format of the protocol. */
 export type SessionJson = {
   access_token: string;
   token_type: "bearer";
@@ -18,14 +18,14 @@ export type SessionJson = {
   refresh_token: string;
   user: UserJson;
   weak_password?: WeakPassword;
-  /** Of the external provider, told once. */
+  /** Tokens of the external provider, returned once. */
   provider_token?: string;
   provider_refresh_token?: string;
 };
 
 type Alive = Pick<StoredSession, "id" | "aal" | "amr" | "refreshCounter" | "notAfter">;
 
-/** The answer of everything that signs in. `user` as stored after the sign-in. */
+/** The response of every sign-in. `user`: as stored after the sign-in. */
 export async function sessionAnswer(
   deps: AuthDeps,
   user: StoredUser,

@@ -5,7 +5,7 @@ type Limited = Pick<StoredSession, "notAfter" | "refreshedAt" | "createdAt" | "i
 
 type Clock = Pick<AuthDeps, "config" | "now">;
 
-/** Why a session is over, in GoTrue's words; undefined while it is not. */
+/** GoTrue's reason why the session has ended; undefined while it is valid. */
 export function sessionEnd({ config, now }: Clock, session: Limited): string | undefined {
   const { inactivitySeconds, isSinglePerUser } = config.auth.sessions;
   const time = now().getTime();
@@ -16,8 +16,7 @@ export function sessionEnd({ config, now }: Clock, session: Limited): string | u
 }
 
 /**
- * Seconds an access token of the session is good from now: it does not outlive what would end the session,
- * and whoever is active refreshes before.
+ * Lifetime of an access token in seconds: at most until the session ends. Active clients refresh before.
  */
 export function accessTokenSeconds(
   { config, now }: Clock,
@@ -26,6 +25,6 @@ export function accessTokenSeconds(
   const { sessions, accessTokenSeconds: longest } = config.auth;
   const left = notAfter === null ? longest : (Date.parse(notAfter) - now().getTime()) / 1000;
   const idle = sessions.inactivitySeconds > 0 ? sessions.inactivitySeconds : longest;
-  // To the client a session of no seconds is none.
+  // The auth client ignores sessions of 0 seconds.
   return Math.max(1, Math.min(longest, idle, Math.floor(left)));
 }

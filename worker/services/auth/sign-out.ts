@@ -11,7 +11,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 import { isClaiming, type Signed } from "./authenticate.ts";
 
 /**
- * POST /logout: of this session, of all others or of every one; a claiming session can only end itself.
+ * POST /logout: ends this session, all others, or all. A claiming session can only end itself.
  * @throws AuthError
  */
 export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
@@ -26,8 +26,8 @@ export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
   };
   if (!Object.hasOwn(ended, scope)) throw invalid(`Unsupported logout scope "${scope}"`);
   const event = { action: "logout", userId: user.id, ...client, details: { scope } } as const;
-  await runTogether(db, [
-    ...ended[scope as keyof typeof ended](),
-    insertAuditEvent({ ...event, now: deps.now().toISOString() }),
-  ]);
+  await runTogether(db, {
+    ended: ended[scope as keyof typeof ended](),
+    audit: insertAuditEvent({ ...event, now: deps.now().toISOString() }),
+  });
 }

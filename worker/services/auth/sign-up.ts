@@ -43,7 +43,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
   const { isAutoconfirmed } = config.auth;
   if (existing && isAutoconfirmed && isConfirmed(existing)) throw authError("user_already_exists");
 
-  // For a known address as well, so that the time of the answer does not tell.
+  // Also for a known address, so that the response time does not reveal it.
   const passwordHash = passwords.hash(password);
   const account = newAccount(deps, {
     email,
@@ -61,7 +61,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
     if (!session) throw authError("user_already_exists");
     return withWarning(session, passwordWarning(password, config.auth.password));
   }
-  // The other way to get here has taken them with its first look.
+  // Without auto-confirm, findWithinLimits has taken these limits.
   if (isAutoconfirmed) await withinLimits(deps, confirmationLimits(deps, email));
   const { redirectTo, challenge, data } = input;
   if (existing && isConfirmed(existing)) return tellAccountExists(deps, existing, data);

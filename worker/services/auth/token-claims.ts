@@ -2,15 +2,15 @@ import type { JWTPayload } from "jose";
 import { readAccessClaims } from "#domain/auth/access-claims.ts";
 
 /**
- * GoTrue's hook `custom_access_token`, in process: says what an access token holds. Gets what it would
- * hold; may add, and change what is not needed here. `createAuthDeps` names the one in use.
+ * GoTrue's hook `custom_access_token`, in process: gets the default claims of an access token and may add claims or
+ * change optional ones. Chosen in `createAuthDeps`.
  */
 export type TokenClaims = (claims: JWTPayload) => JWTPayload | Promise<JWTPayload>;
 
-/** Nothing besides: roles are asked for in the database, where they can be taken away at once. */
+/** Adds nothing: roles are read from the database, where revoking takes effect immediately. */
 export const standardClaims: TokenClaims = (claims) => claims;
 
-/** What verifiers rely on (docs/auth.md "Passwords, sessions, rights"). */
+/** Required by verifiers (docs/auth.md "Passwords, sessions, rights"). */
 const REQUIRED = [
   "aud",
   "exp",
@@ -24,10 +24,10 @@ const REQUIRED = [
   "is_anonymous",
 ];
 
-/** Whose token it is, and how they proved it, is not the hook's to say. */
+/** Identity and authentication methods, which the hook must not change. */
 const OURS = ["sub", "session_id", "aal", "exp", "iat"];
 
-/** @throws Error where the hook left out a claim, changed one that is not its to say, or gave one a wrong type */
+/** @throws Error if the hook omitted a required claim, changed a fixed one or set a wrong type */
 export async function claimsBy(hook: TokenClaims, claims: JWTPayload): Promise<JWTPayload> {
   const said = await hook({ ...claims });
   const missing = REQUIRED.filter((name) => said[name] === undefined);

@@ -6,7 +6,7 @@ import { loadNearbyProviders } from "./load-nearby-providers.ts";
 
 type Input = { slug: string; typedPlace: string };
 
-/** `nearby` is set when a place was asked for. */
+/** `nearby` is set if the request names a place. */
 export async function loadCareServicePage(deps: Deps, { slug, typedPlace }: Input) {
   const service = careService(slug);
   if (!service) throw new AppError("page_not_found");
@@ -17,7 +17,7 @@ export async function loadCareServicePage(deps: Deps, { slug, typedPlace }: Inpu
   return { site, service, total, typedPlace, nearby };
 }
 
-/** A page of words stands without its providers. */
+/** The text is shown even if the providers cannot be read. */
 const findNearby = (deps: Deps, typedPlace: string) =>
   loadNearbyProviders(deps, typedPlace).catch((error) => {
     deps.logError("service page without providers", error);

@@ -1,5 +1,5 @@
 import { secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
-import { runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,7 +16,7 @@ export async function takeFromFormLimit(
   const key = `form-${form}:${clientNetwork(ip)}`;
   const bucket = { key, burst, intervalMs: Math.round(PERIOD_MS / burst) };
   const time = now().getTime();
-  const [[taken]] = await runTogether(db, [takeTokens([bucket], time)]);
+  const taken = await runOne(db, takeTokens([bucket], time));
   if (!taken?.isDenied) return;
   throw new AppError("too_many_requests", { retryAfterSeconds: secondsUntilNext(taken, time) });
 }

@@ -69,7 +69,7 @@ function columnsOf(job: JobRow, { columns }: JobSource) {
 }
 
 const rankOf = (reading: ReturnType<typeof readAsChosen>, { name }: ImportColumn) =>
-  reading.match(columnKey(name))?.rank ?? 0;
+  present(reading.match(columnKey(name)), "the column was read as the name").rank;
 
 function sumOf(counts: readonly (ImportCounts | null)[]): ImportCounts | null {
   const known = counts.filter((one) => one !== null);

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/form-limit.ts";
 
 /**
- * Rule lexicon-8. Pages stay as they are in caches: the list of entries read most may be a day old.
+ * Rule lexicon-8. Does not invalidate cached pages: their list of most read entries may be a day old.
  *
  * @throws AppError too_many_requests
  */

@@ -44,7 +44,7 @@ export async function editListing(
   return { remarks };
 }
 
-/** A page keeps its address while name and postcode stay: an import may have had to choose another. */
+/** A page keeps its address unless name or postcode change: an import may have chosen another one. */
 async function place(db: Deps["db"], row: ImportRow, stored: EditableListing) {
   const places = await PlaceLookup.ofZip(db, row.zipCode);
   const located = places.locate(row);
@@ -94,6 +94,6 @@ async function write(
   if (edited.length === 0) throw new AppError("listing_changed");
 }
 
-/** Two changes in one millisecond would look like one. */
+/** Never equal to the last change, so that two changes in one millisecond can be told apart. */
 export const laterThan = (knownAt: string, time: Date): string =>
   new Date(Math.max(time.getTime(), Date.parse(knownAt) + 1)).toISOString();

@@ -4,7 +4,7 @@ import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Listings that were taken out, newest first. */
+/** Deleted and merged listings, newest first. */
 export async function listDeletions(
   { db }: Pick<Deps, "db">,
   from: string,

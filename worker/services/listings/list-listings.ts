@@ -25,13 +25,13 @@ async function listNewest({ db }: Pick<Deps, "db">, from: string): Promise<Page>
   return toDeskPage(rows, ({ position }) => position);
 }
 
-/** The address of a page, or its last part. */
+/** Finds a listing by the address of its page, or by its last part. */
 async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
   const slug = /^[^?#]*$/.test(q) ? (q.trim().split("/").filter(Boolean).at(-1) ?? "") : "";
   return runAll(db, findBySlug(slug));
 }
 
-/** Beginnings of words; only where there are none, parts of words. A cursor names which it was. */
+/** Searches word prefixes and, only if there are none, substrings. The cursor names the table. */
 async function search(
   { db, searchDb }: Pick<Deps, "db" | "searchDb">,
   q: string,

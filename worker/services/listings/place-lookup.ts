@@ -1,4 +1,3 @@
-import type { Db } from "#db/client.ts";
 import { listAllPlaces, listPlacesByZips, type StoredPlace } from "#db/queries/places/places.ts";
 import { runAll } from "#db/statement.ts";
 import { type LocatedRow, locateRow, type PlacedRow } from "#domain/import/import-canton.ts";
@@ -16,11 +15,11 @@ export class PlaceLookup {
   }
 
   /** For a whole file: some five thousand places, read at once. */
-  static async ofAll(db: Db): Promise<PlaceLookup> {
+  static async ofAll(db: D1Database): Promise<PlaceLookup> {
     return new PlaceLookup(await runAll(db, listAllPlaces()));
   }
 
-  static async ofZip(db: Db, zip: string): Promise<PlaceLookup> {
+  static async ofZip(db: D1Database, zip: string): Promise<PlaceLookup> {
     return new PlaceLookup(await runAll(db, listPlacesByZips([zip])));
   }
 

@@ -14,11 +14,11 @@ export type Letter = Omit<MailboxMail, "html" | "replyTo"> & { isSms: boolean; h
 export async function loadMailbox(deps: MailDeps): Promise<Letter[]> {
   await sweepMails(deps);
   const { db } = deps;
-  const [, mails, texts] = await runTogether(db, [
-    deleteExpiredSms(deps.now().toISOString()),
-    listMails(LIMIT),
-    listSms(LIMIT),
-  ]);
+  const { mails, texts } = await runTogether(db, {
+    expired: deleteExpiredSms(deps.now().toISOString()),
+    mails: listMails(LIMIT),
+    texts: listSms(LIMIT),
+  });
   const all = [
     ...mails.map((mail) => ({ ...mail, isSms: false })),
     ...texts.map(({ to, ...sms }) => {

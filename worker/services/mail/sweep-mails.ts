@@ -11,10 +11,10 @@ const CONCURRENCY = 5;
 export async function sweepMails(deps: MailDeps): Promise<void> {
   const { db, config, logError } = deps;
   const now = deps.now().toISOString();
-  const [, due] = await runTogether(db, [
-    giveUpExhausted(now, config.mail.maxAttempts),
-    listDueMails(now, LIMIT),
-  ]);
+  const { due } = await runTogether(db, {
+    exhausted: giveUpExhausted(now, config.mail.maxAttempts),
+    due: listDueMails(now, LIMIT),
+  });
   const ids = due.map(({ id }) => id).values();
   const work = async () => {
     for (const id of ids) {

@@ -8,8 +8,8 @@ import { nearestWithProviders } from "../search/nearest-with-providers.ts";
 import { placeIndex } from "../search/place-index.ts";
 
 /**
- * A real place no provider is registered in, with the nearest places that have one; or, for another
- * name of a place ("bielbienne", "genf"), the slug it has here.
+ * A place of the register without providers, with the nearest places that have some. For another name of a place
+ * ("bielbienne", "genf"), the slug to redirect to.
  */
 export async function loadEmptyCity(deps: Deps, canton: Canton, citySlug: string) {
   const place = await runOne(deps.db, findPlace({ canton: canton.code, slug: citySlug }));

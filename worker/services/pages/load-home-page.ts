@@ -6,7 +6,7 @@ import { CANTONS } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import { FALLBACK_PROVIDER_COUNT } from "./load-provider-count.ts";
 
-/** Rule home-2; the register's names, so the copy does not depend on how imports spell them. */
+/** Rule home-2. Names of the register, so that the texts do not depend on spellings of imports. */
 const POPULAR_CITIES = [
   { city: "Aarau", cantonSlug: "aargau", citySlug: "aarau" },
   { city: "Basel", cantonSlug: "basel-stadt", citySlug: "basel" },

@@ -3,10 +3,10 @@ import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Rule home-1: said when the live count cannot be read. */
+/** Rule home-1: shown if the live count cannot be read. */
 export const FALLBACK_PROVIDER_COUNT = 1087;
 
-/** For pages of words, which say how many providers there are; `site` comes with it if it can be read. */
+/** For text pages that state the number of providers; `site` is included if it can be read. */
 export async function loadProviderCount({ db, logError }: Pick<Deps, "db" | "logError">) {
   const { state, cantons } = await runTogether(db, {
     state: readSiteState(),

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 
 export type { SiteState } from "#db/queries/site-state.ts";
 
-/** For answers that read nothing else. Pages get the state with their own batch. */
+/** For responses that read nothing else. Pages read the state in their own batch. */
 export async function loadSiteState({ db }: Pick<Deps, "db">) {
   const state = await runOne(db, readSiteState());
   if (!state) throw new AppError("unexpected", { cause: "the data_version row is missing" });

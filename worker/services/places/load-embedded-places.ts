@@ -5,8 +5,8 @@ import { runOne, runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Gives a fresh state its default register, from Node only. Does nothing where one is loaded, so that it
- * never replaces the official one. Returns how many places were loaded.
+ * Loads the default register into a new database, from Node only. Never replaces a loaded register. Returns the
+ * number of places.
  */
 export async function loadEmbeddedPlaces({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
   if (await runOne(db, findLastLoad())) return 0;

@@ -15,10 +15,10 @@ type Input = { bytes: Uint8Array; postBoxes?: Uint8Array | undefined };
 
 export type PlacesReport = Omit<PlacesRegister, "places"> & { places: number; postBoxes: number };
 
-/** Less than this share of the rows of last time means that something is missing. */
+/** A file with less than this share of the previous rows is incomplete. */
 const MIN_SHARE = 0.98;
 
-/** Checks the whole register before anything is written; a refused one leaves the old in place. */
+/** Validates the whole register before writing; a refused file changes nothing. */
 export async function loadPlacesRegister(
   { db, now }: Pick<Deps, "db" | "now">,
   { bytes, postBoxes }: Input,

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { refused } from "#domain/places/places-register.ts";
 
-/** A register has half a megabyte; far larger ones are a mistake or an attack on memory. */
+/** A register has half a megabyte. Much larger files are mistakes or attacks on memory. */
 const MAX_BYTES = 20_000_000;
 
 /** The text of a UTF-8 file, or of the first CSV in a ZIP archive. */

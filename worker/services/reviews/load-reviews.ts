@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 
 export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; count: number | null };
 
-/** What the provider page shows, as it stands now: for whoever has just written a review. */
+/** The reviews of the provider page, uncached, for the author of a new review. */
 export async function loadReviews(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   slug: string,

@@ -17,12 +17,12 @@ import type { Deps } from "../../deps.ts";
 
 const TRIGRAM = 3;
 
-/** `correction` is the query as it was probably meant, when it matched nothing as typed. */
+/** `correction` is the query as it was probably meant, if it matched nothing as typed. */
 type Found = { results: SpitexResult[]; correction: string | null };
 
 /**
- * Rule search-8: five whose city, canton or name contains the query. Beginnings of words first; parts of
- * words where those leave room; slips only where neither finds anything.
+ * Rule search-8: five whose city, canton or name contains the query. Word prefixes first; substrings where
+ * those leave room; corrections of typos only if neither finds anything.
  */
 export async function findProviders(
   { searchDb }: Pick<Deps, "searchDb">,

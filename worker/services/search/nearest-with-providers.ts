@@ -9,7 +9,7 @@ const SHOWN = 5;
 
 type Point = { latitude: number | null; longitude: number | null };
 
-/** The nearest places that have a provider, as the crow flies; none for a place without coordinates. */
+/** The nearest places with a provider, as the crow flies; none for a place without coordinates. */
 export async function nearestWithProviders(deps: Deps, from: Point) {
   return nearestIn(await placeIndex(deps), from, SHOWN);
 }

@@ -12,7 +12,7 @@ import { currentVersion } from "../current-version.ts";
 
 let held: { version: number; places: IndexedPlace[] } | undefined;
 
-/** All places, held in memory until the data changes; then one row is read. */
+/** All places, cached in memory until the data changes; then one row is read. */
 export async function placeIndex(deps: Deps): Promise<IndexedPlace[]> {
   const version = await currentVersion(deps);
   if (held?.version !== version) {
@@ -22,7 +22,7 @@ export async function placeIndex(deps: Deps): Promise<IndexedPlace[]> {
   return held.places;
 }
 
-/** After every change of the register or of the number of providers somewhere. */
+/** To be called after every change of the register or of a place's number of providers. */
 export async function rebuildPlaceIndex({ db, searchDb }: Pick<Deps, "db" | "searchDb">) {
   const { rows, cities } = await runTogether(db, {
     rows: listAllPlaces(),

@@ -52,7 +52,7 @@ async function findAnswer(deps: Deps, query: string, key: string): Promise<Searc
   ]);
   const byName = named.map(({ result }) => result);
   const isTown = matches[0]?.place.keys.includes(key) ?? false;
-  // «Zürich» is the town before it begins a name; «Spitex Zürich» is a name before it is the town.
+  // «Zürich» is a town first and the start of a name second; for «Spitex Zürich» it is the reverse.
   const best = isTown ? [...inTown, ...byName] : [...byName, ...inTown];
   const providers = uniqueBySlug([...best, ...found.results]).slice(0, SEARCH_LIMITS.providers);
   const cities = matches.map((match) => toCityResult(index, match));

@@ -17,9 +17,9 @@ import type { Deps } from "../../deps.ts";
 import { rebuildPlaceIndex } from "./place-index.ts";
 import { SyncLease } from "./sync-lease.ts";
 
-/** Listings of one transaction: the fewer there are, the fewer pages of the index are written twice. */
+/** Listings of one transaction: fewer transactions write fewer pages of the index twice. */
 const BATCH = 5_000;
-/** D1 takes 1'000 statements an invocation, and a batch is some thirty. */
+/** D1 allows 1,000 statements per invocation, and a batch has some thirty. */
 const MOST_BATCHES = 25;
 
 type Listing = RowOf<typeof listIndexableListings>;

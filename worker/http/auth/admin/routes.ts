@@ -1,6 +1,6 @@
 import { Hono, type Next } from "hono";
 import { authenticateAdmin } from "../../../services/auth/admin/authenticate-admin.ts";
-import { checkOAuthServer } from "../../../services/auth/oauth-server/check-oauth-server.ts";
+import { checkOAuthServer } from "../../../services/auth/oauth-server/issuer.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { bearerOf } from "../client.ts";
 

@@ -41,7 +41,7 @@ export async function deleteAuthorization(c: AppContext) {
   return c.json({});
 }
 
-/** Only pages of ours may ask in somebody's name. @throws AuthError */
+/** Only our own pages may decide for a user. @throws AuthError */
 function checkOrigin(c: AppContext): void {
   const origin = c.req.header("Origin");
   if (origin === undefined || isAllowedTarget(origin, redirectRules(c))) return;

@@ -1,8 +1,7 @@
 import { CLIENT_AUTH_METHODS, CLIENT_GRANT_TYPES } from "#domain/auth/oauth-client.ts";
 import { OAUTH_SCOPES } from "#domain/auth/oauth-scopes.ts";
 import { accessTokens } from "../../../platform/access-tokens.ts";
-import { checkOAuthServer } from "../../../services/auth/oauth-server/check-oauth-server.ts";
-import { issuerOf } from "../../../services/auth/oauth-server/issuer.ts";
+import { checkOAuthServer, issuerOf } from "../../../services/auth/oauth-server/issuer.ts";
 import type { AppContext } from "../../app-env.ts";
 
 const CLAIMS = [

@@ -1,6 +1,6 @@
 import { Hono, type Next } from "hono";
 import { cors } from "hono/cors";
-import { checkOAuthServer } from "../../../services/auth/oauth-server/check-oauth-server.ts";
+import { checkOAuthServer } from "../../../services/auth/oauth-server/issuer.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { toWireError } from "../wire-error.ts";
 

@@ -28,7 +28,7 @@ export async function postToken(c: AppContext) {
   if (grant !== "authorization_code" && grant !== "refresh_token") {
     throw new OAuthError("unsupported_grant_type", "grant_type is not supported");
   }
-  if (!JSON.parse(client.grantTypes).includes(grant)) {
+  if (!client.grantTypes.includes(grant)) {
     throw new OAuthError("unauthorized_client", `client is not allowed to use ${grant}`);
   }
   if (grant === "refresh_token") {

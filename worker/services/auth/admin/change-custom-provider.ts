@@ -1,14 +1,15 @@
+import type { Condition } from "#db/condition.ts";
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
+  customProviderExists,
+  customProviderIsWritten,
   deleteCustomProvider,
   findIdentityOf,
   insertCustomProvider,
-  providerExists,
-  providerIsWritten,
   type StoredCustomProvider,
   updateCustomProvider,
 } from "#db/queries/auth/custom-providers.ts";
-import { runOne, runTogether, type SqlValue, type Statement } from "#db/statement.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { type AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
 import {
   type CustomProviderInput,
@@ -16,6 +17,7 @@ import {
   customSettings,
   namesPeopleOtherwise,
 } from "#domain/auth/providers/check-custom-provider.ts";
+import type { CustomProviderSettings } from "#domain/auth/providers/custom-provider.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { customSecretContext, discoveryUrlOf } from "../providers/custom-provider.ts";
 import { discover } from "../providers/discover.ts";
@@ -43,22 +45,22 @@ export async function createCustomProvider(
     identifier,
     providerType: type,
     clientSecret: await secretBox.seal(input.client_secret, customSecretContext(id)),
-    settings: JSON.stringify(settings),
+    settings,
     createdAt: now,
     updatedAt: now,
   };
   const { max } = config.auth.providers.custom;
-  const [inserted] = await runTogether(db, [
-    insertCustomProvider(row, max),
-    noteWriting(deps, "custom_provider_created", row),
-  ]);
+  const { inserted } = await runTogether(db, {
+    inserted: insertCustomProvider(row, max),
+    audit: noteWriting(deps, "custom_provider_created", row),
+  });
   if (inserted.length === 0) throw await whyNot(deps, identifier);
   return customProviderJson(row);
 }
 
 /**
- * PUT /admin/custom-providers/{identifier}: what is not given stays. It becomes no other provider while
- * there are identities of it. @throws AuthError
+ * PUT /admin/custom-providers/{identifier}. Keeps what is not given. Changes that would give subjects another meaning
+ * are refused while the provider has identities. @throws AuthError
  */
 export async function changeCustomProvider(
   deps: AuthDeps,
@@ -67,9 +69,10 @@ export async function changeCustomProvider(
 ): Promise<CustomProviderJson> {
   const { db, config, secretBox } = deps;
   const row = await ownCustomProvider(deps, identifier);
-  const before = JSON.parse(row.settings);
+  const before = row.settings;
   const settings = customSettings(input, before);
-  checkCustomProvider({ ...row, ...input, identifier }, settings, config.auth);
+  const { provider_type = row.providerType } = input;
+  checkCustomProvider({ provider_type, identifier }, settings, config.auth);
   const isAnother = namesPeopleOtherwise(row.providerType, before, settings);
   if (isAnother) await checkUnused(deps, identifier);
   const hasMoved = discoveryUrlOf(settings) !== discoveryUrlOf(before);
@@ -79,35 +82,32 @@ export async function changeCustomProvider(
     ...(input.client_secret && {
       clientSecret: await secretBox.seal(input.client_secret, customSecretContext(row.id)),
     }),
-    settings: JSON.stringify(settings),
+    settings,
     updatedAt: deps.now().toISOString(),
   };
-  const read = { readSettings: row.settings, isAnother };
-  const [updated] = await runTogether(db, [
-    updateCustomProvider(changed, read),
-    noteWriting(deps, "custom_provider_updated", changed),
-  ]);
+  const { updated } = await runTogether(db, {
+    updated: updateCustomProvider(changed, { readSettings: before, isAnother }),
+    audit: noteWriting(deps, "custom_provider_updated", changed),
+  });
   if (updated.length === 0) throw conflict("The provider was changed meanwhile, read it again");
   return customProviderJson(changed);
 }
 
 /**
- * DELETE /admin/custom-providers/{identifier}; identities of it stay and open nothing, and as long as there
- * are any, no other provider gets its name. @throws AuthError
+ * DELETE /admin/custom-providers/{identifier}. Its identities remain, but cannot be used to sign in. While any exist,
+ * no other provider gets the name. @throws AuthError
  */
 export async function removeCustomProvider(deps: AuthDeps, identifier: string): Promise<void> {
   checkEnabled(deps);
-  const [, removed] = await runTogether(deps.db, [
-    noteChange(deps, "custom_provider_deleted", identifier, providerExists(identifier)),
+  const exists = customProviderExists(identifier);
+  const { deleted } = await runTogether(deps.db, {
+    audit: noteChange(deps, "custom_provider_deleted", identifier, exists),
     ...deleteCustomProvider(identifier),
-  ]);
-  if (removed.length === 0) throw authError("custom_provider_not_found");
+  });
+  if (deleted.length === 0) throw authError("custom_provider_not_found");
 }
 
-async function checkDiscovery(
-  deps: AuthDeps,
-  settings: Parameters<typeof discoveryUrlOf>[0],
-): Promise<void> {
+async function checkDiscovery(deps: AuthDeps, settings: CustomProviderSettings): Promise<void> {
   const found = await discover(deps, settings.issuer, discoveryUrlOf(settings)).catch((cause) => {
     const message = "The discovery document could not be read or names another issuer";
     throw authError("validation_failed", { message, cause });
@@ -132,21 +132,16 @@ async function checkUnused({ db }: AuthDeps, identifier: string): Promise<void> 
 
 const conflict = (message: string) => authError("conflict", { message });
 
-function noteWriting(
-  deps: AuthDeps,
-  action: AuditAction,
-  { id, identifier, settings, updatedAt: updated_at }: StoredCustomProvider,
-): Statement {
-  return noteChange(deps, action, identifier, providerIsWritten, id, settings, updated_at);
-}
+const noteWriting = (deps: AuthDeps, action: AuditAction, row: StoredCustomProvider): Statement =>
+  noteChange(deps, action, row.identifier, customProviderIsWritten(row));
 
-/** Who holds the token of administration is not known; where from, is. */
+/** The audit event names no user, because service tokens belong to none. */
 function noteChange(
-  { db, client, now }: AuthDeps,
+  { client, now }: AuthDeps,
   action: AuditAction,
   identifier: string,
-  ...condition: [string, ...SqlValue[]]
+  when: Condition,
 ): Statement {
   const event = { action, userId: null, ...client, now: now().toISOString() };
-  return insertAuditEvent({ ...event, details: { identifier } }, ...condition);
+  return insertAuditEvent({ ...event, details: { identifier } }, when);
 }

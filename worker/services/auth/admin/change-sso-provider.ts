@@ -6,7 +6,6 @@ import {
   findTakenDomains,
   insertSamlProvider,
   type SamlProviderRow,
-  type StoredSamlProvider,
   samlProviderIsGone,
   samlProviderIsWritten,
   updateSamlProvider,
@@ -15,6 +14,7 @@ import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { type AuthError, authError, refuseIf } from "#domain/auth/auth-error.ts";
 import type { AttributeMapping } from "#domain/auth/saml/attribute-mapping.ts";
 import { ssoDomains } from "#domain/auth/saml/sso-domain.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { givenMetadata } from "../saml/given-metadata.ts";
 import { checkSamlEnabled } from "../saml/service-provider.ts";
@@ -44,13 +44,13 @@ export async function createSsoProvider(
   const now = deps.now().toISOString();
   const row: SamlProviderRow = {
     id: crypto.randomUUID(),
-    entityId: entityId,
+    entityId,
     metadataXml: xml,
     metadataUrl: url,
-    attributeMapping: JSON.stringify(input.attribute_mapping ?? {}),
+    attributeMapping: input.attribute_mapping ?? {},
     nameIdFormat: input.name_id_format || null,
     resourceId: input.resource_id || null,
-    isDisabled: input.disabled ? 1 : 0,
+    isDisabled: input.disabled ?? false,
     createdAt: now,
     updatedAt: now,
   };
@@ -59,38 +59,40 @@ export async function createSsoProvider(
   return write(deps, row, domains, "sso_provider_created", insertSamlProvider(row, domains));
 }
 
-/** PUT /admin/sso/providers/{id}: what is not given stays. @throws AuthError */
+/** PUT /admin/sso/providers/{id}. Keeps what is not given. @throws AuthError */
 export async function changeSsoProvider(
   deps: AuthDeps,
   id: string,
   input: SsoProviderInput,
 ): Promise<SsoProviderJson> {
-  const before = await ownSsoProvider(deps, id);
+  const { domains: ownDomains, ...before } = await ownSsoProvider(deps, id);
   checkInput(input, input.type ?? "saml");
-  const domains = input.domains ? ssoDomains(input.domains) : domainsOf(before);
+  const domains = input.domains
+    ? ssoDomains(input.domains)
+    : ownDomains.map(({ domain }) => domain);
   const { attribute_mapping: mapping, name_id_format, resource_id, disabled } = input;
   const row: SamlProviderRow = {
     ...before,
     ...(await metadataAfter(deps, before, input)),
-    ...(mapping && { attributeMapping: JSON.stringify(mapping) }),
+    ...(mapping && { attributeMapping: mapping }),
     ...(name_id_format !== undefined && { nameIdFormat: name_id_format || null }),
     ...(resource_id !== undefined && { resourceId: resource_id || null }),
-    ...(disabled !== undefined && { isDisabled: disabled ? 1 : 0 }),
+    ...(disabled !== undefined && { isDisabled: disabled }),
     updatedAt: laterThan(before.updatedAt, deps.now()),
   };
   const change = updateSamlProvider(row, domains, before.updatedAt);
   return write(deps, row, domains, "sso_provider_updated", change);
 }
 
-/** DELETE /admin/sso/providers/{id}; its people's accounts stay, and open no more. @throws AuthError */
+/** DELETE /admin/sso/providers/{id}. Its accounts remain, but cannot sign in. @throws AuthError */
 export async function removeSsoProvider(deps: AuthDeps, id: string): Promise<SsoProviderJson> {
   const row = await ownSsoProvider(deps, id);
   const event = auditEvent(deps, "sso_provider_deleted", row);
-  const [removed] = await runTogether<Statement<unknown>[]>(deps.db, [
+  const { deleted } = await runTogether(deps.db, {
     ...deleteSamlProvider(row.id),
-    insertAuditEvent(event, samlProviderIsGone(row.id)),
-  ]);
-  if (removed?.length !== 1) throw authError("sso_provider_not_found");
+    audit: insertAuditEvent(event, samlProviderIsGone(row.id)),
+  });
+  if (deleted.length === 0) throw authError("sso_provider_not_found");
   return ssoProviderJson(row);
 }
 
@@ -109,10 +111,10 @@ function checkInput({ name_id_format: format }: SsoProviderInput, type: string):
   ]);
 }
 
-async function metadataAfter(deps: AuthDeps, before: StoredSamlProvider, input: SsoProviderInput) {
+async function metadataAfter(deps: AuthDeps, before: SamlProviderRow, input: SsoProviderInput) {
   if (!input.metadata_url && !input.metadata_xml) return {};
   const { entityId, xml, url } = await givenMetadata(deps, input);
-  if (entityId === before.entityId) return { metadata_xml: xml, metadata_url: url };
+  if (entityId === before.entityId) return { metadataXml: xml, metadataUrl: url };
   throw authError("saml_entity_id_mismatch", {
     message: `SAML Metadata can be updated only if the EntityID matches for the provider; expected '${before.entityId}' but got '${entityId}'`,
   });
@@ -123,29 +125,29 @@ async function write(
   row: SamlProviderRow,
   domains: string[],
   action: AuditAction,
-  change: Statement[],
+  change: { written: Statement<{ id: string }>; domains: Statement[] },
 ): Promise<SsoProviderJson> {
   const { db } = deps;
-  const isWritten = samlProviderIsWritten(row.id, row.updatedAt);
-  const results = await runTogether<Statement<unknown>[]>(db, [
+  const { written, found } = await runTogether(db, {
     ...change,
-    insertAuditEvent(auditEvent(deps, action, row), isWritten),
-    findSamlProvider(row.id),
-  ]);
-  if (results[0]?.length !== 1) throw await whyNot(deps, row, domains);
-  return ssoProviderJson(results.at(-1)?.[0] as StoredSamlProvider);
+    audit: insertAuditEvent(auditEvent(deps, action, row), samlProviderIsWritten(row)),
+    found: findSamlProvider(row.id),
+  });
+  if (written.length === 0) throw await whyNot(deps, row, domains);
+  return ssoProviderJson(present(found[0], "the provider was written in this batch"));
 }
 
 async function whyNot(
   { db }: AuthDeps,
-  { id, entityId: entity_id }: SamlProviderRow,
+  { id, entityId }: SamlProviderRow,
   domains: string[],
 ): Promise<AuthError> {
-  const [[taken], [same]] = await runTogether(db, [
-    findTakenDomains(domains, id),
-    findSamlProviderByEntity(entity_id),
-  ]);
-  if (same && same.id !== id) return entityExists(entity_id);
+  const { takenDomains, sameEntity } = await runTogether(db, {
+    takenDomains: findTakenDomains(domains, id),
+    sameEntity: findSamlProviderByEntity(entityId),
+  });
+  if (sameEntity.some((each) => each.id !== id)) return entityExists(entityId);
+  const [taken] = takenDomains;
   if (taken) {
     const message = `SSO Domain '${taken.domain}' is already assigned to an SSO identity provider (${taken.providerId})`;
     return authError("sso_domain_already_exists", { message });
@@ -154,10 +156,7 @@ async function whyNot(
   return authError("conflict", { message });
 }
 
-const domainsOf = ({ domains }: StoredSamlProvider): string[] =>
-  (JSON.parse(domains) as { domain: string }[]).map(({ domain }) => domain);
-
-/** By it a change is known to be this one, and a reader notices that there was one. */
+/** Strictly later, so that the time identifies this change. */
 const laterThan = (before: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 
@@ -166,12 +165,12 @@ const entityExists = (entityId: string) =>
     message: `SAML Identity Provider with this EntityID (${entityId}) already exists`,
   });
 
-/** Who holds the token of administration is not known; where from, is. */
+/** Names no user, because service tokens belong to none. */
 function auditEvent(
   { client, now }: AuthDeps,
   action: AuditAction,
-  { id, entityId: entity_id }: SamlProviderRow,
+  { id, entityId }: SamlProviderRow,
 ): AuditEvent {
-  const details = { provider: `sso:${id}`, entity_id };
+  const details = { provider: `sso:${id}`, entity_id: entityId };
   return { action, userId: null, ...client, now: now().toISOString(), details };
 }

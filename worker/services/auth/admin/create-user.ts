@@ -1,6 +1,6 @@
-import { syncOwnIdentity } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { userExists } from "#db/queries/auth/conditions.ts";
+import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { findUser, findUserByEmail, insertUser, type NewUser } from "#db/queries/auth/users.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { type AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
@@ -10,7 +10,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import { userJson } from "../user-json.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 
-/** POST /admin/users: an account with what is given, and no mail. @throws AuthError */
+/** POST /admin/users: creates an account without sending a mail. @throws AuthError */
 export async function createUser(deps: AuthDeps, input: GivenUserInput): Promise<UserJson> {
   const { db, client } = deps;
   const user = givenUser(deps, input);
@@ -47,7 +47,7 @@ function givenUser(deps: AuthDeps, input: GivenUserInput): NewUser & { email: st
     phoneConfirmedAt: phone && input.phone_confirm ? now : null,
     passwordHash,
     appMetadata: { ...input.app_metadata, provider: providers[0], providers },
-    // Exactly as given, but for what is known to be true.
+    // As given, plus what the service knows.
     userMetadata: { ...input.user_metadata, ...(isVerified && { email_verified: true }) },
     bannedUntil: bannedUntil ?? null,
     invitedAt: null,
@@ -62,7 +62,7 @@ async function checkNewId({ db }: AuthDeps, id: string): Promise<void> {
   throw authError("user_already_exists");
 }
 
-/** Address and number are each of one account. */
+/** Address and number are unique. */
 async function whyNot({ db }: AuthDeps, email: string): Promise<AuthError> {
   const isEmailTaken = email && (await runOne(db, findUserByEmail(email)));
   return isEmailTaken ? authError("email_exists") : phoneExists();

@@ -3,12 +3,12 @@ import {
   listCustomProviders as listRows,
   type StoredCustomProvider,
 } from "#db/queries/auth/custom-providers.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import type { CustomProviderSettings } from "#domain/auth/providers/custom-provider.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
-/** As the API shows it: never with the secret. */
+/** As the API shows it, without the secret. */
 export type CustomProviderJson = CustomProviderSettings & {
   id: string;
   identifier: string;
@@ -23,8 +23,7 @@ export async function listCustomProviders(
   type: string | undefined,
 ): Promise<CustomProviderJson[]> {
   checkEnabled(deps);
-  const [rows] = await runTogether(deps.db, [listRows(type || null)]);
-  return rows.map(customProviderJson);
+  return (await runAll(deps.db, listRows(type || null))).map(customProviderJson);
 }
 
 /** GET /admin/custom-providers/{identifier}. @throws AuthError */
@@ -52,5 +51,5 @@ export function checkEnabled({ config }: Pick<AuthDeps, "config">): void {
 export function customProviderJson(row: StoredCustomProvider): CustomProviderJson {
   const { id, identifier, providerType, createdAt, updatedAt, settings } = row;
   const stored = { id, identifier, provider_type: providerType, created_at: createdAt };
-  return { ...stored, updated_at: updatedAt, ...(JSON.parse(settings) as CustomProviderSettings) };
+  return { ...stored, updated_at: updatedAt, ...settings };
 }

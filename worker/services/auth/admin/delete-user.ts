@@ -6,7 +6,7 @@ import { runTogether } from "#db/statement.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { userInPath } from "./user-in-path.ts";
 
-/** DELETE /admin/users/{id}. What the user wrote stays, without a name. @throws AuthError */
+/** DELETE /admin/users/{id}. Reviews stay, without a name. @throws AuthError */
 export async function deleteUserById(deps: AuthDeps, id: string, isSoft: boolean): Promise<void> {
   const { db, client } = deps;
   const user = await userInPath(deps, id);

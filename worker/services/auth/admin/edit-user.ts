@@ -1,14 +1,15 @@
 import { ALWAYS } from "#db/condition.ts";
-import {
-  editUser,
-  findOwnerOfNumber,
-  setAppMetadata,
-  syncOwnIdentity,
-} from "#db/queries/auth/admin-users.ts";
+import { editUser, setAppMetadata } from "#db/queries/auth/admin-users.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
 import { endSessions } from "#db/queries/auth/user-desk.ts";
-import { findUser, findUserByEmail, type StoredUser } from "#db/queries/auth/users.ts";
+import {
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  type StoredUser,
+} from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, metadataTooLarge } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
@@ -21,7 +22,7 @@ import { phoneExists } from "./create-user.ts";
 import { checkGivenUser, type GivenUserInput } from "./given-user.ts";
 import { userInPath } from "./user-in-path.ts";
 
-/** PUT /admin/users/{id}: at once and without a mail; metadata merges. @throws AuthError */
+/** PUT /admin/users/{id}: takes effect immediately, without a mail. Metadata are merged. @throws AuthError */
 export async function editUserById(
   deps: AuthDeps,
   id: string,
@@ -92,11 +93,11 @@ type Given = ReturnType<typeof checkGivenUser>;
 const mergeShallow = (old: Metadata, given: Metadata): Metadata =>
   Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== null));
 
-/** Of another account than this one. @throws AuthError */
+/** Address and number must not belong to another account. @throws AuthError */
 async function checkFree({ db }: AuthDeps, { id }: StoredUser, given: Given): Promise<void> {
   const { email, phone } = given;
   const ofEmail = email && (await runOne(db, findUserByEmail(email)));
   if (ofEmail && ofEmail.id !== id) throw authError("email_exists");
-  const ofPhone = phone && (await runOne(db, findOwnerOfNumber(phone)));
+  const ofPhone = phone && (await runOne(db, findUserByPhone(phone)));
   if (ofPhone && ofPhone.id !== id) throw phoneExists();
 }

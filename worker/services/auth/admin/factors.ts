@@ -1,16 +1,17 @@
-import type { Condition } from "#db/condition.ts";
-import { deleteFactorOf, editFactor, factorIsEdited } from "#db/queries/auth/admin-users.ts";
+import { ALWAYS, type Condition } from "#db/condition.ts";
+import { deleteFactorOf, editFactor, factorIsEdited } from "#db/queries/auth/admin-factors.ts";
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { deleteFactorChallenges } from "#db/queries/auth/factor-challenges.ts";
 import { factorIsGone } from "#db/queries/auth/factors.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
-import { runTogether, type SqlValue, type Statement } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { factorNotFound, nameConflict } from "#domain/auth/factor-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import { type FactorJson, hasVerifiedNumber } from "#domain/auth/user.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { NO_CHANGE, type PlannedChange } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import { readFactorName } from "../factors/enroll-factor.ts";
 import { factorNotice } from "../factors/factor-notice.ts";
@@ -22,36 +23,34 @@ export async function listFactorsOf(deps: AuthDeps, userId: string): Promise<Fac
   return factorsOf(await userInPath(deps, userId));
 }
 
-/** DELETE /admin/users/{id}/factors/{id}: its owner is told. @throws AuthError */
+/** DELETE /admin/users/{id}/factors/{id}. Informs the owner. @throws AuthError */
 export async function deleteFactorById(
   deps: AuthDeps,
   userId: string,
   factorId: string,
 ): Promise<FactorJson> {
-  const { db } = deps;
   const user = await userInPath(deps, userId);
   const factor = factorOf(user, factorId);
   const isNews = factor.status === "verified";
   const gone = factorIsGone(factor.id);
-  const notice = isNews ? factorNotice(deps, user, "mfa_factor_unenrolled", gone) : undefined;
-  await runTogether<Statement<unknown>[]>(db, [
-    deleteFactorOf({ userId: user.id, factorId: factor.id }),
-    audit(deps, "factor_unenrolled", user, factor),
-    ...(notice?.statements ?? []),
-  ]);
-  queueMails(deps, notice?.mailIds ?? []);
+  const notice = isNews ? factorNotice(deps, user, "mfa_factor_unenrolled", gone) : NO_CHANGE;
+  await runTogether(deps.db, {
+    deleted: deleteFactorOf({ userId: user.id, factorId: factor.id }),
+    audit: audit(deps, "factor_unenrolled", user, factor),
+    notice: notice.statements,
+  });
+  queueMails(deps, notice.mailIds);
   return factor;
 }
 
 type FactorUpdate = { friendly_name?: string | undefined; phone?: string | undefined };
 
-/** PUT /admin/users/{id}/factors/{id}: name, and where codes go by SMS their number. @throws AuthError */
+/** PUT /admin/users/{id}/factors/{id}: the name, and the number of a phone factor. @throws AuthError */
 export async function editFactorById(
   deps: AuthDeps,
   { userId, factorId }: { userId: string; factorId: string },
   input: FactorUpdate,
 ): Promise<FactorJson> {
-  const { db } = deps;
   const user = await userInPath(deps, userId);
   const factor = factorOf(user, factorId);
   const name = readFactorName(input.friendly_name);
@@ -61,14 +60,15 @@ export async function editFactorById(
     throw authError("mfa_verified_factor_exists");
   const now = deps.now().toISOString();
   const done = factorIsEdited(factor.id, now);
-  const number = phone === null ? undefined : numberChange(deps, user, factor, done);
-  const [edited] = await runTogether<Statement<unknown>[]>(db, [
-    editFactor({ userId: user.id, factorId: factor.id, name, phone, now }),
-    audit(deps, "factor_updated", user, { ...factor, changed: number && "phone" }, done),
-    ...(number?.statements ?? []),
-  ]);
-  if (edited?.length === 0) throw takenMeanwhile(name);
-  queueMails(deps, number?.mailIds ?? []);
+  const changed = phone === null ? undefined : "phone";
+  const number = changed ? numberChange(deps, user, factor, done) : NO_CHANGE;
+  const { edited } = await runTogether(deps.db, {
+    edited: editFactor({ userId: user.id, factorId: factor.id, name, phone, now }),
+    audit: audit(deps, "factor_updated", user, { ...factor, changed }, done),
+    number: number.statements,
+  });
+  if (edited.length === 0) throw takenMeanwhile(name);
+  queueMails(deps, number.mailIds);
   return {
     ...factor,
     ...(name !== null && { friendly_name: name }),
@@ -87,16 +87,16 @@ function newNumberOf(factor: FactorJson, text: string | undefined): string | nul
   return phone === factor.phone ? null : phone;
 }
 
-type Done = readonly [when: Condition];
-
-/** A code that went to the number of before is void; the owner is told, if the factor was theirs already. */
-function numberChange(deps: AuthDeps, user: StoredUser, { id, status }: FactorJson, done: Done) {
-  const isNews = status === "verified";
-  const notice = isNews ? factorNotice(deps, user, "phone_changed", done) : undefined;
-  return {
-    statements: [deleteFactorChallenges(id, done), ...(notice?.statements ?? [])],
-    mailIds: notice?.mailIds ?? [],
-  };
+/** Voids codes that were sent to the old number, and informs the owner of a verified factor. */
+function numberChange(
+  deps: AuthDeps,
+  user: StoredUser,
+  { id, status }: FactorJson,
+  when: Condition,
+): PlannedChange {
+  const { statements, mailIds } =
+    status === "verified" ? factorNotice(deps, user, "phone_changed", when) : NO_CHANGE;
+  return { statements: [deleteFactorChallenges(id, when), ...statements], mailIds };
 }
 
 function factorOf(user: StoredUser, factorId: string): FactorJson {
@@ -110,18 +110,13 @@ function factorOf(user: StoredUser, factorId: string): FactorJson {
 }
 
 function audit(
-  { db, client, now }: AuthDeps,
+  { client, now }: AuthDeps,
   action: "factor_unenrolled" | "factor_updated",
   user: StoredUser,
   { id, factor_type: type, changed }: FactorJson & { changed?: "phone" | undefined },
-  condition = "1",
-  ...values: SqlValue[]
+  when = ALWAYS,
 ) {
   const details = { by: "admin", factor_id: id, type, changed };
   const at = now().toISOString();
-  return insertAuditEvent(
-    { action, userId: user.id, ...client, now: at, details },
-    condition,
-    ...values,
-  );
+  return insertAuditEvent({ action, userId: user.id, ...client, now: at, details }, when);
 }

@@ -29,13 +29,12 @@ type LinkRequest = {
 
 type Asked = LinkRequest & { email: string; user: StoredUser | undefined };
 
-/** What a link is made of. */
 type Plan = {
   userId: string;
   to: string;
   token: TokenType;
   linkType: LinkType;
-  /** How POST /verify is to be told what the link is. */
+  /** The `type` for POST /verify. */
   verificationType: string;
   statements: Statement[];
 };
@@ -49,7 +48,7 @@ const PLANS: Record<string, (deps: AuthDeps, asked: Asked) => Plan> = {
   email_change_new: planEmailChange,
 };
 
-/** POST /admin/generate_link: what a mail would hold, for a sender of one's own. @throws AuthError */
+/** POST /admin/generate_link: the contents of a mail, for callers who send it themselves. @throws AuthError */
 export async function generateLink(deps: AuthDeps, input: LinkRequest) {
   const { db, client } = deps;
   const { type = "", redirectTo } = input;

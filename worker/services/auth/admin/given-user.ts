@@ -7,7 +7,7 @@ import { checkPassword } from "#domain/auth/password-policy.ts";
 import { isPhoneNumber, PHONE_FORMAT } from "#domain/auth/phone-number.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
-/** What POST and PUT /admin/users carry. */
+/** Body of POST and PUT /admin/users. */
 export type GivenUserInput = {
   id?: string | undefined;
   role?: string | undefined;
@@ -22,12 +22,12 @@ export type GivenUserInput = {
   ban_duration?: string | undefined;
 };
 
-/** As stored; "" and null where nothing was given. */
+/** Normalized; "" and null if not given. */
 type Checked = {
   email: string;
   phone: string;
   passwordHash: string | null;
-  /** undefined: nothing was said about it. */
+  /** undefined if not given. */
   bannedUntil: string | null | undefined;
 };
 
@@ -43,7 +43,7 @@ export function checkGivenUser(deps: AuthDeps, input: GivenUserInput): Checked {
   };
 }
 
-/** The end of time as far as databases and calendars agree. */
+/** The last day that fits the format of dates. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
 function endOfBan({ now }: AuthDeps, text: string): string | null {

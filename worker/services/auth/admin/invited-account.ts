@@ -1,6 +1,7 @@
 import { ALWAYS } from "#db/condition.ts";
 import { dropForeignIdentities } from "#db/queries/auth/account-linking.ts";
-import { resetUnconfirmed, syncOwnIdentity } from "#db/queries/auth/admin-users.ts";
+import { resetUnconfirmed } from "#db/queries/auth/admin-users.ts";
+import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { insertUser, type StoredUser } from "#db/queries/auth/users.ts";
 import type { Statement } from "#db/statement.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
@@ -8,7 +9,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 
 type Invited = {
   email: string;
-  /** With this address, not confirmed. */
+  /** An unconfirmed account with this address. */
   existing: StoredUser | undefined;
   data: Metadata | undefined;
   passwordHash: string | null;
@@ -16,8 +17,8 @@ type Invited = {
 };
 
 /**
- * An account that waits for its owner to confirm it. One that is there already loses what a stranger may
- * have set: whoever registered the address before its owner was invited must not have the password.
+ * An account that its owner has to confirm. An existing account loses its password and identities, which a stranger
+ * may have set by registering the address before its owner was invited.
  */
 export function invitedAccount(
   { now }: AuthDeps,

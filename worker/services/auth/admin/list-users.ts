@@ -8,9 +8,9 @@ import { userJson } from "../user-json.ts";
 
 export type Paging = { page: number; perPage: number };
 
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
-/** Empty counts as absent, like the client sends it. @throws AuthError */
+/** Empty parameters count as missing, because the client sends them. @throws AuthError */
 export function readPaging(query: {
   page?: string | undefined;
   per_page?: string | undefined;
@@ -21,7 +21,7 @@ export function readPaging(query: {
     if (/^\d{1,9}$/.test(text)) return Number(text) || byDefault;
     throw invalid(`Bad Pagination Parameters: ${name} ${JSON.stringify(text)} is not a number`);
   };
-  return { page: number("page", 1), perPage: Math.min(number("per_page", 50), MOST_PER_PAGE) };
+  return { page: number("page", 1), perPage: Math.min(number("per_page", 50), MAX_PER_PAGE) };
 }
 
 type Ask = Paging & { filter: string; sort: string };

@@ -1,9 +1,10 @@
 import {
   findSamlProvider,
   listSamlProviders,
+  type SsoDomain,
   type StoredSamlProvider,
 } from "#db/queries/auth/saml-providers.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import type { AttributeMapping } from "#domain/auth/saml/attribute-mapping.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
@@ -21,15 +22,15 @@ export type SsoProviderJson = {
     attribute_mapping?: AttributeMapping;
     name_id_format?: string;
   };
-  domains: { id: string; domain: string; created_at: string }[];
+  domains: SsoDomain[];
   created_at: string;
   updated_at: string;
 };
 
-/** GET /admin/sso/providers: without their metadata, which is long. @throws AuthError */
+/** GET /admin/sso/providers. Leaves out the XML metadata, which is long. @throws AuthError */
 export async function listSsoProviders(deps: AuthDeps): Promise<SsoProviderJson[]> {
   checkSamlEnabled(deps);
-  const [rows] = await runTogether(deps.db, [listSamlProviders()]);
+  const rows = await runAll(deps.db, listSamlProviders());
   return rows.map((row) => {
     const { saml, ...shown } = ssoProviderJson(row);
     const { metadata_xml: _, ...short } = saml;
@@ -51,33 +52,20 @@ export async function ownSsoProvider(deps: AuthDeps, id: string): Promise<Stored
 }
 
 export function ssoProviderJson(row: StoredSamlProvider): SsoProviderJson {
-  const {
-    id,
-    resourceId: resource_id,
-    isDisabled: is_disabled,
-    createdAt: created_at,
-    updatedAt: updated_at,
-  } = row;
-  const {
-    entityId: entity_id,
-    metadataUrl: metadata_url,
-    metadataXml: metadata_xml,
-    nameIdFormat: name_id_format,
-  } = row;
-  const attribute_mapping: AttributeMapping = JSON.parse(row.attributeMapping);
+  const { id, resourceId, metadataUrl, attributeMapping, nameIdFormat } = row;
   return {
     id,
-    ...(resource_id !== null && { resource_id }),
-    disabled: is_disabled === 1,
+    ...(resourceId !== null && { resource_id: resourceId }),
+    disabled: row.isDisabled,
     saml: {
-      entity_id,
-      metadata_xml,
-      ...(metadata_url !== null && { metadata_url }),
-      ...(attribute_mapping.keys && { attribute_mapping }),
-      ...(name_id_format !== null && { name_id_format }),
+      entity_id: row.entityId,
+      metadata_xml: row.metadataXml,
+      ...(metadataUrl !== null && { metadata_url: metadataUrl }),
+      ...(attributeMapping.keys && { attribute_mapping: attributeMapping }),
+      ...(nameIdFormat !== null && { name_id_format: nameIdFormat }),
     },
-    domains: JSON.parse(row.domains),
-    created_at,
-    updated_at,
+    domains: row.domains,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
   };
 }

@@ -5,7 +5,7 @@ import { authError } from "#domain/auth/auth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
-/** The user an address of administration names. @throws AuthError */
+/** The user of an admin endpoint. @throws AuthError */
 export async function userInPath({ db }: AuthDeps, id: string): Promise<StoredUser> {
   if (!isUuid(id)) {
     const message = "user_id must be an UUID";

@@ -23,9 +23,8 @@ export async function challengeFactor(
   const { expected, answer } = await kind.challenge(deps, { user, factor, question });
   const time = deps.now().getTime();
   const end = time + deps.config.auth.mfa.challengeSeconds * 1000;
-  const [, written] = await runTogether(
-    deps.db,
-    insertFactorChallenge({
+  const { written } = await runTogether(deps.db, {
+    written: insertFactorChallenge({
       id,
       factorId: factor.id,
       userId: user.id,
@@ -33,12 +32,12 @@ export async function challengeFactor(
       now: new Date(time).toISOString(),
       expiresAt: new Date(end).toISOString(),
     }),
-  );
-  if (written?.length === 0) throw factorNotFound();
+  });
+  if (written.length === 0) throw factorNotFound();
   return { id, type: factor.factorType, expires_at: Math.floor(end / 1000), ...answer };
 }
 
-/** @throws AuthError for what is not there or somebody else's */
+/** @throws AuthError if the user has no such factor */
 export async function ownFactor(
   deps: AuthDeps,
   userId: string,

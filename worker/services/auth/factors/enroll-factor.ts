@@ -9,6 +9,7 @@ import {
 import { runTogether, type Statement } from "#db/statement.ts";
 import { authError, refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { insufficientAal, nameConflict } from "#domain/auth/factor-error.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
@@ -21,7 +22,7 @@ type Input = {
   phone?: string | undefined;
 };
 
-/** POST /factors: a factor that counts once it was verified. @throws AuthError */
+/** POST /factors. The factor counts once it has been verified. @throws AuthError */
 export async function enrollFactor(deps: AuthDeps, signed: Signed, input: Input) {
   const { db, config, client } = deps;
   const { user, session } = signed;
@@ -35,14 +36,14 @@ export async function enrollFactor(deps: AuthDeps, signed: Signed, input: Input)
   const { maxFactors } = config.auth.mfa;
   const factor = { ...kept, id, userId: user.id, factorType: type, friendlyName: name, now };
   const event = { action: "factor_in_progress", userId: user.id, ...client, now } as const;
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    staleFactors(deps, user.id),
-    countFactors({ userId: user.id, name, usableTypes: usableTypes(deps) }),
-    insertFactor(factor, { maxFactors, hasSecondFactor }),
-    insertAuditEvent({ ...event, details: { factor_id: id, type } }, factorExists(id)),
-  ]);
-  if (results[2]?.length === 0) {
-    checkCounts(deps, results[1]?.[0] as FactorCounts, { name, hasSecondFactor });
+  const { counts, inserted } = await runTogether(db, {
+    stale: staleFactors(deps, user.id),
+    counts: countFactors({ userId: user.id, name, usableTypes: usableTypes(deps) }),
+    inserted: insertFactor(factor, { maxFactors, hasSecondFactor }),
+    audit: insertAuditEvent({ ...event, details: { factor_id: id, type } }, factorExists(id)),
+  });
+  if (inserted.length === 0) {
+    checkCounts(deps, present(counts[0], "a count has a row"), { name, hasSecondFactor });
     throw unexpectedFailure(500);
   }
   return { id, type, ...(name && { friendly_name: name }), ...answer };
@@ -50,15 +51,15 @@ export async function enrollFactor(deps: AuthDeps, signed: Signed, input: Input)
 
 const NAME_MAX_LENGTH = 100;
 
-/** Without a name there is none, and it may be so for several. @throws AuthError */
+/** @returns null for an empty name, which several factors may have. @throws AuthError */
 export function readFactorName(name: string | undefined): string | null {
   const isTooLong = (name ?? "").length > NAME_MAX_LENGTH;
   refuseIf([[isTooLong, `friendly_name must not be longer than ${NAME_MAX_LENGTH} characters`]]);
   return name || null;
 }
 
-/** Makes room, and frees names. */
-export function staleFactors({ db, config, now }: AuthDeps, userId: string): Statement {
+/** Deletes abandoned factors, which makes room and frees their names. */
+export function staleFactors({ config, now }: AuthDeps, userId: string): Statement {
   const time = now().getTime();
   const createdBefore = new Date(time - config.auth.mfa.factorSeconds * 1000).toISOString();
   return deleteStaleFactors({ userId, createdBefore, now: new Date(time).toISOString() });
@@ -66,7 +67,7 @@ export function staleFactors({ db, config, now }: AuthDeps, userId: string): Sta
 
 type Asked = { name: string | null; hasSecondFactor: boolean };
 
-/** Why a factor was not added. @throws AuthError */
+/** Says why a factor was not added. @throws AuthError */
 export function checkCounts({ config }: AuthDeps, counts: FactorCounts, asked: Asked): void {
   if (counts.named > 0) throw nameConflict(asked.name);
   if (counts.total >= config.auth.mfa.maxFactors) throw authError("too_many_enrolled_mfa_factors");

@@ -2,22 +2,22 @@ import type { Condition } from "#db/condition.ts";
 import type { StoredChallenge } from "#db/queries/auth/factor-challenges.ts";
 import type { StoredFactor } from "#db/queries/auth/factors.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
-import type { SqlValue, Statement } from "#db/statement.ts";
+import type { Statement } from "#db/statement.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
-/** What one type of factor does its own way; factor-kinds.ts lists them, each is one file. */
+/** What is specific to one type of factor. Each type is one file; factor-kinds.ts lists them. */
 export type FactorKind = {
-  /** The `amr` method of a session in which such a factor was shown. */
+  /** The `amr` method of a session that was raised with such a factor. */
   method: string;
-  /** What of a new factor is kept, and what the answer shows. @throws AuthError */
+  /** A new factor: what is stored, and what the answer adds. @throws AuthError */
   enroll: (deps: AuthDeps, user: StoredUser, input: Enrollment) => Promise<Enrolled>;
-  /** What of a new challenge is kept, and what the answer shows. @throws AuthError */
+  /** A new challenge: what is stored, and what the answer adds. @throws AuthError */
   challenge: (deps: AuthDeps, asked: AskedChallenge) => Promise<Challenged>;
-  /** Of the request alone, before anything is read. @throws AuthError */
+  /** Validates the request alone, before anything is read. @throws AuthError */
   checkAnswer: (answer: FactorAnswer) => void;
-  /** Whether it is right. Its guess is counted already. @throws AuthError */
+  /** Checks an answer whose guess is already counted. @throws AuthError if it is wrong */
   verify: (deps: AuthDeps, given: GivenAnswer) => Promise<Proof>;
-  /** What everything but a right answer is told. */
+  /** The error message for every answer that is not right. */
   refusal: string;
 };
 
@@ -29,12 +29,12 @@ type Enrollment = {
 
 type Enrolled = { phone: string | null; secret: string | null; answer: object };
 
-/** What the request for a challenge holds, as far as a type of factor reads it. */
+/** The part of a challenge request that types of factors read. */
 export type FactorQuestion = { webauthn?: object | undefined; channel?: string | undefined };
 
 type AskedChallenge = { user: StoredUser; factor: StoredFactor; question: FactorQuestion };
 
-/** `expected`: what an answer is compared with. */
+/** `expected`: what the answer is compared with. */
 type Challenged = { expected: string | null; answer: object };
 
 export type FactorAnswer = {
@@ -46,9 +46,8 @@ export type FactorAnswer = {
 type GivenAnswer = { factor: StoredFactor; challenge: StoredChallenge; answer: FactorAnswer };
 
 export type Proof = {
-  /** SQL that must hold for the challenge to be answered. */
-  condition: string;
-  values: SqlValue[];
-  /** Run if it was, which is what `condition` and `values` say here. */
+  /** The answer is still valid; evaluated when the challenge is claimed. */
+  isFresh: Condition;
+  /** What the factor stores. `when`: the challenge was claimed. */
   effects: (when: Condition) => Statement[];
 };

@@ -3,19 +3,19 @@ import { enrollDisabled, factorNotFound, verifyDisabled } from "#domain/auth/fac
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { FactorKind } from "./factor-kind.ts";
 
-/** What answers a challenge; recovery codes do not, they have endpoints of their own. */
+/** The types that are challenged. Recovery codes have endpoints of their own. */
 const NAMES = { totp: "TOTP", phone: "Phone", webauthn: "WebAuthn" };
 
 export type ChallengedType = keyof typeof NAMES;
 
-/** Loaded by whoever needs one: most visitors never do. Without an entry a type stays switched off. */
+/** Loaded when needed, because most requests need none. A type without an entry is disabled. */
 const KINDS: { [Type in ChallengedType]?: () => Promise<FactorKind> } = {
   totp: async () => (await import("./totp.ts")).totp,
   phone: async () => (await import("./phone.ts")).phone,
   webauthn: async () => (await import("./webauthn.ts")).webauthn,
 };
 
-/** @throws AuthError when there is none, or it is switched off */
+/** @throws AuthError if there is no such type, or it is disabled */
 export async function kindToEnroll(deps: AuthDeps, type: string | undefined) {
   if (!isChallenged(type)) throw invalid("factor_type needs to be totp, phone, or webauthn");
   const load = KINDS[type];
@@ -25,7 +25,7 @@ export async function kindToEnroll(deps: AuthDeps, type: string | undefined) {
   return { type, kind: await load() };
 }
 
-/** @throws AuthError when there is none, or it is switched off */
+/** @throws AuthError if there is no such type, or it is disabled */
 export async function kindToVerify(deps: AuthDeps, type: string): Promise<FactorKind> {
   if (!isChallenged(type)) throw factorNotFound();
   const load = KINDS[type];
@@ -35,7 +35,7 @@ export async function kindToVerify(deps: AuthDeps, type: string): Promise<Factor
   return load();
 }
 
-/** Factors one can sign in with, so that recovery codes are not all there is. */
+/** The types a user can sign in with, besides recovery codes. */
 export const usableTypes = ({ config }: AuthDeps): string[] =>
   Object.keys(NAMES).filter((type) => isChallenged(type) && config.auth.mfa.types[type].canVerify);
 

@@ -1,14 +1,18 @@
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import { countFactors, type FactorCounts, factorExists } from "#db/queries/auth/factors.ts";
 import {
-  findRecoverySet,
+  countFactors,
+  type FactorCounts,
+  factorExists,
+  findFactor,
   insertRecoveryFactor,
-  replaceRecoveryCodes,
-} from "#db/queries/auth/recovery-codes.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+} from "#db/queries/auth/factors.ts";
+import { findRecoverySet, replaceRecoveryCodes } from "#db/queries/auth/recovery-codes.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { type AuthError, authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import type { PlannedChange } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
@@ -17,55 +21,47 @@ import { usableTypes } from "./factor-kinds.ts";
 import { factorNotice } from "./factor-notice.ts";
 import { hashRecoveryCode, randomRecoveryCode } from "./recovery-code.ts";
 
-const NAME = "Recovery codes";
+const DEFAULT_NAME = "Recovery codes";
 
-/** POST /factors/recovery-codes: shown this once. @throws AuthError */
+/** POST /factors/recovery-codes. Only this answer shows the codes. @throws AuthError */
 export async function makeRecoveryCodes(
   deps: AuthDeps,
   signed: Signed,
   input: { friendly_name?: string | undefined },
 ) {
-  const { db, config } = deps;
-  const { user } = signed;
   await checkMayMake(deps, signed, "generate");
-  const name = readFactorName(input.friendly_name) ?? NAME;
-  const types = usableTypes(deps);
+  const name = readFactorName(input.friendly_name) ?? DEFAULT_NAME;
   const id = crypto.randomUUID();
+  const userId = signed.user.id;
   const now = deps.now().toISOString();
-  const codes = freshCodes(deps);
-  const rules = { maxFactors: config.auth.mfa.maxFactors, usableTypes: types };
-  const exists = factorExists(id);
-  const notice = factorNotice(deps, user, "mfa_recovery_codes_generated", exists);
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    staleFactors(deps, user.id),
-    countFactors({ userId: user.id, name, usableTypes: types }),
-    insertRecoveryFactor({ id, userId: user.id, name, now }, rules),
-    ...(await storedCodes(deps, id, codes)),
-    audit(deps, signed, "recovery_codes_generated", id),
-    ...notice.statements,
-  ]);
-  if (results[2]?.length === 0) throw whyNot(deps, results[1]?.[0] as FactorCounts, name);
-  queueMails(deps, notice.mailIds);
+  const rules = { maxFactors: deps.config.auth.mfa.maxFactors, usableTypes: usableTypes(deps) };
+  const { codes, statements, mailIds } = await planCodes(deps, signed, id, "generated");
+  const { counts, inserted } = await runTogether(deps.db, {
+    stale: staleFactors(deps, userId),
+    counts: countFactors({ userId, name, ...rules }),
+    inserted: insertRecoveryFactor({ id, userId, name, now }, rules),
+    codes: statements,
+  });
+  if (inserted.length === 0) throw whyNot(deps, present(counts[0], "a count has a row"), name);
+  queueMails(deps, mailIds);
   return { id, type: "recovery_code", friendly_name: name, total: codes.length, codes };
 }
 
-/** POST /factors/recovery-codes/regenerate: those of before are void. @throws AuthError */
+/** POST /factors/recovery-codes/regenerate. The earlier codes become void. @throws AuthError */
 export async function remakeRecoveryCodes(deps: AuthDeps, signed: Signed) {
-  const { db } = deps;
   await checkMayMake(deps, signed, "regenerate");
-  const set = await runOne(db, findRecoverySet(signed.user.id));
+  const userId = signed.user.id;
+  const set = await runOne(deps.db, findRecoverySet(userId));
   if (!set) throw noRecoveryCodes();
-  const codes = freshCodes(deps);
-  const notice = factorNotice(deps, signed.user, "mfa_recovery_codes_generated");
-  const [, , replaced] = await runTogether<Statement<unknown>[]>(db, [
-    ...(await storedCodes(deps, set.id, codes)),
-    audit(deps, signed, "recovery_codes_regenerated", set.id),
-    ...notice.statements,
-  ]);
-  if (replaced?.length === 0) throw noRecoveryCodes();
-  queueMails(deps, notice.mailIds);
-  const { id, friendlyName: friendly_name } = set;
-  return { id, type: "recovery_code", friendly_name, total: codes.length, codes };
+  const { id, friendlyName } = set;
+  const { codes, statements, mailIds } = await planCodes(deps, signed, id, "regenerated");
+  const { remaining } = await runTogether(deps.db, {
+    codes: statements,
+    remaining: findFactor({ userId, factorId: id }),
+  });
+  if (remaining.length === 0) throw noRecoveryCodes();
+  queueMails(deps, mailIds);
+  return { id, type: "recovery_code", friendly_name: friendlyName, total: codes.length, codes };
 }
 
 export const noRecoveryCodes = () => factorNotFound("The user has not enrolled recovery codes");
@@ -76,20 +72,33 @@ async function checkMayMake(deps: AuthDeps, { session }: Signed, what: string): 
   await withinLimits(deps, { client: [clientBucket(deps, "mfa")] });
 }
 
-const freshCodes = ({ config }: AuthDeps) =>
-  Array.from({ length: config.auth.mfa.recoveryCodes }, randomRecoveryCode);
-
-async function storedCodes(deps: AuthDeps, factorId: string, codes: string[]) {
+/** Fresh codes and, if the factor exists when the batch runs, what stores them and tells the owner. */
+async function planCodes(
+  deps: AuthDeps,
+  { user }: Signed,
+  factorId: string,
+  done: "generated" | "regenerated",
+): Promise<PlannedChange & { codes: string[] }> {
+  const { client, config } = deps;
+  const codes = Array.from({ length: config.auth.mfa.recoveryCodes }, randomRecoveryCode);
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(deps, factorId, code)));
-  return replaceRecoveryCodes({ factorId, hashes, now: deps.now().toISOString() });
+  const now = deps.now().toISOString();
+  const exists = factorExists(factorId);
+  const action: AuditAction = `recovery_codes_${done}`;
+  const event = { action, userId: user.id, ...client, now, details: { factor_id: factorId } };
+  const notice = factorNotice(deps, user, "mfa_recovery_codes_generated", exists);
+  return {
+    codes,
+    statements: [
+      ...replaceRecoveryCodes({ factorId, hashes, now }),
+      insertAuditEvent(event, exists),
+      ...notice.statements,
+    ],
+    mailIds: notice.mailIds,
+  };
 }
 
-function audit({ db, client, now }: AuthDeps, { user }: Signed, action: AuditAction, id: string) {
-  const details = { factor_id: id };
-  const event = { action, userId: user.id, ...client, now: now().toISOString(), details };
-  return insertAuditEvent(event, factorExists(id));
-}
-
+/** The factor was not inserted, by the counts before. */
 function whyNot(deps: AuthDeps, counts: FactorCounts, name: string): AuthError {
   if (counts.recovery > 0) {
     return authError("mfa_verified_factor_exists", {
@@ -97,8 +106,5 @@ function whyNot(deps: AuthDeps, counts: FactorCounts, name: string): AuthError {
     });
   }
   checkCounts(deps, counts, { name, hasSecondFactor: true });
-  if (counts.usable === 0) {
-    return authError("mfa_recovery_codes_sole_factor");
-  }
-  return unexpectedFailure(500);
+  return counts.usable === 0 ? authError("mfa_recovery_codes_sole_factor") : unexpectedFailure(500);
 }

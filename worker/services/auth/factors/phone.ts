@@ -1,8 +1,10 @@
+import { ALWAYS } from "#db/condition.ts";
 import type { StoredFactor } from "#db/queries/auth/factors.ts";
-import { authError, invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/factor-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import { hasVerifiedNumber } from "#domain/auth/user.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
 import { hashCode, randomCode } from "../one-time-code.ts";
@@ -13,7 +15,7 @@ import type { FactorKind } from "./factor-kind.ts";
 const REFUSAL = "Invalid MFA Phone code entered";
 const LENGTH = 6;
 
-/** A code of a factor is good for no sign-in, and the other way round. */
+/** Bound to the factor, so that its codes cannot be used to sign in, nor the other way round. */
 const hashOf = ({ keyedHash }: AuthDeps, { id }: StoredFactor, code: string) =>
   hashCode(keyedHash, `factor ${id}`, code);
 
@@ -30,8 +32,7 @@ export const phone: FactorKind = {
   },
 
   challenge: async (deps, { user, factor, question }) => {
-    const { phone: number } = factor;
-    if (!number) throw unexpectedFailure(500);
+    const number = present(factor.phone, "a phone factor has a number");
     const channel = readChannel(question.channel);
     const slot = smsSlot(deps, "factor", number);
     const limits = { client: [clientBucket(deps, "mfa")], others: slot, isTexted: true };
@@ -59,6 +60,6 @@ export const phone: FactorKind = {
     if (challenge.expected !== (await hashOf(deps, factor, code))) {
       throw verificationFailed(REFUSAL);
     }
-    return { condition: "1", values: [], effects: () => [] };
+    return { isFresh: ALWAYS, effects: () => [] };
   },
 };

@@ -4,18 +4,18 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 const LENGTH = 16;
 
-/** 80 bits, in letters and digits nobody mistakes for each other. */
+/** 80 bits, without letters and digits that look alike. */
 export const randomRecoveryCode = (): string =>
   // 32 letters divide 256 evenly, so each is equally likely.
   Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => ALPHABET[byte % 32]).join(
     "",
   );
 
-/** As it was typed: case, spaces and dashes do not matter. */
+/** Ignores case, spaces and dashes. */
 export const readRecoveryCode = (text: string): string =>
   text.toLowerCase().replaceAll(/[\s-]/g, "").slice(0, 100);
 
-/** Bound to the factor, so that one account's code opens no other. */
+/** Bound to the factor, so that a code only works for its account. */
 export const hashRecoveryCode = async (
   { keyedHash }: Pick<AuthDeps, "keyedHash">,
   factorId: string,

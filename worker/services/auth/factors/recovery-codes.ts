@@ -1,8 +1,8 @@
 import {
   claimRecoveryCode,
   findRecoverySet,
-  RECOVERY_CODE_CLAIMED,
   type RecoverySet,
+  recoveryCodeIsClaimed,
 } from "#db/queries/auth/recovery-codes.ts";
 import { runOne } from "#db/statement.ts";
 import { authError, refuseIf } from "#domain/auth/auth-error.ts";
@@ -24,13 +24,12 @@ export async function countRecoveryCodes({ db }: AuthDeps, { user }: Signed) {
   return { id, type: "recovery_code", total, remaining };
 }
 
-/** POST /factors/recovery-codes/verify: a code, once, in place of any other factor. @throws AuthError */
+/** POST /factors/recovery-codes/verify: each code replaces another factor once. @throws AuthError */
 export async function verifyRecoveryCode(
   deps: AuthDeps,
   signed: Signed,
   input: { code?: string | undefined },
 ): Promise<SessionJson> {
-  const { db } = deps;
   const { user, session } = signed;
   const code = readRecoveryCode(input.code ?? "");
   refuseIf([[code === "", "Code needs to be non-empty"]]);
@@ -38,16 +37,18 @@ export async function verifyRecoveryCode(
   const [set] = await readWithinLimits(deps, limits, findRecoverySet(user.id));
   if (!set) throw verificationFailed(REFUSAL);
   if (!(await mayGuess(deps, user.id, set.id))) throw locked(deps, set);
-  const claim = crypto.randomUUID();
-  const codeHash = await hashRecoveryCode(deps, set.id, code);
-  const now = deps.now().toISOString();
-  const claiming = { factorId: set.id, codeHash, sessionId: session.id, claim, now };
+  const claim = {
+    factorId: set.id,
+    codeHash: await hashRecoveryCode(deps, set.id, code),
+    sessionId: session.id,
+    claim: crypto.randomUUID(),
+    now: deps.now().toISOString(),
+  };
   const raised = await showFactor(deps, signed, {
     factorId: set.id,
     method: "mfa/recovery_code",
-    claim: claimRecoveryCode(claiming),
-    condition: RECOVERY_CODE_CLAIMED,
-    values: [set.id, claim],
+    claim: claimRecoveryCode(claim),
+    isClaimed: recoveryCodeIsClaimed(claim),
     mail: "mfa_recovery_code_used",
   });
   if (raised) return raised;

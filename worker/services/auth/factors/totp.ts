@@ -1,11 +1,12 @@
 import { keepTimeStep, timeStepIsNew } from "#db/queries/auth/factors.ts";
-import { invalid, refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { invalid, refuseIf } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/factor-error.ts";
+import { present } from "#domain/present.ts";
 import type { FactorKind } from "./factor-kind.ts";
 
-/** What every app for such codes understands. */
+/** The parameters that all authenticator apps support. */
 const FORM = { algorithm: "SHA1", digits: 6, period: 30 };
-/** Before and after the present one, because clocks differ. */
+/** Accepted before and after the current one, because clocks differ. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 const ISSUER_MAX_LENGTH = 100;
@@ -13,7 +14,7 @@ const REFUSAL = "Invalid TOTP code entered";
 
 const contextOf = (factorId: string) => `totp ${factorId}`;
 
-/** Codes of an app that knows the secret and the time (RFC 6238). */
+/** Codes of an authenticator app, from a shared secret and the time (RFC 6238). */
 export const totp: FactorKind = {
   method: "totp",
   refusal: REFUSAL,
@@ -34,7 +35,7 @@ export const totp: FactorKind = {
     return {
       phone: null,
       secret: await secretBox.seal(secret.base32, contextOf(factorId)),
-      // Raw: the client puts it into a data address itself.
+      // Plain SVG: the client turns it into a data URL.
       answer: { totp: { qr_code: renderSVG(uri, { border: 4 }), secret: secret.base32, uri } },
     };
   },
@@ -45,14 +46,14 @@ export const totp: FactorKind = {
     if (!code) throw invalid("Code needs to be non-empty");
   },
 
-  verify: async ({ db, now, secretBox }, { factor, answer }) => {
-    const { id, secret: sealed } = factor;
-    if (!sealed) throw unexpectedFailure(500);
+  verify: async ({ now, secretBox }, { factor, answer }) => {
+    const { id } = factor;
+    const sealed = present(factor.secret, "a TOTP factor has a secret");
     const base32 = await secretBox.open(sealed, contextOf(id));
     const { Secret, TOTP } = await import("otpauth");
     const timestamp = now().getTime();
     const token = (answer.code ?? "").replaceAll(/\s/g, "");
-    // The library throws at what is no digit.
+    // The library throws if a character is not a digit.
     if (!/^\d{6}$/.test(token)) throw verificationFailed(REFUSAL);
     const secret = Secret.fromBase32(base32);
     const delta = TOTP.validate({ ...FORM, secret, token, window: WINDOW_STEPS, timestamp });
@@ -61,8 +62,7 @@ export const totp: FactorKind = {
     const isOutdated = await secretBox.isOutdated(sealed);
     const kept = isOutdated ? await secretBox.seal(base32, contextOf(id)) : sealed;
     return {
-      condition: timeStepIsNew,
-      values: [id, step],
+      isFresh: timeStepIsNew(id, step),
       effects: (when) => [keepTimeStep({ factorId: id, step, secret: kept }, when)],
     };
   },

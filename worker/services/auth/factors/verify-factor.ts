@@ -1,6 +1,6 @@
 import {
+  challengeIsClaimed,
   claimFactorChallenge,
-  FACTOR_CHALLENGE_CLAIMED,
   findFactorChallenge,
   type StoredChallenge,
 } from "#db/queries/auth/factor-challenges.ts";
@@ -17,7 +17,7 @@ import type { FactorAnswer, FactorKind, Proof } from "./factor-kind.ts";
 import { kindToVerify } from "./factor-kinds.ts";
 import { mayGuess, noteFailure, showFactor } from "./show-factor.ts";
 
-/** POST /factors/{id}/verify: the answer to a challenge raises the session to aal2. @throws AuthError */
+/** POST /factors/{id}/verify. The right answer to a challenge raises the session to aal2. @throws AuthError */
 export async function verifyFactor(
   deps: AuthDeps,
   signed: Signed,
@@ -32,18 +32,18 @@ export async function verifyFactor(
   const proof = await prove(deps, signed.user.id, { kind, factor, challenge, answer });
   const session = await raise(deps, signed, { kind, factor, challenge, proof });
   if (session) return session;
-  // A code that was used meanwhile, or before.
+  // The code or the challenge has been used.
   noteFailure(deps, signed.user.id, factor.id);
   throw verificationFailed(kind.refusal);
 }
 
-/** Whoever has the password alone must not bring a factor of their own. @throws AuthError */
+/** A person who only has the password must not add a factor of their own. @throws AuthError */
 function checkLevel({ user, session }: Signed, { status }: StoredFactor): void {
   if (status === "verified" || session.aal === "aal2" || !hasVerifiedFactor(user)) return;
   throw insufficientAal(403, "AAL2 required to enroll a new factor");
 }
 
-/** Anybody's address may have changed since: it is not compared. @throws AuthError */
+/** Does not compare IP addresses, which change. @throws AuthError */
 async function openChallenge({ db, now }: AuthDeps, { id }: StoredFactor, challengeId: string) {
   const challenge = await runOne(db, findFactorChallenge(id, challengeId.toLowerCase()));
   if (!challenge) {
@@ -53,7 +53,7 @@ async function openChallenge({ db, now }: AuthDeps, { id }: StoredFactor, challe
     });
   }
   if (challenge.claim !== null) {
-    // GoTrue's words for a challenge that was answered already.
+    // GoTrue's error for a challenge that has been answered.
     throw authError("mfa_ip_address_mismatch");
   }
   if (Date.parse(challenge.expiresAt) <= now().getTime()) {
@@ -72,7 +72,7 @@ type Attempt = {
   answer: FactorAnswer;
 };
 
-/** A locked factor answers as a wrong code does, so that nobody learns when to go on. @throws AuthError */
+/** A locked factor refuses like a wrong code, so that the answer does not reveal the lock. @throws AuthError */
 async function prove(deps: AuthDeps, userId: string, { kind, ...given }: Attempt) {
   const { factor } = given;
   if (!(await mayGuess(deps, userId, factor.id))) throw verificationFailed(kind.refusal);
@@ -93,25 +93,22 @@ type Proved = {
 
 function raise(deps: AuthDeps, signed: Signed, { kind, factor, challenge, proof }: Proved) {
   const { user, session } = signed;
-  const claim = crypto.randomUUID();
-  const claimed = [FACTOR_CHALLENGE_CLAIMED, challenge.id, claim] as const;
-  const [when] = claimed;
-  const claiming = {
+  const claim = {
     challengeId: challenge.id,
     factorId: factor.id,
     userId: user.id,
     sessionId: session.id,
-    claim,
+    claim: crypto.randomUUID(),
     hasSecondFactor: session.aal === "aal2",
     now: deps.now().toISOString(),
   };
+  const isClaimed = challengeIsClaimed(claim);
   return showFactor(deps, signed, {
     factorId: factor.id,
     method: kind.method,
-    claim: claimFactorChallenge(claiming, proof.condition, ...proof.values),
-    condition,
-    values,
-    effects: proof.effects(...claimed),
+    claim: claimFactorChallenge(claim, proof.isFresh),
+    isClaimed,
+    effects: proof.effects(isClaimed),
     mail: factor.status === "unverified" ? "mfa_factor_enrolled" : undefined,
   });
 }

@@ -1,3 +1,4 @@
+import { every } from "#db/condition.ts";
 import type { StoredChallenge } from "#db/queries/auth/factor-challenges.ts";
 import {
   counterIsNew,
@@ -7,8 +8,8 @@ import {
   type StoredFactor,
 } from "#db/queries/auth/factors.ts";
 import { credentialIsNew, listCredentials } from "#db/queries/auth/passkeys.ts";
-import { runTogether } from "#db/statement.ts";
-import { invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { runAll } from "#db/statement.ts";
+import { invalid } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/factor-error.ts";
 import {
   type Assertion,
@@ -17,6 +18,7 @@ import {
   newCredentialSchema,
   userOfHandle,
 } from "#domain/auth/webauthn-credential.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { creationOptions, requestOptions } from "../webauthn/credential-options.ts";
 import { verifyAssertion, verifyNewCredential } from "../webauthn/verify-credential.ts";
@@ -27,10 +29,7 @@ const REFUSAL = "Invalid WebAuthn credential response";
 /** "create" while the factor has no credential yet. */
 type Ceremony = { type: "create" | "request"; challenge: string };
 
-/**
- * An authenticator that signs. What the request says of site and origins counts for nothing: the
- * settings do.
- */
+/** An authenticator that signs. Site and origins come from the settings, not from the request. */
 export const webauthn: FactorKind = {
   method: "mfa/webauthn",
   refusal: REFUSAL,
@@ -41,10 +40,8 @@ export const webauthn: FactorKind = {
     if (!question.webauthn) throw invalid("webauthn config required");
     const rp = config.auth.webauthn;
     const seconds = config.auth.mfa.challengeSeconds;
-    const [known] = await runTogether(db, [listCredentials(user.id)]);
-    const own = known.filter(
-      ({ credentialId: credential_id }) => credential_id === factor.credentialId,
-    );
+    const known = await runAll(db, listCredentials(user.id));
+    const own = known.filter(({ credentialId }) => credentialId === factor.credentialId);
     const type = own.length > 0 ? "request" : "create";
     const publicKey =
       type === "create"
@@ -95,13 +92,11 @@ function readAnswer({ webauthn: given }: FactorAnswer): Given {
   throw invalid("Invalid credential_response");
 }
 
-function ceremonyOf({ expected }: StoredChallenge): Ceremony {
-  if (!expected) throw unexpectedFailure(500);
-  return JSON.parse(expected);
-}
+const ceremonyOf = ({ expected }: StoredChallenge): Ceremony =>
+  JSON.parse(present(expected, "a WebAuthn challenge keeps its ceremony"));
 
 async function proveCreation(
-  { db, config }: AuthDeps,
+  { config }: AuthDeps,
   { id }: StoredFactor,
   given: Extract<Given, { type: "create" }>,
   { challenge }: Ceremony,
@@ -109,33 +104,31 @@ async function proveCreation(
   const rp = config.auth.webauthn;
   const expected = { challenge, rp, needsUserVerification: false };
   const credential = await verifyNewCredential(given.credential, expected);
-  const { credentialId } = credential;
   return {
-    condition: `${factorHasNoCredential} AND ${credentialIsNew}`,
-    values: [id, credentialId, credentialId],
+    isFresh: every(factorHasNoCredential(id), credentialIsNew(credential.credentialId)),
     effects: (when) => [keepCredential({ factorId: id, credential }, when)],
   };
 }
 
 async function proveRequest(
-  { db, config }: AuthDeps,
-  { id, userId: user_id, ...stored }: StoredFactor,
+  { config }: AuthDeps,
+  { id, userId, ...stored }: StoredFactor,
   given: Extract<Given, { type: "request" }>,
   { challenge }: Ceremony,
 ): Promise<Proof> {
-  const { credentialId, publicKey, counter } = stored;
-  if (credentialId === null || publicKey === null || counter === null) {
-    throw new Error("factor without a credential");
-  }
   const handle = given.credential.response.userHandle;
-  // Keys that hold no more than their key do not say whose they are.
-  if (handle !== undefined && userOfHandle(handle) !== user_id) throw new Error("somebody else's");
+  // Non-discoverable credentials send no user handle.
+  if (handle !== undefined && userOfHandle(handle) !== userId) throw new Error("another user's");
   const expected = { challenge, rp: config.auth.webauthn, needsUserVerification: false };
-  const known = { credentialId, publicKey, counter };
-  const next = await verifyAssertion(given.credential, known, expected);
+  const why = "a request is only offered to a factor with a credential";
+  const known = {
+    credentialId: present(stored.credentialId, why),
+    publicKey: present(stored.publicKey, why),
+    counter: present(stored.counter, why),
+  };
+  const next = { factorId: id, counter: await verifyAssertion(given.credential, known, expected) };
   return {
-    condition: counterIsNew,
-    values: [id, next, next],
-    effects: (when) => [keepCounter({ factorId: id, counter: next }, when)],
+    isFresh: counterIsNew(next),
+    effects: (when) => [keepCounter(next, when)],
   };
 }

@@ -4,21 +4,18 @@ import {
   deleteOAuthClient,
   findOAuthClient,
   listOAuthClients,
+  type StoredClient,
   setOAuthClientSecret,
   updateOAuthClient,
 } from "#db/queries/auth/oauth-clients.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
-import {
-  type ClientInput,
-  type ClientJson,
-  clientJson,
-  clientSettings,
-  type StoredClient,
-} from "#domain/auth/oauth-client.ts";
+import { type ClientInput, clientSettings } from "#domain/auth/oauth-client.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Paging } from "../admin/list-users.ts";
+import { type ClientJson, clientJson } from "./client-json.ts";
 import { clientSecretHash, newSecret } from "./oauth-secrets.ts";
 
 /** GET /admin/oauth/clients */
@@ -26,18 +23,19 @@ export async function listClients(
   { db }: AuthDeps,
   { page, perPage }: Paging,
 ): Promise<{ clients: ClientJson[]; total: number }> {
-  const [rows, [counted]] = await runTogether(db, [
-    listOAuthClients(perPage, (page - 1) * perPage),
-    countOAuthClients(),
-  ]);
-  return { clients: rows.map((row) => clientJson(row)), total: counted?.total ?? 0 };
+  const { clients, counts } = await runTogether(db, {
+    clients: listOAuthClients(perPage, (page - 1) * perPage),
+    counts: countOAuthClients(),
+  });
+  const { total } = present(counts[0], "a count has a row");
+  return { clients: clients.map((client) => clientJson(client)), total };
 }
 
 /** GET /admin/oauth/clients/{id}. @throws AuthError */
 export const loadClient = async (deps: AuthDeps, id: string): Promise<ClientJson> =>
   clientJson(await storedClient(deps, id));
 
-/** PUT /admin/oauth/clients/{id}: what is not given stays. @throws AuthError */
+/** PUT /admin/oauth/clients/{id}. Keeps what is not given. @throws AuthError */
 export async function changeClient(
   deps: AuthDeps,
   id: string,
@@ -52,7 +50,7 @@ export async function changeClient(
   return clientJson(await changed(deps, update, "oauth_client_updated", before.id));
 }
 
-/** POST /admin/oauth/clients/{id}/regenerate_secret: the old one is good no more. @throws AuthError */
+/** POST /admin/oauth/clients/{id}/regenerate_secret. The old secret becomes void. @throws AuthError */
 export async function regenerateSecret(deps: AuthDeps, id: string): Promise<ClientJson> {
   const before = await storedClient(deps, id);
   if (before.clientType === "public") {
@@ -81,7 +79,7 @@ async function storedClient({ db }: AuthDeps, id: string): Promise<StoredClient>
   return client;
 }
 
-/** Who holds the token of administration is not known; where from, is. @throws AuthError */
+/** The audit event names no user, because service tokens belong to none. @throws AuthError */
 async function changed<Row>(
   deps: AuthDeps,
   change: Statement<Row>,
@@ -91,8 +89,8 @@ async function changed<Row>(
   const { db, client } = deps;
   const now = deps.now().toISOString();
   const event = { action, userId: null, ...client, now, details: { client_id: id } };
-  const [[row]] = await runTogether(db, [change, insertAuditEvent(event)]);
-  // Another request was quicker to delete it.
-  if (!row) throw authError("oauth_client_not_found");
-  return row as Row;
+  const { rows } = await runTogether(db, { rows: change, audit: insertAuditEvent(event) });
+  // A concurrent request has deleted it.
+  if (!rows[0]) throw authError("oauth_client_not_found");
+  return rows[0];
 }

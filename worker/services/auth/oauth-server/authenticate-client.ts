@@ -1,19 +1,19 @@
-import { findOAuthClient } from "#db/queries/auth/oauth-clients.ts";
-import type { ClientAuthMethod, StoredClient } from "#domain/auth/oauth-client.ts";
+import { findOAuthClient, type StoredClient } from "#db/queries/auth/oauth-clients.ts";
+import type { ClientAuthMethod } from "#domain/auth/oauth-client.ts";
 import { invalidClient } from "#domain/auth/oauth-server-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
 import { clientSecretHash } from "./oauth-secrets.ts";
 
-/** Who a client says it is, and how it proves it. */
+/** As the request names them; not yet verified. */
 export type ClientCredentials = {
   method: ClientAuthMethod;
   clientId: string;
   secret?: string | undefined;
 };
 
-/** The client, if it proves itself as it was registered to. @throws AuthError */
+/** The client must authenticate with the method it is registered for. @throws AuthError */
 export async function authenticateClient(
   deps: AuthDeps,
   credentials: ClientCredentials | undefined,
@@ -24,7 +24,7 @@ export async function authenticateClient(
   const [client] = await readWithinLimits(deps, limits, find);
   if (!client || client.authMethod !== method) throw invalidClient();
   if (client.secretHash === null) return client;
-  // Of keyed hashes, so that the time it takes tells nothing of the secret.
+  // Compares keyed hashes, so that the time taken reveals nothing of the secret.
   if (!secret || (await clientSecretHash(deps, secret)) !== client.secretHash) {
     throw invalidClient();
   }

@@ -1,13 +1,14 @@
-import { base64url, decodeProtectedHeader, type JWTPayload } from "jose";
+import type { JWTPayload } from "jose";
+import type { StoredClient } from "#db/queries/auth/oauth-clients.ts";
 import type { StoredSession } from "#db/queries/auth/sessions.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
-import type { StoredClient } from "#domain/auth/oauth-client.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { atHash } from "../at-hash.ts";
 import { encodeRefreshToken } from "../refresh-token.ts";
 import { accessTokenSeconds } from "../session-end.ts";
 import { claimsBy } from "../token-claims.ts";
 import { issuerOf } from "./issuer.ts";
-import { userClaims } from "./user-claims.ts";
+import { userClaims } from "./load-user-info.ts";
 
 /** Answer of POST /oauth/token (RFC 6749 §5.1). */
 export type ClientTokens = {
@@ -20,7 +21,7 @@ export type ClientTokens = {
   id_token?: string;
 };
 
-/** Of a session of the client's, as it is stored. */
+/** Tokens for a session of the client, as it is stored. */
 export async function clientTokens(
   deps: AuthDeps,
   client: StoredClient,
@@ -47,21 +48,19 @@ export async function clientTokens(
     access_token,
     token_type: "bearer",
     expires_in: lifetime,
-    ...(JSON.parse(client.grantTypes).includes("refresh_token") && {
-      refresh_token: refreshToken,
-    }),
+    ...(client.grantTypes.includes("refresh_token") && { refresh_token: refreshToken }),
     scope: scopes.join(" "),
     ...(scopes.includes("openid") && {
       id_token: await deps.accessTokens.sign({
         ...idClaims,
-        at_hash: await atHash(access_token),
+        at_hash: await atHash(access_token, access_token),
         ...userClaims(deps.config.auth, user, scopes),
       }),
     }),
   };
 }
 
-/** The client can read its access token, so it says no more of the user than the scope does. */
+/** The client can read its access token, so it only contains what the scopes allow. */
 const personClaims = (user: StoredUser, session: StoredSession, scopes: string[]): JWTPayload => ({
   email: scopes.includes("email") ? user.email : "",
   phone: scopes.includes("phone") ? user.phone : "",
@@ -73,7 +72,7 @@ const personClaims = (user: StoredUser, session: StoredSession, scopes: string[]
   is_anonymous: false,
 });
 
-/** Whatever a hook says. The role is nobody's: rights of administration are the person's own. */
+/** Hooks cannot change these. A client never gets the user's admin role. */
 const accessClaims = (
   client: StoredClient,
   session: StoredSession,
@@ -85,7 +84,7 @@ const accessClaims = (
   scope: scopes.join(" "),
 });
 
-/** OpenID Connect Core §2. When the user last proved to be the user, the client's own part aside. */
+/** OpenID Connect Core §2: `auth_time` is the user's own last authentication. */
 const idTokenClaims = (client: StoredClient, { amr }: StoredSession): JWTPayload => ({
   aud: client.id,
   auth_time: Math.max(
@@ -94,10 +93,3 @@ const idTokenClaims = (client: StoredClient, { amr }: StoredSession): JWTPayload
       .map((each) => each.timestamp),
   ),
 });
-
-/** The left half of the access token's hash, by the algorithm of the signature (§3.1.3.6). */
-async function atHash(accessToken: string): Promise<string> {
-  const bits = decodeProtectedHeader(accessToken).alg?.slice(-3);
-  const digest = await crypto.subtle.digest(`SHA-${bits}`, new TextEncoder().encode(accessToken));
-  return base64url.encode(new Uint8Array(digest, 0, digest.byteLength / 2));
-}

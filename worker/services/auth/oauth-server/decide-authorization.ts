@@ -24,7 +24,7 @@ export type Redirect = { redirect_url: string };
 
 const NO_LONGER = "authorization request is no longer pending";
 
-/** POST /oauth/authorizations/{id}/consent, by whoever has looked at it before. @throws AuthError */
+/** POST /oauth/authorizations/{id}/consent, by the user to whom the request is assigned. @throws AuthError */
 export async function decideAuthorization(
   deps: AuthDeps,
   signed: Signed,
@@ -41,7 +41,7 @@ export async function decideAuthorization(
     action === "approve"
       ? await approve(deps, signed, request, { isAutomatic: false })
       : await deny(deps, signed, request);
-  // Another request was quicker, or the client is no longer let go there.
+  // A concurrent request decided it, or the redirect URI is no longer registered.
   if (!redirect) throw notPending(NO_LONGER);
   return redirect;
 }
@@ -61,8 +61,8 @@ async function ownRequest(
 }
 
 /**
- * Makes the code the client exchanges. @returns undefined when the request is decided already, or when
- * it was to be automatic and is not covered
+ * Issues the code that the client exchanges.
+ * @returns undefined if the request is already decided, or if it is automatic and not covered by earlier consents
  */
 export async function approve(
   deps: AuthDeps,
@@ -87,11 +87,11 @@ export async function approve(
   });
   const event = { action: "oauth_consent_granted", userId: user.id, ...client, now } as const;
   const details = { ...detailsOf(request), isAutomatic };
-  const [approved] = await runTogether(db, [
-    approval,
-    insertConsents(codeHash, now),
-    insertAuditEvent({ ...event, details }, isApproved(codeHash)),
-  ]);
+  const { approved } = await runTogether(db, {
+    approved: approval,
+    consents: insertConsents(codeHash, now),
+    audit: insertAuditEvent({ ...event, details }, isApproved(codeHash)),
+  });
   if (approved.length === 0) return undefined;
   return redirectTo(deps, request, { code });
 }
@@ -104,23 +104,23 @@ async function deny(
   const { db, client } = deps;
   const now = deps.now().toISOString();
   const event = { action: "oauth_consent_denied", userId: user.id, ...client, now } as const;
-  const pending = isPending(request.id, user.id, now);
-  const [, denied] = await runTogether(db, [
-    insertAuditEvent({ ...event, details: detailsOf(request) }, pending),
-    denyAuthorization({ id: request.id, userId: user.id, now }),
-  ]);
+  const decision = { id: request.id, userId: user.id, now };
+  const { denied } = await runTogether(db, {
+    audit: insertAuditEvent({ ...event, details: detailsOf(request) }, isPending(decision)),
+    denied: denyAuthorization(decision),
+  });
   if (denied.length === 0) return undefined;
   const error = { error: "access_denied", error_description: "User denied the request" };
   return redirectTo(deps, request, error);
 }
 
-/** With who answers (RFC 9207), so that a client of several services is not confused. */
+/** Includes the issuer (RFC 9207), against mix-up attacks on clients of several services. */
 const redirectTo = (
   deps: AuthDeps,
-  { redirectUri: redirect_uri, state }: StoredAuthorization,
+  { redirectUri, state }: StoredAuthorization,
   params: Record<string, string>,
 ): Redirect => ({
-  redirect_url: withParams(redirect_uri, { ...params, state, iss: issuerOf(deps) }),
+  redirect_url: withParams(redirectUri, { ...params, state, iss: issuerOf(deps) }),
 });
 
-const detailsOf = ({ clientId: client_id, scopes }: StoredAuthorization) => ({ client_id, scopes });
+const detailsOf = ({ clientId, scopes }: StoredAuthorization) => ({ client_id: clientId, scopes });

@@ -4,12 +4,14 @@ import {
   redeemCode,
   type StoredAuthorization,
 } from "#db/queries/auth/oauth-authorizations.ts";
-import { deleteSession, findSessionWithUser } from "#db/queries/auth/sessions.ts";
+import type { StoredClient } from "#db/queries/auth/oauth-clients.ts";
+import { deleteSession, findSessionWithUser, sessionExists } from "#db/queries/auth/sessions.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import type { StoredClient } from "#domain/auth/oauth-client.ts";
 import { invalidGrant, OAuthError } from "#domain/auth/oauth-error.ts";
 import { answersChallenge } from "#domain/auth/pkce.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { timeboxEnd } from "../start-session.ts";
 import { type ClientTokens, clientTokens } from "./client-tokens.ts";
 import { codeHashOf } from "./oauth-secrets.ts";
 
@@ -19,8 +21,6 @@ type Exchange = {
   code_verifier?: string | undefined;
   resource?: string | undefined;
 };
-
-const SESSION_EXISTS = "EXISTS (SELECT 1 FROM auth_sessions WHERE id = ?)";
 
 /** POST /oauth/token, grant_type=authorization_code. @throws AuthError */
 export async function exchangeCode(
@@ -32,9 +32,9 @@ export async function exchangeCode(
   if (missing) throw new OAuthError("invalid_request", `${missing[0]} is required`);
   const codeHash = await codeHashOf(deps, code ?? "");
   const request = await runOne(deps.db, findAuthorizationByCode(codeHash));
-  // Another client's code is no code.
+  // A code is only valid for its client.
   if (!request || request.clientId !== client.id) throw unknownCode();
-  if (request.issuedSessionId !== null) throw await endSessionOfCode(deps, request);
+  if (request.issuedSessionId !== null) throw await codeReused(deps, request);
   if (request.redirectUri !== redirect_uri) throw invalidGrant("redirect_uri does not match");
   const challenge = { challenge: request.codeChallenge, method: "s256" } as const;
   if (!(await answersChallenge(code_verifier ?? "", challenge))) {
@@ -53,47 +53,40 @@ async function redeem(
   request: StoredAuthorization,
   codeHash: string,
 ): Promise<ClientTokens> {
-  const { db, config } = deps;
+  const { db } = deps;
   const time = deps.now();
   const now = time.toISOString();
   const sessionId = crypto.randomUUID();
-  const { timeboxSeconds } = config.auth.sessions;
-  const end = new Date(time.getTime() + timeboxSeconds * 1000).toISOString();
-  const notAfter = timeboxSeconds > 0 ? end : null;
-  const asker = { clientId: client.id, ...deps.client };
-  const [insert, claim] = redeemCode({ ...asker, codeHash, sessionId, notAfter, now });
-  const event = {
-    action: "oauth_session_started",
-    userId: request.userId,
-    ...deps.client,
-  } as const;
+  const session = { sessionId, notAfter: timeboxEnd(deps, time), ...deps.client, now };
+  const action = "oauth_session_started";
   const details = { client_id: client.id, scopes: request.scopes };
-  const [made, , , [row]] = await runTogether(db, [
-    insert,
-    claim,
-    insertAuditEvent({ ...event, now, details }, SESSION_EXISTS, sessionId),
-    findSessionWithUser(sessionId),
-  ]);
-  if (made.length > 0 && row?.session) {
-    const { session, ...user } = row;
-    return clientTokens(deps, client, user, JSON.parse(session), { nonce: request.nonce });
+  const event = { action, userId: request.userId, ...deps.client, now, details } as const;
+  const { started, found } = await runTogether(db, {
+    ...redeemCode({ codeHash, clientId: client.id, ...session }),
+    audit: insertAuditEvent(event, sessionExists(sessionId)),
+    found: findSessionWithUser(sessionId),
+  });
+  if (started.length === 0) {
+    // The code has expired or was revoked, or a concurrent request used it.
+    const current = await runOne(db, findAuthorizationByCode(codeHash));
+    throw await codeReused(deps, current);
   }
-  // Expired, given up, or another request with the same code was quicker.
-  const again = await runOne(db, findAuthorizationByCode(codeHash));
-  if (again?.issuedSessionId) throw await endSessionOfCode(deps, again);
-  throw unknownCode();
+  const user = present(found[0], "the session was started in this batch");
+  const begun = present(user.session, "the row was found by its session");
+  return clientTokens(deps, client, user, begun, { nonce: request.nonce });
 }
 
-/** Who brings a code again has it from somebody: what was made with it ends (RFC 6749 §4.1.2). */
-async function endSessionOfCode(deps: AuthDeps, request: StoredAuthorization) {
+/** A code that is presented twice was stolen: the session it started ends (RFC 6749 §4.1.2). */
+async function codeReused(deps: AuthDeps, request: StoredAuthorization | undefined) {
   const { db, client } = deps;
-  const { issuedSessionId: sessionId, clientId: client_id, userId } = request;
+  if (!request?.issuedSessionId) return unknownCode();
+  const { issuedSessionId, clientId, userId } = request;
   const now = deps.now().toISOString();
-  const details = { client_id, reason: "code used again" };
-  await runTogether(db, [
-    deleteSession(sessionId ?? ""),
-    insertAuditEvent({ action: "token_revoked", userId, ...client, now, details }),
-  ]);
+  const details = { client_id: clientId, reason: "code used again" };
+  await runTogether(db, {
+    ended: deleteSession(issuedSessionId),
+    audit: insertAuditEvent({ action: "token_revoked", userId, ...client, now, details }),
+  });
   return unknownCode();
 }
 

@@ -1,28 +1,25 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import { deleteGrant, HAS_GRANT, listGrants as listRows } from "#db/queries/auth/oauth-grants.ts";
-import { runTogether } from "#db/statement.ts";
+import { deleteGrant, grantExists, listGrants as listRows } from "#db/queries/auth/oauth-grants.ts";
+import { runAll, runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
-import { clientCard } from "#domain/auth/oauth-client.ts";
 import { OAUTH_SCOPES } from "#domain/auth/oauth-scopes.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { requireSecondFactor } from "../require-second-factor.ts";
+import { clientCard } from "./client-json.ts";
 
-/** GET /user/oauth/grants: which sites see what of the account. */
+/** GET /user/oauth/grants: which clients have access, and to what. */
 export async function listGrants({ db }: Pick<AuthDeps, "db">, { user }: Signed) {
-  const [rows] = await runTogether(db, [listRows(user.id)]);
-  return rows.map(({ scopes, grantedAt: granted_at, ...client }) => {
-    const granted: string[] = JSON.parse(scopes);
-    return {
-      client: clientCard(client),
-      scopes: OAUTH_SCOPES.filter((scope) => granted.includes(scope)),
-      granted_at,
-    };
-  });
+  const rows = await runAll(db, listRows(user.id));
+  return rows.map(({ scopes, grantedAt, ...client }) => ({
+    client: clientCard(client),
+    scopes: OAUTH_SCOPES.filter((scope) => scopes.includes(scope)),
+    granted_at: grantedAt,
+  }));
 }
 
-/** DELETE /user/oauth/grants?client_id=: the client's tokens are good no more. @throws AuthError */
+/** DELETE /user/oauth/grants?client_id=. The client's sessions end. @throws AuthError */
 export async function revokeGrant(
   deps: AuthDeps,
   signed: Signed,
@@ -35,11 +32,11 @@ export async function revokeGrant(
   requireSecondFactor(signed, "revoke a grant");
   const now = deps.now().toISOString();
   const event = { action: "oauth_consent_revoked", userId: user.id, ...client, now } as const;
-  const grant = [user.id, clientId.toLowerCase()] as const;
-  const details = { client_id: grant[1] };
-  const [, ended] = await runTogether(db, [
-    insertAuditEvent({ ...event, details }, HAS_GRANT, ...grant),
-    ...deleteGrant(...grant),
-  ]);
-  if (ended.length === 0) throw authError("oauth_consent_not_found");
+  const grant = { userId: user.id, clientId: clientId.toLowerCase() };
+  const details = { client_id: grant.clientId };
+  const { consents } = await runTogether(db, {
+    audit: insertAuditEvent({ ...event, details }, grantExists(grant)),
+    ...deleteGrant(grant),
+  });
+  if (consents.length === 0) throw authError("oauth_consent_not_found");
 }

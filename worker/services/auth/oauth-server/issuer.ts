@@ -1,4 +1,12 @@
+import { oauthServerDisabled } from "#domain/auth/oauth-server-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
-/** `iss` of every token, and what the addresses of the service begin with. */
-export const issuerOf = ({ config }: Pick<AuthDeps, "config">) => `${config.siteUrl}/auth`;
+type Config = Pick<AuthDeps, "config">;
+
+/** `iss` of all tokens; URLs of the service begin with it. */
+export const issuerOf = ({ config }: Config) => `${config.siteUrl}/auth`;
+
+/** @throws AuthError if the OAuth server is disabled */
+export function checkOAuthServer({ config }: Config): void {
+  if (!config.auth.oauthServer.isEnabled) throw oauthServerDisabled();
+}

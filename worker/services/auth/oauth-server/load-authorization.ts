@@ -6,13 +6,13 @@ import {
 } from "#db/queries/auth/oauth-authorizations.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import { clientCard } from "#domain/auth/oauth-client.ts";
 import { notPending } from "#domain/auth/oauth-server-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
 import { requireSecondFactor } from "../require-second-factor.ts";
+import { clientCard } from "./client-json.ts";
 import { approve, type Redirect } from "./decide-authorization.ts";
 
 export type AuthorizationDetails = {
@@ -24,25 +24,25 @@ export type AuthorizationDetails = {
 };
 
 /**
- * GET /oauth/authorizations/{id}: who asks for what; or on to the client, where the user has granted it
- * before. From now on the request is this user's. @throws AuthError
+ * GET /oauth/authorizations/{id}: which client asks for what. Assigns the request to the user.
+ * @returns a redirect to the client if the user granted it before. @throws AuthError
  */
 export async function loadAuthorization(
   deps: AuthDeps,
   signed: Signed,
   id: string,
 ): Promise<AuthorizationDetails | Redirect> {
-  const { db } = deps;
   const { user } = signed;
   requireSecondFactor(signed, "consent to other services");
   await withinLimits(deps, { client: [clientBucket(deps, "oauthServer")] });
   const now = deps.now().toISOString();
   if (!isUuid(id)) throw authError("oauth_authorization_not_found");
   const person = { id: id.toLowerCase(), userId: user.id, now };
-  const [, [request]] = await runTogether(db, [
-    bindAuthorization(person),
-    findOwnAuthorization(person.id, user.id),
-  ]);
+  const { found } = await runTogether(deps.db, {
+    bound: bindAuthorization(person),
+    found: findOwnAuthorization(person.id, user.id),
+  });
+  const [request] = found;
   if (!request) throw authError("oauth_authorization_not_found");
   if (request.status !== "pending") throw notPending();
   if (request.expiresAt <= now) throw authError("oauth_authorization_not_found");
@@ -60,20 +60,15 @@ export async function loadAuthorization(
 }
 
 /**
- * An earlier consent serves again where only the client itself can be the one who gets the code. Any
- * app of a device may pose as a public client that is gone back to there (RFC 8252 §8.6).
+ * An earlier consent counts only if no one but the client can receive the code. Any app on a device may pose as a
+ * public client with a redirect URI on that device (RFC 8252 §8.6).
  */
-function mayGoOn({
-  isCovered: is_covered,
-  mustAsk: must_ask,
-  clientType,
-  redirectUri: redirect_uri,
-}: OwnAuthorization): boolean {
-  const isAssured = clientType === "confidential" || redirect_uri.startsWith("https:");
-  return is_covered === 1 && must_ask === 0 && isAssured;
+function mayGoOn({ isCovered, mustAsk, clientType, redirectUri }: OwnAuthorization): boolean {
+  const isAssured = clientType === "confidential" || redirectUri.startsWith("https:");
+  return isCovered && !mustAsk && isAssured;
 }
 
-/** DELETE /oauth/authorizations/{id}: ours; the user leaves the request to another account. @throws AuthError */
+/** DELETE /oauth/authorizations/{id}, our own addition: another account will decide the request. @throws AuthError */
 export async function releaseRequest(deps: AuthDeps, { user }: Signed, id: string): Promise<void> {
   const { db } = deps;
   const person = { id: id.toLowerCase(), userId: user.id, now: deps.now().toISOString() };

@@ -1,5 +1,5 @@
+import type { StoredClient } from "#db/queries/auth/oauth-clients.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
-import type { StoredClient } from "#domain/auth/oauth-client.ts";
 import { invalidGrant, OAuthError } from "#domain/auth/oauth-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { advanceSession } from "../refresh-session.ts";
@@ -16,7 +16,7 @@ export async function refreshClientSession(
   return clientTokens(deps, client, user, session);
 }
 
-/** What is final is so in the words of OAuth; a limit is not. @throws AuthError */
+/** Translates permanent failures into errors of OAuth; rate limits stay as they are. @throws AuthError */
 async function advance(deps: AuthDeps, client: StoredClient, refreshToken: string) {
   try {
     return await advanceSession(deps, refreshToken, client.id);

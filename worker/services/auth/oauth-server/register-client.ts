@@ -1,19 +1,14 @@
 import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import { insertOAuthClient } from "#db/queries/auth/oauth-clients.ts";
+import { insertOAuthClient, type StoredClient } from "#db/queries/auth/oauth-clients.ts";
 import { runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import {
-  type ClientInput,
-  type ClientJson,
-  clientJson,
-  clientSettings,
-  type StoredClient,
-} from "#domain/auth/oauth-client.ts";
+import { type ClientInput, clientSettings } from "#domain/auth/oauth-client.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
+import { type ClientJson, clientJson } from "./client-json.ts";
 import { clientSecretHash, newSecret } from "./oauth-secrets.ts";
 
-/** POST /oauth/clients/register (RFC 7591): whoever comes, where the settings let them. @throws AuthError */
+/** POST /oauth/clients/register (RFC 7591), without authentication. @throws AuthError */
 export async function registerClient(deps: AuthDeps, input: ClientInput): Promise<ClientJson> {
   await withinLimits(deps, { client: [clientBucket(deps, "oauthRegistration")] });
   return createClient(deps, input, "dynamic");
@@ -25,11 +20,11 @@ export function checkRegistrationOpen({ config }: Pick<AuthDeps, "config">): voi
     throw authError("oauth_dynamic_client_registration_disabled");
 }
 
-/** @returns it with its secret, which is never shown again. @throws AuthError */
+/** @returns the client with its secret, which is never shown again. @throws AuthError */
 export async function createClient(
   deps: AuthDeps,
   input: ClientInput,
-  registration_type: StoredClient["registrationType"],
+  registrationType: StoredClient["registrationType"],
 ): Promise<ClientJson> {
   const { db, client: asker } = deps;
   const settings = clientSettings(input);
@@ -38,17 +33,17 @@ export async function createClient(
   const client: StoredClient = {
     ...settings,
     id: crypto.randomUUID(),
-    registrationType: registration_type,
+    registrationType,
     secretHash: secret ? await clientSecretHash(deps, secret) : null,
     createdAt: now,
     updatedAt: now,
   };
   const action: AuditAction =
-    registration_type === "dynamic" ? "oauth_client_registered" : "oauth_client_created";
+    registrationType === "dynamic" ? "oauth_client_registered" : "oauth_client_created";
   const details = { client_id: client.id };
-  await runTogether(db, [
-    insertOAuthClient(client),
-    insertAuditEvent({ action, userId: null, ...asker, now, details }),
-  ]);
+  await runTogether(db, {
+    inserted: insertOAuthClient(client),
+    audit: insertAuditEvent({ action, userId: null, ...asker, now, details }),
+  });
   return clientJson(client, secret);
 }

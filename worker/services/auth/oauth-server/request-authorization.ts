@@ -1,31 +1,32 @@
-import { insertAuthorization } from "#db/queries/auth/oauth-authorizations.ts";
-import { findOAuthClient } from "#db/queries/auth/oauth-clients.ts";
-import { runTogether } from "#db/statement.ts";
+import {
+  insertAuthorization,
+  type NewAuthorization,
+} from "#db/queries/auth/oauth-authorizations.ts";
+import { findOAuthClient, type StoredClient } from "#db/queries/auth/oauth-clients.ts";
+import { runOne } from "#db/statement.ts";
 import { AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
-import type { StoredClient } from "#domain/auth/oauth-client.ts";
 import { isWebAddress, withParams } from "#domain/auth/oauth-redirect-uri.ts";
 import { readScopes } from "#domain/auth/oauth-scopes.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import { AUTHORIZATION } from "#domain/paths.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
-import { checkOAuthServer } from "./check-oauth-server.ts";
-import { issuerOf } from "./issuer.ts";
+import { checkOAuthServer, issuerOf } from "./issuer.ts";
 
 type Query = { [name: string]: string | undefined };
 
 const MAX_LENGTH = 2048;
 
 /**
- * GET /oauth/authorize. @returns where the browser goes: to the page that asks its user, or back to the
- * client with what is wrong; never to an address that is not the client's
+ * GET /oauth/authorize.
+ * @returns where to redirect: to our consent page, or with an error to an address registered for the client
  * @throws AuthError
  */
 export async function requestAuthorization(deps: AuthDeps, query: Query): Promise<string> {
   checkOAuthServer(deps);
-  const client = await findClient(deps, query);
-  const redirectUri = query.redirect_uri ?? "";
+  const { client, redirectUri } = await findClient(deps, query);
   const asked = readRequest(client, query);
   if ("error" in asked) {
     const { error, description } = asked;
@@ -37,21 +38,20 @@ export async function requestAuthorization(deps: AuthDeps, query: Query): Promis
   const { authorizationSeconds, authorizationPath } = config.auth.oauthServer;
   const now = deps.now();
   const id = crypto.randomUUID();
-  await runTogether(db, [
-    insertAuthorization({
-      ...asked,
-      id,
-      clientId: client.id,
-      redirectUri: redirectUri,
-      createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + authorizationSeconds * 1000).toISOString(),
-    }),
-  ]);
+  const request = {
+    ...asked,
+    id,
+    clientId: client.id,
+    redirectUri,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + authorizationSeconds * 1000).toISOString(),
+  };
+  await runOne(db, insertAuthorization(request));
   return withParams(config.siteUrl + authorizationPath, { [AUTHORIZATION]: id });
 }
 
-/** Until client and address are known nobody is sent anywhere. @throws AuthError */
-async function findClient(deps: AuthDeps, query: Query): Promise<StoredClient> {
+/** Redirects only to addresses that are registered for a client. @throws AuthError */
+async function findClient(deps: AuthDeps, query: Query) {
   const { client_id: id, redirect_uri: redirectUri } = query;
   if (!id) throw invalid("client_id is required");
   if (!redirectUri) throw invalid("redirect_uri is required");
@@ -62,19 +62,11 @@ async function findClient(deps: AuthDeps, query: Query): Promise<StoredClient> {
     const message = "invalid client_id";
     throw authError("oauth_client_not_found", { status: 400, message });
   }
-  const registered: string[] = JSON.parse(client.redirectUris);
-  if (!registered.includes(redirectUri)) throw invalid("invalid redirect_uri");
-  return client;
+  if (!client.redirectUris.includes(redirectUri)) throw invalid("invalid redirect_uri");
+  return { client, redirectUri };
 }
 
-type Asked = {
-  scopes: string;
-  state: string | null;
-  nonce: string | null;
-  resource: string | null;
-  codeChallenge: string;
-  mustAsk: 0 | 1;
-};
+type Asked = Omit<NewAuthorization, "id" | "clientId" | "redirectUri" | "createdAt" | "expiresAt">;
 type Problem = { error: string; description: string };
 
 function readRequest(client: StoredClient, query: Query): Asked | Problem {
@@ -82,7 +74,7 @@ function readRequest(client: StoredClient, query: Query): Asked | Problem {
   const problem = findProblem(client, query);
   if (problem) return { error: "invalid_request", description: problem };
   if (!scopes) return { error: "invalid_request", description: "invalid scope" };
-  // The session is in the browser's storage: whether there is one, only a page can say.
+  // The session is in the browser's storage, so only a page can tell whether there is one.
   if (query.prompt === "none") {
     return { error: "interaction_required", description: "prompt=none is not supported" };
   }
@@ -91,8 +83,8 @@ function readRequest(client: StoredClient, query: Query): Asked | Problem {
     state: query.state ?? null,
     nonce: query.nonce ?? null,
     resource: query.resource ?? null,
-    codeChallenge: query.code_challenge ?? "",
-    mustAsk: query.prompt?.split(" ").includes("consent") ? 1 : 0,
+    codeChallenge: present(query.code_challenge, "findProblem has checked the challenge"),
+    mustAsk: query.prompt?.split(" ").includes("consent") ?? false,
   };
 }
 
@@ -103,17 +95,17 @@ function findProblem(client: StoredClient, query: Query): string | undefined {
   );
   if (tooLong) return `${tooLong} is too long`;
   if (response_type !== "code") return "response_type must be code";
-  if (!JSON.parse(client.grantTypes).includes("authorization_code")) {
+  if (!client.grantTypes.includes("authorization_code")) {
     return "client is not allowed to use authorization_code";
   }
-  // Not only a valid name: a token for a client's id could pass for an id_token of that client.
+  // A URL, because a token whose audience is a client id could pass for an id_token of that client.
   if (resource !== undefined && (!isWebAddress(resource) || resource.includes("#"))) {
     return "resource must be an absolute URI without fragment";
   }
   return challengeProblem(query);
 }
 
-/** Of PKCE, and S256 alone: a plain challenge is the verifier, and has been in the address of a page. */
+/** Requires PKCE with S256: a plain challenge equals the verifier, and appears in URLs. */
 function challengeProblem(query: Query): string | undefined {
   try {
     const challenge = readChallenge(query);

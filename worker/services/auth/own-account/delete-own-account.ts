@@ -22,13 +22,13 @@ import { runInSession } from "../run-in-session.ts";
 type Deletion = {
   current_password?: string | undefined;
   nonce?: string | undefined;
-  /** What the user wrote stays without a name, or goes. */
+  /** "keep": the reviews stay, without a name. */
   reviews?: "keep" | "delete" | undefined;
 };
 
 /**
- * DELETE /user, for good and at once. Asks again who it is: for the password where there is one, else for
- * a code sent to the address (GET /reauthenticate). @throws AuthError
+ * DELETE /user: immediate and final. Requires the password or, without one, a code sent to the address
+ * (GET /reauthenticate). @throws AuthError
  */
 export async function deleteOwnAccount(
   deps: AuthDeps,
@@ -54,7 +54,7 @@ export async function deleteOwnAccount(
   queueMails(deps, farewell.mailIds);
 }
 
-/** Guesses count as at sign-in. @throws AuthError */
+/** Wrong passwords count as in a sign-in. @throws AuthError */
 async function checkOwner(deps: AuthDeps, user: StoredUser, input: Deletion): Promise<void> {
   const { current_password: password, nonce } = input;
   const guess = guessBucket(deps);
@@ -71,7 +71,7 @@ async function checkOwner(deps: AuthDeps, user: StoredUser, input: Deletion): Pr
     const message = "Current password required when deleting the account.";
     throw authError(code, { status: 400, message });
   }
-  // A wallet or a guest has nothing else to show than being signed in.
+  // Wallets and anonymous users have nothing to prove but the session.
   if (!isConfirmed(user)) return;
   const message = "Account deletion requires reauthentication";
   throw authError("reauthentication_needed", { message });

@@ -25,7 +25,7 @@ export async function listSessions(
   }));
 }
 
-/** DELETE /user/sessions/{id}: its tokens are good no more. @throws AuthError */
+/** DELETE /user/sessions/{id}: its tokens become invalid. @throws AuthError */
 export async function endSession(deps: AuthDeps, signed: Signed, id: string): Promise<void> {
   requireSecondFactor(signed, "end another session");
   const { db, client } = deps;

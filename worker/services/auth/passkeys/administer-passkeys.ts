@@ -8,7 +8,7 @@ export async function showPasskeysOf(deps: AuthDeps, userId: string) {
   return showPasskeys(deps, id);
 }
 
-/** DELETE /admin/users/{id}/passkeys/{id}: its owner is told. @throws AuthError */
+/** DELETE /admin/users/{id}/passkeys/{id}. Informs the owner. @throws AuthError */
 export async function removePasskeyOf(deps: AuthDeps, userId: string, passkeyId: string) {
   const user = await userInPath(deps, userId);
   const right = { hasSecondFactor: true, by: "admin", sessionId: null } as const;

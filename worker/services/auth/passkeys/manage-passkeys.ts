@@ -3,12 +3,13 @@ import {
   deletePasskey,
   endPasskeySessions,
   listPasskeys,
-  ownPasskey,
+  mayChangePasskey,
+  type OwnPasskey,
   renamePasskey,
   type StoredPasskey,
 } from "#db/queries/auth/passkeys.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { runAll, runTogether } from "#db/statement.ts";
 import { refuseIf } from "#domain/auth/auth-error.ts";
 import { passkeyNotFound, secondFactorNeeded } from "#domain/auth/passkey-error.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
@@ -19,8 +20,7 @@ import { factorNotice } from "../factors/factor-notice.ts";
 
 /** GET /passkeys */
 export async function showPasskeys({ db }: Pick<AuthDeps, "db">, userId: string) {
-  const [passkeys] = await runTogether(db, [listPasskeys(userId)]);
-  return passkeys.map(passkeyJson);
+  return (await runAll(db, listPasskeys(userId))).map(passkeyJson);
 }
 
 const NAME_MAX_LENGTH = 120;
@@ -38,15 +38,15 @@ export async function namePasskey(deps: AuthDeps, signed: Signed, passkeyId: str
   const own = ownOf(signed, passkeyId);
   const details = { passkey_id: own.passkeyId };
   const event = { action: "passkey_updated", userId: user.id, ...client, now, details } as const;
-  const [[named]] = await runTogether(db, [
-    renamePasskey(own, name, now),
-    insertAuditEvent(event, ...ownPasskey(own)),
-  ]);
-  if (!named) throw passkeyNotFound();
-  return passkeyJson(named);
+  const { renamed } = await runTogether(db, {
+    renamed: renamePasskey(own, name, now),
+    audit: insertAuditEvent(event, mayChangePasskey(own)),
+  });
+  if (!renamed[0]) throw passkeyNotFound();
+  return passkeyJson(renamed[0]);
 }
 
-/** DELETE /passkeys/{id}: whoever else came in by a passkey is signed out. @throws AuthError */
+/** DELETE /passkeys/{id}. Ends all other sessions that began with a passkey. @throws AuthError */
 export async function removeOwnPasskey(deps: AuthDeps, signed: Signed, passkeyId: string) {
   checkMayManage(signed);
   const { hasSecondFactor } = ownOf(signed, passkeyId);
@@ -57,11 +57,11 @@ export async function removeOwnPasskey(deps: AuthDeps, signed: Signed, passkeyId
 type Right = {
   hasSecondFactor: boolean;
   by: "owner" | "admin";
-  /** Of whoever removes it, if it is the owner's own; goes on. */
+  /** The owner's own session, which is kept. */
   sessionId: string | null;
 };
 
-/** @throws AuthError when the user has no such passkey */
+/** @throws AuthError if the user has no such passkey */
 export async function removePasskey(
   deps: AuthDeps,
   user: StoredUser,
@@ -73,38 +73,34 @@ export async function removePasskey(
   const own = { userId: user.id, passkeyId: passkeyId.toLowerCase(), hasSecondFactor };
   const details = { passkey_id: own.passkeyId, by };
   const event = { action: "passkey_deleted", userId: user.id, ...client, now, details } as const;
-  const notice = factorNotice(deps, user, "passkey_removed", ...ownPasskey(own));
-  // What tells of it holds only while the passkey is there, so it goes last.
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    insertAuditEvent(event, ...ownPasskey(own)),
-    ...notice.statements,
-    endPasskeySessions(own, sessionId),
-    deletePasskey(own),
-  ]);
-  if (results.at(-1)?.length === 0) throw passkeyNotFound();
+  const isOwn = mayChangePasskey(own);
+  const notice = factorNotice(deps, user, "passkey_removed", isOwn);
+  const { deleted } = await runTogether(db, {
+    audit: insertAuditEvent(event, isOwn),
+    notice: notice.statements,
+    ended: endPasskeySessions(own, sessionId),
+    // Last, because the other statements ask for the passkey.
+    deleted: deletePasskey(own),
+  });
+  if (deleted.length === 0) throw passkeyNotFound();
   queueMails(deps, notice.mailIds);
 }
 
-/** @throws AuthError unless a second factor was shown, where there is one */
+/** @throws AuthError if the user has a second factor and has not verified it in this session */
 export function checkMayManage({ user, session }: Signed): void {
   if (hasVerifiedFactor(user) && session.aal !== "aal2") throw secondFactorNeeded();
 }
 
-const ownOf = ({ user, session }: Signed, passkeyId: string) => ({
+const ownOf = ({ user, session }: Signed, passkeyId: string): OwnPasskey => ({
   userId: user.id,
   passkeyId: passkeyId.toLowerCase(),
   hasSecondFactor: session.aal === "aal2",
 });
 
-/** What is not set is left out. */
-export const passkeyJson = ({
+/** Leaves out what is not set. */
+export const passkeyJson = ({ id, friendlyName, createdAt, lastUsedAt }: StoredPasskey) => ({
   id,
-  friendlyName: friendly_name,
-  createdAt: created_at,
-  lastUsedAt: last_used_at,
-}: StoredPasskey) => ({
-  id,
-  ...(friendly_name && { friendly_name }),
-  created_at,
-  ...(last_used_at && { last_used_at }),
+  ...(friendlyName && { friendly_name: friendlyName }),
+  created_at: createdAt,
+  ...(lastUsedAt && { last_used_at: lastUsedAt }),
 });

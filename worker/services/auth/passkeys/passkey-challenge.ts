@@ -1,6 +1,6 @@
 import {
   insertPasskeyChallenge,
-  type PasskeyChallengeType,
+  type NewPasskeyChallenge,
   takePasskeyChallenge,
 } from "#db/queries/auth/passkey-challenges.ts";
 import { runOne } from "#db/statement.ts";
@@ -10,9 +10,10 @@ import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
 
-type Ceremony = { type: PasskeyChallengeType; userId: string | null };
+/** `userId`: null before a sign-in. */
+type Ceremony = Pick<NewPasskeyChallenge, "type" | "userId">;
 
-/** What an authenticator is to sign, kept until it is answered. */
+/** Stores what the authenticator must sign. */
 export async function offerChallenge<Options extends { challenge: string }>(
   { db, config, now }: AuthDeps,
   { type, userId }: Ceremony,
@@ -25,17 +26,17 @@ export async function offerChallenge<Options extends { challenge: string }>(
     type,
     userId,
     challenge: options.challenge,
-    now: new Date(time).toISOString(),
+    createdAt: new Date(time).toISOString(),
     expiresAt: new Date(end).toISOString(),
   };
   await runOne(db, insertPasskeyChallenge(challenge));
   return { challenge_id: challenge.id, options, expires_at: Math.floor(end / 1000) };
 }
 
-/** As the wire has it; `credential` meets its schema once the challenge is taken. */
+/** As the protocol sends it. `credential` is parsed after the challenge has been taken. */
 export type PasskeyAnswer = { challengeId?: string | undefined; credential?: unknown };
 
-/** Taken by the first answer, whatever becomes of that. @returns what was to be signed. @throws AuthError */
+/** The first answer uses the challenge, even if it is wrong. @returns what had to be signed. @throws AuthError */
 export async function takeChallenge(
   deps: AuthDeps,
   ceremony: Ceremony,
@@ -56,7 +57,7 @@ export async function takeChallenge(
 
 type Schema<T> = { safeParse: (value: unknown) => { success: boolean; data?: T; error?: unknown } };
 
-/** @throws AuthError for what is no credential */
+/** @throws AuthError if it is not a credential */
 export function readCredential<T>(schema: Schema<T>, given: unknown): T {
   const { success, data, error } = schema.safeParse(given);
   if (!success || data === undefined)

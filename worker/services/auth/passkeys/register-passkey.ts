@@ -6,10 +6,11 @@ import {
   passkeyExists,
   type StoredPasskey,
 } from "#db/queries/auth/passkeys.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { secondFactorNeeded, verificationFailed } from "#domain/auth/passkey-error.ts";
 import { newCredentialSchema, type WebauthnCredential } from "#domain/auth/webauthn-credential.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import type { Signed } from "../authenticate.ts";
@@ -27,13 +28,12 @@ import {
 
 /** POST /passkeys/registration/options. @throws AuthError */
 export async function offerRegistration(deps: AuthDeps, signed: Signed) {
-  const { db, config } = deps;
   const { user } = signed;
-  const { webauthn } = config.auth;
+  const { webauthn } = deps.config.auth;
   checkMayRegister(signed);
   const limits = { client: [clientBucket(deps, "passkey")] };
   const known = await readWithinLimits(deps, limits, listCredentials(user.id));
-  const passkeys = known.filter(({ isPasskey: is_passkey }) => is_passkey === 1);
+  const passkeys = known.filter(({ isPasskey }) => isPasskey);
   if (passkeys.length >= webauthn.maxPasskeys) throw authError("too_many_passkeys");
   const seconds = webauthn.challengeSeconds;
   const options = await creationOptions(webauthn, { user, known, isPasskey: true, seconds });
@@ -52,26 +52,26 @@ export async function registerPasskey(deps: AuthDeps, signed: Signed, answer: Pa
   const credential = await verifyNewCredential(given, expected).catch((error) => {
     throw verificationFailed(error);
   });
-  const passkey = await keepPasskey(deps, signed, credential);
+  const passkey = await addPasskey(deps, signed, credential);
   if (passkey) return passkeyJson(passkey);
-  const { total = 0, isNew: is_new } =
-    (await runOne(deps.db, countPasskeys(user.id, credential.credentialId))) ?? {};
-  if (!is_new) throw authError("webauthn_credential_exists");
+  const counted = await runOne(deps.db, countPasskeys(user.id, credential.credentialId));
+  const { total, isNew } = present(counted, "a count has a row");
+  if (!isNew) throw authError("webauthn_credential_exists");
   if (total >= rp.maxPasskeys || session.aal === "aal2") throw authError("too_many_passkeys");
   throw secondFactorNeeded();
 }
 
 /** @throws AuthError */
 function checkMayRegister(signed: Signed): void {
-  if (signed.user.isSsoUser === 1) {
+  if (signed.user.isSsoUser) {
     const message = "SSO users cannot register passkeys";
     throw authError("validation_failed", { status: 422, message });
   }
   checkMayManage(signed);
 }
 
-/** @returns undefined when it may not be kept */
-async function keepPasskey(
+/** @returns undefined if the passkey may not be added */
+async function addPasskey(
   deps: AuthDeps,
   { user, session }: Signed,
   credential: WebauthnCredential,
@@ -84,13 +84,14 @@ async function keepPasskey(
     hasSecondFactor: session.aal === "aal2",
   };
   const event = { action: "passkey_created", userId: user.id, ...client, now } as const;
-  const notice = factorNotice(deps, user, "passkey_added", passkeyExists(id));
-  const [kept] = await runTogether<Statement<unknown>[]>(db, [
-    insertPasskey({ ...credential, id, userId: user.id, now }, rules),
-    insertAuditEvent({ ...event, details: { passkey_id: id } }, passkeyExists(id)),
-    ...notice.statements,
-  ]);
-  const passkey = kept?.[0] as StoredPasskey | undefined;
+  const isAdded = passkeyExists(id);
+  const notice = factorNotice(deps, user, "passkey_added", isAdded);
+  const { added } = await runTogether(db, {
+    added: insertPasskey({ ...credential, id, userId: user.id, now }, rules),
+    audit: insertAuditEvent({ ...event, details: { passkey_id: id } }, isAdded),
+    notice: notice.statements,
+  });
+  const [passkey] = added;
   if (passkey) queueMails(deps, notice.mailIds);
   return passkey;
 }

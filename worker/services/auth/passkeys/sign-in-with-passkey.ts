@@ -1,8 +1,8 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   findPasskey,
-  PASSKEY_USED,
   type PasskeyOfUser,
+  passkeyIsUsed,
   usePasskey,
 } from "#db/queries/auth/passkeys.ts";
 import { runOne } from "#db/statement.ts";
@@ -25,7 +25,7 @@ import {
 
 const SIGN_IN = { type: "authentication", userId: null } as const;
 
-/** POST /passkeys/authentication/options: the authenticator offers whom it knows. @throws AuthError */
+/** POST /passkeys/authentication/options. The authenticator offers the accounts it knows. @throws AuthError */
 export async function offerSignIn(deps: AuthDeps) {
   const { webauthn } = deps.config.auth;
   await withinLimits(deps, { client: [clientBucket(deps, "passkey")] });
@@ -49,15 +49,14 @@ export async function signInWithPasskey(
   const counter = await check(deps, found, { given, challenge });
   checkAccount(deps, found);
   const claim = crypto.randomUUID();
-  const now = deps.now().toISOString();
+  const use = { passkeyId: found.passkeyId, counter, claim, now: deps.now().toISOString() };
   const session = await startSession(deps, {
     userId,
     method: "passkey",
-    condition: PASSKEY_USED,
-    values: [found.passkeyId, claim],
-    before: [usePasskey({ passkeyId: found.passkeyId, counter, claim, now })],
+    when: passkeyIsUsed(use),
+    before: [usePasskey(use)],
   });
-  // Removed meanwhile, or another signature with this counter came first.
+  // The passkey was removed, or a concurrent request used this counter.
   if (!session) throw verificationFailed();
   return session;
 }
@@ -65,10 +64,10 @@ export async function signInWithPasskey(
 /** @returns the new counter. @throws AuthError */
 async function check(
   deps: AuthDeps,
-  { id, publicKey: public_key, counter }: PasskeyOfUser,
+  { id, publicKey, counter }: PasskeyOfUser,
   { given, challenge }: { given: Assertion; challenge: string },
 ): Promise<number> {
-  const known = { credentialId: given.id, publicKey: public_key, counter };
+  const known = { credentialId: given.id, publicKey, counter };
   const rp = deps.config.auth.webauthn;
   try {
     return await verifyAssertion(given, known, { challenge, rp, needsUserVerification: true });
@@ -78,7 +77,7 @@ async function check(
   }
 }
 
-/** Written down in the background. */
+/** In the background. */
 function noteFailure({ db, client, now, ...deps }: AuthDeps, userId: string): void {
   const details = { method: "passkey" };
   const event = { action: "login_failed", userId, ...client, details } as const;
@@ -86,7 +85,7 @@ function noteFailure({ db, client, now, ...deps }: AuthDeps, userId: string): vo
   deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
 }
 
-/** Told only to whoever has the passkey. @throws AuthError */
+/** Runs after the passkey was verified, so that strangers learn nothing of the account. @throws AuthError */
 function checkAccount(deps: AuthDeps, user: PasskeyOfUser): void {
   if (user.email !== "" && user.emailConfirmedAt === null) {
     throw authError("email_not_confirmed", { status: 403 });

@@ -24,7 +24,7 @@ export async function resendSms(
   const isChange = type === "phone_change";
   const slot = smsSlot(deps, isChange ? "phone_change" : "sign_in", phone);
   const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };
-  // Whoever adds a first number is known by that one alone.
+  // A user who adds a first number is only known by the new number.
   const find = isChange ? findUserByNewPhone(phone) : findUserByPhone(phone);
   const [user] = await readWithinLimits(deps, limits, find);
   if (user && isChange && user.newPhone) return changeAgain(deps, user, user.newPhone, slot);
@@ -36,7 +36,7 @@ export async function resendSms(
 
 type Slot = ReturnType<typeof smsSlot>;
 
-/** By the number of before it may be asked for as well: it counts for who gets the SMS. `taken`: slot of the number given. */
+/** The request may name the old number, but the SMS goes to the new one, whose slot counts. `taken`: slot of the given number. */
 async function changeAgain(deps: AuthDeps, user: StoredUser, newPhone: string, taken: Slot) {
   const isTaken = ({ key }: Slot[number]) => taken.some((slot) => slot.key === key);
   const others = changeSlots(deps, user, newPhone).filter((slot) => !isTaken(slot));

@@ -7,11 +7,11 @@ import { textToken } from "./text-token.ts";
 type SignInCode = {
   slot: Bucket[];
   channel: SmsChannel | undefined;
-  /** Creates the user, when there is none yet. */
+  /** Creates a new user. */
   before?: Statement[];
 };
 
-/** An SMS that signs its reader in. @returns its id. @throws AuthError */
+/** An SMS with a sign-in code. @returns its id. @throws AuthError */
 export async function sendSignInCode(
   deps: AuthDeps,
   user: Sms["user"],

@@ -9,13 +9,12 @@ import { smsBucket, withinLimits } from "../limits.ts";
 type Code = Pick<Sms, "to" | "code" | "user"> & {
   channel?: SmsChannel | undefined;
   expiresAt: string;
-  /** Given back where nothing is sent. */
+  /** Returned if sending fails. */
   slot: Bucket[];
 };
 
 /**
- * Sent before what it is for is written: a code nobody got must not use up the minute, nor leave an
- * account behind. @returns the id of the SMS. @throws AuthError
+ * Sends before anything is written: an SMS that fails must neither block the next one nor create an account. @returns the id of the SMS. @throws AuthError
  */
 export async function sendSmsCode(deps: AuthDeps, given: Code): Promise<string> {
   const { db, config, smsSender } = deps;

@@ -39,12 +39,12 @@ export async function signUpByPhone(
   const [existing] = await readWithinLimits(deps, limits, findUserByPhone(phone));
   const isKnown = existing !== undefined && existing.phoneConfirmedAt !== null;
   if (isKnown && isAutoconfirmed) throw authError("user_already_exists");
-  // For a known number as well, so that the time of the answer does not tell.
+  // Also for a known number, so that the response time does not reveal it.
   const passwordHash = await passwords.hash(password);
   const account = newAccount(deps, { phone, passwordHash, data, isConfirmed: isAutoconfirmed });
   if (isAutoconfirmed && !existing) return startAtOnce(deps, account, password);
   if (isKnown) return answerOwner(deps, existing, { slot, channel, data });
-  // Somebody else opened the account, and left its number unconfirmed.
+  // An earlier sign-up left the number unconfirmed.
   if (isAutoconfirmed) await withinLimits(deps, { client: [], ...texted });
   const asked = { phone, existing, account, data, slot, channel };
   return (await askToConfirmPhone(deps, asked)).user;
@@ -77,7 +77,7 @@ async function startAtOnce(deps: AuthDeps, account: Account, password: string) {
 
 type Owner = { data: Metadata } & Omit<Parameters<typeof sendSignInCode>[2], "before">;
 
-/** Gets a code to sign in, so that neither answer nor its time tell whoever asked that there is an account. */
+/** Sends a sign-in code, so that neither response nor timing reveal that there is an account. */
 async function answerOwner(deps: AuthDeps, owner: StoredUser, { data, ...sms }: Owner) {
   await sendSignInCode(deps, owner, sms);
   return disguisedUser(deps, { phone: owner.phone }, data);

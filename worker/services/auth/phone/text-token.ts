@@ -15,14 +15,14 @@ type TextToken = {
   token: TokenType;
   slot: Bucket[];
   channel?: SmsChannel | undefined;
-  /** When the user last got one of this kind. */
+  /** When the user last got an SMS of this kind. */
   column: Parameters<typeof noteMailSent>[0]["column"];
   action: AuditAction;
 };
 
 type Texted = { messageId: string; statements: Statement[] };
 
-/** A code by SMS, sent; what is still to be written, after the user if there is none yet. @throws AuthError */
+/** Sends a code by SMS. The statements still have to be run, after those that create a new user. @throws AuthError */
 export async function textToken(deps: AuthDeps, asked: TextToken): Promise<Texted> {
   const { client } = deps;
   const { user, to, token, slot, channel, column, action } = asked;

@@ -27,7 +27,7 @@ import { issuerOf, verifyIdToken } from "./verify-id-token.ts";
 
 type Answer = { profile: Profile; tokens: ProviderTokens };
 
-/** Whom the provider sent back with this code, and what it says of them. @throws AuthError */
+/** Exchanges the code at the provider, and reads the user's profile there. @throws AuthError */
 export async function askProvider(
   deps: AuthDeps,
   provider: Provider,
@@ -61,7 +61,7 @@ async function tokensFor(
 ): Promise<Exchanged> {
   const described = await authorizationServer(deps, provider);
   const client: Client = { client_id: provider.clientIds[0] ?? "" };
-  // Also refuses an answer that says it comes from another provider (RFC 9207).
+  // Also refuses an answer of another issuer (RFC 9207).
   const parameters = validateAuthResponse(described, client, callback, flowId);
   const { verifier, nonce } = await flowSecrets(deps, flowId);
   const response = await authorizationCodeGrantRequest(
@@ -93,14 +93,14 @@ async function profileOf(
   if (provider.kind === "oauth2") return profileOfApi(deps, provider, tokens.access_token);
   const claims = getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error("no id_token");
-  // The line was safe; the signature says so for whoever stands between all the same.
+  // OpenID Connect allows relying on TLS here; the signature also protects against intermediaries.
   await verifyIdToken(deps, provider, tokens.id_token ?? "");
   if (typeof claims.email === "string" || !server.userinfo_endpoint) {
     return provider.readProfile({ claims });
   }
   const response = await userInfoRequest(server, client, tokens.access_token, options);
   const userinfo = await processUserInfoResponse(server, client, claims.sub, response);
-  // Address and whether it was proved must come from the same place.
+  // email and email_verified must come from the same source.
   const { email_verified: _, ...others } = claims;
   return provider.readProfile({ claims: { ...userinfo, ...others } });
 }
@@ -121,7 +121,7 @@ async function profileOfApi(
   return readProfile({ claims, emails });
 }
 
-/** `providerFetch` itself says which addresses are safe. */
+/** `providerFetch` checks itself which URLs are safe. */
 const throughOurs = ({ providerFetch }: AuthDeps) => ({
   [customFetch]: (address: string, init: object) => providerFetch(address, init),
   [allowInsecureRequests]: true,

@@ -19,14 +19,14 @@ export type ProviderFlowRequest = {
   challenge: Challenge | undefined;
   scopes?: string | undefined;
   inviteToken?: string | undefined;
-  /** All that was asked for, of which some is passed on. */
+  /** All query parameters; some are passed on to the provider. */
   query: Record<string, string>;
 };
 
-/** `browserKey` must come back with the state, from the same browser. */
+/** The callback must come from the browser that keeps `browserKey`. */
 export type BegunFlow = { url: string; flowId: string; browserKey: string };
 
-/** GET /authorize. `linkingSessionId`: the identity is to be linked to its user. @throws AuthError */
+/** GET /authorize. `linkingSessionId`: links the identity to the user of this session. @throws AuthError */
 export async function beginProviderFlow(
   deps: AuthDeps,
   request: ProviderFlowRequest,
@@ -41,13 +41,13 @@ export async function beginProviderFlow(
   const url = await providerAddress(deps, provider, flowId, request);
   const flow = {
     id: flowId,
-    provider: provider.name,
-    challenge: request.challenge?.challenge ?? null,
-    challengeMethod: request.challenge?.method ?? null,
+    providerType: provider.name,
+    codeChallenge: request.challenge?.challenge ?? null,
+    codeChallengeMethod: request.challenge?.method ?? null,
     redirectTo: request.redirectTo,
     linkingSessionId,
     inviteLinkHash: invitation?.linkHash ?? null,
-    now: deps.now().toISOString(),
+    createdAt: deps.now().toISOString(),
   };
   await runOne(deps.db, insertProviderFlow(flow));
   return { url, flowId, browserKey: (await flowSecrets(deps, flowId)).browserKey };

@@ -23,7 +23,7 @@ const provider: Provider = {
 };
 
 /** What goes to the provider's token endpoint. */
-async function sent(change: Partial<Provider>) {
+async function sent(change: Partial<Provider> = {}) {
   const body = new URLSearchParams();
   const headers = new Headers();
   const authenticate = await clientAuthentication({ ...provider, ...change });
@@ -32,7 +32,7 @@ async function sent(change: Partial<Provider>) {
 }
 
 test("a secret as the provider wants it", async () => {
-  expect(await sent()).toEqual({ secret: "geheim", authorization: null });
+  expect(await sent({})).toEqual({ secret: "geheim", authorization: null });
   expect(await sent({ clientAuth: "basic" })).toMatchObject({
     secret: null,
     authorization: expect.stringMatching(/^Basic /),

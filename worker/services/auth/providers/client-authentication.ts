@@ -5,17 +5,17 @@ import type { Provider } from "./provider.ts";
 
 const SECONDS = 300;
 
-/** What Apple gives out instead of a secret: the key to sign one with. */
+/** Apple issues a key for signing secrets instead of a secret. */
 const appleKey = z.object({ team_id: z.string(), key_id: z.string(), private_key: z.string() });
 
-/** How the service says to a provider who it is. */
+/** How the service authenticates to a provider. */
 export async function clientAuthentication(provider: Provider): Promise<ClientAuth> {
   const secret = await secretOf(provider);
   if (secret === "") return None();
   return provider.clientAuth === "basic" ? ClientSecretBasic(secret) : ClientSecretPost(secret);
 }
 
-/** A secret that is JSON is Apple's key; else it is taken as it is, for Apple a token made beforehand. */
+/** JSON is a key of Apple. Any other secret is used as it is; Apple's may also be signed beforehand. */
 async function secretOf({ secret, clientIds, issuer }: Provider): Promise<string> {
   if (!secret.startsWith("{")) return secret;
   const { team_id, key_id, private_key } = appleKey.parse(JSON.parse(secret));

@@ -10,25 +10,18 @@ export const isCustomName = (name: string) => name.startsWith("custom:");
 
 export const customSecretContext = (id: string) => `auth_custom_providers.client_secret ${id}`;
 
-/** A row as the others are. */
+/** A stored provider, in the form that all providers have. */
 export async function toProvider(
   { secretBox }: Pick<AuthDeps, "secretBox">,
-  {
-    id,
-    identifier,
-    providerType: provider_type,
-    clientSecret: client_secret,
-    settings: json,
-  }: StoredCustomProvider,
+  { id, identifier, providerType, clientSecret, settings }: StoredCustomProvider,
 ): Promise<{ isEnabled: boolean; provider: Provider }> {
-  const settings: CustomProviderSettings = JSON.parse(json);
   const { issuer, authorization_url, token_url, userinfo_url } = settings;
-  const isOidc = provider_type === "oidc";
+  const isOidc = providerType === "oidc";
   const provider: Provider = {
     name: identifier,
-    kind: provider_type,
+    kind: providerType,
     clientIds: [settings.client_id, ...settings.acceptable_client_ids],
-    secret: await secretBox.open(client_secret, customSecretContext(id)),
+    secret: await secretBox.open(clientSecret, customSecretContext(id)),
     clientAuth: "post",
     scopes: scopesOf(settings, isOidc),
     parameters: settings.authorization_params,

@@ -4,18 +4,18 @@ import { isSafeEndpoint } from "#domain/auth/providers/endpoint.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Provider } from "./provider.ts";
 
-/** Providers change keys with days of notice; a key we do not know is asked for at once. */
+/** Providers announce new keys days ahead; for an unknown key they are fetched at once. */
 const KEPT_MS = 600_000;
 const ASKED_AGAIN_MS = 30_000;
 const MAX_KEPT = 50;
 
 type Kept<T> = { value: T; at: number };
 
-// Answers, never promises: a request must not wait for the network of another one.
+// Values, never promises: a Worker's request cannot wait for I/O of another request.
 const servers = new Map<string, Kept<AuthorizationServer>>();
 const keySets = new Map<string, Kept<JSONWebKeySet>>();
 
-/** Where the provider is to be asked what. @throws when it cannot be reached or describes another */
+/** The endpoints of a provider. @throws Error if it cannot be reached or describes another issuer */
 export async function authorizationServer(
   deps: AuthDeps,
   {
@@ -36,7 +36,7 @@ export async function authorizationServer(
   return discover(deps, issuer, discoveryUrl);
 }
 
-/** @throws as above */
+/** @throws Error as above */
 export async function discover(
   deps: AuthDeps,
   issuer = "",
@@ -49,7 +49,7 @@ export async function discover(
   });
 }
 
-/** The keys of its id_tokens. `isUnknown`: those kept do not hold the one looked for. */
+/** The keys that sign id_tokens. `isUnknown`: the cached ones lack the key that is needed. */
 export async function providerKeys(
   deps: AuthDeps,
   address: string,
@@ -74,7 +74,7 @@ const ENDPOINTS = [
   "jwks_uri",
 ] as const;
 
-/** The browser, secrets and tokens go there. */
+/** Browsers, secrets and tokens are sent to these endpoints. */
 function checked({ config }: AuthDeps, server: AuthorizationServer): AuthorizationServer {
   for (const name of ENDPOINTS) {
     const address = server[name];

@@ -8,7 +8,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import { isCustomName, toProvider } from "./custom-provider.ts";
 import type { Provider } from "./provider.ts";
 
-/** One somebody may sign in with now. @throws AuthError */
+/** An enabled provider. @throws AuthError */
 export async function findProvider(deps: AuthDeps, name: string): Promise<Provider> {
   if (isProviderName(name)) {
     const provider = knownProvider(deps, name);
@@ -23,7 +23,7 @@ export async function findProvider(deps: AuthDeps, name: string): Promise<Provid
   return provider;
 }
 
-/** undefined while it is switched off. */
+/** undefined if it is disabled. */
 export function knownProvider({ config }: AuthDeps, name: ProviderName): Provider | undefined {
   const settings = config.auth.providers.enabled[name];
   if (!settings) return undefined;

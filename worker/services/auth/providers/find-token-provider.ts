@@ -3,7 +3,7 @@ import {
   listCustomProvidersByIssuer,
   type StoredCustomProvider,
 } from "#db/queries/auth/custom-providers.ts";
-import { runTogether } from "#db/statement.ts";
+import { runAll, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { KNOWN_PROVIDERS } from "#domain/auth/providers/known-providers.ts";
 import {
@@ -22,13 +22,13 @@ type Named = {
   client_id?: string | undefined;
 };
 
-/** Whose id_token this is to be, as the request says. @throws AuthError */
+/** The provider that the request names as the issuer of its id_token. @throws AuthError */
 export async function findTokenProvider(
   deps: AuthDeps,
   { provider: name, issuer = "", client_id: clientId }: Named,
 ): Promise<Provider> {
   if (name && isCustomName(name)) {
-    return customProvider(deps, name, (db) => findCustomProvider(name));
+    return customProvider(deps, name, findCustomProvider(name));
   }
   const known = name ? namedProvider(name) : providerOfIssuer(deps, issuer, clientId);
   if (known) {
@@ -37,18 +37,18 @@ export async function findTokenProvider(
     throw notEnabled(issuerOf(known) ?? issuer);
   }
   if (name) throw notAllowed(name);
-  return customProvider(deps, issuer, (db) => listCustomProvidersByIssuer(issuer), clientId);
+  return customProvider(deps, issuer, listCustomProvidersByIssuer(issuer), clientId);
 }
 
 async function customProvider(
   deps: AuthDeps,
   name: string,
-  find: (db: AuthDeps["db"]) => ReturnType<typeof findCustomProvider>,
+  find: Statement<StoredCustomProvider>,
   clientId?: string,
 ): Promise<Provider> {
   if (!deps.config.auth.providers.custom.isEnabled) throw notAllowed(name);
-  const [rows] = await runTogether(deps.db, [find(deps.db)]);
-  const found = await Promise.all(rows.map((row: StoredCustomProvider) => toProvider(deps, row)));
+  const rows = await runAll(deps.db, find);
+  const found = await Promise.all(rows.map((row) => toProvider(deps, row)));
   const fitting = found.find(
     ({ provider: { clientIds } }) => clientId === undefined || clientIds.includes(clientId),
   );
@@ -57,7 +57,7 @@ async function customProvider(
   return fitting.provider;
 }
 
-/** Only those that sign id_tokens. */
+/** undefined for providers without id_tokens. */
 const namedProvider = (name: string): ProviderName | undefined =>
   isProviderName(name) && isSigning(name) ? name : undefined;
 
@@ -66,7 +66,7 @@ function isSigning(name: ProviderName): boolean {
   return definition.kind === "oidc" || definition.idTokenIssuer !== undefined;
 }
 
-/** LinkedIn has two names, and somebody may have set one of them up twice. */
+/** Several names can have the same issuer, such as the two of LinkedIn; an enabled one counts. */
 function providerOfIssuer(
   deps: AuthDeps,
   issuer: string,

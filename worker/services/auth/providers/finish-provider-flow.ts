@@ -1,14 +1,14 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   claimProviderFlow,
   findProviderFlow,
   issueProviderCode,
   type StoredProviderFlow,
 } from "#db/queries/auth/provider-flows.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { OAuthError } from "#domain/auth/oauth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
+import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { enterAccount } from "../identities/enter-account.ts";
 import {
@@ -20,9 +20,9 @@ import { planInvitation } from "../identities/plan-invitation.ts";
 import { planLink } from "../identities/plan-link.ts";
 import { planSignIn } from "../identities/plan-sign-in.ts";
 import { clientBucket, readWithinLimits } from "../limits.ts";
-import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
 import { askProvider } from "./ask-provider.ts";
+import { type FinishedFlow, issueFlowCode } from "./enter-by-flow.ts";
 import { findProvider } from "./find-provider.ts";
 import { flowSecrets } from "./flow-secrets.ts";
 import { type ProviderTokens, sealProviderTokens } from "./provider-tokens.ts";
@@ -30,23 +30,19 @@ import { type ProviderTokens, sealProviderTokens } from "./provider-tokens.ts";
 /** How long a user may take at a provider. */
 const FLOW_MS = 600_000;
 
-export type FinishedFlow =
-  | { kind: "session"; session: SessionJson }
-  | { kind: "code"; authCode: string };
-
 type Callback = {
   parameters: URLSearchParams;
-  /** What the browser kept since it began the flow with this state. */
+  /** The key that the browser was given when it began the flow. */
   browserKeyOf: (flowId: string) => string | undefined;
 };
 
-/**
- * Takes the state of a callback, once: of ten at once, one goes on. @throws AuthError
- */
+type ClaimedFlow = StoredProviderFlow & { redirectTo: string };
+
+/** Uses the state of a callback. Of concurrent requests exactly one continues. @throws AuthError */
 export async function claimFlow(
   deps: AuthDeps,
   { parameters, browserKeyOf }: Callback,
-): Promise<StoredProviderFlow> {
+): Promise<ClaimedFlow> {
   const id = parameters.get("state") ?? "";
   if (id === "") throw callbackError("OAuth state parameter missing");
   if (!isUuid(id)) {
@@ -60,8 +56,8 @@ export async function claimFlow(
   const limits = { client: [clientBucket(deps, "external")] };
   const claim = { id, isOwnBrowser, begunAfter, now: now.toISOString() };
   const [flow] = await readWithinLimits(deps, limits, claimProviderFlow(claim));
-  if (flow) return flow;
-  const [[stored]] = await runTogether(db, [findProviderFlow(id)]);
+  if (flow) return { ...flow, redirectTo: present(flow.redirectTo, "provider flows keep it") };
+  const stored = await runOne(db, findProviderFlow(id));
   if (!stored) throw stateError("OAuth state not found or expired");
   if (stored.claimedAt !== null) {
     throw authError("flow_state_already_used");
@@ -70,10 +66,10 @@ export async function claimFlow(
   throw stateError("OAuth state was issued to another browser");
 }
 
-/** Asks the provider who came back, and lets them in. @throws AuthError */
+/** Asks the provider who the user is, and signs them in. @throws AuthError */
 export async function finishFlow(
   deps: AuthDeps,
-  flow: StoredProviderFlow,
+  flow: ClaimedFlow,
   parameters: URLSearchParams,
 ): Promise<FinishedFlow> {
   const refusal = parameters.get("error");
@@ -93,7 +89,7 @@ export async function finishFlow(
   );
 }
 
-function makePlan(deps: AuthDeps, flow: StoredProviderFlow, identity: ExternalIdentity) {
+function makePlan(deps: AuthDeps, flow: ClaimedFlow, identity: ExternalIdentity) {
   const { linkingSessionId: sessionId, linkingUserId: userId } = flow;
   if (sessionId !== null) return planLink(deps, identity, { userId: userId ?? "", sessionId });
   if (flow.inviteLinkHash !== null) return planInvitation(deps, identity, flow.inviteLinkHash);
@@ -103,40 +99,31 @@ function makePlan(deps: AuthDeps, flow: StoredProviderFlow, identity: ExternalId
 async function enter(
   deps: AuthDeps,
   { providerType: provider }: StoredProviderFlow,
-  { userId, action, statements, condition, values }: AccountPlan,
+  { userId, action, statements: before, when }: AccountPlan,
   tokens: ProviderTokens,
 ): Promise<FinishedFlow | undefined> {
-  const signIn = { userId, method: "oauth", provider, action, condition, values };
-  const session = await startSession(deps, { ...signIn, before: statements });
+  const proof = { userId, method: "oauth", provider };
+  const session = await startSession(deps, { ...proof, action, when, before });
   return session && { kind: "session", session: { ...session, ...tokens } };
 }
 
-/** For whoever has the verifier of the flow; the session begins when they come for it. */
 async function issueCode(
   deps: AuthDeps,
-  { id: flowId, providerType: provider }: StoredProviderFlow,
-  { userId, action, statements, condition, values }: AccountPlan,
+  { id: flowId, providerType }: StoredProviderFlow,
+  plan: AccountPlan,
   tokens: ProviderTokens,
 ): Promise<FinishedFlow | undefined> {
-  const { db, client } = deps;
-  const now = deps.now().toISOString();
-  const authCode = crypto.randomUUID();
   const providerTokens = await sealProviderTokens(deps, flowId, tokens);
-  const code = { flowId, userId, authCode, providerTokens, now };
-  const event = { action: "user_signedup", userId, ...client, now, details: { provider } } as const;
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    ...statements,
-    ...(action === "user_signedup" ? [insertAuditEvent(event, when)] : []),
-    issueProviderCode(code, when),
-  ]);
-  return results.at(-1)?.length === 1 ? { kind: "code", authCode } : undefined;
+  return issueFlowCode(deps, plan, providerType, (code, when) =>
+    issueProviderCode({ ...code, flowId, providerTokens }, when),
+  );
 }
 
 const callbackError = (message: string) => authError("bad_oauth_callback", { message });
 
 const stateError = (message: string) => authError("bad_oauth_state", { message });
 
-/** In the provider's words, as far as they are words. */
+/** The provider's own error, with control characters removed. */
 const providerRefusal = (code: string, description: string) =>
   new OAuthError(legible(code, 100) || "server_error", legible(description, 500));
 

@@ -4,13 +4,13 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 type FlowSecrets = {
   /** Of PKCE with the provider (RFC 7636 §4.1). */
   verifier: string;
-  /** The id_token must hold it. */
+  /** The id_token must contain it. */
   nonce: string;
-  /** Stays in the browser that began. */
+  /** Kept by the browser that began the flow. */
   browserKey: string;
 };
 
-/** Derived from the server's pepper instead of being stored: whoever reads the database finishes nothing. */
+/** Derived from the server's pepper instead of stored, so that a leaked database cannot finish flows. */
 export async function flowSecrets(
   { keyedHash }: Pick<AuthDeps, "keyedHash">,
   flowId: string,

@@ -1,6 +1,6 @@
 import type { AuthDeps } from "../../../auth-deps.ts";
 
-/** With which the user's own app may ask the provider's API; we keep them for minutes only. */
+/** For the provider's API, which the user's own app may call; stored for minutes only. */
 export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string };
 
 export const sealProviderTokens = (

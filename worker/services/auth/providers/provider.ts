@@ -1,11 +1,11 @@
 import type { Endpoints, Profile, ProviderAnswers } from "#domain/auth/providers/provider.ts";
 
-/** An external provider that is switched on, with all that is needed to ask it. */
+/** An enabled identity provider, with everything that requests to it need. */
 export type Provider = {
-  /** As the protocol calls it: "google", "custom:…". */
+  /** As the protocol names it: "google", "custom:…". */
   name: string;
   kind: "oidc" | "oauth2";
-  /** The first signs in; id_tokens for any of them are taken. */
+  /** The first is used for sign-ins; id_tokens for any of them are accepted. */
   clientIds: string[];
   secret: string;
   clientAuth: "basic" | "post";
@@ -15,10 +15,10 @@ export type Provider = {
   hasNonce: boolean;
   skipsNonceCheck: boolean;
   isEmailOptional: boolean;
-  /** Of its id_tokens; `{tenantid}` stands for any. None: it has none. */
+  /** Of its id_tokens, if it has any; `{tenantid}` stands for any tenant. */
   issuer: string | undefined;
   otherIssuers: string[];
-  /** Where its endpoints are described, and where they are not. */
+  /** Describes the endpoints; a provider without it has `endpoints`. */
   discoveryUrl: string | undefined;
   endpoints: Endpoints | undefined;
   readProfile: (answers: ProviderAnswers) => Profile;

@@ -1,7 +1,10 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { JWTPayload } from "jose";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { OAuthError } from "#domain/auth/oauth-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { atHash } from "../at-hash.ts";
 import { authenticate, type Signed } from "../authenticate.ts";
 import { checkManualLinking, checkSecondFactor } from "../identities/check-linking.ts";
 import { enterAccount } from "../identities/enter-account.ts";
@@ -13,7 +16,6 @@ import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
 import { findTokenProvider } from "./find-token-provider.ts";
 import type { Provider } from "./provider.ts";
-import { matchesHash, sha256Hex } from "./token-hash.ts";
 import { verifyIdToken } from "./verify-id-token.ts";
 
 export type IdTokenSignIn = {
@@ -28,7 +30,7 @@ export type IdTokenSignIn = {
 
 type Circumstances = { bearer: string | undefined; redirectTo: string };
 
-/** POST /token?grant_type=id_token: a provider's word an app got itself. @throws AuthError */
+/** POST /token?grant_type=id_token: an app got the id_token from the provider itself. @throws AuthError */
 export async function signInWithIdToken(
   deps: AuthDeps,
   input: IdTokenSignIn,
@@ -44,7 +46,7 @@ export async function signInWithIdToken(
     throw new OAuthError("invalid request", "Bad ID token", { cause });
   });
   checkAudience(provider, claims);
-  await checkNonce(provider, claims, input.nonce);
+  checkNonce(provider, claims, input.nonce);
   await checkAccessToken(claims, idToken, input.access_token);
   const identity = identityOf(provider, provider.readProfile({ claims }));
   if (identity.providerId === "") throw refused("Missing sub claim in id_token");
@@ -54,9 +56,9 @@ export async function signInWithIdToken(
       linking
         ? planLink(deps, identity, { userId: linking.user.id, sessionId: linking.session.id })
         : planSignIn(deps, identity, redirectTo),
-    ({ userId, action, statements: before, condition, values }) => {
+    ({ userId, action, statements: before, when }) => {
       const proof = { userId, method: "oauth", provider: provider.name };
-      return startSession(deps, { ...proof, action, before, condition, values });
+      return startSession(deps, { ...proof, action, before, when });
     },
   );
 }
@@ -77,7 +79,7 @@ async function linkingUser(deps: AuthDeps, bearer: string | undefined): Promise<
 function checkAudience({ clientIds }: Provider, { sub, aud, azp }: JWTPayload): void {
   if (!sub) throw refused("Missing sub claim in id_token");
   const audiences = [aud ?? []].flat();
-  // OpenID Connect Core §3.1.3.7: for several, it must have been given to one of ours.
+  // OpenID Connect Core §3.1.3.7: with several audiences, the authorized party must be ours.
   const isOurs = audiences.some((each) => clientIds.includes(each));
   const isGivenToUs =
     azp === undefined ||
@@ -87,19 +89,19 @@ function checkAudience({ clientIds }: Provider, { sub, aud, azp }: JWTPayload): 
   throw refused(`Unacceptable audience in id_token: [${audiences.join(" ")}]`);
 }
 
-/** The token holds the hash, so that whoever reads it cannot use it without the nonce. @throws AuthError */
-async function checkNonce(
+/** The token contains the hash, so that it cannot be used without the nonce. @throws AuthError */
+function checkNonce(
   { skipsNonceCheck }: Provider,
   claims: JWTPayload,
   nonce: string | undefined,
-): Promise<void> {
+): void {
   if (skipsNonceCheck) return;
   const inToken =
     typeof claims.nonce === "string" && claims.nonce !== "" ? claims.nonce : undefined;
   if (!nonce !== !inToken) {
     throw refused("Passed nonce and nonce in id_token should either both exist or not.");
   }
-  if (nonce && (await sha256Hex(nonce)) !== inToken) {
+  if (nonce && bytesToHex(sha256(utf8ToBytes(nonce))) !== inToken) {
     throw new OAuthError("invalid nonce", "Nonces mismatch");
   }
 }
@@ -111,8 +113,7 @@ async function checkAccessToken(
   accessToken: string | undefined,
 ): Promise<void> {
   if (!accessToken || typeof expected !== "string") return;
-  const isItsOwn = await matchesHash(accessToken, expected, idToken);
-  if (!isItsOwn) throw refused("Bad ID token");
+  if ((await atHash(accessToken, idToken)) !== expected) throw refused("Bad ID token");
 }
 
 const refused = (message: string) => new OAuthError("invalid request", message);

@@ -10,7 +10,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import { discover, providerKeys } from "./discover.ts";
 import type { Provider } from "./provider.ts";
 
-/** Signed with a key of the provider's; never "none", never with our own secret. */
+/** Only asymmetric algorithms: never "none", and never our own secret. */
 const ALGORITHMS = [
   "RS256",
   "RS384",
@@ -24,10 +24,7 @@ const ALGORITHMS = [
 ];
 const CLOCK_TOLERANCE_SECONDS = 10;
 
-/**
- * An id_token of this provider, not run out. For whom it was made and for which sign-in, its caller
- * checks. @throws
- */
+/** Checks issuer, signature and expiry; the caller checks audience and nonce. @throws Error */
 export async function verifyIdToken(
   deps: AuthDeps,
   provider: Provider,
@@ -54,7 +51,7 @@ export async function verifyIdToken(
   }
 }
 
-/** Where every tenant is an issuer of its own, the token says which; its signature says whether it may. */
+/** If each tenant is an issuer, the token names the tenant, and the signature proves it. */
 export function issuerOf({ issuer = "" }: Pick<Provider, "issuer">, idToken: string): string {
   if (!issuer.includes("{tenantid}")) return issuer;
   const { tid } = decodeJwt(idToken);

@@ -13,7 +13,7 @@ type Request = {
   nameIdFormat: string | null;
 };
 
-/** Where the browser asks the identity provider to sign somebody in, signed (SAML 2.0 Bindings §3.4.4). */
+/** The URL that asks the identity provider for a sign-in, signed (SAML 2.0 Bindings §3.4.4). */
 export async function authnRequestAddress(
   deps: Pick<Deps, "config" | "now">,
   { id, relayState, signInUrl, nameIdFormat }: Request,

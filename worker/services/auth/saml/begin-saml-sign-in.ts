@@ -9,7 +9,7 @@ import { readMetadata } from "./read-metadata.ts";
 
 type SignIn = Wanted & { redirectTo: string; challenge: Challenge | undefined };
 
-/** POST /sso. @returns where the browser is to go. @throws AuthError */
+/** POST /sso. @returns the URL of the identity provider. @throws AuthError */
 export async function beginSamlSignIn(
   deps: AuthDeps,
   { redirectTo, challenge, ...wanted }: SignIn,
@@ -22,7 +22,7 @@ export async function beginSamlSignIn(
     providerId: provider.id,
     // An xs:ID must not begin with a digit.
     requestId: `_${crypto.randomUUID()}`,
-    redirectTo: redirectTo,
+    redirectTo,
     codeChallenge: challenge?.challenge ?? null,
     codeChallengeMethod: challenge?.method ?? null,
     createdAt: deps.now().toISOString(),

@@ -8,10 +8,10 @@ const FORMATS = [
 ];
 const POST = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST";
 
-/** Of a file an operator keeps. */
+/** Validity of a file that an operator downloads. */
 const DOWNLOAD_YEARS = 5;
 
-/** Our metadata (SAML 2.0 Metadata §2.4.4), as identity providers are set up with it. */
+/** Our metadata (SAML 2.0 Metadata §2.4.4), for configuring identity providers. */
 export function describeServiceProvider(
   deps: Pick<Deps, "config" | "now">,
   { isDownload }: { isDownload: boolean },

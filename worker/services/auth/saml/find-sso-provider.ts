@@ -1,8 +1,8 @@
-import type { StoredSamlProvider } from "#db/queries/auth/saml-providers.ts";
 import {
   findSamlProvider,
   findSamlProviderByDomain,
   findSamlProviderByEntity,
+  type StoredSamlProvider,
 } from "#db/queries/auth/saml-providers.ts";
 import { runOne } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
@@ -12,7 +12,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 
 export type Wanted = { providerId?: string | undefined; domain?: string | undefined };
 
-/** Where somebody wants to sign in. @throws AuthError */
+/** The connection that a sign-in asks for. @throws AuthError */
 export async function findSsoProvider(
   { db }: AuthDeps,
   { providerId, domain }: Wanted,
@@ -28,7 +28,7 @@ export async function findSsoProvider(
   return enabled(provider, "No SSO provider assigned for this domain");
 }
 
-/** Whose response came. @throws AuthError */
+/** The connection that a response comes from. @throws AuthError */
 export async function findResponder(
   { db }: AuthDeps,
   from: { providerId: string } | { entityId: string },
@@ -46,6 +46,6 @@ function enabled(provider: StoredSamlProvider | undefined, unknown: string): Sto
   if (!provider) {
     throw authError("sso_provider_not_found", { message: unknown });
   }
-  if (provider.isDisabled === 0) return provider;
-  throw authError("sso_provider_disabled");
+  if (provider.isDisabled) throw authError("sso_provider_disabled");
+  return provider;
 }

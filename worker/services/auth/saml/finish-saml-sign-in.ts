@@ -6,7 +6,7 @@ import {
   type StoredRelayState,
   takeRelayState,
 } from "#db/queries/auth/saml-sign-ins.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { checkAssertion } from "#domain/auth/saml/check-assertion.ts";
 import type { SamlAssertion } from "#domain/auth/saml/saml-assertion.ts";
@@ -22,7 +22,7 @@ import {
 } from "../identities/external-identity.ts";
 import { planSignIn } from "../identities/plan-sign-in.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
-import type { FinishedFlow } from "../providers/finish-provider-flow.ts";
+import { type FinishedFlow, issueFlowCode } from "../providers/enter-by-flow.ts";
 import { startSession } from "../start-session.ts";
 import { findResponder } from "./find-sso-provider.ts";
 import { readMetadata } from "./read-metadata.ts";
@@ -31,7 +31,7 @@ import { acsUrl, entityId } from "./service-provider.ts";
 
 type Form = { samlResponse: string; relayState: string };
 
-/** `sessionNotAfter`: the identity provider wants the session to end then. */
+/** `sessionNotAfter`: the end of the session that the identity provider requests. */
 type Entry = {
   provider: string;
   state: StoredRelayState | undefined;
@@ -39,8 +39,8 @@ type Entry = {
 };
 
 /**
- * POST /sso/saml/acs: the answer to a sign-in that began here, or one that began at the identity provider.
- * `targetOf`: where to, if an address is asked for. @throws AuthError
+ * POST /sso/saml/acs: answers a sign-in that began here, or begins one at the identity provider. `targetOf` checks
+ * the redirect that the latter asks for. @throws AuthError
  */
 export async function finishSamlSignIn(
   deps: AuthDeps,
@@ -57,7 +57,7 @@ export async function finishSamlSignIn(
   const from = state ? { providerId: state.providerId } : { entityId: response.issuer };
   const provider = await findResponder(deps, from);
   const { assertion, sessionNotAfter } = await accept(deps, provider, response, state);
-  const person = samlPerson(assertion, JSON.parse(provider.attributeMapping));
+  const person = samlPerson(assertion, provider.attributeMapping);
   const name = `sso:${provider.id}`;
   const identity = { ...identityOf({ name, isEmailOptional: false }, person), isSso: true };
   const redirectTo = state?.redirectTo ?? targetOf(relayState);
@@ -65,7 +65,7 @@ export async function finishSamlSignIn(
   return { finished: await enter(deps, identity, entry, redirectTo), redirectTo };
 }
 
-/** Once: whoever comes with it again, finds nothing. */
+/** A relay state can be used once. @throws AuthError */
 async function takeState({ db, config, now }: AuthDeps, id: string): Promise<StoredRelayState> {
   const state = await runOne(db, takeRelayState(id));
   if (!state) {
@@ -76,7 +76,7 @@ async function takeState({ db, config, now }: AuthDeps, id: string): Promise<Sto
   throw authError("saml_relay_state_expired");
 }
 
-/** Authentic, for us, now, and never seen before. @throws AuthError */
+/** The assertion must be signed, for us, in time, and not used before. @throws AuthError */
 async function accept(
   deps: AuthDeps,
   provider: StoredSamlProvider,
@@ -106,7 +106,7 @@ async function accept(
   }
 }
 
-/** Without it nobody could tell why an identity provider's people do not come in. */
+/** Tells operators why sign-ins of an identity provider fail. */
 async function noteRefusal(deps: AuthDeps, { id }: StoredSamlProvider, reason: string) {
   const { db, client } = deps;
   const now = deps.now().toISOString();
@@ -120,43 +120,36 @@ const enter = (deps: AuthDeps, identity: ExternalIdentity, entry: Entry, redirec
     deps,
     () => planSignIn(deps, identity, redirectTo),
     (plan) =>
-      entry.state?.codeChallenge ? issueCode(deps, entry, plan) : begin(deps, entry, plan),
+      entry.state?.codeChallenge
+        ? issueCode(deps, entry, entry.state.codeChallenge, plan)
+        : begin(deps, entry, plan),
   );
 
 async function begin(
   deps: AuthDeps,
   { provider, sessionNotAfter: notAfter }: Entry,
-  { userId, action, statements, condition, values }: AccountPlan,
+  { userId, action, statements: before, when }: AccountPlan,
 ): Promise<FinishedFlow | undefined> {
-  const signIn = { userId, method: "sso/saml", provider, action, notAfter, condition, values };
-  const session = await startSession(deps, { ...signIn, before: statements });
+  const proof = { userId, method: "sso/saml", provider, notAfter };
+  const session = await startSession(deps, { ...proof, action, when, before });
   return session && { kind: "session", session };
 }
 
-/** For whoever has the verifier; the session begins when they come for it. */
-async function issueCode(
+const issueCode = (
   deps: AuthDeps,
   { provider, state, sessionNotAfter }: Entry,
-  { userId, action, statements, condition, values }: AccountPlan,
-): Promise<FinishedFlow | undefined> {
-  const { db, client } = deps;
-  const now = deps.now().toISOString();
-  const authCode = crypto.randomUUID();
-  const code = {
-    id: crypto.randomUUID(),
-    userId,
-    provider,
-    challenge: state?.codeChallenge ?? "",
-    challengeMethod: state?.codeChallengeMethod ?? "",
-    authCode,
-    sessionNotAfter,
-    now,
-  };
-  const event = { action: "user_signedup", userId, ...client, now, details: { provider } } as const;
-  const results = await runTogether<Statement<unknown>[]>(db, [
-    ...statements,
-    ...(action === "user_signedup" ? [insertAuditEvent(event, when)] : []),
-    insertSamlCode(code, when),
-  ]);
-  return results.at(-1)?.length === 1 ? { kind: "code", authCode } : undefined;
-}
+  codeChallenge: string,
+  plan: AccountPlan,
+) =>
+  issueFlowCode(deps, plan, provider, (code, when) => {
+    const id = crypto.randomUUID();
+    const codeChallengeMethod = state?.codeChallengeMethod ?? null;
+    const flow = {
+      id,
+      providerType: provider,
+      codeChallenge,
+      codeChallengeMethod,
+      sessionNotAfter,
+    };
+    return insertSamlCode({ ...code, ...flow }, when);
+  });

@@ -7,7 +7,7 @@ type Given = { metadata_url?: string | undefined; metadata_xml?: string | undefi
 
 export type GivenMetadata = IdpMetadata & { xml: string; url: string | null };
 
-/** By an operator: the XML, or where it is. @throws AuthError */
+/** An operator gives the XML or its URL. @throws AuthError */
 export async function givenMetadata(
   deps: AuthDeps,
   { metadata_url: url, metadata_xml: xml }: Given,
@@ -23,7 +23,7 @@ export async function givenMetadata(
   return { ...readMetadata(deps, text), xml: text, url: url || null };
 }
 
-/** In time, of a size we bear, and from there: redirects are not followed. @throws AuthError */
+/** `providerFetch` limits time and size, and follows no redirects. @throws AuthError */
 export async function fetchMetadata(
   { providerFetch }: Pick<AuthDeps, "providerFetch">,
   url: string,

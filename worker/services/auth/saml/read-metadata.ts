@@ -1,12 +1,12 @@
-import type { KeyObject } from "node:crypto";
+import { Buffer } from "node:buffer";
+import { type KeyObject, X509Certificate } from "node:crypto";
 import { invalid } from "#domain/auth/auth-error.ts";
 import { isSafeEndpoint } from "#domain/auth/providers/endpoint.ts";
 import { SamlRefusal } from "#domain/auth/saml/saml-refusal.ts";
 import type { Deps } from "../../../deps.ts";
-import { rsaKeyOf } from "./certificate.ts";
 import { attribute, childrenOf, elementsOf, is, parseXml, textOf } from "./xml.ts";
 
-/** What an identity provider says of itself. */
+/** What we read from the metadata of an identity provider. */
 export type IdpMetadata = {
   entityId: string;
   /** Where the browser is sent to sign in. */
@@ -15,6 +15,7 @@ export type IdpMetadata = {
 };
 
 const MAX_LENGTH = 512 * 1024;
+const MIN_KEY_BITS = 2048;
 const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 
 /** @throws AuthError */
@@ -46,7 +47,7 @@ function entityOf(xml: string): Element {
   try {
     const root = parseXml(xml);
     if (is(root, "metadata", "EntityDescriptor")) return root;
-    // A federation lists many; which is meant nobody could say.
+    // A federation lists many entities, so it does not say which one is meant.
     const [entity, another] = childrenOf(root, "metadata", "EntityDescriptor");
     const isList = is(root, "metadata", "EntitiesDescriptor");
     if (isList && entity && !another) return entity;
@@ -56,7 +57,7 @@ function entityOf(xml: string): Element {
   throw invalid("SAML Metadata is not the XML of one EntityDescriptor");
 }
 
-/** Without a use a key signs, too. */
+/** A key without `use` is also for signing. */
 const certificatesOf = (idp: Element): string[] =>
   childrenOf(idp, "metadata", "KeyDescriptor")
     .filter((key) => ["", "signing"].includes(attribute(key, "use")))
@@ -65,3 +66,15 @@ const certificatesOf = (idp: Element): string[] =>
     .flatMap(elementsOf)
     .filter((element) => is(element, "signature", "X509Certificate"))
     .map((element) => textOf(element).replace(/\s/g, ""));
+
+/** The key of a certificate in base64, if it is strong enough. */
+function rsaKeyOf(certificate: string): KeyObject | undefined {
+  try {
+    const { publicKey } = new X509Certificate(Buffer.from(certificate, "base64"));
+    const { asymmetricKeyType, asymmetricKeyDetails } = publicKey;
+    const isStrong = (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_KEY_BITS;
+    return asymmetricKeyType === "rsa" && isStrong ? publicKey : undefined;
+  } catch {
+    return undefined;
+  }
+}

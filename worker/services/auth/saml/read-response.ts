@@ -6,15 +6,15 @@ import { readAssertion } from "./read-assertion.ts";
 import { verifySignature } from "./verify-signature.ts";
 import { allNamed, attribute, childrenOf, is, parseXml, textOf } from "./xml.ts";
 
-/** A response that nobody has vouched for yet. */
+/** A response whose signature has not been verified. */
 export type ReceivedResponse = {
   xml: string;
   root: Element;
-  /** Who says to have sent it. */
+  /** As the response claims. */
   issuer: string;
 };
 
-/** A response has some kilobytes; one with many groups, some dozens. */
+/** Responses have a few kilobytes, with many groups a few dozen. */
 const MAX_LENGTH = 256 * 1024;
 
 /** SAMLResponse of the form. @throws AuthError */
@@ -48,7 +48,7 @@ function decode(form: string): string {
 }
 
 /**
- * The one assertion of a response, out of what was signed with one of these keys.
+ * The only assertion of a response, read from the part that one of these keys has signed.
  * @throws SamlRefusal, AuthError
  */
 export function openResponse(
@@ -63,7 +63,7 @@ export function openResponse(
   if (known.length === 0) throw new SamlRefusal("not signed");
   const isUsual = known.length === signatures.length;
   if (!isUsual) throw new SamlRefusal("signature in an unusual place");
-  // Both, where there are two.
+  // If there are two signatures, both must be valid.
   const signedAssertion = ofAssertion && verifySignature(xml, ofAssertion, keys);
   const signedResponse = ofResponse && verifySignature(xml, ofResponse, keys);
   const signed = signedResponse ? onlyAssertion(signedResponse) : signedAssertion;
@@ -75,7 +75,7 @@ export function openResponse(
   };
 }
 
-/** In the whole document there is one, and it is where it belongs. */
+/** The only assertion of the document, directly below the response. @throws SamlRefusal, AuthError */
 function onlyAssertion(root: Element): Element {
   if (allNamed(root, "EncryptedAssertion").length > 0) {
     throw invalid("Encrypted SAML assertions are not supported");

@@ -5,18 +5,14 @@ import {
   samlProviderIsWritten,
   updateSamlProvider,
 } from "#db/queries/auth/saml-providers.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
+import { runAll, runTogether } from "#db/statement.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { fetchMetadata } from "./given-metadata.ts";
 import { readMetadata } from "./read-metadata.ts";
 
-/**
- * Every night: identity providers change their keys, and say so in their metadata. What cannot be read leaves
- * all as it was.
- */
+/** Runs every night, because identity providers announce new keys in their metadata. Keeps the old on failure. */
 export async function refreshMetadata(deps: AuthDeps): Promise<void> {
-  const [providers] = await runTogether(deps.db, [listSamlProviders()]);
-  for (const provider of providers) {
+  for (const provider of await runAll(deps.db, listSamlProviders())) {
     await refresh(deps, provider).catch((error) =>
       deps.logError("metadata of an SSO provider not renewed", error, { provider: provider.id }),
     );
@@ -25,22 +21,21 @@ export async function refreshMetadata(deps: AuthDeps): Promise<void> {
 
 async function refresh(deps: AuthDeps, provider: StoredSamlProvider): Promise<void> {
   const { db, client } = deps;
-  const { id, entityId: entity_id, metadataUrl: url, updatedAt: updated_at } = provider;
-  if (url === null) return;
-  const xml = await fetchMetadata(deps, url);
-  if (xml === provider.metadataXml) return;
-  const { entityId } = readMetadata(deps, xml);
-  if (entityId !== entity_id) throw new Error("its metadata is of another entity");
+  const { domains, ...before } = provider;
+  const { id, entityId, metadataUrl } = before;
+  if (metadataUrl === null) return;
+  const metadataXml = await fetchMetadata(deps, metadataUrl);
+  if (metadataXml === before.metadataXml) return;
+  if (readMetadata(deps, metadataXml).entityId !== entityId) {
+    throw new Error("the metadata belongs to another entity");
+  }
   const now = deps.now().toISOString();
-  const domains: { domain: string }[] = JSON.parse(provider.domains);
-  const details = { provider: `sso:${id}`, entity_id };
+  const after = { ...before, metadataXml, updatedAt: now };
+  const names = domains.map(({ domain }) => domain);
+  const details = { provider: `sso:${id}`, entity_id: entityId };
   const event = { action: "sso_provider_updated", userId: null, ...client, now, details } as const;
-  await runTogether<Statement<unknown>[]>(db, [
-    ...updateSamlProvider(
-      { ...provider, metadataXml: xml, updatedAt: now },
-      domains.map(({ domain }) => domain),
-      updated_at,
-    ),
-    insertAuditEvent(event, samlProviderIsWritten, id, now),
-  ]);
+  await runTogether(db, {
+    ...updateSamlProvider(after, names, before.updatedAt),
+    audit: insertAuditEvent(event, samlProviderIsWritten(after)),
+  });
 }

@@ -4,11 +4,11 @@ import type { Deps } from "../../../deps.ts";
 
 type Config = Pick<Deps, "config">;
 
-/** By what identity providers know us; also where our metadata is. */
+/** Our name at identity providers, and the URL of our metadata. */
 export const entityId = ({ config }: Config) =>
   `${config.siteUrl}${paths.auth()}/sso/saml/metadata`;
 
-/** Where they send the browser back with a response. */
+/** Where identity providers send the browser with a response. */
 export const acsUrl = ({ config }: Config) => `${config.siteUrl}${paths.auth()}/sso/saml/acs`;
 
 /** @throws AuthError */

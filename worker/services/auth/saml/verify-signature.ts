@@ -17,8 +17,8 @@ const TRANSFORMS = [
 ];
 
 /**
- * What a signature stands for: the element it is in, read anew from the very bytes that were signed, by one
- * of these keys. Nothing of the document it came in may be used after that. @throws SamlRefusal
+ * The element that a signature covers, parsed from exactly the bytes that one of these keys has signed. From then on,
+ * callers must not use the original document. @throws SamlRefusal
  */
 export function verifySignature(xml: string, signature: Element, keys: KeyObject[]): Element {
   const signed = signature.parentNode as Element;
@@ -47,7 +47,7 @@ export function verifySignature(xml: string, signature: Element, keys: KeyObject
 function signedBy(xml: string, signature: Element, keys: KeyObject[]): string[] {
   let reason = "no key to check the signature";
   for (const key of keys) {
-    // What certificate the document itself shows is not looked at.
+    // Ignores the certificate in the document.
     const checked = new SignedXml({ publicCert: key, getCertFromKeyInfo: () => null });
     checked.SignatureAlgorithms = only(checked.SignatureAlgorithms, SIGNATURE_ALGORITHMS);
     checked.HashAlgorithms = only(checked.HashAlgorithms, DIGESTS);
@@ -63,6 +63,6 @@ function signedBy(xml: string, signature: Element, keys: KeyObject[]): string[] 
   throw new SamlRefusal(reason);
 }
 
-/** Any other algorithm is none. */
+/** Disables all other algorithms. */
 const only = <T extends object>(algorithms: T, names: string[]): T =>
   Object.fromEntries(Object.entries(algorithms).filter(([name]) => names.includes(name))) as T;

@@ -8,14 +8,14 @@ export const NAMESPACES = {
   signature: "http://www.w3.org/2000/09/xmldsig#",
 };
 
-/** What comes later calls itself for each level. */
+/** Later steps recurse once per level. */
 const MAX_DEPTH = 50;
 
 type Vocabulary = keyof typeof NAMESPACES;
 
 /**
- * Elements, attributes and text, nothing else: no document type, so no entities; no processing instructions,
- * which signatures cover as if they were text; no CDATA. @throws SamlRefusal
+ * Accepts only elements, attributes and text: no document type and thus no entities, no CDATA, and no processing
+ * instructions, which signatures treat as text. @throws SamlRefusal
  */
 export function parseXml(xml: string): Element {
   const content = xml.replace(/^\uFEFF?<\?xml\s[^?<>]*\?>/, "");
@@ -30,7 +30,7 @@ export function parseXml(xml: string): Element {
   return root;
 }
 
-/** The parser throws errors of its own, too, and runs out of stack where XML is nested without end. */
+/** The parser also throws errors of its own, and exhausts the stack on deeply nested XML. */
 function read(parser: InstanceType<typeof DOMParser>, xml: string): Document {
   try {
     return parser.parseFromString(xml, "text/xml");
@@ -40,7 +40,7 @@ function read(parser: InstanceType<typeof DOMParser>, xml: string): Document {
   }
 }
 
-/** Counted only as far as it matters. */
+/** Stops counting above the limit. */
 function depthOf(root: Element): number {
   let depth = 0;
   for (let level = [root]; level.length > 0 && depth <= MAX_DEPTH; depth += 1) {
@@ -68,7 +68,7 @@ export const allNamed = (root: Element, name: string): Element[] => [
   ...Array.from(root.getElementsByTagNameNS("*", name)),
 ];
 
-/** All of an element's text; comments in it do not divide it. "" without an element. */
+/** All text of an element, across comments; "" without an element. */
 export const textOf = (element: Element | undefined): string => element?.textContent?.trim() ?? "";
 
 export const attribute = (element: Element | undefined, name: string): string =>

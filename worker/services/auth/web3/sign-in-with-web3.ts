@@ -1,6 +1,8 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { findUserByIdentity } from "#db/queries/auth/identities.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
-import { claimWeb3Message, WEB3_MESSAGE_CLAIMED } from "#db/queries/auth/web3-seen-messages.ts";
+import { claimWeb3Message, messageIsClaimed } from "#db/queries/auth/web3-seen-messages.ts";
 import { runOne } from "#db/statement.ts";
 import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { checkWeb3Message, goodUntil } from "#domain/auth/check-web3-message.ts";
@@ -30,7 +32,7 @@ const CHAINS = {
 const MIN_BYTES = 64;
 const MAX_BYTES = 20 * 1024;
 
-/** POST /token?grant_type=web3: what a wallet signed for this site, once. @throws AuthError */
+/** POST /token?grant_type=web3: a message that a wallet signed for this site, used once. @throws AuthError */
 export async function signInWithWeb3(deps: AuthDeps, input: Web3SignIn): Promise<SessionJson> {
   const { db, config } = deps;
   const chain = checkChain(deps, input.chain);
@@ -49,16 +51,16 @@ export async function signInWithWeb3(deps: AuthDeps, input: Web3SignIn): Promise
   }
   const rules = { siteUrl: config.siteUrl, ...config.auth };
   checkWeb3Message(message, { chainName: name, rules, now: deps.now() });
-  const hash = await sha256(bytes);
+  const hash = bytesToHex(sha256(bytes));
   const session =
     (await claimSession(deps, wallet, hash, owner)) ??
-    // Somebody may have opened or deleted the account meanwhile; else the message was seen.
+    // A concurrent request may have created or deleted the account.
     (await claimSession(deps, wallet, hash, await runOne(db, findOwner())));
   if (!session) throw invalidGrant(`Signed ${name} message was already used`);
   return session;
 }
 
-/** That any chain is switched on has been checked before the body. @throws AuthError */
+/** @throws AuthError if the chain is unknown or disabled */
 function checkChain({ config }: AuthDeps, chain: string | undefined): Web3Chain {
   const { isEthereumEnabled, isSolanaEnabled } = config.auth.web3;
   if (chain !== "ethereum" && chain !== "solana") {
@@ -69,38 +71,30 @@ function checkChain({ config }: AuthDeps, chain: string | undefined): Web3Chain 
   return chain;
 }
 
-/** @returns undefined when the message was seen, or `owner` is no longer the wallet's */
+/** @returns undefined if the message was used, or the wallet's owner has changed */
 async function claimSession(
   deps: AuthDeps,
   wallet: Wallet,
   hash: string,
   owner: StoredUser | undefined,
 ): Promise<SessionJson | undefined> {
-  const { db, config } = deps;
   if (owner && isBanned(owner, deps.now())) throw userBanned(403);
-  if (!owner && config.auth.isSignupDisabled) {
+  if (!owner && deps.config.auth.isSignupDisabled) {
     throw authError("signup_disabled");
   }
   const { providerId, message } = wallet;
-  const claim = crypto.randomUUID();
-  const expiresAt = goodUntil(message).toISOString();
-  const user = owner ?? newWalletUser(deps, wallet, [hash, claim]);
-  const userId = owner?.id ?? null;
+  const claim = { hash, claim: crypto.randomUUID(), expiresAt: goodUntil(message).toISOString() };
+  const isClaimed = messageIsClaimed(claim);
+  const account = owner ? { id: owner.id, statements: [] } : newWalletUser(deps, wallet, isClaimed);
   return startSession(deps, {
-    userId: user.id,
+    userId: account.id,
     method: "web3",
     action: owner ? "login" : "user_signedup",
-    condition: WEB3_MESSAGE_CLAIMED,
-    values: [hash, claim],
+    when: isClaimed,
     before: [
-      claimWeb3Message({ hash, claim, expiresAt, providerId, userId }),
-      ...("statements" in user ? user.statements : []),
+      claimWeb3Message(claim, { providerId, userId: owner?.id ?? null }),
+      ...account.statements,
     ],
-    after: [refreshWallet(deps, wallet, [hash, claim])],
+    after: [refreshWallet(deps, wallet, isClaimed)],
   });
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

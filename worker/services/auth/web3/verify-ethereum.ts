@@ -2,12 +2,12 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/curves/utils.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { invalid } from "#domain/auth/auth-error.ts";
-import type { SignedMessage } from "./signed-message.ts";
+import type { SignedMessage } from "#domain/auth/web3-message.ts";
 
 const MALFORMED =
   "signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string";
 
-/** As wallets sign text (EIP-191): whose key it was follows from the signature. @throws AuthError */
+/** Text signed by EIP-191; the public key is recovered from the signature. @throws AuthError */
 export function verifyEthereum({ bytes, address, signature }: SignedMessage): boolean {
   const digits = signature.replace(/^0x/i, "");
   if (!/^[\da-f]{130}$/i.test(digits)) throw invalid(MALFORMED);
@@ -17,7 +17,7 @@ export function verifyEthereum({ bytes, address, signature }: SignedMessage): bo
   return signerOf(hash, signed) === address.toLowerCase();
 }
 
-/** @returns undefined when no key could have made it */
+/** @returns undefined if the signature is invalid */
 function signerOf(hash: Uint8Array, signed: Uint8Array): string | undefined {
   const v = signed[64] ?? 0;
   const recovery = v >= 27 ? v - 27 : v;

@@ -38,7 +38,7 @@ test("another text, another address, another key", () => {
   expect(verifySolana({ bytes, address, signature: solanaWallet().sign(text) })).toBe(false);
 });
 
-test("for a key of small order anybody could sign", () => {
+test("refuses keys of small order, for which signatures can be forged", () => {
   // The neutral element as key and as R, and s = 0, fulfil the equation for every message.
   const neutral = Uint8Array.from([1, ...new Array<number>(31).fill(0)]);
   const forged = toBase64(Uint8Array.from([...neutral, ...new Array<number>(32).fill(0)]));

@@ -2,9 +2,9 @@ import { ed25519 } from "@noble/curves/ed25519.js";
 import { concatBytes } from "@noble/curves/utils.js";
 import { base58, base64urlnopad } from "@scure/base";
 import { invalid } from "#domain/auth/auth-error.ts";
-import type { SignedMessage } from "./signed-message.ts";
+import type { SignedMessage } from "#domain/auth/web3-message.ts";
 
-/** The message as it is, or in the envelope hardware wallets sign it in. @throws AuthError */
+/** The signature covers the message, or its envelope of hardware wallets. @throws AuthError */
 export function verifySolana({ bytes, address, signature }: SignedMessage): boolean {
   const key = readAddress(address);
   const signed = readSignature(signature);
@@ -29,7 +29,7 @@ function readSignature(text: string): Uint8Array {
   }
 }
 
-/** Not ZIP 215: like Solana itself it must refuse keys of small order, for which anybody can sign. */
+/** Not ZIP 215: like Solana, refuses keys of small order, for which signatures can be forged. */
 function isSigned(signature: Uint8Array, bytes: Uint8Array, key: Uint8Array): boolean {
   try {
     return ed25519.verify(signature, bytes, key, { zip215: false });

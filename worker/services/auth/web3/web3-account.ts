@@ -1,6 +1,6 @@
+import type { Condition } from "#db/condition.ts";
 import { insertIdentity, refreshIdentity } from "#db/queries/auth/identities.ts";
 import { insertUser } from "#db/queries/auth/users.ts";
-import { WEB3_MESSAGE_CLAIMED } from "#db/queries/auth/web3-seen-messages.ts";
 import type { Statement } from "#db/statement.ts";
 import { fitMetadata } from "#domain/auth/metadata.ts";
 import type { Web3Chain, Web3Message } from "#domain/auth/web3-message.ts";
@@ -8,19 +8,17 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 
 export type Wallet = { chain: Web3Chain; message: Web3Message; providerId: string };
 
-/** Upper and lower case of an Ethereum address are a checksum, no difference. */
+/** The case of an Ethereum address is only a checksum. */
 export function walletOf(chain: Web3Chain, message: Web3Message): Wallet {
   const address = chain === "ethereum" ? message.address.toLowerCase() : message.address;
   return { chain, message: { ...message, address }, providerId: `web3:${chain}:${address}` };
 }
 
-type Claimed = [hash: string, claim: string];
-
-/** The first sign-in with a wallet. It has neither address nor password. */
+/** The account of a wallet's first sign-in, without address or password. */
 export function newWalletUser(
-  { db, now }: AuthDeps,
+  { now }: AuthDeps,
   wallet: Wallet,
-  claimed: Claimed,
+  when: Condition,
 ): { id: string; statements: Statement[] } {
   const id = crypto.randomUUID();
   const at = now().toISOString();
@@ -31,24 +29,17 @@ export function newWalletUser(
     emailConfirmedAt: null,
     passwordHash: null,
     appMetadata: { provider: "web3", providers: ["web3"] },
-    // Is part of every access token, so what the wallet showed is left to the identity.
+    // Without the statement, because every access token contains the metadata.
     userMetadata: fitMetadata({ ...identityData(wallet), custom_claims: lasting }),
     isAnonymous: false,
     now: at,
   };
   const identity = { id: crypto.randomUUID(), userId: id, ...identityOf(wallet), now: at };
-  return {
-    id,
-    statements: [insertUser(user, WEB3_MESSAGE_CLAIMED, ...claimed), insertIdentity(identity)],
-  };
+  return { id, statements: [insertUser(user, when), insertIdentity(identity)] };
 }
 
-export const refreshWallet = ({ db, now }: AuthDeps, wallet: Wallet, claimed: Claimed) =>
-  refreshIdentity(
-    { ...identityOf(wallet), now: now().toISOString() },
-    WEB3_MESSAGE_CLAIMED,
-    ...claimed,
-  );
+export const refreshWallet = ({ now }: AuthDeps, wallet: Wallet, when: Condition) =>
+  refreshIdentity({ ...identityOf(wallet), now: now().toISOString() }, when);
 
 const identityOf = (wallet: Wallet) => ({
   provider: "web3",

@@ -3,12 +3,12 @@ import type { KnownCredential } from "#db/queries/auth/passkeys.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import type { WebauthnConfig } from "../../../config/webauthn.ts";
 
-/** ES256, EdDSA, RS256: what authenticators have and the platform verifies. */
+/** ES256, EdDSA, RS256: supported by authenticators and by Workers. */
 export const ALGORITHMS = [-7, -8, -257];
 
 type Creation = {
   user: StoredUser;
-  /** Their authenticators answer that they have one already. */
+  /** Authenticators that have one of them refuse. */
   known: KnownCredential[];
   isPasskey: boolean;
   seconds: number;
@@ -19,7 +19,7 @@ export const creationOptions = (rp: WebauthnConfig, { user, known, ...given }: C
   generateRegistrationOptions({
     rpID: rp.rpId,
     rpName: rp.rpName,
-    // The id as text: that is how a handle is read back.
+    // The id as text, as `userOfHandle` reads it.
     userID: new TextEncoder().encode(user.id),
     userName: user.email || user.phone || user.id,
     userDisplayName: user.email || user.phone || user.id,
@@ -34,7 +34,7 @@ export const creationOptions = (rp: WebauthnConfig, { user, known, ...given }: C
 
 type Request = { allowed: KnownCredential[]; isPasskey: boolean; seconds: number };
 
-/** For navigator.credentials.get, as JSON. Without `allowed` the authenticator offers what it has. */
+/** For navigator.credentials.get, as JSON. If `allowed` is empty, the authenticator offers all of its passkeys. */
 export const requestOptions = (rp: WebauthnConfig, { allowed, isPasskey, seconds }: Request) =>
   generateAuthenticationOptions({
     rpID: rp.rpId,
@@ -43,7 +43,7 @@ export const requestOptions = (rp: WebauthnConfig, { allowed, isPasskey, seconds
     timeout: seconds * 1000,
   });
 
-const described = ({ credentialId: credential_id, transports }: KnownCredential) => {
-  const known: string[] = JSON.parse(transports);
-  return { id: credential_id, ...(known.length > 0 && { transports: known }) };
-};
+const described = ({ credentialId, transports }: KnownCredential) => ({
+  id: credentialId,
+  ...(transports.length > 0 && { transports }),
+});

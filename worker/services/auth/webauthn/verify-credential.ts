@@ -16,11 +16,11 @@ type Expected = {
   /** base64url, as it was sent. */
   challenge: string;
   rp: Pick<WebauthnConfig, "rpId" | "rpOrigins">;
-  /** By finger, face or PIN, not a touch alone. */
+  /** A fingerprint, face or PIN; a touch is not enough. */
   needsUserVerification: boolean;
 };
 
-/** @throws whatever is wrong with it; nobody is told more than that */
+/** @throws Error saying what is wrong; the client only learns that it failed */
 export async function verifyNewCredential(
   given: NewCredential,
   expected: Expected,
@@ -34,7 +34,7 @@ export async function verifyNewCredential(
   });
   if (!verified) throw new Error("attestation not verified");
   const { credential, aaguid } = registrationInfo;
-  // The one the authenticator signed for, not the one the page says.
+  // The signed id counts, not the one the page sent.
   if (credential.id !== given.id) throw new Error("another credential than the one named");
   return {
     credentialId: credential.id,
@@ -47,7 +47,7 @@ export async function verifyNewCredential(
 
 type Known = Pick<WebauthnCredential, "credentialId" | "publicKey" | "counter">;
 
-/** @returns the new counter. @throws whatever is wrong with it */
+/** @returns the new counter. @throws Error saying what is wrong */
 export async function verifyAssertion(
   given: Assertion,
   known: Known,
@@ -80,14 +80,14 @@ const settings = ({ challenge, rp, needsUserVerification }: Expected) => ({
   requireUserVerification: needsUserVerification,
 });
 
-/** No page of ours asks from within somebody else's; the library lets it pass. */
+/** Our pages never ask from a cross-origin frame. The library does not check it. */
 function checkFrame(clientDataJSON: string): void {
   if (decodeClientDataJSON(clientDataJSON).crossOrigin) throw new Error("asked from a frame");
 }
 
 /**
- * We ask for no attestation, so there is none but an authenticator's own signature. Certificates would
- * have the library look up what their author wrote into them: an address to fetch.
+ * We request no attestation, so at most a self attestation is expected. For certificates, the library would fetch
+ * addresses that are written in them.
  */
 function checkAttestation(attestationObject: string): void {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));

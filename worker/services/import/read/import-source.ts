@@ -3,7 +3,7 @@ import type { ColumnChoice, RawRow } from "#domain/import/import-columns.ts";
 import type { ImportContainer, ImportFormat } from "#domain/import/import-format.ts";
 import type { ImportIssue } from "#domain/import/import-issue.ts";
 
-/** Opens the file from its start, every time anew: an import reads it more than once. */
+/** Opens the file from its start at each call, because an import reads it several times. */
 export type OpenFile = () => ReadableStream<Uint8Array>;
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -17,7 +17,7 @@ export type SourceEntry = { line: number; entry: number } & (
 /** A column of a file with its values in the first entries. */
 export type SampledColumn = { name: string; samples: string[] };
 
-/** What somebody knows of a file already. */
+/** What is already known about a file. */
 export type SourceOptions = {
   encoding?: Encoding | undefined;
   choices?: readonly ColumnChoice[] | undefined;

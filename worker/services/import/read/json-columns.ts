@@ -3,7 +3,7 @@ import { SAMPLE_LENGTH, SAMPLED_ENTRIES, type SampledColumn } from "./import-sou
 
 /** Deeper than any field of the exports we know: "geometry/location/lat". */
 const MAX_DEPTH = 3;
-/** An export has some sixty keys; a table of thousands helps nobody. */
+/** An export has some sixty keys; a table of thousands would be useless. */
 const MAX_COLUMNS = 300;
 
 /**

@@ -14,7 +14,7 @@ export function jsonPath(start: string): JsonPath {
   const search = new ListSearch();
   const tokenizer = new Tokenizer({ separator: "" });
   tokenizer.onToken = ({ token, value }) => search.see(token, String(value));
-  // The reader that follows says what is wrong and where; here it only ends the search.
+  // The reader reports the fault and its line later; here it only ends the search.
   tokenizer.onError = () => {};
   tokenizer.write(start);
   return search.path;

@@ -4,7 +4,7 @@ import TokenType from "@streamparser/json/utils/types/tokenType.js";
 import { importRefused } from "./import-source.ts";
 import type { JsonPath } from "./json-layout.ts";
 
-/** Deeper than any export; below it a parser's memory belongs to whoever wrote the file. */
+/** Deeper than any export. Without a limit, a hostile file could exhaust the memory of the parser. */
 const MAX_DEPTH = 64;
 const MAX_ENTRY_BYTES = 4_000_000;
 
@@ -14,7 +14,7 @@ const OPENING = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
 const CLOSING = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
 const PUNCTUATION = new Set([TokenType.COMMA, TokenType.COLON, ...CLOSING]);
 
-/** Parses bytes as they come and forgets every entry once it is taken. */
+/** Parses a stream of bytes and releases every entry after it was read. */
 export class JsonReader {
   readonly #tokenizer: Tokenizer;
   readonly #parser: TokenParser;
@@ -103,7 +103,7 @@ export class JsonReader {
   }
 }
 
-/** Counts line breaks only as far as somebody asks. */
+/** Counts line breaks only up to the requested byte. */
 class LineCounter {
   #chunk: Uint8Array = new Uint8Array();
   #chunkStart = 0;

@@ -84,7 +84,7 @@ test("lines of commas alone are no rows", async () => {
   expect((await read(`${plain},,,,,,,,,,,,\n`)).entries).toHaveLength(2);
 });
 
-test("columns called otherwise are read as somebody chose", async () => {
+test("columns with other names are read as chosen", async () => {
   const text = plain.replace("name", "Betr.").replace("phone", "name");
   const choices = [
     { name: "Betr.", field: "name" as const },

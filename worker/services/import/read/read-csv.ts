@@ -114,7 +114,7 @@ async function* rows(text: AsyncGenerator<string>, layout: CsvLayout): AsyncGene
   }
 }
 
-/** Columns that are merely called otherwise can be chosen; a file without any column name cannot. */
+/** Columns with unknown names can be chosen by an admin; a file without any known name is refused. */
 function refuseUnusable(headers: string[]): void {
   if (!headers.some((header) => READ_BY_NAME.match(columnKey(header)))) {
     throw importRefused(`Die erste Zeile muss die Spalten benennen. ${missingText(headers)}`);

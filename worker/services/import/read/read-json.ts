@@ -18,7 +18,7 @@ import { type JsonPath, jsonPath } from "./json-layout.ts";
 import { type JsonEntry, JsonReader } from "./json-reader.ts";
 import { readStart } from "./read-text.ts";
 
-/** Entries differ in their keys; what none of so many has, the file has not. */
+/** Entries differ in their keys; a key that none of so many entries has is missing in the file. */
 const LOOKED_AT = 100;
 const START_LENGTH = 65_536;
 const PIECE_BYTES = 65_536;

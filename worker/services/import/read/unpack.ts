@@ -3,7 +3,7 @@ import { chunksOf, importRefused, type OpenFile } from "./import-source.ts";
 /** A file of the largest size allowed may unpack to five times that; more is an attack on memory or time. */
 const MAX_UNPACKED_BYTES = 1_000_000_000;
 
-/** A gzipped file as what is in it, any other as it is. */
+/** Unpacks a gzipped file and passes any other through. */
 export async function unpacked(open: OpenFile): Promise<OpenFile> {
   if (!(await isGzip(open))) return open;
   return () => readable(unpackedChunks(open));

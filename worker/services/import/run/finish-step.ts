@@ -1,5 +1,5 @@
 import { listChunks } from "#db/queries/import/import-chunks.ts";
-import { type JobRow, updateImportJob } from "#db/queries/import/import-jobs.ts";
+import { type ActiveJob, updateImportJob } from "#db/queries/import/import-jobs.ts";
 import { runAll, runOne } from "#db/statement.ts";
 import type { Deps } from "../../../deps.ts";
 import { sumStored } from "../load-import.ts";
@@ -7,7 +7,7 @@ import { sumStored } from "../load-import.ts";
 type FinishDeps = Pick<Deps, "db" | "now" | "sendJobs">;
 
 /** Ends a step whose chunks are all done, and has the search index updated. */
-export async function finishStep(deps: FinishDeps, { id, state }: JobRow): Promise<void> {
+export async function finishStep(deps: FinishDeps, { id, state }: ActiveJob): Promise<void> {
   const { db, sendJobs } = deps;
   const now = deps.now().toISOString();
   const change = {
@@ -18,7 +18,7 @@ export async function finishStep(deps: FinishDeps, { id, state }: JobRow): Promi
       report: sumStored(await runAll(db, listChunks(id))),
     }),
     undoing: async () => ({ state: "undone" as const, undoneAt: now }),
-  }[state as "checking" | "importing" | "undoing"];
+  }[state];
   await runOne(
     db,
     updateImportJob(id, [state], { ...(await change()), stepStartedAt: null, error: null }),

@@ -1,7 +1,7 @@
 import {
+  type ActiveJob,
   claimImportJob,
   holdsLease,
-  type JobRow,
   moveImportLease,
 } from "#db/queries/import/import-jobs.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
@@ -14,11 +14,11 @@ export class LeaseLost extends Error {}
 
 /** Keeps two runners of an import apart. The end of a lease identifies it, so none renews another's. */
 export class ImportLease {
-  readonly job: JobRow;
+  readonly job: ActiveJob;
   readonly #deps: LeaseDeps;
   #untilMs: number;
 
-  private constructor(deps: LeaseDeps, job: JobRow) {
+  private constructor(deps: LeaseDeps, job: ActiveJob) {
     this.#deps = deps;
     this.job = job;
     this.#untilMs = job.leaseUntil;

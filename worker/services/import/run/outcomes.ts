@@ -6,10 +6,11 @@ import {
   isTaken,
   noCounts,
 } from "#domain/import/import-outcome.ts";
+import { present } from "#domain/present.ts";
 import type { BatchPlan, Duplicate } from "./plan-batch.ts";
-import { type AcceptedRow, isAccepted, type LeftOutRow, type StagedRow } from "./staged-row.ts";
+import { type AcceptedRow, isAccepted, type StagedRow } from "./staged-row.ts";
 
-/** A line of the list of outcomes; `raw` are the fields of a row that was left out, to be corrected. */
+/** A line of the list of outcomes; `raw` holds the fields of a row that was left out, for corrections. */
 export type OutcomeLine = ImportOutcome & { raw?: Record<string, string> };
 
 type Decision = Pick<ImportOutcome, "kind" | "changes"> & { issue?: ImportIssue };
@@ -17,12 +18,11 @@ type Decision = Pick<ImportOutcome, "kind" | "changes"> & { issue?: ImportIssue 
 /** One line an entry, in the order of the file. */
 export function outcomesOf(rows: readonly StagedRow[], plan: BatchPlan): OutcomeLine[] {
   const decisions = decisionsOf(rows.filter(isAccepted), plan);
-  return rows.map((row) => {
-    const decision = isAccepted(row) ? decisions.get(row) : undefined;
-    return decision && isAccepted(row)
-      ? acceptedLine(row, decision)
-      : leftOutLine(row as LeftOutRow);
-  });
+  return rows.map((row) =>
+    isAccepted(row)
+      ? acceptedLine(row, present(decisions.get(row), "a plan decides on every accepted row"))
+      : { ...row, changes: [] },
+  );
 }
 
 export function countOutcomes(rows: readonly StagedRow[], lines: readonly ImportOutcome[]) {
@@ -37,15 +37,15 @@ export function countOutcomes(rows: readonly StagedRow[], lines: readonly Import
 
 function decisionsOf(rows: readonly AcceptedRow[], plan: BatchPlan): Map<AcceptedRow, Decision> {
   const decisions = new Map<AcceptedRow, Decision>();
+  const rowAt = (index: number) => present(rows[index], "a plan has the indexes of these rows");
   const decide = (index: number, kind: ImportOutcomeKind, more: Partial<Decision> = {}) => {
-    const row = rows[index];
-    if (row) decisions.set(row, { kind, changes: [], ...more });
+    decisions.set(rowAt(index), { kind, changes: [], ...more });
   };
   for (const { index } of plan.inserts) decide(index, "new");
   for (const { index } of plan.unchanged) decide(index, "unchanged");
   for (const { index, changes } of plan.updates) decide(index, "changed", { changes });
   for (const { index, duplicate } of plan.duplicates) {
-    const { placeId, name } = rows[index]?.values ?? {};
+    const { placeId, name } = rowAt(index).values;
     const value = duplicate.field === "id" ? placeId : name;
     decide(index, "skipped", { issue: importIssue(duplicate.field, value, reasonOf(duplicate)) });
   }
@@ -67,5 +67,3 @@ function acceptedLine(row: AcceptedRow, { issue, ...decision }: Decision): Outco
   const issues = issue ? [issue, ...row.remarks] : row.remarks;
   return { ...decision, line: row.line, entry: row.entry, name, zip, city, issues };
 }
-
-const leftOutLine = (row: LeftOutRow): OutcomeLine => ({ ...row, changes: [] });

@@ -146,7 +146,7 @@ describe("JSON", () => {
     expect(reasons(plan)).toEqual([[0, "id", "file"]]);
   });
 
-  describe("what somebody confirmed", () => {
+  describe("confirmed fields", () => {
     const file = "2026-06-01T00:00:00.000Z";
     const confirmed = (...fields: string[]) => ({
       ...old,

@@ -11,13 +11,13 @@ import { providerSlug } from "#domain/listings/provider.ts";
 export type PlanInput = {
   container: ImportContainer;
   jobId: number;
-  /** ISO; what somebody confirmed after it stays. Without it everything may be older. */
+  /** ISO; fields that were confirmed later stay. Without it, every confirmation counts as later. */
   fileDate?: string | null;
-  /** By index: what of a row an earlier one of the file has, beyond what shows here. */
+  /** By index: the key that an earlier row of the file has too, as far as the planner cannot see it. */
   repeats?: ReadonlyMap<number, Duplicate["field"]>;
 };
 
-/** What the directory has of the rows to come. */
+/** What the directory already has of the next rows. */
 export type Known = {
   /** Listings that share an id or an address with the rows. */
   stored: readonly StoredListing[];
@@ -27,7 +27,7 @@ export type Known = {
   moved?: ReadonlySet<string>;
 };
 
-/** Why a row is skipped: an earlier one of the same file has its id or address, the directory, or nobody may. */
+/** Why a row is skipped: its id or address occurs earlier in the file, is in the directory, or was deleted. */
 export type Duplicate = { field: "id" | "name"; where: "file" | "directory" | "deleted" };
 
 /** `index`: which of the rows. */
@@ -43,11 +43,11 @@ export type BatchPlan = {
 } & Pick<ListingChanges, "oldSlugs">;
 
 /**
- * What becomes of each row: CSV only adds, JSON also changes the listing with the same place id
+ * Decides what happens to each row: CSV only adds, JSON also changes the listing with the same place id
  * (rule import-3). A value that the file leaves empty never deletes what is stored, and one that
  * was confirmed after the file was made stays.
  *
- * What the directory has of the rows comes piece by piece, so that never all of it is in memory.
+ * The listings of the directory are read in several steps, so that they are never all in memory.
  */
 export class BatchPlanner {
   readonly plan: BatchPlan = {
@@ -68,7 +68,7 @@ export class BatchPlanner {
     this.#input = input;
   }
 
-  /** Before the rows it is about; what was known before is forgotten. */
+  /** To be called before the rows it concerns; replaces what was known before. */
   know(known: Known): void {
     this.#known = known;
     this.#byPlaceId = new Map(known.stored.map((listing) => [listing.placeId, listing]));
@@ -105,7 +105,7 @@ export class BatchPlanner {
     return isSkipped ? { field: "id", where: "directory" } : undefined;
   }
 
-  /** Somebody else may take an address that is left; a row without an id is taken for who left it. */
+  /** Another listing may take a former address; a row without an id counts as the listing that had it. */
   #takenSlug({ slug, placeId }: ListingValues, index?: number): Duplicate | undefined {
     const owner = this.#bySlug.get(slug);
     const inFile =
@@ -125,7 +125,7 @@ export class BatchPlanner {
 
   #change(index: number, known: StoredListing, row: ListingValues): void {
     const merged = withConfirmed(withoutGaps(row, known), known, this.#input.fileDate ?? "");
-    // A new name moves the page, unless somebody else lives there.
+    // A new name changes the address of the page, unless another listing has that address.
     const isRenamed = merged.name !== known.name || merged.zipCode !== known.zipCode;
     if (!isRenamed || (merged.slug !== known.slug && this.#takenSlug(merged))) {
       merged.slug = known.slug;
@@ -148,7 +148,7 @@ function withoutGaps(row: ListingValues, known: StoredListing): ListingValues {
 
 type Key = keyof ListingValues;
 
-/** What else belongs to a field: derived from it, or senseless without it. */
+/** Columns that depend on a field: derived from it, or meaningless without it. */
 const TOGETHER: Partial<Record<Key, Key[]>> = {
   name: ["nameKey", "nameSort"],
   city: ["citySort", "citySlug", "canton", "cantonSlug", "zipCode"],
@@ -167,13 +167,13 @@ function withConfirmed(row: ListingValues, known: StoredListing, fileDate: strin
   return { ...merged, slug: providerSlug(merged.name, merged.zipCode) };
 }
 
-/** Where a listing came from is no change of it. */
+/** The source of a listing does not count as a change. */
 function isSame(row: ListingValues, known: StoredListing): boolean {
   const keys = Object.keys(row) as Key[];
   return keys.every((key) => key === "source" || isSameValue(row[key], known[key]));
 }
 
-/** What an update writes: nothing is ever emptied, so what is missing stays. */
+/** What an update writes. It never empties a value, so missing ones stay. */
 function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingValues> {
   const changed = Object.entries(row).filter(
     ([key, value]) => !isSameValue(value, known[key as Key]),
@@ -193,7 +193,7 @@ const shown = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : String(value ?? "");
 
 function isSameValue(a: unknown, b: unknown): boolean {
-  // The database's way to decimals and back may end in another last digit.
+  // The last digit may differ after a round trip through the database's decimals.
   if (typeof a === "number" && typeof b === "number") return Math.abs(a - b) < 1e-9;
   return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -20,12 +20,12 @@ export type ImportDeps = Pick<
   "db" | "importFiles" | "now" | "logError" | "sendJobs" | "config"
 >;
 
-/** D1 takes 1'000 an invocation; a chunk of new rows has sixty. The next message goes on. */
+/** D1 allows 1,000 per invocation; a chunk of new rows has sixty. The next message continues. */
 const STATEMENTS_A_RUN = 900;
 const CHUNKS_A_RUN = 100;
-/** Of a chunk that failed so often the rows are looked for that cannot be stored. */
+/** After so many failures of a chunk, the rows that cannot be stored are searched. */
 const TRIES_TOGETHER = 2;
-/** After this many without progress the import stops and says so; it can be taken up again. */
+/** After so many tries without progress the import fails; an admin can continue it. */
 const MOST_TRIES = 6;
 
 const STEPS = {
@@ -35,9 +35,9 @@ const STEPS = {
 } as const;
 
 /**
- * Goes on with whatever an import has to do: the rows in the database say what that is. Any number of
- * messages may ask for it, and it may be killed at any point. One runner at a time holds the lease; what
- * a second one did all the same would change nothing.
+ * Continues an import; its rows in the database say what is left to do. Any number of messages may start a
+ * runner, and a runner may be killed at any point. One runner at a time holds the lease; statements of
+ * another change nothing.
  */
 export async function runImportJob(deps: ImportDeps, id: number): Promise<void> {
   const lease = await ImportLease.take(deps, id);
@@ -55,7 +55,7 @@ export async function runImportJob(deps: ImportDeps, id: number): Promise<void> 
 /** @returns whether the step is done */
 async function runChunks(deps: ImportDeps, lease: ImportLease): Promise<boolean> {
   const { job } = lease;
-  const { open, step } = STEPS[job.state as keyof typeof STEPS];
+  const { open, step } = STEPS[job.state];
   if (job.state === "checking" && !(await isStaged(deps, job))) await stageJob(deps, lease);
   const chunks = await runAll(deps.db, listOpenChunks(job.id, open, CHUNKS_A_RUN + 1));
   if (!(await workOff(deps, lease, chunks, step))) return false;
@@ -63,11 +63,11 @@ async function runChunks(deps: ImportDeps, lease: ImportLease): Promise<boolean>
   return true;
 }
 
-/** @returns whether that were all chunks; the rest is for the next run */
+/** @returns whether all chunks are done; the next run does the rest */
 async function workOff(deps: ImportDeps, lease: ImportLease, chunks: Chunk[], step: Step) {
   let used = 0;
   for (const chunk of chunks.slice(0, CHUNKS_A_RUN)) {
-    // Finding the rows that cannot be stored takes a run of its own.
+    // The search for rows that cannot be stored needs a run of its own.
     const isApart = step === storeRows && chunk.attempts >= TRIES_TOGETHER;
     if (isApart && used > 0) return false;
     const statements = await prepare(deps, lease, chunk, isApart ? storeRowsApart : step);
@@ -83,7 +83,7 @@ async function isStaged({ db }: ImportDeps, { id }: JobRow): Promise<boolean> {
   return (await runOne(db, listOpenChunks(id, "store", 1))) !== undefined;
 }
 
-/** Of a chunk: its lookups, three for each thousand rows, the lease and the reset of failures. */
+/** Other statements of a chunk: three lookups per thousand rows, the lease and the reset of failures. */
 const STATEMENTS_BESIDE = 20;
 
 const prepare = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, step: Step) =>
@@ -92,7 +92,7 @@ const prepare = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, step: Step)
 const work = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, statements: Statement[]) =>
   noting(deps, lease, chunk, () => lease.run([...statements, resetJobFailures(lease.job.id)]));
 
-/** A chunk that fails is known by it, whichever run looks at it next. */
+/** Counts failures with the chunk, so that the next run knows them. */
 async function noting<Result>(
   { db }: ImportDeps,
   { job }: ImportLease,
@@ -108,7 +108,7 @@ async function noting<Result>(
   }
 }
 
-/** @throws what was thrown, where another try may help */
+/** @throws the same error if another try may help */
 async function giveUpOrRetry(deps: ImportDeps, lease: ImportLease, error: unknown): Promise<void> {
   const { db, logError } = deps;
   const { id, state } = lease.job;
@@ -120,7 +120,7 @@ async function giveUpOrRetry(deps: ImportDeps, lease: ImportLease, error: unknow
     const sentence = error instanceof AppError ? error.fields?.file?.[0] : undefined;
     const change = {
       state: "failed" as const,
-      failedStep: state as keyof typeof STEPS,
+      failedStep: state,
       error: sentence ?? errorMessages.import_failed,
       stepStartedAt: null,
     };

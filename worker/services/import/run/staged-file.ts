@@ -5,11 +5,11 @@ import { stagedKey } from "../import-keys.ts";
 import { isAccepted, type StagedRow } from "./staged-row.ts";
 
 /**
- * Rows that are compared and stored in one transaction. Each touches a page of every index, so five
- * thousand together write a third of the pages that they write by the thousand.
+ * Rows that are compared and stored in one transaction. Each row touches a page of every index, so one
+ * transaction of 5,000 rows writes a third of the pages that five of 1,000 write.
  */
 const CHUNK_ROWS = 5_000;
-/** Of long texts fewer, so that a chunk never takes much memory. */
+/** A chunk with long texts has fewer rows, to limit its memory. */
 const CHUNK_CHARACTERS = 4_000_000;
 
 type Files = Pick<Deps, "importFiles">;
@@ -50,7 +50,7 @@ export async function writeStagedFile(
     if (lines.length === CHUNK_ROWS || length >= CHUNK_CHARACTERS) await flush();
   }
   if (lines.length > 0) await flush();
-  // Putting the parts together may take a while.
+  // Joining the parts may take a while.
   await onChunk(total);
   await writer.close();
   return chunks;

@@ -10,7 +10,7 @@ import type { ImportSource, SourceEntry } from "../read/import-source.ts";
 
 type Position = { line: number; entry: number };
 
-/** An entry that can be stored. `repeats`: what of it an entry further up the file has already. */
+/** An entry that can be stored. `repeats`: the key that an earlier entry of the file has too. */
 export type AcceptedRow = Position & {
   values: ListingValues;
   cantonBy: CantonSource;
@@ -18,8 +18,8 @@ export type AcceptedRow = Position & {
   repeats?: "id" | "name";
 };
 
-/** An entry that is left out, whatever the directory has. `raw` is kept to be corrected. */
-export type LeftOutRow = Position & {
+/** An entry that is left out regardless of the directory. `raw` is kept for corrections. */
+type LeftOutRow = Position & {
   kind: "refused" | "skipped";
   name: string;
   zip: string;
@@ -34,7 +34,7 @@ export const isAccepted = (row: StagedRow): row is AcceptedRow => "values" in ro
 
 type StageContext = { source: ImportSource; origin: string; places: PlaceLookup };
 
-/** What the file alone says of an entry: all but the comparison with the directory. */
+/** Reads an entry without comparing it with the directory. */
 export function stageRow({ source, origin, places }: StageContext, entry: SourceEntry): StagedRow {
   const at = { line: entry.line, entry: entry.entry };
   if ("issue" in entry) return leftOut(at, "refused", [entry.issue], {});
@@ -83,7 +83,7 @@ const textOf = (raw: RawRow) =>
       .filter(([, text]) => text !== ""),
   );
 
-/** Half of a row is usually empty; readChunk (staged-file.ts) puts the empty fields back. */
+/** Half of a row is usually empty; readChunk (staged-file.ts) restores the empty fields. */
 function withoutNulls(values: ListingValues): ListingValues {
   const kept: Record<string, unknown> = {};
   for (const key in values) {

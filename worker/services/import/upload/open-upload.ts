@@ -2,12 +2,12 @@ import type { Deps } from "../../../deps.ts";
 import { uploadKey } from "../import-keys.ts";
 import type { OpenFile } from "../read/import-source.ts";
 
-/** The uploaded file of a job, to be read as often as need be. */
+/** The uploaded file of a job; it can be read several times. */
 export const openUpload =
   ({ importFiles }: Pick<Deps, "importFiles">, jobId: number): OpenFile =>
   () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    // A reader that stops early closes it; one that finds no file is told.
+    // A reader that stops early closes the stream; if there is no file, the reader gets the error.
     importFiles
       .open(uploadKey(jobId))
       .then((body) => body.pipeTo(writable))

@@ -6,7 +6,7 @@ import { importRefused, type OpenFile } from "../read/import-source.ts";
 import { openSource } from "../read/open-source.ts";
 
 /**
- * Reads a file to its end, so that whatever is wrong with it shows before anything is stored.
+ * Reads a file to its end, so that every fault is found before anything is stored.
  *
  * @throws AppError import_refused with a German sentence when the file as a whole is unusable
  */
@@ -26,7 +26,7 @@ export async function recogniseFile(fileName: string, open: OpenFile): Promise<J
   };
 }
 
-/** For whoever uploads: a table of headings only is a mistake. */
+/** For uploads only: a table without rows is a mistake. */
 export function refuseEmpty({ entries }: JobSource): void {
   if (entries === 0) {
     throw importRefused("Die Datei enthält keine Einträge. Prüfen Sie, ob es die richtige ist.");

@@ -4,13 +4,13 @@ import { AppError } from "#domain/app-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import { toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskUser, UserFilter } from "#domain/desks/user-desk.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../deps.ts";
 
 type Ask = { q: string; filter: UserFilter; from: string };
 
-/** Accounts by address, those that begin like `q`. */
+/** Accounts whose address begins with `q`. */
 export async function listUsers({ db, now }: Pick<Deps, "db" | "now">, { q, filter, from }: Ask) {
-  // As addresses are stored; what is typed may be only the beginning of one.
+  // Normalized like stored addresses; the input may be only the beginning of one.
   const beginning = q.trim().normalize("NFC").toLowerCase();
   const ask = { filter, beginning, after: from, now: now().toISOString() };
   const rows = await runAll(db, listUsersByEmail(ask));

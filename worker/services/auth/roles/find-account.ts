@@ -3,7 +3,7 @@ import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../deps.ts";
 
 /** Who did it, for the audit log. */
 export const BY_COMMAND = { ip: "", userAgent: "command line" };

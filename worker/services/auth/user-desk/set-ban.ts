@@ -3,8 +3,8 @@ import { userExists } from "#db/queries/auth/conditions.ts";
 import { actorMayAct, endSessions, updateBan } from "#db/queries/auth/user-desk.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../admin-actor.ts";
+import type { Deps } from "../../../deps.ts";
+import { type AdminActor, auditOf } from "../../admin-actor.ts";
 
 type Ban = { userId: string; bannedUntil: string | null };
 

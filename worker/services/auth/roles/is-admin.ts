@@ -1,8 +1,8 @@
 import { findRole } from "#db/queries/auth/user-roles.ts";
 import { runOne } from "#db/statement.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../../deps.ts";
 
-/** Who cannot be shown to be an admin is none (rule admin-1). */
+/** If the role lookup fails, treats the user as a non-admin (rule admin-1). */
 export async function isAdmin(
   { db, logError }: Pick<Deps, "db" | "logError">,
   userId: string,

@@ -4,8 +4,8 @@ import { actorMayAct } from "#db/queries/auth/user-desk.ts";
 import { grantRole, hasRole, revokeRole } from "#db/queries/auth/user-roles.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../admin-actor.ts";
+import type { Deps } from "../../../deps.ts";
+import { type AdminActor, auditOf } from "../../admin-actor.ts";
 
 type Change = { userId: string; isAdmin: boolean };
 

@@ -1,7 +1,7 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { grantRole } from "#db/queries/auth/user-roles.ts";
 import { runTogether } from "#db/statement.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../deps.ts";
 import { BY_COMMAND, findAccount } from "./find-account.ts";
 
 /** @returns whether the account had no such right before @throws AppError */

@@ -1,7 +1,7 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { revokeRole } from "#db/queries/auth/user-roles.ts";
 import { runTogether } from "#db/statement.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../../deps.ts";
 import { BY_COMMAND, findAccount } from "./find-account.ts";
 
 /** @returns whether the account had the right before @throws AppError */

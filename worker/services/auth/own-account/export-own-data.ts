@@ -1,8 +1,8 @@
 import { readOwnData } from "#db/queries/auth/own-data.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
-import type { Deps } from "../../deps.ts";
-import { userJson } from "../auth/user-json.ts";
+import type { Deps } from "../../../deps.ts";
+import { userJson } from "../user-json.ts";
 
 /** All data stored about a person (revDSG Art. 28), without secrets. */
 export async function exportOwnData({ db, now }: Pick<Deps, "db" | "now">, user: StoredUser) {
