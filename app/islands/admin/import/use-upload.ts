@@ -1,3 +1,4 @@
+import pRetry, { type Options } from "p-retry";
 import { useEffect, useRef, useState } from "react";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { type SiteApi, SiteApiError } from "../../../session/site-api.ts";
@@ -12,10 +13,17 @@ export type Upload =
 
 type Begun = { id: number; partBytes: number };
 
-const TRIES = 4;
-const FIRST_PAUSE_MS = 500;
+/** The connection or the server failed, not the file. */
+const isTransient = (error: unknown) =>
+  error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
 
-/** Uploads a file in parts; a failed part is retried up to three times. */
+const RETRIES: Options = {
+  retries: 3,
+  minTimeout: 500,
+  shouldRetry: ({ error }) => isTransient(error),
+};
+
+/** Uploads a file in parts, with retries. */
 export function useUpload(onUploaded: (id: number) => void) {
   const { api } = useAdminTools();
   const [upload, setUpload] = useState<Upload>({ step: "idle" });
@@ -49,7 +57,7 @@ async function sendFile(api: SiteApi, { file, signal, onStep }: Sending): Promis
   try {
     for (const { number, end, bytes } of partsOf(file, partBytes)) {
       const path = `/imports/${id}/parts/${number}`;
-      await withRetries(() => api.upload(path, bytes, signal), signal);
+      await pRetry(() => api.upload(path, bytes, signal), { ...RETRIES, signal });
       onStep({ step: "sending", file, sentBytes: end });
     }
     onStep({ step: "reading", file });
@@ -78,22 +86,6 @@ function* partsOf(file: File, partBytes: number) {
     yield { number, end, bytes: file.slice((number - 1) * partBytes, end) };
   }
 }
-
-async function withRetries(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (signal.aborted || tries === TRIES || !isTransient(error)) throw error;
-    }
-    await new Promise((done) => setTimeout(done, FIRST_PAUSE_MS * 2 ** (tries - 1)));
-    signal.throwIfAborted();
-  }
-}
-
-/** The connection or the server failed, not the file. */
-const isTransient = (error: unknown) =>
-  error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
 
 /** The server has already deleted files it refused; it deletes other leftovers in a nightly job. */
 async function discard(api: SiteApi, id: number, error: unknown): Promise<void> {
