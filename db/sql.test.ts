@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { every, not } from "./condition.ts";
@@ -40,11 +40,16 @@ test("rows are decoded, and the driver's rows stay as they are", () => {
   expect([read(row), read(row)]).toEqual([decoded, decoded]);
 });
 
-test("a compiled statement takes its values by name", () => {
+test("a misspelt column is an error", () => {
+  const misspelt = { id: "n1", ownerId: "u1", tags: [], owner_id: "u2" };
+  expect(() => insert(notes, misspelt)).toThrow("notes has no column owner_id");
+});
+
+test("a compiled statement takes its values by name, encoded", () => {
   const find = compiled(({ owner, id }: Params<{ id: string; owner: string }>) =>
     select(
       { id: notes.id },
-      sql`FROM ${notes} WHERE ${notes.ownerId} = ${owner} AND ${notes.id} = ${id}`,
+      sql`FROM ${notes} WHERE ${notes.ownerId} = ${owner} AND ${eq(notes.id, id)}`,
     ),
   );
   expect(find({ id: "n1", owner: "u1" }).toQuery().params).toEqual(["u1", "n1"]);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Listing } from "../listings/listing.ts";
-import { collectReviews, type StoredReview } from "./review.ts";
+import { collectReviews, type WrittenReview } from "./review.ts";
 
 const now = new Date("2026-03-07T12:00:00Z");
 const listing = { positiveText: null, negativeText: null } as Listing;
-const review: StoredReview = {
+const review: WrittenReview = {
   id: 1,
   author: "Ruth Meier",
   rating: 5,

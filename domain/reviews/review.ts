@@ -9,7 +9,8 @@ export const REVIEW_LIST_ID = "bewertungen-liste";
 export const HEAD_RATING_ID = "kopf-bewertung";
 export const REVIEWS_ID = "bewertungen";
 
-export type StoredReview = {
+/** A review written on this site or imported as a whole, not one of the two that come with a listing. */
+export type WrittenReview = {
   id: number;
   author: string;
   rating: number;
@@ -36,7 +37,7 @@ const OWN_BADGE = "Bewertung";
 /** Rule reviews-11: a review with a user and no Google id is our own. */
 export function collectReviews(
   listing: Listing,
-  reviews: StoredReview[],
+  reviews: WrittenReview[],
   now = new Date(),
   googleBadge = GOOGLE_BADGE,
 ): ShownReview[] {

@@ -13,6 +13,7 @@ export function inlineValues({ sql, values }: SqlStatement): string {
 /** In an SQLite string only the quote is special; it is doubled. */
 function literal(value: unknown): string {
   if (value === null) return "NULL";
+  if (typeof value === "boolean") return value ? "1" : "0";
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value === "string" && !value.includes("\0")) return `'${value.replaceAll("'", "''")}'`;
   throw new Error(`no SQL literal for ${typeof value}`);

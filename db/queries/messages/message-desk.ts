@@ -93,7 +93,7 @@ export const updateMessage = (
   return update(table, CHANGES[change].set(table, now), isDue(change, message), { id: table.id });
 };
 
-/** `changeMessage` will change something. */
+/** `updateMessage` will change something. */
 export const messageWillChange = (change: MessageChange, message: MessageId) =>
   sql`EXISTS (SELECT 1 FROM ${TABLES[message.kind]} WHERE ${isDue(change, message)})`;
 
