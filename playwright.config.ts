@@ -4,7 +4,7 @@ import { addressOf, SITES } from "./tests/e2e/sites.ts";
 
 const MANY = "100000";
 
-/** All tests come from one address, and one asks for two mails in a row. */
+/** All tests share one IP address, and one of them requests two mails in a row. */
 const LIMITS = {
   AUTH_SMTP_MAX_FREQUENCY: "0",
   AUTH_RATE_LIMIT_EMAIL_SENT: MANY,
@@ -20,10 +20,10 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
-  // Nothing here asserts a time, and CI may run on a busy machine.
+  // No test asserts a duration, and CI may run on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // Who passes only then is named at the end of the run: a fault of the journey or of the site.
+  // The run ends with a list of tests that needed the retry: a bug of the test or of the site.
   retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   outputDir: "test-results/e2e",
@@ -39,7 +39,7 @@ export default defineConfig({
   webServer: Object.values(SITES).map(({ port, stateDir, env }) => ({
     command: `rm -rf ${stateDir} && node worker/cli/start.ts`,
     env: { PORT: String(port), STATE_DIR: stateDir, ...LIMITS, ...env },
-    // Printed once the example data are there; the site answers sooner.
+    // Printed once the example data exist; the site responds earlier.
     wait: { stdout: /Das Verzeichnis läuft/ },
     timeout: 120_000,
   })),

@@ -8,18 +8,17 @@ import { localVariables } from "./worker/cli/local-variables.ts";
 const ISLAND_LOADER = "app/islands/loader.ts";
 const SOURCE = `/${ISLAND_LOADER}`;
 
-/** Source of each island, by its name. */
+/** Source file of each island, by name. */
 const ISLANDS: Record<string, string> = Object.fromEntries(
   globSync("app/islands/**/*.wake.{ts,tsx}").map((file) => [basename(file).split(".")[0], file]),
 );
 
 /**
- * What the loader imports becomes part of it. Shared with an island, it would be one more script for
- * every page to fetch.
+ * Marks modules that are bundled into the loader. As shared chunks they would be additional scripts on every page.
  */
 const COPY = "?of-loader";
 
-/** What many islands need together, in one file each: pages name every script of their islands. */
+/** Modules that many islands need, one chunk each: pages list every script of their islands. */
 const SHARED = Object.entries({
   react: /node_modules\/(react|react-dom|scheduler)\//,
   basics:
@@ -33,7 +32,7 @@ const SHARED = Object.entries({
 const STATE_DIR = process.env.STATE_DIR ?? ".state";
 
 export default defineConfig(async ({ command }) => {
-  // What is built holds no secret of this machine.
+  // The build must not contain this machine's secrets.
   const vars =
     command === "serve"
       ? { SITE_URL: "http://localhost:5173", ...(await localVariables(STATE_DIR)) }
@@ -53,15 +52,15 @@ export default defineConfig(async ({ command }) => {
 });
 
 /**
- * Builds the island loader and the islands beside React Router's own browser entries, and tells the
- * server their hashed addresses as `virtual:island-loader`. Pages without React Router's scripts load
- * only the loader, and name the scripts of the islands they show.
+ * Builds the island loader and the islands beside React Router's browser entries, and provides their hashed
+ * URLs to the server as `virtual:island-loader`. Pages without React Router's scripts load only the loader
+ * and list the scripts of their islands.
  */
 function islandLoader(): Plugin {
   let isBuild = false;
   return {
     name: "island-loader",
-    // Before Vite itself says where a file is.
+    // Must resolve before Vite's own resolver.
     enforce: "pre",
     config: (_, { command }) => {
       isBuild = command === "build";
@@ -73,7 +72,7 @@ function islandLoader(): Plugin {
                 input: [ISLAND_LOADER, ...Object.values(ISLANDS)],
                 output: { codeSplitting: { groups: SHARED } },
               },
-              // The map's library, loaded where somebody reaches the map.
+              // The map library, loaded only when the map is in view.
               chunkSizeWarningLimit: 1200,
             },
           },
@@ -100,13 +99,13 @@ function islandLoader(): Plugin {
 }
 
 /**
- * In development React Router's plugin refuses components on pages without its own script. Islands do
- * without hot replacement: reload the page to see a change.
+ * In development React Router's plugin refuses components on pages without its own script. Islands have no
+ * hot replacement: reload the page to see a change.
  */
 const WITHOUT_REFRESH =
   "window.__vite_plugin_react_preamble_installed__ = true; window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;\n";
 
-/** What the development server serves. */
+/** Paths that the development server uses. */
 const SOURCES = {
   address: SOURCE,
   islands: Object.fromEntries(Object.entries(ISLANDS).map(([name, file]) => [name, [`/${file}`]])),
@@ -114,7 +113,7 @@ const SOURCES = {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The browser build runs before the server build, so its manifest is there to read. */
+/** The browser build runs before the server build, so its manifest exists. */
 function readBuilt() {
   const manifest: Manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
   const addressOf = (chunk: string) => `/${manifest[chunk]?.file}`;

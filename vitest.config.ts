@@ -2,8 +2,8 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { localVariables } from "./worker/cli/local-variables.ts";
 
-/** No time decides what is right, on a slow and busy machine neither: these only end what hangs. */
-const PATIENT = {
+/** Timeouts only end hanging tests; no test depends on time, even on a slow machine. */
+const TIMEOUTS = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
@@ -15,10 +15,10 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...PATIENT,
+          ...TIMEOUTS,
           name: "unit",
           pool: "threads",
-          // Rules keep nothing, so their files can share what they import.
+          // Unit tests have no state, so files can share their imports.
           isolate: false,
           include: ["{app,db,domain,worker,tests}/**/*.test.{ts,tsx}"],
           exclude: ["tests/{integration,conformance}/**"],
@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENT,
+          ...TIMEOUTS,
           name: "conformance",
           include: ["tests/conformance/**/*.test.ts"],
         },
@@ -37,11 +37,11 @@ export default defineConfig({
             main: "./build/server/index.js",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
-              // Nobody takes from it: for tests that count what a request alone changes.
-              queueProducers: { UNHEARD_JOBS: { queueName: "unheard" } },
+              // A queue without a consumer: for tests that count only what a request itself changes.
+              queueProducers: { IGNORED_JOBS: { queueName: "unheard" } },
               bindings: {
                 ...(await localVariables("test-results")),
-                // Every page asks for the data version, so that tests see their own writes.
+                // Every page checks the data version, so that tests see their own writes.
                 PAGE_CACHE_SECONDS: "0",
                 TEST_MIGRATIONS: await inOneStep("migrations/main"),
                 TEST_SEARCH_MIGRATIONS: await inOneStep("migrations/search"),
@@ -50,11 +50,11 @@ export default defineConfig({
           })),
         ],
         test: {
-          ...PATIENT,
+          ...TIMEOUTS,
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           setupFiles: ["./tests/integration/setup.ts"],
-          // Starting workerd costs more than most files; setup.ts clears what one leaves behind.
+          // Starting workerd takes longer than most files; setup.ts resets the state between them.
           isolate: false,
         },
       },
@@ -62,7 +62,7 @@ export default defineConfig({
   },
 });
 
-/** Every file of tests begins with them, so they are one transaction instead of thirty. */
+/** Applies all migrations in one transaction instead of thirty: every test file starts with them. */
 async function inOneStep(folder: string) {
   const queries = (await readD1Migrations(folder)).flatMap((migration) => migration.queries);
   return [{ name: folder, queries }];

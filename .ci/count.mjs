@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 
-// Runs on whatever Node the machine has. A runner without a report has failed.
+// Runs on whatever Node version the machine has. A runner without a report counts as failed.
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 const vitest = read("test-results/vitest.json");
 const e2e = read("test-results/e2e.json");
 
-// A journey that took a second try; Playwright names it above.
+// Journeys that passed only on their second try; Playwright names them above.
 const flaky = e2e?.stats.flaky ?? 0;
 const passed = (vitest?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0) + flaky;
 const failed =

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { z } from "zod";
-import { AppError, type FieldErrors } from "#domain/app-error.ts";
+import type { z } from "zod";
+import { AppError } from "#domain/app-error.ts";
 import { type FormFaults, faultsFrom } from "#domain/form-faults.ts";
+import { invalidInput } from "#domain/invalid-input.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { FORM_TIME, HONEYPOT } from "#domain/sent-form.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -68,8 +69,7 @@ async function readValues(request: Request): Promise<FormValues> {
 }
 
 function parse<Input>(schema: z.ZodType<Input>, values: unknown): Input {
-  const result = schema.safeParse(values);
-  if (result.success) return result.data;
-  const fields = z.flattenError(result.error).fieldErrors as FieldErrors;
-  throw new AppError("invalid_input", { fields, cause: result.error });
+  const { data, error } = schema.safeParse(values);
+  if (error) throw invalidInput(error);
+  return data;
 }

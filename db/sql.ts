@@ -1,4 +1,12 @@
-import { Column, is, Placeholder, SQL, sql } from "drizzle-orm";
+import {
+  Column,
+  fillPlaceholders,
+  getTableName,
+  is,
+  type Placeholder,
+  SQL,
+  sql,
+} from "drizzle-orm";
 import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { getTableColumns } from "drizzle-orm/utils";
 import { ALWAYS, type Condition } from "./condition.ts";
@@ -131,10 +139,8 @@ export function compiled(build: (params: never) => Statement) {
   const params = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
   const { toQuery, read } = build(params as never);
   const query = toQuery();
-  const bound = (param: unknown, values: object) =>
-    is(param, Placeholder) ? values[param.name as never] : param;
-  return (values: object = {}): Statement<never> => ({
-    toQuery: () => ({ sql: query.sql, params: query.params.map((each) => bound(each, values)) }),
+  return (values: Record<string, unknown> = {}): Statement<never> => ({
+    toQuery: () => ({ sql: query.sql, params: fillPlaceholders(query.params, values) }),
     read: read as () => never,
   });
 }
@@ -157,10 +163,11 @@ function returning<S extends Shape>(body: SQL, columns: S): Statement<Row<S>> {
   return {
     toQuery: () => dialect.sqlToQuery(body),
     read: (row) => {
+      const decoded = decoders.length > 0 ? { ...row } : row;
       for (const { name, decode } of decoders) {
-        if (row[name] !== null) row[name] = decode(row[name] as never);
+        if (row[name] !== null) decoded[name] = decode(row[name] as never);
       }
-      return row as Row<S>;
+      return decoded as Row<S>;
     },
   };
 }
@@ -177,7 +184,8 @@ function assignments<T extends SQLiteTable>(table: T, values: Changes<T>) {
   const columns = getTableColumns(table);
   return Object.entries(values).flatMap(([key, value]) => {
     const column = columns[key];
-    if (value === undefined || column === undefined) return [];
+    if (value === undefined) return [];
+    if (!column) throw new Error(`${getTableName(table)} has no column ${key}`);
     const encoded = is(value, SQL) || is(value, Column) ? value : sql.param(value, column);
     return [{ name: sql`${sql.identifier(column.name)}`, value: sql`${encoded}` }];
   });

@@ -1,4 +1,4 @@
-/** Every way a request can fail on purpose, with the HTTP status it answers. */
+/** Every expected failure of a request, with its HTTP status. */
 const STATUS = {
   invalid_input: 422,
   foreign_form: 400,
@@ -44,13 +44,13 @@ export type FieldErrors = { [field: string]: string[] | undefined };
 
 type Options = { fields?: FieldErrors; cause?: unknown; retryAfterSeconds?: number };
 
-/** Carries a code, never user-facing text; see messages.ts for the German words. */
+/** Carries a code, never user-facing text; messages.ts has the German texts. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly status: (typeof STATUS)[ErrorCode];
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** When the same request may succeed, if that is known. */
+  /** When a retry may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, options: Options = {}) {

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(["/%E0%A4%A", "//", "/\\evil.example", "/zuerich/%00/", `/${"a".repeat(5000)}/`, "/💛/"])(
-  "hostile input %s stays a path of this site",
+  "malicious input %s stays a path of this site",
   (path) => {
     const canonical = canonicalAddress(path, "");
     expect(canonical).toMatch(/^\/(?![/\\])/);

@@ -1,3 +1,4 @@
+import { decodeSegment } from "./decode-segment.ts";
 import { pageAt } from "./pages.ts";
 import { paths } from "./paths.ts";
 import { cantonBySlug, cantonSlugAlias } from "./places/canton.ts";
@@ -8,10 +9,10 @@ import { slugify } from "./slug.ts";
 const AUTH_SERVICE = new RegExp(`^${paths.auth()}/[^/]`);
 
 /**
- * The one spelling of a page's address. Canton and city pages end in "/", all others do not. Slugs follow
- * the slug rule; aliases of cantons ("/genf/"), city suffixes ("/wetzikon-zh/") and query parameters that the
- * page does not have are replaced or removed, so that caches stay small. The path of an unknown page keeps
- * its spelling, so that it answers 404 at once.
+ * The canonical spelling of a page's address. Canton and city pages end in "/", all others do not. Slugs
+ * follow the slug rule; aliases of cantons ("/genf/"), city suffixes ("/wetzikon-zh/") and unknown query
+ * parameters are replaced or removed, so that caches stay small. The path of an unknown page stays as it
+ * is, so that it answers 404 without a redirect.
  */
 export function canonicalAddress(pathname: string, search: string): string {
   if (AUTH_SERVICE.test(pathname)) return pathname + search;
@@ -21,7 +22,7 @@ export function canonicalAddress(pathname: string, search: string): string {
 }
 
 function canonicalPath(pathname: string): string {
-  const [first = "", ...others] = pathname.split("/").filter(Boolean).map(decode);
+  const [first = "", ...others] = pathname.split("/").filter(Boolean).map(decodeSegment);
   const cantonSlug = cantonSlugAlias(first) ?? cantonSlugAlias(slugify(first)) ?? slugify(first);
   const canton = cantonBySlug(cantonSlug);
   if (!canton) return fixedPath(pathname);
@@ -54,12 +55,4 @@ function canonicalQuery(search: string, known: Record<string, RegExp>): string {
   // Encoded as the browser wrote it if nothing has to be removed.
   if (kept.size === given.size && kept.size > 0) return search;
   return kept.size > 0 ? `?${kept}` : "";
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

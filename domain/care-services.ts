@@ -1,6 +1,6 @@
 const STAND = "2026-11-21";
 
-/** Rule services-1: pages at /leistungen/{slug}; their words are in app/content/care-services. */
+/** Rule services-1: pages at /leistungen/{slug}; their texts are in app/content/care-services. */
 export const CARE_SERVICES = [
   { slug: "grundpflege", title: "Grundpflege", stand: STAND },
   { slug: "behandlungspflege", title: "Behandlungspflege", stand: STAND },

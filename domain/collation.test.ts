@@ -4,12 +4,12 @@ import { byCollation, collationKey } from "./collation.ts";
 
 const sorted = (names: string[]) => names.toSorted(byCollation((name) => name));
 
-test("ä sorts as a, «Ae» as written", () => {
+test("sorts ä as a, but «Ae» as written", () => {
   const names = ["Affoltern", "Aeugst", "Ägeri", "Aeschi", "Agno", "Adliswil"];
   expect(sorted(names)).toEqual(["Adliswil", "Aeschi", "Aeugst", "Affoltern", "Ägeri", "Agno"]);
 });
 
-test("signs come before digits, digits before letters", () => {
+test("sorts signs before digits, digits before letters", () => {
   const names = ["Spitexa", "Spitex 24", "Spitex-Aare", "Spitex Aare", "Spitex+", "Spitex"];
   expect(sorted(names)).toEqual([
     "Spitex",
@@ -21,12 +21,12 @@ test("signs come before digits, digits before letters", () => {
   ]);
 });
 
-test("among equals the plain letter comes first, whatever the case", () => {
+test("sorts the plain letter before the accented one, ignoring case", () => {
   expect(sorted(["Müller", "Muller", "Mueller"])).toEqual(["Mueller", "Muller", "Müller"]);
   expect(collationKey("ZÜRICH")).toBe(collationKey("Zürich"));
 });
 
-test("sorts places and providers as the German collation of the browser does", () => {
+test("sorts places and providers like the browser's German collation", () => {
   const { compare } = new Intl.Collator("de-CH");
   const places = embeddedRegister().map(({ name }) => name);
   const names = [...new Set([...ODD, ...places])];

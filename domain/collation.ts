@@ -1,6 +1,6 @@
 /**
- * Characters below the digits, in the order of the Unicode collation; each stands for all of its class.
- * Ten places below "0" are enough for what names hold.
+ * Characters below the digits in Unicode collation order; each sign represents its whole class. Ten code
+ * points below "0" suffice for the signs in names.
  */
 const PUNCTUATION: readonly (readonly [sign: string, class_: RegExp])[] = [
   [" ", /\s/],
@@ -19,9 +19,9 @@ const OTHER = "*";
 const LETTERS: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l" };
 
 /**
- * A key that byte order sorts as German does (DIN 5007-1): ä as a, «Ae» as written, signs before digits
- * before letters; among equals the plain letter before the accented one. SQLite knows no German, and the
- * folded keys of the search read «Ae» as ä. Never empty.
+ * A key whose byte order is the German order (DIN 5007-1): ä as a, «Ae» as written, signs before digits
+ * before letters; among equals the plain letter before the accented one. SQLite has no German collation,
+ * and the search's folded keys treat «Ae» as ä. Never empty.
  */
 export function collationKey(text: string): string {
   const accented = text.trim().toLowerCase().normalize("NFD");

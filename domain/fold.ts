@@ -1,7 +1,6 @@
 /**
- * One key for search and for sorting, made the same way from data and from what people type:
- * "Zürich", "Zuerich" and "zurich" share it, as do "St. Gallen", "Sankt Gallen" and "st gallen".
- * Folding a key again changes nothing. Text without a letter or digit gives "".
+ * One key for search and sorting, for data and for queries: "Zürich", "Zuerich" and "zurich" share it, as
+ * do "St. Gallen", "Sankt Gallen" and "st gallen". Idempotent. Text without a letter or digit gives "".
  */
 export function fold(text: string): string {
   return text

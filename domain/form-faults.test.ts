@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faultsFrom } from "./form-faults.ts";
 
-test("a field is told the first of its faults, and one without any is not named", () => {
+test("shows the first fault of each field and omits fields without faults", () => {
   expect(
     faultsFrom("Bitte prüfen.", { email: ["Zu lang.", "Falsch."], phone: [], name: undefined }),
   ).toEqual({ summary: "Bitte prüfen.", fields: { email: "Zu lang." } });

@@ -1,11 +1,11 @@
 import type { FieldErrors } from "./app-error.ts";
 
-/** What is wrong with a form: said once above it and beside every field it concerns. */
+/** Faults of a form: a summary above it and a sentence beside each affected field. */
 export type FormFaults<Name extends string = string> = {
   summary: string;
-  /** Where the summary is no more than a title. */
+  /** Text below `summary`, if that is only a title. */
   text?: string;
-  /** The auth service's own, English words. */
+  /** The auth service's original English message. */
   serverText?: string | undefined;
   fields: Partial<Record<Name, string>>;
 };
@@ -13,7 +13,7 @@ export type FormFaults<Name extends string = string> = {
 export const UNKNOWN_FAILURE =
   "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.";
 
-/** One sentence a field. */
+/** Keeps the first sentence per field. */
 export const faultsFrom = (summary: string, fields: FieldErrors = {}): FormFaults => ({
   summary,
   fields: Object.fromEntries(

@@ -74,12 +74,12 @@ test.each([
   expect(formatRelativeTime(new Date(now.getTime() - passedMs), now)).toBe(text);
 });
 
-test("no distance is named where the register may not know it", () => {
+test("states no distance below the register's precision", () => {
   expect(formatDistance(0)).toBeUndefined();
   expect(formatDistance(0.99)).toBeUndefined();
 });
 
-test("ratings, distances and counts", () => {
+test("formats ratings, distances and counts", () => {
   expect(formatRating(4.62)).toBe("4.6");
   expect(formatRating(5)).toBe("5.0");
   expect(formatDistance(3.21)).toBe("3.2 km");

@@ -1,3 +1,5 @@
+import { present } from "./present.ts";
+
 const MONTHS = [
   "Januar",
   "Februar",
@@ -13,7 +15,7 @@ const MONTHS = [
   "Dezember",
 ];
 
-/** Only digits are taken from Intl: its German words and marks differ between runtimes. */
+/** Only digits are taken from Intl: its German words and punctuation differ between runtimes. */
 const ZURICH_DAY = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/Zurich",
   year: "numeric",
@@ -33,8 +35,8 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS_PER_MONTH = 365.25 / 12;
 
 /**
- * 1087 → "1'087". Written by hand because Intl's mark for de-CH changed from ’ to ' in 2025, and
- * server and browser must agree.
+ * 1087 → "1'087". Not by Intl, whose mark for de-CH changed from ’ to ' in 2025: server and browser must
+ * agree.
  */
 export function formatNumber(value: number): string {
   const [whole = "", fraction] = String(Math.abs(value)).split(".");
@@ -42,7 +44,12 @@ export function formatNumber(value: number): string {
   return `${value < 0 ? "-" : ""}${grouped}${fraction ? `.${fraction}` : ""}`;
 }
 
-/** 1535 → "CHF 15.35", 35000 → "CHF 350"; the space does not break. */
+const WORDS = "null ein zwei drei vier fünf sechs sieben acht neun zehn".split(" ");
+
+/** 6 → "sechs"; digits from eleven on. */
+export const numberWord = (value: number): string => WORDS[value] ?? formatNumber(value);
+
+/** 1535 → "CHF 15.35", 35000 → "CHF 350", with a non-breaking space. */
 export function formatFrancs(rappen: number): string {
   const francs = formatNumber(Math.trunc(Math.abs(rappen) / 100));
   const rest = Math.abs(rappen) % 100;
@@ -50,14 +57,14 @@ export function formatFrancs(rappen: number): string {
   return `CHF\u00a0${rappen < 0 ? "-" : ""}${francs}${cents}`;
 }
 
-/** "7. März 2026", the day it was in Switzerland. */
+/** "7. März 2026", the date in Switzerland. */
 export function formatDate(date: Date): string {
   const parts = new Map(ZURICH_DAY.formatToParts(date).map(({ type, value }) => [type, value]));
   const month = MONTHS[Number(parts.get("month")) - 1];
   return `${Number(parts.get("day"))}. ${month} ${parts.get("year")}`;
 }
 
-/** "7. März 2026, 14:05", as clocks in Switzerland showed. */
+/** "7. März 2026, 14:05", Swiss time. */
 export const formatMoment = (date: Date): string =>
   `${formatDate(date)}, ${ZURICH_TIME.format(date)}`;
 
@@ -65,7 +72,7 @@ export const formatMoment = (date: Date): string =>
 export const formatMonth = (month: string): string =>
   `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
-/** 3 for «März», «märz» and «Mär.»; undefined for what is no German month. */
+/** 3 for «März», «märz» and «Mär.»; undefined for anything but a German month. */
 export function monthNamed(name: string): number | undefined {
   const word = name.toLowerCase().replace(/\.$/, "");
   const isShort = word.length === 3 || word === "sept";
@@ -75,10 +82,11 @@ export function monthNamed(name: string): number | undefined {
   return at === -1 ? undefined : at + 1;
 }
 
-/** "2026-03-07", the day it was in Switzerland. */
+/** "2026-03-07", the date in Switzerland. */
 export function localDay(date: Date): string {
   const parts = new Map(ZURICH_DAY.formatToParts(date).map(({ type, value }) => [type, value]));
-  const pad = (type: "month" | "day") => (parts.get(type) ?? "").padStart(2, "0");
+  const pad = (type: "month" | "day") =>
+    present(parts.get(type), "ZURICH_DAY formats it").padStart(2, "0");
   return `${parts.get("year")}-${pad("month")}-${pad("day")}`;
 }
 
@@ -105,7 +113,7 @@ const UNITS = {
 
 export type TimeUnit = keyof typeof UNITS;
 
-/** "vor 3 Tagen"; begun ones do not count. */
+/** "vor 3 Tagen"; rounded down. */
 export function formatAgo(amount: number, unit: TimeUnit): string {
   const [singular, plural] = UNITS[unit];
   return `vor ${countOf(Math.floor(amount), singular, plural)}`;
@@ -117,8 +125,8 @@ export function formatRating(rating: number): string {
 }
 
 /**
- * "3.2 km", from ten kilometres on without decimals. Undefined under one: of some places the register
- * only knows where their commune is, so two of them may seem to lie in one spot.
+ * "3.2 km", from ten kilometres on without decimals. Undefined below one: for some places the register only
+ * knows the commune's coordinates, so that two of them may coincide.
  */
 export function formatDistance(km: number): string | undefined {
   if (km < 1) return undefined;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Work for the queue. A message only names it; what is to be done stands in the database. */
+/** A job of the queue. The message only identifies it; the database has its data. */
 export const jobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("search") }),
   z.object({ kind: z.literal("mail"), id: z.string() }),

@@ -1,6 +1,8 @@
 import type { ErrorCode } from "./app-error.ts";
+import { KEEP_DAYS } from "./retention.ts";
+import { REVIEW_TOO_SOON_TEXT } from "./reviews/review-periods.ts";
 
-/** Where a rule of docs/product-rules.md gives the words, these are its words. */
+/** Where a rule of docs/product-rules.md prescribes the wording, this is it. */
 export const errorMessages: Record<ErrorCode, string> = {
   invalid_input: "Bitte prüfen Sie Ihre Angaben.",
   foreign_form:
@@ -26,7 +28,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   sent_too_quickly:
     "Das ging sehr schnell. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.",
   form_expired: "Das Formular war lange offen. Bitte senden Sie es noch einmal.",
-  review_too_soon: "Sie können diese Spitex nur einmal alle 6 Monate bewerten.",
+  review_too_soon: REVIEW_TOO_SOON_TEXT,
   sign_in_needed: "Bitte melden Sie sich an.",
   password_needed: "Legen Sie zuerst Ihr neues Passwort fest.",
   admin_needed: "Zugriff verweigert",
@@ -34,8 +36,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   sitemap_overtaken:
     "Inzwischen wurde die Sitemap schon von anderer Seite aktualisiert. Bitte versuchen Sie es noch einmal.",
   mail_not_dead: "Diese Mails sind schon wieder unterwegs, oder es gibt sie nicht mehr.",
-  message_not_found:
-    "Diese Nachricht gibt es nicht mehr. Nachrichten werden nach 90 Tagen gelöscht.",
+  message_not_found: `Diese Nachricht gibt es nicht mehr. Nachrichten werden nach ${KEEP_DAYS} Tagen gelöscht.`,
   report_not_found: "Diese Meldung gibt es nicht mehr.",
   review_changed:
     "Diese Bewertung gibt es so nicht mehr: Sie wurde inzwischen geändert oder gelöscht. Laden Sie die Seite neu.",

@@ -34,7 +34,7 @@ test.each([
   "JaVaScRiPt:alert(1)",
   "data:text/html,x",
   "//user@evil.example/",
-])("%j leads home", (hostile) => {
+])("%j leads to the home page", (hostile) => {
   expect(nextPath(hostile)).toBe("/");
 });
 
@@ -46,10 +46,10 @@ test.each([
   "/auth?next=/bern/",
   "/auth/verify",
   "/x/../auth",
-])("%s would sign in again and leads home", (path) => {
+])("%s is the sign-in page and leads to the home page", (path) => {
   expect(nextPath(path)).toBe("/");
 });
 
-test("a fragment could carry another's session and goes", () => {
+test("drops the fragment, which could carry another account's session", () => {
   expect(nextPath("/bern/#access_token=stolen&refresh_token=x")).toBe("/bern/");
 });

@@ -8,10 +8,10 @@ const ZURICH_HOUR = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** Of the two nightly ticks exactly one is 03:00 local time, on the days of the clock change too. */
+/** Exactly one of the two nightly ticks is 03:00 local time, also on the days of the clock changes. */
 export const isThreeInZurich = (date: Date) => hourInZurich(date) === NIGHTLY_HOUR;
 
-/** The Swiss day whose 03:00 was the last before this moment: "2026-03-29". */
+/** The Swiss date of the latest 03:00 before this moment: "2026-03-29". */
 export function lastNight(now: Date): string {
   const today = localDay(now);
   return hourInZurich(now) >= NIGHTLY_HOUR ? today : dayBefore(today);
@@ -19,14 +19,14 @@ export function lastNight(now: Date): string {
 
 const hourInZurich = (date: Date) => Number.parseInt(ZURICH_HOUR.format(date), 10);
 
-/** By the calendar: a day is not always 24 hours long. */
+/** By calendar, because a day may have 23 or 25 hours. */
 function dayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
 }
 
-/** Until midnight in Switzerland. By its clock, less the hour that a change of clocks takes from the day. */
+/** Until midnight in Switzerland, by the local clock, less an hour on days with a clock change ahead. */
 export function secondsLeftOfDay(now: Date): number {
   const today = localDay(now);
   const begun = hourInZurich(now) * 3600 + now.getUTCMinutes() * 60 + now.getUTCSeconds();

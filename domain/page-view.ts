@@ -3,13 +3,13 @@ import { z } from "zod";
 const PATH = "Nennen Sie den Pfad einer Seite, zum Beispiel /zuerich/winterthur/.";
 const REFERRER = "Nennen Sie die Adresse der Seite davor, oder lassen Sie das Feld weg.";
 
-/** A page somebody looked at, and the site that led there. No id, no address, no query. */
+/** A page view and the site that linked to it. Contains no id, IP address or query. */
 export const pageViewInput = z.object({
   path: z
     .string(PATH)
     .max(300, PATH)
     .regex(/^\/[^?#\\\s]*$/, PATH),
-  /** Of the page before, if it was another site's. */
+  /** Origin of the previous page, if it was on another site. */
   referrer: z
     .string(REFERRER)
     .max(2000, REFERRER)

@@ -4,7 +4,7 @@ import { cantonBySlug } from "./places/canton.ts";
 
 export type PageName = keyof typeof paths;
 
-/** What a file of the sitemap lists; its name begins with it. */
+/** Kinds of sitemap files; file names start with them. */
 export const SITEMAP_KINDS = ["providers", "places", "content"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 

@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** Always nine digits after +41, whatever ranges the regulator opens next. */
+/** Always nine digits after +41, including ranges that are assigned in future. */
 const SWISS_DIGITS = 9;
 
-/** As nearly all are written; a list page shows dozens, and the library takes its time. */
+/** A fast path for the usual spelling: a list page formats dozens of numbers, and the library is slow. */
 const USUAL_SWISS = /^(?:\+41|0041|0)([1-9]\d{8})$/;
 
 /**
- * A number that can be dialled, in Swiss grouping: "+41 44 123 45 67". Only the length is checked:
- * lists of assigned ranges age, and a number nobody answers does less harm than a hidden one.
+ * A number that can be dialled, in Swiss grouping: "+41 44 123 45 67". Checks only the length: lists of
+ * assigned ranges become outdated, and showing an unassigned number does less harm than hiding a valid one.
  */
 export function phoneNumber(
   raw: string | null | undefined,
@@ -28,7 +28,7 @@ export function phoneNumber(
   };
 }
 
-/** 0800, 084x, 090x are read in threes, everything else 2-3-2-2. */
+/** 0800, 084x and 090x are grouped in threes, everything else 2-3-2-2. */
 function swissGroups(national: string): string {
   const inThrees = /^(?:800|84|90)/.test(national);
   const cuts = inThrees ? [0, 3, 6] : [0, 2, 5, 7];

@@ -1,14 +1,14 @@
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 
-/** Until nothing is left: taking one out may put another together, as in "<scr<b>ipt>". */
+/** Repeats, because removing one tag may form another, as in "<scr<b>ipt>". */
 const withoutTags = (text: string): string => {
   const less = text.replace(TAG, "");
   return less === text ? text : withoutTags(less);
 };
 
 /**
- * What somebody typed, as nothing but text: no tags, no control and no direction-changing characters,
- * at most one empty line in a row. Escaping for HTML is the page's work all the same.
+ * User input as plain text: without tags, control and bidirectional characters, with at most one empty line
+ * in a row. Pages must still escape it.
  */
 export const plainText = (text: string): string =>
   withoutTags(cleaned(text))
@@ -16,11 +16,11 @@ export const plainText = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** One kind of line break and of space, no control characters. */
+/** Normalises line breaks and spaces; removes control characters. */
 const cleaned = (text: string): string =>
   text
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
     .replace(/[^\S\n]+/g, " ")
-    // The joiner of emoji is one of these characters and stays.
+    // Except U+200D, the joiner of emoji.
     .replace(/[^\P{C}\n\u200d]/gu, "");

@@ -1,15 +1,15 @@
 // Without zod, because forms need these in the browser, too.
 
-/** A field nobody sees; programs fill it. */
+/** The name of a hidden field that only bots fill in. */
 export const HONEYPOT = "homepage";
 
-/** The server's word on when a form was opened, sent back with it (form-time.ts). */
+/** The field with the server's signed time at which the form was opened (form-time.ts). */
 export const FORM_TIME = "formTime";
 
-/** Nobody fills five fields faster. */
-export const LEAST_FILL_SECONDS = 3;
+/** Faster submissions come from bots. */
+export const MIN_FILL_SECONDS = 3;
 
-/** A ticked box says «on» in a form, an empty one nothing. */
+/** In forms a checked box is «on»; an unchecked one is missing. */
 export const withConsent = (values: Record<string, string>) => ({
   ...values,
   consent: values.consent === "on",

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 type Stage = {
   name: string;
   command: string;
-  /** Works on what this other stage made; without it, the stage is left out and has failed. */
+  /** The stage whose output it needs; if that failed, this stage is skipped and counts as failed. */
   needs?: string;
 };
 
@@ -20,7 +20,7 @@ const STAGES: Stage[] = [
   { name: "browser", command: "npm run --silent test:e2e", needs: "build" },
 ];
 
-/** `npm test`: every stage, also after one that failed, and a table at the end. */
+/** `npm test`: runs every stage, even after a failure, and prints a table at the end. */
 const failed = new Set<string>();
 const rows: string[][] = [];
 for (const { name, command, needs } of STAGES) {

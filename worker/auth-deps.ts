@@ -5,10 +5,10 @@ import { type ProviderFetch, providerFetch } from "./platform/provider-fetch.ts"
 import { type SecretBox, secretBox } from "./platform/secret-box.ts";
 import { standardClaims, type TokenClaims } from "./services/auth/token-claims.ts";
 
-/** Who asks. The address is the platform's word, never a header the client can write. */
+/** The client. `ip` comes from the platform, never from a header that clients can set. */
 export type Client = { ip: string; userAgent: string };
 
-/** What a use case of accounts may touch besides. */
+/** Deps plus what account use cases need. */
 export type AuthDeps = Deps & {
   client: Client;
   passwords: PasswordHash;

@@ -29,18 +29,18 @@ export type Config = {
   siteUrl: string;
   pageCacheSeconds: number;
   pageCacheMb: number;
-  /** A second counter of page views, besides Analytics Engine. */
+  /** A second counter of page views, in addition to Analytics Engine. */
   pageViewsSink: string | undefined;
   map: {
     styleUrl: string;
-    /** Where style, tiles, letters and symbols come from, as the policy of a page names them. */
+    /** Origins of style, tiles, glyphs and sprites, for the content security policy. */
     origins: string;
   };
-  /** Of each form, a client in ten minutes. */
+  /** Per form and client in ten minutes. */
   formRateLimit: number;
-  /** An import whose Worker died is taken up by another after this. */
+  /** After this time another Worker resumes an import whose Worker died. */
   importLeaseSeconds: number;
-  /** What stands beside a review from Google. */
+  /** The label beside a review from Google. */
   googleReviewBadge: string;
   auth: AuthConfig & {
     mfa: MfaConfig;

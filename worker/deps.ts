@@ -13,7 +13,7 @@ import { type SearchCache, searchCache } from "./platform/search-cache.ts";
 import { type SitemapFiles, sitemapFiles } from "./platform/sitemap-files.ts";
 import { smsMailbox, smsNowhere, smsWebhook } from "./platform/sms-senders.ts";
 
-/** What a use case may touch. Built once per request from the Cloudflare bindings. */
+/** The dependencies of a use case, built once per request from the Cloudflare bindings. */
 export type Deps = {
   db: D1Database;
   searchDb: D1Database;
@@ -27,9 +27,9 @@ export type Deps = {
   smsSender: SmsSender;
   keyedHash: KeyedHash;
   now: () => Date;
-  /** For work the answer need not wait for. */
+  /** For work that the response does not wait for. */
   inBackground: (work: Promise<unknown>) => void;
-  /** Never with what a visitor typed. */
+  /** Never pass input of visitors. */
   logError: (message: string, error: unknown, fields?: Record<string, string>) => void;
 };
 

@@ -1,8 +1,8 @@
 import { paths } from "#domain/paths.ts";
 
 /**
- * Screens of administration, in the order of their menu. `screen` names the island that shows it
- * (app/islands/admin/admin-SCREEN.wake.tsx); `label` is short, because nine of them share a line.
+ * The admin screens in menu order. `screen` names the island (app/islands/admin/admin-SCREEN.wake.tsx);
+ * `label` is short because nine of them share a line.
  */
 export const ADMIN_SCREENS = [
   { screen: "overview", path: paths.admin(), title: "Übersicht", label: "Übersicht" },
@@ -33,7 +33,7 @@ export const ADMIN_SCREENS = [
 
 export type AdminScreen = (typeof ADMIN_SCREENS)[number]["screen"];
 
-/** @throws when the path is no screen: routes.ts and the list above have to agree */
+/** @throws if no screen has this path: routes.ts and the list above must agree */
 export function adminScreenAt(path: string) {
   const found = ADMIN_SCREENS.find((one) => one.path === path);
   if (!found) throw new Error(`no admin screen at ${path}`);

@@ -1,4 +1,4 @@
-import { type CareCosts, LEAST_MINUTES, MINUTE_STEP } from "#domain/costs/care-costs.ts";
+import { type CareCosts, MIN_BILLED_MINUTES, MINUTE_STEP } from "#domain/costs/care-costs.ts";
 import { CHILD_UNTIL_AGE } from "#domain/costs/participation-rule.ts";
 import { formatFrancs } from "#domain/format.ts";
 import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
@@ -12,7 +12,7 @@ import {
 
 type Note = { text: string; more?: { slug: LexiconSlug; label: string } };
 
-/** What the amounts alone do not say. */
+/** Notes on what the amounts alone do not tell. */
 export function notesOn(costs: CareCosts): Note[] {
   const { question, participationRule, fullHour } = costs;
   const isChild = question.age < CHILD_UNTIL_AGE;
@@ -54,7 +54,7 @@ export function notesOn(costs: CareCosts): Note[] {
       more: { slug: "haushaltshilfe", label: "Mehr zur Haushaltshilfe" },
     },
     {
-      text: `Die Spitex rechnet in Schritten von ${MINUTE_STEP} Minuten ab, mindestens ${LEAST_MINUTES} Minuten pro Einsatz. Wir haben aufgerundet.`,
+      text: `Die Spitex rechnet in Schritten von ${MINUTE_STEP} Minuten ab, mindestens ${MIN_BILLED_MINUTES} Minuten pro Einsatz. Wir haben aufgerundet.`,
     },
   ];
 }

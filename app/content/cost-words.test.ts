@@ -33,7 +33,7 @@ test.each<[ParticipationRule, string]>([
   ],
   [share(20, "contribution"), "20 % des Beitrags der Krankenkasse, höchstens CHF 15.35 pro Tag"],
   [share(20, "fullCost"), "20 % der vollen Kosten, höchstens CHF 15.35 pro Tag"],
-  // No more than is known.
+  // States no more than is known.
   [share(10, "unclear"), "10 %, höchstens CHF 15.35 pro Tag"],
   [
     { kind: "byTime", maximum: "roundedUpHalfParticipationDay" },
@@ -61,13 +61,13 @@ function share(percent: number, of: ShareOf): ParticipationRule {
   return { kind: "share", percent, of, maximum: "participationDay" };
 }
 
-test("half the maximum is said rounded, and exactly", () => {
+test("half the maximum is stated rounded and exactly", () => {
   expect(halfAmountWords().replaceAll(NBSP, " ")).toBe(
     "höchstens rund CHF 8 pro Tag (genau CHF 7.65 oder 7.70)",
   );
 });
 
-test("how sure a rule is, is said in plain words", () => {
+test("the certainty of a rule is stated in plain words", () => {
   const { note: _, ...known } = PARTICIPATION.SO;
   const words = (certainty: Certainty) => notesOfParticipation({ ...known, certainty });
   expect(words("certain")).toBe("");
@@ -87,14 +87,14 @@ const costs = (asked: Partial<CareQuestion>) =>
     ...asked,
   });
 
-test("a child without a deductible is not told of one", () => {
+test("does not mention the deductible to a child without one", () => {
   const child = costs({ age: 10, deductibleRappen: 0 });
   expect(questionWords(child)).toMatch(/^10 Jahre, Kanton Zürich, ohne Franchise\. Pflege/);
   expect(personWords(child)).toBe(`Im ganzen Jahr höchstens CHF${NBSP}350.`);
   expect(phoneWords(child)).toContain(`zahlt sie CHF${NBSP}3.95 pro Tag. Stimmt das`);
 });
 
-test("adults and children with one are", () => {
+test("mentions the deductible to adults and to children who have one", () => {
   for (const one of [costs({}), costs({ age: 10, deductibleRappen: 10_000 })]) {
     expect(personWords(one)).toMatch(/^Dazu einmal im Jahr die Franchise von CHF/);
     expect(phoneWords(one)).toContain(", dazu einmal im Jahr die Franchise.");

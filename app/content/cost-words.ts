@@ -30,7 +30,7 @@ export function spanWords({ from, to }: Span): string {
   return `${formatFrancs(from)} bis ${formatFrancs(to)}`;
 }
 
-/** What a canton takes, with the amounts of the day. */
+/** The canton's rule in words, with the amounts valid on `day`. */
 export function ruleWords(rule: ParticipationRule, day: string): string {
   const perDay = (key: RateKey) => `${formatFrancs(rateOn(key, day).rappen)} pro Tag`;
   if (rule.kind === "none") return "keine Patientenbeteiligung";
@@ -53,13 +53,13 @@ export function ruleWords(rule: ParticipationRule, day: string): string {
 }
 
 /**
- * Rule money-3. Said as «at most 8 francs a day for treatment care»: half the maximum, as it was until
- * 2019 and as it is.
+ * Rule money-3: «at most 8 francs a day for treatment care» means half the maximum, as it was until 2019
+ * and as it is now.
  */
 export const halfAmountWords = (): string =>
   `höchstens rund ${francs("roundedParticipationDay")} pro Tag (genau ${francs("halfParticipationDay")} oder ${francs("roundedUpHalfParticipationDay").replace(/^CHF\s/, "")})`;
 
-/** What the canton takes and what else to know of it, and how sure that is. */
+/** The canton's rule, further notes on it, and how certain it is. */
 export function notesOfParticipation({ note, certainty, source, stand }: Participation): string {
   const year = stand.slice(0, 4);
   const sureness = {
@@ -76,7 +76,7 @@ const SHARE_OF: Record<ShareOf, string> = {
   unclear: "",
 };
 
-/** Of the person asked about, children and all. */
+/** Describes the participation that applies to the person asked about, children included. */
 export function participationWords({ question, participationRule }: CareCosts): string {
   if (question.age < CHILD_UNTIL_AGE) {
     return `unter ${CHILD_UNTIL_AGE} Jahren in der Regel keine Patientenbeteiligung`;
@@ -94,10 +94,10 @@ export function questionWords(costs: CareCosts): string {
   return `${person}, ${deductible}. Pflege am Tag: ${careWords(contributions)}.`;
 }
 
-/** Children have none, as long as their parents chose none. */
+/** Children have no deductible unless their parents chose one. */
 export const hasDeductible = ({ deductible }: CareCosts): boolean => deductible.year.to > 0;
 
-/** What day and month of the person do not say. */
+/** Completes what the daily and monthly amounts leave out. */
 export function personWords(costs: CareCosts): string {
   const { coinsuranceEndsAfterDays: days, deductible, person } = costs;
   return [
@@ -110,11 +110,11 @@ export function personWords(costs: CareCosts): string {
     .join(" ");
 }
 
-/** Then the month is less than thirty of its days. */
+/** In that case the month costs less than thirty times its day. */
 const endsWithinMonth = ({ coinsurance: { day, month } }: CareCosts) =>
   day && month && month.to < day.to * DAYS_A_MONTH;
 
-/** For the telephone. */
+/** Plain text to read out on the phone. */
 export function phoneWords(costs: CareCosts): string {
   const { question, contributions, person } = costs;
   const who = `Es geht um eine Person von ${countOf(question.age, "Jahr", "Jahren")} im Kanton ${cantonName(question)}.`;
@@ -130,13 +130,13 @@ const careWords = (contributions: Contribution[]) =>
     ),
   );
 
-/** Said when something of the question changes. */
+/** Announced to screen readers when the input changes. */
 export const spokenCosts = ({ person }: CareCosts) =>
   `Neu berechnet. Sie zahlen ${spanWords(person.day ?? person.year)} pro Tag.`;
 
 export const cantonName = ({ canton }: Pick<CareQuestion, "canton">): string =>
   cantonByCode(canton)?.name ?? canton;
 
-/** "Zürich, Schwyz und Bern"; `last` stands before the last. */
+/** "Zürich, Schwyz und Bern"; `last` joins the last two. */
 export const joined = (words: readonly string[], last: "und" | "oder" = "und"): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;

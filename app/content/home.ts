@@ -61,7 +61,7 @@ export const homeQuestions: Question[] = [
   },
 ];
 
-/** Of the answer about costs. */
+/** Sources of the answer about costs. */
 export const homeSources: { stand: string; sources: SourceKey[] } = {
   stand: rateStand("participationDay"),
   sources: ["kvg", "klv", "medinside", "kantonBaselland", "spitexInstrumente"],

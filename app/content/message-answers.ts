@@ -1,6 +1,6 @@
 import type { FormFaults } from "#domain/form-faults.ts";
 
-// Rules messages-3 to messages-5 give the words; «Vielen Dank …» is help beside them.
+// Rules messages-3 to messages-5 prescribe the wording; «Vielen Dank …» is our addition.
 
 export const INQUIRY_SENT = {
   title: "Anfrage gesendet",

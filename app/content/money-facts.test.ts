@@ -8,7 +8,7 @@ import { halfWords } from "./participation-words.ts";
 
 const textOf = (words: object) => JSON.stringify(words);
 
-test("half the maximum is «rund», with the exact amounts beside it, and for all care of a day", () => {
+test("half the maximum is stated as «rund», with the exact amounts beside it, and covers all care of a day", () => {
   const { kostenuebernahme, behandlungspflege } = lexiconTexts;
   const stated = [home, kostenuebernahme, behandlungspflege, careServiceTexts.behandlungspflege];
   for (const text of stated.map(textOf)) {
@@ -21,45 +21,45 @@ test("half the maximum is «rund», with the exact amounts beside it, and for al
   expect(halfWords()).toContain(halfAmountWords());
 });
 
-test("two organisations on one day may ask twice in both cantons of Basel", () => {
+test("in both cantons of Basel two organisations may each charge for the same day", () => {
   for (const text of [lexiconTexts.patientenbeteiligung, careServiceTexts.behandlungspflege]) {
     expect(textOf(text)).toContain(`höchstens ${francs("twoHalvesParticipationDay")}`);
   }
 });
 
-test("what relatives may be paid for is about to change: parliament obliged the Federal Council", () => {
+test("pay for family carers is about to change: parliament obliged the Federal Council", () => {
   const text = lexiconTexts["pflegende-angehoerige"].mainContent;
   expect(text).toContain("41 zu 0 Stimmen");
   expect(text).toContain("Das Gesetz dazu muss sich ändern.");
   expect(text).not.toContain("verzichtet");
 });
 
-test("ten days of leave a year are no limit for parents, which nobody has checked", () => {
+test("the ten days of leave a year, an unverified limit, are not stated as a limit for parents", () => {
   expect(lexiconTexts["pflegende-angehoerige"].mainContent).toMatch(
     /Für eigene Kinder .* nicht gelten\. Das haben wir nicht im Gesetz nachgeprüft/,
   );
 });
 
-test("dear originals cost 40 %, and a day in hospital costs after the limit, too", () => {
+test("expensive brand-name drugs cost 40 %, and a day in hospital costs extra even above the annual limit", () => {
   const text = lexiconTexts.selbstbehalt.mainContent;
   expect(text).toContain("40\u00a0%");
   expect(text).toContain(`Nur ${francs("hospitalDay")} pro Tag im Spital`);
 });
 
-test("who gets a reduced premium in Basel-Stadt may claim the participation back", () => {
+test("people with reduced premiums in Basel-Stadt may claim the participation back", () => {
   expect(lexiconTexts.patientenbeteiligung.mainContent).toMatch(
     /Basel-Stadt .*Prämienverbilligung/,
   );
 });
 
-test("supplementary benefits say what they pay with a helplessness allowance, and what a living is", () => {
+test("supplementary benefits: states the amounts with a helplessness allowance and the living allowance", () => {
   const text = lexiconTexts.ergaenzungsleistungen.mainContent;
   expect(text).toContain(francs("mediumHelplessIllnessCostsYear"));
   expect(text).toContain(francs("severeHelplessIllnessCostsYear"));
   expect(text).toContain("Lebensbedarf");
 });
 
-test("what nobody has checked of the Assistenzbeitrag is marked, and its amount is left out", () => {
+test("marks unverified statements about the Assistenzbeitrag and leaves out its amount", () => {
   const text = lexiconTexts.assistenzbeitrag.mainContent;
   expect(text).toContain("Diesen Punkt haben wir nicht an der Quelle geprüft.");
   expect(text).not.toContain("CHF");

@@ -4,7 +4,7 @@ import { francs, type RateKey, rateStand, rateValidFrom } from "#domain/costs/ra
 import { CANTONS } from "#domain/places/canton.ts";
 import { halfAmountWords, joined } from "./cost-words.ts";
 
-/** What cantons take, a rule each; who it is comes from the data. */
+/** One sentence per rule, listing the cantons that apply it according to the data. */
 export const participationWords = (): string[] => [
   halfWords(),
   wholeWords(),
@@ -18,7 +18,7 @@ export const participationWords = (): string[] => [
   ...unsettledWords(),
 ];
 
-/** Rule money-3, and where it is so. */
+/** Rule money-3, with the cantons it applies in. */
 export const halfWords = (): string =>
   `${joined(names(takesUpTo("halfParticipationDay", "roundedUpHalfParticipationDay")))} verlangen die Hälfte: ${halfAmountWords()}.`;
 
@@ -81,7 +81,7 @@ const takesUpTo =
   (rule: ParticipationRule) =>
     maxima.includes(limitOf(rule) as RateKey);
 
-/** What a day costs at most there; of visits and of what is unknown only the law says so. */
+/** The maximum cost per day; undefined for fees per visit and unknown rules, which only the law describes. */
 function limitOf(rule: ParticipationRule): RateKey | undefined {
   if (rule.kind === "flat") return rule.amount;
   if (rule.kind === "none" || rule.kind === "unknown" || rule.kind === "perVisit") return undefined;
@@ -94,11 +94,11 @@ const inCantons = (cantons: string[]) =>
 const names = (isMeant: (rule: ParticipationRule) => boolean) =>
   grouped((rule) => isMeant(rule) || undefined).flatMap(([, cantons]) => cantons);
 
-/** By what a rule of today says. */
+/** Groups by a property of the current rule. */
 const grouped = <Key>(keyOf: (rule: ParticipationRule) => Key | undefined) =>
   groupedBy((known) => (isOutdated(known) ? undefined : keyOf(known.rule)));
 
-/** Names of cantons in their official order, by what is known; without those of no key. */
+/** Names of cantons in their official order, grouped by what is known; skips those with an undefined key. */
 function groupedBy<Key>(keyOf: (known: Participation) => Key | undefined): [Key, string[]][] {
   const groups = new Map<Key, string[]>();
   for (const { code, name } of CANTONS) {

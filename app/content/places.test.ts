@@ -22,11 +22,11 @@ test.each([
     ["Winterthur"],
     "Winterthur hat 7 Postleitzahlen, von 1 bis 7. ",
   ],
-])("says of %j in %j what the register knows", (zips, communes, text) => {
+])("states the register's facts about %j in %j", (zips, communes, text) => {
   expect(register("Winterthur", zips, communes)).toContain(text);
 });
 
-test("says nothing of a place the register does not know", () => {
+test("returns nothing for a place that is not in the register", () => {
   expect(register("Nirgendwo", [], [])).toMatch(/^Die Spitex kommt zu Ihnen/);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ["vaud", /im Kanton Waadt ist, wissen wir nicht genau\..* Sicher ist das nicht\./],
   ["st-gallen", /im Kanton St\. Gallen: 20\u00a0% des Beitrags der Krankenkasse, höchstens/],
   ["basel-stadt", /zwei Organisationen, kann jede so viel verlangen\. Zusammen .* CHF\u00a015\.30/],
-])("in %s a city says what its canton takes, and how sure that is", (slug, words) => {
+])("in %s a city states its canton's contribution and its certainty", (slug, words) => {
   const canton = cantonBySlug(slug);
   if (!canton) throw new Error(slug);
   const [, costs] = cityQuestions("Ort", { canton, day: "2026-11-22" });

@@ -14,7 +14,7 @@ import { COMMUNES } from "#domain/places/communes.ts";
 import type { Question } from "../ui/faq.tsx";
 import { joined, notesOfParticipation, ruleWords } from "./cost-words.ts";
 
-/** `day` is the one whose rates count, "2026-11-21". */
+/** `day` selects the rates, "2026-11-21". */
 type Local = { canton: Canton; day: string };
 
 const COST_SHARING =
@@ -23,7 +23,7 @@ const NOT_COVERED = "Hilfe im Haushalt bezahlt die Grundversicherung nicht.";
 
 const costsIn = (local: Local) => `${COST_SHARING} ${participationIn(local)} ${NOT_COVERED}`;
 
-/** What the canton takes, as far as it is known. */
+/** The canton's patient contribution, as far as it is known. */
 function participationIn({ canton, day }: Local): string {
   const known = participationOf(canton.code);
   return `${ruleSentences(known, { canton, day })} ${notesOfParticipation(known)}`.trim();
@@ -39,7 +39,7 @@ function ruleSentences({ rule, certainty }: Participation, { canton: { name }, d
   return `Für die Patientenbeteiligung gilt im Kanton ${name}: ${ruleWords(rule, day)}.`;
 }
 
-/** Where the facts on pages of the canton come from, the day of the oldest, and what has ended. */
+/** Sources of the facts on the canton's pages, the date of the oldest, and which facts have expired. */
 export function localSources({ canton, day }: Local) {
   const known = participationOf(canton.code);
   const [stand = known.stand] = [known.stand, COMMUNES.stand].sort();
@@ -56,7 +56,7 @@ function lapsesOf(rule: ParticipationRule, day: string): Lapse[] {
 
 type Town = { city: string; listings: number };
 
-/** Paragraphs; `largest` are the places with most providers. */
+/** Paragraphs; `largest` are the places with the most providers. */
 export function cantonFacts(canton: Canton, total: number, largest: readonly Town[]): string[] {
   const communes = countOf(COMMUNES.of[canton.code], "Gemeinde", "Gemeinden");
   return [
@@ -74,7 +74,7 @@ const knownIn = ({ name }: Canton, total: number) =>
     ? `Wir kennen im Kanton ${name} noch keinen Anbieter.`
     : `Wir kennen im Kanton ${name} zurzeit ${countOf(total, "Anbieter", "Anbieter")}.`;
 
-/** Where one provider is as many as anywhere, no place stands out. */
+/** If every place has a single provider, none stands out. */
 function seatsSentence(largest: readonly Town[]): string[] {
   const towns = largest.filter(({ listings }) => listings > 1).slice(0, 3);
   if (towns.length === 0) return [];
@@ -93,13 +93,12 @@ export const cantonQuestions = (local: Local, total: number): Question[] => [
   },
 ];
 
-/** What the register of localities says of a city; empty where it does not know it. */
+/** What the register of localities knows of a city; empty if the city is not in it. */
 export type CityRegister = { zips: readonly string[]; communes: readonly string[] };
 
-/** More would be no sentence any more. */
-const MOST_ZIPS = 6;
+/** A sentence cannot hold more. */
+const MAX_ZIPS = 6;
 
-/** Paragraphs. */
 export function cityFacts(city: string, register: CityRegister): string[] {
   return [
     [...zipSentence(city, register.zips), ...communeSentences(city, register.communes)].join(" "),
@@ -112,13 +111,13 @@ function zipSentence(city: string, zips: readonly string[]): string[] {
   const [first, ...others] = zips;
   if (first === undefined) return [];
   if (others.length === 0) return [`${city} hat die Postleitzahl ${first}.`];
-  if (zips.length <= MOST_ZIPS) return [`${city} hat die Postleitzahlen ${joined(zips)}.`];
+  if (zips.length <= MAX_ZIPS) return [`${city} hat die Postleitzahlen ${joined(zips)}.`];
   return [
     `${city} hat ${formatNumber(zips.length)} Postleitzahlen, von ${first} bis ${zips.at(-1)}.`,
   ];
 }
 
-/** Who is in charge of home care differs; the commune knows it everywhere. */
+/** Who is responsible for home care varies; the commune always knows. */
 function communeSentences(city: string, communes: readonly string[]): string[] {
   if (communes.length === 0) return [];
   if (communes.every((commune) => commune === city)) {

@@ -27,7 +27,7 @@ const SAMPLE = {
 };
 const NOT_SET = { operator: {}, googleReviewBadge: GOOGLE_BADGE };
 
-/** Every text of the site that is longer than a label, by where it stands. */
+/** Every text longer than a label, by its origin. */
 const COPY: Record<string, string[]> = {
   ...byName("lexicon", lexiconTexts),
   ...byName("care service", careServiceTexts),
@@ -47,7 +47,7 @@ const COPY: Record<string, string[]> = {
   "notes on costs": textsOf(noteCopy()),
 };
 
-/** For a child, and for somebody who pays all there is to pay. */
+/** Covers a child, and a person with every possible cost. */
 function noteCopy() {
   const minutes = { assessment: 0, treatment: 15, basicCare: 45 };
   const ask = { day: "2026-11-21", canton: "BE", minutes, deductibleRappen: 30_000 } as const;
@@ -74,7 +74,7 @@ function byName(kind: string, texts: Record<string, object>) {
   );
 }
 
-/** Strings, however deep; addresses and keys are no words. */
+/** Collects all strings recursively, except addresses and keys. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
@@ -88,14 +88,14 @@ const ALL = Object.entries(COPY);
 describe.each(ALL)("the words of %s", (_, texts) => {
   const copy = texts.join("\n");
 
-  test("are Swiss", () => {
+  test("use Swiss spelling", () => {
     expect(copy).not.toMatch(/ß/);
     expect(copy).not.toMatch(/Pflegegrad|Pflegekasse|SGB|\bMDK?\b|Krankenhaus|Krankenhäuser/);
     expect(copy).not.toMatch(/["„“”]|\d{4,} Franken|[a-zäöü][:*_]innen/);
     expect(copy).not.toMatch(/!/);
   });
 
-  test("name no amount that is not in the table", () => {
+  test("contain no amount that is missing in the table", () => {
     const amounts = copy.match(/CHF[\s\u00a0][\d'.]*\d|\d[\d'.]*[\s\u00a0](Franken|Rappen)/g) ?? [];
     expect(amounts.filter((amount) => !AMOUNTS.has(amount))).toEqual([]);
   });
@@ -103,11 +103,11 @@ describe.each(ALL)("the words of %s", (_, texts) => {
 
 const AMOUNTS = new Set((Object.keys(RATES) as RateKey[]).map(francs));
 
-test("the home page names the source of every amount", () => {
+test("the home page cites a source for every amount", () => {
   expect(amountsWithoutSource(textsOf(home), home.homeSources.sources)).toEqual([]);
 });
 
-/** Of paragraphs; headings and lists are no sentences. */
+/** Sentences of paragraphs only, not of headings and lists. */
 const sentencesIn = (texts: string[]) =>
   texts
     .flatMap((text) => text.split(/\n\s*\n/))
@@ -133,7 +133,7 @@ describe("sentences", () => {
     }
   });
 
-  test("are never longer than twenty-five", () => {
+  test("are at most twenty-five words long", () => {
     const long = ALL.flatMap(([, texts]) => sentencesIn(texts)).filter((one) => wordsIn(one) > 25);
     expect(long).toEqual([]);
   });
@@ -142,14 +142,14 @@ describe("sentences", () => {
 const TYPED_AMOUNT =
   /CHF(?:\s|\u00a0|\\u00a0|&nbsp;)\d|\d(?:\s|\u00a0|\\u00a0|&nbsp;)(?:Franken|Rappen)|formatFrancs\(\d/;
 
-test("no amount is typed anywhere but into the table", () => {
+test("amounts are typed only in the table", () => {
   const typed = sourceLines().filter(
     ([file, line]) => !file.endsWith("/rates.ts") && TYPED_AMOUNT.test(line),
   );
   expect(typed).toEqual([]);
 });
 
-test("facts older than a year are named", () => {
+test("lists facts older than a year", () => {
   const rates: [string, readonly Rate[]][] = Object.entries(RATES);
   const stands = [
     ...LEXICON.map(({ slug, stand }) => [`Pflegelexikon ${slug}`, stand]),
@@ -168,17 +168,17 @@ test("facts older than a year are named", () => {
   }
 });
 
-/** Only here: what Germany calls things, and how names are spelt, has to be known to be handled. */
-const ABOUT_SPELLINGS = /(slug|fold|collation|import-columns|canton-aliases|plain-text)\.ts$/;
+/** Files that must handle German terms and spellings to recognise them. */
+const SPELLING_FILES = /(slug|fold|collation|import-columns|canton-aliases|plain-text)\.ts$/;
 
-test("no source file of site and domain writes German of Germany", () => {
+test("no source file of site or domain uses German spelling instead of Swiss", () => {
   const faults = sourceLines()
-    .filter(([file]) => !ABOUT_SPELLINGS.test(file))
+    .filter(([file]) => !SPELLING_FILES.test(file))
     .filter(([, line]) => /ß|Pflegegrad|Pflegekasse|\bSGB\b|\bMDK\b|Krankenhaus/.test(line));
   expect(faults).toEqual([]);
 });
 
-test("a source is the page that says it, never the front door of a site", () => {
+test("a source is a specific page, never a home page", () => {
   const roots = Object.entries(SOURCES).filter(([, { url }]) => {
     const { pathname, search } = new URL(url);
     return pathname.split("/").filter(Boolean).length === 0 && search === "";
@@ -186,13 +186,13 @@ test("a source is the page that says it, never the front door of a site", () => 
   expect(roots).toEqual([]);
 });
 
-/** KVG Art. 25a (1) since 1 July 2024: nurses assess, advise and give basic care of their own accord. */
+/** KVG Art. 25a (1) since 1 July 2024: nurses may assess, advise and give basic care without an order. */
 describe("a doctor's order", () => {
   const said = ALL.flatMap(([where, texts]) =>
     sentencesIn(texts).map((sentence): [string, string] => [where, sentence]),
   );
 
-  test("is demanded of no care but treatment", () => {
+  test("is required for treatment only", () => {
     const demanding = said.filter(
       ([where, one]) =>
         /ärztliche[rn]? Anordnung/.test(one) && !where.endsWith("behandlungspflege"),
@@ -212,18 +212,18 @@ describe("a doctor's order", () => {
     "lexicon grundpflege",
     "lexicon klv",
     "care service grundpflege",
-  ])("is not needed since July 2024, says %s", (where) => {
+  ])("is no longer required since July 2024, according to %s", (where) => {
     expect(COPY[where]?.join("\n")).toMatch(/seit Juli 2024/i);
   });
 
-  test("holds nine months, says whoever speaks of its end", () => {
+  test("is valid for nine months wherever its end is mentioned", () => {
     const ends = ["lexicon klv", "lexicon behandlungspflege", "care service behandlungspflege"];
     for (const where of ends)
       expect(COPY[where]?.join("\n")).toMatch(/höchstens (für )?neun Monate/);
   });
 });
 
-test("every source is somewhere named as one", () => {
+test("every source is cited somewhere", () => {
   const text = sourceLines()
     .filter(([file]) => !file.endsWith("/sources.ts"))
     .map(([, line]) => line)
@@ -232,7 +232,7 @@ test("every source is somewhere named as one", () => {
   expect(unused).toEqual([]);
 });
 
-/** Of app and domain, tests aside. */
+/** Lines of app and domain, without tests. */
 function sourceLines(): [file: string, line: string][] {
   return ["app", "domain"]
     .flatMap((folder) =>

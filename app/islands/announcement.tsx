@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Typing would interrupt anything said sooner. */
+/** An earlier announcement would be interrupted by typing. */
 const PAUSE_MS = 1000;
 
-/** Says a changed text to screen readers, politely and only after a pause. */
+/** Announces a changed text to screen readers, politely and after a pause. */
 export function Announcement({ text }: { text: string }) {
   const [spoken, setSpoken] = useState("");
   useEffect(() => {

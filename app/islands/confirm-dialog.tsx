@@ -2,16 +2,16 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 type Props = {
   title: string;
-  /** On the button that does it; without one the children hold what can be chosen. */
+  /** Label of the confirming button; without it the children contain the choices. */
   confirmLabel?: string;
   isBusy?: boolean;
   onConfirm?: () => void;
-  /** Also once it is done: whoever shows the dialog takes it away. */
+  /** Also called after confirming: the parent then unmounts the dialog. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks once before something that cannot be taken back. Open as long as it is there. */
+/** Asks before an action that cannot be undone. Open while mounted. */
 export function ConfirmDialog(props: Props) {
   const { title, confirmLabel, isBusy, onConfirm, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +19,7 @@ export function ConfirmDialog(props: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Before it is taken away: only closing gives the focus back to what opened it.
+    // Only closing before unmounting returns the focus to the element that opened the dialog.
     return () => element?.close();
   }, []);
   return (

@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * For islands whose forms, links and buttons do something else, or nothing, before. (The search box
- * works alike asleep and awake, so it hydrates itself.)
- *
- * @returns when the island answers to touches, which `data-awake` says on the page
+ * For islands whose forms, links and buttons behave differently once awake. (The search box works the same
+ * way before and after, so it hydrates itself.)
+ * @returns once the island handles events, which `data-awake` marks in the page
  */
 export const hydrate = (root: HTMLElement, island: ReactNode) =>
   new Promise<void>((resolve) => {
@@ -16,7 +15,7 @@ export const hydrate = (root: HTMLElement, island: ReactNode) =>
     hydrateRoot(root, <Awake onAwake={onAwake}>{island}</Awake>);
   });
 
-/** After the second rendering: only that one holds what the server does not render, for example dialogs. */
+/** Effects run after the second render, the first to contain client-only parts such as dialogs. */
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => {

@@ -2,25 +2,25 @@ import type { ReactNode } from "react";
 import { useSite } from "../ui/site.tsx";
 
 type Props = {
-  /** Its module is NAME.wake.ts or NAME.wake.tsx in a folder of app/islands. */
+  /** Its module is NAME.wake.ts or NAME.wake.tsx in app/islands. */
   name: string;
   /**
-   * What wakes it: the first touch, a stored session (or one in a link from a mail), a pending toast of
-   * the previous page, or scrolling into view. The table of pages names islands that wake on load.
+   * What wakes it: the first touch, a stored session (or one in a mail's link), a toast kept from the
+   * previous page, or scrolling into view. The table of pages names islands that wake on load.
    */
   when?: "touch" | "session" | "toast" | "visible" | "touch session";
-  /** For parents that allow no div. */
+  /** For parents that do not allow a div. */
   as?: "div" | "ul";
   props?: Record<string, unknown>;
-  /** Message to show if its code does not arrive. */
+  /** Message if its code does not load. */
   failure?: string;
   children?: ReactNode;
 };
 
 /**
- * A part of a server-rendered page that loader.ts hydrates. Until then, and without JavaScript, its
- * children are plain HTML; islands that wake on touch also work without their code. Links and buttons
- * that need the code are marked with `data-answered`: an early press waits for it (early-presses.ts).
+ * A part of a server-rendered page that loader.ts hydrates. Before that, and without JavaScript, its
+ * children are plain HTML; islands that wake on touch work without their code. Links and buttons that need
+ * the code are marked with `data-answered`: an early press waits for it (early-presses.ts).
  */
 export function Island({
   name,
@@ -36,7 +36,7 @@ export function Island({
   if (!scripts) throw new Error(`no island ${name}: app/islands has no ${name}.wake.ts(x)`);
   return (
     <>
-      {/* Not modulepreload: a browser remembers a module that it failed to load (decision 28). */}
+      {/* Not modulepreload: browsers cache the failure of a module (decision 28). */}
       {wakesOnLoad &&
         scripts.map((href) => (
           <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />

@@ -1,23 +1,23 @@
 import { readStoredJson } from "../session/stored-session.ts";
 
-/** A message that comes and goes; `serverText` are the auth service's own, English words. */
+/** A toast; `serverText` is the auth service's own English message. */
 export type ToastMessage = {
   title: string;
   text?: string;
   serverText?: string | undefined;
   link?: { label: string; path: string };
-  /** Stays until it is closed. */
+  /** Errors stay until they are closed. */
   isError?: boolean;
 };
 
 export const KEPT_TOASTS_KEY = "spitex-toasts";
 
-/** Says it on the next page, because this one is about to be left. */
+/** Shows the toast on the next page, because this one is about to be left. */
 export function keepToast(message: ToastMessage): void {
   try {
     sessionStorage.setItem(KEPT_TOASTS_KEY, JSON.stringify([...readKept(), message]));
   } catch {
-    // A browser that stores nothing keeps no session either.
+    // A browser without storage has no session either.
   }
 }
 

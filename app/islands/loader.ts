@@ -6,14 +6,14 @@ import { KEPT_TOASTS_KEY } from "./kept-toasts.ts";
 
 type Wake = () => Promise<void>;
 
-/** Shared by the islands of a page; a failed one is tried again. */
+/** Shared by the islands of a page; failed downloads are retried. */
 const downloads = new Map<string, Promise<void>>();
 
 countPageView();
-// A page that the browser kept runs no script when it is shown again.
+// Pages restored from the back/forward cache run no script.
 window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
 
-/** By data-when; island.tsx says what each means. Waking twice does nothing, unless the first time failed. */
+/** When to wake, by data-when (see island.tsx). Waking twice does nothing unless the first attempt failed. */
 const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
   touch: onTouch,
   load: (_, wake) => wake(),
@@ -29,7 +29,7 @@ const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
 for (const root of document.querySelectorAll<SleepingIsland>("[data-island]"))
   moments[root.dataset.when ?? ""]?.(root, wakerOf(root));
 
-/** Nothing of the visitor, and of the page before only which other site it was. */
+/** Sends no visitor data; of the referrer only its origin, and only if it is another site. */
 function countPageView() {
   const { origin, pathname: path } = location;
   const referrer = document.referrer.startsWith(origin) ? "" : document.referrer.slice(0, 2000);
@@ -37,11 +37,11 @@ function countPageView() {
   navigator.sendBeacon(PAGE_VIEWS_API, view);
 }
 
-/** A pointer over it counts too: by the time it is pressed, the code is there. */
+/** Hovering counts, too: the code is often loaded before the press. */
 function onTouch(root: HTMLElement, wake: Wake) {
   for (const event of ["focusin", "pointerenter", "touchstart"])
     root.addEventListener(event, wake, { passive: true });
-  // The visitor may have been quicker than this script.
+  // The visitor may have touched the island before this script loaded.
   if (root.contains(document.activeElement)) wake();
 }
 
@@ -51,7 +51,7 @@ function onSight(root: HTMLElement, wake: Wake) {
   }).observe(root);
 }
 
-/** Now, when another tab signs in, or when this page did and the menu is reached for. */
+/** Wakes at once if a session exists, when another tab signs in, or when the menu is touched. */
 function onSession(root: HTMLElement, wake: Wake) {
   const wakeIfSignedIn = () => {
     if (hasStoredSession() || readMailLink(location.hash)) wake();
@@ -62,7 +62,7 @@ function onSession(root: HTMLElement, wake: Wake) {
   for (const event of ["focusin", "pointerdown"]) root.addEventListener(event, wakeIfSignedIn);
 }
 
-/** Wakes an island once. If its code does not arrive, the next press or touch fetches it again. */
+/** Wakes an island once. If its code does not load, the next press or touch retries. */
 function wakerOf(root: SleepingIsland): Wake {
   const scripts = root.dataset.scripts?.split(" ") ?? [];
   let failures = 0;
@@ -72,7 +72,7 @@ function wakerOf(root: SleepingIsland): Wake {
     isWaking = true;
     try {
       const island = await importIsland(scripts, failures);
-      // React takes over what the server rendered, and nothing else.
+      // React must only hydrate what the server rendered.
       root.querySelector("[data-added]")?.remove();
       await island.wake(root);
       root.removeAttribute("data-asleep");
@@ -80,21 +80,21 @@ function wakerOf(root: SleepingIsland): Wake {
       console.error(error);
       failures++;
       isWaking = false;
-      sayFailure(root);
+      showFailure(root);
       // Such a link or button also works without this code.
       if (root.pressed?.matches("[data-answered]")) root.removeAttribute("data-asleep");
     }
     repeatPress(root);
   };
   window.addEventListener("click", () => root.pressed && wake(), true);
-  // Pressed before this script arrived.
+  // Pressed before this script loaded.
   if (root.pressed) wake();
   return wake;
 }
 
 /**
- * Browsers remember a module that they failed to load (Chromium before 156) and would not ask for it
- * again. So everything is downloaded first, and the module itself gets another specifier each time.
+ * Browsers cache the failure of a module (Chromium before 156) and would not request it again. So all files
+ * are fetched first, and each retry imports the module under a different specifier.
  */
 async function importIsland(
   scripts: string[],
@@ -112,7 +112,7 @@ function download(address: string): Promise<void> {
   return known;
 }
 
-/** Into the browser's cache, from where an import takes it. */
+/** Fills the browser's cache, which the import then uses. */
 async function fetchWhole(address: string) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -126,8 +126,8 @@ function repeatPress(root: SleepingIsland) {
   if (!root.hasAttribute("data-asleep")) pressed?.click();
 }
 
-/** In the island's own status, or in one above what it shows. */
-function sayFailure(root: HTMLElement) {
+/** Shows the failure in the island's status, or in a new one above the island. */
+function showFailure(root: HTMLElement) {
   const text = root.dataset.failure;
   if (!text) return;
   const status =

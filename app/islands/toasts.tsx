@@ -4,22 +4,22 @@ import { createRoot } from "react-dom/client";
 import { Icon } from "../ui/icons.tsx";
 import { type ToastMessage, takeKeptToasts } from "./kept-toasts.ts";
 
-/** WCAG 2.2.1: time enough to read it twice; resting on it or focusing it stops the clock. */
+/** WCAG 2.2.1: enough time to read it twice; hovering or focusing it stops the timer. */
 const SHOWN_MS = 30_000;
 
 const manager = Toast.createToastManager<ToastMessage>();
 const waiting: ToastMessage[] = [];
 let isMounted = false;
-/** From when on the list takes messages. */
+/** Whether the list is mounted and accepts toasts. */
 let isReady = false;
 
-/** Shows a message on this page; keepToast shows it on the next. */
-export function showToast(message: ToastMessage): void {
+/** Shows a toast on this page; keepToast shows it on the next. */
+export function toast(message: ToastMessage): void {
   waiting.push(message);
   show(document.querySelector<HTMLElement>('[data-island="toasts"]'));
 }
 
-/** Shows what the page before had to say. */
+/** Shows toasts kept by the previous page. */
 export function showKeptToasts(root: HTMLElement): void {
   waiting.push(...takeKeptToasts());
   show(root);
@@ -34,7 +34,7 @@ function show(root: HTMLElement | null) {
 }
 
 function Toasts() {
-  // Only now: what is announced has to come into a region that is already there.
+  // Only now: screen readers announce additions to a region that already exists.
   useEffect(addWaiting, []);
   return (
     <Toast.Provider toastManager={manager} timeout={SHOWN_MS}>
@@ -43,7 +43,7 @@ function Toasts() {
   );
 }
 
-/** Ids by title: a message replaces the older one of its title. */
+/** Ids by title: a toast replaces an older one with the same title. */
 const shown = new Map<string, string>();
 
 function addWaiting() {
@@ -60,7 +60,7 @@ function ToastList() {
   const { toasts } = Toast.useToastManager<ToastMessage>();
   const list = useRef<HTMLDivElement>(null);
   const newest = toasts[0]?.id;
-  // On small screens they stand at the top of the page, which may be out of sight.
+  // On small screens toasts are at the top of the page, which may be out of view.
   useEffect(() => {
     if (newest) list.current?.scrollIntoView({ block: "nearest" });
   }, [newest]);

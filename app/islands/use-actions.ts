@@ -4,24 +4,24 @@ import type { ProviderFlow } from "../session/provider-flow.ts";
 import type { ToastMessage } from "./kept-toasts.ts";
 import { useExclusive } from "./use-exclusive.ts";
 
-type Speech = { say: (message: ToastMessage) => void };
+type Toaster = { toast: (message: ToastMessage) => void };
 
-/** What wake modules pass to the screens. None of it exists on the server. */
-export type Tools = Speech & {
+/** What wake modules pass to the screens; not available on the server. */
+export type Tools = Toaster & {
   client: GoTrueClient;
   providers: ProviderFlow;
   /** Shows the message on the next page, because the user is leaving this one. */
-  sayNext: (message: ToastMessage) => void;
+  keepToast: (message: ToastMessage) => void;
 };
 
-/** `With`: the tools that the actions get. */
+/** `With`: the tools that the actions receive. */
 export type Actions<With = Tools> = {
   isBusy: boolean;
   /** One action at a time. Does nothing before the island wakes. Failures are shown and logged. */
   run: (work: (tools: With) => Promise<void>) => Promise<void>;
 };
 
-export function useActions<With extends Speech>(tools: With | undefined): Actions<With> {
+export function useActions<With extends Toaster>(tools: With | undefined): Actions<With> {
   const { isBusy, run } = useExclusive();
   return {
     isBusy,
@@ -31,7 +31,7 @@ export function useActions<With extends Speech>(tools: With | undefined): Action
         () => work(tools),
         (error) => {
           console.error(error);
-          tools.say({ title: "Fehler", text: UNKNOWN_FAILURE, isError: true });
+          tools.toast({ title: "Fehler", text: UNKNOWN_FAILURE, isError: true });
         },
       );
     },

@@ -1,12 +1,11 @@
 import { account } from "../session/account.ts";
 import { keepToast } from "./kept-toasts.ts";
-import { showToast } from "./toasts.tsx";
+import { toast } from "./toasts.tsx";
 import type { Tools } from "./use-actions.ts";
 
-/** What the screens of this page work with, once they wake. */
 export const wakeTools: Tools = {
   client: account.client,
   providers: account.providers,
-  say: showToast,
-  sayNext: keepToast,
+  toast,
+  keepToast,
 };

@@ -19,9 +19,9 @@ import {
 export type Account = {
   client: GoTrueClient;
   store: SessionStore;
-  /** How this page was reached, where it was by a link in a mail. */
+  /** Set if a mail's link led to this page. */
   mailLink: MailLink | undefined;
-  /** The same for a flow of another service. */
+  /** Set if a provider's flow led to this page. */
   providerReturn: ProviderReturn | undefined;
   providers: ProviderFlow;
 };
@@ -31,7 +31,7 @@ export const account: Account = openAccount();
 
 function openAccount(): Account {
   const providerReturn = readProviderReturn(location.search);
-  // A flow that failed says so in the fragment as well.
+  // A failed provider flow also reports itself in the fragment.
   const mailLink = providerReturn ? undefined : readMailLink(location.hash);
   dropUnreadableSession();
   const client = new AuthClient({
@@ -46,7 +46,7 @@ function openAccount(): Account {
       !mailLink.isHalf &&
       (access_token === undefined || maySignIn(access_token)),
   });
-  // The client has read the address; a session must not stay in the browser's history.
+  // The client has read the address; tokens must not stay in the browser's history.
   if (mailLink || providerReturn) {
     const query = withoutProviderReturn(location.search);
     history.replaceState(history.state, "", location.pathname + query);
@@ -55,7 +55,7 @@ function openAccount(): Account {
   return { client, store: createSessionStore(client), mailLink, providerReturn, providers };
 }
 
-/** Text that is no session would keep the header at «Abmelden» for ever. */
+/** An unreadable session would keep the header at «Abmelden» for ever. */
 function dropUnreadableSession(): void {
   if (!hasStoredSession() || readStoredJson("localStorage", SESSION_KEY)) return;
   forgetStoredSession();
@@ -63,10 +63,7 @@ function dropUnreadableSession(): void {
 
 type Stored = { user?: { id?: string; email?: string } };
 
-/**
- * A link must not put somebody else's account in the place of the one that is signed in, or its user
- * would go on as another without knowing.
- */
+/** A link must not replace the signed-in user's session with another account's: the user would not notice. */
 function maySignIn(accessToken: string): boolean {
   const here = readStoredJson<Stored>("localStorage", SESSION_KEY)?.user;
   const { sub, email } = claimsOf(accessToken);

@@ -11,18 +11,18 @@ export type SessionEntry = {
 
 type AccountDeletion = {
   current_password?: string;
-  /** A code of GET /reauthenticate. */
+  /** A code from GET /reauthenticate. */
   nonce?: string;
   reviews: "keep" | "delete";
 };
 
 type Answer<Data> = { data: Data; error: null } | { data: null; error: AuthFailure };
 
-/** What our auth service does and its client library has no method for; answers like one. */
+/** Endpoints of our auth service that its client library lacks; they answer in the same form. */
 export type AuthExtension = {
   sessions: () => Promise<Answer<SessionEntry[]>>;
   endSession: (id: string) => Promise<Answer<object>>;
-  /** Leaves a request of another site to another account. */
+  /** Releases another site's request, so that another account can answer it. */
   releaseAuthorization: (id: string) => Promise<Answer<object>>;
   deleteAccount: (deletion: AccountDeletion) => Promise<Answer<object>>;
 };

@@ -1,6 +1,6 @@
 type Claims = { sub?: string; email?: string; aal?: string };
 
-/** What an access token says, unverified: only to show it, never to decide by it. */
+/** The unverified claims of an access token: for display only, never for authorization. */
 export function claimsOf(accessToken: string): Claims {
   try {
     const [, payload = ""] = accessToken.split(".");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMailLink } from "./mail-link.ts";
 
-test("a link that worked carries a session and its type", () => {
+test("a successful link carries a session and its type", () => {
   expect(readMailLink("#access_token=x&refresh_token=y&type=recovery")).toEqual({
     type: "recovery",
     isBroken: false,
@@ -9,16 +9,16 @@ test("a link that worked carries a session and its type", () => {
   });
 });
 
-test("a link that did not work says so", () => {
+test("a failed link reports its failure", () => {
   const fragment = "#error=access_denied&error_code=otp_expired&error_description=Email+link&sb=";
   expect(readMailLink(fragment)).toEqual({ type: null, isBroken: true, isHalf: false });
 });
 
-test("the first of two links says that there is another", () => {
+test("the first of two links says that the other is still needed", () => {
   const fragment = "#message=Confirmation+link+accepted&sb=";
   expect(readMailLink(fragment)).toEqual({ type: null, isBroken: false, isHalf: true });
 });
 
-test.each(["", "#", "#inhalt", "#message=Hallo"])("«%s» is no link", (fragment) => {
+test.each(["", "#", "#inhalt", "#message=Hallo"])("«%s» is no mail link", (fragment) => {
   expect(readMailLink(fragment)).toBeUndefined();
 });

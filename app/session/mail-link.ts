@@ -1,12 +1,12 @@
-/** What the service appends to the address a link in a mail leads to. */
+/** What the service appends to the target of a mail's link. */
 export type MailLink = {
   type: string | null;
   isBroken: boolean;
-  /** Of two mails about a new address it was the first. */
+  /** It was the first of the two confirmations of a new address. */
   isHalf: boolean;
 };
 
-/** @returns undefined where the fragment of an address is none of a mail link */
+/** @returns undefined if the fragment does not come from a mail's link */
 export function readMailLink(fragment: string): MailLink | undefined {
   const params = new URLSearchParams(fragment.replace(/^#/, ""));
   const isBroken = ["error", "error_code", "error_description"].some((name) => params.has(name));

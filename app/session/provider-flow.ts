@@ -3,25 +3,25 @@ import type { AuthFailure } from "#domain/auth/auth-messages.ts";
 import { readStored } from "./stored-session.ts";
 
 const KEY = "spitex-provider";
-/** There while this browser links an account. */
+/** Set while this browser links an account. */
 const LINK_KEY = "spitex-provider-link";
 
 type Outcome = { error: AuthFailure | null };
 
-/** Signing in and linking by way of another service; each leaves this page. */
+/** Signing in or linking by way of a provider; both leave this page. */
 export type ProviderFlow = {
   signIn: (provider: string, returnPath: string) => Promise<Outcome>;
   link: (provider: string, returnPath: string) => Promise<Outcome>;
-  /** Whether this browser has begun to link one: only then a return says that it is done. Once. */
+  /** Whether this browser started linking: without that, a return does not count as linked. Resets itself. */
   takeLink: () => boolean;
-  /** With the code of the address: only this browser has what it takes to use it. */
+  /** Exchanges the code in the address; only this browser has its code verifier. */
   finish: (code: string) => Promise<Outcome>;
 };
 
 /**
- * `main` signs in by links that may be opened in another browser; this must not be possible here, or an
- * address would sign its reader in to somebody else's account. So the flow has a client of its own, which
- * forgets everything once `main` has the session.
+ * `main` accepts sign-in links opened in another browser. Here this must not be possible, or an address
+ * could sign its reader in to an attacker's account. So the flow has a PKCE client of its own, which is
+ * cleared once `main` has the session.
  */
 export function createProviderFlow(main: GoTrueClient): ProviderFlow {
   let client: GoTrueClient | undefined;
@@ -53,7 +53,7 @@ export function createProviderFlow(main: GoTrueClient): ProviderFlow {
     },
     takeLink: () => {
       if (readStored("sessionStorage", LINK_KEY) === null) return false;
-      // Also the copy of the session that asked.
+      // Includes the copy of the session that started linking.
       for (const key of [LINK_KEY, KEY]) sessionStorage.removeItem(key);
       return true;
     },

@@ -1,10 +1,10 @@
-/** How a page was reached from another service, where somebody signed in or linked an account. */
+/** How a provider's flow led back to this page, after signing in or linking an account. */
 export type ProviderReturn =
   | { kind: "code"; code: string }
-  /** What it says in words is left out: an address may say anything. */
+  /** Without its description: an address can contain any text. */
   | { kind: "failed"; code: string };
 
-/** @returns undefined where the query of an address is none of a provider's flow */
+/** @returns undefined if the query does not come from a provider's flow */
 export function readProviderReturn(query: string): ProviderReturn | undefined {
   const params = new URLSearchParams(query);
   const code = params.get("code");
@@ -15,7 +15,7 @@ export function readProviderReturn(query: string): ProviderReturn | undefined {
 
 const OWN = ["code", "error", "error_code", "error_description", "sb"];
 
-/** Without what the flow has left there: it is good once, and for nobody else's eyes. */
+/** Removes what the flow added: the code can be used once and must not be leaked. */
 export function withoutProviderReturn(query: string): string {
   const params = new URLSearchParams(query);
   for (const name of OWN) params.delete(name);

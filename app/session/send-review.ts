@@ -5,7 +5,7 @@ import type { PendingReview } from "./pending-review.ts";
 
 export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; count: number | null };
 
-/** `written` is the key of the new one. */
+/** `written` is the key of the new review. */
 export type SavedAnswer = ReviewsAnswer & { written: string };
 
 export type Outcome = { kind: "saved"; answer: SavedAnswer } | { kind: Refusal | "failed" };
@@ -19,7 +19,7 @@ const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
   password_needed: "needs_password",
 };
 
-/** Goes on when the page is left meanwhile. */
+/** Continues even if the page is left. */
 export async function sendReview(review: PendingReview, accessToken: string): Promise<Outcome> {
   try {
     const response = await fetch(apiPaths.reviews, {
@@ -36,7 +36,6 @@ export async function sendReview(review: PendingReview, accessToken: string): Pr
   }
 }
 
-/** As they stand now, whatever a cache says. */
 export async function fetchReviews(spitex: string): Promise<ReviewsAnswer | undefined> {
   try {
     const response = await fetch(`${apiPaths.reviews}?${new URLSearchParams({ spitex })}`);

@@ -1,19 +1,19 @@
 import type { Session, User } from "@supabase/auth-js";
 
-/** Who is signed in here. While loading, what is there may still turn out to be missing. */
+/** The signed-in user. While loading, the stored session may still turn out to be invalid. */
 export type SessionState = {
   user: User | null;
   session: Session | null;
   isAdmin: boolean;
   /**
-   * Signed in with the first of two steps only: the site's own endpoints answer nothing yet. While loading it
-   * may turn out that a new password is needed instead.
+   * Only the first factor is given: the site's own endpoints refuse requests. While loading, it may turn
+   * out that a new password is needed instead.
    */
   needsFactor: boolean;
-  /** Came by a mail for a new password and has to choose it first: the site answers nothing else yet. */
+  /** Signed in by a reset mail and must choose a new password: the site refuses other requests until then. */
   needsPassword: boolean;
   loading: boolean;
-  /** There is a session, but nobody can be asked about it just now (rule accounts-9: it is kept). */
+  /** There is a session, but the service cannot be reached (rule accounts-9: it is kept). */
   isUnreachable: boolean;
 };
 
@@ -22,7 +22,7 @@ export type SessionStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** As the server renders it, which knows nobody. */
+/** As the server renders it, without a user. */
 export const UNKNOWN: SessionState = {
   user: null,
   session: null,

@@ -6,10 +6,10 @@ import { hasStoredSession, markSession, SESSION_KEY } from "./stored-session.ts"
 
 const SIGNED_OUT: SessionState = { ...UNKNOWN, loading: false };
 
-/** Follows the auth client, and with every session asks whether its user is an admin. */
+/** Follows the auth client, and checks for every session whether its user is an admin. */
 export function createSessionStore(client: GoTrueClient): SessionStore {
   let state = UNKNOWN;
-  /** Of the session whose user was last asked about. */
+  /** Access token of the latest rights check. */
   let askedToken = "";
   const listeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
     state = next;
     for (const listener of listeners) listener();
   };
-  /** `mayBeKept`: none came, but nobody has said either that there is none any more. */
+  /** `mayBeKept`: there is no session now, but the stored one was not refused either. */
   const follow = async (session: Session | null, mayBeKept = false) => {
     markSession(session !== null);
     if (!session) askedToken = "";
@@ -33,14 +33,14 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
     });
     if (askedToken === access_token) return;
     askedToken = access_token;
-    const rights = await askRights(session);
-    // Another session may have come meanwhile, or none.
+    const rights = await fetchRights(session);
+    // The session may have changed while the request ran.
     if (askedToken === access_token) set({ ...state, ...rights, loading: false });
   };
-  // Not awaited: the client waits for whoever listens.
+  // Not awaited: the client waits for its listeners.
   client.onAuthStateChange((event, session) => {
     void follow(session, event === "INITIAL_SESSION");
-    // One that could not be refreshed for want of a network is kept and tried again.
+    // A session that could not be refreshed offline is kept and retried.
     if (event === "INITIAL_SESSION") markSession(hasStoredSession());
   });
   onMissedChange(async () => {
@@ -57,13 +57,13 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
   };
 }
 
-/** The client tells its other tabs itself, except those that were frozen or cannot listen. */
+/** The client notifies other tabs itself, except those that were frozen or have no channel. */
 function onMissedChange(look: () => void) {
   window.addEventListener("storage", ({ key }) => (key === SESSION_KEY || key === null) && look());
   window.addEventListener("pageshow", ({ persisted }) => persisted && look());
 }
 
-/** As far as is known here; the server decides. */
+/** A local estimate; the server decides. */
 function lacksSecondFactor({ access_token, user }: Session): boolean {
   const hasFactor = user.factors?.some(({ status }) => status === "verified") ?? false;
   return hasFactor && claimsOf(access_token).aal !== "aal2";
@@ -73,15 +73,15 @@ type Rights = Pick<SessionState, "isAdmin" | "needsPassword" | "needsFactor">;
 
 type Answer = { isAdmin?: unknown; error?: { code?: unknown } };
 
-/** Rule admin-1: a failed check is treated as not admin. */
-async function askRights(session: Session): Promise<Rights> {
+/** Rule admin-1: a failed check counts as no admin. */
+async function fetchRights(session: Session): Promise<Rights> {
   const needsFactor = lacksSecondFactor(session);
   try {
     const headers = { Authorization: `Bearer ${session.access_token}` };
     const response = await fetch(apiPaths.session, { headers });
     const { isAdmin, error }: Answer = await response.json();
     const needsPassword = error?.code === "password_needed";
-    // The new password also takes away the second factor, which may be a stranger's.
+    // A new password also removes the second factor, which may be an attacker's.
     return { isAdmin: isAdmin === true, needsPassword, needsFactor: needsFactor && !needsPassword };
   } catch {
     return { isAdmin: false, needsPassword: false, needsFactor };

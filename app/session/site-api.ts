@@ -1,7 +1,7 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 import type { FieldErrors } from "#domain/app-error.ts";
 
-/** What the server said no to: its German words, and those for single fields. */
+/** A refusal by the server: its German message, and those of single fields. */
 export class SiteApiError extends Error {
   override readonly name = "SiteApiError";
   readonly status: number;
@@ -18,18 +18,18 @@ export class SiteApiError extends Error {
 
 type ErrorBody = { code: string; message: string; fields?: FieldErrors };
 
-/** Asks endpoints of the site as whoever is signed in. */
+/** Calls endpoints of the site as the signed-in user. */
 export type SiteApi = {
   get: <Answer>(path: string) => Promise<Answer>;
-  /** @returns undefined where the server has nothing to say */
+  /** @returns undefined if the response is empty */
   send: <Answer>(
     method: "POST" | "PUT" | "DELETE",
     path: string,
     body?: object,
   ) => Promise<Answer | undefined>;
-  /** Raw bytes, such as a part of a file. */
+  /** Sends raw bytes, such as a part of a file. */
   upload: (path: string, bytes: Blob, signal?: AbortSignal) => Promise<void>;
-  /** A file, saved by the browser under its name. */
+  /** Makes the browser save a file under `fileName`. */
   download: (path: string, fileName: string) => Promise<void>;
 };
 
@@ -43,7 +43,7 @@ const UNREADABLE: ErrorBody = {
   message: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
 };
 
-/** `base`: the address all paths are below. */
+/** `base` is prepended to all paths. */
 export function createSiteApi(client: GoTrueClient, base: string): SiteApi {
   const ask = async (method: string, path: string, init: RequestInit = {}) => {
     const { data } = await client.getSession();

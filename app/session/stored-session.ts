@@ -1,7 +1,7 @@
-/** Where the auth client keeps the session in the browser. */
+/** Key under which the auth client stores the session. */
 export const SESSION_KEY = "spitex-session";
 
-/** Browsers that forbid storage throw when asked for it. */
+/** Browsers that forbid storage throw on access. */
 export function readStored(storage: "localStorage" | "sessionStorage", key: string) {
   try {
     return window[storage].getItem(key);
@@ -10,7 +10,7 @@ export function readStored(storage: "localStorage" | "sessionStorage", key: stri
   }
 }
 
-/** What is stored as JSON; anything else counts as nothing. */
+/** Parses stored JSON; undefined for anything else. */
 export function readStoredJson<Value>(
   storage: "localStorage" | "sessionStorage",
   key: string,
@@ -25,15 +25,15 @@ export function readStoredJson<Value>(
 
 export const hasStoredSession = () => readStored("localStorage", SESSION_KEY) !== null;
 
-/** Without a word to the service or to the client, which would leave the page. */
+/** Bypasses the client, whose sign-out would leave the page. */
 export function forgetStoredSession(): void {
   localStorage.removeItem(SESSION_KEY);
   markSession(false);
 }
 
-/** For the style sheet: shows «Abmelden» instead of «Anmelden» and what only users see. */
+/** Tells the style sheet to show «Abmelden» instead of «Anmelden», and parts for signed-in users. */
 export const markSession = (isSignedIn: boolean) =>
   document.documentElement.toggleAttribute("data-session", isSignedIn);
 
-/** Part of the script in the page: before it is painted, so that nothing flickers. */
+/** Inline script: runs before the first paint, so that nothing flickers. */
 export const markStoredSession = `try{localStorage.getItem("${SESSION_KEY}")&&document.documentElement.toggleAttribute("data-session",true)}catch{};`;

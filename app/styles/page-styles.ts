@@ -3,5 +3,5 @@ import account from "./account-page.css?url&no-inline";
 import admin from "./admin.css?url&no-inline";
 import consent from "./consent-page.css?url&no-inline";
 
-/** Addresses of the style sheets that are not inlined into every page. */
+/** URLs of the style sheets that are not inlined into every page. */
 export const pageStyles: Record<NonNullable<Page["styles"]>, string> = { account, admin, consent };

@@ -4,7 +4,6 @@ import { useSite } from "./site.tsx";
 
 export type Crumb = { name: string; path: string };
 
-/** The trail from the start page; its last crumb is the page itself. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   const { url } = useSite();
   const crumbs = [{ name: "Spitex", path: paths.home() }, ...trail];

@@ -5,9 +5,9 @@ import type { Canton } from "#domain/places/canton.ts";
 type Props = { cantons: (Canton & { listings: number })[] };
 
 /**
- * All cantons as chips; where space allows, the style sheet places them as a tile map of
- * Switzerland, one tile a canton. The arrangement is our own, so no shape data is needed.
- * A canton without providers, or whose number could not be read, carries no number.
+ * All cantons as chips; on wide screens the style sheet arranges them as a tile map of Switzerland. The
+ * arrangement is our own, so no shape data is needed. A canton has no number if it has no providers or the
+ * count could not be read.
  */
 export function CantonMap({ cantons }: Props) {
   return (

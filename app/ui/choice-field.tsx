@@ -2,12 +2,12 @@ import { type Described, describeField } from "../islands/forms/form-field.tsx";
 
 type Props = Described & {
   legend: string;
-  /** Sentences by the value they stand for. */
+  /** Labels by value. */
   options: Record<string, string>;
   chosen?: string | undefined;
 };
 
-/** One of several; the first carries the field's id, so that a link to the field finds it. */
+/** The first radio button has the field's id, so that links to the field find it. */
 export function ChoiceField({ form, name, legend, options, chosen, faults }: Props) {
   const { className, notes, control } = describeField({ form, name, faults });
   const { id, "aria-describedby": describedBy } = control;

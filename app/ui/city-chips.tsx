@@ -5,7 +5,6 @@ type Props = {
   cities: { city: string; cantonSlug: string; citySlug: string; listings: number }[];
 };
 
-/** Links to cities, each with its number of providers. */
 export function CityChips({ cities }: Props) {
   return (
     <ul className="chips">

@@ -4,7 +4,7 @@ import { formatFrancs } from "#domain/format.ts";
 import { CARE_KIND_NAMES } from "../content/cost-words.ts";
 import { RateSource } from "./rate-source.tsx";
 
-/** What basic insurance contributes to an hour, the same in every canton. */
+/** The contribution of the basic insurance per hour, the same in every canton. */
 export function ContributionTable({ day }: { day: string }) {
   return (
     <table className="rate-table">

@@ -2,7 +2,7 @@ import { francs } from "#domain/costs/rates.ts";
 import { paths } from "#domain/paths.ts";
 import { halfWords } from "../content/participation-words.ts";
 
-/** Rule money-18: what the visitor pays, and where it differs by canton. */
+/** Rule money-18: what the patient pays, and how that differs by canton. */
 export function CostFacts() {
   return (
     <ul className="tiles">

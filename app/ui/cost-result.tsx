@@ -11,15 +11,15 @@ import {
 import { CostNotes } from "./cost-notes.tsx";
 import { CostTable } from "./cost-table.tsx";
 
-/** Where a form without JavaScript leads. */
+/** Fragment that forms without JavaScript lead to. */
 export const RESULT_ID = "ergebnis";
 
 type Props = {
   costs: CareCosts;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The form says something else by now, and not yet anything to answer. */
+  /** The form has changed since, and its input is not yet valid. */
   isOutdated: boolean;
-  /** Missing where nothing can be pressed yet. */
+  /** Missing without JavaScript. */
   print: (() => void) | undefined;
 };
 
@@ -67,7 +67,7 @@ export function CostResult({ costs, heading, isOutdated, print }: Props) {
   );
 }
 
-/** On paper nobody can follow a link. */
+/** Printed links cannot be followed. */
 function PrintedSources({ costs }: { costs: CareCosts }) {
   const { contributions, cantonRest, person } = costs;
   const lines = [...contributions.map(({ line }) => line), cantonRest, person];

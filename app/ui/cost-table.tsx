@@ -14,7 +14,6 @@ const DAY = "pro Tag";
 const MONTH = "pro Monat";
 const YEAR = "im Jahr";
 
-/** Every line of a result, each with what it rests on. */
 export function CostTable({ costs }: { costs: CareCosts }) {
   const { contributions, insurance, cantonRest, coinsurance, participation } = costs;
   const { day } = costs.question;
@@ -105,7 +104,7 @@ function Row({ day, line, name, more, isSum = false }: RowProps) {
   );
 }
 
-/** The label stands before the amount where rows are stacked. */
+/** The label is shown before the amount if rows are stacked. */
 const Amount = ({ label, span }: { label: string; span: Span | undefined }) => (
   <td data-label={label}>{span ? spanWords(span) : "–"}</td>
 );

@@ -8,7 +8,7 @@ import { PageHead } from "./page-head.tsx";
 /** `canton` is offered as a way back. */
 type Props = { code: ErrorCode; canton?: Canton | undefined };
 
-/** Rules errors-1 and errors-2 give the words; the search box is the help beside them. */
+/** Rules errors-1 and errors-2 prescribe the texts; the search box is our addition. */
 export function ErrorPage({ code, canton }: Props) {
   const message = errorMessages[code];
   return (

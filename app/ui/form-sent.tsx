@@ -5,11 +5,9 @@ type Props = {
   title: string;
   text: string;
   more?: string;
-  /** Where to go from here. */
   children: ReactNode;
 };
 
-/** What a form's page shows once it is sent. */
 export function FormSent({ title, text, more, children }: Props) {
   return (
     <div className="page narrow">

@@ -4,7 +4,7 @@ import { reviewsCounted, Stars } from "./stars.tsx";
 
 type Props = { rating: number | null; count: number | null };
 
-/** The provider's rating below its name; without one, the way to what is written about it. */
+/** The provider's rating below its name; without one, a link to its reviews. */
 export function HeadRating({ rating, count }: Props) {
   if (rating === null && count) {
     return (

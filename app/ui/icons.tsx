@@ -10,7 +10,7 @@ const PATHS = {
   route: "M12 3 21 12l-9 9-9-9 9-9Zm-3 11v-3h5m-2-2 2 2-2 2",
 } as const;
 
-/** Decoration beside words, so it has no name of its own. */
+/** Decorates text, so it has no accessible name. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Structured data. "<" is escaped, so that no text of a provider can end the script element. */
+/** Structured data. "<" is escaped, so that no provider's text can close the script element. */
 export function JsonLd({ value }: { value: Record<string, unknown> }) {
   const json = JSON.stringify({ "@context": "https://schema.org", ...value });
   return (

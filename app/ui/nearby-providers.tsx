@@ -10,20 +10,20 @@ type City = { city: string; canton: string; cantonSlug: string; citySlug: string
 type Found = {
   state: "found";
   city: City;
-  /** Other places of the same name. */
+  /** Other places with the same name. */
   namesakes: City[];
   providers: ListedProvider[];
   nearest: Parameters<typeof NearestPlaces>[0]["places"];
 };
 
 type Props = {
-  /** Of the page that asks. */
+  /** Path of the page that contains it. */
   path: string;
   typedPlace: string;
   nearby: Found | { state: "unknown" | "unavailable" } | undefined;
 };
 
-/** Providers at a place somebody names: a form that the page itself answers. */
+/** Providers near a place the visitor enters; the form reloads its own page. */
 export function NearbyProviders({ path, typedPlace, nearby }: Props) {
   const isUnknown = nearby?.state === "unknown";
   return (

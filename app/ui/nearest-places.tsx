@@ -11,7 +11,6 @@ type Place = {
 
 type Props = { places: Place[] };
 
-/** Where a place has no provider itself. */
 export function NearestPlaces({ places }: Props) {
   if (places.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
-/** A notice where the page is there for nothing else. */
+/** `notice` for pages that do nothing else. */
 type Props = { purpose?: "Zum Anmelden" | "Zum Bewerten"; look?: "notice" | "empty" };
 
-/** Signing in is done in the browser, so that pages can be the same for everybody. */
+/** Signing in needs JavaScript, so that pages can be the same for every visitor. */
 export function NeedsScript({ purpose = "Zum Anmelden", look = "notice" }: Props) {
   return (
     <noscript>
@@ -12,6 +12,6 @@ export function NeedsScript({ purpose = "Zum Anmelden", look = "notice" }: Props
   );
 }
 
-/** Where JavaScript is there, but not all of the page's. */
+/** Shown if JavaScript is enabled but the page's code failed to load. */
 export const NOT_LOADED =
   "Die Seite wurde nicht vollständig geladen. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.";

@@ -1,6 +1,6 @@
 import { paths } from "#domain/paths.ts";
 
-/** Where a page of words leads who needs somebody now. */
+/** Links for readers of a text page who need a provider now. */
 export function NextSteps() {
   return (
     <section className="next-steps" aria-labelledby="weiter">

@@ -5,11 +5,11 @@ type Props = {
   description?: string;
   /** Canonical path; omitted if search engines should not list the page. */
   path?: string | undefined;
-  /** False for states of a page that search engines should not list. Pages in no sitemap are never listed. */
+  /** False for page states that search engines should not list. Pages without a sitemap are never listed. */
   isIndexed?: boolean;
 };
 
-/** Title, description, canonical link and Open Graph of one page. */
+/** Title, description, canonical link and Open Graph tags. */
 export function PageHead({ title, description, path, isIndexed = true }: Props) {
   const { url, page } = useSite();
   const fullTitle = `${title} | ${SITE_NAME}`;

@@ -5,7 +5,7 @@ import { RateSource } from "./rate-source.tsx";
 
 const byName = CANTONS.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Which canton takes what, how sure that is, and who says so. */
+/** The contribution in each canton, its certainty and source. */
 export const ParticipationTable = ({ day }: { day: string }) => (
   <table className="rate-table">
     <caption className="sr-only">Patientenbeteiligung nach Kanton</caption>

@@ -10,7 +10,7 @@ import { ProviderItemList } from "./provider-item-list.tsx";
 import { ProviderList } from "./provider-list.tsx";
 import { SourceList } from "./source-list.tsx";
 
-/** What the loaders of canton, city and provider pages have in common. */
+/** Shared by the loaders of canton, city and provider pages. */
 export type ListingPage = {
   path: string;
   head: ComponentProps<typeof PageHead>;
@@ -21,16 +21,15 @@ export type ListingPage = {
   sources: ComponentProps<typeof SourceList>;
 };
 
-/** What the loaders of canton and city pages return. */
+/** Returned by the loaders of canton and city pages. */
 export type PlaceData = ListingPage & {
   providers: { title: string; list: ComponentProps<typeof ProviderList>["list"] };
-  /** Places with providers, if this one has none. */
+  /** Nearest places with providers, if this one has none. */
   nearest: ComponentProps<typeof NearestPlaces>["places"];
   cities: { id: string; title: string; rows: ComponentProps<typeof CityChips>["cities"] };
   facts: { title: string; texts: string[] };
 };
 
-/** The page of a canton or a city. */
 export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceData) {
   const { providers, nearest, cities, facts, questions, sources } = page;
   return (

@@ -10,7 +10,7 @@ import { Icon } from "./icons.tsx";
 
 type Props = { listing: Listing; canton: Canton; city: string };
 
-/** The side column that stays in sight: call, ask, visit, look up. */
+/** The sticky side column: call, write, visit, website. */
 export function ProviderContact({ listing, canton, city }: Props) {
   const spitex = addresseeOf(listing);
   const { phone } = spitex;

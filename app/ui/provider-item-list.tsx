@@ -4,7 +4,7 @@ import { useSite } from "./site.tsx";
 
 type Props = { providers: { slug: string; cantonSlug: string; citySlug: string }[] };
 
-/** A list page tells search engines addresses only; each provider describes itself. */
+/** Lists addresses only, as search engines expect; each provider's page describes itself. */
 export function ProviderItemList({ providers }: Props) {
   const { url } = useSite();
   if (providers.length === 0) return null;

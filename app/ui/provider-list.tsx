@@ -12,7 +12,6 @@ type Props = {
   };
 };
 
-/** One page of providers and the way to the others, by link. */
 export function ProviderList({ path, list }: Props) {
   const { rows, isFirst, next, previous } = list;
   if (rows.length === 0) return <p className="empty">Keine Spitex-Anbieter gefunden.</p>;

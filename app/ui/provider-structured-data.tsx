@@ -9,7 +9,7 @@ import { useSite } from "./site.tsx";
 
 type Props = { listing: Listing; canton: Canton; city: string; reviews: ShownReview[] };
 
-/** Of reviews only our own: Google's rules allow those this site collected itself. */
+/** Contains only our own reviews: Google's rules exclude those collected elsewhere. */
 export function ProviderStructuredData({ listing, canton, city, reviews }: Props) {
   const { url } = useSite();
   const page = url + paths.provider(listing);
@@ -18,7 +18,7 @@ export function ProviderStructuredData({ listing, canton, city, reviews }: Props
   return (
     <JsonLd
       value={{
-        // schema.org has no type for home care; these two carry what describes it.
+        // schema.org has no type for home care; these two have the properties needed.
         "@type": ["MedicalBusiness", "MedicalOrganization"],
         "@id": `${page}#org`,
         name: listing.name,

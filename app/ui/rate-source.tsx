@@ -5,7 +5,7 @@ import { shortDate } from "../content/validity-words.ts";
 
 type Props = { basis: readonly Basis[]; day: string };
 
-/** Where amounts come from, how fresh they are, and if they have ended by the day. */
+/** Where amounts come from, how fresh they are, and whether they have expired on `day`. */
 export function RateSource({ basis, day }: Props) {
   const unique = new Map(basis.map((one) => [`${one.source} ${one.validFrom}`, one]));
   return [...unique].map(([key, one]) => (
@@ -16,7 +16,7 @@ export function RateSource({ basis, day }: Props) {
   ));
 }
 
-/** Of old evidence only the year is known, and not since when it held. */
+/** For old evidence only the year is known, and not the start of its validity. */
 const standWords = ({ validFrom, stand }: Pick<Basis, "validFrom" | "stand">) => {
   const isYear = validFrom === stand || stand.endsWith("-01-01");
   const checked = `Stand\u00a0${isYear ? stand.slice(0, 4) : shortDate(stand)}`;

@@ -1,10 +1,10 @@
 import { reportReviewOn } from "#domain/paths.ts";
 import type { ShownReview } from "#domain/reviews/review.ts";
 
-/** `spitexPath` is the page they are on; `count` includes those without a text. */
+/** `spitexPath` is the page that contains it; `count` includes reviews without a text. */
 type Props = { spitexPath: string; reviews: ShownReview[]; count: number | null };
 
-/** Also what a browser renders anew once a review is saved. */
+/** Also rendered in the browser after a review is saved. */
 export function ReviewList({ spitexPath, reviews, count }: Props) {
   if (reviews.length === 0) return <p className="empty">{count ? NO_TEXTS : NO_REVIEWS}</p>;
   const firstOfGoogle = reviews.find(({ isOwn }) => !isOwn)?.key;
@@ -44,7 +44,7 @@ export function ReviewList({ spitexPath, reviews, count }: Props) {
 export const reviewId = (key: string) => `bewertung-${key}`;
 
 /**
- * Beside the first such badge, once a list. Who claims that a review is verified must be able to prove it:
+ * Shown beside the first badge of a list. Sites that call a review verified must be able to prove it:
  * Schweizerische Lauterkeitskommission, 20 November 2024.
  */
 const ofGoogle = (badge: string) =>

@@ -6,7 +6,7 @@ import { Icon } from "./icons.tsx";
 import { NOT_LOADED } from "./needs-script.tsx";
 import { SITE_NAME, useSite } from "./site.tsx";
 
-/** On small screens the menu is a side drawer: a popover, so it opens without JavaScript. */
+/** On small screens the menu is a popover, so that it opens without JavaScript. */
 export function SiteHeader() {
   const { isDemo } = useSite();
   return (
@@ -58,7 +58,6 @@ export function SiteHeader() {
   );
 }
 
-/** A roof over a cross: care at home. */
 function Logo() {
   return (
     <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -2,24 +2,21 @@ import { createContext, useContext } from "react";
 import type { Page } from "#domain/pages.ts";
 import { present } from "#domain/present.ts";
 
-/** What components may know of the site and of the current page; entry.server.tsx provides it. */
+/** What components know of the site and of the current page; provided by entry.server.tsx. */
 export type Site = {
-  /** Origin of canonical links. */
   url: string;
-  /** The directory contains made-up listings. */
   isDemo: boolean;
-  /** The most read entries of the lexicon. */
   lexiconTop: { slug: string; title: string }[];
   styles: string;
-  /** Runs before the first paint. */
+  /** Inline script that runs before the first paint. */
   script: string;
-  /** Address of the script that wakes the islands. */
+  /** URL of the script that wakes the islands. */
   islandLoader: string;
-  /** Addresses of all scripts an island needs, by its name; the first is its own. */
+  /** URLs of all scripts of an island, by its name; the first is its entry. */
   islandScripts: Record<string, string[]>;
-  /** The page in the table of pages; undefined for an unknown address. */
+  /** The page's row in the table of pages; undefined for an unknown address. */
   page: Page | undefined;
-  /** Address of the page's own style sheet. */
+  /** URL of the page's own style sheet. */
   pageStyles: string | undefined;
 };
 

@@ -7,13 +7,13 @@ type Props = {
   /** "2026-11-21", the day the facts were last checked. */
   stand: string;
   sources: readonly SourceKey[];
-  /** Of the amounts the page states. */
+  /** Expired amounts that the page states. */
   lapses?: readonly Lapse[];
 };
 
-/** Where the facts of a page come from, and of when they are. */
+/** Sources of a page's facts, and their date. */
 export function SourceList({ stand, sources, lapses = [] }: Props) {
-  // Of old evidence only the year is known.
+  // For old evidence only the year is known.
   const day = stand.endsWith("-01-01") ? stand.slice(0, 4) : formatDate(new Date(stand));
   if (sources.length === 0) return <p className="sources">{`Stand: ${day}.`}</p>;
   return (

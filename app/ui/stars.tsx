@@ -3,7 +3,7 @@ import { starParts } from "#domain/listings/provider.ts";
 
 type Props = { rating: number | null; count: number | null };
 
-/** The numbers carry the meaning; the drawn stars are decoration. */
+/** The numbers carry the meaning; the stars are decoration. */
 export function Stars({ rating, count }: Props) {
   if (rating === null) return <p className="rating muted">{reviewsCounted(count)}</p>;
   const { full, half } = starParts(rating);
@@ -17,7 +17,7 @@ export function Stars({ rating, count }: Props) {
           {reviewsCounted(count)}
         </span>
       ) : (
-        // An import may bring a rating without saying of how many.
+        // An import may contain a rating without a count.
         <span>{score}</span>
       )}
     </p>

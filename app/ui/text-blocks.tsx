@@ -1,6 +1,6 @@
 /**
- * Long copy as content has it: blocks at blank lines; "## " begins a heading, "- " the lines of a list.
- * Links are written as in Markdown.
+ * Renders long texts: blocks separated by blank lines; "## " starts a heading, "- " the lines of a list;
+ * links as in Markdown.
  */
 export function TextBlocks({ text }: { text: string }) {
   return text.split(/\n\s*\n/).map((block) => <Block key={block} text={block.trim()} />);
@@ -20,7 +20,7 @@ function Block({ text }: { text: string }) {
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/;
 
-/** Of every three parts the second is a link's label and the third where it leads. */
+/** Splitting yields triples: text, a link's label, its target. */
 const withLinks = (text: string) =>
   text.split(LINK).map((part, at, parts) => {
     if (at % 3 === 0) return part;

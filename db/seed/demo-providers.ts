@@ -9,7 +9,7 @@ import {
   SURNAMES,
 } from "./demo-words.ts";
 
-/** Where a made-up provider can be; one for each postcode of a locality. */
+/** A possible location of a demo provider; one per postcode of a locality. */
 type DemoPlace = {
   zip: string;
   name: string;
@@ -18,14 +18,14 @@ type DemoPlace = {
   longitude: number | null;
 };
 
-/** All that a file can bring, by the names of an import, so that the demo goes the way of every upload. */
+/** All columns an import can read, under its names, so that demo data takes the same path as an upload. */
 export type DemoProvider = Record<Exclude<ImportedName, ReviewField>, Value> &
   Partial<Record<ReviewField, Value>>;
 type ReviewField = FieldWith<{ group: "positive" | "negative" }>;
 /** Undefined is left out of the file. */
 type Value = string | number | string[] | null | undefined;
 
-/** Larger towns have more providers. The rest share what is left. */
+/** Larger towns have more providers. The other places share the remainder. */
 const TOWNS: Record<string, number> = {
   Zürich: 60,
   Genève: 40,
@@ -50,8 +50,8 @@ const TOWNS: Record<string, number> = {
 };
 
 /**
- * Providers that do not exist, over places that do. The same places give the same providers.
- * Their phone numbers (…000…) and websites (.example) cannot belong to anybody.
+ * Fictitious providers in real places, deterministic for the same places. Their phone numbers (…000…) and
+ * websites (.example) cannot exist.
  */
 export function* demoProviders(places: DemoPlace[], count: number): Generator<DemoProvider> {
   const random = seededRandom(20_261_121);
@@ -137,7 +137,7 @@ function freeName(place: DemoPlace, pick: <T>(from: readonly T[]) => T, taken: S
   return name;
 }
 
-/** Spots in a mixed order: towns by their weight, every other place at most once. */
+/** Locations in shuffled order: towns by weight, every other place at most once. */
 function spread(places: DemoPlace[], count: number, random: () => number): DemoPlace[] {
   const spots: DemoPlace[] = [];
   for (const [town, weight] of Object.entries(TOWNS)) {

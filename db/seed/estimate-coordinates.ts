@@ -1,14 +1,13 @@
 import { distanceKm, type GeoPoint, type Place } from "#domain/places/place.ts";
 
-/** How far two neighbours may lie apart to tell where a third place is. */
+/** The largest distance between two neighbours that still locates a third place between them. */
 const MAX_SPREAD_KM = 10;
 
 type Located = Place & GeoPoint;
 
 /**
- * Puts a place without coordinates midway between the two with the nearest postcodes. Measured on the
- * official register it is off by 3.5 km at the median and by less than 8 km in nine of ten cases;
- * places without close neighbours keep none.
+ * Puts a place without coordinates midway between the two with the nearest postcodes. On the official register the
+ * median error is 3.5 km, and below 8 km in nine of ten cases. Places without close neighbours get no coordinates.
  */
 export function estimateCoordinates(places: readonly Place[]): Place[] {
   const located = places.filter(isLocated);
@@ -27,7 +26,7 @@ function neighbours(place: Place, located: readonly Located[]): Located[] {
     .slice(0, 2);
 }
 
-/** Postcodes of one canton that differ in the last digit only lie close together. */
+/** Postcodes of one canton that differ only in the last digit are close together. */
 const route = ({ canton, zip }: Place) => `${canton} ${zip.slice(0, 3)}`;
 
 function between([a, b]: readonly Located[]): GeoPoint | undefined {

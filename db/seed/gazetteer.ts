@@ -5,7 +5,7 @@ import { NAMESAKES } from "./register-corrections.ts";
 
 export type City = { name: string; lat: string; lng: string; country: string; admin1: string };
 
-/** Coordinates by canton and name, however the name is written. */
+/** Coordinates by canton and name in any spelling. */
 export type Gazetteer = { locate: (canton: string, name: string) => GeoPoint | undefined };
 
 export function buildGazetteer(cities: readonly City[]): Gazetteer {
@@ -13,7 +13,7 @@ export function buildGazetteer(cities: readonly City[]): Gazetteer {
   const swiss = cities.filter(
     ({ country, admin1, name }) => country === "CH" && !NAMESAKES.has(`${admin1} ${name}`),
   );
-  // Own names before halves of bilingual ones.
+  // A place's own name takes precedence over one half of a bilingual name.
   for (const part of [0, 1, 2]) {
     for (const { admin1, name, lat, lng } of swiss) {
       const own = spellings(name)[part];
@@ -29,7 +29,7 @@ export function buildGazetteer(cities: readonly City[]): Gazetteer {
   return { locate };
 }
 
-/** "Murten/Morat" goes by three names; "Wetzikon / Unter-Wetzikon" is a quarter and goes by one. */
+/** "Murten/Morat" has three spellings; "Wetzikon / Unter-Wetzikon" is a quarter and has one. */
 function spellings(name: string): string[] {
   const bare = displayPlaceName(name.replace(OFFICE_NUMBER, ""));
   return /\S\/\S/.test(bare) ? [bare, ...bare.split("/")] : [bare];

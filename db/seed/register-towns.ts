@@ -1,8 +1,8 @@
 import type { CantonCode } from "#domain/places/canton.ts";
 
 /**
- * Towns that share their postcode with a smaller place: the package of postcodes names one place each, and
- * not always the larger. Postcodes as in the official register, © swisstopo.
+ * Towns that share their postcode with a smaller place: the package of postcodes has one place for each,
+ * and not always the larger. Postcodes as in the official register, © swisstopo.
  */
 export const TOWNS: Readonly<Partial<Record<CantonCode, string>>> = {
   ZH: `8044 Gockhausen, 8105 Regensdorf, 8135 Langnau am Albis, 8152 Glattbrugg, 8162 Steinmaur,

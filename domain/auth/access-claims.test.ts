@@ -11,7 +11,7 @@ const claims = {
   plan: { added: "by a hook" },
 };
 
-test("claims of the right types are taken with whatever else there is", () => {
+test("reads claims of the right types and keeps additional ones", () => {
   expect(readAccessClaims(claims)).toEqual({ claims });
   expect(readAccessClaims({ role: "service_role" })).toEqual({ claims: { role: "service_role" } });
 });

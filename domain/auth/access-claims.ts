@@ -4,8 +4,8 @@ const text = z.string();
 const seconds = z.number();
 
 /**
- * What an access token may hold, by type. A claim that is missing is for the caller to miss: tokens of
- * administration have fewer. Others, which a hook may add, are nobody's business here.
+ * Types of the claims in an access token. Callers check for missing claims: tokens of the admin API have
+ * fewer. Additional claims, which a hook may add, are ignored here.
  */
 const amrEntry = z.looseObject({ method: text, timestamp: seconds, provider: text.optional() });
 
@@ -29,12 +29,11 @@ const accessClaimsSchema = z.looseObject({
   scope: text.optional(),
 });
 
-/** An authentication method, as GoTrue names it. */
 export type AmrEntry = z.output<typeof amrEntry>;
 
 export type AccessClaims = z.output<typeof accessClaimsSchema>;
 
-/** @returns the names of the claims that have another type than verifiers expect, if there are any */
+/** @returns the names of claims with a wrong type, if there are any */
 export function readAccessClaims(
   claims: unknown,
 ): { claims: AccessClaims } | { malformed: string[] } {

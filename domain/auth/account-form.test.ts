@@ -17,11 +17,11 @@ const anna = {
   password: "geheim",
 };
 
-test("a complete sign-up has no fault, six characters suffice", () => {
+test("accepts a complete sign-up with a password of six characters", () => {
   expect(checkSignUp(anna, 6)).toBeUndefined();
 });
 
-test("every empty field is named, spaces are no name", () => {
+test("reports every empty field; a name of spaces counts as empty", () => {
   expect(checkSignUp({ ...anna, firstName: "  ", email: "" }, 6)).toEqual({
     summary: "Bitte füllen Sie alle Felder aus.",
     fields: {
@@ -31,18 +31,18 @@ test("every empty field is named, spaces are no name", () => {
   });
 });
 
-test.each(["kurz1", "👵🏽👴"])("«%s» is too short a password", (password) => {
+test.each(["kurz1", "👵🏽👴"])("«%s» is too short for a password", (password) => {
   const summary = "Das Passwort muss mindestens 6 Zeichen lang sein.";
   expect(checkSignUp({ ...anna, password }, 6)).toEqual({ summary, fields: { password: summary } });
 });
 
-test("a short password and a slip in the address are said together, in the form's order", () => {
+test("reports a short password and a malformed address together, in the form's order", () => {
   const faults = checkSignUp({ ...anna, email: "anna@beispiel", password: "kurz1" }, 6);
   expect(faults?.summary).toBe("Das Passwort muss mindestens 6 Zeichen lang sein.");
   expect(Object.keys(faults?.fields ?? {})).toEqual(["email", "password"]);
 });
 
-test("beside an empty field, the others' faults are said as well", () => {
+test("reports faults of other fields together with empty ones", () => {
   const faults = checkSignUp({ ...anna, firstName: "", password: "kurz1" }, 6);
   expect(faults).toEqual({
     summary: "Bitte füllen Sie alle Felder aus.",
@@ -53,7 +53,7 @@ test("beside an empty field, the others' faults are said as well", () => {
   });
 });
 
-test("passwords of more than 256 bytes and names of more than 100 characters are too long", () => {
+test("refuses passwords of more than 256 bytes and names of more than 100 characters", () => {
   expect(checkSignUp({ ...anna, password: "ü".repeat(128) }, 6)).toBeUndefined();
   const tooLong = /^Das Passwort darf höchstens 256 Zeichen lang sein/;
   expect(checkSignUp({ ...anna, password: `${"ü".repeat(128)}a` }, 6)?.summary).toMatch(tooLong);
@@ -65,11 +65,11 @@ test("passwords of more than 256 bytes and names of more than 100 characters are
   });
 });
 
-test("the least length follows the setting", () => {
+test("takes the minimum password length from the configuration", () => {
   expect(checkSignUp(anna, 10)?.summary).toBe("Das Passwort muss mindestens 10 Zeichen lang sein.");
 });
 
-test("signing in asks for both fields, not for a long password", () => {
+test("signing in requires both fields but no minimum password length", () => {
   expect(checkSignIn({ email: "", password: "" })?.summary).toBe(
     "Bitte füllen Sie alle Felder aus.",
   );
@@ -86,7 +86,7 @@ test.each([
   "anna@beispiel..ch",
   "anna@beispiel.ch.",
   "anna..muster@beispiel.ch",
-])("«%s» is a slip for an address", (email) => {
+])("«%s» is not an address", (email) => {
   expect(checkSignIn({ email, password: "geheim" })?.fields).toHaveProperty("email");
   expect(checkResetEmail({ email })?.fields).toHaveProperty("email");
 });
@@ -98,18 +98,18 @@ test.each(["anna.muster+spitex@post.beispiel.ch", "änni@bücher.ch"])(
   },
 );
 
-test("the reset mail needs an address", () => {
+test("a reset mail requires an address", () => {
   expect(checkResetEmail({ email: " " })?.summary).toBe("Bitte geben Sie Ihre E-Mail-Adresse ein.");
   expect(checkResetEmail({ email: " anna@beispiel.ch " })).toBeUndefined();
 });
 
-test("the code needs an address beside it", () => {
+test("a code requires an address", () => {
   expect(checkMailCode({ email: "anna@beispiel.ch", code: "" })?.fields).toEqual({
     code: "Geben Sie den Code aus der E-Mail ein.",
   });
 });
 
-test("a new password is long enough, then the same twice", () => {
+test("a new password must be long enough and repeated identically", () => {
   expect(checkNewPassword({ password: "", confirmation: "" }, 6)?.summary).toBe(
     "Das Passwort muss mindestens 6 Zeichen lang sein.",
   );
@@ -120,7 +120,7 @@ test("a new password is long enough, then the same twice", () => {
   expect(checkNewPassword({ password: "geheim", confirmation: "geheim" }, 6)).toBeUndefined();
 });
 
-test("names are needed, and not too long", () => {
+test("a name is required and limited in length", () => {
   expect(checkNames({ firstName: "", lastName: "Muster" })?.fields).toEqual({
     firstName: "Geben Sie Ihren Vornamen ein.",
   });
@@ -130,15 +130,15 @@ test("names are needed, and not too long", () => {
   expect(checkNames({ firstName: "Anna", lastName: "Muster" })).toBeUndefined();
 });
 
-test.each(["", "12345", "1234567", "12a456"])("«%s» is no code of an app", (code) => {
+test.each(["", "12345", "1234567", "12a456"])("«%s» is not an app's code", (code) => {
   expect(checkFactorCode({ code })?.summary).toBe("Geben Sie den Code mit 6 Ziffern ein.");
 });
 
-test.each(["123456", "123 456", " 123456 "])("«%s» is one", (code) => {
+test.each(["123456", "123 456", " 123456 "])("«%s» is an app's code", (code) => {
   expect(checkFactorCode({ code })).toBeUndefined();
 });
 
-test("a recovery code has sixteen characters, however it is spaced", () => {
+test("a recovery code has sixteen characters, ignoring spaces", () => {
   expect(checkRecoveryCode({ code: "y2k2 tzjl-67ap 6o63" })).toBeUndefined();
   expect(checkRecoveryCode({ code: "y2k2tzjl67ap6o6" })?.fields).toEqual({
     code: "Geben Sie einen Ihrer Notfallcodes ein: 16 Zeichen.",

@@ -17,15 +17,14 @@ const NO_RECOVERY_CODE = "Geben Sie einen Ihrer Notfallcodes ein: 16 Zeichen.";
 const tooShort = (minLength: number) =>
   `Das Passwort muss mindestens ${minLength} Zeichen lang sein.`;
 
-/** As the auth service takes them, unless it is set otherwise. */
-const MAX_PASSWORD_BYTES = 256;
-const TOO_LONG =
-  "Das Passwort darf höchstens 256 Zeichen lang sein. Umlaute und Emojis zählen mehrfach.";
+/** Default of the auth service. */
+export const MAX_PASSWORD_BYTES = 256;
+const TOO_LONG = `Das Passwort darf höchstens ${MAX_PASSWORD_BYTES} Zeichen lang sein. Umlaute und Emojis zählen mehrfach.`;
 
 const MAX_NAME_LENGTH = 100;
 const NAMES = { firstName: "Der Vorname", lastName: "Der Nachname" };
 
-/** Beside an empty field. */
+/** Shown beside an empty field. */
 const ASK = {
   firstName: "Geben Sie Ihren Vornamen ein.",
   lastName: "Geben Sie Ihren Nachnamen ein.",
@@ -36,7 +35,7 @@ const ASK = {
 };
 
 export const checkSignUp = (values: SignUp, minLength: number) =>
-  allOf(
+  collectFaults(
     values,
     findEmpty(values),
     findBadPassword(values.password, minLength),
@@ -45,12 +44,12 @@ export const checkSignUp = (values: SignUp, minLength: number) =>
     findLongName("lastName", values),
   );
 
-/** The password is whatever it was when the account was made. */
+/** No minimum length: the password was chosen under the rules of its time. */
 export const checkSignIn = (values: SignIn) =>
-  allOf(values, findEmpty(values), findBadAddress(values.email));
+  collectFaults(values, findEmpty(values), findBadAddress(values.email));
 
 export const checkMailCode = (values: MailCode) =>
-  allOf(values, findEmpty(values), findBadAddress(values.email));
+  collectFaults(values, findEmpty(values), findBadAddress(values.email));
 
 export function checkResetEmail({ email }: { email: string }): FormFaults | undefined {
   if (email.trim() === "") return fault("email", NO_EMAIL);
@@ -66,14 +65,14 @@ export function checkNewPassword(values: NewPassword, minLength: number): FormFa
 }
 
 export const checkNames = (values: Names) =>
-  allOf(
+  collectFaults(
     values,
     findEmpty(values),
     findLongName("firstName", values),
     findLongName("lastName", values),
   );
 
-/** Of an app, or of a message to a phone. */
+/** A code of an app or of an SMS. */
 export function checkFactorCode({ code }: FactorCode): FormFaults | undefined {
   if (/^\d{6}$/.test(code.replaceAll(/\s/g, ""))) return undefined;
   return fault("code", NO_CODE);
@@ -84,8 +83,8 @@ export function checkRecoveryCode({ code }: FactorCode): FormFaults | undefined 
   return fault("code", NO_RECOVERY_CODE);
 }
 
-/** Everything found, by field in the form's order; of the first is the summary, and what a field is told. */
-function allOf(
+/** All faults by field in the form's order; the first one provides the summary. */
+function collectFaults(
   values: Record<string, string>,
   ...found: (FormFaults | undefined)[]
 ): FormFaults | undefined {
@@ -101,7 +100,7 @@ function allOf(
 
 function findEmpty(values: Partial<Record<keyof typeof ASK, string>>): FormFaults | undefined {
   const names = Object.keys(values) as (keyof typeof ASK)[];
-  // A password may well be spaces.
+  // A password may consist of spaces.
   const empty = names.filter((name) =>
     name === "password" ? values[name] === "" : values[name]?.trim() === "",
   );
@@ -110,7 +109,7 @@ function findEmpty(values: Partial<Record<keyof typeof ASK, string>>): FormFault
 }
 
 function findBadPassword(password: string, minLength: number): FormFaults | undefined {
-  // Characters as people count them.
+  // Counts code points, not UTF-16 units.
   if ([...password].length < minLength) return fault("password", tooShort(minLength));
   const bytes = new TextEncoder().encode(password).length;
   return bytes > MAX_PASSWORD_BYTES ? fault("password", TOO_LONG) : undefined;
@@ -121,10 +120,10 @@ function findLongName(name: keyof typeof NAMES, values: Names): FormFaults | und
   return fault(name, `${NAMES[name]} darf höchstens ${MAX_NAME_LENGTH} Zeichen lang sein.`);
 }
 
-/** Words with single dots between them, at, the same with at least one dot. */
+/** Words separated by single dots, "@", then the same with at least one dot. */
 const ADDRESS = /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Finds slips only; whether an address exists, a mail to it shows. */
+/** Finds typing errors only; a mail shows whether the address exists. */
 const findBadAddress = (email: string): FormFaults | undefined =>
   ADDRESS.test(email.trim()) ? undefined : fault("email", NO_ADDRESS);
 

@@ -5,8 +5,8 @@ const strict = { provider: "google", isEmailOptional: false };
 const optional = { ...strict, isEmailOptional: true };
 const verified = { email: "a@example.ch", isVerified: true, isPrimary: true };
 const unverified = { ...verified, isVerified: false };
-const nobody = { owner: undefined, sameEmail: [], isEmailTaken: false };
-const taken = { ...nobody, isEmailTaken: true };
+const unknown = { owner: undefined, sameEmail: [], isEmailTaken: false };
+const taken = { ...unknown, isEmailTaken: true };
 
 test("the owner of the identity is the user, whatever the addresses say", () => {
   const known = { owner: "anna", sameEmail: ["beat"], isEmailTaken: true };
@@ -20,16 +20,16 @@ test("a single account with a verified address of the identity is the user; with
   expect(() => decideAccount([verified], several, strict)).toThrow("Multiple accounts");
 });
 
-describe("nobody", () => {
-  test("opens an account with the verified address, where there is one", () => {
+describe("without a matching user", () => {
+  test("opens an account with the verified address, if there is one", () => {
     const emails = [{ ...unverified, email: "b@example.ch" }, verified];
     const { email, isVerified } = verified;
-    expect(decideAccount(emails, nobody, strict)).toMatchObject({
+    expect(decideAccount(emails, unknown, strict)).toMatchObject({
       kind: "create",
       email,
       isVerified,
     });
-    expect(decideAccount([unverified], nobody, strict)).toMatchObject({ isVerified: false });
+    expect(decideAccount([unverified], unknown, strict)).toMatchObject({ isVerified: false });
   });
 
   test("does not get an address that another account has", () => {
@@ -39,8 +39,8 @@ describe("nobody", () => {
     );
   });
 
-  test("needs an address, unless the provider's users may come without", () => {
-    expect(decideAccount([], nobody, optional)).toMatchObject({ email: "", isVerified: false });
-    expect(() => decideAccount([], nobody, strict)).toThrow("Error getting user email");
+  test("requires an address, unless the provider allows accounts without one", () => {
+    expect(decideAccount([], unknown, optional)).toMatchObject({ email: "", isVerified: false });
+    expect(() => decideAccount([], unknown, strict)).toThrow("Error getting user email");
   });
 });

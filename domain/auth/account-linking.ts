@@ -2,19 +2,19 @@ import { authError } from "./auth-error.ts";
 import { primaryOf } from "./providers/profile.ts";
 import type { ProfileEmail } from "./providers/provider.ts";
 
-/** Which account an identity from elsewhere opens (docs/auth.md "Identity providers"). */
+/** Which account an external identity opens (docs/auth.md "Identity providers"). */
 export type AccountDecision<User> =
   | { kind: "known"; user: User }
-  /** Its verified address is the user's. */
+  /** The user owns its verified address. */
   | { kind: "link"; user: User }
   | { kind: "create"; email: string; isVerified: boolean };
 
 type Known<User> = {
-  /** Has the identity. */
+  /** The user who already has this identity. */
   owner: User | undefined;
-  /** Have one of its verified addresses; nobody for identities of an SSO connection. */
+  /** Users with one of its verified addresses; empty for identities of an SSO connection. */
   sameEmail: User[];
-  /** Somebody has the address an account would get. */
+  /** Another account already has the address that a new one would get. */
   isEmailTaken: boolean;
 };
 
@@ -34,15 +34,15 @@ export function decideAccount<User>(
     throw failed("Error getting user email from external provider");
   }
   if (!isEmailTaken) return { kind: "create", ...candidate };
-  // An account without the address nobody could use, and none could be linked to it later.
-  if (!isEmailOptional) throw verifyThere(provider);
+  // An account without its address could neither be used nor linked later.
+  if (!isEmailOptional) throw verifyAtProvider(provider);
   return { kind: "create", email: "", isVerified: false };
 }
 
 export const needsVerification = (message: string) =>
   authError("provider_email_needs_verification", { message });
 
-const verifyThere = (provider: string) =>
+const verifyAtProvider = (provider: string) =>
   needsVerification(
     `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
   );

@@ -3,9 +3,9 @@ export type AuthStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 5
 type Answer = { status: AuthStatus; message: string };
 
 /**
- * Every way a request of the auth protocol can fail on purpose: the HTTP status and the words clients of
- * GoTrue compare. `password_needed` is our own code. Where GoTrue answers one code in several ways, this is
- * the usual one and `authError` is told the other.
+ * Every expected failure of the auth protocol: HTTP status and the message that GoTrue clients compare.
+ * `password_needed` is our own code. If GoTrue uses a code with several messages, this is the usual one,
+ * and callers pass the other to `authError`.
  */
 export const AUTH_ERRORS = {
   anonymous_provider_disabled: { status: 422, message: "Anonymous sign-ins are disabled" },

@@ -2,22 +2,21 @@ import { AUTH_ERRORS, type AuthCode, type AuthStatus } from "./auth-error-catalo
 
 export type WeakReason = "length" | "characters" | "pwned";
 
-/** What an answer says beyond its entry of the catalogue, or instead of it. */
+/** Additions to the catalogue's entry, or replacements. */
 type Details = {
   status?: AuthStatus;
   message?: string;
-  /** Of a password that was refused. */
   reasons?: WeakReason[];
-  /** In the words of OAuth 2 as well, where other clients than GoTrue's read it. */
+  /** The OAuth 2 error code, for clients other than GoTrue's. */
   oauthCode?: string;
-  /** When the same request may succeed, if that is known. */
+  /** When a retry may succeed, if known. */
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 };
 
 type Answer = { code: string; status: AuthStatus; message: string };
 
-/** A request of the auth protocol that fails on purpose. Made by `authError` and OAuthError. */
+/** An expected failure of the auth protocol. Created by `authError` and OAuthError. */
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly code: string;
@@ -41,7 +40,7 @@ export const authError = (code: AuthCode, details: Details = {}) =>
 
 export const invalid = (message: string) => authError("validation_failed", { message });
 
-/** With the message of the first condition that holds. @throws AuthError */
+/** Throws the message of the first condition that holds. @throws AuthError */
 export function refuseIf(problems: [isProblem: boolean, message: string][]): void {
   const found = problems.find(([isProblem]) => isProblem);
   if (found) throw invalid(found[1]);
@@ -55,7 +54,7 @@ export const badJwt = (message: string) => authError("bad_jwt", { message });
 export const unreadableJwt = (reason: string) =>
   badJwt(`invalid JWT: unable to parse or verify signature, ${reason}`);
 
-/** A token with it would fit into no request. */
+/** A token containing it would not fit into a request. */
 export const metadataTooLarge = (
   kind: "user_metadata" | "app_metadata",
   options: { cause?: unknown } = {},
@@ -69,7 +68,7 @@ export const metadataTooLarge = (
 export const userBanned = (status: 400 | 403, message = "User is banned") =>
   authError("user_banned", { status, message });
 
-/** The code path and the link path say it differently. */
+/** The code path and the link path use different messages. */
 export const otpExpired = (message: string) => authError("otp_expired", { message });
 
 export const unexpectedFailure = (status: 500 | 503, cause?: unknown) =>

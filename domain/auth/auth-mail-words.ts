@@ -6,24 +6,25 @@ export type AuthMailValues = {
   siteUrl: string;
   link?: string;
   code?: string;
-  /** Of a change of address. */
   newEmail?: string;
-  /** Of an identity, as people call it. */
+  /** Display name of the identity provider. */
   provider?: string;
-  /** With the password of before went passkeys, number, second factors or identities. */
+  /** Resetting the password also removed passkeys, phone number, second factors or identities. */
   areKeysRemoved?: boolean;
-  /** How long link and code are good. */
+  /** Validity of link and code. */
   minutes?: number;
 };
 
 type Words = Pick<MailParts, "subject" | "paragraphs" | "ifNotYou"> & {
-  /** Without one the mail has no link. */
+  /** Without a button the mail has no link. */
   button?: string;
-  /** Where the button leads if the caller gives no link. */
+  /** Target of the button if the caller gives no link. */
   defaultLink?: string;
 };
 
-/** The texts of every mail of the auth service: what it is about, the button, what if it was not you. */
+/**
+ * The texts of every mail of the auth service: subject, button, and what to do if the recipient did not ask for it.
+ */
 export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Words> = {
   confirmation: () => ({
     subject: "Bestätigen Sie Ihre E-Mail-Adresse",

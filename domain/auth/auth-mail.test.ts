@@ -35,7 +35,7 @@ test.each(WITH_LINK)("%s shows link and code in text and HTML, neither in the su
   expect(mail.text).toContain("Link und Code gelten eine Stunde lang und nur ein einziges Mal.");
 });
 
-test("a code alone stands without a button", () => {
+test("a mail with only a code has no button", () => {
   const mail = authMail("reauthentication", "a@example.ch", { siteUrl, code, minutes: 5 });
   expect(mail.text).toContain(`Ihr Code:\n${code}\n`);
   expect(mail.text).toContain("Der Code gilt 5 Minuten lang");
@@ -49,7 +49,7 @@ test.each(NOTICES)("%s leads to the site and holds no validity", (kind) => {
 });
 
 test.each([...WITH_LINK, ...NOTICES, "reauthentication"] satisfies AuthMailKind[])(
-  "%s says what to do if it was not you, in Swiss spelling",
+  "%s says what to do if the recipient did not ask for it, in Swiss spelling",
   (kind) => {
     const { subject, text, html } = authMail(kind, "a@example.ch", values);
     expect(text).toContain("Wenn Sie das nicht waren");
@@ -58,19 +58,19 @@ test.each([...WITH_LINK, ...NOTICES, "reauthentication"] satisfies AuthMailKind[
   },
 );
 
-test("the two mails about an address name the new one", () => {
+test("both mails of an address change name the new address", () => {
   for (const kind of ["email_change", "email_changed"] as const) {
     expect(authMail(kind, "a@example.ch", values).text).toContain("neu@example.ch");
   }
 });
 
-test("the mails about an identity name the provider", () => {
+test("mails about an identity name the provider", () => {
   for (const kind of ["identity_linked", "identity_unlinked"] as const) {
     expect(authMail(kind, "a@example.ch", values).text).toContain("Google");
   }
 });
 
-describe("what came from outside", () => {
+describe("values from outside", () => {
   const nasty = `"><img src=x onerror=alert(1)>'&`;
 
   test("cannot become markup", () => {

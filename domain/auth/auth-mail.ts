@@ -2,7 +2,7 @@ import type { AuthMailKind, Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { type AuthMailValues, authMailWords } from "./auth-mail-words.ts";
 
-/** A mail of the auth service. Its subject never holds a code, because phones show it locked. */
+/** A mail of the auth service. Its subject never contains a code, because locked phones show subjects. */
 export function authMail(kind: AuthMailKind, to: string, values: AuthMailValues): Mail {
   const { button, defaultLink, ...words } = authMailWords[kind](values);
   const link = values.link ?? defaultLink;
@@ -18,7 +18,7 @@ export function authMail(kind: AuthMailKind, to: string, values: AuthMailValues)
   };
 }
 
-/** What the mail says about how long its link and code are good. */
+/** States how long link and code are valid. */
 function validity({ link, code, minutes }: AuthMailValues): string {
   if (minutes === undefined) return "";
   const subject = code && link ? "Link und Code gelten" : `Der ${code ? "Code" : "Link"} gilt`;

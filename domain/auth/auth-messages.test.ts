@@ -42,17 +42,20 @@ test("an ended session asks to sign in again, after a mail link for another mail
   expect(newPasswordFaults("Titel", failure("weak_password")).fields).toHaveProperty("password");
 });
 
-test.each(["brand_new_code", "constructor", "__proto__"])("%s is unknown and says so", (code) => {
-  expect(authSentence(failure(code))).toMatch(/^Etwas ist schiefgelaufen/);
-});
+test.each(["brand_new_code", "constructor", "__proto__"])(
+  "%s gets the message for unknown errors",
+  (code) => {
+    expect(authSentence(failure(code))).toMatch(/^Etwas ist schiefgelaufen/);
+  },
+);
 
-test("no network and a broken service are told apart", () => {
+test("distinguishes a missing network from a broken service", () => {
   expect(authSentence(offline)).toMatch(/keine Verbindung/);
   expect(authSentence(broken)).toMatch(/nicht erreichbar/);
   expect(authSentence(failure("something_else", 429))).toMatch(/zu viele Versuche/);
 });
 
-test("a failed sign-in blames e-mail and password only when they may be wrong", () => {
+test("a failed sign-in blames e-mail and password only if they may be wrong", () => {
   for (const code of ["invalid_credentials", "validation_failed", "brand_new_code"]) {
     expect(signInSentence(failure(code, 400))).toBe("E-Mail oder Passwort ist falsch.");
   }
@@ -63,7 +66,7 @@ test("a failed sign-in blames e-mail and password only when they may be wrong", 
   expect(signInSentence(broken)).toMatch(/nicht erreichbar/);
 });
 
-test("what the service refused is said at its field, all else below the title", () => {
+test("shows a refusal beside its field, if there is one, else below the title", () => {
   const sentence = "Das neue Passwort muss sich vom bisherigen unterscheiden.";
   expect(authFaults("Passwort nicht geändert", failure("same_password"))).toEqual({
     summary: "Passwort nicht geändert",
@@ -79,7 +82,7 @@ test("what the service refused is said at its field, all else below the title", 
   expect(authFaults("Fehler", failure("constructor")).fields).toEqual({});
 });
 
-test("the words of a server are shown, those of the browser are not", () => {
+test("shows messages of the server but not those of the browser", () => {
   expect(serverWords(failure("user_already_exists"))).toBe("server words");
   expect(serverWords(broken)).toBe("Service Unavailable");
   expect(serverWords(offline)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { type FormFaults, UNKNOWN_FAILURE } from "../form-faults.ts";
 import type { AuthCode } from "./auth-error-catalogue.ts";
 
-/** As much of an error of the auth client as tells what happened. */
+/** The properties of the auth client's errors that are used here. */
 export type AuthFailure = {
   name?: string;
   code?: string | undefined;
@@ -88,8 +88,8 @@ const NETWORK =
 const UNAVAILABLE =
   "Der Dienst ist im Moment nicht erreichbar. Versuchen Sie es in wenigen Minuten noch einmal.";
 
-/** What sign-in may say instead of «E-Mail oder Passwort ist falsch.» (rule accounts-4). */
-const TRUE_OF_SIGN_IN = new Set([
+/** Codes that sign-in reports instead of «E-Mail oder Passwort ist falsch.» (rule accounts-4). */
+const SHOWN_AT_SIGN_IN = new Set([
   "email_not_confirmed",
   "over_request_rate_limit",
   "user_banned",
@@ -98,7 +98,7 @@ const TRUE_OF_SIGN_IN = new Set([
 
 /** A German sentence for any failure of the auth service. */
 export function authSentence({ name, code, status }: AuthFailure): string {
-  // Never reached the service: the client reports no status, or 0.
+  // The request did not reach the service: the client reports no status, or 0.
   if (isRetryable(name) && !status) return NETWORK;
   const known = code && Object.hasOwn(SENTENCES, code) ? SENTENCES[code as AuthCode] : undefined;
   if (known) return known;
@@ -110,13 +110,13 @@ export function authSentence({ name, code, status }: AuthFailure): string {
 /** Rule accounts-4. */
 export function signInSentence(failure: AuthFailure): string {
   const { name, code = "", status } = failure;
-  const isOther = isRetryable(name) || status === 429 || TRUE_OF_SIGN_IN.has(code);
+  const isOther = isRetryable(name) || status === 429 || SHOWN_AT_SIGN_IN.has(code);
   return isOther
     ? authSentence(failure)
     : authSentence({ code: "invalid_credentials", message: "" });
 }
 
-/** Where a form has a field for what the service refused, it is said there. */
+/** The field that a refusal refers to, if the form has it. */
 const FIELDS: Record<string, string> = {
   user_already_exists: "email",
   weak_password: "password",
@@ -124,7 +124,7 @@ const FIELDS: Record<string, string> = {
   otp_expired: "code",
 };
 
-/** Rule accounts-13: a title with the server's message, in German and as it came. */
+/** Rule accounts-13: a title with the server's message in German and in its original wording. */
 export function authFaults(title: string, failure: AuthFailure): FormFaults {
   const { code = "" } = failure;
   const sentence = authSentence(failure);
@@ -133,7 +133,7 @@ export function authFaults(title: string, failure: AuthFailure): FormFaults {
   return { summary: title, serverText: serverWords(failure), ...said };
 }
 
-/** Whoever came by a mail to set a new password has nothing else to sign in with. */
+/** Users who opened a reset mail have no other way to sign in. */
 export function newPasswordFaults(title: string, failure: AuthFailure): FormFaults {
   const faults = authFaults(title, failure);
   return isSessionEnded(failure) ? { ...faults, text: NEW_MAIL } : faults;
@@ -143,11 +143,11 @@ const NEW_MAIL = "Ihre Anmeldung ist abgelaufen. Verlangen Sie eine neue E-Mail.
 
 const ENDED = new Set(["no_authorization", "bad_jwt", "session_not_found", "session_expired"]);
 
-/** Signed out elsewhere, or too long ago: nothing works until one has signed in again. */
+/** The session was ended elsewhere or has expired: the user has to sign in again. */
 export const isSessionEnded = ({ name, code = "" }: AuthFailure) =>
   name === "AuthSessionMissingError" || ENDED.has(code);
 
-/** The service's own words (rule accounts-13); none when it never answered. */
+/** The service's original message (rule accounts-13); undefined if it did not answer. */
 export const serverWords = ({ name, status, message }: AuthFailure) =>
   isRetryable(name) && !status ? undefined : message;
 

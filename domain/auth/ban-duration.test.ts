@@ -13,7 +13,7 @@ test.each<[string, number | null]>([
 });
 
 test.each(["", "24", "h", "1d", "-1h", "24h ", "1h 30m", "24H", "9999999999h"])(
-  "%j is none",
+  "refuses %j",
   (text) => {
     expect(() => parseBanDuration(text)).toThrow("invalid format for ban duration");
   },

@@ -1,3 +1,4 @@
+import { present } from "../present.ts";
 import { invalid } from "./auth-error.ts";
 
 const UNITS: Record<string, number> = {
@@ -12,7 +13,7 @@ const UNITS: Record<string, number> = {
 const PART = /(\d+(?:\.\d+)?|\.\d+)(ns|us|µs|ms|s|m|h)/gy;
 
 /**
- * As the protocol writes it, in Go's form: "24h", "1h30m"; "none" lifts a ban.
+ * Parses the protocol's (Go's) format: "24h", "1h30m"; "none" lifts a ban.
  * @returns milliseconds, null for none. @throws AuthError
  */
 export function parseBanDuration(text: string): number | null {
@@ -20,13 +21,14 @@ export function parseBanDuration(text: string): number | null {
   const parts = [...text.matchAll(PART)];
   const isWhole = parts.map(([part]) => part).join("") === text && parts.length > 0;
   const duration = parts.reduce(
-    (sum, [, amount, unit = ""]) => sum + Number(amount) * (UNITS[unit] ?? 0),
+    (sum, [, amount, unit = ""]) =>
+      sum + Number(amount) * present(UNITS[unit], "PART allows only these"),
     0,
   );
-  // Beyond this no date can be written.
+  // A larger value would exceed the range of dates.
   if (isWhole && duration <= MAX_DURATION_MS) return duration;
   throw invalid(`invalid format for ban duration: time: invalid duration ${JSON.stringify(text)}`);
 }
 
-/** Go's own limit, 292 years. */
+/** Go's limit, 292 years. */
 const MAX_DURATION_MS = 2 ** 63 / 1e6;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { formatDate } from "../format.ts";
 
-/** As good as never; a moment, because clients of the auth service expect one. */
+/** A far future time, because clients of the auth service expect a timestamp. */
 const FOR_EVER = "9999-12-31T23:59:59.999Z";
 
 const UNTIL = "Wählen Sie den letzten Tag der Sperre oder «unbefristet».";
 
-/** `until`: the last day, "2026-12-31", or null for ever. */
+/** `until`: the last day, "2026-12-31", or null for a permanent ban. */
 export const banInput = z.object({ until: z.iso.date(UNTIL).nullable() });
 export type BanInput = z.output<typeof banInput>;
 
-/** The moment it ends: late in the evening of its last day, in Zürich, in summer and winter. */
+/** The last minute of the ban's last day in Zürich, in summer and winter time. */
 export const banEnd = ({ until }: BanInput): string =>
   until === null ? FOR_EVER : `${until}T21:59:59.999Z`;
 

@@ -36,7 +36,7 @@ test.each<Partial<Web3Message>>([
   { uri: "http://localhost:5173/", domain: "localhost:5173" },
   { issuedAt: later(-600) },
   { expirationTime: later(1), notBefore: NOW },
-])("%j is taken", (changes) => {
+])("%j is accepted", (changes) => {
   expect(() => check(changes)).not.toThrow();
 });
 
@@ -62,7 +62,7 @@ test.each<[changes: Partial<Web3Message>, message: string]>([
   expect(() => check(changes)).toThrow(message);
 });
 
-test("loopback counts only where it is allowed", () => {
+test("accepts loopback addresses only if allowed", () => {
   const rules = { ...RULES, isLoopbackAllowed: false };
   const message = { ...MESSAGE, uri: "http://localhost:5173/", domain: "localhost:5173" };
   expect(() => checkWeb3Message(message, { chainName: "Ethereum", rules, now: NOW })).toThrow(
@@ -70,7 +70,7 @@ test("loopback counts only where it is allowed", () => {
   );
 });
 
-test("a message is good for ten minutes, or until it expires", () => {
+test("a message is valid for ten minutes, or until it expires", () => {
   expect(goodUntil(MESSAGE)).toEqual(later(600));
   expect(goodUntil({ ...MESSAGE, expirationTime: later(60) })).toEqual(later(60));
   expect(goodUntil({ ...MESSAGE, expirationTime: later(6000) })).toEqual(later(600));

@@ -2,12 +2,12 @@ import { invalidGrant } from "./oauth-error.ts";
 import { isAllowedTarget, isLoopback, type RedirectRules } from "./redirect-target.ts";
 import type { Web3Message } from "./web3-message.ts";
 
-/** Messages that were signed longer ago are refused. */
+/** Older messages are refused. */
 const MAX_AGE_MS = 600_000;
 
 type Circumstances = { chainName: string; rules: RedirectRules; now: Date };
 
-/** For this site, and for now. @throws OAuthError */
+/** The message must be for this site and currently valid. @throws OAuthError */
 export function checkWeb3Message(message: Web3Message, circumstances: Circumstances): void {
   const { chainName } = circumstances;
   const problem = problemOfAddress(message, circumstances.rules);
@@ -15,7 +15,7 @@ export function checkWeb3Message(message: Web3Message, circumstances: Circumstan
   checkTimes(message, circumstances);
 }
 
-/** Until when the message could be taken. */
+/** When the message stops being accepted. */
 export const goodUntil = ({ issuedAt, expirationTime }: Web3Message): Date => {
   const end = issuedAt.getTime() + MAX_AGE_MS;
   return new Date(Math.min(end, expirationTime?.getTime() ?? end));

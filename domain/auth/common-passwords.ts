@@ -1,4 +1,4 @@
-/** What people choose first, here and everywhere, in lower case and without digits at the end. */
+/** The most frequent passwords, worldwide and in Switzerland, in lower case and without trailing digits. */
 const STEMS = new Set(
   `password passwort passwd pass geheim secret hallo hello willkommen welcome schatz liebling
   schatzi liebe ichliebedich iloveyou love ficken arschloch fuckyou fuckoff qwerty qwertz
@@ -31,7 +31,7 @@ const DIGITS_ONLY =
   /^(\d)\1+$|^(0?123456789|1234567890?|123456|12345678|1234567|987654321|654321)$/;
 const REPEATED = /^(.{1,4})\1+$/u;
 
-/** A guess an attacker makes within the first thousands. A warning, never a refusal. */
+/** Whether an attacker's first thousand guesses include it. Causes a warning, never a refusal. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.toLowerCase();
   const stem = folded.replace(/^\d{1,4}|[\d!.?*#]{1,8}$/gu, "");

@@ -3,7 +3,7 @@ import { readConfirmableLink } from "./confirmable-link.ts";
 
 const read = (query: string) => readConfirmableLink(new URLSearchParams(query));
 
-test("a whole link says what it confirms", () => {
+test("reads what a complete link confirms", () => {
   expect(read("token=pkce_0a1b2c3d&type=recovery&redirect_to=https%3A%2F%2Fsite.test%2F")).toEqual({
     type: "recovery",
     token: "pkce_0a1b2c3d",
@@ -20,6 +20,6 @@ test.each([
   "token=0a1b2c3d&type=sign",
   "token=0a1b2c3d&type=constructor",
   "token=%22%3E%3Cscript%3E&type=signup",
-])("«%s» is no whole link", (query) => {
+])("«%s» is not a complete link", (query) => {
   expect(read(query)).toBeNull();
 });

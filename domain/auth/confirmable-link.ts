@@ -1,14 +1,14 @@
 const TYPES = ["signup", "recovery", "magiclink", "email_change", "invite"] as const;
 
-/** What a link in a mail asks to confirm. */
+/** The confirmation that a mail's link asks for. */
 export type ConfirmableLink = {
   type: (typeof TYPES)[number];
   token: string;
-  /** As asked for; the service decides whether it may lead there. */
+  /** As requested; the service decides whether it may redirect there. */
   redirectTo: string | null;
 };
 
-/** @returns null where a mail program cut the link off, or somebody made it up */
+/** @returns null if the link is incomplete or malformed, for example truncated by a mail program */
 export function readConfirmableLink(query: URLSearchParams): ConfirmableLink | null {
   const type = TYPES.find((known) => known === query.get("type"));
   const token = query.get("token") ?? "";

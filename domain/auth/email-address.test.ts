@@ -34,6 +34,6 @@ test.each([
   expect(() => normalizeEmail(given)).toThrow("Unable to validate email address: invalid format");
 });
 
-test("an address beyond 255 characters has its own sentence", () => {
+test("an address of more than 255 characters has its own message", () => {
   expect(() => normalizeEmail(`a@${"b".repeat(251)}.ch`)).toThrow("An email address is too long");
 });

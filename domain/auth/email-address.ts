@@ -1,11 +1,11 @@
 import { invalid } from "./auth-error.ts";
 
 const MAX_LENGTH = 255;
-// RFC 5322 §3.2.3: a dot-atom. Quoted local parts exist on paper only.
+// RFC 5322 §3.2.3: a dot-atom. Quoted local parts do not occur in practice.
 const LOCAL_PART = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
 
-/** One spelling for each address: lower case, NFC, the domain in ASCII. @throws AuthError */
+/** One spelling per address: lower case, NFC, the domain in ASCII. @throws AuthError */
 export function normalizeEmail(text: string): string {
   const email = text.trim().normalize("NFC").toLowerCase();
   if (email.length > MAX_LENGTH) throw invalid("An email address is too long");

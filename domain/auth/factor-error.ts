@@ -8,7 +8,7 @@ export const insufficientAal = (status: 401 | 403 | 422, message: string) =>
 
 type FactorType = "totp" | "phone" | "webauthn" | "recovery_codes";
 
-/** For a disabled type. */
+/** Factors of this type are disabled. */
 export const enrollDisabled = (type: FactorType) => authError(`mfa_${type}_enroll_not_enabled`);
 
 export const verifyDisabled = (type: FactorType) => authError(`mfa_${type}_verify_not_enabled`);

@@ -5,21 +5,21 @@ const BCRYPT = /^\$2[aby]\$(\d\d)\$[\w./]{53}$/;
 const FIREBASE =
   /^\$fbscrypt\$v=1,n=(\d\d?),r=(\d\d?),p=(\d)(?:,ss=[\w+/=]*)?,sk=[\w+/=]+\$[\w+/=]+\$[\w+/=]+$/;
 
-/** What one check may cost: memory in KiB, passes, and powers of two that a Worker can afford. */
-const MOST = { memory: 65_536, passes: 10, lanes: 4, bcryptCost: 12, scryptN: 15, scryptR: 8 };
+/** Limits of a single check: memory in KiB, passes, and cost exponents that a Worker can afford. */
+const LIMITS = { memory: 65_536, passes: 10, lanes: 4, bcryptCost: 12, scryptN: 15, scryptR: 8 };
 
 /**
- * A hash another service has made (`password_hash`, docs/auth.md "Administration"): argon2i and argon2id, bcrypt,
- * the scrypt of Firebase; not one that would cost more to check than a Worker has. @throws AuthError
+ * Accepts hashes made by another service (`password_hash`, docs/auth.md "Administration"): argon2i and
+ * argon2id, bcrypt, Firebase's scrypt; none that costs more than a Worker can afford. @throws AuthError
  */
 export function checkImportedPassword(hash: string): void {
   const argon2 = numbersOf(ARGON2, hash);
   const bcrypt = numbersOf(BCRYPT, hash);
   const firebase = numbersOf(FIREBASE, hash);
   const isKnown =
-    (argon2 && isWithin(argon2, [MOST.memory, MOST.passes, MOST.lanes])) ||
-    (bcrypt && isWithin(bcrypt, [MOST.bcryptCost])) ||
-    (firebase && isWithin(firebase, [MOST.scryptN, MOST.scryptR, MOST.lanes]));
+    (argon2 && isWithin(argon2, [LIMITS.memory, LIMITS.passes, LIMITS.lanes])) ||
+    (bcrypt && isWithin(bcrypt, [LIMITS.bcryptCost])) ||
+    (firebase && isWithin(firebase, [LIMITS.scryptN, LIMITS.scryptR, LIMITS.lanes]));
   if (!isKnown) throw invalid("Unsupported password hash");
 }
 

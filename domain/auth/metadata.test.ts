@@ -8,14 +8,14 @@ const nested = (depth: number) => {
   return value;
 };
 
-test("an object is taken as it is, null counts as absent", () => {
+test("accepts an object unchanged, null counts as absent", () => {
   const given = { name: "Anna Müller 👋", list: [1, null, { "a b": false }] };
   expect(metadataSchema.parse(given)).toEqual(given);
   expect(metadataSchema.parse(null)).toBeUndefined();
   expect(metadataSchema.parse(undefined)).toBeUndefined();
 });
 
-test.each([["text"], [1], [true], [[]], [["a"]]])("%j is no metadata", (value) => {
+test.each([["text"], [1], [true], [[]], [["a"]]])("%j is not metadata", (value) => {
   expect(isTaken(value)).toBe(false);
 });
 
@@ -28,23 +28,23 @@ test.each([
   '{"a":{"b":"\\udc00"}}',
   '{"__proto__":{"isAdmin":true}}',
   '{"a":[{"__proto__":1}]}',
-])("%s cannot be kept", (json) => {
+])("refuses %s", (json) => {
   expect(isTaken(JSON.parse(json))).toBe(false);
 });
 
-test("a limited depth, however deep it goes", () => {
+test("limits the depth without overflowing the stack", () => {
   expect(isTaken(nested(50))).toBe(true);
   expect(isTaken(nested(51))).toBe(false);
   expect(isTaken(JSON.parse(`{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`))).toBe(false);
 });
 
-test("a limited size, in bytes", () => {
+test("limits the size in bytes", () => {
   expect(isTaken({ a: "x".repeat(15_900) })).toBe(true);
   expect(isTaken({ a: "x".repeat(16_000) })).toBe(false);
   expect(isTaken({ a: "ä".repeat(8000) })).toBe(false);
 });
 
-test("too many claims of a provider are trimmed, the largest first, and never sub and email", () => {
+test("trims a provider's claims if there are too many, the largest first, never sub and email", () => {
   const data = { sub: "x".repeat(3000), email: "anna@example.ch", name: "Anna" };
   expect(fitMetadata(data)).toBe(data);
   const much = { ...data, list: "y".repeat(9000), custom_claims: { all: "ü".repeat(6000) } };
@@ -52,7 +52,7 @@ test("too many claims of a provider are trimmed, the largest first, and never su
   expect(jsonBytes(fitMetadata({ ...much, more: "z".repeat(15_000) }))).toBeLessThan(16_000);
 });
 
-test("a provider's own claims are kept where they can be", () => {
+test("keeps a provider's own claims if they fit", () => {
   expect(isStorable({ groups: ["a"] }, 100)).toBe(true);
   expect(isStorable({ groups: ["a".repeat(100)] }, 100)).toBe(false);
   expect(isStorable({ groups: ["\0"] }, 100)).toBe(false);

@@ -11,7 +11,7 @@ const GIVEN_MAX_BYTES = 16_000;
  */
 export const STORED_MAX_BYTES = 20_000;
 
-/** SQLite reads JSON a thousand levels deep. */
+/** SQLite reads JSON up to a thousand levels deep. */
 const MAX_DEPTH = 50;
 
 const isObject = (value: unknown): value is Metadata =>
@@ -19,11 +19,11 @@ const isObject = (value: unknown): value is Metadata =>
 
 const TOO_LARGE = { code: "custom", message: "too large", params: { isTooLarge: true } } as const;
 
-/** Whether an issue of `metadataSchema` is about size alone. */
+/** Whether an issue of `metadataSchema` concerns only the size. */
 export const isTooLarge = (issue: z.core.$ZodIssue) =>
   issue.code === "custom" && issue.params?.isTooLarge === true;
 
-/** Metadata in a request. null counts as absent. */
+/** Metadata in a request; null counts as absent. */
 export const metadataSchema = z
   .custom<Metadata>()
   .superRefine((value, context) => {
@@ -48,8 +48,8 @@ function unstorable(value: unknown, depth = 0): string | undefined {
 }
 
 /**
- * SQLite's JSON functions cut a text off at NUL, so that one key would become another; half a surrogate pair
- * is no Unicode, and all of them look alike once they are stored.
+ * SQLite's JSON functions truncate text at NUL, which could turn one key into another. Lone surrogates are
+ * not valid Unicode, and all of them are stored as the same character.
  */
 export const isStorableText = (text: string) => !text.includes("\0") && text.isWellFormed();
 
@@ -61,17 +61,17 @@ export const jsonBytes = (value: object): number =>
   new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** Identifying claims are never trimmed. */
-const LASTING = ["sub", "email"];
+const PROTECTED_CLAIMS = ["sub", "email"];
 
 /**
- * A provider's claims, without the largest ones if there are too many: the user cannot shorten them and must
+ * Trims a provider's claims, largest first, if there are too many: the user cannot shorten them and must
  * still be able to sign in.
  */
 export function fitMetadata(data: Metadata): Metadata {
   if (jsonBytes(data) <= GIVEN_MAX_BYTES) return data;
   const sizeOf = (key: string) => jsonBytes({ [key]: data[key] });
   const [largest] = Object.keys(data)
-    .filter((key) => !LASTING.includes(key))
+    .filter((key) => !PROTECTED_CLAIMS.includes(key))
     .sort((one, other) => sizeOf(other) - sizeOf(one));
   if (largest === undefined) return data;
   const { [largest]: _, ...rest } = data;

@@ -1,6 +1,6 @@
 import { AuthError, authError, invalid } from "./auth-error.ts";
 
-/** A refusal in the words of OAuth 2: `{error, error_description}`, always 400, whatever version was asked for. */
+/** A refusal in OAuth 2's form: `{error, error_description}`, always 400, in every API version. */
 export class OAuthError extends AuthError {
   constructor(code: string, message: string, options: { cause?: unknown } = {}) {
     super({ status: 400, code, message, ...options });

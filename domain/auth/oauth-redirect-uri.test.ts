@@ -9,7 +9,7 @@ test.each([
   "http://[::1]:8080/",
   "ch.example.app:/back",
   "myapp://back",
-])("%s may be gone back to", (uri) => {
+])("%s is allowed", (uri) => {
   expect(isRegistrableRedirect(uri)).toBe(true);
 });
 
@@ -32,17 +32,17 @@ test.each([
   "blob:https://app.example/1",
   "vbscript:x",
   `https://app.example/${"a".repeat(2048)}`,
-])("%s may not", (uri) => {
+])("%s is refused", (uri) => {
   expect(isRegistrableRedirect(uri)).toBe(false);
 });
 
-test("pages of a client are on the web", () => {
+test("a client's own pages must be web addresses", () => {
   expect(isWebAddress("https://app.example")).toBe(true);
   expect(isWebAddress("javascript:alert(1)")).toBe(false);
   expect(isWebAddress("app")).toBe(false);
 });
 
-test("what the address had stays, what is null is left out", () => {
+test("keeps existing parameters and omits null ones", () => {
   const params = { code: "a b", state: null };
   expect(withParams("https://app.example/back?x=1", params)).toBe(
     "https://app.example/back?x=1&code=a+b",

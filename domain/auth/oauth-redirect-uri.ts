@@ -2,8 +2,8 @@ import { isLoopback } from "./redirect-target.ts";
 
 const MAX_LENGTH = 2048;
 
-/** Schemes a browser acts on itself instead of handing them to an app. */
-const NOT_OF_APPS = new Set([
+/** Schemes that browsers handle themselves instead of passing them to an app. */
+const BROWSER_SCHEMES = new Set([
   "about:",
   "blob:",
   "chrome:",
@@ -23,8 +23,8 @@ const NOT_OF_APPS = new Set([
 ]);
 
 /**
- * Where a client may have people sent back to: https, http on this machine, or the scheme of an app; no
- * fragment, no user, nothing a browser reads differently than we do (RFC 9700 §2.1, RFC 8252 §7).
+ * Allowed redirect addresses of a client: https, http on this machine, or an app's scheme; no fragment, no
+ * user, nothing that browsers parse differently (RFC 9700 §2.1, RFC 8252 §7).
  */
 export function isRegistrableRedirect(text: string): boolean {
   if (text.length > MAX_LENGTH || /[\s\\#\p{C}]/u.test(text)) return false;
@@ -33,14 +33,14 @@ export function isRegistrableRedirect(text: string): boolean {
   if (url.username !== "" || url.password !== "") return false;
   if (url.protocol === "https:") return true;
   if (url.protocol === "http:") return isLoopback(url);
-  return !NOT_OF_APPS.has(url.protocol);
+  return !BROWSER_SCHEMES.has(url.protocol);
 }
 
-/** A page of the client's, or its logo. */
+/** The address of a client's page or logo. */
 export const isWebAddress = (text: string) =>
   text.length <= MAX_LENGTH && /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
-/** The address with these parameters, what it has of its own kept. */
+/** Adds parameters to an address and keeps its own. */
 export function withParams(address: string, params: Record<string, string | null>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(params)) {

@@ -1,9 +1,9 @@
-/** The scopes of a client (OpenID Connect Core §5.4), in the order of display. */
+/** The scopes clients can request (OpenID Connect Core §5.4), in the order users read them. */
 export const OAUTH_SCOPES = ["openid", "profile", "email", "phone", "offline_access"] as const;
 
 export type OAuthScope = (typeof OAUTH_SCOPES)[number];
 
-/** If the request names no scope. */
+/** Applies if a request names no scope. */
 const DEFAULT_SCOPES: OAuthScope[] = ["email"];
 
 /** @returns undefined if a scope is unknown */

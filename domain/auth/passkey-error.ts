@@ -3,7 +3,7 @@ import { authError } from "./auth-error.ts";
 export const passkeyNotFound = () =>
   authError("validation_failed", { status: 404, message: "Passkey not found" });
 
-/** Only the cause says what is wrong; the client does not learn it. */
+/** Clients do not learn what was wrong; it is only the error's cause. */
 export const verificationFailed = (cause?: unknown, message = "Credential verification failed") =>
   authError("webauthn_verification_failed", { message, cause });
 

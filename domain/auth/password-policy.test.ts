@@ -3,12 +3,12 @@ import { checkPassword, passwordWarning } from "./password-policy.ts";
 
 const rules = { minLength: 6, maxBytes: 256, requiredCharacters: "" };
 
-test("six characters will do, whatever they are", () => {
+test("six characters of any kind suffice", () => {
   expect(() => checkPassword("zügeln", rules)).not.toThrow();
   expect(() => checkPassword("🐄🐄🐄🐄🐄🐄", rules)).not.toThrow();
 });
 
-test("five do not, and the refusal says why", () => {
+test("refuses five characters and says why", () => {
   expect(() => checkPassword("🐄🐄🐄🐄🐄", rules)).toThrow(
     expect.objectContaining({
       status: 422,
@@ -19,7 +19,7 @@ test("five do not, and the refusal says why", () => {
   );
 });
 
-test("missing kinds of characters are named", () => {
+test("names the missing kinds of characters", () => {
   const strict = { ...rules, requiredCharacters: "abc:123" };
   expect(() => checkPassword("abcabc", strict)).toThrow(
     expect.objectContaining({
@@ -30,14 +30,14 @@ test("missing kinds of characters are named", () => {
   expect(() => checkPassword("abc123", strict)).not.toThrow();
 });
 
-test("length is bounded in bytes, because it is what gets hashed", () => {
+test("limits the length in bytes, because bytes are hashed", () => {
   expect(() => checkPassword("a".repeat(256), rules)).not.toThrow();
   expect(() => checkPassword("ä".repeat(129), rules)).toThrow(
     "Password cannot be longer than 256 characters",
   );
 });
 
-test("a common password is a warning, an own one is not", () => {
+test("warns about a common password only", () => {
   expect(passwordWarning("Passwort1", rules)?.reasons).toEqual(["pwned"]);
   expect(passwordWarning("vier Kühe am See", rules)).toBeUndefined();
 });

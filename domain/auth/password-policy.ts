@@ -4,13 +4,13 @@ import { isCommonPassword } from "./common-passwords.ts";
 export type PasswordRules = {
   minLength: number;
   maxBytes: number;
-  /** Sets of characters, divided by ":", of each of which one is needed; "" for none. */
+  /** Sets of characters, separated by ":"; a password needs one character of each. "" for none. */
   requiredCharacters: string;
 };
 
 export type WeakPassword = { message: string; reasons: WeakReason[] };
 
-/** @throws AuthError when the password cannot be taken */
+/** @throws AuthError if the password is refused */
 export function checkPassword(password: string, rules: PasswordRules): void {
   if (new TextEncoder().encode(password).length > rules.maxBytes) {
     throw invalid(`Password cannot be longer than ${rules.maxBytes} characters`);
@@ -19,7 +19,7 @@ export function checkPassword(password: string, rules: PasswordRules): void {
   if (weak) throw authError("weak_password", { ...weak });
 }
 
-/** Sign-ins with a password that is too weak by today's rules, or very common, say so and succeed. */
+/** A sign-in with a password that is too weak by current rules, or very common, succeeds with a warning. */
 export function passwordWarning(password: string, rules: PasswordRules): WeakPassword | undefined {
   const weak = weaknessOf(password, rules);
   if (weak || !isCommonPassword(password)) return weak;

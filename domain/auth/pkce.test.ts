@@ -5,14 +5,14 @@ import { answersChallenge, readChallenge } from "./pkce.ts";
 const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
-test("the verifier of the RFC answers its challenge, another does not", async () => {
+test("accepts the verifier from the RFC and refuses another", async () => {
   const challenge = { challenge: CHALLENGE, method: "s256" } as const;
   expect(await answersChallenge(VERIFIER, challenge)).toBe(true);
   expect(await answersChallenge(`${VERIFIER}x`, challenge)).toBe(false);
   expect(await answersChallenge(VERIFIER, { challenge: VERIFIER, method: "plain" })).toBe(true);
 });
 
-test("no challenge is no PKCE, half of one is an error", () => {
+test("without a challenge there is no PKCE; half of the pair is an error", () => {
   expect(readChallenge({})).toBeUndefined();
   expect(readChallenge({ code_challenge: CHALLENGE, code_challenge_method: "S256" })).toEqual({
     challenge: CHALLENGE,

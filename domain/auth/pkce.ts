@@ -2,7 +2,7 @@ import { invalid } from "./auth-error.ts";
 
 export type Challenge = { challenge: string; method: "s256" | "plain" };
 
-/** RFC 7636 §4.2. @throws AuthError when only half of the pair came or it is malformed */
+/** RFC 7636 §4.2. @throws AuthError if only half of the pair is given or it is malformed */
 export function readChallenge(given: {
   code_challenge?: string | undefined;
   code_challenge_method?: string | undefined;

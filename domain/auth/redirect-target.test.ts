@@ -19,7 +19,7 @@ test.each([
   "https://partner.example/konto",
   "https://partner.example/konto#hier",
   "spitexapp://anmelden",
-])("takes %s", (url) => {
+])("accepts %s", (url) => {
   expect(redirectTarget([url], rules)).toBe(url);
 });
 
@@ -57,13 +57,13 @@ test.each([
   expect(redirectTarget([url], rules)).toBe(SITE);
 });
 
-test("the first that is allowed counts", () => {
+test("takes the first allowed candidate", () => {
   expect(redirectTarget([undefined, "https://evil.example", `${SITE}/a`, `${SITE}/b`], rules)).toBe(
     `${SITE}/a`,
   );
 });
 
-test("this machine counts where it is switched on, spelt plainly", () => {
+test("accepts this machine's plain addresses, if enabled", () => {
   const local = { ...rules, isLoopbackAllowed: true };
   for (const url of ["http://localhost:3000/x", "http://127.0.0.1:5173/", "http://[::1]/"]) {
     expect(redirectTarget([url], local)).toBe(url);
@@ -78,7 +78,7 @@ test("this machine counts where it is switched on, spelt plainly", () => {
   }
 });
 
-test("a site on this machine is its own at its own port only", () => {
+test("a site on this machine owns only its own port", () => {
   const own = { ...rules, siteUrl: "http://localhost:8787" };
   expect(redirectTarget(["http://localhost:8787/x"], own)).toBe("http://localhost:8787/x");
   expect(redirectTarget(["http://localhost:9999/x"], own)).toBe("http://localhost:8787");

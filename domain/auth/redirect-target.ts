@@ -1,23 +1,22 @@
 export type RedirectRules = {
-  /** Origin of the site. */
   siteUrl: string;
   /** Globs: `*` stops at "." and "/", `**` does not. */
   allowedUris: string[];
-  /** For development: any port of this machine. */
+  /** For development: accept any port of this machine. */
   isLoopbackAllowed: boolean;
 };
 
 /**
- * Where a mail link leads in the end: the first candidate that is allowed, else the site's front
- * page. A target that is not allowed is no error; it is silently not taken.
+ * Where a mail's link finally leads: to the first allowed candidate, else to the home page. Disallowed
+ * targets are ignored, not reported.
  */
 export function redirectTarget(candidates: (string | undefined)[], rules: RedirectRules): string {
   return candidates.find((url) => url && isAllowedTarget(url, rules)) ?? rules.siteUrl;
 }
 
-/** Of a page's address or of an origin. The fragment does not count. */
+/** Ignores the fragment. `text` is a page's address or an origin. */
 export function isAllowedTarget(text: string, rules: RedirectRules): boolean {
-  // The parser drops tabs and line breaks and reads "\" as "/"; a browser given the text does, too.
+  // The parser drops tabs and line breaks and reads "\" as "/", and so do browsers.
   if (/[\s\\\p{Cc}]/u.test(text)) return false;
   const url = URL.parse(text);
   if (!url || hasUser(url) || isOddAddress(url, text)) return false;
@@ -38,7 +37,7 @@ export function isLoopback(url: URL): boolean {
   return isWeb(url) && isLocal;
 }
 
-/** 2130706433, 0x7f.1 and 127.1 are addresses in disguise: the parser writes them out. */
+/** 2130706433, 0x7f.1 and 127.1 are disguised IP addresses, which the parser normalises. */
 function isOddAddress(url: URL, text: string): boolean {
   if (!isWeb(url) || !/^[\d.]+$/.test(url.hostname)) return false;
   return !text.toLowerCase().startsWith(`${url.protocol}//${url.hostname}`);
@@ -51,6 +50,6 @@ function matches(url: URL, glob: string): boolean {
     return part === "*" ? "[^./]*" : `\\${part}`;
   });
   const address = url.href.replace(/#.*$/s, "");
-  // An origin is written with and without its slash.
+  // An origin may be written with or without a trailing slash.
   return [address, address.replace(/\/$/, "")].some((each) => new RegExp(`^${source}$`).test(each));
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "./metadata.ts";
 
-/** As the protocol sends them. */
+/** A user as the protocol represents it. */
 export type UserJson = {
   id: string;
   aud: "authenticated";
@@ -47,11 +47,11 @@ export const isBanned = ({ bannedUntil }: { bannedUntil: string | null }, now: D
 
 type WithFactors = { factors: FactorJson[] };
 
-/** A second factor is set up, so that a password alone is not enough for everything. */
+/** With a verified factor a password alone does not suffice for everything. */
 export const hasVerifiedFactor = ({ factors }: WithFactors) =>
   factors.some(({ status }) => status === "verified");
 
-/** As a second factor; `number` in digits. */
+/** Whether the number is a verified second factor; `number` in digits. */
 export const hasVerifiedNumber = ({ factors }: WithFactors, number: string) =>
   factors.some(
     ({ factor_type, status, phone }) =>

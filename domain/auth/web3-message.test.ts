@@ -20,7 +20,7 @@ Resources:
 
 const SOLANA_ADDRESS = "4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi";
 
-/** As the client writes it: other order, no colon. */
+/** As the client library writes it: different order, no colon. */
 const SOLANA = `site.test wants you to sign in with your Solana account:
 ${SOLANA_ADDRESS}
 
@@ -34,7 +34,7 @@ Resources
 
 const TEXTS: Record<Web3Chain, string> = { ethereum: ETHEREUM, solana: SOLANA };
 
-test("everything an Ethereum message says", () => {
+test("reads every field of an Ethereum message", () => {
   expect(parseWeb3Message("ethereum", ETHEREUM)).toEqual({
     address: "0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B",
     domain: "site.test:8443",
@@ -51,7 +51,7 @@ test("everything an Ethereum message says", () => {
   });
 });
 
-test("a Solana message in the client's order, resources without a colon", () => {
+test("reads a Solana message in the client's order, with resources without a colon", () => {
   expect(parseWeb3Message("solana", SOLANA)).toEqual({
     address: SOLANA_ADDRESS,
     domain: "site.test",
@@ -68,14 +68,14 @@ test("a Solana message in the client's order, resources without a colon", () => 
   });
 });
 
-test("without a statement there are one or two blank lines", () => {
+test("accepts one or two blank lines without a statement", () => {
   const without = ETHEREUM.replace("Ich möchte mich anmelden.\n\n", "");
   expect(parseWeb3Message("ethereum", without).statement).toBeUndefined();
   const two = ETHEREUM.replace("Ich möchte mich anmelden.\n", "");
   expect(parseWeb3Message("ethereum", two).statement).toBeUndefined();
 });
 
-test("a statement that reads like a field stays a statement", () => {
+test("a statement that looks like a field stays a statement", () => {
   const text = ETHEREUM.replace("Ich möchte mich anmelden.", "URI: https://evil.test/");
   const { uri, statement } = parseWeb3Message("ethereum", text);
   expect({ uri, statement }).toEqual({
@@ -84,15 +84,12 @@ test("a statement that reads like a field stays a statement", () => {
   });
 });
 
-test.each(["mainnet", "testnet", "devnet", "solana:localnet"])(
-  "%s is a network of Solana",
-  (name) => {
-    const text = SOLANA.replace("solana:mainnet", name);
-    expect(parseWeb3Message("solana", text).chainId).toBe(name);
-  },
-);
+test.each(["mainnet", "testnet", "devnet", "solana:localnet"])("%s is a Solana network", (name) => {
+  const text = SOLANA.replace("solana:mainnet", name);
+  expect(parseWeb3Message("solana", text).chainId).toBe(name);
+});
 
-test("Solana may leave out its network", () => {
+test("a Solana message may omit its network", () => {
   const text = SOLANA.replace("Chain ID: solana:mainnet\n", "");
   expect(parseWeb3Message("solana", text).chainId).toBeUndefined();
 });
@@ -186,7 +183,7 @@ test.each<[chain: Web3Chain, from: string, to: string, message: string]>([
   expect(refusal(chain, from, to)).toThrow(message);
 });
 
-test("a message has at least six lines", () => {
+test("requires at least six lines", () => {
   const text = ETHEREUM.split("\n").slice(0, 5).join("\n");
   expect(() => parseWeb3Message("ethereum", text)).toThrow("siwe: message needs at least 6 lines");
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isUuid } from "./uuid.ts";
 
-/** Long enough for an attestation, the longest value. */
+/** An authenticator's attestation is the longest value. */
 const base64url = z
   .string()
   .regex(/^[\w-]+=*$/)
@@ -9,7 +9,7 @@ const base64url = z
 
 const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 
-/** Drops unknown transports, which future browsers may send. */
+/** Transports that a later browser adds are dropped, not refused. */
 const transports = z
   .array(z.string())
   .nullish()
@@ -17,13 +17,13 @@ const transports = z
 
 const credential = { id: base64url, rawId: base64url, type: z.literal("public-key") };
 
-/** RegistrationResponseJSON of WebAuthn Level 3, as far as it is used. */
+/** The used part of WebAuthn Level 3's RegistrationResponseJSON. */
 export const newCredentialSchema = z.object({
   ...credential,
   response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports }),
 });
 
-/** AuthenticationResponseJSON, as far as it is used. */
+/** The used part of AuthenticationResponseJSON. */
 export const assertionSchema = z.object({
   ...credential,
   response: z.object({
@@ -41,7 +41,7 @@ export const assertionSchema = z.object({
 export type NewCredential = z.output<typeof newCredentialSchema>;
 export type Assertion = z.output<typeof assertionSchema>;
 
-/** What is stored; none of it is secret. */
+/** The stored part of a credential: none of it is secret. */
 export type WebauthnCredential = {
   credentialId: string;
   /** COSE, base64url. */
@@ -51,9 +51,9 @@ export type WebauthnCredential = {
   transports: string[];
 };
 
-/** The user id in a user handle, which contains its text. */
+/** The user handle of a credential contains the user id as text. */
 export function userOfHandle(handle: string | undefined): string | undefined {
-  // 36 bytes are 48 characters of base64url, without padding.
+  // 36 bytes are 48 base64url characters without padding.
   if (!handle || !/^[\w-]{48}$/.test(handle)) return undefined;
   const text = atob(handle.replaceAll("-", "+").replaceAll("_", "/"));
   return isUuid(text) ? text : undefined;

@@ -1,4 +1,4 @@
-/** Where it stands what cantons take: laws, authorities, tariffs of organisations. */
+/** Sources for the cantons' patient contributions: laws, authorities, tariffs of organisations. */
 export const CANTON_SOURCES = {
   spitexZuerich: {
     title: "Spitex Zürich: Tarife",

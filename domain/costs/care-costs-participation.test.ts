@@ -15,7 +15,7 @@ const costs = ({ minutes, ...asked }: Asked) =>
 
 const exactly = (rappen: number) => ({ from: rappen, to: rappen });
 
-test("an unknown canton may take up to the maximum, but no more than is left", () => {
+test("an unknown canton may charge up to the maximum, but no more than the remaining cost", () => {
   const short = costs({ canton: "VD", minutes: { basicCare: 10 } });
   expect(short.participation.day).toEqual({ from: 0, to: 1430 });
   expect(short.cantonRest.day).toEqual({ from: 0, to: 1430 });
@@ -52,14 +52,14 @@ test.each([
   expect(result.participation.day).toEqual(expected);
 });
 
-test("the rest of short care is less than the maximum, and nothing is left for the canton", () => {
+test("the remaining cost of short care is below the maximum, and the canton pays nothing", () => {
   // 15.13 to 23.07, of which 8.77 is paid
   const { participation, cantonRest } = costs({ canton: "UR", minutes: { basicCare: 10 } });
   expect(participation.day).toEqual({ from: 636, to: 1430 });
   expect(cantonRest.day?.from).toBe(0);
 });
 
-test("by time: the billed minutes of all kinds count together", () => {
+test("by time: the billed minutes of all kinds are added up", () => {
   // 5 + 15 + 15 of 60 minutes of 15.35: 8.954
   const minutes = { assessment: 2, treatment: 14, basicCare: 11 };
   expect(costs({ canton: "BE", minutes }).participation).toMatchObject({
@@ -67,19 +67,19 @@ test("by time: the billed minutes of all kinds count together", () => {
     month: exactly(26_850),
     year: exactly(326_675),
   });
-  // Ten at least: 1.283
+  // At least ten minutes: 1.283
   expect(costs({ canton: "GR", minutes: { basicCare: 1 } }).participation.day).toEqual(
     exactly(128),
   );
 });
 
-test("of the contribution: that of all kinds together counts, as it is billed", () => {
+test("of the contribution: the billed contributions of all kinds are added up", () => {
   // 20 % of 31.50 and 17.53, 9.806
   const { participation } = costs({ canton: "ZG", minutes: { treatment: 30, basicCare: 20 } });
   expect(participation.day).toEqual(exactly(981));
 });
 
-test("nobody pays more than is left, where the rule asks for more", () => {
+test("limits the participation to the remaining cost if the rule asks for more", () => {
   // Assessment: 15.13 to 23.07, of which 12.82 is paid.
   for (const [canton, asked] of [
     ["JU", 500],

@@ -21,10 +21,10 @@ const costs = ({ minutes, ...asked }: Asked) =>
 
 const exactly = (rappen: number) => ({ from: rappen, to: rappen });
 
-describe("three quarters of an hour of basic care a day in Zürich, at 82, lowest deductible", () => {
+describe("45 minutes of basic care a day in Zürich at age 82 with the lowest deductible", () => {
   const result = costs({ minutes: { basicCare: 45 } });
 
-  test("contribution: three quarters of 52.60 an hour", () => {
+  test("contribution: three quarters of the 52.60 per hour", () => {
     expect(result.contributions).toMatchObject([
       {
         kind: "basicCare",
@@ -35,7 +35,7 @@ describe("three quarters of an hour of basic care a day in Zürich, at 82, lowes
     ]);
   });
 
-  test("coinsurance: 3.945 rounded half up, and its limit in a year", () => {
+  test("coinsurance: 3.945 rounded half up, with its annual limit", () => {
     expect(result.coinsurance).toMatchObject({
       day: exactly(395),
       month: exactly(11_850),
@@ -45,12 +45,12 @@ describe("three quarters of an hour of basic care a day in Zürich, at 82, lowes
     expect(result.coinsuranceEndsAfterDays).toBe(186);
   });
 
-  test("deductible: once a year", () => {
+  test("deductible: once per year", () => {
     expect(result.deductible.day).toBeUndefined();
     expect(result.deductible.year).toEqual(exactly(30_000));
   });
 
-  test("insurance: the contribution without what the person bears of it", () => {
+  test("insurance: the contribution less the patient's share", () => {
     expect(result.insurance).toMatchObject({
       day: exactly(3550),
       month: exactly(106_500),
@@ -67,7 +67,7 @@ describe("three quarters of an hour of basic care a day in Zürich, at 82, lowes
     });
   });
 
-  test("canton: the rest of 68.10 to 103.80", () => {
+  test("canton: the remainder of 68.10 to 103.80", () => {
     expect(result.cantonRest).toMatchObject({
       day: { from: 2100, to: 6435 },
       month: { from: 63_000, to: 193_050 },
@@ -75,7 +75,7 @@ describe("three quarters of an hour of basic care a day in Zürich, at 82, lowes
     });
   });
 
-  test("person: participation, coinsurance and, in the year, the deductible", () => {
+  test("person: participation, coinsurance and, per year, the deductible", () => {
     expect(result.person).toMatchObject({
       day: { from: 395, to: 1160 },
       month: { from: 11_850, to: 34_800 },
@@ -84,7 +84,7 @@ describe("three quarters of an hour of basic care a day in Zürich, at 82, lowes
   });
 });
 
-test("several kinds are rounded one by one", () => {
+test("rounds several kinds one by one", () => {
   const result = costs({
     canton: "SZ",
     age: 50,
@@ -99,12 +99,12 @@ test("several kinds are rounded one by one", () => {
   expect(result.person.year).toEqual(exactly(498_850));
 });
 
-test.each([17, 18])("at %i the limit of the coinsurance is that of children", (age) => {
+test.each([17, 18])("at age %i the coinsurance limit for children applies", (age) => {
   const { coinsuranceLimitRappen } = costs({ age, minutes: { basicCare: 10 } });
   expect(coinsuranceLimitRappen).toBe(35_000);
 });
 
-test("at 19 the limit of the coinsurance is that of adults", () => {
+test("at age 19 the coinsurance limit for adults applies", () => {
   const { coinsuranceLimitRappen } = costs({ age: 19, minutes: { basicCare: 10 } });
   expect(coinsuranceLimitRappen).toBe(70_000);
 });
@@ -116,7 +116,7 @@ test("the coinsurance may end on the last day of the year", () => {
   expect(result.coinsurance.year).toEqual(exactly(70_000));
 });
 
-test("a child takes no part, has a lower limit, and may have no deductible", () => {
+test("a child pays no participation, has a lower limit and may have no deductible", () => {
   const result = costs({ canton: "JU", age: 10, deductibleRappen: 0, minutes: { basicCare: 10 } });
   expect(result.contributions[0]?.line.day).toEqual(exactly(877));
   expect(result.coinsurance).toMatchObject({
@@ -143,14 +143,14 @@ test.each([
   expect(costs({ minutes }).contributions.map((each) => each.minutes)).toEqual(billed);
 });
 
-test("day and night: the coinsurance of a month does not pass that of a year", () => {
+test("care around the clock: the monthly coinsurance does not exceed the annual limit", () => {
   const result = costs({ canton: "AG", minutes: { assessment: 1440 } });
   expect(result.coinsurance).toMatchObject({ day: exactly(18_456), month: exactly(70_000) });
   // 30 × 1'845.60 - 700
   expect(result.insurance.month).toEqual(exactly(5_466_800));
 });
 
-test("what the three pay is what it costs, wherever and whatever it is", () => {
+test("the three payers' shares always add up to the cost", () => {
   for (const { code: canton } of CANTONS) {
     for (const minutes of [{ assessment: 25 }, { treatment: 7, basicCare: 95 }]) {
       const { contributions, cantonRest, participation, fullHour } = costs({ canton, minutes });
@@ -167,7 +167,7 @@ test("what the three pay is what it costs, wherever and whatever it is", () => {
   }
 });
 
-test("every line says what it rests on", () => {
+test("every line states its basis", () => {
   const { contributions, ...lines } = costs({ minutes: { basicCare: 45 } });
   const { deductible, coinsurance, insurance, participation, cantonRest, person } = lines;
   const all = [deductible, coinsurance, insurance, participation, cantonRest, person];
@@ -180,14 +180,14 @@ test("every line says what it rests on", () => {
   }
 });
 
-test("a day has the rates of its time, and none before there were any", () => {
+test("uses the rates of the given day and fails before the first ones", () => {
   const minutes = { ...NO_CARE, basicCare: 60 };
   const asked = { canton: "TI", age: 40, deductibleRappen: 30_000, minutes } as const;
   expect(() => careCosts({ ...asked, day: "2019-12-31" })).toThrow("no lowestFullHour");
   expect(careCosts({ ...asked, day: "2022-01-01" }).contributions[0]?.hourRappen).toBe(5260);
 });
 
-test("goes on with the newest rates when their last day has passed", () => {
+test("keeps using the newest rates after their last day", () => {
   const minutes = { assessment: 10, treatment: 10, basicCare: 10 };
   for (const { code: canton } of CANTONS) {
     for (const age of [10, 82]) {
@@ -199,7 +199,7 @@ test("goes on with the newest rates when their last day has passed", () => {
   }
 });
 
-test("deductibles begin and end where the table of amounts says", () => {
+test("the choice of deductibles starts and ends with the table's amounts", () => {
   expect(DEDUCTIBLES.adultsRappen[0]).toBe(rateOn("deductible", DAY).rappen);
   expect(DEDUCTIBLES.adultsRappen.at(-1)).toBe(rateOn("highestDeductible", DAY).rappen);
 });

@@ -1,10 +1,11 @@
 import type { CantonCode } from "../places/canton.ts";
+import { present } from "../present.ts";
 import { ADULT_COST_SHARING_FROM_AGE, DEDUCTIBLES } from "./deductibles.ts";
 import { type Participation, participationOf } from "./participation.ts";
 import { participationADay } from "./participation-rule.ts";
 import { type Rate, type RateKey, rateOn } from "./rates.ts";
 
-/** The three kinds of care basic insurance contributes to, and its rate for an hour: KLV Art. 7. */
+/** The three kinds of care that basic insurance contributes to, with the rate per hour: KLV Art. 7. */
 export const CARE_KINDS = [
   { kind: "assessment", rate: "assessmentHour" },
   { kind: "treatment", rate: "treatmentHour" },
@@ -13,24 +14,24 @@ export const CARE_KINDS = [
 
 export type CareKind = (typeof CARE_KINDS)[number]["kind"];
 
-/** A day of care, every day the same. */
+/** The same care on every day. */
 export type CareQuestion = {
   canton: CantonCode;
   age: number;
-  /** A day. */
+  /** Per day. */
   minutes: Record<CareKind, number>;
   deductibleRappen: number;
-  /** "2026-11-21": whose rates count. */
+  /** "2026-11-21": selects the rates. */
   day: string;
 };
 
-/** Rappen; the same twice where nothing is open. */
+/** In Rappen; `from` equals `to` if the amount is certain. */
 export type Span = { from: number; to: number };
 
-/** What a line rests on. */
+/** The source of an amount and its validity. */
 export type Basis = Pick<Rate, "source" | "validFrom" | "stand" | "validTo" | "reviewBy">;
 
-/** A deductible is paid once, so it has no day and no month. */
+/** A deductible is paid once a year, so it has no daily and monthly amount. */
 export type CostLine = { day?: Span; month?: Span; year: Span; basis: readonly Basis[] };
 
 export type Contribution = { kind: CareKind; minutes: number; hourRappen: number; line: CostLine };
@@ -40,42 +41,44 @@ export type CareCosts = {
   contributions: Contribution[];
   deductible: CostLine;
   coinsurance: CostLine;
-  /** Of the year; adults and children differ. */
+  /** Per year; differs for adults and children. */
   coinsuranceLimitRappen: number;
-  /** Days of this care after which no coinsurance is due, if the year is long enough. */
+  /** Days of this care after which no more coinsurance is due, if that happens within the year. */
   coinsuranceEndsAfterDays: number | undefined;
   insurance: CostLine;
   participation: CostLine;
-  /** Whose rule that is. */
   participationRule: Participation;
   cantonRest: CostLine;
-  /** Of an hour, as the example for the rest has it. */
+  /** Full cost of an hour, on which the estimate of the remaining cost is based. */
   fullHour: Span;
-  /** The deductible is in the year only. */
+  /** The deductible is part of `year` only. */
   person: CostLine;
 };
 
 export const DAYS_A_MONTH = 30;
 export const DAYS_A_YEAR = 365;
 
-/** Nobody is billed less for a visit, nor in smaller steps: KLV Art. 7a. */
-export const LEAST_MINUTES = 10;
+/** Minimum billing per visit, and its steps: KLV Art. 7a. */
+export const MIN_BILLED_MINUTES = 10;
 export const MINUTE_STEP = 5;
 
 const COINSURANCE_PERCENT = 10;
 
-/** Household help and company are not among the care of KLV Art. 7. */
+/** Household help and company are not covered by KLV Art. 7. */
 export const NOT_COVERED: Basis = { source: "klv", validFrom: "2011-01-01", stand: "2026-11-21" };
 
 /**
- * Who pays what for care at home, in whole Rappen, rounded half up once for each kind and day. Other
- * bills of the year would use up deductible and coinsurance sooner. @throws if a rate is not valid
+ * Splits the cost of care at home among its payers, in whole Rappen, rounded half up once per kind and day.
+ * Other bills of the year would use up deductible and coinsurance sooner. @throws if a rate is not valid
  */
 export function careCosts(question: CareQuestion): CareCosts {
   const { day, age } = question;
   const contributions = contributionsADay(question);
   const rates = contributions.flatMap(({ line }) => line.basis);
-  const grossDay = contributions.reduce((sum, { line }) => sum + (line.day?.to ?? 0), 0);
+  const grossDay = contributions.reduce(
+    (sum, { line }) => sum + present(line.day, "only the deductible has no daily amount").to,
+    0,
+  );
   const isAdult = age >= ADULT_COST_SHARING_FROM_AGE;
   const limit = rateOn(isAdult ? "coinsuranceYear" : "childCoinsuranceYear", day);
   const sharing = shareCosts(grossDay, question.deductibleRappen, limit.rappen);
@@ -111,10 +114,10 @@ function contributionsADay({ minutes, day }: CareQuestion): Contribution[] {
   });
 }
 
-/** In steps begun; a visit of less than the least counts as that. */
+/** Rounded up to whole steps; at least the minimum. */
 function billedMinutes(minutes: CareQuestion["minutes"]): CareQuestion["minutes"] {
   const total = CARE_KINDS.reduce((sum, { kind }) => sum + inSteps(minutes[kind]), 0);
-  const least = total < LEAST_MINUTES ? LEAST_MINUTES : 0;
+  const least = total < MIN_BILLED_MINUTES ? MIN_BILLED_MINUTES : 0;
   const billed = (given: number) => (given > 0 ? Math.max(least, inSteps(given)) : 0);
   return {
     assessment: billed(minutes.assessment),
@@ -125,7 +128,7 @@ function billedMinutes(minutes: CareQuestion["minutes"]): CareQuestion["minutes"
 
 const inSteps = (minutes: number) => Math.ceil(minutes / MINUTE_STEP) * MINUTE_STEP;
 
-/** Between insurance and person. Day and month are those after the deductible is paid. */
+/** Splits between insurance and patient. Daily and monthly amounts assume the deductible is used up. */
 function shareCosts(grossDay: number, chosenDeductible: number, limit: number) {
   const gross = everyDay(exactly(grossDay));
   const deductible = Math.min(chosenDeductible, gross.year.to);
@@ -154,7 +157,7 @@ function shareCosts(grossDay: number, chosenDeductible: number, limit: number) {
 
 const percentOf = (rappen: number) => Math.round((rappen * COINSURANCE_PERCENT) / 100);
 
-/** What full cost leaves after the contribution, between person and canton; nobody pays below zero. */
+/** Splits the full cost less the contribution between patient and canton; no share is negative. */
 function shareRest(question: CareQuestion, contributions: Contribution[], grossDay: number) {
   const { age, canton, day } = question;
   const minutes = contributions.reduce((sum, contribution) => sum + contribution.minutes, 0);

@@ -1,5 +1,6 @@
 /**
- * How sure we are of a fact of money or law. `certain`: the law or whoever charges it says so. `medium`:
- * one source says so in passing, or long ago. `unsettled`: sources contradict each other or are silent.
+ * How certain a fact about money or law is. `certain`: stated by the law or by the body that charges it.
+ * `medium`: one source mentions it in passing, or long ago. `unsettled`: sources contradict each other or
+ * say nothing.
  */
 export type Certainty = "certain" | "medium" | "unsettled";

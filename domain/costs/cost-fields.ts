@@ -1,4 +1,4 @@
-/** What the comparison of costs asks: names of its fields and of its page's parameters, in their order. */
+/** Names of the cost form's fields and of its page's query parameters, in order. */
 export const COST_FIELDS = [
   "kanton",
   "alter",
@@ -10,10 +10,10 @@ export const COST_FIELDS = [
 
 export type CostField = (typeof COST_FIELDS)[number];
 
-/** As they were typed. */
+/** Unvalidated. */
 export type CostValues = Record<CostField, string>;
 
-/** What an address or a form says; nothing where it says nothing of them. */
+/** The values in an address or a form; undefined if it has none of the fields. */
 export function costValues(given: Iterable<[string, unknown]>): CostValues | undefined {
   const last = new Map([...given].map(([name, value]) => [name, String(value)]));
   if (!COST_FIELDS.some((name) => last.has(name))) return undefined;

@@ -12,7 +12,7 @@ const faultsOf = (query: string) => {
   return answer && "faults" in answer ? answer.faults.fields : undefined;
 };
 
-test("reads a question", () => {
+test("reads a complete input", () => {
   expect(
     read("kanton=SG&alter= 82 &abklaerung=&behandlung=15&grundpflege=45&franchise=500"),
   ).toEqual({
@@ -30,18 +30,18 @@ test.each([
   [82, 30_000],
   [18, 0],
   [19, 30_000],
-])("without a choice at %i the deductible is the lowest", (age, expected) => {
+])("without a choice at age %i the deductible is the lowest", (age, expected) => {
   expect(read(`kanton=SG&alter=${age}&grundpflege=45`)).toMatchObject({
     question: { deductibleRappen: expected },
   });
 });
 
-test("an address without a word of it asks nothing", () => {
+test("an address without any field returns nothing", () => {
   expect(read("")).toBeUndefined();
   expect(read("utm=1")).toBeUndefined();
 });
 
-test("an empty form says all that is missing at once", () => {
+test("an empty form reports all missing fields at once", () => {
   expect(faultsOf("kanton=&alter=")).toEqual({
     kanton: "Wählen Sie Ihren Kanton aus der Liste.",
     alter: "Geben Sie das Alter in Jahren ein, zum Beispiel 82.",
@@ -49,25 +49,28 @@ test("an empty form says all that is missing at once", () => {
   });
 });
 
-test.each(["zh", "XX", "Zürich"])("kanton=%s is none of the list", (canton) => {
+test.each(["zh", "XX", "Zürich"])("kanton=%s is not a canton code", (canton) => {
   expect(faultsOf(`kanton=${canton}&alter=82&grundpflege=45`)).toEqual({
     kanton: "Wählen Sie Ihren Kanton aus der Liste.",
   });
 });
 
-test.each(["-1", "4.5", "eine Stunde", "45 Minuten", "1e2", "０"])("%s are no minutes", (typed) => {
-  expect(faultsOf(`kanton=ZH&alter=82&abklaerung=${encodeURIComponent(typed)}`)).toEqual({
-    abklaerung: "Geben Sie Minuten pro Tag ein, zum Beispiel 45.",
-  });
-});
+test.each(["-1", "4.5", "eine Stunde", "45 Minuten", "1e2", "０"])(
+  "%s are not minutes",
+  (typed) => {
+    expect(faultsOf(`kanton=ZH&alter=82&abklaerung=${encodeURIComponent(typed)}`)).toEqual({
+      abklaerung: "Geben Sie Minuten pro Tag ein, zum Beispiel 45.",
+    });
+  },
+);
 
-test.each(["", "121", "-1", "achtzig"])("%j is no age", (age) => {
+test.each(["", "121", "-1", "achtzig"])("%j is not an age", (age) => {
   expect(faultsOf(`kanton=ZH&alter=${age}&grundpflege=45`)).toEqual({
     alter: "Geben Sie das Alter in Jahren ein, zum Beispiel 82.",
   });
 });
 
-test("a day has 1'440 minutes, in one kind and together", () => {
+test("limits minutes to the 1'440 of a day, per kind and in total", () => {
   const sentence = "Ein Tag hat 1'440 Minuten. Geben Sie zusammen höchstens so viele ein.";
   const others = "kanton=ZH&alter=82";
   expect(faultsOf(`${others}&behandlung=1441`)).toEqual({ behandlung: sentence });
@@ -87,7 +90,7 @@ test.each([
     "Mit diesem Alter liegt die Franchise zwischen CHF\u00a0300 und CHF\u00a02'500. Wählen Sie eine davon.",
   ],
   [82, "abc", "Wählen Sie eine Franchise aus der Liste."],
-])("at %i a deductible of %s is none", (age, deductible, sentence) => {
+])("at age %i the deductible %s is refused", (age, deductible, sentence) => {
   expect(faultsOf(`kanton=ZH&alter=${age}&grundpflege=45&franchise=${deductible}`)).toEqual({
     franchise: sentence,
   });

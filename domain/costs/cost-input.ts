@@ -1,6 +1,7 @@
 import type { FormFaults } from "../form-faults.ts";
-import { formatFrancs } from "../format.ts";
+import { formatFrancs, formatNumber } from "../format.ts";
 import { CANTONS } from "../places/canton.ts";
+import { present } from "../present.ts";
 import type { CareQuestion } from "./care-costs.ts";
 import type { CostField, CostValues } from "./cost-fields.ts";
 import { deductiblesFor } from "./deductibles.ts";
@@ -9,17 +10,17 @@ const CANTON = "Wählen Sie Ihren Kanton aus der Liste.";
 const AGE = "Geben Sie das Alter in Jahren ein, zum Beispiel 82.";
 const MINUTES = "Geben Sie Minuten pro Tag ein, zum Beispiel 45.";
 const NO_MINUTES = "Geben Sie bei mindestens einer Pflegeart Minuten ein, zum Beispiel 45.";
-const TOO_MANY = "Ein Tag hat 1'440 Minuten. Geben Sie zusammen höchstens so viele ein.";
+const MINUTES_A_DAY = 24 * 60;
+const TOO_MANY = `Ein Tag hat ${formatNumber(MINUTES_A_DAY)} Minuten. Geben Sie zusammen höchstens so viele ein.`;
 const DEDUCTIBLE = "Wählen Sie eine Franchise aus der Liste.";
 
 const OLDEST = 120;
-const MINUTES_A_DAY = 1440;
 
 type Fields = FormFaults<CostField>["fields"];
 
 /**
- * The question somebody asked, or what to put right, all of it at once. Without zod, which would
- * weigh more than the rest of the browser's calculator.
+ * Reads the input or returns all faults at once. Without zod, which is larger than the rest of the
+ * browser's calculator.
  */
 export function readCostInput(
   values: CostValues,
@@ -45,18 +46,20 @@ export function readCostInput(
   return { question: { canton, age, minutes, deductibleRappen, day } };
 }
 
-/** An empty choice stands for the lowest. */
+/** An empty choice means the lowest. */
 function faultOfDeductible(francs: string, age: number): Fields {
   const options = deductiblesFor(age);
   if (francs === "" || options.some((rappen) => String(rappen / 100) === francs)) return {};
   if (Number.isNaN(wholeNumber(francs))) return { franchise: DEDUCTIBLE };
-  const range = `zwischen ${formatFrancs(options[0] ?? 0)} und ${formatFrancs(options.at(-1) ?? 0)}`;
+  const francsOf = (at: number) =>
+    formatFrancs(present(options.at(at), "there are several choices"));
+  const range = `zwischen ${francsOf(0)} und ${francsOf(-1)}`;
   return { franchise: `Mit diesem Alter liegt die Franchise ${range}. Wählen Sie eine davon.` };
 }
 
 const MINUTE_FIELDS = ["abklaerung", "behandlung", "grundpflege"] as const;
 
-/** What is wrong with their sum is said at the field most people need. */
+/** A fault of the sum is shown at the field most visitors use. */
 function faultsOfMinutes(values: CostValues): Fields {
   const fields: Fields = {};
   let sum = 0;
@@ -73,8 +76,8 @@ function faultsOfMinutes(values: CostValues): Fields {
   return fields;
 }
 
-/** An empty field counts as none. */
+/** An empty field means zero. */
 const minutesIn = (text: string) => (text.trim() === "" ? 0 : wholeNumber(text));
 
-/** NaN for everything else. */
+/** NaN for anything else. */
 const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { DEDUCTIBLES, deductiblesFor } from "./deductibles.ts";
 
-test.each([17, 18])("at %i somebody chooses among those of children", (age) => {
+test.each([17, 18])("at age %i the deductibles of children apply", (age) => {
   expect(deductiblesFor(age)).toBe(DEDUCTIBLES.childrenRappen);
 });
 
-test("at 19 somebody chooses among those of adults", () => {
+test("at age 19 the deductibles of adults apply", () => {
   expect(deductiblesFor(19)).toBe(DEDUCTIBLES.adultsRappen);
 });

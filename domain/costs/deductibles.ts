@@ -1,7 +1,7 @@
 import { NEXT_REVIEW, newestRappen } from "./rates.ts";
 import type { SourceKey } from "./sources.ts";
 
-/** What may be chosen, lowest first: KVV Art. 93. */
+/** The choices, lowest first: KVV Art. 93. */
 export const DEDUCTIBLES = {
   adultsRappen: [
     newestRappen("deductible"),
@@ -15,7 +15,7 @@ export const DEDUCTIBLES = {
   reviewBy: NEXT_REVIEW,
 };
 
-/** KVG Art. 64 and 61: insurers count somebody among the adults from the year after the 18th birthday. */
+/** KVG Art. 64 and 61: a person counts as an adult from the year after the 18th birthday. */
 export const ADULT_COST_SHARING_FROM_AGE = 19;
 
 /** Lowest first. */

@@ -15,15 +15,15 @@ describe("up to a maximum", () => {
     [17, 0],
     [18, 1535],
     [19, 1535],
-  ])("grown-ups take part: at %i", (age, to) => {
+  ])("adults pay: at age %i", (age, to) => {
     expect(asked(rule, { age })).toEqual({ from: 0, to });
   });
 
-  test("it is the maximum of the day", () => {
+  test("equals the daily maximum", () => {
     expect(asked(rule, { day: "2019-12-31" }).to).toBe(1595);
   });
 
-  test("care that takes all day costs no more, and short care nobody knows how much less", () => {
+  test("care around the clock costs no more; for short care the reduction is unknown", () => {
     expect(asked(rule, { minutes: 600, contributionRappen: 52_600 })).toEqual({
       from: 0,
       to: 1535,
@@ -32,14 +32,14 @@ describe("up to a maximum", () => {
   });
 });
 
-test("of a rest as much as there may be is asked, however short the care, but not of children", () => {
+test("of a remainder: charges up to the maximum however short the care, but not children", () => {
   const rule = { kind: "rest", maximum: "participationDay" } as const;
   expect(asked(rule)).toEqual(exactly(1535));
   expect(asked(rule, { minutes: 10, contributionRappen: 877 })).toEqual(exactly(1535));
   expect(asked(rule, { age: 17 })).toEqual(exactly(0));
 });
 
-test("of an unknown rule the maximum is known", () => {
+test("an unknown rule charges up to the maximum", () => {
   expect(asked({ kind: "unknown", maximum: "participationDay" })).toEqual({ from: 0, to: 1535 });
 });
 
@@ -60,11 +60,11 @@ describe("a share of 20 %", () => {
     [7673, 1535],
     [7690, 1535],
     [52_600, 1535],
-  ])("of a contribution of %i Rappen is %i", (contributionRappen, rappen) => {
+  ])("of a contribution of %i Rappen it is %i", (contributionRappen, rappen) => {
     expect(asked(share("contribution"), { contributionRappen })).toEqual(exactly(rappen));
   });
 
-  test("half a Rappen is rounded up", () => {
+  test("rounds half a Rappen up", () => {
     const tenth = { ...share("contribution"), percent: 10 } as ParticipationRule;
     expect(asked(tenth, { contributionRappen: 3945 })).toEqual(exactly(395));
   });
@@ -77,7 +77,7 @@ describe("a share of 20 %", () => {
     },
   );
 
-  test("is not asked of children", () => {
+  test("does not apply to children", () => {
     expect(asked(share("contribution"), { age: 17 })).toEqual(exactly(0));
   });
 });
@@ -97,7 +97,7 @@ describe("by time", () => {
     expect(asked(rule, { minutes })).toEqual(exactly(rappen));
   });
 
-  test("halves are rounded their own way", () => {
+  test("rounds halves like the canton's tariff", () => {
     const minutes = 30;
     const half = { ...rule, maximum: "halfParticipationDay" } as const;
     expect(asked(half, { minutes })).toEqual(exactly(383));
@@ -105,12 +105,12 @@ describe("by time", () => {
     expect(asked(roundedUp, { minutes })).toEqual(exactly(385));
   });
 
-  test("from 65 on: nothing the day before, and no word of income", () => {
+  test("from age 65 on: nothing the day before, regardless of income", () => {
     expect(asked({ ...rule, fromAge: 65 }, { age: 64 })).toEqual(exactly(0));
     expect(asked({ ...rule, fromAge: 65 }, { age: 65 })).toEqual(exactly(1535));
   });
 
-  test("where communes may waive it, it may be nothing", () => {
+  test("may be zero if communes can waive it", () => {
     expect(asked({ ...rule, communesMayWaive: true }, { minutes: 30 })).toEqual({
       from: 0,
       to: 768,
@@ -118,7 +118,7 @@ describe("by time", () => {
   });
 });
 
-test("a flat amount is the same for ten minutes and for ten hours, and not asked of children", () => {
+test("a flat amount is the same for ten minutes and for ten hours, and does not apply to children", () => {
   const rule = { kind: "flat", amount: "flatParticipationDay" } as const;
   expect(asked(rule, { minutes: 10, contributionRappen: 877 })).toEqual(exactly(500));
   expect(asked(rule, { minutes: 600, contributionRappen: 52_600 })).toEqual(exactly(500));

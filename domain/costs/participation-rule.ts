@@ -1,43 +1,40 @@
 import { type RateKey, rateOn } from "./rates.ts";
 
-/** What a canton takes of its residents for a day with care, within KVG Art. 25a. */
+/** What a canton charges its residents per day with care, within KVG Art. 25a. */
 export type ParticipationRule =
-  /** How much of it for how much care is not known. */
+  /** It is unknown how the amount depends on the duration. */
   | { kind: "upTo"; maximum: RateKey }
-  /** What full cost leaves after the contribution, up to the maximum. */
+  /** The full cost less the contribution, up to the maximum. */
   | { kind: "rest"; maximum: RateKey }
   | { kind: "share"; percent: number; of: ShareOf; maximum: RateKey }
-  /** The maximum from an hour of care a day on, below that in proportion. */
+  /** The maximum from one hour of care per day on, below that in proportion. */
   | { kind: "byTime"; maximum: RateKey; fromAge?: number; communesMayWaive?: true }
-  /** As much on every day, however long the care. */
+  /** The same amount every day, however long the care. */
   | { kind: "flat"; amount: RateKey }
-  /** As much for every visit; of how many there are in a day only the maximum is known. */
+  /** The same amount per visit; of the number of visits per day only the maximum is known. */
   | { kind: "perVisit"; amount: RateKey; maximum: RateKey }
   | { kind: "none" }
   | { kind: "unknown"; maximum: RateKey };
 
-/** The contribution of basic insurance, the whole bill of which it is a part, or one of the two. */
+/** The insurance's contribution, the full cost that contains it, or an unknown one of the two. */
 export type ShareOf = "contribution" | "fullCost" | "unclear";
 
-/** Names of the amounts a rule rests on. */
+/** Names of the amounts a rule refers to. */
 export function amountsOf(rule: ParticipationRule): RateKey[] {
   if (rule.kind === "none") return [];
   if (rule.kind === "flat") return [rule.amount];
   return rule.kind === "perVisit" ? [rule.amount, rule.maximum] : [rule.maximum];
 }
 
-/** Children need not take part in most cantons. */
+/** Most cantons exempt children. */
 export const CHILD_UNTIL_AGE = 18;
 
 const WHOLE_FROM_MINUTES = 60;
 
-/** Contribution and billed minutes are those of one day, of all kinds of care together. */
+/** Contribution and billed minutes are totals of one day, over all kinds of care. */
 type Care = { age: number; day: string; contributionRappen: number; minutes: number };
 
-/**
- * From and to, in whole Rappen for one day; the same twice where nothing is open. What full cost
- * leaves is for the caller to know: nobody pays more.
- */
+/** Range in whole Rappen per day; `from` equals `to` if it is certain. The caller limits it to the remaining cost. */
 export function participationADay(
   rule: ParticipationRule,
   { age, day, contributionRappen, minutes }: Care,

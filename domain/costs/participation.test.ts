@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CANTONS } from "../places/canton.ts";
 import { isOutdated, PARTICIPATION, participationOf, proofsOf } from "./participation.ts";
 
-test("every canton has a rule, and says how sure it is", () => {
+test("every canton has a rule with a certainty", () => {
   expect(CANTONS.map(({ code }) => code).toSorted()).toEqual(Object.keys(PARTICIPATION).toSorted());
   const notCertain = (certainty: string) =>
     CANTONS.filter(({ code }) => participationOf(code).certainty === certainty).map(
@@ -14,7 +14,7 @@ test("every canton has a rule, and says how sure it is", () => {
   );
 });
 
-test("Vaud: sources contradict each other, so it may take what the law allows at most", () => {
+test("Vaud: sources contradict each other, so the legal maximum applies", () => {
   const { rule, note } = participationOf("VD");
   expect(rule).toEqual({ kind: "unknown", maximum: "participationDay" });
   expect(note).toMatch(/^Wahrscheinlich verlangt der Kanton nichts\./);
@@ -43,13 +43,13 @@ test.each([
   expect(participationOf(canton).stand).toBe(stand);
 });
 
-test("what is proved for the time before today's amounts alone is not called certain", () => {
+test("a rule proved only for the time before the current amounts is not called certain", () => {
   const old = Object.entries(PARTICIPATION).filter(([, known]) => isOutdated(known));
   expect(old.map(([canton]) => canton).sort()).toEqual(["OW", "SO"]);
   expect(old.map(([, { certainty }]) => certainty)).toEqual(["medium", "medium"]);
 });
 
-test("a law of old that names no amount is proved for today by a tariff of today", () => {
+test("an old law without an amount is proved for today by a current tariff", () => {
   const stands = proofsOf(participationOf("AR")).map(({ stand }) => stand);
   expect(stands).toEqual(["2017-01-01", "2020-01-01"]);
   expect(isOutdated(participationOf("AR"))).toBe(false);
@@ -64,14 +64,14 @@ test.each([
   expect(participationOf(canton)).toMatchObject({ rule: { kind: "none" }, certainty });
 });
 
-test("Bern asks from 65 on and whatever the income: its limit fell on 1 April 2018", () => {
+test("Bern charges from age 65 on regardless of income: its income limit ended on 1 April 2018", () => {
   const { rule, note, validFrom } = participationOf("BE");
   expect(rule).toEqual({ kind: "byTime", maximum: "participationDay", fromAge: 65 });
   expect(note).toBe("Das Einkommen spielt keine Rolle.");
   expect(validFrom).toBe("2018-04-01");
 });
 
-test.each(["BS", "BL"] as const)("%s: two organisations on one day may take 15.30", (canton) => {
+test.each(["BS", "BL"] as const)("%s: two organisations on one day may charge 15.30", (canton) => {
   expect(participationOf(canton).note).toContain("höchstens CHF\u00a015.30");
 });
 

@@ -6,15 +6,13 @@ import type { SourceKey } from "./sources.ts";
 
 export type Participation = {
   rule: ParticipationRule;
-  /** What else somebody from there should know. */
   note?: string;
   source: SourceKey;
-  /** First day we know it to hold. */
+  /** First day the rule is known to apply. */
   validFrom: string;
-  /** Day of what proves it; the first of January where only the year is known. */
+  /** Date of its proof; the first of January if only the year is known. */
   stand: string;
   certainty: Certainty;
-  /** What else proves it. */
   further?: readonly Proof[];
 };
 
@@ -22,14 +20,14 @@ type Proof = { source: SourceKey; validFrom: string; stand: string };
 
 const STAND = "2026-11-22";
 
-/** By when somebody looks at all of them again: cantons change theirs with the year. */
+/** When all rules are to be checked again: cantons change theirs at the turn of the year. */
 export const PARTICIPATION_REVIEW_BY = NEXT_REVIEW;
 
 const EACH_ONE = `Kommen am gleichen Tag zwei Organisationen, kann jede so viel verlangen. Zusammen sind es höchstens ${francs("twoHalvesParticipationDay")}.`;
 const ANY_INCOME = "Das Einkommen spielt keine Rolle.";
 
-/** Nurses told the news that of all French-speaking cantons only Geneva and Jura ask for something. */
-const SAID_IN_THE_NEWS = {
+/** Nurses said in the news that of all French-speaking cantons only Geneva and Jura charge patients. */
+const NEWS_REPORT = {
   source: "rfj",
   validFrom: "2024-12-10",
   stand: "2024-12-10",
@@ -106,7 +104,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
     certainty: "certain",
     further: [{ source: "amtsblattZug", validFrom: "2021-01-01", stand: STAND }],
   },
-  FR: { rule: { kind: "none" }, ...SAID_IN_THE_NEWS },
+  FR: { rule: { kind: "none" }, ...NEWS_REPORT },
   SO: {
     rule: { kind: "byTime", maximum: "participationDay", communesMayWaive: true },
     note: "Die Gemeinde kann darauf verzichten.",
@@ -141,7 +139,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
     certainty: "medium",
   },
   AR: {
-    // The law says half a day; that it is not less for short care only a tariff says.
+    // The law says half a day; only a tariff says that short care costs the same.
     rule: { kind: "flat", amount: "roundedUpHalfParticipationDay" },
     source: "kantonAppenzellAr",
     validFrom: "2017-01-01",
@@ -196,7 +194,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
   VD: {
     rule: { kind: "unknown", maximum: "participationDay" },
     note: "Wahrscheinlich verlangt der Kanton nichts.",
-    ...SAID_IN_THE_NEWS,
+    ...NEWS_REPORT,
     certainty: "unsettled",
   },
   VS: {
@@ -206,7 +204,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
     stand: STAND,
     certainty: "certain",
   },
-  NE: { rule: { kind: "none" }, ...SAID_IN_THE_NEWS },
+  NE: { rule: { kind: "none" }, ...NEWS_REPORT },
   GE: {
     rule: {
       kind: "perVisit",
@@ -214,7 +212,7 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
       maximum: "participationDay",
     },
     note: "So sagten es Pflegefachpersonen. Ob der Betrag pro Einsatz oder pro Tag gilt, haben wir nicht geprüft.",
-    ...SAID_IN_THE_NEWS,
+    ...NEWS_REPORT,
   },
   JU: {
     rule: { kind: "flat", amount: "flatParticipationDay" },
@@ -228,15 +226,15 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
 
 export const participationOf = (canton: CantonCode): Participation => PARTICIPATION[canton];
 
-/** All that proves the rule, the best first. */
+/** All proofs of the rule, the best first. */
 export const proofsOf = ({ further = [], ...known }: Participation): readonly Proof[] => [
   known,
   ...further,
 ];
 
 /**
- * Proved for the time before the present amounts alone: it may no longer hold. Where a canton asks for
- * nothing, amounts change nothing.
+ * Proved only for the time before the current amounts: it may no longer apply. If a canton charges nothing,
+ * new amounts make no difference.
  */
 export const isOutdated = (known: Participation): boolean =>
   known.rule.kind !== "none" &&

@@ -1,4 +1,5 @@
 import { formatFrancs } from "../format.ts";
+import { present } from "../present.ts";
 import type { Certainty } from "./certainty.ts";
 import type { SourceKey } from "./sources.ts";
 
@@ -7,25 +8,25 @@ type Period = {
   /** First day, "2020-01-01". */
   validFrom: string;
   source: SourceKey;
-  /** Day somebody last compared it with its source. */
+  /** Day it was last compared with its source. */
   stand: string;
   certainty: Certainty;
 };
 
-/** Nobody may forget it: an amount has a last day, or a day by which somebody looks at it again. */
+/** Every amount has a last day, or a day by which it is to be checked again. */
 export type Rate = Period & { validTo?: string; reviewBy?: string };
 type DatedRate = Period & ({ validTo: string } | { reviewBy: string });
 
 const STAND = "2026-11-22";
 
-/** Read in its source in November 2026. */
+/** Checked against the sources in November 2026. */
 const CHECKED = { stand: STAND, certainty: "certain" } as const;
 
-/** What changes with a year is known some weeks into it, at the latest. */
+/** Amounts of a new year are published within its first weeks. */
 export const NEXT_REVIEW = "2027-01-31";
 const LASTING = { ...CHECKED, reviewBy: NEXT_REVIEW } as const;
 
-/** AHVG Art. 33ter: pensions are adjusted every second year, and these amounts are a share of them. */
+/** AHVG Art. 33ter: pensions are adjusted every second year, and these amounts are a percentage of them. */
 const PENSION_PERIOD = {
   validFrom: "2025-01-01",
   validTo: "2026-12-31",
@@ -33,14 +34,14 @@ const PENSION_PERIOD = {
   ...CHECKED,
 } as const;
 
-/** Contributions of basic insurance until 2019. */
+/** The basic insurance's contributions until 2019. */
 const UNTIL_2019 = { validFrom: "2011-01-01", validTo: "2019-12-31", ...CHECKED } as const;
 const SINCE_2020 = { validFrom: "2020-01-01", ...LASTING } as const;
 
 const EL = { validFrom: "2021-01-01", source: "ergaenzungsleistungen", ...LASTING } as const;
 const ELG = { validFrom: "2021-01-01", source: "elg", ...LASTING } as const;
 
-/** What organisations charge today is not settled; these are old. */
+/** Current full costs are not published; these are old. */
 const FULL_COST = {
   validFrom: "2022-01-01",
   reviewBy: NEXT_REVIEW,
@@ -50,11 +51,11 @@ const FULL_COST = {
 } as const;
 
 /**
- * Every amount the site states, oldest first: texts and the comparison of costs take theirs from here.
- * When one changes, the old gets its last day and the new one is added below it.
+ * Every amount the site states, oldest first: texts and the cost comparison read it from here. If one
+ * changes, the old one gets its last day and the new one is added below it.
  */
 export const RATES = {
-  /** Of basic insurance for an hour of care, KLV Art. 7a: a) assessment, advice and coordination. */
+  /** Contribution of basic insurance per hour of care, KLV Art. 7a: a) assessment, advice and coordination. */
   assessmentHour: [
     { rappen: 7980, source: "klv", ...UNTIL_2019 },
     { rappen: 7690, source: "klv", ...SINCE_2020 },
@@ -69,23 +70,23 @@ export const RATES = {
     { rappen: 5460, source: "klv", ...UNTIL_2019 },
     { rappen: 5260, source: "klv", ...SINCE_2020 },
   ],
-  /** At most a day in any canton: 20 % of the highest contribution, as it is charged. KVG Art. 25a. */
+  /** Daily maximum in every canton: 20 % of the highest contribution, as charged. KVG Art. 25a. */
   participationDay: [
     { rappen: 1595, source: "kvg", ...UNTIL_2019 },
     { rappen: 1535, source: "medinside", ...SINCE_2020, stand: "2021-10-15" },
   ],
-  /** At most a day in cantons that ask for half of it: 7.675, as some round it and as others do. */
+  /** Daily maximum in cantons that charge half of it: 7.675, rounded down by some and up by others. */
   halfParticipationDay: [{ rappen: 765, source: "kantonBaselland", ...SINCE_2020 }],
   roundedUpHalfParticipationDay: [{ rappen: 770, source: "kantonAppenzellIr", ...SINCE_2020 }],
-  /** Half the maximum until 2019, and in the sentence of rule money-3 still today's. */
+  /** Half the maximum until 2019, and still today in the sentence of rule money-3. */
   roundedParticipationDay: [
     { rappen: 800, validFrom: "2011-01-01", source: "kantonBaselland", ...LASTING },
   ],
-  /** Where two organisations come on one day and each may ask for half. */
+  /** If two organisations come on one day and each may charge half. */
   twoHalvesParticipationDay: [
     { rappen: 1530, validFrom: "2021-07-01", source: "spitexAstecura", ...LASTING },
   ],
-  /** A day where all are asked for as much, however long the care. */
+  /** The daily flat amount of one canton. */
   flatParticipationDay: [
     {
       rappen: 500,
@@ -106,35 +107,35 @@ export const RATES = {
       certainty: "medium",
     },
   ],
-  /** The lowest deductible of adults a year. */
+  /** The lowest annual deductible of adults. */
   deductible: [{ rappen: 30_000, validFrom: "2004-01-01", source: "kvv", ...LASTING }],
-  /** The highest they may choose. */
+  /** The highest one. */
   highestDeductible: [{ rappen: 250_000, validFrom: "2005-01-01", source: "kvv", ...LASTING }],
-  /** What the Federal Council proposed in 2026 for the lowest; whether it comes is not settled. */
+  /** The Federal Council's proposal of 2026 for the lowest one; not decided. */
   proposedDeductible: [{ rappen: 40_000, validFrom: "2026-03-13", source: "moneycab", ...LASTING }],
-  /** At most a year on top of the deductible: adults, and children up to 18. */
+  /** Annual limit in addition to the deductible: adults, and children up to 18. */
   coinsuranceYear: [{ rappen: 70_000, validFrom: "2004-01-01", source: "kvv", ...LASTING }],
   childCoinsuranceYear: [{ rappen: 35_000, validFrom: "2004-01-01", source: "kvv", ...LASTING }],
-  /** For board on a day in hospital, on top of both. KVV Art. 104. */
+  /** Per day in hospital, in addition to both. KVV Art. 104. */
   hospitalDay: [{ rappen: 1500, validFrom: "2011-01-01", source: "kgeld", ...LASTING }],
-  /** Helplessness allowance of the AHV at home, a month: light, medium, severe. */
+  /** The AHV's helplessness allowance at home, per month: light, medium, severe. */
   lightHelplessnessMonth: [{ rappen: 25_200, ...PENSION_PERIOD }],
   mediumHelplessnessMonth: [{ rappen: 63_000, ...PENSION_PERIOD }],
   severeHelplessnessMonth: [{ rappen: 100_800, ...PENSION_PERIOD }],
-  /** Supplementary benefits for costs of illness at home, at most a year: alone, couples. */
+  /** Annual maximum of supplementary benefits for costs of illness at home: singles, couples. */
   illnessCostsYear: [{ rappen: 2_500_000, ...EL }],
   coupleIllnessCostsYear: [{ rappen: 5_000_000, ...EL }],
-  /** The same alone, with a medium or severe helplessness allowance of IV or accident insurance. */
+  /** The same for singles with a medium or severe helplessness allowance of IV or accident insurance. */
   mediumHelplessIllnessCostsYear: [{ rappen: 6_000_000, ...EL, source: "bsvKrankheitskosten" }],
   severeHelplessIllnessCostsYear: [{ rappen: 9_000_000, ...EL, source: "bsvKrankheitskosten" }],
-  /** Of deductible and coinsurance, what supplementary benefits pay back at most a year. */
+  /** Annual maximum of deductible and coinsurance that supplementary benefits refund. */
   repaidCostSharingYear: [{ rappen: 100_000, ...EL }],
-  /** Above this fortune nobody gets supplementary benefits: alone, couples. ELG Art. 9a. */
+  /** Wealth above which there are no supplementary benefits: singles, couples. ELG Art. 9a. */
   wealthThreshold: [{ rappen: 10_000_000, ...ELG }],
   coupleWealthThreshold: [{ rappen: 20_000_000, ...ELG }],
-  /** What heirs keep before they pay supplementary benefits back. ELG Art. 16a. */
+  /** What heirs may keep before they repay supplementary benefits. ELG Art. 16a. */
   estateAllowance: [{ rappen: 4_000_000, ...ELG }],
-  /** Full cost of an hour of care, as organisations in the canton of Aargau charged it. */
+  /** Full cost per hour of care, as organisations in the canton of Aargau charged it. */
   lowestFullHour: [{ rappen: 9080, ...FULL_COST }],
   highestFullHour: [{ rappen: 13_840, ...FULL_COST }],
 } as const satisfies Record<string, readonly DatedRate[]>;
@@ -142,8 +143,8 @@ export const RATES = {
 export type RateKey = keyof typeof RATES;
 
 /**
- * The one of that day, "2026-11-21". After its last day the newest goes on, because an old amount that
- * says it is one helps more than none: validity.ts finds those.
+ * The amount valid on that day, "2026-11-21". After its last day the newest one remains in use, because an
+ * old amount marked as old helps more than none: validity.ts finds those.
  * @throws if there was none yet
  */
 export function rateOn(key: RateKey, day: string): Rate {
@@ -152,16 +153,16 @@ export function rateOn(key: RateKey, day: string): Rate {
   return found;
 }
 
-/** Every name has at least one. */
-export const newestRate = (key: RateKey): Rate => (RATES[key] as readonly Rate[]).at(-1) as Rate;
+export const newestRate = (key: RateKey): Rate =>
+  present((RATES[key] as readonly Rate[]).at(-1), "every name has at least one amount");
 
 export const newestRappen = (key: RateKey): number => newestRate(key).rappen;
 
-/** The newest, for texts: "CHF 15.35". */
+/** The newest amount, for texts: "CHF 15.35". */
 export const francs = (key: RateKey): string => formatFrancs(newestRappen(key));
 
-/** The day somebody last compared the newest with its source. */
+/** The day the newest amount was last compared with its source. */
 export const rateStand = (key: RateKey): string => newestRate(key).stand;
 
-/** First day of the newest. */
+/** First day of the newest amount. */
 export const rateValidFrom = (key: RateKey): string => newestRate(key).validFrom;

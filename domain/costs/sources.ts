@@ -1,6 +1,6 @@
 import { CANTON_SOURCES } from "./canton-sources.ts";
 
-/** Where facts on the site come from; linked wherever one is said. */
+/** Sources of facts; linked wherever a fact is stated. */
 export const SOURCES = {
   ...CANTON_SOURCES,
   kvg: {

@@ -9,7 +9,7 @@ const HELPLESSNESS = KEYS.filter((key) => key.endsWith("HelplessnessMonth"));
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 describe("every amount", () => {
-  test.each(KEYS)("%s has a last day or a day of review, and says how sure it is", (key) => {
+  test.each(KEYS)("%s has a last day or a review date, and a certainty", (key) => {
     const all: readonly Rate[] = RATES[key];
     for (const { validTo, reviewBy, certainty } of all) {
       expect(validTo ?? reviewBy).toMatch(DAY);
@@ -21,7 +21,7 @@ describe("every amount", () => {
     expect(DEDUCTIBLES.reviewBy).toMatch(DAY);
   });
 
-  test("periods of one amount follow one another without a gap", () => {
+  test("periods of an amount follow one another without a gap", () => {
     for (const key of KEYS) {
       const all: readonly Rate[] = RATES[key];
       for (const [at, { validTo }] of all.slice(0, -1).entries()) {
@@ -31,60 +31,60 @@ describe("every amount", () => {
     }
   });
 
-  test("pensions are adjusted every second year, and the helplessness allowance with them", () => {
+  test("pensions and the helplessness allowance are adjusted every second year", () => {
     expect(HELPLESSNESS).toHaveLength(3);
     for (const key of HELPLESSNESS) expect(newestRate(key).validTo).toBe("2026-12-31");
   });
 });
 
-test("the last day still counts", () => {
+test("an amount is still valid on its last day", () => {
   const rate = { validTo: "2026-12-31" };
   expect(lapseOn(rate, "2026-12-31")).toBeUndefined();
   expect(lapseOn(rate, "2027-01-01")).toEqual({ on: "2026-12-31", kind: "ended" });
   expect(lapseOn({ reviewBy: "2027-01-31" }, "2027-02-01")?.kind).toBe("unreviewed");
 });
 
-test("what has passed is gathered by its date", () => {
+test("groups expired amounts by date", () => {
   expect(lapsesAmong(KEYS, "2026-12-31")).toEqual([]);
   expect(lapsesAmong(KEYS, "2027-01-01")).toEqual([
     { on: "2026-12-31", kind: "ended", keys: HELPLESSNESS },
   ]);
 });
 
-describe("of a text", () => {
+describe("in a text", () => {
   const text = { said: ["Es sind CHF\u00a0252 oder CHF\u00a01'008 im Monat."] };
 
-  test("the amounts it states are found", () => {
+  test("finds the amounts it states", () => {
     const [lapse, ...others] = lapsesIn(text, ["hilflosigkeit"], "2027-01-01");
     expect(others).toEqual([]);
     expect(lapse?.keys).toEqual(["lightHelplessnessMonth", "severeHelplessnessMonth"]);
   });
 
-  test("nothing is found while all holds, nor of an amount from elsewhere", () => {
+  test("finds nothing while all are valid, nor amounts of other sources", () => {
     expect(lapsesIn(text, ["hilflosigkeit"], "2026-12-31")).toEqual([]);
     expect(lapsesIn(text, ["klv"], "2027-01-01")).toEqual([]);
     expect(lapsesIn("CHF\u00a02'520", ["hilflosigkeit"], "2027-01-01")).toEqual([]);
   });
 });
 
-describe("whoever runs the site is told", () => {
+describe("the operator is reminded", () => {
   const datesOn = (day: string) =>
     dueDates(day).map(({ on, kind, hasPassed }) => `${on} ${kind}${hasPassed ? " passed" : ""}`);
 
-  test("sixty days before, and not a day earlier", () => {
+  test("sixty days before, not earlier", () => {
     expect(datesOn("2026-10-31")).toEqual([]);
     expect(datesOn("2026-11-01")).toEqual(["2026-12-31 ended"]);
     expect(datesOn("2026-12-02")).toEqual(["2026-12-31 ended", "2027-01-31 unreviewed"]);
   });
 
-  test("until somebody has put the new amounts in", () => {
+  test("until the new amounts are added", () => {
     expect(datesOn("2029-06-01")).toEqual([
       "2026-12-31 ended passed",
       "2027-01-31 unreviewed passed",
     ]);
   });
 
-  test("where to compare, each source once, and of the rules of the cantons", () => {
+  test("of where to check, each source once, including the cantons' rules", () => {
     const [ended, review] = dueDates("2027-01-01");
     expect(ended?.subjects).toEqual([SOURCES.hilflosigkeit]);
     const urls = review?.subjects.map(({ url }) => url) ?? [];

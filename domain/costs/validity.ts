@@ -4,10 +4,10 @@ import { PARTICIPATION_REVIEW_BY } from "./participation.ts";
 import { francs, newestRate, RATES, type Rate, type RateKey } from "./rates.ts";
 import { SOURCES, type SourceKey } from "./sources.ts";
 
-/** A last day is the law's; a day of review is ours. */
+/** `ended` by law on its last day; `unreviewed` on our own review date. */
 type Ending = { on: string; kind: "ended" | "unreviewed" };
 
-/** Amounts that no longer hold, or that nobody has looked at in time. */
+/** Amounts that have expired or are overdue for a check. */
 export type Lapse = Ending & { keys: readonly RateKey[] };
 
 type Dated = Pick<Rate, "validTo" | "reviewBy">;
@@ -17,7 +17,7 @@ const endingOf = ({ validTo, reviewBy }: Dated): Ending | undefined => {
   return reviewBy ? { on: reviewBy, kind: "unreviewed" } : undefined;
 };
 
-/** What of an amount has passed by the day, "2027-01-01"; its last day still counts. */
+/** The amount's state on `day`, "2027-01-01"; it is still valid on its last day. */
 export function lapseOn(dated: Dated, day: string): Ending | undefined {
   const ending = endingOf(dated);
   return ending && ending.on < day ? ending : undefined;
@@ -25,7 +25,7 @@ export function lapseOn(dated: Dated, day: string): Ending | undefined {
 
 const KEYS = Object.keys(RATES) as RateKey[];
 
-/** Of the newest of some amounts, by date. */
+/** Of the newest amounts, by date. */
 export function lapsesAmong(keys: readonly RateKey[], day: string): Lapse[] {
   const lapses = new Map<string, Lapse>();
   for (const key of keys) {
@@ -37,7 +37,7 @@ export function lapsesAmong(keys: readonly RateKey[], day: string): Lapse[] {
   return [...lapses.values()].toSorted((one, other) => (one.on < other.on ? -1 : 1));
 }
 
-/** Of the amounts a text states, whose sources it names. Looks at the text only if any has passed. */
+/** Lapses among the amounts that a text states and whose sources it names. Scans the text only if any has lapsed. */
 export function lapsesIn(text: unknown, sources: readonly SourceKey[], day: string): Lapse[] {
   const passed = KEYS.filter((key) => lapseOn(newestRate(key), day));
   if (passed.length === 0) return [];
@@ -47,7 +47,7 @@ export function lapsesIn(text: unknown, sources: readonly SourceKey[], day: stri
   return lapsesAmong(passed.filter(isStated), day);
 }
 
-/** Something to look at again, and where it stands. */
+/** Something to check again, and where it is defined. */
 export type DueDate = Ending & {
   hasPassed: boolean;
   subjects: readonly { title: string; url: string }[];
@@ -55,7 +55,7 @@ export type DueDate = Ending & {
 
 const WARNED_DAYS = 60;
 
-/** What ends within sixty days or has ended, earliest first: for those who run the site. */
+/** What expires within sixty days or has expired, earliest first: for the site's operator. */
 export function dueDates(today: string): DueDate[] {
   const due = new Map<string, DueDate>();
   for (const { on, kind, subject } of allDates()) {

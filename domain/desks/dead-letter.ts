@@ -1,16 +1,16 @@
 import { type Job, jobSchema } from "../job.ts";
 
-/** A message of a queue that was given up. */
+/** A queue message that was given up. */
 export type DeadLetter = {
   id: number;
   receivedAt: string;
-  /** The job in words; null if it is unknown. */
+  /** A description of the job; null if the message cannot be read. */
   job: string | null;
-  /** As it was sent: JSON. */
+  /** The original message: JSON. */
   body: string;
 };
 
-/** @returns undefined for an unknown message */
+/** @returns undefined if the message cannot be read */
 export function jobIn(body: string): Job | undefined {
   try {
     return jobSchema.safeParse(JSON.parse(body)).data;

@@ -1,6 +1,5 @@
 import type { DueDate } from "../costs/validity.ts";
 
-/** How much work is open. */
 export type DeskCounts = {
   reports: number;
   inquiries: number;
@@ -10,8 +9,7 @@ export type DeskCounts = {
   runningImports: number;
 };
 
-/** As the first screen of administration shows it. */
 export type DeskOverview = DeskCounts & {
-  /** Amounts that end soon or have ended. */
+  /** Amounts that expire soon or have expired. */
   dueDates: DueDate[];
 };

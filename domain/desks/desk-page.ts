@@ -1,13 +1,12 @@
 /** One page of an admin list; `next` is the `from` of the page after it. */
 export type DeskPage<Item> = { items: Item[]; next: string | null };
 
-/** A list continues behind the row with this time and id. */
+/** Lists continue after the row with this time and id. */
 export type DeskPosition = { time: string; id: string };
 
-/** Rows of one page. */
 export const DESK_PAGE_SIZE = 25;
 
-/** Before any time. */
+/** Sorts after any time; lists are newest first. */
 const START: DeskPosition = { time: "9", id: "" };
 
 /** Invalid input starts at the beginning. */
@@ -16,16 +15,16 @@ export function deskPosition(from: string | undefined): DeskPosition {
   return time && id ? { time, id } : START;
 }
 
-/** For lists by id, newest first: an upper limit that invalid input leaves open. */
+/** For lists by id, newest first: an upper limit, ignored if invalid. */
 export const positionId = (from = "") =>
   /^\d{1,15}$/.test(from) ? Number(from) : Number.MAX_SAFE_INTEGER;
 
-/** As `deskPosition` reads it. */
+/** The inverse of `deskPosition`. */
 export const positionText = ({ time, id }: DeskPosition) => `${time}~${id}`;
 
 /**
- * @param rows one page and one row more, from the database
- * @param nextOf the `from` of the page behind that row
+ * @param rows one page and one more row, from the database
+ * @param nextOf the `from` of the page after that row
  */
 export function toDeskPage<Item>(rows: Item[], nextOf: (last: Item) => string): DeskPage<Item> {
   const items = rows.slice(0, DESK_PAGE_SIZE);

@@ -1,7 +1,6 @@
 import type { ImportIssue } from "../import/import-issue.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
 
-/** A line in administration's list of listings. */
 export type DeskListing = {
   id: number;
   name: string;
@@ -22,23 +21,21 @@ export type DuplicateListing = Pick<
   "id" | "name" | "slug" | "zipCode" | "city" | "cantonSlug" | "citySlug"
 > & { streetAddress: string | null; reasons: DuplicateReason[] };
 
-/** A listing as its screen shows it. */
 export type ListingDetail = {
   listing: DeskListing &
     FieldValues & {
       createdAt: string;
       source: string;
       importJobId: number | null;
-      /** When each confirmed field was confirmed. */
+      /** Date of confirmation by field. */
       confirmedFields: Partial<Record<ListingField, string>>;
     };
   attached: { reviews: number; reports: number; inquiries: number };
   duplicates: DuplicateListing[];
-  /** Remarks on postcode, place and canton, after an edit. */
+  /** Inconsistencies between postcode, place and canton after an edit. */
   remarks?: ImportIssue[];
 };
 
-/** A listing that was deleted or merged. */
 export type ListingDeletion = {
   slug: string;
   name: string;

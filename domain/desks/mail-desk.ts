@@ -4,14 +4,13 @@ export const MAIL_STATES = ["queued", "sent", "dead"] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** A mail of the outbox as its desk shows it: never its text, which may hold a code. */
+/** A mail of the outbox on its admin screen: without its text, which may contain a code. */
 export type DeskMail = {
   id: string;
   kind: MailKind;
   to: string;
   state: MailState;
   attempts: number;
-  /** Why the last try failed. */
   error: string | null;
   createdAt: string;
   nextAttemptAt: string;

@@ -8,23 +8,23 @@ export const MESSAGE_STATES = ["new", "read", "handled"] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** What a visitor sent, to a provider or to the site. */
+/** A visitor's message to a provider or to the site. */
 export type DeskMessage = {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
-  /** null for a number nobody could dial. */
+  /** null if the number cannot be dialled. */
   phoneHref: string | null;
   message: string;
   state: MessageState;
   createdAt: string;
   handledAt: string | null;
-  /** Whether it went out; null where nobody knows any more. */
+  /** Delivery state; null if the mail was deleted. */
   mailState: MailState | null;
-  /** Of an inquiry. */
+  /** Set for inquiries. */
   spitexName: string | null;
-  /** The provider's page; null if it is gone. */
+  /** The provider's page; null if it was deleted. */
   spitexPath: string | null;
 };

@@ -1,4 +1,3 @@
-/** One report of a review. */
 export type ReviewReport = {
   reason: string;
   note: string;
@@ -6,19 +5,18 @@ export type ReviewReport = {
   handledAt: string | null;
 };
 
-/** A reported review with its reports. */
 export type ReportedReview = {
-  /** Of the newest report. */
+  /** Id of the newest report. */
   id: number;
   spitexName: string;
   spitexPath: string;
-  /** null if it is gone, for example because an import brought another one. */
+  /** null if it was deleted, for example because an import replaced it. */
   review: {
     author: string;
     rating: number;
     text: string;
     isHidden: boolean;
-    /** Comes with an import. */
+    /** Came with an import. */
     isImported: boolean;
   } | null;
   reports: ReviewReport[];

@@ -1,18 +1,18 @@
-/** Which accounts administration's list shows. */
+/** Filters of the admin list of accounts. */
 export const USER_FILTERS = ["all", "admins", "banned"] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
-/** An account as administration sees it. */
+/** An account on its admin screen. */
 export type DeskUser = {
   id: string;
   email: string;
   firstName: string | null;
   lastName: string | null;
-  /** Null also where an address counts without having been shown to be somebody's. */
+  /** Also null if the address was accepted without a confirmation. */
   confirmedAt: string | null;
   createdAt: string;
   lastSignInAt: string | null;
-  /** Null also once a ban is over. */
+  /** Also null once the ban is over. */
   bannedUntil: string | null;
   roles: string[];
 };

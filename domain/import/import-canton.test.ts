@@ -18,7 +18,7 @@ function locate(zip: string, city: string, canton: string, candidates: ReturnTyp
   return { ...rest, code: found.code, warnings: warnings.map(({ field }) => field) };
 }
 
-test("the row's own canton comes first", () => {
+test("the row's own canton has precedence", () => {
   expect(locate("8610", "Uster", "Kt. Zürich", [place("Uster", "ZH")])).toEqual({
     code: "ZH",
     source: "column",
@@ -36,7 +36,7 @@ test("without one the register decides by ZIP and city", () => {
   });
 });
 
-test("then the ZIP range, then Zürich; both are worth a look", () => {
+test("next the ZIP range, then Zürich; both give a remark", () => {
   expect(locate("4600", "Irgendwo", "", [])).toMatchObject({ code: "BL", source: "zipRange" });
   expect(locate("1999", "Irgendwo", "", [])).toMatchObject({
     code: "ZH",
@@ -45,7 +45,7 @@ test("then the ZIP range, then Zürich; both are worth a look", () => {
   });
 });
 
-test("a canton that contradicts the register is kept, with a warning", () => {
+test("keeps a canton that contradicts the register, with a warning", () => {
   const moutier = [place("Moutier", "JU", 99.7), place("Moutier", "BE", 0.3)];
   expect(locate("2740", "Moutier", "BE", moutier)).toMatchObject({
     code: "BE",
@@ -57,12 +57,12 @@ test("a canton that contradicts the register is kept, with a warning", () => {
   });
 });
 
-test("a place in two cantons may be in either", () => {
+test("accepts either canton for a place in two cantons", () => {
   const both = [place("Gerlikon", "TG", 60), place("Gerlikon", "ZH", 40)];
   expect(locate("8500", "Gerlikon", "ZH", both)).toMatchObject({ code: "ZH", warnings: [] });
 });
 
-test("a canton that does not exist and a city of another ZIP are warnings", () => {
+test("warns of an unknown canton and of a city with another ZIP", () => {
   expect(locate("8610", "Bern", "Bayern", [place("Uster", "ZH")])).toEqual({
     code: "ZH",
     source: "zipRange",

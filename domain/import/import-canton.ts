@@ -5,7 +5,7 @@ import { cantonByZipRange, DEFAULT_CANTON } from "../places/zip.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import type { ImportRow } from "./import-row.ts";
 
-/** The source of the canton, best first. */
+/** Which source provided the canton, best first. */
 export type CantonSource = "column" | "register" | "zipRange" | "default";
 
 export type LocatedRow = {
@@ -15,18 +15,17 @@ export type LocatedRow = {
   warnings: ImportIssue[];
 };
 
-/** The part of a row that says where it is. */
+/** The location columns of a row. */
 export type PlacedRow = Pick<ImportRow, "zipCode" | "city" | "cantonText">;
 
 type Candidate = PlaceCandidate & { name: string; slug: string; canton: string };
 
-/** Below this share of a place's addresses, in percent, the canton is probably a mistake. */
+/** If fewer percent of a place's addresses are in a canton, that canton is probably an error. */
 const SMALL_SHARE = 10;
 
 /**
- * Canton and city page of a row. First that answers: its own canton column, the register by ZIP and
- * city, the ZIP ranges, Zürich (rule import-5).
- *
+ * Canton and city page of a row, from the first source that knows: its own canton column, the register by
+ * ZIP and city, the ZIP ranges, Zürich (rule import-5).
  * @param candidates all places of the register with the row's ZIP
  */
 export function locateRow(row: PlacedRow, candidates: readonly Candidate[]): LocatedRow {

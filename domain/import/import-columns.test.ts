@@ -18,15 +18,15 @@ test.each([
   ["longtitude", "longitude"],
   ["totalScore", "rating"],
   ["positive_text", "positiveText"],
-])("%s holds the %s", (header, field) =>
+])("%s contains the %s", (header, field) =>
   expect(READ_BY_NAME.match(columnKey(header))?.field).toBe(field),
 );
 
-test.each(["url", "constructor", "__proto__", ""])("%j is none of our columns", (header) =>
+test.each(["url", "constructor", "__proto__", ""])("%j is not a known column", (header) =>
   expect(READ_BY_NAME.match(columnKey(header))).toBeUndefined(),
 );
 
-test("a chosen column ranks before a name, and null leaves a column out", () => {
+test("an admin's choice takes precedence over the column's name; null skips a column", () => {
   const reading = readAsChosen([
     { name: "Firmenbez.", field: "name" },
     { name: "Title", field: null },
@@ -44,7 +44,7 @@ test("a chosen column ranks before a name, and null leaves a column out", () => 
   expect(READ_BY_NAME.isParent("kontakt")).toBe(false);
 });
 
-test("names the fields a file lacks; an address in one line is place enough", () => {
+test("names the fields a file lacks; an address in one line provides ZIP and place", () => {
   expect(missingFields(["Telefon"], READ_BY_NAME)).toEqual(["name", "zip", "city"]);
   expect(missingFields(["Name", "PLZ"], READ_BY_NAME)).toEqual(["city"]);
   expect(missingFields(["Name", "full_address"], READ_BY_NAME)).toEqual([]);

@@ -1,8 +1,8 @@
 import { FIELD_NAMES, fieldOf, type ImportedName, importedName } from "../listings/fields.ts";
 
-/** What imports read beside the fields of a provider, as entries of LISTING_FIELDS do. */
+/** Columns an import reads in addition to the fields of a provider, in the form of LISTING_FIELDS. */
 const OTHERS = {
-  // Of Google: where an export has it, the provider's id.
+  // Google's id: used as the provider's id if the file has it.
   placeId: { label: "Place ID", aliases: "placeid googleplaceid" },
   country: {
     label: "Land",
@@ -18,8 +18,8 @@ export type ImportField = ImportedName | keyof typeof OTHERS;
 type Column = { label: string; aliases?: string };
 
 /**
- * The names are those of the Google Maps exports of Apify, Outscraper and gosom, of Google's Places API
- * (new and legacy), and of our own template in English and German.
+ * Column names of the Google Maps exports of Apify, Outscraper and gosom, of Google's Places API (new and
+ * legacy), and of our own template in English and German.
  */
 const COLUMNS = Object.fromEntries<Column>([
   ...FIELD_NAMES.map((name): [string, Column] => {
@@ -31,9 +31,9 @@ const COLUMNS = Object.fromEntries<Column>([
 
 export const IMPORT_FIELDS = Object.keys(COLUMNS) as ImportField[];
 export const columnLabel = (field: ImportField): string => COLUMNS[field].label;
-/** One entry of a file under our names, values as the file has them. */
+/** One entry of a file under our field names, with the file's values. */
 export type RawRow = { [field in ImportField]?: unknown };
-/** `rank`: the lower the better among several columns for the same field. */
+/** `rank`: the lower the better, among several columns for the same field. */
 export type ColumnMatch = { field: ImportField; rank: number };
 
 const MATCHES = new Map<string, ColumnMatch>(
@@ -41,13 +41,13 @@ const MATCHES = new Map<string, ColumnMatch>(
     namesOf(field).map((name, rank) => [name, { field, rank }] as const),
   ),
 );
-/** Objects worth looking into: "location", "geometry", "geometry/location", … */
+/** Objects that contain known columns: "location", "geometry", "geometry/location", … */
 const PARENTS = parentsOf(MATCHES.keys());
 
-/** How the columns of a file are read, each written as `columnKey` writes it. */
+/** How the columns of a file are read; keys are normalised by `columnKey`. */
 export type ColumnReading = {
   match: (key: string) => ColumnMatch | undefined;
-  /** Whether it is worth looking into. */
+  /** Whether it is an object that contains known columns. */
   isParent: (key: string) => boolean;
 };
 
@@ -89,7 +89,7 @@ function parentsOf(keys: Iterable<string>): Set<string> {
   );
 }
 
-/** " Place ID", "place_id" and "placeId" are the same column, "Länge" and "lange" too. */
+/** " Place ID", "place_id" and "placeId" are the same column, as are "Länge" and "lange". */
 export function columnKey(header: string): string {
   return header
     .replaceAll("ß", "ss")
@@ -98,7 +98,7 @@ export function columnKey(header: string): string {
     .replace(/[^a-z0-9/]+/g, "");
 }
 
-/** Fields without which no row of the file can be stored; an address in one line holds ZIP and place. */
+/** Fields without which no row of the file can be stored; an address in one line contains ZIP and place. */
 export function missingFields(columns: readonly string[], reading: ColumnReading): ImportField[] {
   const keys = columns.map(columnKey);
   const fields = new Set(keys.map((key) => reading.match(key)?.field));

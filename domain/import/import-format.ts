@@ -1,14 +1,14 @@
-/** What a file is made of: lines of fields, or objects. */
+/** Whether the file contains lines of fields, or objects. */
 export type ImportContainer = "csv" | "json";
 
-/** Where a file comes from, as far as its columns tell. */
+/** The program that exported the file, as far as its columns tell. */
 export type ImportFormat =
   | `${"apify" | "outscraper" | "gosom"}-${ImportContainer}`
   | "places-api"
   | "places-api-legacy"
   | ImportContainer;
 
-/** @param keys the columns, or the keys of the first entry, written as `columnKey` writes them */
+/** @param keys the columns, or the keys of the first entry, normalised by `columnKey` */
 export function importFormat(container: ImportContainer, keys: Iterable<string>): ImportFormat {
   const has = new Set(keys);
   if (has.has("displayname") && container === "json") return "places-api";
@@ -32,7 +32,7 @@ const FORMAT_LABELS: Record<ImportFormat, string> = {
   json: "JSON",
 };
 
-/** `delimiter`: of a table. */
+/** `delimiter`: for tables only. */
 export function importFormatLabel(format: ImportFormat, delimiter?: string): string {
   const named = { ";": "Strichpunkt", "\t": "Tabulator", ",": "Komma" }[delimiter ?? ""];
   return FORMAT_LABELS[format] + (named ? `, getrennt mit ${named}` : "");

@@ -1,6 +1,6 @@
 import { columnLabel, type ImportField } from "./import-columns.ts";
 
-/** A fault of one value of a file. `reason` is a German sentence that says what to do. */
+/** A fault of one value in a file. `reason` is a German sentence that says what to do. */
 export type ImportIssue = { field: ImportField | "row"; value: string; reason: string };
 
 const SHOWN_LENGTH = 80;
@@ -13,7 +13,7 @@ export function importIssue(
   return { field, value: shown(value), reason };
 }
 
-/** The name of a field as an editor knows it. */
+/** The label of a field for admins. */
 export const issueLabel = (field: ImportIssue["field"]) =>
   field === "row" ? "Zeile" : columnLabel(field);
 

@@ -3,9 +3,8 @@ import type { ImportContainer } from "./import-format.ts";
 import type { ImportCounts } from "./import-outcome.ts";
 import type { ImportProgress } from "./import-progress.ts";
 
-/** Above this an upload is refused. */
 export const MAX_IMPORT_BYTES = 200_000_000;
-/** How long an import can be undone, and how long its files are kept. */
+/** How long an import can be undone, and its files are kept. */
 export const UNDO_DAYS = 30;
 
 /** Uploading → uploaded → checking → checked → importing → done → undoing → undone, or failed. */
@@ -20,10 +19,10 @@ export type ImportState =
   | "undoing"
   | "undone";
 
-/** Incomplete uploads are not shown. */
+/** Imports being uploaded are not shown. */
 export type ShownState = Exclude<ImportState, "uploading">;
 
-/** A column of the file, the field it is read as, and the field its name suggests. */
+/** A column of the file, the field it is read as, and the field suggested by its name. */
 export type ImportColumn = {
   name: string;
   field: ImportField | null;
@@ -32,7 +31,6 @@ export type ImportColumn = {
   samples: string[];
 };
 
-/** A line of the history. */
 export type ImportSummary = {
   id: number;
   state: ShownState;
@@ -44,25 +42,23 @@ export type ImportSummary = {
   result: ImportCounts | null;
   /** "90 von 100 Einträgen importiert, 3 Fehler. …" once there is a result. */
   resultText: string | null;
-  /** Until when it can be undone; null if it cannot. */
+  /** The end of the undo period; null if the import cannot be undone. */
   undoUntil: string | null;
 };
 
-/** One import as its screen shows it. */
 export type ImportDetail = ImportSummary & {
   sizeBytes: number;
   /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252". */
   container: ImportContainer;
   formatLabel: string;
   encodingLabel: string;
-  /** Three names of the file, to check its encoding. */
+  /** Three names from the file, to check the encoding. */
   sampleNames: string[];
   columns: ImportColumn[];
-  /** Of the step that runs. */
   progress: ImportProgress | null;
   check: ImportCounts | null;
   error: string | null;
-  /** For a failed import: the step that can be continued. */
+  /** The step to retry, if the import failed. */
   failedStep: "checking" | "importing" | "undoing" | null;
   undone: { at: string; by: string; taken: number; kept: number } | null;
 };

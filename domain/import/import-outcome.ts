@@ -2,41 +2,41 @@ import type { CantonSource } from "./import-canton.ts";
 import type { ImportContainer } from "./import-format.ts";
 import type { ImportIssue } from "./import-issue.ts";
 
-/** What becomes of an entry: every entry is of exactly one kind. */
+/** The outcome of an entry; every entry has exactly one. */
 const IMPORT_OUTCOMES = ["new", "changed", "unchanged", "skipped", "refused"] as const;
 export type ImportOutcomeKind = (typeof IMPORT_OUTCOMES)[number];
 
-/** What can be listed: entries of a kind, or those that are taken with a remark. */
+/** The lists of a result: entries by outcome, and accepted entries with remarks. */
 export const IMPORT_LISTS = [...IMPORT_OUTCOMES, "remarks"] as const;
 export type ImportList = (typeof IMPORT_LISTS)[number];
 
 /**
- * `remarks`: warnings about entries that are taken, of which each may have several. `cantonBy`: of all
- * that could be taken, so also of those that are there already.
+ * `remarks`: warnings about accepted entries, of which each may have several. `cantonBy`: counts all
+ * acceptable entries, including unchanged ones.
  */
 export type ImportCounts = Record<ImportList, number> & {
   cantonBy: Record<CantonSource, number>;
 };
 
-/** Where an entry is in its file: the line it starts on and the how many-th it is, both from 1. */
+/** The position of an entry in its file: its first line and its number, both from 1. */
 export type EntryPosition = { line: number; entry: number };
 
-/** One entry in the lists of a check or a result. */
+/** One entry in the lists of a dry run or a result. */
 export type ImportOutcome = EntryPosition & {
   kind: ImportOutcomeKind;
   name: string;
   zip: string;
   city: string;
-  /** Why it is skipped or refused, and remarks. */
+  /** Reasons for skipping or refusing it, and remarks. */
   issues: ImportIssue[];
-  /** Of a changed listing, field by field; empty text where there is nothing. */
+  /** Changed fields of a listing; "" for an empty value. */
   changes: { label: string; from: string; to: string }[];
 };
 
-/** Whether remarks about it are of use: it is neither refused nor skipped. */
+/** Whether the entry is accepted, so that remarks about it are useful. */
 export const isTaken = (kind: ImportOutcomeKind) => kind !== "refused" && kind !== "skipped";
 
-/** What people find an entry again by: all of a JSON file may stand on one line. */
+/** How to find an entry in the file: a JSON file may have all entries on one line. */
 export const placeLabel = (container: ImportContainer) =>
   container === "json" ? "Eintrag" : "Zeile";
 

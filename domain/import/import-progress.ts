@@ -1,6 +1,6 @@
 import { countOf, formatNumber } from "../format.ts";
 
-/** In entries. `doneBefore`: of `done`, before the step was taken up again, `elapsedMs` ago. */
+/** In entries. `doneBefore`: entries done before the step was resumed `elapsedMs` ago. */
 export type ImportProgress = { done: number; total: number; doneBefore: number; elapsedMs: number };
 
 /** "3'000 von 10'000 Einträgen · 1'500 pro Sekunde · noch etwa 5 Sekunden". */

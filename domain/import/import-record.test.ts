@@ -37,7 +37,7 @@ describe("JSON", () => {
     });
   });
 
-  test("Places API, new: the name is not its resource name", () => {
+  test("Places API, new: reads the display name, not the resource name", () => {
     const row = rawRowFromJson({
       id: "ChIJ_New",
       name: "places/ChIJ_New",
@@ -76,7 +76,7 @@ describe("JSON", () => {
     expect(row).toMatchObject({ ...uster, placeId: "ChIJ_Legacy", longitude: 8.72 });
   });
 
-  test("gosom, with its misspelt longitude and another id when the place id is empty", () => {
+  test("gosom: reads the misspelt longitude, and another id if the place id is empty", () => {
     const row = rawRowFromJson({
       title: "Spitex Uster",
       place_id: "",
@@ -98,7 +98,7 @@ describe("JSON", () => {
     expect(row.placeId).toBeUndefined();
   });
 
-  test("keys that mean something to JavaScript are keys like any other", () => {
+  test("accepts keys that have a meaning in JavaScript", () => {
     const entry = JSON.parse(
       '{"__proto__":{"name":"x"},"constructor":{"zip":"1"},"name":"Spitex"}',
     );
@@ -108,12 +108,12 @@ describe("JSON", () => {
 });
 
 describe("CSV", () => {
-  test("columns by name, in any order, with German names", () => {
+  test("finds columns by name, in any order, with German names", () => {
     const read = csvRowReader(["Ort", "PLZ", "Farbe", "Name"]);
     expect(read(["Uster", "8610", "rot", "Spitex Uster"])).toEqual(uster);
   });
 
-  test("lists and objects spread over columns", () => {
+  test("reads lists and objects spread over columns", () => {
     const read = csvRowReader(["title", "location/lat", "services/0", "services/1", "reviews/0"]);
     expect(read(["Spitex", "47.3", "Pflege", "Beratung", "gut"])).toEqual({
       name: "Spitex",
@@ -122,7 +122,7 @@ describe("CSV", () => {
     });
   });
 
-  test("the first column that holds something wins", () => {
+  test("takes the first non-empty column", () => {
     const read = csvRowReader(["site", "website"]);
     expect(read(["https://a.example", "https://b.example"])).toEqual({
       website: "https://b.example",
@@ -130,7 +130,7 @@ describe("CSV", () => {
     expect(read(["https://a.example", ""])).toEqual({ website: "https://a.example" });
   });
 
-  test("gosom's address as JSON in one cell, broken or not", () => {
+  test("reads gosom's address as JSON in one cell, and ignores invalid JSON", () => {
     const read = csvRowReader(["title", "complete_address"]);
     const cell = '{"city":"Uster","postal_code":"8610"}';
     expect(read(["Spitex Uster", cell])).toEqual(uster);

@@ -12,18 +12,18 @@ const LISTS = new Set<ImportField | undefined>(FIELD_NAMES.filter(isList).map(im
 
 type JsonObject = { [key: string]: unknown };
 
-/** All entries of an export have the same keys; the limit is for files that invent new ones. */
+/** The keys of an export repeat with every entry; the limit is for files that use new keys in each. */
 const keyCache = new Map<string, string>();
 const KEY_CACHE_SIZE = 5_000;
 
-/** One JSON entry under our field names. */
+/** Converts one JSON entry to our field names. */
 export function rawRowFromJson(entry: JsonObject, reading = READ_BY_NAME): RawRow {
   const reader = new RowReader(reading);
   reader.readObject(entry, "");
   return withAddress(reader.row);
 }
 
-/** Turns the cells of one CSV row into fields; made once per file from its header. */
+/** Returns a function that converts the cells of a row; built once per file from its header. */
 export function csvRowReader(
   headers: readonly string[],
   reading = READ_BY_NAME,
@@ -79,7 +79,7 @@ class RowReader {
   }
 }
 
-/** Fills what is missing from Google's address components, then from the address in one line. */
+/** Fills missing values from Google's address components, then from the address in one line. */
 function withAddress(row: RawRow): RawRow {
   const parts = addressParts(row);
   for (const [field, value] of Object.entries(parts)) row[field as ImportField] ??= value;

@@ -4,13 +4,13 @@ import { importIssueText, importResultText } from "./import-result.ts";
 
 const counts = noCounts();
 
-test("says how many of how many, and the number of errors", () => {
+test("states the imported count, the total and the number of errors", () => {
   expect(importResultText({ ...counts, new: 1087, refused: 3 })).toBe(
     "1'087 von 1'090 Einträgen importiert, 3 Fehler.",
   );
 });
 
-test("says what became of entries that were known or left out", () => {
+test("states how many entries were unchanged or skipped", () => {
   const some = { new: 1, changed: 2, unchanged: 3, skipped: 3, refused: 1, remarks: 1 };
   expect(importResultText({ ...counts, ...some })).toBe(
     "6 von 10 Einträgen importiert, 1 Fehler. Davon 1 neu, 2 geändert, 3 unverändert. " +
@@ -18,11 +18,11 @@ test("says what became of entries that were known or left out", () => {
   );
 });
 
-test("says so when there was nothing", () => {
+test("says if there were no entries", () => {
   expect(importResultText(counts)).toContain("Die Datei enthält keine Einträge.");
 });
 
-test("counts of chunks add up", () => {
+test("adds up the counts of chunks", () => {
   const cantonBy = { column: 1, register: 2, zipRange: 3, default: 4 };
   const one = { new: 1, changed: 2, unchanged: 3, skipped: 4, refused: 5, remarks: 6, cantonBy };
   expect(addCounts(addCounts(noCounts(), one), one)).toEqual({
@@ -31,7 +31,7 @@ test("counts of chunks add up", () => {
   });
 });
 
-test("an issue names its place, column and value", () => {
+test("an issue names its position, column and value", () => {
   const issue = { field: "zip", value: "861", reason: "Zu kurz." } as const;
   const position = { line: 1200, entry: 3 };
   const text = (container: "csv" | "json", value = "861") =>

@@ -2,7 +2,7 @@ import { countOf, formatNumber } from "../format.ts";
 import { type ImportIssue, issueLabel } from "./import-issue.ts";
 import { type EntryPlace, entriesOf, type ImportCounts } from "./import-outcome.ts";
 
-/** Rule import-4: imported count of total, and the number of errors. */
+/** Rule import-4: imported count, total, and number of errors. */
 export function importResultText(counts: ImportCounts): string {
   const total = entriesOf(counts);
   if (total === 0)

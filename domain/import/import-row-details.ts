@@ -14,14 +14,14 @@ import type { RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { cleanCount, cleanDecimal, cleanLine, cleanParagraphs, cleanValue } from "./import-text.ts";
 
-/** Fields that identify and place a provider; `parseImportRow` reads them. */
+/** Fields that identify and locate a provider; `parseImportRow` reads them. */
 type Identity = { kind: "required" | "zip" | "canton" | "placeId" };
 type DetailField = Exclude<FieldDefinition, Identity>;
 
-/** The optional part of a row; null where the file says nothing usable. */
+/** The optional fields of a row; null if the file has no usable value. */
 export type ImportDetails = Omit<FieldValues, FieldWith<Identity>>;
 
-/** Switzerland with a margin of some kilometres. */
+/** Switzerland with a margin of a few kilometres. */
 const BOUNDS = { south: 45.7, north: 47.9, west: 5.8, east: 10.6 };
 
 const isDetail = (field: FieldDefinition): field is DetailField =>
@@ -89,7 +89,7 @@ class DetailReader {
     return url ?? null;
   }
 
-  /** Inquiries are sent there, so a guess is worse than no address. */
+  /** Inquiries are sent to this address, so it is never guessed. */
   #email(column: ImportedName): string | null {
     const text = cleanValue(this.#raw[column]).replace(/^mailto:/i, "");
     if (text === "" || z.email().max(255).safeParse(text).success)
@@ -98,7 +98,7 @@ class DetailReader {
     return null;
   }
 
-  /** Google has no stars below 1, so 0 means "not rated yet". */
+  /** Google's lowest rating is 1, so 0 means "not rated yet". */
   #rating(column: ImportedName): number | null {
     const rating = cleanDecimal(this.#raw[column]);
     if (rating === 0) return null;
@@ -112,7 +112,7 @@ class DetailReader {
     return this.#unused(column, "Erwartet wird eine ganze Zahl von 1 bis 5.");
   }
 
-  /** Any text is kept, because words are shown too; only what looks like an unclear date gets a warning. */
+  /** Any text is kept, because relative times are shown, too; only ambiguous dates get a warning. */
   #reviewTime(column: ImportedName, limit: number): string | null {
     const text = this.#line(column, limit);
     if (text && /^[\d\s.,:/TZ+-]+$/.test(text) && !readReviewTime(text)) {
@@ -127,7 +127,7 @@ class DetailReader {
     return count ?? this.#unused(column, "Erwartet wird eine ganze Zahl ab 0.");
   }
 
-  /** One coordinate alone is no position. */
+  /** Requires both coordinates. */
   #position(): { latitude: number; longitude: number } | undefined {
     const latitude = cleanDecimal(this.#raw.latitude);
     const longitude = cleanDecimal(this.#raw.longitude);
@@ -156,7 +156,7 @@ class DetailReader {
   #capped(column: ImportedName, text: string, limit: number): string | null {
     if (text.length <= limit) return text || null;
     this.#warn(column, `Der Text wurde auf ${limit} Zeichen gekürzt. Kürzen Sie ihn selbst.`);
-    // Never through the middle of a surrogate pair.
+    // Never splits a surrogate pair.
     return text
       .slice(0, limit)
       .replace(/[\uD800-\uDBFF]$/, "")
@@ -168,7 +168,7 @@ class DetailReader {
     return null;
   }
 
-  /** A list or an object is not a value: exports use these names for data of their own, such as Google's reviews. */
+  /** Lists and objects count as missing: exports use these names for data of their own, such as Google's reviews. */
   #isGiven(column: ImportedName): boolean {
     return cleanValue(this.#raw[column]) !== "";
   }
@@ -184,10 +184,10 @@ const isInBounds = (latitude: number, longitude: number) =>
   longitude >= BOUNDS.west &&
   longitude <= BOUNDS.east;
 
-/** Six decimals are ten centimetres. */
+/** Six decimals are a precision of ten centimetres. */
 const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Commas separate only where no stronger separator occurs: «Beratung, Betreuung; Palliative Care». */
+/** Commas separate only if no stronger separator occurs: «Beratung, Betreuung; Palliative Care». */
 function splitList(text: string): string[] {
   const separator = /[;|\n]/.test(text) ? /[;|\n]/ : ",";
   return text.split(separator).map(cleanLine);

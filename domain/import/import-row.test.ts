@@ -34,12 +34,12 @@ describe("required fields", () => {
     },
   );
 
-  test("every missing field is named", () => {
+  test("names every missing field", () => {
     const found = issues({ name: " ", zip: undefined, city: null, id: "" });
     expect(found.map(({ field }) => field)).toEqual(["name", "zip", "city", "id"]);
   });
 
-  test("CSV needs no id, JSON does", () => {
+  test("requires an id in JSON but not in CSV", () => {
     expect(accepted({ id: "" }, "csv").row.placeId).toBeNull();
     expect(issues({ id: "" }, "json")).toMatchObject([{ field: "id" }]);
   });
@@ -51,22 +51,22 @@ describe("required fields", () => {
   ])("%j gives the id %s", (raw, id) => expect(accepted(raw).row.placeId).toBe(id));
 
   test.each([{ placeId: "ChIJ" }, { placeId: "ChIJ0000 0000" }, { id: "a b" }])(
-    "%j is no id",
+    "%j is not an id",
     (raw) => expect(issues(raw)).toHaveLength(1),
   );
 
-  test("a list or object is never turned into text", () => {
+  test("never converts a list or object to text", () => {
     expect(issues({ name: ["a", "b"] })).toMatchObject([
       { field: "name", value: '["a","b"]', reason: expect.stringContaining("Text") },
     ]);
   });
 
-  test("an endless name is refused, and cut in the report", () => {
+  test("refuses an overlong name and truncates it in the report", () => {
     const [issue] = issues({ name: "🙂".repeat(5_000) });
     expect(issue?.value.length).toBeLessThan(200);
   });
 
-  test("names may look like code or like nothing", () => {
+  test("accepts names that look like code or like «no value»", () => {
     for (const name of ["<script>alert(1)</script>", "'; DROP TABLE x;--", "null", "__proto__"]) {
       expect(accepted({ name }).row.name).toBe(name);
     }
@@ -77,11 +77,11 @@ test.each([
   { permanentlyClosed: true },
   { permanentlyClosed: "true" },
   { businessStatus: "CLOSED_PERMANENTLY" },
-])("%j is closed and left out", (raw) =>
+])("%j is closed and skipped", (raw) =>
   expect(parseImportRow({ ...uster, ...raw }, "json").outcome).toBe("closed"),
 );
 
-test("a provider abroad is refused, however Swiss its postcode looks", () => {
+test("refuses a provider abroad, even with a postcode that exists in Switzerland", () => {
   expect(issues({ zip: "6900", city: "Bregenz", country: "AT" })).toMatchObject([
     { field: "country", value: "AT" },
   ]);
@@ -89,7 +89,7 @@ test("a provider abroad is refused, however Swiss its postcode looks", () => {
 });
 
 describe("optional fields", () => {
-  test("what cannot be used is left out with a warning", () => {
+  test("omits unusable values with a warning", () => {
     const { row, warnings } = accepted({
       rating: "sehr gut",
       userRatingsTotal: -1,
@@ -115,7 +115,7 @@ describe("optional fields", () => {
     ]);
   });
 
-  test("what is simply not there is no reason for a warning", () => {
+  test("does not warn of missing values", () => {
     const { row, warnings } = accepted({ website: "NO WEBSITE", rating: 0, phone: "-", email: "" });
     expect(row).toMatchObject({ website: null, rating: null, phone: null });
     expect(warnings).toEqual([]);
@@ -132,18 +132,18 @@ describe("optional fields", () => {
     expect(warnings).toHaveLength(warned);
   });
 
-  test("decimal commas and text numbers", () => {
+  test("reads decimal commas and numbers given as text", () => {
     const { row } = accepted({ rating: "4,5", latitude: "47,35", longitude: "8.7180001" });
     expect(row).toMatchObject({ rating: 4.5, latitude: 47.35, longitude: 8.718 });
   });
 
-  test("one coordinate alone is none", () => {
+  test("ignores a single coordinate", () => {
     const { row, warnings } = accepted({ latitude: 47.3 });
     expect(row.latitude).toBeNull();
     expect(warnings).toHaveLength(1);
   });
 
-  test("long text is cut, with a warning, between characters", () => {
+  test("truncates long text with a warning, never within a character", () => {
     const { row, warnings } = accepted({ description: `${"a".repeat(3_999)}🙂🙂` });
     expect(row.description).toBe("a".repeat(3_999));
     expect(warnings).toMatchObject([{ field: "description" }]);
@@ -161,7 +161,7 @@ describe("optional fields", () => {
     expect(warnings).toEqual([]);
   });
 
-  test.each(["03/12/2024", "31.02.2024", 45363])("the time %j is kept with a warning", (time) => {
+  test.each(["03/12/2024", "31.02.2024", 45363])("keeps the time %j with a warning", (time) => {
     const { row, warnings } = accepted({ negativeTime: time });
     expect(row.negativeTime).toBe(String(time));
     expect(warnings).toMatchObject([{ field: "negativeTime", value: String(time) }]);

@@ -6,9 +6,9 @@ import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { readDetails } from "./import-row-details.ts";
 import { cleanLine, cleanValue } from "./import-text.ts";
 
-/** A provider as a file describes it, before the register of places determines canton and page. */
+/** A provider as a file describes it, before the register of places determines its canton and page. */
 export type ImportRow = Omit<FieldValues, "canton"> & {
-  /** As the file has it; "" when it has none. */
+  /** The file's text; "" if it has none. */
   cantonText: string;
 };
 
@@ -48,8 +48,8 @@ const requiredFields = z.object({
 });
 
 /**
- * Rule import-1 for one row: name, ZIP and city, in JSON also an id. Everything
- * else is optional; an unusable value is left out with a warning.
+ * Rule import-1 for one row: requires name, ZIP and city, in JSON also an id. Other fields are optional;
+ * unusable values are omitted with a warning.
  */
 export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedRow {
   if (isClosed(raw)) {
@@ -78,7 +78,7 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
   };
 }
 
-/** "CH-8610" and, from spreadsheets, "8610.0" are 8610. */
+/** "CH-8610" and, from spreadsheets, "8610.0" mean 8610. */
 function zipText(value: unknown): string {
   return cleanValue(value)
     .replace(/^CH[-\s]?(?=\d)/i, "")
@@ -94,7 +94,7 @@ const isClosed = ({ permanentlyClosed, businessStatus }: RawRow) =>
 
 const SWITZERLAND = /^(?:ch|che|schweiz|suisse|svizzera|svizra|switzerland)$/i;
 
-/** Austria's postcodes have four digits as well, so the country decides where the file names it. */
+/** Austrian postcodes have four digits, too, so the country column decides if the file has one. */
 function abroad({ country }: RawRow): ImportIssue[] {
   const text = cleanValue(country);
   if (text === "" || SWITZERLAND.test(text)) return [];

@@ -1,11 +1,11 @@
-/** Values that exports write where they have none. */
+/** Values that exports write for missing ones. */
 const BLANKS = new Set(["-", "–", "—", "n/a", "null", "undefined", "none", "nan", "k.a.", "k. a."]);
 
-// Zero-width spaces and marks that turn the direction of writing: invisible, or a disguise. The
-// joiner U+200D stays, because emoji are made with it.
+// Zero-width spaces and marks that change the writing direction: invisible, or a disguise. The joiner
+// U+200D is allowed, because emoji consist of it.
 const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** Words of composed Latin letters with single spaces between: most of what files hold. */
+/** Words of composed Latin letters separated by single spaces: a fast path for most values. */
 const CLEAN = /^(?!')[!-~¡-¬®-ſ]+(?: [!-~¡-¬®-ſ]+)*$/;
 const isClean = (text: string) => text === "" || CLEAN.test(text);
 
@@ -19,18 +19,18 @@ export function cleanLine(value: unknown): string {
       .replace(INVISIBLE, "")
       .replace(/[\p{Cc}\s]+/gu, " ")
       .trim()
-      // Before what a spreadsheet would take for a formula; our own lists write it, too.
+      // Spreadsheets escape formulas with it; our own downloads do, too.
       .replace(/^'(?=[=+@-])/, "")
   );
 }
 
-/** As `cleanLine`, and empty for the words that mean "no value". Not for names: one may be «Null». */
+/** Like `cleanLine`, and empty for words that mean "no value". Not for names: one may be «Null». */
 export function cleanValue(value: unknown): string {
   const text = cleanLine(value);
   return BLANKS.has(text.toLowerCase()) ? "" : text;
 }
 
-/** Text that keeps its line breaks, at most one blank line in a row. */
+/** Text that keeps its line breaks, with at most one blank line in a row. */
 export function cleanParagraphs(value: unknown): string {
   const raw = scalarText(value);
   const text = isClean(raw) ? raw : withCleanLines(raw);
@@ -48,13 +48,13 @@ const withCleanLines = (text: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** Accepts a decimal comma. Undefined for anything that is not a finite number. */
+/** Accepts a decimal comma. Undefined for anything but a finite number. */
 export function cleanDecimal(value: unknown): number | undefined {
   const text = cleanLine(value).replace(",", ".");
   return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Accepts 1'087, 1’087 and 12.0. Undefined for anything that is not a whole number from 0. */
+/** Accepts 1'087, 1’087 and 12.0. Undefined for anything but a non-negative integer. */
 export function cleanCount(value: unknown): number | undefined {
   const text = cleanLine(value)
     .replace(/(?<=\d)['’\s](?=\d{3})/g, "")
@@ -62,7 +62,7 @@ export function cleanCount(value: unknown): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Lists and objects are no text: they give "", never "[object Object]". */
+/** Lists and objects give "", never "[object Object]". */
 function scalarText(value: unknown): string {
   if (typeof value === "string") return value.isWellFormed() ? value : value.toWellFormed();
   return typeof value === "number" || typeof value === "bigint" ? String(value) : "";

@@ -27,11 +27,11 @@ describe("entries are found", () => {
     expect(found({ query })).toEqual([title]);
   });
 
-  test("not by two letters in the middle of a word", () => {
+  test("not by two letters within a word", () => {
     expect(found({ query: "un" })).toEqual([]);
   });
 
-  test("by letter and category, and by both together", () => {
+  test("by letter, by category and by both", () => {
     expect(found({ letter: "U" })).toEqual(["Übergangspflege"]);
     expect(found({ category: "finanzierung" })).toEqual(["Ergänzungsleistungen"]);
     expect(found({ category: "finanzierung", letter: "U" })).toEqual([]);
@@ -39,14 +39,14 @@ describe("entries are found", () => {
   });
 });
 
-test("umlauts stand under their letter", () => {
+test("an umlaut counts as its base letter", () => {
   expect(CARDS.map(letterOf)).toEqual(["A", "E", "U"]);
 });
 
-describe("a filter from an address", () => {
+describe("the filter of an address", () => {
   const read = (query: string) => readLexiconFilter(new URLSearchParams(query));
 
-  test("is taken as it is", () => {
+  test("is read", () => {
     expect(read("q=Wunde&buchstabe=w&kategorie=pflegeleistungen")).toEqual({
       query: "Wunde",
       letter: "W",
@@ -54,12 +54,12 @@ describe("a filter from an address", () => {
     });
   });
 
-  test("of several values takes the last, which is the button that was pressed", () => {
+  test("uses the last of several values: that of the pressed button", () => {
     expect(read("buchstabe=A&buchstabe=B").letter).toBe("B");
     expect(read("kategorie=finanzierung&kategorie=").category).toBe("");
   });
 
-  test("means all where it makes no sense", () => {
+  test("ignores invalid values", () => {
     expect(read("buchstabe=ABC&kategorie=<script>")).toEqual(ALL);
     expect(read(`q=${"x".repeat(500)}`).query).toHaveLength(60);
   });

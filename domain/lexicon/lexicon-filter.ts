@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import { LEXICON_CATEGORIES, type LexiconCategory } from "./lexicon.ts";
 
-/** What the list shows of an entry, and what it is found by. */
+/** The properties of an entry that the list shows and searches. */
 export type LexiconCard = {
   slug: string;
   title: string;
@@ -10,19 +10,19 @@ export type LexiconCard = {
   keywords: readonly string[];
 };
 
-/** Empty text means all. */
+/** Empty strings mean all. */
 export type LexiconFilter = { query: string; letter: string; category: string };
 
-/** Names of the filter's parts in addresses and forms. */
+/** Query parameters of the filter. */
 export const LEXICON_PARAMS = { query: "q", letter: "buchstabe", category: "kategorie" } as const;
 
 export const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** "Übergangspflege" stands under U. */
+/** "Übergangspflege" is under U. */
 export const letterOf = ({ title }: Pick<LexiconCard, "title">) =>
   fold(title).charAt(0).toUpperCase();
 
-/** Those that have every word of the query at the beginning of one of theirs, or in it from three letters on. */
+/** Entries in which every word of the query starts a word, or from three letters on occurs within one. */
 export function filterLexicon<Card extends LexiconCard>(
   cards: readonly Card[],
   { query, letter, category }: LexiconFilter,
@@ -42,7 +42,7 @@ function isFoundBy({ title, shortDefinition, keywords }: LexiconCard, words: rea
   return words.every((word) => text.includes(word.length < 3 ? ` ${word}` : word));
 }
 
-/** A filter from outside: whatever it does not know means all. The last of several counts. */
+/** Reads a filter from query parameters: unknown values mean all. The last of several counts. */
 export function readLexiconFilter(params: URLSearchParams): LexiconFilter {
   const last = (name: string) => params.getAll(name).at(-1)?.trim() ?? "";
   const letter = last(LEXICON_PARAMS.letter).toUpperCase();
@@ -54,10 +54,10 @@ export function readLexiconFilter(params: URLSearchParams): LexiconFilter {
   };
 }
 
-/** Longer than any word of the lexicon. */
+/** Longer than any word in the lexicon. */
 export const MAX_QUERY = 60;
 
-/** "?q=Wunde&buchstabe=W", or nothing for all. */
+/** "?q=Wunde&buchstabe=W", or "" without a filter. */
 export function lexiconQuery(filter: LexiconFilter): string {
   const parts = Object.entries(LEXICON_PARAMS) as [keyof LexiconFilter, string][];
   const given = parts.filter(([part]) => filter[part].trim() !== "");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEXICON } from "./lexicon.ts";
 
-/** Rule lexicon-8: what `increment_pflegelexikon_view` is told. */
+/** Rule lexicon-8: input of `increment_pflegelexikon_view`. */
 export const lexiconViewInput = z.object({
   entry_slug: z.enum(
     LEXICON.map(({ slug }) => slug),

@@ -4,11 +4,11 @@ import { LEXICON, LEXICON_CATEGORIES, topLexiconEntries } from "./lexicon.ts";
 
 const slugsOf = (counted: string[]) => topLexiconEntries(counted).map(({ slug }) => slug);
 
-test("the eight entries of rule lexicon-7 are there", () => {
+test("contains the eight entries of rule lexicon-7", () => {
   expect(LEXICON.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...LONG_ENTRIES]));
 });
 
-test("the five categories", () => {
+test("has the five categories", () => {
   expect(LEXICON_CATEGORIES.map(({ name }) => name)).toEqual([
     "Grundbegriffe",
     "Pflegeleistungen",
@@ -18,7 +18,7 @@ test("the five categories", () => {
   ]);
 });
 
-test("the seven read most, filled up with the usual ones, each once", () => {
+test("lists the seven most read entries, filled up from the defaults without duplicates", () => {
   expect(slugsOf(["franchise", "spitex", "is-gone"])).toEqual([
     "franchise",
     "spitex",
@@ -30,6 +30,6 @@ test("the seven read most, filled up with the usual ones, each once", () => {
   ]);
 });
 
-test("without any view the usual seven", () => {
+test("lists the seven defaults if no view was counted", () => {
   expect(slugsOf([])).toHaveLength(7);
 });

@@ -1,4 +1,4 @@
-/** Rule lexicon-4, in its order. `slug` names a category in addresses. */
+/** Rule lexicon-4, in its order. `slug` is the category's name in addresses. */
 export const LEXICON_CATEGORIES = [
   { slug: "grundbegriffe", name: "Grundbegriffe" },
   { slug: "pflegeleistungen", name: "Pflegeleistungen" },
@@ -12,8 +12,8 @@ export type LexiconCategory = (typeof LEXICON_CATEGORIES)[number]["slug"];
 const STAND = "2026-11-22";
 
 /**
- * Which entries the lexicon has; their words are in app/content/lexicon. `stand` is the day their facts
- * were last checked, and what search engines are told as last change.
+ * The entries of the lexicon; their texts are in app/content/lexicon. `stand` is the day their facts were
+ * last checked, and the last change that search engines are told.
  */
 export const LEXICON = [
   entry("abklaerung", "Abklärung (RAI-HC)", "grundbegriffe"),
@@ -71,7 +71,7 @@ export const lexiconEntry = (slug: string): LexiconEntry | undefined =>
 /** Rule lexicon-8. */
 const TOP = 7;
 
-/** Rule lexicon-8: stands where too few views have been counted. */
+/** Rule lexicon-8: defaults if too few views have been counted. */
 const FALLBACK: readonly LexiconSlug[] = [
   "spitex",
   "grundpflege",
@@ -82,7 +82,7 @@ const FALLBACK: readonly LexiconSlug[] = [
   "palliative-care",
 ];
 
-/** The entries read most, filled up to seven. @param slugs as they were counted, most first */
+/** The most read entries, filled up to seven. @param slugs by number of views, descending */
 export function topLexiconEntries(slugs: readonly string[]): LexiconEntry[] {
   const found = [...new Set([...slugs, ...FALLBACK])].map(lexiconEntry);
   return found.filter((one) => one !== undefined).slice(0, TOP);

@@ -1,4 +1,4 @@
-/** What is stored of a field, by its kind. */
+/** The stored type, by kind of field. */
 type KindValues = Record<"required" | "zip" | "canton", string> &
   Record<"placeId" | "line" | "paragraphs" | "phone" | "website" | "email", string | null> &
   Record<"reviewTime", string | null> &
@@ -6,30 +6,28 @@ type KindValues = Record<"required" | "zip" | "canton", string> &
   Record<"latitude" | "longitude" | "rating" | "stars" | "count", number | null>;
 
 export type FieldKind = keyof KindValues;
-/** Kinds that cut their text off after `limit` characters, or refuse it. */
+/** Kinds that truncate or refuse text beyond `limit` characters. */
 type LimitedKind = "required" | "placeId" | "line" | "paragraphs" | "phone" | "reviewTime";
 
 export type FieldDefinition = {
   label: string;
-  /** The label of the column in an import, where it differs. */
+  /** Label of the import column, if different. */
   columnLabel?: string;
-  /** The name in an import, where it differs. */
+  /** Name in an import, if different. */
   importedAs?: string;
   /**
-   * What files call the column, as `columnKey` writes it; "/" leads into an object. The first that holds
-   * something wins. The name in an import comes first unless it is listed.
+   * Column names in files, normalised by `columnKey`; "/" separates the keys of nested objects. The first
+   * non-empty column wins. The name in an import comes first unless it is listed.
    */
   aliases?: string;
-  /** Of the form. */
   section: string;
-  /** The field that this one stands beside in the form. */
+  /** The field whose row it shares in the form. */
   beside?: string;
   hint?: string;
-  /** Rows of the text area. */
   rows?: number;
-  /** A merge fills the fields of a group only together, because they describe one thing. */
+  /** A merge fills the fields of a group only together, because they belong together. */
   group?: "position" | "googleRating" | "positive" | "negative";
-  /** The provider's page does not show it. */
+  /** Not shown on the provider's page. */
   isInternal?: true;
 } & { [Kind in FieldKind]: { kind: Kind } & Limits<Kind> }[FieldKind];
 
@@ -48,9 +46,9 @@ const POSITIVE = { section: "Positive Bewertung", group: "positive" } as const;
 const NEGATIVE = { section: "Negative Bewertung", group: "negative" } as const;
 
 /**
- * The fields of a provider that files bring and administrators edit, in the order in which they are
- * shown. A column of the database has the name of its field in snake_case. Schema, queries, import, form
- * and merge follow from this table (docs/decisions/0030-one-table-of-fields.md).
+ * The fields of a provider that files contain and admins edit, in display order. The database column of a
+ * field is its name in snake_case. Schema, queries, import, form and merge are derived from this table
+ * (docs/decisions/0030-one-table-of-fields.md).
  */
 // biome-ignore format: a table reads better with a row for each field.
 export const LISTING_FIELDS = {
@@ -104,7 +102,7 @@ export const LISTING_FIELDS = {
   negativeAuthor: { ...NEGATIVE, label: "Negative Bewertung: Name", kind: "line", limit: 100, beside: "negativeRating" },
   negativeTime: { ...NEGATIVE, label: "Negative Bewertung: Zeit", kind: "reviewTime", limit: 50, beside: "negativeRating" },
   negativeText: { ...NEGATIVE, label: "Negative Bewertung: Text", kind: "paragraphs", limit: 2_000, rows: 3 },
-  // Exports without a place id still carry one of Google's other ids.
+  // Exports without a place id contain one of Google's other ids.
   placeId: { section: "Lage und Google", label: "Place ID", columnLabel: "ID", kind: "placeId", limit: 300,
     hint: "Daran erkennen Importe den Anbieter.", importedAs: "id", aliases: "kennung dataid cid" },
 } as const satisfies Record<string, FieldDefinition>;
@@ -114,12 +112,12 @@ export type ListingField = keyof Fields;
 export const FIELD_NAMES = Object.keys(LISTING_FIELDS) as ListingField[];
 
 export type FieldValues = { [Name in ListingField]: KindValues[Fields[Name]["kind"]] };
-/** The names of fields with a property, such as `FieldWith<{ kind: "list" }>`. */
+/** Names of the fields with a property, such as `FieldWith<{ kind: "list" }>`. */
 export type FieldWith<Property> = {
   [Name in ListingField]: Fields[Name] extends Property ? Name : never;
 }[ListingField];
 
-/** A definition as any field may have it. */
+/** A field's definition with all optional properties. */
 export const fieldOf = (name: ListingField): FieldDefinition => LISTING_FIELDS[name];
 
 export const isList = (name: ListingField): name is FieldWith<{ kind: "list" }> =>

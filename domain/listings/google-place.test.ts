@@ -4,7 +4,7 @@ import { googleReviewsUrl } from "./google-place.ts";
 const name = "Spitex Töss & Co.";
 
 test.each(["ChIJN1t_tDeuEmsRUsoyG83frY4", "GhIJ_pUwZJuDR0ARGbHnm5-DIUA"])(
-  "%s leads to the place at Google",
+  "%s links to the place at Google",
   (placeId) => {
     const url = new URL(googleReviewsUrl({ name, placeId }) ?? "");
     expect(url.origin + url.pathname).toBe("https://www.google.com/maps/search/");
@@ -29,6 +29,6 @@ test.each([
   "ChIJN1t+tDeuEmsRUsoyG83frY4",
   "ChIJN1t_tDeuEmsRUsoyG83fr&x",
   "ChIJN1t_tDeuEmsRUsoyG83frY4AAAA",
-])("%j is no id of Google's", (placeId) => {
+])("%j is not a Google place id", (placeId) => {
   expect(googleReviewsUrl({ name, placeId })).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import type { Listing } from "./listing.ts";
 
 /**
- * The ids of Google's places: 20 bytes, of which the first three never change. Imports also have ids of
- * other kinds, such as those of demo providers.
+ * Google's place ids: 20 bytes, of which the first three are constant. Imports also contain ids of their
+ * own and of demo data.
  */
 const PLACE_ID = /^(?:ChIJ|GhIJ)[A-Za-z0-9_-]{23}$/;
 
 /**
- * The place at Google Maps, with its reviews; undefined unless the id is one of Google's.
+ * The place with its reviews at Google Maps; undefined if the id is not Google's.
  * https://developers.google.com/maps/documentation/urls/get-started#search-action
  */
 export function googleReviewsUrl({

@@ -18,7 +18,7 @@ const read = (changes: object) => {
   return result.success ? { row: result.data.row } : z.flattenError(result.error).fieldErrors;
 };
 
-test("name, postcode and place are enough; the rest is empty", () => {
+test("requires only name, postcode and place", () => {
   expect(read({})).toEqual({
     row: expect.objectContaining({
       name: "Spitex Uster",
@@ -32,7 +32,7 @@ test("name, postcode and place are enough; the rest is empty", () => {
   });
 });
 
-test("cleans what it takes, as an import does", () => {
+test("normalises values like an import", () => {
   const typed = {
     name: "  Spitex\u200b  Uster ",
     website: "www.spitex-uster.ch",
@@ -86,7 +86,7 @@ test.each([
   ["positiveAuthor", 100],
   ["positiveTime", 50],
   ["negativeText", 2000],
-])("%s takes %i characters and says so", (field, max) => {
+])("limits %s to %i characters with a message", (field, max) => {
   expect(read({ [field]: "x".repeat(max) })).toHaveProperty("row");
   const limit = max >= 1000 ? String(max).replace("000", "'000") : String(max);
   expect(read({ [field]: "x".repeat(max + 1) })).toEqual({
@@ -94,6 +94,6 @@ test.each([
   });
 });
 
-test("a field that is missing is no empty field", () => {
+test("a missing field is refused, unlike an empty one", () => {
   expect(read({ phone: undefined })).toEqual({ phone: [expect.stringContaining("fehlt")] });
 });

@@ -20,8 +20,8 @@ const PHONE = "Geben Sie eine Telefonnummer ein, zum Beispiel 044 123 45 67.";
 const CANTON = "Wählen Sie einen Kanton aus der Liste.";
 
 /**
- * What to do about a fault; undefined takes the sentence of the import. An import leaves out or shortens
- * what does not fit, and says so; in a form the value can be corrected.
+ * What to do about a fault; undefined means the import's sentence. An import omits or shortens invalid
+ * values with a warning; in a form they can be corrected.
  */
 function sentenceOf(field: FieldDefinition): string | undefined {
   switch (field.kind) {
@@ -57,8 +57,8 @@ function sentenceOf(field: FieldDefinition): string | undefined {
 const text = z.string("Diese Angabe fehlt. Laden Sie die Seite neu.").max(20_000, tooLong(20_000));
 
 /**
- * The form of one listing, every field as text. It accepts what an import accepts, but nothing is left out
- * silently. `canton` may be empty: then postcode and place decide.
+ * The form of one listing, every field as text. It accepts what an import accepts, but refuses what an
+ * import would omit. If `canton` is empty, postcode and place determine it.
  */
 export const listingEdit = z
   .object({ ...fieldShape(), updatedAt: z.string() })
@@ -92,7 +92,7 @@ function readForm(form: Record<ListingField, string>) {
   return { row: parsed.outcome === "accepted" ? parsed.row : undefined, faults };
 }
 
-/** A list has one item a line. */
+/** Lists have one item per line. */
 function rawRow(form: Record<ListingField, string>): RawRow {
   const value = (name: ListingField) => (isList(name) ? form[name].split("\n") : form[name]);
   return Object.fromEntries(FIELD_NAMES.map((name) => [importedName(name), value(name)]));

@@ -2,26 +2,26 @@ import { FIELD_NAMES, type FieldValues, type FieldWith, fieldOf } from "./fields
 
 type PageField = Exclude<keyof FieldValues, FieldWith<{ isInternal: true }>> | "email";
 
-/** What a provider's page reads: all that it shows, and whether inquiries can be sent to an address. */
+/** The fields that a provider's page reads: those it shows, and whether there is an address for inquiries. */
 export const PAGE_FIELDS = FIELD_NAMES.filter(
   (name): name is PageField => name === "email" || !fieldOf(name).isInternal,
 );
 
 /**
- * A provider as its own page shows it. `rating` and `userRatingsTotal` are Google's and our own together,
+ * A provider on its own page. `rating` and `userRatingsTotal` combine Google's and our own reviews,
  * weighted by count.
  */
 export type Listing = Pick<FieldValues, PageField> & {
   slug: string;
   cantonSlug: string;
   citySlug: string;
-  /** Of reviews written here. */
+  /** Number of reviews written on this site. */
   ownRatingsCount: number;
   ownRatingsSum: number;
   updatedAt: string;
 };
 
-/** What a card of a list shows of a provider. */
+/** A provider on a card of a list. */
 export type ListedProvider = Pick<
   Listing,
   | "name"

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { MAP_DEFAULTS, markedPosition } from "./map.ts";
 
-test("a provider with both coordinates is marked", () => {
+test("marks a provider with both coordinates", () => {
   expect(markedPosition({ latitude: 47.5, longitude: 8.7 })).toEqual({ lat: 47.5, lng: 8.7 });
   expect(markedPosition({ latitude: 0, longitude: 0 })).toEqual({ lat: 0, lng: 0 });
 });
 
-test("without them nothing is marked, and the map shows Zürich at zoom 15", () => {
+test("without coordinates shows Zürich at zoom 15 without a marker", () => {
   for (const [latitude, longitude] of [
     [null, null],
     [47.5, null],

@@ -1,16 +1,15 @@
-/** What the map of a provider needs. */
 export type MapProps = {
   name: string;
   latitude: number | null;
   longitude: number | null;
-  /** Address of a MapLibre style. */
+  /** URL of a MapLibre style. */
   styleUrl: string;
 };
 
-/** Rule provider-7. What the map shows of a provider without coordinates: Zürich. */
+/** Rule provider-7: the section shown for a provider without coordinates, Zürich. */
 export const MAP_DEFAULTS = { center: { lat: 47.3769, lng: 8.5417 }, zoom: 15 };
 
-/** The position of the marker; undefined if a coordinate is missing. */
+/** Position of the marker; undefined if a coordinate is missing. */
 export function markedPosition({ latitude, longitude }: Pick<MapProps, "latitude" | "longitude">) {
   const isKnown = latitude !== null && longitude !== null;
   return isKnown ? { lat: latitude, lng: longitude } : undefined;

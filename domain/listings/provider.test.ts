@@ -19,11 +19,11 @@ test.each([
   expect(providerSlug(name, zip)).toBe(slug);
 });
 
-test("typographic and straight apostrophes give one provider slug", () => {
+test("typographic and straight apostrophes give the same slug", () => {
   expect(providerSlug("L’Oasis", "1000")).toBe(providerSlug("L'Oasis", "1000"));
 });
 
-test("a very long name gives a bounded slug that still ends in the ZIP", () => {
+test("limits the slug of a very long name and keeps the ZIP at its end", () => {
   expect(providerSlug("a ".repeat(5_000), "8001")).toMatch(
     /^[a-z-]{1,120}[a-z]-8001$|^(a-)*a-8001$/,
   );
@@ -100,14 +100,14 @@ test.each([
   expect(starParts(rating)).toEqual({ full, half, empty });
 });
 
-test("a listing's own services come before the default six", () => {
+test("lists a provider's own services before the default six", () => {
   expect(shownServices([" Wundpflege ", "", "Wundpflege"])).toEqual(["Wundpflege"]);
   for (const none of [null, undefined, [], [" "]])
     expect(shownServices(none)).toBe(DEFAULT_SERVICES);
   expect(DEFAULT_SERVICES).toHaveLength(6);
 });
 
-test("the about text is the first of written text, description, sentence", () => {
+test("the about text is the provider's text, its description, or a default sentence", () => {
   const provider = { aiDescription: "A", description: "B", name: "Spitex Uster", city: "Uster" };
   expect(aboutText(provider)).toBe("A");
   expect(aboutText({ ...provider, aiDescription: " " })).toBe("B");

@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import { slugify } from "../slug.ts";
 
-/** Rule provider-3: shown when a listing names no services of its own. */
+/** Rule provider-3: shown for listings without services of their own. */
 export const DEFAULT_SERVICES: readonly string[] = [
   "Grundpflege & Körperpflege",
   "Behandlungspflege",
@@ -39,7 +39,7 @@ const NO_WEBSITE = new Set(
   ),
 );
 
-/** Name plus ZIP. A name without a Latin letter still gets an address: "spitex-8001". */
+/** Name plus ZIP. A name without a Latin letter also gets an address: "spitex-8001". */
 export function providerSlug(name: string, zip: string): string {
   const base = slugify(name).slice(0, MAX_NAME_SLUG).replace(/-$/, "") || "spitex";
   const suffix = slugify(zip);
@@ -47,13 +47,13 @@ export function providerSlug(name: string, zip: string): string {
 }
 
 /**
- * The address of a website that is safe to link, normalised; undefined for "NO WEBSITE" and its like,
- * and for everything but http and https on a public domain name without credentials.
+ * The normalised address of a website that is safe to link; undefined for "NO WEBSITE" and the like, and
+ * for everything except http and https on a public domain name without credentials.
  */
 export function websiteUrl(raw: string | null | undefined): string | undefined {
   const text = raw?.trim() ?? "";
   if (NO_WEBSITE.has(fold(text)) || text.length > MAX_URL) return undefined;
-  // Spaces, control and invisible characters, quotes and brackets only occur in broken or hostile input.
+  // Spaces, control and invisible characters, quotes and brackets only occur in broken or malicious input.
   if (/^$|^\/|[\s\p{C}<>"`\\{}|^]/u.test(text)) return undefined;
   const url = URL.parse(text.includes("://") ? text : `https://${text}`);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
@@ -61,7 +61,7 @@ export function websiteUrl(raw: string | null | undefined): string | undefined {
   return url.href;
 }
 
-/** Full, half and empty stars of five: a half from .5 on (rule places-10). */
+/** Full, half and empty stars of five: rounded down to halves (rule places-10). */
 export function starParts(rating: number): { full: number; half: 0 | 1; empty: number } {
   const stars = Number.isNaN(rating) ? 0 : Math.min(Math.max(rating, 0), 5);
   const full = Math.floor(stars);
@@ -89,7 +89,7 @@ export function aboutText({ aiDescription, description, name, city }: Described)
   );
 }
 
-/** At least two labels, the last one of letters: no localhost, no IP address. */
+/** At least two labels, the last of letters only: no localhost, no IP address. */
 function isDomainName(hostname: string): boolean {
   return /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/.test(hostname);
 }

@@ -1,7 +1,7 @@
 import { collationKey } from "../collation.ts";
 import { displayPlaceName } from "../places/place-name.ts";
 
-/** The sort keys of lists. «Wetzikon ZH» and «Wetzikon (ZH)» are one place. */
+/** Sort keys of provider lists. «Wetzikon ZH» and «Wetzikon (ZH)» are the same place. */
 export const sortKeys = ({ name, city }: { name: string; city: string }) => ({
   citySort: collationKey(displayPlaceName(city)),
   nameSort: collationKey(name),

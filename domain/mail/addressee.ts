@@ -1,11 +1,11 @@
 import type { Listing } from "../listings/listing.ts";
 import { phoneNumber } from "../phone.ts";
 
-/** Who gets an inquiry, as far as its sender is told. */
+/** The recipient of an inquiry, as far as its sender is told. */
 export type Addressee = {
   slug: string;
   name: string;
-  /** Without an address the operator of the site passes it on. */
+  /** Without an address the site's operator forwards the inquiry. */
   hasEmail: boolean;
   phone: { display: string; href: string } | undefined;
 };

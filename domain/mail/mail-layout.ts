@@ -1,3 +1,4 @@
+import { present } from "../present.ts";
 import type { Mail } from "./mail.ts";
 
 export type MailParts = {
@@ -6,14 +7,14 @@ export type MailParts = {
   paragraphs: string[];
   action?: { label: string; link: string };
   code?: string;
-  /** How long link and code are good. */
+  /** Validity of link and code. */
   validity?: string;
   ifNotYou?: string;
 };
 
 const SENDER = "Spitex-Verzeichnis";
 
-/** The look of all mails. Text and HTML say the same, and each can be read without the other. */
+/** The layout of all mails. Text and HTML have the same content. */
 export const layOutMail = (parts: MailParts): Omit<Mail, "to"> => ({
   subject: parts.subject,
   text: asText(parts),
@@ -63,7 +64,7 @@ function asHtml(parts: MailParts): string {
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="${STYLE.page}">
-<div style="${STYLE.preheader}">${escapeHtml(code ? `Ihr Code: ${code}` : (paragraphs[0] ?? ""))}</div>
+<div style="${STYLE.preheader}">${escapeHtml(code ? `Ihr Code: ${code}` : present(paragraphs[0], "every mail has a text"))}</div>
 <div style="${STYLE.card}">
 <p style="${STYLE.sender}">${SENDER}</p>
 <h1 style="${STYLE.title}">${escapeHtml(subject)}</h1>
@@ -83,7 +84,7 @@ ${ifNotYou ? paragraph(ifNotYou, STYLE.small) : ""}
 const paragraph = (text: string, style: string) =>
   `<p style="${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 
-/** The address stands below the button for mail programs that show no links. */
+/** The address below the button is for mail programs that show no links. */
 function actionHtml({ action }: MailParts): string {
   if (!action) return "";
   const href = escapeHtml(action.link);

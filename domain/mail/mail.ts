@@ -1,10 +1,9 @@
-/** A mail as it is handed to whoever delivers it. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Who gets the answer, if not the site. */
+  /** Recipient of replies, if not the site. */
   replyTo?: string | undefined;
 };
 
@@ -30,7 +29,6 @@ export type AuthMailKind =
   | "passkey_added"
   | "passkey_removed";
 
-/** Why a mail is sent. */
 export type MailKind =
   | AuthMailKind
   | "review_notification"
@@ -41,10 +39,27 @@ export type MailKind =
   | "contact_confirmation"
   | "due_date";
 
-/** A way out of the site. */
 export type MailTransport = {
-  /** The mail stays readable here, because here is where it was to be delivered. */
+  /** Mails can be read on this site, because this is where they are delivered. */
   isMailbox: boolean;
-  /** Throws MailError. */
+  /** @throws MailError */
   deliver: (mail: Mail) => Promise<void>;
 };
+
+/** The mail was refused, or it is unknown whether it was accepted. */
+export class MailError extends Error {
+  override readonly name = "MailError";
+  /** A retry cannot help. */
+  readonly isPermanent: boolean;
+
+  constructor(message: string, options: { isPermanent?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.isPermanent = options.isPermanent ?? false;
+  }
+}
+
+const MAX_DELAY_SECONDS = 3600;
+
+/** Doubles with every attempt, up to an hour. */
+export const retryDelaySeconds = (attempts: number, firstSeconds: number): number =>
+  Math.min(firstSeconds * 2 ** (attempts - 1), MAX_DELAY_SECONDS);

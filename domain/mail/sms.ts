@@ -1,27 +1,22 @@
-/** An SMS with a code, as it is handed to whoever delivers it. */
 export type Sms = {
   id: string;
-  /** Digits of E.164. */
+  /** E.164 digits without "+". */
   to: string;
   code: string;
   text: string;
   channel: SmsChannel;
-  /** Whose code it is, as a hook of GoTrue is told. */
+  /** The user who receives the code, as GoTrue's hook sends it. */
   user: { id: string; email: string; phone: string };
 };
 
 export type SmsChannel = "sms" | "whatsapp";
 
-/** A way to people's phones. */
 export type SmsSender = {
   name: "webhook" | "mailbox" | "";
-  /** @throws when it was not surely taken */
+  /** @throws unless the SMS was certainly accepted */
   send: (sms: Sms) => Promise<void>;
 };
 
-/**
- * The last line lets a phone offer the code to this site and to no other: "origin-bound one-time codes"
- * (WebOTP).
- */
+/** The last line makes phones offer the code to this site only: "origin-bound one-time codes" (WebOTP). */
 export const smsText = (code: string, siteUrl: string): string =>
   `Ihr Code vom Spitex-Verzeichnis: ${code}. Geben Sie ihn niemandem weiter.\n\n@${new URL(siteUrl).hostname} #${code}`;

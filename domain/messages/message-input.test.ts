@@ -12,7 +12,7 @@ const good = {
 const faultsOf = (wrong: object) =>
   contactInput.safeParse({ ...good, ...wrong }).error?.issues.map(({ path }) => path[0]);
 
-test("takes what people write, as plain text", () => {
+test("accepts typical input as plain text", () => {
   expect(contactInput.parse(good)).toEqual({
     ...good,
     email: "anna@example.ch",
@@ -20,14 +20,14 @@ test("takes what people write, as plain text", () => {
   });
 });
 
-test.each(["firstName", "lastName", "email", "phone", "message"])("needs %s", (field) => {
+test.each(["firstName", "lastName", "email", "phone", "message"])("requires %s", (field) => {
   for (const empty of ["", "   ", undefined, 7]) {
     expect(faultsOf({ [field]: empty })).toEqual([field]);
   }
 });
 
 test.each(["079 123 45 67", "0041791234567", "044/123.45.67", "(044) 123 45 67", "+49 89 123456"])(
-  "takes the number %s",
+  "accepts the number %s",
   (phone) => {
     expect(faultsOf({ phone })).toBeUndefined();
   },
@@ -47,7 +47,7 @@ test.each(["anna", "anna@", "a b@example.ch", "anna@example.ch\r\nBcc: x@example
   },
 );
 
-test("names stay on one line, markup goes", () => {
+test("joins the lines of a name and removes markup", () => {
   const { firstName, message } = contactInput.parse({
     ...good,
     firstName: "Anna\nBcc: x",
@@ -56,7 +56,7 @@ test("names stay on one line, markup goes", () => {
   expect({ firstName, message }).toEqual({ firstName: "Anna Bcc: x", message: "Hallo" });
 });
 
-test("an inquiry needs the consent", () => {
+test("an inquiry requires the consent", () => {
   for (const consent of [false, "on", undefined]) {
     const { error } = inquiryInput.safeParse({ ...good, consent });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(["consent"]);
@@ -64,7 +64,7 @@ test("an inquiry needs the consent", () => {
   expect(inquiryInput.safeParse({ ...good, consent: true }).success).toBe(true);
 });
 
-test("a form gives the consent by its box", () => {
+test("a form gives the consent by its checkbox", () => {
   expect(inquiryInput.safeParse(withConsent({ ...good, consent: "on" })).success).toBe(true);
   expect(inquiryInput.safeParse(withConsent(good)).success).toBe(false);
 });

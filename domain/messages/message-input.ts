@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { plainText } from "../plain-text.ts";
 
-/** Of an inquiry and of a message to the site. */
+/** For inquiries and for messages to the site. */
 const MESSAGE_MAX_LENGTH = 4000;
 
 const words = (max: number, empty: string) =>
   z
     .string(empty)
-    // Without JavaScript a browser sends two characters for a line break.
+    // Without JavaScript browsers send CRLF line breaks.
     .transform((text) => text.replaceAll("\r\n", "\n"))
     .pipe(z.string().max(max, `Bitte kürzen Sie das auf höchstens ${max} Zeichen.`))
     .transform(plainText)
@@ -30,7 +30,7 @@ export const contactInput = z.object({
   message: words(MESSAGE_MAX_LENGTH, "Schreiben Sie, worum es geht."),
 });
 
-/** The box names the provider, so that it is clear who gets what. */
+/** The checkbox names the provider, so that visitors know who receives their data. */
 export const inquiryInput = contactInput.extend({
   consent: z.literal(
     true,

@@ -1,15 +1,18 @@
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { phoneNumber } from "../phone.ts";
+import { KEEP_DAYS } from "../retention.ts";
 import type { ContactInput } from "./message-input.ts";
 
-// Subjects and confirmations hold nothing of what was written: phones show subjects to everybody,
-// and a form that mails words to any address would be used to send advertising.
+// Subjects and confirmations do not quote the message: locked phones show subjects, and a form that mails
+// arbitrary text to any address would be abused for spam.
+
+const DELETED_AFTER = `Ihre Angaben löschen wir nach ${KEEP_DAYS} Tagen.`;
 
 type Inquiry = ContactInput & { siteUrl: string; to: string; spitex: Addressee };
 type Addressee = { name: string; phone: string | null; email: string | null };
 
-/** To the provider; where we know no address of it, to the operator with the number to call. */
+/** Goes to the provider; if its address is unknown, to the operator, with the phone number to call. */
 export function inquiryMail({ siteUrl, to, spitex, ...sender }: Inquiry): Mail {
   const phone = phoneNumber(spitex.phone)?.display ?? "unbekannt";
   const forwarding = spitex.email
@@ -32,7 +35,7 @@ export function inquiryMail({ siteUrl, to, spitex, ...sender }: Inquiry): Mail {
   };
 }
 
-/** Art. 3 (1) s UWG: confirmed at once. */
+/** Art. 3 (1) s UWG requires an immediate confirmation. */
 export const inquiryConfirmation = (siteUrl: string, to: string, spitex: Addressee): Mail => ({
   to,
   ...layOutMail({
@@ -43,7 +46,7 @@ export const inquiryConfirmation = (siteUrl: string, to: string, spitex: Address
       spitex.email
         ? "Wir haben sie weitergeleitet. Die Spitex meldet sich direkt bei Ihnen."
         : "Wir geben sie telefonisch weiter, weil wir von dieser Spitex keine E-Mail-Adresse kennen.",
-      "Ihre Angaben löschen wir nach 90 Tagen.",
+      DELETED_AFTER,
     ],
     ifNotYou: "Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.",
   }),
@@ -68,7 +71,7 @@ export const contactConfirmation = (siteUrl: string, to: string): Mail => ({
     subject: "Ihre Nachricht ist angekommen",
     paragraphs: [
       "Ihre Nachricht an das Spitex-Verzeichnis ist angekommen. Wir antworten so bald wie möglich.",
-      "Ihre Angaben löschen wir nach 90 Tagen.",
+      DELETED_AFTER,
     ],
     ifNotYou: "Wenn Sie das nicht waren, antworten Sie bitte auf diese E-Mail.",
   }),

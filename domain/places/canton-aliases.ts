@@ -1,7 +1,7 @@
 /**
- * Spellings besides code, slug and German name: French, Italian, Romansh, English, and what people
- * write. Looked up over `fold`, so case, accents, umlauts and punctuation do not matter here.
- * "Appenzell" and "Unterwalden" alone are missing on purpose: they name two cantons each.
+ * Spellings besides code, slug and German name: French, Italian, Romansh, English, and common variants.
+ * Looked up by `fold`, so case, accents, umlauts and punctuation do not matter. "Appenzell" and
+ * "Unterwalden" alone are omitted on purpose: each names two cantons.
  */
 export const CANTON_ALIASES = {
   ZH: ["Zurigo", "Turitg", "Züri", "Zürichbiet"],

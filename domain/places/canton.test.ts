@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CANTONS, cantonByCode, cantonBySlug, cantonSlugAlias, findCanton } from "./canton.ts";
 
-test("26 cantons, each found by its code, slug and German name", () => {
+test("finds each of the 26 cantons by code, slug and German name", () => {
   expect(CANTONS).toHaveLength(26);
   expect(new Set(CANTONS.map(({ slug }) => slug)).size).toBe(26);
   for (const canton of CANTONS) {

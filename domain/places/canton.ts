@@ -45,25 +45,25 @@ const BY_KEY = new Map<string, Canton>(
   ),
 );
 
-// Matched against folded text, in which "République" reads "republiqu".
+// Matched against folded text, in which "République" is "republiqu".
 const PREFIX =
   /^(?:ch|(?:republiqu et )?(?:kanton|kt|canton|cantone|chantun|cant|ct)(?: (?:de la|de l|von|de|du|des|dei|del|di|da|d|of))?) /;
 const SUFFIX = / (?:kanton|canton|schweiz|suisse|svizzera|svizra|switzerland|ch)$/;
 
 export const cantonBySlug = (slug: string): Canton | undefined => BY_SLUG.get(slug);
 
-/** Upper case only: "ZH". For anything people wrote, use `findCanton`. */
+/** Upper case only: "ZH". Use `findCanton` for user input. */
 export const cantonByCode = (code: string): Canton | undefined => BY_CODE.get(code);
 
 /**
- * The canton that a text names in any national language, English or by abbreviation:
- * "Kt. ZH", "Canton de Genève", "Valais/Wallis", "St.Gallen (SG)", "CH-VD".
+ * The canton named by a text in any national language, English or by abbreviation: "Kt. ZH", "Canton de
+ * Genève", "Valais/Wallis", "St.Gallen (SG)", "CH-VD".
  */
 export function findCanton(text: string): Canton | undefined {
   if (text.length > 200) return undefined;
   const whole = byKey(fold(text));
   if (whole) return whole;
-  // Two names or a name and its code; they must agree.
+  // Two names, or a name and its code; they must agree.
   const parts = text.includes("/")
     ? text.split("/")
     : text.split(/[\s,(]+(?=\(?\p{Lu}{2}\)?\s*$)/u);
@@ -72,7 +72,7 @@ export function findCanton(text: string): Canton | undefined {
   return cantons.size === 1 ? canton : undefined;
 }
 
-/** The canonical slug for another spelling in a path: "genf", "gr", "Zuerich" → 301 to it. */
+/** The canonical slug of another spelling in a path, to redirect to: "genf", "gr", "Zuerich". */
 export function cantonSlugAlias(segment: string): string | undefined {
   return BY_SLUG.has(segment) ? undefined : findCanton(segment)?.slug;
 }

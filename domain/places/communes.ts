@@ -1,7 +1,7 @@
 import type { SourceKey } from "../costs/sources.ts";
 import type { CantonCode } from "./canton.ts";
 
-/** How many communes each canton has, counted in the official register of localities. */
+/** Number of communes per canton, counted in the official register of localities. */
 export const COMMUNES: {
   source: SourceKey;
   stand: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lv95ToWgs84 } from "./lv95.ts";
 
-test("the worked example of swisstopo", () => {
+test("matches swisstopo's worked example", () => {
   // E 2'700'000, N 1'100'000 → 8° 43' 49.80", 46° 02' 38.86"
   const { latitude, longitude } = lv95ToWgs84(2_700_000, 1_100_000);
   expect(longitude).toBeCloseTo(8 + 43 / 60 + 49.8 / 3600, 4);

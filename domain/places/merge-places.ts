@@ -2,7 +2,7 @@ import type { Place, PlaceKind } from "./place.ts";
 import { OFFICE_NUMBER } from "./place-name.ts";
 import type { RegisterRow } from "./register-row.ts";
 
-/** One place per postcode, name and canton; where most of its addresses are, there it lies. */
+/** One place per postcode, name and canton, located where most of its addresses are. */
 export function mergePlaces(rows: readonly RegisterRow[]): Place[] {
   const names = new Set(rows.map((row) => row.name));
   const groups = Map.groupBy(rows, (row) => `${row.zip} ${row.canton} ${row.name}`);
@@ -17,11 +17,11 @@ export function mergePlaces(rows: readonly RegisterRow[]): Place[] {
   });
 }
 
-/** "Lausanne 25" is a round of the post in Lausanne, no place. */
+/** "Lausanne 25" is a postal round in Lausanne, not a place. */
 export function kindOf(name: string, names: ReadonlySet<string>): PlaceKind {
   const town = name.replace(OFFICE_NUMBER, "");
   return town !== name && names.has(town) ? "delivery_area" : "locality";
 }
 
-/** The register counts in thousandths of a percent. */
+/** The register has a precision of a thousandth of a percent. */
 const round = (percent: number) => Math.round(percent * 1_000) / 1_000;

@@ -7,7 +7,7 @@ const OFFICIAL_KEYS = new Map(
   ),
 );
 
-/** The key of a name in whatever language: "Genf" and "Genève" → "geneve". */
+/** The key of a name in any language: "Genf" and "Genève" → "geneve". */
 export function officialPlaceKey(name: string): string {
   const key = fold(name);
   return OFFICIAL_KEYS.get(key) ?? key;

@@ -1,6 +1,6 @@
 /**
- * What people call a place besides its official name: other languages, dialect, quarters.
- * Both halves of a bilingual name ("Biel/Bienne") and commune names come from the register itself.
+ * Names of a place besides the official one: other languages, dialect, quarters. Both halves of a bilingual
+ * name ("Biel/Bienne") and commune names come from the register itself.
  */
 export const PLACE_ALIASES: Record<string, readonly string[]> = {
   Aarau: ["Argovia"],

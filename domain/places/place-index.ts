@@ -4,7 +4,7 @@ import { MIN_PAGE_SHARE } from "./place.ts";
 import { PLACE_ALIASES } from "./place-aliases.ts";
 import { displayPlaceName } from "./place-name.ts";
 
-/** A place as search knows it: all its postcodes, all its names, its number of providers. */
+/** A place for the search, with all its postcodes, all its names and its number of providers. */
 export type IndexedPlace = {
   name: string;
   canton: string;
@@ -12,7 +12,7 @@ export type IndexedPlace = {
   zips: string[];
   /** Folded: the name first, then its halves and aliases. */
   keys: string[];
-  /** Folded names of the communes it lies in. */
+  /** Folded names of its communes. */
   communes: string[];
   latitude: number | null;
   longitude: number | null;
@@ -33,7 +33,7 @@ type RegisterRow = {
 
 export type CityCount = { cantonCode: string; citySlug: string; city: string; listings: number };
 
-/** One entry a place and canton, from all rows of the register and all cities with providers. */
+/** One entry per place and canton, from all rows of the register and all cities with providers. */
 export function buildPlaceIndex(rows: RegisterRow[], counts: CityCount[]): IndexedPlace[] {
   const places = new Map<string, IndexedPlace>();
   const localitiesFirst = rows.toSorted((a, b) => order(a) - order(b));
@@ -51,7 +51,7 @@ function addRow(places: Map<string, IndexedPlace>, row: RegisterRow) {
     if (!known.zips.includes(row.zip)) known.zips.push(row.zip);
     return;
   }
-  // A delivery area without a place of its own has no page to lead to.
+  // A delivery area is not a place, so it has no page.
   if (row.kind !== "locality" || row.share < MIN_PAGE_SHARE || !cantonByCode(row.canton)) return;
   places.set(id, {
     name: displayPlaceName(row.name),
@@ -87,6 +87,6 @@ function namesOf(officialName: string): string[] {
   const name = displayPlaceName(officialName);
   const halves = name.includes("/") ? name.split("/") : [];
   const aliases = [name, ...halves].flatMap((part) => PLACE_ALIASES[part.trim()] ?? []);
-  // Without the office's addition: "Cham 1", "Bern 7" and "Zürich Sihlpost" are not what people type.
+  // Without the post office's suffix: visitors do not type "Cham 1", "Bern 7" or "Zürich Sihlpost".
   return [...new Set([name, ...halves, ...aliases].map(fold))].filter(Boolean);
 }

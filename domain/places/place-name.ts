@@ -1,14 +1,14 @@
 import { slugify } from "../slug.ts";
 import { type CantonCode, cantonByCode } from "./canton.ts";
 
-/** What separates a name from its canton: "Wetzikon ZH", "Wetzikon (ZH)", "Wetzikon, ZH". */
+/** Matches the canton at the end of a name: "Wetzikon ZH", "Wetzikon (ZH)", "Wetzikon, ZH". */
 const CANTON_SUFFIX = /[\s,(/]+(\p{Lu}{2})\)?\s*$/u;
-/** Post offices and delivery areas count up: "Lausanne 25", "Bern 7". No place name ends so. */
+/** Matches the number of a post office or delivery area: "Lausanne 25", "Bern 7". No place name ends in a number. */
 export const OFFICE_NUMBER = /\s+\d{1,2}\s*$/;
 
 /**
- * The slug of a city inside its canton, the same for every way to write it: "Wetzikon ZH" and
- * "Wetzikon (ZH)" → "wetzikon", "Biel/Bienne" → "biel", "Bern 7" → "bern". Never empty.
+ * The slug of a city within its canton, the same for every spelling: "Wetzikon ZH" and "Wetzikon (ZH)" →
+ * "wetzikon", "Biel/Bienne" → "biel", "Bern 7" → "bern". Never empty.
  */
 export function citySlug(name: string): string {
   const composed = name.normalize("NFC");
@@ -17,18 +17,18 @@ export function citySlug(name: string): string {
   return parts.find((slug) => slug !== "") ?? "ort";
 }
 
-/** The official name without the canton that tells it from its namesakes. */
+/** The official name without the canton that distinguishes it from places of the same name. */
 export function displayPlaceName(name: string): string {
   const trimmed = name.trim();
   return (cantonSuffix(trimmed) && trimmed.replace(CANTON_SUFFIX, "")) || trimmed;
 }
 
-/** The canton that a name ends in: "Wetzikon ZH" → "ZH". */
+/** The canton at the end of a name: "Wetzikon ZH" → "ZH". */
 export function cantonSuffix(name: string): CantonCode | undefined {
   return cantonByCode(CANTON_SUFFIX.exec(name)?.[1] ?? "")?.code;
 }
 
-/** The canonical slug for another spelling in a path: "wetzikon-zh" in ZH → "wetzikon". */
+/** The canonical slug of another spelling in a path: "wetzikon-zh" in ZH → "wetzikon". */
 export function citySlugAlias(segment: string, cantonCode: string): string | undefined {
   const suffix = `-${cantonCode.toLowerCase()}`;
   const slug = slugify(segment);

@@ -1,9 +1,9 @@
 import type { CantonCode } from "./canton.ts";
 
-/** Only a locality has a page; the others answer lookups of postcodes. */
+/** Only localities have a page; the other kinds are for postcode lookups. */
 export type PlaceKind = "locality" | "delivery_area" | "po_box";
 
-/** A locality under one postcode, or the part of it that lies in one canton. */
+/** A locality with one postcode, or the part of it in one canton. */
 export type Place = {
   zip: string;
   /** Official spelling: "Wetzikon ZH", "Biel/Bienne". */
@@ -11,7 +11,7 @@ export type Place = {
   canton: CantonCode;
   /** Largest share of the locality first. */
   communes: string[];
-  /** Percent of the locality's addresses that lie in this canton. */
+  /** Percentage of the locality's addresses that are in this canton. */
   share: number;
   latitude: number | null;
   longitude: number | null;
@@ -35,7 +35,7 @@ export function distanceKm(a: GeoPoint, b: GeoPoint): number {
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * Percent of a locality's addresses below which a canton has no page for it: single farms across
- * the border (0.3 % of Moutier lie in Bern) are no town there.
+ * A locality gets a page in a canton only if at least this percentage of its addresses is there: single
+ * farms across the border (0.3 % of Moutier is in Bern) do not count.
  */
 export const MIN_PAGE_SHARE = 20;

@@ -23,7 +23,7 @@ const line = ({
   at = "2700000.000;1250000.000",
 }: Row) => `${name};${zip};00;1;${commune};1;${canton};${share};${at};de;2008-07-01`;
 
-/** The rows, filled up with others to the length of a real file. */
+/** Pads the rows to the length of a real file. */
 const file = (rows: string[], at?: string) => {
   const filler = Array.from({ length: 5_000 - rows.length }, (_, index) =>
     line({
@@ -48,7 +48,7 @@ const reason = (text: string) => {
   return undefined;
 };
 
-test("reads LV95 with BOM and CRLF, and converts to degrees", () => {
+test("reads LV95 with BOM and CRLF, and converts it to degrees", () => {
   const { edition, rows, places } = read([line({ at: "2600000.000;1200000.000" })]);
   expect({ edition, rows }).toEqual({ edition: "LV95", rows: 5_000 });
   expect(places).toEqual([
@@ -65,14 +65,14 @@ test("reads LV95 with BOM and CRLF, and converts to degrees", () => {
   ]);
 });
 
-test("reads WGS84 with bare line feeds and without a last line end", () => {
+test("reads WGS84 with LF line ends and without a final one", () => {
   const text = file([line({ at: "7.438632;46.951083" })], "8.5;47.1").replaceAll("\r\n", "\n");
   const { edition, places } = parseOfficialRegister(text.trimEnd());
   expect(edition).toBe("WGS84");
   expect(places[0]).toMatchObject({ latitude: 46.95108, longitude: 7.43863 });
 });
 
-test("merges the communes of a locality, one place for each canton", () => {
+test("merges the communes of a locality into one place per canton", () => {
   const { places } = read([
     line({ commune: "Klein", share: "1.5 %", at: "2600000;1200000" }),
     line({ commune: "Gross", share: "88 %", at: "2700000;1250000" }),
@@ -84,7 +84,7 @@ test("merges the communes of a locality, one place for each canton", () => {
   ]);
 });
 
-test("leaves Liechtenstein out and counts it", () => {
+test("omits Liechtenstein and counts its rows", () => {
   const { places, foreignRows } = read([line({ name: "Vaduz", zip: "9490", canton: "" })]);
   expect({ places, foreignRows }).toEqual({ places: [], foreignRows: 1 });
 });
@@ -101,7 +101,7 @@ test("a name that only adds a number to a town is a delivery area", () => {
   ]);
 });
 
-test("refuses another header, too few rows and every unsound row, and says which", () => {
+test("refuses a wrong header, too few rows and any invalid row, and says which one", () => {
   expect(reason("")?.[0]).toBe("places_refused");
   expect(reason(`PLZ;Ort\n8001;Zürich`)).toEqual([
     "places_refused",

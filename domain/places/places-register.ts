@@ -6,9 +6,9 @@ import { type Edition, editionOf, parseRegisterRow, type RegisterRow } from "./r
 export type PlacesRegister = {
   places: Place[];
   edition: Edition;
-  /** Lines of data in the file. */
+  /** Lines without the header. */
   rows: number;
-  /** Lines without a canton: Liechtenstein and enclaves. They are no places of this directory. */
+  /** Lines without a canton: Liechtenstein and enclaves, which this directory does not cover. */
   foreignRows: number;
 };
 
@@ -17,8 +17,8 @@ const HEADER =
 const MIN_ROWS = 5_000;
 
 /**
- * Reads the official register of localities (swisstopo, Amtliches Ortschaftenverzeichnis), with
- * coordinates in LV95 or WGS84. Throws `places_refused` for any file that is not whole and sound.
+ * Parses the official register of localities (swisstopo, Amtliches Ortschaftenverzeichnis), with
+ * coordinates in LV95 or WGS84. Throws `places_refused` if any part of the file is invalid.
  */
 export function parseOfficialRegister(text: string): PlacesRegister {
   const [header, ...lines] = text
@@ -50,7 +50,7 @@ export const refused = (reason: string) =>
 
 function parsed(line: string, index: number, edition: Edition): RegisterRow {
   const row = parseRegisterRow(line, edition);
-  // The header is line 1.
+  // Line 1 is the header.
   if (!row) throw refused(`Zeile ${index + 2} ist fehlerhaft: «${line.slice(0, 100)}».`);
   return row;
 }

@@ -3,7 +3,7 @@ import { parsePostBoxFile } from "./post-box-file.ts";
 
 const HEADER = "plz,ort,kanton,gemeinde,bfs_nr,lat,lon";
 
-test("reads post boxes as places of their own kind", () => {
+test("reads post boxes as their own kind of place", () => {
   const text = `\uFEFF${HEADER}\r\n8021,Zürich 1,ZH,Zürich,261,47.3667,8.55\r\n`;
   expect(parsePostBoxFile(text)).toEqual([
     {

@@ -4,7 +4,7 @@ import { refused } from "./places-register.ts";
 
 const HEADER = "plz,ort,kanton,gemeinde,bfs_nr,lat,lon";
 
-/** Postcodes of post boxes, which the official register lacks: one line each, seven columns. */
+/** Postcodes of post boxes, which the official register lacks: one per line, seven columns. */
 export function parsePostBoxFile(text: string): Place[] {
   const [header, ...lines] = text
     .replace(/^\uFEFF/, "")

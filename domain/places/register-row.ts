@@ -2,17 +2,17 @@ import { type CantonCode, cantonByCode } from "./canton.ts";
 import { lv95ToWgs84 } from "./lv95.ts";
 import type { GeoPoint } from "./place.ts";
 
-/** The official file comes with either kind of coordinates under the same header. */
+/** The official file has the same header for both kinds of coordinates. */
 export type Edition = "LV95" | "WGS84";
 
-/** One line of the register: the part of a locality that lies in one commune. */
+/** One line of the register: the part of a locality in one commune. */
 export type RegisterRow = GeoPoint & {
   name: string;
   zip: string;
   commune: string;
   /** Undefined outside Switzerland. */
   canton: CantonCode | undefined;
-  /** Percent of the locality's addresses. */
+  /** Percentage of the locality's addresses. */
   share: number;
 };
 
@@ -23,7 +23,7 @@ export function editionOf(line: string): Edition {
   return Number(line.split(";")[8]) > 1_000 ? "LV95" : "WGS84";
 }
 
-/** Undefined when the line is not sound: then the whole file is suspect. */
+/** Undefined if the line is invalid; then the whole file is suspect. */
 export function parseRegisterRow(line: string, edition: Edition): RegisterRow | undefined {
   const cells = line.split(";").map((cell) => cell.trim());
   const [name = "", zip = "", , , commune = "", , code = "", percent = "", east, north] = cells;
@@ -41,13 +41,13 @@ export function parseRegisterRow(line: string, edition: Edition): RegisterRow | 
   return isSound && point ? { name, zip, commune, canton, share, ...point } : undefined;
 }
 
-/** Undefined for anything that does not lie in or next to Switzerland, and for the other edition. */
+/** Undefined for points outside Switzerland and its surroundings, and for the other edition. */
 function pointOf(east: number, north: number, edition: Edition): GeoPoint | undefined {
   const exact =
     edition === "LV95" ? lv95ToWgs84(east, north) : { latitude: north, longitude: east };
   const isNear =
     exact.latitude > 45.5 && exact.latitude < 48 && exact.longitude > 5.5 && exact.longitude < 11;
-  // Five decimals are a metre.
+  // Five decimals are a precision of a metre.
   const round = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
   return isNear
     ? { latitude: round(exact.latitude), longitude: round(exact.longitude) }

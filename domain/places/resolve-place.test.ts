@@ -48,7 +48,7 @@ test.each([
   expect(resolvePlace([row("Nebenort", "BE"), row(name, "BE")], city)?.name).toBe(name);
 });
 
-test("a full name comes before a shortened one", () => {
+test("a full name takes precedence over a shortened one", () => {
   const rows = [row("Rüti b. Riggisberg", "BE"), row("Rüti", "BE", 3)];
   expect(resolvePlace(rows, "Rüti")?.name).toBe("Rüti");
 });
@@ -61,13 +61,13 @@ test("a commune leads to its largest place", () => {
   expect(slugOf(rows, "Val-de-Travers")).toBe("couvet");
 });
 
-test("of two cantons the larger share wins, unless the city names one", () => {
+test("of two cantons the one with the larger share wins, unless the city names one", () => {
   const rows = [row("Moutier", "BE", 0.3), row("Moutier", "JU", 99.7)];
   expect(resolvePlace(rows, "Moutier")?.canton).toBe("JU");
   expect(resolvePlace(rows, "Moutier BE")?.canton).toBe("BE");
 });
 
-test("a post box or delivery area gives its canton and leaves the city its own slug", () => {
+test("a post box or delivery area gives its canton, and the city keeps its own slug", () => {
   const box = row("Lausanne Adm cant VD", "VD", 100, "po_box", "Lausanne");
   expect(resolvePlace([box], "Lausanne")).toMatchObject({ canton: "VD", slug: "lausanne" });
   const area = row("Lausanne 25", "VD", 100, "delivery_area");
@@ -76,7 +76,7 @@ test("a post box or delivery area gives its canton and leaves the city its own s
 });
 
 test.each(["Bern", "", "🏠", "ZH", "St. Niklaus", "St."])(
-  "«%s» is not in Uster or St. Gallen",
+  "«%s» matches neither Uster nor St. Gallen",
   (city) => {
     expect(resolvePlace([row("Uster", "ZH"), row("St. Gallen", "SG")], city)).toBeUndefined();
   },

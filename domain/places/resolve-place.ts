@@ -1,9 +1,10 @@
+import { present } from "../present.ts";
 import type { CantonCode } from "./canton.ts";
 import { officialPlaceKey } from "./official-place-key.ts";
 import type { Place } from "./place.ts";
 import { cantonSuffix, citySlug, displayPlaceName, OFFICE_NUMBER } from "./place-name.ts";
 
-/** What resolving looks at in a stored place; communes are joined by "|". */
+/** The columns of a place that resolving needs; communes are joined by "|". */
 export type PlaceCandidate = Pick<Place, "name" | "share" | "kind"> & {
   slug: string;
   canton: string;
@@ -11,9 +12,9 @@ export type PlaceCandidate = Pick<Place, "name" | "share" | "kind"> & {
 };
 
 /**
- * Which of a postcode's places a provider means by its city: by official name or one half of it, with
- * or without canton, in another language, shortened, or by the commune. Post boxes and delivery
- * areas answer for their canton; the slug is then the city's own, because they have no page.
+ * Which of a postcode's places a provider's city refers to: by official name or one half of it, with or
+ * without canton, in another language, shortened, or by commune. Post boxes and delivery areas only
+ * determine the canton; the slug is then the city's own, because they have no page.
  */
 export function resolvePlace<T extends PlaceCandidate>(
   candidates: readonly T[],
@@ -38,7 +39,7 @@ export function resolvePlace<T extends PlaceCandidate>(
   return { ...best, slug: citySlug(city) };
 }
 
-/** The canton that the city itself names, then real places, then the larger share. */
+/** The canton that the city names comes first, then localities, then the larger share. */
 const byPreference = (named: CantonCode | undefined) => (a: PlaceCandidate, b: PlaceCandidate) =>
   Number(b.canton === named) - Number(a.canton === named) ||
   Number(b.kind === "locality") - Number(a.kind === "locality") ||
@@ -50,14 +51,14 @@ function nameKeys(name: string): string[] {
   return [...new Set(keys)].filter((key) => key !== "");
 }
 
-/** "affoltern a a" for "affoltern am albis", "neuhausen" for "neuhausen am rheinfall", either way. */
+/** "affoltern a a" for "affoltern am albis", "neuhausen" for "neuhausen am rheinfall", in either order. */
 function isShortFor(a: string, b: string): boolean {
   const [short, long] = [a.split(" "), b.split(" ")].toSorted((x, y) => x.length - y.length);
   if (!short || !long || short[0] !== long[0]) return false;
-  // "St" or "La" alone is short for too much.
+  // "St" or "La" alone would match too much.
   if (short.join("").length < 3) return false;
   return short.every((word, index) => {
-    const other = long[index] ?? "";
+    const other = present(long[index], "`short` has no more words than `long`");
     return other.startsWith(word) || word.startsWith(other);
   });
 }

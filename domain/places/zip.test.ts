@@ -40,10 +40,10 @@ test.each([
   expect(cantonByZipRange(zip)?.code).toBe(code);
 });
 
-test.each(["", "800", "80011", "8e3", "D-8001", " 8001"])("«%s» is no ZIP", (zip) => {
+test.each(["", "800", "80011", "8e3", "D-8001", " 8001"])("«%s» is not a ZIP", (zip) => {
   expect(cantonByZipRange(zip)).toBeUndefined();
 });
 
-test("the default is Zürich as the list of cantons has it", () => {
+test("the default is Zürich as in the list of cantons", () => {
   expect(DEFAULT_CANTON).toEqual(cantonByCode("ZH"));
 });

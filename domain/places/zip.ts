@@ -1,6 +1,6 @@
 import { type Canton, cantonByCode } from "./canton.ts";
 
-/** The rough ranges of rule import-6, first to last ZIP; used only when the register knows nothing. */
+/** The rough ranges of rule import-6, first to last ZIP; used only for ZIPs the register lacks. */
 const RANGES: readonly [first: number, last: number, code: string][] = [
   [1000, 1499, "VD"],
   [1500, 1799, "FR"],
@@ -17,7 +17,7 @@ const RANGES: readonly [first: number, last: number, code: string][] = [
   [9000, 9999, "SG"],
 ];
 
-/** Rule import-5: where neither row, register nor range knows better. */
+/** Rule import-5: used if row, register and range do not determine a canton. */
 export const DEFAULT_CANTON: Canton = { code: "ZH", slug: "zuerich", name: "Zürich" };
 
 /** Undefined outside the ranges and for anything but four digits. */

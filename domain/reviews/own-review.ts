@@ -1,4 +1,4 @@
-/** A review as its author's account page has it. */
+/** A review on its author's account page. */
 export type OwnReview = {
   id: number;
   spitexName: string;
@@ -6,6 +6,6 @@ export type OwnReview = {
   rating: number;
   text: string;
   createdAt: string;
-  /** Not shown to visitors: the operator decided so. */
+  /** Hidden from visitors by the operator. */
   isHidden: boolean;
 };

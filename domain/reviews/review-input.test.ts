@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { reviewAuthor, reviewCooldownStart, reviewInput } from "./review-input.ts";
+import { reviewAuthor, reviewInput } from "./review-input.ts";
+import { reviewCooldownStart } from "./review-periods.ts";
 
 const messagesOf = (value: object) =>
   reviewInput.safeParse(value).error?.issues.map(({ message }) => message);
@@ -14,7 +15,7 @@ test.each(["", "   \n", "\u0000", "<p></p>", undefined])("refuses the text %j", 
   expect(messagesOf({ rating: 5, text })).toEqual(["Bitte geben Sie eine Bewertung ein."]);
 });
 
-test("takes 1000 characters and not one more", () => {
+test("accepts 1000 characters but not 1001", () => {
   expect(reviewInput.safeParse({ rating: 1, text: "ä".repeat(1000) }).success).toBe(true);
   expect(messagesOf({ rating: 1, text: "ä".repeat(1001) })).toEqual([
     "Die Bewertung darf höchstens 1000 Zeichen lang sein. Bitte kürzen Sie sie.",

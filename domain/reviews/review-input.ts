@@ -13,8 +13,7 @@ const reviewMessages = {
 };
 
 /**
- * What a visitor sends. Who wrote it is not part of it: that is the account's word. Length is counted
- * as the browser counts it.
+ * What a visitor submits. The author comes from the account. Length is counted in UTF-16 units, like in the browser.
  */
 export const reviewInput = z.object({
   rating: z.int(reviewMessages.rating).min(1, reviewMessages.rating).max(5, reviewMessages.rating),
@@ -27,10 +26,9 @@ export const reviewInput = z.object({
 
 export type ReviewInput = z.output<typeof reviewInput>;
 
-/** As a form has them. */
 export type ReviewFields = { rating?: string; text: string };
 
-/** The same rules before anything is sent. */
+/** The same rules, checked in the browser before sending. */
 export function checkReview({ rating, text }: ReviewFields): FormFaults | undefined {
   const { error } = reviewInput.safeParse({ rating: Number(rating ?? 0), text });
   if (!error) return undefined;
@@ -38,15 +36,6 @@ export function checkReview({ rating, text }: ReviewFields): FormFaults | undefi
     error.issues.map(({ path, message }) => [String(path[0]), message]),
   );
   return { summary: Object.values(fields).join(" "), fields };
-}
-
-/** Rule reviews-4: one review per user and provider within six months. */
-export function reviewCooldownStart(now: Date): Date {
-  const start = new Date(now);
-  start.setUTCMonth(start.getUTCMonth() - 6);
-  // 31 August back to 31 February would be March.
-  if (start.getUTCDate() !== now.getUTCDate()) start.setUTCDate(0);
-  return start;
 }
 
 /** Rule reviews-1: first and last name joined. */

@@ -3,19 +3,17 @@ import { layOutMail } from "../mail/mail-layout.ts";
 
 type NewReview = {
   siteUrl: string;
-  /** The operator. */
   to: string;
   spitexName: string;
-  /** The provider's page. */
+  /** Address of the provider's page. */
   link: string;
   authorName: string;
   rating: number;
   reviewText: string;
-  /** Its author wrote it anew. */
   isChanged?: boolean;
 };
 
-/** Rule reviews-15: tells the operator what was published. */
+/** Rule reviews-15: tells the operator about a published review. */
 export function reviewNotification({ to, siteUrl, link, ...review }: NewReview): Mail {
   const { spitexName, authorName, rating, reviewText, isChanged = false } = review;
   return {
@@ -39,13 +37,12 @@ type Report = {
   to: string;
   spitexName: string;
   link: string;
-  /** The one somebody objects to. */
   review: { author: string; text: string };
   reason: string;
   note: string;
 };
 
-/** Whoever runs the site must look at it within days. */
+/** The operator must check it within days. */
 export function reviewReportMail({ to, siteUrl, link, spitexName, ...report }: Report): Mail {
   const { review, reason, note } = report;
   return {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { plainText } from "../plain-text.ts";
 
-/** Why somebody objects to a review. */
 export const REPORT_REASONS = {
   untrue: "Der Inhalt stimmt nicht",
   insulting: "Der Ton ist beleidigend",

@@ -21,13 +21,13 @@ test.each([
 });
 
 test.each(["2026-03-08", "2026-03-08T10:00:00Z", "9.3.2026", "April 2026", "0050-01-01"])(
-  "%s, which nobody can have written yet, or ever, sorts last",
+  "%s, a future or impossible date, sorts last",
   (text) => {
     expect(shown(text)).toMatchObject({ date: undefined, day: undefined });
   },
 );
 
-test("a time without its zone is no more than a day", () => {
+test("a time without a time zone counts as a day", () => {
   expect(shown("2026-03-07 02:00:00")).toMatchObject({ time: "heute", day: "2026-03-07" });
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["dez. 2025", "2025-12", "Dezember 2025", "vor 3 Monaten"],
   ["2026-02", "2026-02", "Februar 2026", "vor 1 Monat"],
   ["März 2026", "2026-03", "März 2026", "diesen Monat"],
-])("%s is a month and says no more", (text, day, date, time) => {
+])("%s is a month without a day", (text, day, date, time) => {
   expect(shown(text)).toEqual({ time, date, day });
 });
 
@@ -49,7 +49,7 @@ test.each([
   ["3 weeks ago", "vor 3 Wochen"],
   ["11 years ago", "vor 11 Jahren"],
   ["Yesterday", "gestern"],
-])("%s is said in German: %s", (text, time) => {
+])("%s is translated: %s", (text, time) => {
   expect(shown(text)).toEqual({ time, date: undefined, day: undefined });
 });
 
@@ -68,7 +68,7 @@ test.each([
   "12.13.2024",
   "2024",
   "45363",
-])("«%s» is shown as it is", (text) => {
+])("«%s» is shown unchanged", (text) => {
   expect(shown(text)).toEqual({ time: text, date: undefined, day: undefined });
 });
 
@@ -76,6 +76,6 @@ test.each([
   ["12.03.2062", "12. März 2062"],
   ["2030-01-01T00:00:00Z", "1. Januar 2030"],
   ["Mai 2026", "Mai 2026"],
-])("%s, still to come, stands above no other", (text, time) => {
+])("%s, a future date, does not sort first", (text, time) => {
   expect(shown(text)).toEqual({ time, date: undefined, day: undefined });
 });

@@ -9,15 +9,15 @@ import {
 } from "../format.ts";
 
 export type ReviewTime = {
-  /** Relative German wording, or the words the import gave. */
+  /** Relative German wording, or the import's own words. */
   time: string;
-  /** In full, where it is known: «7. März 2026», «März 2026». */
+  /** The full date, if known: «7. März 2026», «März 2026». */
   date: string | undefined;
-  /** For machines and for sorting: "2026-03-07", or "2026-03" where only the month is known. */
+  /** For machines and for sorting: "2026-03-07", or "2026-03" if only the month is known. */
   day: string | undefined;
 };
 
-/** Rule reviews-12: relative German wording. Words of an export («vor einem Jahr») stay as they are. */
+/** Rule reviews-12: relative German wording. An export's own words («vor einem Jahr») are kept. */
 export function shownTime(text: string, now: Date): ReviewTime {
   const known = readReviewTime(text);
   if (!known) return { time: inGerman(text), date: undefined, day: undefined };
@@ -25,24 +25,24 @@ export function shownTime(text: string, now: Date): ReviewTime {
   const isMonth = day.length === 7;
   const date = isMonth ? formatMonth(day) : formatDate(noonOf(day));
   const today = localDay(now);
-  // Nobody wrote it later than today: a slip, which must not stand above all others.
+  // A future date is an error and must not sort before all other reviews.
   if (day > today.slice(0, day.length)) return { time: date, date: undefined, day: undefined };
   if (isMonth) return { time: monthsAgo(day, today), date, day };
   return { time: moment ? formatRelativeTime(moment, now) : daysAgo(day, today), date, day };
 }
 
-/** `day` as in ReviewTime; `moment` where the clock is known, too. */
+/** `day` as in ReviewTime; `moment` if the time of day is known, too. */
 type KnownTime = { day: string; moment?: Date };
 
 /**
- * Moments as machines write them, days and months as people in Switzerland do. No other text may
- * reach `Date`, which takes 12.03.2024 for a day in December.
+ * Reads timestamps in machine formats, days and months in Swiss formats. Other text must not reach `Date`,
+ * which reads 12.03.2024 as a day in December.
  */
 export function readReviewTime(text: string): KnownTime | undefined {
   return readEpoch(text) ?? readIso(text) ?? readSwissDay(text) ?? readMonth(text);
 }
 
-/** Seconds or milliseconds, from the seventies to the year 2286. */
+/** Seconds or milliseconds, between the 1970s and the year 2286. */
 function readEpoch(text: string): KnownTime | undefined {
   if (/^\d{9,10}$/.test(text)) return atMoment(Number(text) * 1000);
   if (/^\d{12,13}$/.test(text)) return atMoment(Number(text));
@@ -52,7 +52,7 @@ function readEpoch(text: string): KnownTime | undefined {
 const ISO =
   /^([12]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** A time without its zone says no more than the day. */
+/** Without a time zone only the day is known. */
 function readIso(text: string): KnownTime | undefined {
   const [, year, month, date, time, zone] = ISO.exec(text) ?? [];
   const known = onDay(year, month, date);
@@ -82,7 +82,7 @@ function atMoment(ms: number): KnownTime | undefined {
   return Number.isNaN(ms) ? undefined : { day: localDay(moment), moment };
 }
 
-/** Nothing for a day that is in no calendar, such as 31 February. */
+/** Undefined for dates that do not exist, such as 31 February. */
 function onDay(year?: string, month?: string | number, date?: string): KnownTime | undefined {
   if (!year || !month || !date) return undefined;
   const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date), 12));
@@ -96,7 +96,7 @@ function daysAgo(day: string, today: string): string {
   return day >= today ? "heute" : formatRelativeTime(noonOf(day), noonOf(today));
 }
 
-/** Counted as the calendar does: who knows only the month cannot count days. */
+/** Calendar months: days cannot be counted if only the month is known. */
 function monthsAgo(month: string, today: string): string {
   const count = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   const months = count(today) - count(month);
@@ -110,7 +110,7 @@ const ENGLISH_DAYS: Record<string, string> = {
   yesterday: "gestern",
 };
 
-/** What an export in English says; everything else stays as it is. */
+/** Translates relative times of English exports; other text is kept. */
 function inGerman(text: string): string {
   const english = text.toLowerCase();
   const [, amount = "", unit] =

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Listing } from "../listings/listing.ts";
-import { collectReviews, type StoredReview } from "./review.ts";
+import { collectReviews, type WrittenReview } from "./review.ts";
 
 const now = new Date("2026-03-07T12:00:00Z");
 const listing = { positiveText: null, negativeText: null } as Listing;
-const review: StoredReview = {
+const review: WrittenReview = {
   id: 1,
   author: "Ruth Meier",
   rating: 5,
@@ -24,7 +24,7 @@ test("a review with a user and no Google id is our own", () => {
   expect(google?.badge).toBe("Verifizierte Google Bewertung");
 });
 
-test("whoever runs the site may call those of Google by another name, imported ones too", () => {
+test("the operator may set another badge for Google reviews, including imported ones", () => {
   const imported = { ...listing, positiveText: "Top", positiveRating: 5 } as Listing;
   const stored = [review, { ...review, id: 2, googleReviewId: "g" }];
   const shown = collectReviews(imported, stored, now, "Bewertung von Google");
@@ -35,12 +35,12 @@ test("whoever runs the site may call those of Google by another name, imported o
   ]);
 });
 
-test("at most ten are shown", () => {
+test("shows at most ten reviews", () => {
   const many = Array.from({ length: 12 }, (_, id) => ({ ...review, id }));
   expect(collectReviews(listing, many, now)).toHaveLength(10);
 });
 
-test("the imported Google reviews stand among them, with their own words for the time", () => {
+test("includes the imported Google reviews with their own wording of time", () => {
   const shown = collectReviews(
     {
       ...listing,
@@ -54,7 +54,7 @@ test("the imported Google reviews stand among them, with their own words for the
   expect(shown).toMatchObject([{ author: "Anonymer Nutzer", text: "Top", time: "vor einem Jahr" }]);
 });
 
-test("newest first, whichever way the date is written; mere words last", () => {
+test("sorts the newest first in any date format, and relative times last", () => {
   const imported = {
     positiveText: "Top",
     positiveRating: 5,

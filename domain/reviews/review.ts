@@ -4,12 +4,13 @@ import { type ReviewTime, shownTime } from "./review-time.ts";
 /** Rule reviews-10. */
 const SHOWN_REVIEWS = 10;
 
-/** Where the page shows them, for whoever renders them anew. */
+/** Id of the list on the page, for rendering it again in the browser. */
 export const REVIEW_LIST_ID = "bewertungen-liste";
 export const HEAD_RATING_ID = "kopf-bewertung";
 export const REVIEWS_ID = "bewertungen";
 
-export type StoredReview = {
+/** A review written on this site or imported as a whole, not one of the two that come with a listing. */
+export type WrittenReview = {
   id: number;
   author: string;
   rating: number;
@@ -24,20 +25,19 @@ export type ShownReview = ReviewTime & {
   author: string;
   rating: number;
   text: string;
-  /** What kind of review it is, in words. */
+  /** What kind of review it is, as a label. */
   badge: string;
-  /** Written here. */
   isOwn: boolean;
 };
 
-/** Rule money-16, unless the operator has set another text. */
+/** Rule money-16, unless the operator has configured another text. */
 export const GOOGLE_BADGE = "Verifizierte Google Bewertung";
 const OWN_BADGE = "Bewertung";
 
 /** Rule reviews-11: a review with a user and no Google id is our own. */
 export function collectReviews(
   listing: Listing,
-  reviews: StoredReview[],
+  reviews: WrittenReview[],
   now = new Date(),
   googleBadge = GOOGLE_BADGE,
 ): ShownReview[] {
@@ -53,22 +53,22 @@ export function collectReviews(
       ...shownTime(review.publishTime, now),
     };
   });
-  // Newest first; those without a date, which only imports have, come last.
+  // Newest first; reviews without a date, which only imports have, come last.
   return [...stored, ...importedReviews(listing, now, googleBadge)]
     .toSorted((left, right) => (right.day ?? "").localeCompare(left.day ?? ""))
     .slice(0, SHOWN_REVIEWS);
 }
 
 /**
- * Beside a rating: those it is the mean of. Without one imports may bring reviews without their number, or
- * a number that leaves them out.
+ * The count shown beside a rating: the number of ratings it averages. Imports may contain reviews without a
+ * count, or a count that excludes them.
  */
 export const countReviews = (
   { rating, told }: { rating: number | null; told: number | null },
   shown: readonly ShownReview[],
 ): number | null => (rating === null ? Math.max(told ?? 0, shown.length) : told);
 
-/** The one positive and one negative Google review that come with an import. */
+/** The positive and the negative Google review that an import may contain. */
 function importedReviews(listing: Listing, now: Date, badge: string): ShownReview[] {
   const positive = {
     key: "positive",

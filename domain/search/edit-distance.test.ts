@@ -13,7 +13,7 @@ test.each([
   expect(editDistance(typed, meant, 2)).toBeCloseTo(cost);
 });
 
-test("gives up beyond the limit", () => {
+test("stops beyond the limit", () => {
   expect(editDistance("aarau", "zug", 2)).toBe(Number.POSITIVE_INFINITY);
   expect(editDistance("x", "winterthur", 2)).toBe(Number.POSITIVE_INFINITY);
 });

@@ -1,12 +1,12 @@
 /**
- * What one slip of the finger costs, as read off what people mistype: letters are swapped and left
- * out more often than replaced by one certain other letter.
+ * Cost of one typing error, derived from observed misspellings: letters are swapped and omitted more often
+ * than replaced by one specific other letter.
  */
 const COST = { swap: 0.8, missing: 0.85, extra: 1, replaced: 1.05, doubled: 0.6 } as const;
 
 /**
- * How far `typed` is from `meant`: weighted optimal string alignment (Damerau-Levenshtein without
- * edits inside a swap). Gives up with Infinity as soon as it exceeds `limit`.
+ * The distance of `typed` from `meant`: weighted optimal string alignment (Damerau-Levenshtein without
+ * edits inside a swap). Returns Infinity as soon as it exceeds `limit`.
  */
 export function editDistance(typed: string, meant: string, limit: number): number {
   if (Math.abs(typed.length - meant.length) * COST.doubled > limit) return Number.POSITIVE_INFINITY;
@@ -43,6 +43,6 @@ function nextRow(typed: string, meant: string, i: number, above: number[], befor
   return row;
 }
 
-/** Writing one letter of a pair is the commonest slip of all: "Wintertur", "Zofigen". */
+/** Omitting one of two equal letters is the most frequent error: "Wintertur", "Zofigen". */
 const missingCost = (meant: string, j: number) =>
   meant[j - 1] === meant[j - 2] ? COST.doubled : COST.missing;

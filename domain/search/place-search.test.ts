@@ -33,12 +33,12 @@ const index = buildPlaceIndex(
 );
 const names = (query: string) => searchPlaces(index, query, 5).map(({ place }) => place.name);
 
-test("one entry a place, with all postcodes and its providers", () => {
+test("returns one entry per place, with all postcodes and its providers", () => {
   const [match] = searchPlaces(index, "zuerich", 1);
   expect(match?.place).toMatchObject({ zips: ["8001", "8002", "8021"], listings: 12 });
 });
 
-test("a post-box postcode leads to its town, a delivery area nowhere", () => {
+test("a post box's postcode leads to its town; a delivery area has no result", () => {
   expect(searchPlaces(index, "8021", 1)[0]).toMatchObject({
     zip: "8021",
     place: { name: "Zürich" },
@@ -46,23 +46,23 @@ test("a post-box postcode leads to its town, a delivery area nowhere", () => {
   expect(names("1000")).toEqual([]);
 });
 
-test("two letters alone are part of a name, beside others «ch» adds nothing", () => {
+test("two letters alone match the start of a name; «ch» beside other words is ignored", () => {
   expect(names("ch").toSorted()).toEqual(["Buchs", "Buchs", "Zürich"]);
   expect(names("zug ch")).toEqual(["Zug"]);
   expect(names("spitex")).toEqual([]);
 });
 
-test("a few farms across the border are no town there", () => {
+test("a place with a few farms across the border is not listed in the other canton", () => {
   expect(searchPlaces(index, "moutier", 5).map(({ place }) => place.canton)).toEqual(["JU"]);
 });
 
-test("the canton behind a name decides between namesakes", () => {
+test("the canton after a name decides between places of the same name", () => {
   expect(names("Buchs SG")[0]).toBe("Buchs");
   expect(searchPlaces(index, "Buchs SG", 1)[0]?.place.canton).toBe("SG");
   expect(searchPlaces(index, "Buchs (AG)", 1)[0]?.place.canton).toBe("AG");
 });
 
-test("both halves of a bilingual name and commune names find the place", () => {
+test("finds a place by both halves of a bilingual name and by commune names", () => {
   expect(names("bienne")).toEqual(["Biel/Bienne"]);
   expect(names("köniz")).toEqual(["Liebefeld"]);
 });
@@ -73,11 +73,11 @@ test("two letters inside a name find it, one letter does not", () => {
   expect(names("spitex e")).toEqual([]);
 });
 
-test("the word Spitex, misspelt too, does not get in the way", () => {
+test("ignores the word Spitex, even misspelt", () => {
   expect(names("spitx zurich")[0]).toBe("Zürich");
 });
 
 test.each(["", " ", "%", "_", "💛", "'; DROP TABLE", "x".repeat(10_000), "8"])(
-  "%s finds nothing and breaks nothing",
+  "%s has no results and causes no error",
   (query) => expect(names(query)).toEqual([]),
 );

@@ -4,7 +4,7 @@ import type { IndexedPlace } from "../places/place-index.ts";
 import { editDistance } from "./edit-distance.ts";
 import { SEARCH_LIMITS } from "./search-result.ts";
 
-/** Lower is better; between whole numbers stands how many slips away a guess is. */
+/** Lower is better; fractions rank guesses by their edit distance. */
 export const MATCH = {
   exact: 0,
   alias: 1,
@@ -18,13 +18,13 @@ export const MATCH = {
 
 export type PlaceMatch = { place: IndexedPlace; level: number; zip: string | undefined };
 
-/** With fewer hits than this, guesses are added. */
-const ENOUGH = 3;
+/** With fewer hits, guesses are added. */
+const MIN_HITS = 3;
 
 const ONE_SLIP = 1.1;
 const TWO_SLIPS = 2.2;
 
-/** Words people add that name no place. */
+/** Words in queries that name no place. */
 const FILLERS = new Set([
   "spitex",
   "pflege",
@@ -37,35 +37,35 @@ const FILLERS = new Set([
   "gemeinde",
 ]);
 
-/** Places for what somebody typed, best first, at most `limit`. */
+/** Places that match the query, best first. */
 export function searchPlaces(index: IndexedPlace[], query: string, limit: number): PlaceMatch[] {
   const parsed = parseQuery(query);
   const matches = inCanton(matchAll(index, parsed), parsed.canton);
   const isNamed = matches.some(({ level }) => level <= MATCH.alias);
-  if (matches.length < ENOUGH && !isNamed) matches.push(...guesses(index, parsed, matches));
+  if (matches.length < MIN_HITS && !isNamed) matches.push(...guesses(index, parsed, matches));
   return matches.sort(byLevelThenSize).slice(0, limit);
 }
 
-/** "spitx winterthur" means the town too. */
+/** Recognises misspelt fillers: "spitx winterthur" means the town. */
 const isFiller = (word: string) =>
   FILLERS.has(word) || (word.length > 3 && editDistance(word, "spitex", ONE_SLIP) <= ONE_SLIP);
 
 type ParsedQuery = {
-  /** What names the place, without the canton behind it. */
+  /** The place's name without the canton after it. */
   key: string;
-  /** With it: "Davos Glaris" is a place, although Glaris is a canton. */
+  /** Including the canton: "Davos Glaris" is a place, although Glaris is a canton. */
   wholeKey: string;
   zip: string | undefined;
   canton: Canton | undefined;
   isCantonOnly: boolean;
 };
 
-/** "8400 Winterthur", "Buchs SG", "Spitex in Wil (SG)": the postcode, the canton and the rest. */
+/** Splits "8400 Winterthur", "Buchs SG" or "Spitex in Wil (SG)" into postcode, canton and the rest. */
 function parseQuery(query: string): ParsedQuery {
   const words = fold(query).split(" ").filter(Boolean);
   const zip = words.find((word) => /^\d{2,4}$/.test(word));
   const names = words.filter((word) => word !== zip);
-  // Beside others «ch» adds nothing; alone it is the beginning of Chur.
+  // Beside other words «ch» means Switzerland; alone it is the start of Chur.
   const isBeginning = words.length === 1 && names[0]?.length === 2;
   const meant = isBeginning ? names : names.filter((word) => !isFiller(word));
   const wholeKey = meant.join(" ");
@@ -75,7 +75,7 @@ function parseQuery(query: string): ParsedQuery {
   return { key, wholeKey, zip, canton, isCantonOnly: false };
 }
 
-/** The canton behind a name, of up to two words: "Buchs SG", "Buchs St. Gallen". */
+/** Removes a canton of up to two words after the name: "Buchs SG", "Buchs St. Gallen". */
 function withoutCanton(words: string[]): Pick<ParsedQuery, "key" | "canton"> {
   for (const length of [2, 1]) {
     const canton = words.length > length ? findCanton(words.slice(-length).join(" ")) : undefined;
@@ -118,19 +118,19 @@ function levelOf(place: IndexedPlace, key: string): number | undefined {
   return undefined;
 }
 
-/** Every typed word begins a word of the name, in any order. */
+/** Whether every typed word starts a word of the name, in any order. */
 function hasWords(name: string, key: string): boolean {
   const own = name.split(" ");
   return key.split(" ").every((word) => own.some((part) => part.startsWith(word)));
 }
 
-/** A canton behind the name narrows down, unless that leaves nothing. */
+/** A canton after the name filters the matches, unless none would remain. */
 function inCanton(matches: PlaceMatch[], canton: Canton | undefined): PlaceMatch[] {
   const inside = matches.filter(({ place }) => place.canton === canton?.code);
   return inside.length > 0 && canton ? [...inside, ...notInside(matches, canton)] : matches;
 }
 
-/** Of the other cantons only places that have the very name: "Zug" is a town and a canton. */
+/** From other cantons keeps only places with exactly this name: "Zug" is a town and a canton. */
 const notInside = (matches: PlaceMatch[], canton: Canton) =>
   matches.filter(({ place, level }) => place.canton !== canton.code && level < MATCH.prefix);
 
@@ -154,22 +154,22 @@ function guesses(index: IndexedPlace[], { key, zip, canton }: ParsedQuery, known
   return matches;
 }
 
-/** Somebody still typing has written the beginning only; that counts a little less. */
-const BEGINNING = 0.4;
+/** A prefix match, because the visitor may still be typing, costs a little more. */
+const PREFIX_COST = 0.4;
 
 function distanceTo(place: IndexedPlace, key: string, limit: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (const [at, own] of place.keys.entries()) {
-    // Quarters and foreign names are many and short; two slips away they would be everywhere.
+    // Aliases are many and short; with two errors they would match nearly everything.
     best = Math.min(best, editDistance(key, own, at === 0 ? limit : ONE_SLIP));
     if (own.length > key.length + 1 && key.length >= 5) {
-      best = Math.min(best, BEGINNING + editDistance(key, own.slice(0, key.length), ONE_SLIP));
+      best = Math.min(best, PREFIX_COST + editDistance(key, own.slice(0, key.length), ONE_SLIP));
     }
   }
   return best;
 }
 
-/** Among equals the larger place: more providers, then more postcodes. */
+/** Among equals the larger place first: more providers, then more postcodes. */
 const byLevelThenSize = (a: PlaceMatch, b: PlaceMatch) =>
   a.level - b.level ||
   b.place.listings - a.place.listings ||

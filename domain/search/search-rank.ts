@@ -1,8 +1,8 @@
 const STEPS = 100_000;
-/** Among few reviews the national mean weighs in, so that one friend's five stars do not win. */
+/** Bayesian average with the national mean, so that a single five-star review does not win. */
 const PRIOR = { mean: 4.2, weight: 8 };
 
-/** The upper part of a full-text rowid; the listing's id is the lower. Smaller is better. */
+/** A full-text rowid combines rank (upper part) and listing id (lower part). Smaller is better. */
 const ID_SPACE = 2 ** 24;
 
 export function rowidKey(listing: {

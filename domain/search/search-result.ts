@@ -16,9 +16,9 @@ export type CityResult = {
   zip_code: string;
   citySlug: string;
   cantonSlug: string;
-  /** Providers registered in the place. */
+  /** Number of providers registered in the place. */
   count: number;
-  /** For a place without providers: the nearest place that has one. */
+  /** The nearest place with a provider, if this one has none. */
   nearest?: {
     city: string;
     citySlug: string;
@@ -33,14 +33,14 @@ export type SearchResult = SpitexResult | CityResult;
 export type SearchAnswer = {
   /** Best first, at most ten. */
   results: SearchResult[];
-  /** What the visitor probably meant, when nothing matched as typed. */
+  /** The probable intention, if nothing matches the query as typed. */
   didYouMean: string | null;
 };
 
 /** Rules search-1 and search-8. */
 export const SEARCH_LIMITS = {
   minLength: 2,
-  /** Longer queries are cut before anything looks at them. */
+  /** Longer queries are truncated first. */
   maxLength: 60,
   debounceMs: 300,
   providers: 5,

@@ -7,20 +7,20 @@ test.each([
   ["a AND NEAR(b*) ^c col:x", ["and", "near", "col"]],
   ["%_\\", []],
   ["eins zwei drei vier fünf sechs", ["eins", "zwei", "drei", "vier", "funf"]],
-])("%s gives only harmless words", (query, words) => {
+])("%s contains no query syntax", (query, words) => {
   expect(searchWords(query)).toEqual(words);
 });
 
-test("a 10,000-character query is cut before it is looked at", () => {
+test("truncates a query of 10,000 characters first", () => {
   expect(searchWords("ab ".repeat(3334)).join("").length).toBeLessThanOrEqual(60);
 });
 
-test("words become quoted beginnings or parts", () => {
+test("quotes words as prefixes or substrings", () => {
   expect(prefixMatch(["spitex", "wint"])).toBe('"spitex"* "wint"*');
   expect(insideMatch(["onnen", "hof"])).toBe('"onnen" AND "hof"');
 });
 
-test("two words a slip apart share a form", () => {
+test("two words one error apart share a form", () => {
   const shared = (a: string, b: string) => typoForms(a).some((form) => typoForms(b).includes(form));
   expect(shared("sonenblick", "sonnenblick")).toBe(true);
   expect(shared("spitxe", "spitex")).toBe(true);
@@ -28,7 +28,7 @@ test("two words a slip apart share a form", () => {
   expect(typoForms("abc")).toEqual([]);
 });
 
-test("the nearest word is meant; without one the typed word stays", () => {
+test("corrects to the nearest word; without one keeps the typed word", () => {
   expect(correctWord("wintertur", ["winterthur", "wintersingen"])).toBe("winterthur");
   expect(correctWord("xyz", [])).toBe("xyz");
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 
-const WHICH =
+const UNKNOWN_PROVIDER =
   "Nennen Sie die Spitex so, wie die Adresse ihrer Seite endet, zum Beispiel spitex-uster-8610.";
 
-/** What tells an endpoint which provider is meant: its slug. */
-export const spitexNamed = z.object({ spitex: z.string(WHICH).min(1, WHICH).max(250, WHICH) });
+/** Input of endpoints that identify a provider by its slug. */
+export const spitexNamed = z.object({
+  spitex: z.string(UNKNOWN_PROVIDER).min(1, UNKNOWN_PROVIDER).max(250, UNKNOWN_PROVIDER),
+});

@@ -4,20 +4,17 @@ export type SitemapUrl = { path: string; lastmod?: string };
 /** The protocol of sitemaps.org. */
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const LONGEST_ADDRESS = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 
 const URLSET = { head: `${HEAD}<urlset ${NAMESPACE}>\n`, tail: "</urlset>\n" };
 
 /** Characters of a file without pages. */
 export const URLSET_FRAME = URLSET.head.length + URLSET.tail.length;
 
-/**
- * One page as XML, in ASCII, so that characters equal bytes; empty if the address is too long for the
- * protocol.
- */
+/** One page as XML, in ASCII, so that characters equal bytes; empty if the address is too long for the protocol. */
 export function urlXml(siteUrl: string, { path, lastmod }: SitemapUrl): string {
   const address = toAddress(siteUrl + path);
-  if (address.length >= LONGEST_ADDRESS) return "";
+  if (address.length >= MAX_ADDRESS_LENGTH) return "";
   return `<url><loc>${address}</loc>${lastmodXml(lastmod)}</url>\n`;
 }
 

@@ -7,7 +7,7 @@ const PAGES = { home: "/", canton: "/zuerich/", "city with 24 cards": "/zuerich/
 
 export type Weight = { what: string; html: number; script: number };
 
-/** What a first visit transfers, as the edge compresses it. */
+/** Bytes a first visit transfers, compressed like at the edge. */
 export function measureBytes(): Promise<Weight[]> {
   return withFreshState(async (stateDir) => {
     const site = await openLocalSite({ stateDir });

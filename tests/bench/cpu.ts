@@ -5,7 +5,7 @@ const CONNECTIONS = 8;
 
 export type Load = { requestsPerSecond: number; cpuMs: number };
 
-/** Loads one address for a while; CPU is what the serving process used per request. */
+/** Loads one address repeatedly; CPU is the serving process's time per request. */
 export async function loadAddress(
   url: URL,
   pid: number,
@@ -43,7 +43,7 @@ const request = (url: URL, agent: Agent, headers: Record<string, string>) =>
     }).on("error", reject);
   });
 
-/** Nanoseconds on a core, all threads, from the scheduler. */
+/** CPU time of all threads, from the scheduler's nanoseconds. */
 function cpuMsOf(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   const nanoseconds = readdirSync(tasks).map((task) =>
@@ -52,7 +52,7 @@ function cpuMsOf(pid: number): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** The workerd processes this process started. */
+/** The workerd processes started by this process. */
 export const workerdPids = (): number[] =>
   readdirSync("/proc")
     .map(Number)

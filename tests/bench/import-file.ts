@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 
-/** Writes a list of made-up providers; with `filler` about 1.5 kB a row, as scrapers write them. */
+/** Writes a file of demo providers; with `filler` about 1.5 kB per row, like scraped data. */
 export async function writeProviders(file: string, rows: number, filler: boolean): Promise<void> {
   const stream = createWriteStream(file);
   const additionalInfo = Array.from({ length: 40 }, (_, at) => `Angabe ${at}: unbekannt`);

@@ -21,11 +21,11 @@ type Site = Awaited<ReturnType<typeof openLocalSite>>;
 export type KilledImport = {
   rows: number;
   kills: number;
-  /** Messages sent besides the import's own. */
+  /** Duplicate messages sent in addition to the import's own. */
   messages: number;
-  /** Tables that differ from those of an undisturbed import; none is what is hoped for. */
+  /** Tables that differ from an undisturbed import; should be empty. */
   differences: string[];
-  /** Listings once it was taken back; none is what is hoped for. */
+  /** Listings left after undoing the import; should be zero. */
   left: number;
   seconds: number;
 };
@@ -33,7 +33,10 @@ export type KilledImport = {
 const ADMIN = { userId: "", email: "bench@example.ch", ip: "", userAgent: "bench" };
 const VARS = { IMPORT_LEASE_SECONDS: "1" };
 
-/** The same file twice: left alone, and while the Worker is killed and every message comes twice. */
+/**
+ * Imports the same file twice: undisturbed, and while the Worker is killed repeatedly and every message is
+ * duplicated.
+ */
 export async function measureKilledImport(rows: number, kills: number): Promise<KilledImport> {
   return withFreshState(async (folder) => {
     const file = join(folder, "providers.json");
@@ -62,7 +65,7 @@ async function importUndisturbed(stateDir: string, file: string) {
   return tables;
 }
 
-/** A third of the kills while the file is checked, as many while the import is taken back. */
+/** A third of the kills happens during the dry run, as many during the undo. */
 async function importUnderFire(stateDir: string, file: string, kills: number) {
   const fire = await openUnderFire(stateDir);
   await loadEmbeddedPlaces(fire.site().deps);
@@ -80,7 +83,7 @@ async function importUnderFire(stateDir: string, file: string, kills: number) {
 
 const countListings = () => select({ count: sql<number>`count(*)` }, sql`FROM ${listings}`);
 
-/** A site whose Worker dies again and again while it works a step off. */
+/** A site whose Worker is killed repeatedly while it works on a step. */
 async function openUnderFire(stateDir: string) {
   const open = () => openLocalSite({ stateDir, vars: VARS });
   let site = await open();
@@ -89,7 +92,8 @@ async function openUnderFire(stateDir: string) {
     await start(site.deps);
     const stop = sendTwice(() => site, id, done);
     for (let killed = 0; killed < kills; killed += 1) {
-      // Somewhere in the middle of a chunk, wherever that is. Asked, the busy Worker would finish it first.
+      // Kills at an arbitrary point within a chunk. Polling instead would let the busy Worker finish the
+      // chunk first.
       await wait(100 + ((done.kills * 377) % 700));
       for (const pid of workerdPids()) process.kill(pid, "SIGKILL");
       await site.close().catch(() => {});
@@ -103,7 +107,7 @@ async function openUnderFire(stateDir: string) {
   return { site: () => site, during, done };
 }
 
-/** Whatever the import sends itself comes twice more, and again, until stopped. */
+/** Sends every message of the import two more times until stopped. */
 function sendTwice(site: () => Site, id: number, done: { messages: number }) {
   let isOver = false;
   const message = { kind: "import" as const, id };
@@ -124,7 +128,7 @@ function sendTwice(site: () => Site, id: number, done: { messages: number }) {
   };
 }
 
-/** Every row of what an import writes; the moment of writing is the one thing that may differ. */
+/** Every row that an import writes; only timestamps of writing may differ. */
 const TABLES = {
   spitex_listings: "SELECT * FROM spitex_listings WHERE id > ? ORDER BY id LIMIT 5000",
   import_rows:

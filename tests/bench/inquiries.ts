@@ -11,7 +11,7 @@ const KILLS = 3;
 export type UnderFire = {
   sent: number;
   answered: number;
-  /** Of those answered with success. */
+  /** Inquiries lost although answered with success. */
   lost: number;
   storedTwice: number;
   unmailed: number;
@@ -19,7 +19,7 @@ export type UnderFire = {
   seconds: number;
 };
 
-/** Inquiries sent while the Worker is killed and started again: what was answered with success must be there. */
+/** Sends inquiries while the Worker is killed and restarted: every inquiry answered with success must be stored. */
 export async function measureInquiries(): Promise<UnderFire> {
   const api = await startMailChannels();
   try {
@@ -83,7 +83,7 @@ async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailCh
 
 const addressOf = (number: number) => `anna-${number}@example.ch`;
 
-/** @returns whether the site said that it has it */
+/** @returns whether the site confirmed the inquiry */
 async function post(address: () => URL, number: number): Promise<boolean> {
   try {
     const response = await fetch(new URL("/api/inquiries", address()), {
@@ -102,12 +102,12 @@ async function post(address: () => URL, number: number): Promise<boolean> {
     });
     return response.status === 201;
   } catch {
-    // Killed in the middle: the sender was told nothing.
+    // Killed during the request: the sender got no answer.
     return false;
   }
 }
 
-/** How often each sender's inquiry is there. */
+/** Number of stored inquiries per sender. */
 async function listStored({ deps }: Awaited<ReturnType<typeof openLocalSite>>) {
   const { results } = await deps.db
     .prepare("SELECT email, count(*) AS times FROM inquiries GROUP BY email")

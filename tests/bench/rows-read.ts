@@ -26,7 +26,7 @@ const QUERIES = [
 
 type Row = { what: string; usage: Usage; ms: number };
 
-/** D1's own figures for every kind of page and search, at one size of the directory. */
+/** D1's own statistics for every kind of page and search, for one size of the directory. */
 export async function measureRowsRead(size: number): Promise<Row[]> {
   return withFreshState(async (stateDir) => {
     const site = await openLocalSite({ stateDir });

@@ -6,7 +6,10 @@ import { measureRowsRead } from "./rows-read.ts";
 import { measureServing } from "./serve.ts";
 import { measureSitemap } from "./sitemap.ts";
 
-/** `npm run bench`: prints the tables of docs/figures.md. Ratios are to a bare response of the same run. */
+/**
+ * `npm run bench`: prints the tables of docs/figures.md. Ratios are relative to a bare response of the same
+ * run.
+ */
 const SIZES = [1_450, 30_000, 300_000];
 const print = (...cells: (string | number)[]) => console.log(`| ${cells.join(" | ")} |`);
 

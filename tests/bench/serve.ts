@@ -7,7 +7,7 @@ import { withFreshState } from "./fresh-state.ts";
 const SECONDS = 4;
 const CITY = "/zuerich/winterthur/";
 
-/** Puts the answers D1 gave the first time in D1's place, so that only the page is measured. */
+/** Caches D1's first answers, so that only rendering is measured. */
 const WITHOUT_D1 = `
 import worker from "./index.js";
 const known = new Map();
@@ -34,7 +34,7 @@ const statement = (database, sql, values) => {
     run: () => real().run(),
   };
 };
-// One for all requests, as the Worker knows its settings by it.
+// One object for all requests, because the Worker caches its configuration by it.
 let kept;
 const keptEnv = (env) => (kept ??= { ...env, DB: memo(env.DB) });
 export default { fetch: (request, env, ctx) => worker.fetch(request, keptEnv(env), ctx) };
@@ -48,7 +48,7 @@ export type Measured = {
   cpuRatio: number;
 };
 
-/** The city page with 24 cards against a bare response of the same workerd, on direct sockets. */
+/** Compares the city page with 24 cards with a bare response of the same workerd, on direct sockets. */
 export async function measureServing(): Promise<Measured[]> {
   return withFreshState(async (stateDir) => {
     const site = await openLocalSite({ stateDir });

@@ -15,11 +15,11 @@ export type SitemapSpeed = {
   urls: number;
   megabytes: number;
   files: number;
-  /** What an update holds at once, without what only waits to be collected. */
+  /** Peak memory that an update retains, without garbage. */
   heldMegabytes: number;
 };
 
-/** An update on demand of a directory of this size, through the built Worker. */
+/** An update on demand for a directory of this size, through the built Worker. */
 export function measureSitemap(size: number): Promise<SitemapSpeed> {
   return withFreshState(async (stateDir) => {
     const site = await openLocalSite({ stateDir });
@@ -51,7 +51,7 @@ async function updateThroughWorker({ address, deps }: LocalSite) {
   return { seconds, urls, megabytes: size / 1e6, files: index.split("<sitemap>").length - 1 };
 }
 
-/** The same in this process, where memory can be looked at: whenever a file is complete. */
+/** The same update in this process, where memory can be measured after each file. */
 async function heldByUpdate({ deps }: LocalSite): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");

@@ -14,7 +14,7 @@ type Site = Awaited<ReturnType<typeof openLocalSite>>;
 
 const ADMIN = { userId: "", email: "bench@example.ch", ip: "", userAgent: "bench" };
 
-/** A file as an admin brings it, up to the dry run, through what the endpoints call. */
+/** Uploads a file and runs the dry run, by calling the same services as the endpoints. */
 export async function uploadFile({ deps }: Site, file: string): Promise<number> {
   const { size, mtime } = statSync(file);
   const upload = {
@@ -27,7 +27,7 @@ export async function uploadFile({ deps }: Site, file: string): Promise<number> 
   for (let start = 0; start < size; start += PART_BYTES, number += 1) {
     const pieces = createReadStream(file, { start, end: Math.min(start + PART_BYTES, size) - 1 });
     const bytes = Buffer.concat(await pieces.toArray());
-    // The simulator's storage takes no stream from outside the Worker.
+    // The simulator's R2 accepts no stream from outside the Worker.
     await receivePart(deps, { id, number, body: new Uint8Array(bytes).buffer });
   }
   await finishUpload(deps, ADMIN, id);
@@ -44,7 +44,7 @@ export async function store(site: Site, id: number): Promise<ImportDetail> {
   return settled(() => site, id);
 }
 
-/** Looks until the queue has worked the step off, whichever process does it by then. */
+/** Polls until the queue has finished the step, in whichever process. */
 export async function settled(site: () => Site, id: number): Promise<ImportDetail> {
   for (;;) {
     const detail = await loadImport(site().deps, id).catch(() => undefined);

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const CONTRAST = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"];
 
-/** Axe finds nothing, and text has a contrast of 7:1; the dark scheme changes colours only. */
+/** Axe reports nothing, and text has a contrast of 7:1, in the light and the dark scheme. */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   const all = axe(page)
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page) {
 export const PHONE = { width: 320, height: 640 };
 export const DESK = { width: 1280, height: 800 };
 
-/** The whole of it on the smallest phone and on a desk. */
+/** Checks everything on the smallest phone and on a desktop. */
 export async function expectAccessibleAtAllSizes(page: Page) {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
@@ -31,7 +31,7 @@ export async function expectAccessibleAtAllSizes(page: Page) {
   }
 }
 
-/** Legacy mode opens no second page for each analysis, which frames alone would need. */
+/** Legacy mode does not open a second page per analysis, which only frames need. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 async function findViolations(axe: AxeBuilder) {
@@ -42,8 +42,8 @@ async function findViolations(axe: AxeBuilder) {
 }
 
 /**
- * Buttons and fields are at least 48 px high and wide, boxes to tick with their words, all else to
- * press 24 px, links in running text aside.
+ * Buttons and fields are at least 48 px high and wide, checkboxes including their labels, other targets 24
+ * px, except links in running text.
  */
 export async function expectLargeTargets(page: Page) {
   const small = await page.evaluate(() => {
@@ -55,7 +55,7 @@ export async function expectLargeTargets(page: Page) {
       [...document.querySelectorAll(selector)]
         .filter((target) => target.checkVisibility())
         .map((target) => ({ target, ...target.getBoundingClientRect().toJSON() }))
-        // Left of the page waits the skip link, and what only programs fill.
+        // The skip link and the honeypot are left of the page.
         .filter(({ right, width, height }) => right > 0 && Math.min(width, height) < leastPx)
         .map(({ target, width, height }) => `${width} × ${height}: ${target.outerHTML}`),
     );
@@ -63,7 +63,7 @@ export async function expectLargeTargets(page: Page) {
   expect(small).toEqual([]);
 }
 
-/** Nothing makes the page scroll sideways, and no button sticks out of its box. */
+/** Nothing makes the page scroll horizontally, and no button overflows its box. */
 export async function expectToFit(page: Page) {
   const wide = await page.evaluate(() => {
     const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
@@ -76,7 +76,7 @@ export async function expectToFit(page: Page) {
   expect(wide).toEqual([]);
 }
 
-/** Walks through the page by Tab: every stop is marked, in sight and covered by nothing. */
+/** Tabs through the page: every focused element is marked, visible and not covered. */
 export async function expectVisibleFocus(page: Page) {
   const faults: string[] = [];
   for (let stops = 0; stops < 200; stops++) {
@@ -86,7 +86,7 @@ export async function expectVisibleFocus(page: Page) {
       if (!element || element === document.body) return undefined;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const isMarked = outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2;
-      // A link over two lines has its centre between them.
+      // The centre of a link that spans two lines is between them.
       const [line = element.getBoundingClientRect()] = element.getClientRects();
       const onTop = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
       const isSeen = onTop !== null && (element.contains(onTop) || onTop.contains(element));

@@ -37,7 +37,7 @@ for (const [name, reach] of Object.entries(states)) {
   });
 }
 
-test("a new password with faults is accessible", async ({ page }) => {
+test("the new password form with faults is accessible", async ({ page }) => {
   await openAccount(page);
   await page.goto("/passwort-zuruecksetzen");
   await page.getByRole("button", { name: "Passwort speichern" }).click();

@@ -14,7 +14,9 @@ const EMPTY = "Bitte füllen Sie alle Felder aus.";
 const TOO_SHORT = "Das Passwort muss mindestens 6 Zeichen lang sein.";
 
 test.describe("signing up", () => {
-  test("names every empty field, takes the focus there and keeps the rest", async ({ page }) => {
+  test("names every empty field, focuses the summary and keeps the other values", async ({
+    page,
+  }) => {
     await page.goto("/auth");
     const screen = authScreen(page);
     await expect(screen.signUpTab).toHaveAttribute("aria-selected", "true");
@@ -38,7 +40,7 @@ test.describe("signing up", () => {
     await expect(screen.firstName).toHaveValue("Anna");
   });
 
-  test("refuses a short password and asks nobody", async ({ page }) => {
+  test("refuses a short password without a request", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("/auth/") && asked.push(request.url()));
     await signUp(page, newEmail(), "kurz1");
@@ -50,7 +52,7 @@ test.describe("signing up", () => {
     expect(asked).toEqual([]);
   });
 
-  test("says of a short password and a slip in the address at once", async ({ page }) => {
+  test("reports a short password and a malformed address at once", async ({ page }) => {
     await signUp(page, "anna@beispiel..ch", "kurz1");
     await expectFaults(page, TOO_SHORT);
     await expect(page.getByRole("alert").getByRole("link")).toHaveText([
@@ -59,7 +61,7 @@ test.describe("signing up", () => {
     ]);
   });
 
-  test("ends in a sentence where the browser has no room for the session", async ({ page }) => {
+  test("reports a failure if the browser cannot store the session", async ({ page }) => {
     await page.addInitScript(() => {
       const store = Storage.prototype.setItem;
       Storage.prototype.setItem = function (name, value) {
@@ -71,7 +73,7 @@ test.describe("signing up", () => {
     await expectFaults(page, "Etwas ist schiefgelaufen.");
   });
 
-  test("tells password managers what is what", async ({ page }) => {
+  test("marks its fields for password managers", async ({ page }) => {
     await page.goto("/auth");
     const screen = authScreen(page);
     await expect(screen.firstName).toHaveAttribute("autocomplete", "given-name");
@@ -83,7 +85,7 @@ test.describe("signing up", () => {
     await expect(screen.password).toHaveAttribute("autocomplete", "current-password");
   });
 
-  test("shows the password when asked, and hides it before sending", async ({ page }) => {
+  test("reveals the password on request, and hides it before sending", async ({ page }) => {
     await page.goto("/auth");
     const { password, panel, signUp } = authScreen(page);
     await password.fill("geheim");
@@ -94,9 +96,7 @@ test.describe("signing up", () => {
     await expect(password).toHaveAttribute("type", "password");
   });
 
-  test("keeps what was typed before the code arrived, and sends it once it has", async ({
-    page,
-  }) => {
+  test("keeps what was typed before the code loaded, and sends it afterwards", async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route("**/assets/auth-screen.wake-*.js", async (route) => {
       await arrived.promise;
@@ -114,7 +114,7 @@ test.describe("signing up", () => {
     await expect(toast(page, "Registrierung erfolgreich")).toBeVisible();
   });
 
-  test("keeps what was typed when the tab is changed", async ({ page }) => {
+  test("keeps what was typed when switching tabs", async ({ page }) => {
     await page.goto("/auth");
     const screen = authScreen(page);
     await screen.firstName.fill("Anna");
@@ -126,7 +126,7 @@ test.describe("signing up", () => {
     await expect(screen.email).toHaveValue("anna@beispiel.ch");
   });
 
-  test("works by keyboard alone", async ({ page }) => {
+  test("works with the keyboard alone", async ({ page }) => {
     await page.goto("/auth");
     const screen = authScreen(page);
     await expect(screen.signUpTab).toHaveAttribute("tabindex", "0");
@@ -155,7 +155,7 @@ test.describe("signing up", () => {
 });
 
 test.describe("signing in", () => {
-  test("asks for both fields", async ({ page }) => {
+  test("requires both fields", async ({ page }) => {
     await page.goto("/auth");
     const screen = authScreen(page);
     await chooseTab(screen.signInTab);
@@ -167,7 +167,7 @@ test.describe("signing in", () => {
     await expectFaults(page, "Geben Sie eine E-Mail-Adresse ein");
   });
 
-  test("asks for an address to reset the password", async ({ page }) => {
+  test("requires an address to reset the password", async ({ page }) => {
     await page.goto("/auth");
     const screen = authScreen(page);
     await chooseTab(screen.signInTab);
@@ -187,7 +187,10 @@ test.describe("signing in", () => {
     await expect(page).toHaveTitle(/^Anmelden/);
   });
 
-  test("says in the dialog that a mail could not be asked for", async ({ page, context }) => {
+  test("reports in the dialog that the reset mail could not be requested", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/auth");
     const screen = authScreen(page);
     await chooseTab(screen.signInTab);
@@ -200,7 +203,7 @@ test.describe("signing in", () => {
   });
 });
 
-test("a new password is long enough and the same twice", async ({ page }) => {
+test("a new password must be long enough and repeated", async ({ page }) => {
   await openAccount(page);
   await page.goto("/passwort-zuruecksetzen");
   const first = page.getByLabel("Neues Passwort", { exact: true });
@@ -222,7 +225,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ["/auth", "/passwort-zuruecksetzen"]) {
-    test(`${path} says what is missing and keeps passwords out of the address`, async ({
+    test(`${path} names missing values and keeps passwords out of the address`, async ({
       page,
     }) => {
       await page.goto(path);

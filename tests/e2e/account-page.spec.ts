@@ -13,12 +13,12 @@ import {
   toast,
 } from "./accounts.ts";
 
-test("nobody signed out gets in; who signs in comes back", async ({ page }) => {
+test("redirects signed-out users to sign in, with the way back", async ({ page }) => {
   await page.goto("/konto");
   await expect(page).toHaveURL(/\/auth\?next=%2Fkonto$/);
 });
 
-test("the header leads to the account of whoever is signed in", async ({ page }) => {
+test("the header links to the signed-in user's account", async ({ page }) => {
   await page.goto("/");
   const link = header(page).menu.getByRole("link", { name: "Mein Konto" });
   await expect(link).toBeHidden();
@@ -27,7 +27,7 @@ test("the header leads to the account of whoever is signed in", async ({ page })
   await expect(page).toHaveURL("/konto");
 });
 
-test("a name is changed, with what is missing said beside its field", async ({ page }) => {
+test("changes the name, with missing parts reported beside their fields", async ({ page }) => {
   await openAccountPage(page);
   const part = section(page, "Ihre Angaben");
   await part.getByRole("button", { name: "Ändern (Name)" }).click();
@@ -43,7 +43,7 @@ test("a name is changed, with what is missing said beside its field", async ({ p
   await expect(part.getByRole("button", { name: "Ändern (Name)" })).toBeFocused();
 });
 
-test("an address is changed once both mails are answered", async ({ page }) => {
+test("changes the address once both mails are confirmed", async ({ page }) => {
   const email = await openAccountPage(page);
   const part = section(page, "Ihre Angaben");
   await part.getByRole("button", { name: "Ändern (E-Mail-Adresse)" }).click();
@@ -64,7 +64,7 @@ test("an address is changed once both mails are answered", async ({ page }) => {
   await expect(part.getByText(changed, { exact: true })).toBeVisible();
 });
 
-test("a password is changed", async ({ page }) => {
+test("changes the password", async ({ page }) => {
   const email = await openAccountPage(page);
   const part = section(page, "Ihre Angaben");
   await part.getByRole("button", { name: "Ändern (Passwort)" }).click();
@@ -79,7 +79,7 @@ test("a password is changed", async ({ page }) => {
   await expect(page).toHaveURL("/konto");
 });
 
-test("another device is signed out from here", async ({ page, browser }) => {
+test("ends the session of another device", async ({ page, browser }) => {
   const email = await openAccountPage(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto("/auth?next=/konto");
@@ -99,7 +99,7 @@ test("another device is signed out from here", async ({ page, browser }) => {
   await elsewhere.context().close();
 });
 
-test("signed out from elsewhere, what was typed stays until one has signed in again", async ({
+test("keeps what was typed after a remote sign-out until the user signs in again", async ({
   page,
   browser,
 }) => {
@@ -126,7 +126,7 @@ test("signed out from elsewhere, what was typed stays until one has signed in ag
   await expect(part.getByText("Anna Muster")).toBeVisible();
 });
 
-test("an address alone connects nothing", async ({ page }) => {
+test("a code in the address alone does not claim that an account was linked", async ({ page }) => {
   await openAccount(page);
   await page.goto("/konto?code=x");
   await expect(page.getByRole("heading", { name: "Angemeldete Geräte" })).toBeVisible();
@@ -134,7 +134,7 @@ test("an address alone connects nothing", async ({ page }) => {
   await expect(toast(page, "Konto verbunden")).toBeHidden();
 });
 
-test("reviews are changed and taken back", async ({ page }) => {
+test("edits and deletes own reviews", async ({ page }) => {
   await openAccount(page);
   await page.goto("/bern/bern/");
   await page
@@ -167,7 +167,7 @@ test("reviews are changed and taken back", async ({ page }) => {
   await expect(page.getByText("Beim zweiten Mal zu spät.")).toBeHidden();
 });
 
-test("everything kept comes as a file", async ({ page }) => {
+test("exports all stored data as a file", async ({ page }) => {
   const email = await openAccountPage(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Daten herunterladen (JSON)" }).click();
@@ -175,7 +175,7 @@ test("everything kept comes as a file", async ({ page }) => {
   expect(data).toMatchObject({ account: { email }, sessions: [{}], reviews: [] });
 });
 
-test("an account is deleted with its password, by keyboard", async ({ page }) => {
+test("deletes an account with its password, with the keyboard alone", async ({ page }) => {
   const email = await openAccountPage(page);
   await page.getByRole("button", { name: "Konto löschen" }).focus();
   await page.keyboard.press("Enter");
@@ -197,7 +197,7 @@ test("an account is deleted with its password, by keyboard", async ({ page }) =>
   await expectFaults(page, "Anmeldung fehlgeschlagen");
 });
 
-test("an account is deleted with a code instead of the password", async ({ page }) => {
+test("deletes an account with a code instead of the password", async ({ page }) => {
   const email = await openAccountPage(page);
   const part = section(page, "Ihre Daten");
   const open = part.getByRole("button", { name: "Konto löschen" });
@@ -224,7 +224,7 @@ test("an account is deleted with a code instead of the password", async ({ page 
   await expectAccessibleAtAllSizes(page);
   await part.getByRole("button", { name: "Neuen Code verlangen" }).click();
   await expect(toast(page, "Code gesendet")).toBeVisible();
-  // Each code ends the one before, and mails take their time.
+  // Each code invalidates the previous one, and mails take a moment.
   await code.fill((await newestMail(page, email, "Code", 3)).code);
   await submit.click();
   await expect(page).toHaveURL("/");

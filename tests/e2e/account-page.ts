@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { openAccount, toast } from "./accounts.ts";
 import { codeOf } from "./authenticator-app.ts";
 
-/** A new account, on the page about it. @returns its address */
+/** Opens the account page of a new account. @returns its address */
 export async function openAccountPage(page: Page) {
   const email = await openAccount(page);
   await page.goto("/konto");
@@ -10,12 +10,12 @@ export async function openAccountPage(page: Page) {
   return email;
 }
 
-/** A part of it by its title. */
+/** A section of the account page by its title. */
 export const section = (page: Page, name: string) => page.getByRole("region", { name });
 
 export const twoSteps = (page: Page) => section(page, "Anmeldung in zwei Schritten");
 
-/** Reads the secret as an app would, and answers with its first code. */
+/** Reads the shown secret like an app, and submits its first code. */
 export async function setUpApp(page: Page) {
   const part = twoSteps(page);
   await part.getByRole("button", { name: "App einrichten" }).click();

@@ -15,7 +15,7 @@ import {
 
 const NEW_PASSWORD = "Nebelmeer-Olten-4";
 
-test("somebody registers, reloads, signs out and in again", async ({ page }) => {
+test("signs up, stays signed in after a reload, signs out and in again", async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   await expect(page).toHaveURL("/");
@@ -39,7 +39,7 @@ test("somebody registers, reloads, signs out and in again", async ({ page }) => 
   await expect(header(page).signOut).toBeVisible();
 });
 
-test("the account holds both names", async ({ page }) => {
+test("the account stores both names", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   page.on("request", (request) => {
     if (request.url().includes("/auth/signup")) resolve(request.postDataJSON());
@@ -48,7 +48,7 @@ test("the account holds both names", async ({ page }) => {
   expect(await promise).toMatchObject({ data: { first_name: "Anna", last_name: "Muster" } });
 });
 
-test("whoever is signed in is sent on from the sign-in page", async ({ page }) => {
+test("the sign-in page redirects signed-in users", async ({ page }) => {
   await openAccount(page);
   await page.goto("/auth");
   await expect(page).toHaveURL("/");
@@ -73,7 +73,7 @@ for (const [next, reached] of [
   });
 }
 
-test("a taken address is refused in German and in the server's words, and nothing is lost", async ({
+test("refuses a taken address in German and with the server's message, and keeps the input", async ({
   page,
 }) => {
   const email = await openAccount(page);
@@ -91,7 +91,7 @@ test("a taken address is refused in German and in the server's words, and nothin
   await expect(screen.email).toBeFocused();
 });
 
-test("a wrong password is called wrong, a lost network by its name", async ({ page, context }) => {
+test("distinguishes a wrong password from a missing network", async ({ page, context }) => {
   const email = await openAccount(page);
   await header(page).signOut.click();
   await expect(header(page).signIn).toBeVisible();
@@ -109,7 +109,7 @@ test("a wrong password is called wrong, a lost network by its name", async ({ pa
   await expect(page).toHaveURL("/");
 });
 
-test("a common password is let in with a warning", async ({ page }) => {
+test("accepts a common password with a warning", async ({ page }) => {
   const email = newEmail();
   await signUp(page, email, "passwort");
   await expect(page).toHaveURL("/");
@@ -127,7 +127,7 @@ test("a common password is let in with a warning", async ({ page }) => {
 });
 
 test.describe("a forgotten password", () => {
-  test("is replaced through the link of the mail, which works once", async ({ page, browser }) => {
+  test("is replaced through the mail's link, which works once", async ({ page, browser }) => {
     const email = await openAccount(page);
     const elsewhere = await (await browser.newContext()).newPage();
     await askForResetMail(elsewhere, email);
@@ -155,7 +155,7 @@ test.describe("a forgotten password", () => {
     await expect(third).toHaveURL("/");
   });
 
-  test("is replaced through the code of the mail", async ({ page, browser }) => {
+  test("is replaced through the mail's code", async ({ page, browser }) => {
     const email = await openAccount(page);
     const elsewhere = await (await browser.newContext()).newPage();
     await askForResetMail(elsewhere, email);
@@ -187,13 +187,13 @@ test.describe("a forgotten password", () => {
     ).toHaveAccessibleDescription(/muss sich vom bisherigen unterscheiden/);
   });
 
-  test("of an address without an account looks the same", async ({ page }) => {
+  test("looks the same for an address without an account", async ({ page }) => {
     await askForResetMail(page, newEmail());
     await expect(authScreen(page).dialog).toBeHidden();
   });
 });
 
-test("a made-up link says so and offers the way to a new one", async ({ page }) => {
+test("a forged link is reported with a way to request a new one", async ({ page }) => {
   await page.goto("/auth/verify?token=0123456789abcdef&type=signup");
   await page.getByRole("button", { name: "E-Mail-Adresse bestätigen" }).click();
   await expect(toast(page, "Ungültiger Link")).toContainText("melden Sie sich mit Ihrem Passwort");
@@ -202,7 +202,7 @@ test("a made-up link says so and offers the way to a new one", async ({ page }) 
   await expect(page).toHaveURL("/auth");
 });
 
-test("a cut-off link says so without JavaScript", async ({ browser }) => {
+test("a truncated link is reported without JavaScript", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const response = await page.goto("/auth/verify?token=&type=recovery");
   expect(response?.status()).toBe(400);
@@ -213,7 +213,7 @@ test("a cut-off link says so without JavaScript", async ({ browser }) => {
   await expect(page.getByText("Der Link ist unvollständig.")).toBeVisible();
 });
 
-test("the page for a new password is nobody's without a session", async ({ page }) => {
+test("the page for a new password redirects without a session", async ({ page }) => {
   await page.goto("/passwort-zuruecksetzen");
   await expect(page).toHaveURL("/auth");
   await expect(toast(page, "Ungültiger Link")).toBeVisible();

@@ -2,10 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export const PASSWORD = "Abendrot-Bern-17";
 
-/** An address nobody used before. */
 export const newEmail = () => `anna.${crypto.randomUUID()}@beispiel.ch`;
 
-/** The sign-in page as a visitor finds it. */
+/** Locators of the sign-in page. */
 export function authScreen(page: Page) {
   const panel = page.getByRole("tabpanel");
   const dialog = page.getByRole("dialog", { name: "Passwort vergessen?" });
@@ -28,20 +27,20 @@ export function authScreen(page: Page) {
   };
 }
 
-/** Waits until it is chosen, because the page may still be waking, and what it replaces is gone. */
+/** Waits until the tab is selected, because the page may still be waking, and until the previous panel is hidden. */
 export async function chooseTab(tab: Locator) {
   await tab.click();
   await expect(tab).toHaveAttribute("aria-selected", "true");
   await expect(tab.page().getByRole("tabpanel")).toHaveCount(1);
 }
 
-/** What is wrong is said and has the focus. */
+/** The summary is shown and has the focus. */
 export async function expectFaults(page: Page, summary: string) {
   await expect(page.getByRole("alert")).toContainText(summary);
   await expect(page.locator(":focus").getByRole("alert")).toBeVisible();
 }
 
-/** Where the header says who is signed in. */
+/** Locators of the header's session menu. */
 export function header(page: Page) {
   const menu = page.getByRole("navigation", { name: "Hauptmenü" });
   return {
@@ -51,7 +50,6 @@ export function header(page: Page) {
   };
 }
 
-/** A message that comes and goes. */
 export const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /^Meldungen/ }).getByRole("dialog", { name: title });
 
@@ -65,7 +63,7 @@ export async function signUp(page: Page, email: string, password = PASSWORD) {
   await screen.signUp.click();
 }
 
-/** A new account, signed in, on the home page. */
+/** Creates an account and signs in; ends on the home page. */
 export async function openAccount(page: Page) {
   const email = newEmail();
   await signUp(page, email);
@@ -82,7 +80,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
   await screen.signIn.click();
 }
 
-/** Asks for a mail to set a new password, from the sign-in page. */
+/** Requests a password reset mail on the sign-in page. */
 export async function askForResetMail(page: Page, email: string) {
   await page.goto("/auth");
   const screen = authScreen(page);
@@ -95,7 +93,7 @@ export async function askForResetMail(page: Page, email: string) {
 
 type Mail = { to: string; subject: string; text: string };
 
-/** The newest mail to an address, once as many are there as were `sent`; `saying` tells it from others. */
+/** The newest mail to an address that contains `saying`, once `sent` such mails have arrived. */
 export async function newestMail(page: Page, to: string, saying = "", sent = 1) {
   let mail: Mail | undefined;
   await expect

@@ -4,7 +4,7 @@ import { newEmail, openAccount, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
 import { MESSAGE, PROVIDER, sendUnhurried } from "./messages.ts";
 
-/** A visitor nobody else in these tests is. @returns the name to find what was sent by */
+/** Sends an inquiry as a unique visitor. @returns the visitor's name */
 async function sendInquiry(page: Page) {
   const lastName = `Muster ${crypto.randomUUID().slice(0, 8)}`;
   const data = {
@@ -21,7 +21,7 @@ async function sendInquiry(page: Page) {
   return `Anna ${lastName}`;
 }
 
-/** Their reviews are in no other test. */
+/** A provider whose reviews no other test uses. */
 const REVIEWED = {
   path: "/luzern/luzern/pflegefachfrau-moser-6015",
   name: "Pflegefachfrau Moser",
@@ -42,7 +42,9 @@ async function reportReview(page: Page, { path, text } = REVIEWED) {
   await sendUnhurried(page, send, "Meldung gesendet");
 }
 
-test("an inquiry is found from the overview, read and handled, by keyboard", async ({ page }) => {
+test("an inquiry is found from the overview, read and handled, with the keyboard alone", async ({
+  page,
+}) => {
   const name = await sendInquiry(page);
   await openAdmin(page);
   await page.goto("/admin");
@@ -69,7 +71,7 @@ test("an inquiry is found from the overview, read and handled, by keyboard", asy
   await expect(item.getByRole("button", { name: "Wieder öffnen" })).toBeFocused();
 
   const states = page.getByRole("navigation", { name: "Stand der Nachrichten" });
-  // It stays in sight where it was handled, and is gone from there once somebody comes back.
+  // A handled item stays visible and leaves the list on the next visit.
   await expect(item).toBeVisible();
   await states.getByRole("link", { name: "Alle" }).press("Enter");
   await states.getByRole("link", { name: "Neu" }).press("Enter");
@@ -81,7 +83,7 @@ test("an inquiry is found from the overview, read and handled, by keyboard", asy
   await expect(states.getByRole("link", { name: "Neu" })).toHaveAttribute("aria-current", "true");
 });
 
-test("a reported review is hidden, and shown again", async ({ page }) => {
+test("a reported review is hidden and restored", async ({ page }) => {
   const { path, name, text } = REVIEWED;
   await reportReview(page);
   await openAdmin(page);
@@ -105,7 +107,9 @@ test("a reported review is hidden, and shown again", async ({ page }) => {
   await expect.poll(html).toContain(text);
 });
 
-test("a reported review is left as it is, and the focus goes to what says so", async ({ page }) => {
+test("closing a report without hiding the review moves the focus to the status", async ({
+  page,
+}) => {
   await reportReview(page, LEFT);
   await openAdmin(page);
   await page.goto("/admin/bewertungen");
@@ -117,7 +121,7 @@ test("a reported review is left as it is, and the focus goes to what says so", a
   await expect(item.getByRole("button", { name: "So lassen" })).toHaveCount(0);
 });
 
-test("the sitemap is updated on demand, and says when it was", async ({ page }) => {
+test("updates the sitemap on demand and shows the time", async ({ page }) => {
   await openAdmin(page);
   await page.goto("/admin/sitemap");
   await expect(page.getByText("Zuletzt aktualisiert")).toBeVisible();
@@ -139,14 +143,14 @@ test("the sitemap is updated on demand, and says when it was", async ({ page }) 
   ).toBeVisible();
 });
 
-test("mails and jobs say how they stand", async ({ page }) => {
+test("shows the state of mails and jobs", async ({ page }) => {
   const name = await sendInquiry(page);
   await openAdmin(page);
   await page.goto("/admin/mails");
   await expect(page.getByText("Alle Mails sind zugestellt oder noch unterwegs.")).toBeVisible();
   await page.getByRole("link", { name: "Gesendet" }).click();
   const sent = page.getByRole("table").getByText("Anfrage", { exact: true });
-  // The mails of the inquiry may still be on their way.
+  // The inquiry's mails may still be in delivery.
   await expect(async () => {
     await page.reload();
     await expect(sent.first()).toBeVisible({ timeout: 3000 });
@@ -158,7 +162,7 @@ test("mails and jobs say how they stand", async ({ page }) => {
   await expectAccessibleAtAllSizes(page);
 });
 
-test("every stop of the keyboard is seen", async ({ page }) => {
+test("every focused element is visible", async ({ page }) => {
   await sendInquiry(page);
   await openAdmin(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -173,14 +177,14 @@ test("every stop of the keyboard is seen", async ({ page }) => {
   }
 });
 
-test("signed out, a screen of administration leads to signing in and back", async ({ page }) => {
+test("admin screens redirect signed-out users to sign in, with the way back", async ({ page }) => {
   for (const path of ["/import", "/admin/sitemap"]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
   }
 });
 
-test("who is no admin finds none of it", async ({ page }) => {
+test("a non-admin is denied access to every screen", async ({ page }) => {
   await openAccount(page);
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -8,8 +8,8 @@ import { addressOf, SITES } from "./sites.ts";
 test.use({ baseURL: addressOf(SITES.imports) });
 
 /**
- * The screen of an imported listing, found by the address of its page: the list of what changed last may
- * be full of what other journeys import.
+ * Opens an imported listing by the address of its page: the list of the latest changes may be full of other
+ * tests' imports.
  */
 async function openListing(page: Page, { names, path }: ImportedFile, at: number) {
   const name = names[at] ?? "";
@@ -24,9 +24,7 @@ const answer = async (page: Page, path: string) => {
   return { status: response.status(), location: response.headers().location };
 };
 
-test("a listing is found, edited, checked and confirmed; what was typed stays", async ({
-  page,
-}) => {
+test("a listing is found, edited, checked and confirmed; typed text is kept", async ({ page }) => {
   await openAdmin(page, SITES.imports);
   const file = providerCsv(1);
   await importFile(page, file);
@@ -65,9 +63,7 @@ test("a listing is found, edited, checked and confirmed; what was typed stays", 
   await expect.poll(() => answer(page, file.path(0))).toEqual({ status: 301, location: bern });
 });
 
-test("saving over a concurrent change is refused, and the form keeps what was typed", async ({
-  page,
-}) => {
+test("saving over another admin's change warns and keeps the input", async ({ page }) => {
   await openAdmin(page, SITES.imports);
   const file = providerCsv(1);
   await importFile(page, file);
@@ -84,7 +80,7 @@ test("saving over a concurrent change is refused, and the form keeps what was ty
   await expect(page.getByRole("link", { name: /^Neuen Stand ansehen/ })).toBeVisible();
 });
 
-test("the last rows of a list get the focus of the button that brought them", async ({ page }) => {
+test("loading the last page of a list focuses its first new row", async ({ page }) => {
   await openAdmin(page, SITES.imports);
   await importFile(page, providerCsv(30));
   await page.goto("/admin/anbieter");
@@ -100,7 +96,7 @@ test("the last rows of a list get the focus of the button that brought them", as
   await expect(rows.nth(25)).toBeFocused();
 });
 
-test("two become one, one is taken out and let in again", async ({ page }) => {
+test("merges two listings, deletes one and restores it", async ({ page }) => {
   await openAdmin(page, SITES.imports);
   const file = providerCsv(3);
   const [first = "", second = "", third = ""] = file.names;
@@ -149,10 +145,7 @@ test("two become one, one is taken out and let in again", async ({ page }) => {
   await expect.poll(async () => (await answer(page, file.path(2))).status).toBe(404);
 });
 
-test("an account is found, banned at once everywhere, and let in again", async ({
-  page,
-  browser,
-}) => {
+test("an account is found, banned everywhere at once, and unbanned", async ({ page, browser }) => {
   const theirs = await (await browser.newContext({ baseURL: addressOf(SITES.imports) })).newPage();
   const email = await openAccount(theirs);
   await openAdmin(page, SITES.imports);
@@ -191,7 +184,7 @@ test("an account is found, banned at once everywhere, and let in again", async (
   await expect(theirs).toHaveURL("/");
 });
 
-test("rights are given and taken, one's own are safe", async ({ page }) => {
+test("grants and revokes rights, but not the admin's own", async ({ page }) => {
   const other = await openAccount(page);
   await page.evaluate(() => localStorage.clear());
   const own = await openAdmin(page, SITES.imports);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { openAccount } from "./accounts.ts";
 import { SITES } from "./sites.ts";
 
-/** A new account with the rights of an admin, signed in. */
+/** Creates an account with admin rights and signs in. */
 export async function openAdmin(page: Page, site: { stateDir: string } = SITES.plain) {
   const email = await openAccount(page);
   execFileSync("node", ["worker/cli/admin.ts", "grant", email], {

@@ -6,8 +6,8 @@ import { chromium } from "@playwright/test";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * The browser the journeys run in: an installed Chrome or Chromium, else Playwright's own, else
- * Chromium from the system's package manager. Says what it did, because installing takes a minute.
+ * The browser for the tests: an installed Chrome or Chromium, else Playwright's own, else Chromium from the
+ * system's package manager. Logs what it does, because installing takes a minute.
  */
 export function findBrowser(): string {
   const found = installed() ?? playwrightsOwn();

@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole("heading", { name: "Bestätigen S
 const code = (page: Page) => page.getByLabel("Code aus der E-Mail").first();
 const confirm = (page: Page) => page.getByRole("button", { name: "Bestätigen", exact: true });
 
-test("an account waits for the code of the mail", async ({ page }) => {
+test("a new account waits for the code from the mail", async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   await expect(heading(page)).toBeFocused();
@@ -36,7 +36,7 @@ test("an account waits for the code of the mail", async ({ page }) => {
   await expect(header(page).signOut).toBeVisible();
 });
 
-test("the link of the mail signs in, but only once it is pressed", async ({ page, browser }) => {
+test("the mail's link signs in only after the button is pressed", async ({ page, browser }) => {
   const email = newEmail();
   await signUp(page, email);
   await expect(heading(page)).toBeVisible();
@@ -47,14 +47,14 @@ test("the link of the mail signs in, but only once it is pressed", async ({ page
   await elsewhere.goto(link);
   const press = elsewhere.waitForRequest((request) => request.method() === "POST");
   await elsewhere.getByRole("button", { name: "E-Mail-Adresse bestätigen" }).click();
-  // Older browsers send no other proof that the page is ours.
+  // Older browsers send no other evidence of the request's origin.
   expect(await (await press).headerValue("Origin")).toBe(addressOf(SITES.confirming));
   await expect(elsewhere).toHaveURL(`${addressOf(SITES.confirming)}/`);
   await expect(toast(elsewhere, "Registrierung erfolgreich")).toContainText("bestätigt");
   await expect(header(elsewhere).signOut).toBeVisible();
 });
 
-test("signing in too early says why and offers the code", async ({ page }) => {
+test("signing in before confirming explains why and offers the code", async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   await page.getByRole("button", { name: "Zurück" }).click();

@@ -5,7 +5,7 @@ import { openAccount, signIn, toast } from "./accounts.ts";
 
 const BACK = "https://pflege.example/zurueck";
 
-/** Another site, as far as the browser can tell: it registers, and asks. */
+/** Simulates another site: it registers as a client and requests access. */
 async function openService(page: Page, scope = "openid profile email") {
   await page.route("https://pflege.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>Pflege-Portal</h1>" }),
@@ -34,9 +34,7 @@ const question = (page: Page) =>
   page.getByRole("region", { name: "Pflege-Portal möchte Ihr Konto verwenden" });
 const allow = (page: Page) => question(page).getByRole("button", { name: "Zulassen" });
 
-test("whoever is not signed in signs in, lets a service in, and later takes it back", async ({
-  page,
-}) => {
+test("signs in, grants access to a service, and later revokes it", async ({ page }) => {
   const email = await openAccount(page);
   await page.evaluate(() => localStorage.clear());
   const service = await openService(page);
@@ -53,7 +51,7 @@ test("whoever is not signed in signs in, lets a service in, and later takes it b
   await allow(page).click();
   await expect(page).toHaveURL(/^https:\/\/pflege\.example\/zurueck\?code=[\w-]{43}&state=zustand/);
 
-  // Asked again, it goes on at once.
+  // The second request needs no question.
   await service.ask();
   await expect(page).toHaveURL(/zurueck\?code=/);
 
@@ -66,7 +64,7 @@ test("whoever is not signed in signs in, lets a service in, and later takes it b
   await expect(allow(page)).toBeVisible();
 });
 
-test("denied, the service is told", async ({ page }) => {
+test("a denial is reported to the service", async ({ page }) => {
   await openAccount(page);
   const service = await openService(page);
   await service.ask();
@@ -74,7 +72,7 @@ test("denied, the service is told", async ({ page }) => {
   await expect(page).toHaveURL(/zurueck\?error=access_denied&.*state=zustand/);
 });
 
-test("a request is left to another account", async ({ page }) => {
+test("a request can be answered with another account", async ({ page }) => {
   const other = await openAccount(page);
   await page.evaluate(() => localStorage.clear());
   const email = await openAccount(page);
@@ -89,7 +87,7 @@ test("a request is left to another account", async ({ page }) => {
   await expect(page).toHaveURL(/zurueck\?code=/);
 });
 
-test("what is no request says so", async ({ page }) => {
+test("an invalid request is reported", async ({ page }) => {
   await openAccount(page);
   for (const query of ["", "?authorization_id=0b7f8a52-5b0a-4b0e-9c39-2f4f6f1d8e10"]) {
     await page.goto(`/oauth/consent${query}`);
@@ -98,7 +96,7 @@ test("what is no request says so", async ({ page }) => {
   await expectAccessibleAtAllSizes(page);
 });
 
-test("the question and the services of an account: accessible", async ({ page }) => {
+test("consent question and list of services are accessible", async ({ page }) => {
   await openAccountPage(page);
   const service = await openService(page, "openid profile email phone");
   await service.ask();

@@ -4,7 +4,7 @@ import { newEmail, newestMail, toast } from "./accounts.ts";
 import { expectAwake, expectTyped, fillIn, MESSAGE, messageForm, OPERATOR } from "./messages.ts";
 
 test.describe("the contact form", () => {
-  test("sends without leaving the page and is empty afterwards", async ({ page }) => {
+  test("sends without leaving the page and clears the form", async ({ page }) => {
     await page.clock.install();
     await page.goto("/kontakt");
     const form = messageForm(page);
@@ -20,7 +20,7 @@ test.describe("the contact form", () => {
     expect((await newestMail(page, email)).text).toContain("ist angekommen");
   });
 
-  test("keeps what was typed before its code arrived", async ({ page }) => {
+  test("keeps what was typed before its code loaded", async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route("**/assets/contact-screen*", async (route) => {
       await arrived.promise;
@@ -39,7 +39,7 @@ test.describe("the contact form", () => {
     await expect(toast(page, "Nachricht gesendet")).toBeVisible();
   });
 
-  test("says that it failed and keeps what was typed", async ({ page }) => {
+  test("reports a failure and keeps what was typed", async ({ page }) => {
     await page.goto("/kontakt");
     const form = messageForm(page);
     const email = newEmail();

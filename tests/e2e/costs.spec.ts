@@ -12,7 +12,7 @@ const resultHeading = (page: Page) => page.getByRole("heading", { name: "Ihr Erg
 const share = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Sie zahlen" }) });
 
-test("by keyboard: works it out in the browser, asks nobody, and follows changes", async ({
+test("with the keyboard alone: computes in the browser without requests, and follows changes", async ({
   page,
 }) => {
   await page.goto("/kosten");
@@ -39,7 +39,7 @@ test("by keyboard: works it out in the browser, asks nobody, and follows changes
 
   await expect(resultHeading(page)).toBeFocused();
   await expect(resultHeading(page)).toBeInViewport();
-  // 10 % of 39.45, and for the canton as much to 7.65.
+  // 10 % of 39.45, and the canton's share up to 7.65.
   await expect(share(page)).toContainText("CHF 7.90 pro Tag");
   await expect(page).toHaveTitle(/^Was kostet die Spitex/);
   await basicCare.fill("60");
@@ -48,7 +48,7 @@ test("by keyboard: works it out in the browser, asks nobody, and follows changes
     "Sie zahlen CHF 10.52 pro Tag.",
   );
   await expect(basicCare).toBeFocused();
-  // Half-typed, the last result stays, and says that it is.
+  // While a value is incomplete, the previous result stays and is marked as outdated.
   await basicCare.fill("");
   await expect(share(page)).toContainText("CHF 10.52 pro Tag");
   const outdated = page.getByRole("status").filter({ hasText: "für Ihre früheren Angaben" });
@@ -62,7 +62,7 @@ test("by keyboard: works it out in the browser, asks nobody, and follows changes
   await expect(page).toHaveURL("/kosten");
 });
 
-test("from an address with faults: the title says so once, and no more after an answer", async ({
+test("an address with faults marks them in the title, until the input is valid", async ({
   page,
 }) => {
   await page.goto("/kosten?kanton=&alter=82&grundpflege=45");
@@ -77,7 +77,7 @@ test("from an address with faults: the title says so once, and no more after an 
   await expect(page).toHaveTitle(/^Was kostet die Spitex/);
 });
 
-test("works it out on a device whose clock is years slow", async ({ page }) => {
+test("computes on a device whose clock is years slow", async ({ page }) => {
   await page.clock.setFixedTime("2015-03-01T08:00:00");
   await page.goto("/kosten");
   const { canton, age, basicCare, submit } = form(page);
@@ -90,7 +90,7 @@ test("works it out on a device whose clock is years slow", async ({ page }) => {
   await expect(share(page)).toContainText("CHF 5.26 pro Tag");
 });
 
-test("keeps what was chosen and typed before its code arrived", async ({ page }) => {
+test("keeps what was chosen and typed before its code loaded", async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route("**/assets/cost-calculator*", async (route) => {
     await arrived.promise;
@@ -130,7 +130,7 @@ test("the result is accessible, fits a narrow phone, and prints without the form
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test("the page answers, and says what to put right", async ({ page }) => {
+  test("the server computes the result and reports faults", async ({ page }) => {
     await page.goto("/kosten");
     const { canton, age, basicCare, submit } = form(page);
     await age.fill("82");

@@ -39,7 +39,7 @@ test.describe("a relative on a phone", () => {
   });
 });
 
-test("the same by keyboard only", async ({ page }) => {
+test("does the same with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   const { field, options } = searchBox(page);
   await tabTo(page, "Ort, Postleitzahl oder Name einer Spitex");
@@ -61,7 +61,7 @@ test("the same by keyboard only", async ({ page }) => {
 const cards = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Details anzeigen/ }) });
 
-/** Presses Tab until something named so has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let stops = 0; stops < 120; stops++) {
     await page.keyboard.press("Tab");

@@ -15,7 +15,7 @@ import {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test("an inquiry is written on its own page", async ({ page }) => {
+  test("an inquiry is sent from its own page", async ({ page }) => {
     await page.goto(PROVIDER);
     await inquiry(page).link.click();
     await expect(page).toHaveURL(`${PROVIDER}/anfrage`);
@@ -34,7 +34,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(PROVIDER);
   });
 
-  test("a message is written on the contact page", async ({ page }) => {
+  test("a message is sent from the contact page", async ({ page }) => {
     await page.goto("/kontakt");
     const form = messageForm(page);
     await fillIn(form, newEmail());

@@ -44,7 +44,7 @@ for (const [name, content, format, encoding] of [
   ["apify.json", JSON.stringify([APIFY]), "Apify (JSON)", "UTF-8"],
   ["places.json", JSON.stringify({ places: [PLACE] }), "Google Places API (JSON)", "UTF-8"],
 ] as const) {
-  test(`${name} is understood, with its umlauts`, async ({ page }) => {
+  test(`reads ${name}, including its umlauts`, async ({ page }) => {
     await openAdmin(page, SITES.imports);
     const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
     const screen = await checkFile(page, file);
@@ -57,7 +57,7 @@ for (const [name, content, format, encoding] of [
   });
 }
 
-test("every admin sees the progress", async ({ page, browser }) => {
+test("a second browser sees the progress", async ({ page, browser }) => {
   await openAdmin(page, SITES.imports);
   const other = await (await browser.newContext({ baseURL: addressOf(SITES.imports) })).newPage();
   await openAdmin(other, SITES.imports);
@@ -71,7 +71,7 @@ test("every admin sees the progress", async ({ page, browser }) => {
   await expect(bar(page)).toBeVisible();
   await expect(page.getByText(/^[\d']+ von 12'000 Einträgen/)).toBeVisible();
 
-  // What the server said then is kept for the other one, who may be slower than the dry run.
+  // Replays the server's answer for the second browser, which may be slower than the dry run.
   const running = await (await started).json();
   const look = `**/api/admin/imports/${running.id}`;
   await other.route(look, (route) => route.fulfill({ json: running }));

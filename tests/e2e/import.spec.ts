@@ -6,10 +6,10 @@ import { openAdmin } from "./admins.ts";
 import { checkFile, importFile, importScreen, providerCsv } from "./imports.ts";
 import { addressOf, SITES } from "./sites.ts";
 
-// The first import takes the made-up listings away, which the other tests look at.
+// The first import removes the demo listings that other tests use, so imports have a site of their own.
 test.use({ baseURL: addressOf(SITES.imports) });
 
-test("a file goes from upload to the directory, and back out of it", async ({ page }) => {
+test("a file is uploaded, imported and undone", async ({ page }) => {
   await openAdmin(page, SITES.imports);
   const file = providerCsv(2, {
     header: "id,Was,street,zip,city,canton,phone,website,rating,reviews,category,lat,lng",
@@ -53,7 +53,7 @@ test("a file goes from upload to the directory, and back out of it", async ({ pa
   await screen.dialog.getByRole("button", { name: "Rückgängig machen" }).click();
   await expect(screen.step("Rückgängig gemacht")).toBeVisible();
   await expect(page.getByText("2 Anbieter sind wieder wie vorher")).toBeVisible();
-  // A page may be some seconds old.
+  // A page may be cached for some seconds.
   await expect.poll(async () => (await page.request.get(file.path(1))).status()).toBe(404);
 
   await page.getByRole("link", { name: "Andere Datei, frühere Importe" }).click();
@@ -62,7 +62,7 @@ test("a file goes from upload to the directory, and back out of it", async ({ pa
   await expect(line).toContainText("@beispiel.ch");
 });
 
-test("a second admin sees the same import, and neither harms the other", async ({
+test("a second admin sees the same import, and their actions do not conflict", async ({
   page,
   browser,
 }) => {
@@ -88,7 +88,7 @@ for (const [what, name, buffer, sentence] of [
   ["a file that is cut off", "halb.json", text('[{"id":"a","name":"Spit'), "JSON"],
   ["a file without entries", "kopf.csv", text("id,name,zip,city,a,b,c,d,e,f\n"), "kein"],
 ] as const) {
-  test(`${what} is refused beside the field, and nothing of it is left`, async ({ page }) => {
+  test(`${what} is refused beside the field, and nothing is stored`, async ({ page }) => {
     await openAdmin(page, SITES.imports);
     await page.goto("/import");
     const { file, history } = importScreen(page);
@@ -102,7 +102,7 @@ for (const [what, name, buffer, sentence] of [
   });
 }
 
-test("a part that gets lost is sent again", async ({ page }) => {
+test("retries a part that gets lost", async ({ page }) => {
   await openAdmin(page, SITES.imports);
   await page.goto("/import");
   let lost = 0;
@@ -116,7 +116,7 @@ test("a part that gets lost is sent again", async ({ page }) => {
   expect(lost).toBe(2);
 });
 
-test("an upload can be given up, and the field is there again", async ({ page }) => {
+test("an upload can be cancelled, which brings the field back", async ({ page }) => {
   await openAdmin(page, SITES.imports);
   await page.goto("/import");
   await page.route("**/parts/1", () => undefined);
@@ -129,8 +129,8 @@ test("an upload can be given up, and the field is there again", async ({ page })
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("by keyboard alone", async ({ page }) => {
-  // Early, because the browser takes its time to hand choosers over.
+test("works with the keyboard alone", async ({ page }) => {
+  // Registered early, because the browser needs time to hand over file choosers.
   page.on("filechooser", () => undefined);
   await openAdmin(page, SITES.imports);
   await page.goto("/import");
@@ -155,7 +155,7 @@ test("by keyboard alone", async ({ page }) => {
   await expect(screen.undo).toBeFocused();
 });
 
-test("every step is accessible on phone and desk, light and dark", async ({ page }) => {
+test("every step is accessible on phone and desktop, light and dark", async ({ page }) => {
   await openAdmin(page, SITES.imports);
   await page.goto("/import");
   const screen = importScreen(page);
@@ -175,7 +175,7 @@ test("every step is accessible on phone and desk, light and dark", async ({ page
   await expectAccessibleAtAllSizes(page);
 });
 
-test("others see «Zugriff verweigert», and get nothing by guessing", async ({ page }) => {
+test("non-admins see «Zugriff verweigert», and endpoints refuse them", async ({ page }) => {
   await openAccount(page);
   await page.goto("/import?id=1");
   await expect(page.getByRole("heading", { name: "Zugriff verweigert" })).toBeVisible();
@@ -186,7 +186,7 @@ test("others see «Zugriff verweigert», and get nothing by guessing", async ({ 
   }
 });
 
-test("an import that is not there says so", async ({ page }) => {
+test("an unknown import is reported", async ({ page }) => {
   await openAdmin(page, SITES.imports);
   await page.goto("/import?id=999999");
   await expect(page.getByRole("alert")).toContainText("Diesen Import gibt es nicht mehr.");

@@ -4,7 +4,7 @@ const HEADER = "id,name,street,zip,city,canton,phone,website,rating,reviews,cate
 
 let files = 0;
 
-/** A new file whose names, ids and addresses occur in no other. */
+/** A file with unique names, ids and addresses. */
 export function providerCsv(count: number, { header = HEADER, more = [] as string[] } = {}) {
   files += 1;
   const mark = `${Date.now().toString(36)}${process.pid}${files}`;
@@ -21,7 +21,7 @@ export type ImportedFile = ReturnType<typeof providerCsv>;
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** The screen as an admin finds it. */
+/** Locators of the import screen. */
 export function importScreen(page: Page) {
   return {
     file: page.getByLabel("Datei mit Anbietern"),
@@ -37,7 +37,7 @@ export function importScreen(page: Page) {
   };
 }
 
-/** Up to the result of the dry run. */
+/** Uploads a file and waits for the result of the dry run. */
 export async function checkFile(page: Page, { name, mimeType, buffer }: File) {
   await page.goto("/import");
   const screen = importScreen(page);
@@ -48,7 +48,6 @@ export async function checkFile(page: Page, { name, mimeType, buffer }: File) {
   return screen;
 }
 
-/** All the way into the directory. */
 export async function importFile(page: Page, file: File) {
   const screen = await checkFile(page, file);
   await screen.run.click();

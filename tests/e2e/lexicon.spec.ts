@@ -5,7 +5,7 @@ const titles = (page: Page) => page.getByRole("main").getByRole("heading", { lev
 const count = (page: Page) => page.getByRole("main").getByRole("status");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("filters as somebody types and presses, by keyboard, and the address keeps up", async ({
+test("filters while typing and with buttons, with the keyboard, and updates the address", async ({
   page,
 }) => {
   await page.goto("/pflegelexikon");
@@ -37,7 +37,7 @@ test("filters as somebody types and presses, by keyboard, and the address keeps 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Abklärung (RAI-HC)");
 });
 
-test("keeps what was typed before its code arrived", async ({ page }) => {
+test("keeps what was typed before its code loaded", async ({ page }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -53,7 +53,7 @@ test("keeps what was typed before its code arrived", async ({ page }) => {
   await expect(field(page)).toHaveValue("notruf");
 });
 
-test("an entry is counted once a visit", async ({ page }) => {
+test("counts an entry once per visit", async ({ page }) => {
   const counted: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/increment_pflegelexikon_view")) counted.push(request.method());
@@ -71,7 +71,7 @@ test("an entry is counted once a visit", async ({ page }) => {
 test.describe("without JavaScript, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test("the form searches, and buttons filter on", async ({ page }) => {
+  test("the form searches, and buttons filter further", async ({ page }) => {
     await page.goto("/pflegelexikon");
     await field(page).fill("krankenkasse");
     await page.keyboard.press("Enter");
@@ -87,7 +87,7 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(page.getByRole("heading", { name: "In der Praxis" })).toBeVisible();
   });
 
-  test("a service page names providers at a place", async ({ page }) => {
+  test("a service page lists providers near a place", async ({ page }) => {
     await page.goto("/leistungen/grundpflege");
     await page.getByLabel("Postleitzahl oder Ort").fill("8400");
     await page.getByRole("button", { name: "Anzeigen" }).click();

@@ -4,7 +4,7 @@ const PROVIDER = "/zuerich/winterthur/spitex-winterthur-8400";
 const STYLE = "https://vectortiles.geo.admin.ch/**";
 const FAILED = "Karte konnte nicht geladen werden";
 
-/** Scripts and hosts asked for so far. */
+/** Records requested scripts and hosts. */
 function watch(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -14,7 +14,7 @@ function watch(page: Page) {
 const reach = (page: Page) =>
   page.getByRole("heading", { name: "Standort & Anfahrt" }).scrollIntoViewIfNeeded();
 
-test("nothing of the map is loaded before it is reached", async ({ page }) => {
+test("loads nothing of the map before it is scrolled into view", async ({ page }) => {
   const asked = watch(page);
   await page.goto(PROVIDER);
   await page.waitForLoadState("networkidle");
@@ -24,7 +24,7 @@ test("nothing of the map is loaded before it is reached", async ({ page }) => {
   await expect.poll(() => asked.some((url) => url.includes("provider-map"))).toBe(true);
 });
 
-test("the map comes with a marker, German controls, by keyboard, without breaking the policy", async ({
+test("shows a marker and German controls, works with the keyboard, and respects the policy", async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -44,9 +44,7 @@ test("the map comes with a marker, German controls, by keyboard, without breakin
   expect(refused).toEqual([]);
 });
 
-test("without tiles the marker and the address stand, and the failure is said", async ({
-  page,
-}) => {
+test("without tiles shows marker and address, and reports the failure", async ({ page }) => {
   await page.route(STYLE, (route) => route.abort());
   await page.goto(PROVIDER);
   await reach(page);
@@ -55,7 +53,7 @@ test("without tiles the marker and the address stand, and the failure is said", 
 });
 
 for (const missing of ["maplibre-gl*.css", "provider-map*.js"]) {
-  test(`without ${missing} the failure is said, too`, async ({ page }) => {
+  test(`without ${missing} the failure is reported, too`, async ({ page }) => {
     await page.route(`**/assets/${missing}`, (route) => route.abort());
     await page.goto(PROVIDER);
     await reach(page);
@@ -63,7 +61,7 @@ for (const missing of ["maplibre-gl*.css", "provider-map*.js"]) {
   });
 }
 
-test("'Route planen' leads to directions, without script as well", async ({ browser }) => {
+test("'Route planen' leads to directions, also without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(PROVIDER);

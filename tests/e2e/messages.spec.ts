@@ -15,7 +15,7 @@ import {
 const FAILED = "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.";
 
 test.describe("the inquiry dialog", () => {
-  test("sends, says so, closes and forgets; the mails arrive", async ({ page }) => {
+  test("sends, confirms, closes and resets; the mails arrive", async ({ page }) => {
     await openInquiry(page);
     const form = inquiry(page);
     await expect(form.dialog).toContainText(
@@ -44,7 +44,7 @@ test.describe("the inquiry dialog", () => {
     await expect(form.consent).not.toBeChecked();
   });
 
-  test("by keyboard: opened, filled in and sent, closed by Escape, the focus kept and returned", async ({
+  test("works with the keyboard alone: opens, sends, closes with Escape, keeps and returns the focus", async ({
     page,
   }) => {
     await page.clock.install();
@@ -83,7 +83,7 @@ test.describe("the inquiry dialog", () => {
     await expect(form.link).toBeFocused();
   });
 
-  test("closed and opened again, it has what was typed", async ({ page }) => {
+  test("keeps what was typed when closed and opened again", async ({ page }) => {
     await openInquiry(page);
     const form = inquiry(page);
     await form.message.fill(MESSAGE);
@@ -96,7 +96,7 @@ test.describe("the inquiry dialog", () => {
     await expect(form.dialog).toBeHidden();
   });
 
-  test("says what is wrong where it is wrong", async ({ page }) => {
+  test("shows each fault beside its field", async ({ page }) => {
     await openInquiry(page);
     const form = inquiry(page);
     await fillIn(form, "anna@");
@@ -157,7 +157,7 @@ test.describe("the inquiry dialog", () => {
     });
   }
 
-  test("where its code does not come, the link leads to the page", async ({ page }) => {
+  test("without its code the link leads to the page with the form", async ({ page }) => {
     await page.route("**/assets/inquiry-dialog*", (route) => route.abort());
     await page.goto(PROVIDER);
     await inquiry(page).link.click();

@@ -5,7 +5,7 @@ export const [PROVIDER] = pageSamples.provider;
 
 export const MESSAGE = "Wir suchen Hilfe für meine Mutter.";
 
-/** The fields of an inquiry or of a message to the site. */
+/** Locators of the fields of an inquiry or of a message to the site. */
 export const messageForm = (place: Page | Locator) => ({
   firstName: place.getByLabel("Vorname"),
   lastName: place.getByLabel("Nachname"),
@@ -18,11 +18,11 @@ export const messageForm = (place: Page | Locator) => ({
 
 type MessageForm = ReturnType<typeof messageForm>;
 
-/** Before, the form would be sent as without JavaScript. */
+/** An earlier submit would post the form without JavaScript. */
 export const expectAwake = (form: MessageForm) =>
   expect(form.send.page().locator("[data-awake]").filter({ has: form.send })).toBeVisible();
 
-/** All but the consent. */
+/** Fills in everything except the consent. */
 export async function fillIn(form: MessageForm, email: string) {
   await form.firstName.fill("Anna");
   await form.lastName.fill("Muster");
@@ -37,7 +37,7 @@ export async function expectTyped(form: MessageForm, email: string) {
   await expect(form.message).toHaveValue(MESSAGE);
 }
 
-/** The link on a provider's page and the dialog it opens, once its code is there. */
+/** Locators of the link on a provider's page and of the dialog it opens. */
 export function inquiry(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Beratung anfragen" });
   return {
@@ -48,7 +48,7 @@ export function inquiry(page: Page) {
   };
 }
 
-/** Opens the dialog, long enough after the page that nobody is taken for a program. */
+/** Opens the dialog, late enough to pass the bot check. */
 export async function openInquiry(page: Page) {
   await page.clock.install();
   await page.goto(PROVIDER);
@@ -62,10 +62,7 @@ export async function openInquiry(page: Page) {
 
 export const OPERATOR = "betrieb@spitex-verzeichnis.example";
 
-/**
- * Presses until it is taken: at once it is too quick, which is said. For forms that come back as a new
- * page, because each press waits for one.
- */
+/** Submits until it is accepted: the bot check refuses quick submissions. For forms that answer with a new page. */
 export async function sendUnhurried(page: Page, send: Locator, sent: string) {
   await expect(async () => {
     const answer = page.waitForEvent("load");

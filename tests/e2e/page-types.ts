@@ -4,10 +4,10 @@ import { PROVIDER } from "./messages.ts";
 
 type PageType = readonly [path: string, heading: string | RegExp, status?: number, page?: PageName];
 
-/** Other journeys visit the screens of signed-in users, which without a session lead to the sign-in. */
+/** Other tests visit the screens of signed-in users, which redirect to sign in without a session. */
 const hasOwnJourney = (page: PageName) => PAGES[page].styles || page === "resetPassword";
 
-/** Paths of all pages and of their other states, with the headings that prove that they loaded. */
+/** Paths of all pages and of their other states, each with the heading that proves it loaded. */
 export const pageTypes: Record<string, PageType> = {
   ...Object.fromEntries(
     (Object.keys(PAGES) as PageName[])

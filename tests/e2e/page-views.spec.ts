@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-test("each page opened is reported once, without its query, and with no cookie", async ({
+test("reports each page view once, without its query and without cookies", async ({
   page,
   context,
 }) => {
@@ -14,7 +14,7 @@ test("each page opened is reported once, without its query, and with no cookie",
   expect(await context.cookies()).toEqual([]);
 });
 
-test("a page the browser kept and shows again is reported again", async ({ page }) => {
+test("reports a page restored from the browser's cache again", async ({ page }) => {
   const views = await collectViews(page);
   await page.goto("/zuerich/");
   await page.evaluate(() =>
@@ -23,7 +23,7 @@ test("a page the browser kept and shows again is reported again", async ({ page 
   await expect.poll(() => views).toEqual([view("/zuerich/"), view("/zuerich/")]);
 });
 
-test("where a visitor came from is another site's address or nothing", async ({ page }) => {
+test("reports only another site's origin as the referrer", async ({ page }) => {
   const views = await collectViews(page);
   await page.goto("/zuerich/", { referer: "https://suche.example/" });
   const first = { ...view("/zuerich/"), referrer: "https://suche.example/" };
@@ -34,7 +34,7 @@ test("where a visitor came from is another site's address or nothing", async ({ 
 
 const view = (path: string) => ({ path, referrer: "" });
 
-/** The browser does not show tests what a beacon holds, so the page itself tells. */
+/** Tests cannot read the content of a beacon, so the page itself reports it. */
 async function collectViews(page: Page) {
   const views: object[] = [];
   await page.exposeFunction("noteView", (text: string) => views.push(JSON.parse(text)));

@@ -14,7 +14,7 @@ import { pageTypes } from "./page-types.ts";
 import { searchBox, suggest } from "./search-box.ts";
 
 for (const [name, [path, heading, status = 200, type]] of Object.entries(pageTypes)) {
-  test(`${name}: accessible on phone and desk, light and dark, clean and alone`, async ({
+  test(`${name}: accessible on phone and desktop, light and dark, without errors and third parties`, async ({
     page,
     baseURL,
   }) => {
@@ -48,7 +48,7 @@ test("the open list of suggestions is accessible", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the open drawer is accessible and gives the focus back", async ({ page }) => {
+test("the open drawer is accessible and returns the focus", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");
   const button = page.getByRole("button", { name: "Menü", exact: true });
@@ -66,7 +66,7 @@ test("the open drawer is accessible and gives the focus back", async ({ page }) 
   await expect(button).toBeFocused();
 });
 
-test("the first stop skips to the content", async ({ page }) => {
+test("the first Tab stop skips to the content", async ({ page }) => {
   await page.goto("/zuerich/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
@@ -83,7 +83,7 @@ for (const [size, path] of [
   [DESK, "/"],
   [{ width: 1280, height: 560 }, PROVIDER],
 ] as const) {
-  test(`the focus is always seen on ${path} at ${size.width} px`, async ({ page }) => {
+  test(`the focus is always visible on ${path} at ${size.width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize(size);
     await page.goto(path);
@@ -91,14 +91,14 @@ for (const [size, path] of [
   });
 }
 
-/** What the page asked for and what the browser complained about. */
+/** Records the page's requests and the browser's error messages. */
 function listen(page: Page, status: number) {
   const addresses: string[] = [];
   const complaints: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    // The browser reports the page's own 404 too.
+    // The browser also reports the expected status of the page itself.
     if (message.text().includes(`status of ${status}`)) return;
     complaints.push(message.text());
   });
@@ -110,5 +110,5 @@ async function scriptsOf(page: Page, island: string) {
   return (scripts ?? "").split(" ").map(scriptName);
 }
 
-/** Without the folder and the hash of its content, which may have a hyphen in it. */
+/** Without its folder and content hash, which may contain a hyphen. */
 const scriptName = (address: string) => address.replace(/^.*\/assets\/|-.{8}\.js$/g, "");

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { openAccountPage } from "./account-page.ts";
 import { header, newEmail, PASSWORD, signIn, toast } from "./accounts.ts";
 
-/** A device with a finger on it, as far as the browser can tell: this one, or a key in its USB port. */
+/** A virtual authenticator with user verification: built in or on USB. */
 async function addAuthenticator(page: Page, transport: "internal" | "usb" = "internal") {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -25,7 +25,7 @@ async function addAuthenticator(page: Page, transport: "internal" | "usb" = "int
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
 type Answer = { challenge_id: string; options: Options };
 
-/** A ceremony of the protocol, in the page, with the browser's own part of it. */
+/** Runs a ceremony of the protocol in the page, including the browser's part. */
 const passkey = (page: Page, ceremony: "registration" | "authentication", bearer?: string) =>
   page.evaluate(
     async ({ ceremony, bearer }) => {
@@ -55,7 +55,9 @@ const passkey = (page: Page, ceremony: "registration" | "authentication", bearer
     { ceremony, bearer },
   );
 
-test("the browser's authenticator registers a passkey, and signs in with it", async ({ page }) => {
+test("registers a passkey with the browser's authenticator, and signs in with it", async ({
+  page,
+}) => {
   await page.goto("/");
   const { credentials } = await addAuthenticator(page);
   const email = newEmail();
@@ -65,7 +67,7 @@ test("the browser's authenticator registers a passkey, and signs in with it", as
   const registered = await passkey(page, "registration", bearer);
   expect(registered.status).toBe(200);
   expect((await credentials()).credentials).toMatchObject([{ rpId: "localhost", signCount: 1 }]);
-  // The authenticator knows this account already.
+  // The authenticator already has a passkey for this account.
   await expect(passkey(page, "registration", bearer)).rejects.toThrow("InvalidStateError");
 
   for (const _ of ["once", "again"]) {
@@ -87,7 +89,7 @@ test("a passkey signs in without a password", async ({ page }) => {
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 });
 
-test("a security key is the second step", async ({ page }) => {
+test("a security key is the second factor", async ({ page }) => {
   await page.goto("/");
   await addAuthenticator(page, "usb");
   const email = await openAccountPage(page);
@@ -101,7 +103,7 @@ test("a security key is the second step", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Entfernen (Schlüssel)" })).toBeVisible();
 });
 
-test("a security key that was not shown does not stand in the way", async ({ page }) => {
+test("an unfinished setup of a security key does not block a new one", async ({ page }) => {
   await openAccountPage(page);
   const { credentials, setPresence } = await addAuthenticator(page, "usb");
   const add = page.getByRole("button", { name: "Sicherheitsschlüssel einrichten" });
@@ -116,7 +118,7 @@ test("a security key that was not shown does not stand in the way", async ({ pag
   expect((await credentials()).credentials).toHaveLength(1);
 });
 
-test("a passkey is made on the page of the account, and removed there", async ({ page }) => {
+test("a passkey is added and removed on the account page", async ({ page }) => {
   await page.goto("/");
   const { credentials } = await addAuthenticator(page);
   await openAccountPage(page);

@@ -4,7 +4,7 @@ import { askForResetMail, newestMail, openAccount, toast } from "./accounts.ts";
 
 const NEW_PASSWORD = "ein ganz anderes Passwort";
 
-/** Follows the mail, up to where the password is to be chosen. */
+/** Opens the link of the reset mail, up to the form for the new password. */
 async function followResetMail(page: Page, email: string) {
   await askForResetMail(page, email);
   await page.goto((await newestMail(page, email)).link);
@@ -19,7 +19,7 @@ async function choosePassword(page: Page) {
   await page.getByRole("button", { name: "Passwort speichern" }).click();
 }
 
-test("a forgotten password is to be replaced before anything else", async ({ page, browser }) => {
+test("a reset mail's session allows only choosing the new password", async ({ page, browser }) => {
   const email = await openAccount(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await followResetMail(elsewhere, email);
@@ -32,7 +32,7 @@ test("a forgotten password is to be replaced before anything else", async ({ pag
   await newestMail(page, email, "Alle anderen Geräte sind abgemeldet.");
 });
 
-test("a review sent before the new password is chosen leads to choosing it, and is posted then", async ({
+test("a review sent before the new password is chosen leads to choosing it, and is posted afterwards", async ({
   page,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test("a review sent before the new password is chosen leads to choosing it, and 
   await elsewhere.getByRole("button", { name: "Bewertung abschicken" }).click();
   const reset = `/passwort-zuruecksetzen?next=${encodeURIComponent(provider)}`;
   await expect(elsewhere).toHaveURL(reset);
-  // The sign-in page leads there, too, and not back to where the session is refused.
+  // The sign-in page redirects there, too, instead of to a page that refuses the session.
   await elsewhere.goto(`/auth?next=${encodeURIComponent(provider)}`);
   await expect(elsewhere).toHaveURL(reset);
   await choosePassword(elsewhere);
@@ -59,7 +59,7 @@ test("a review sent before the new password is chosen leads to choosing it, and 
   await expect(elsewhere.getByRole("listitem").filter({ hasText: text })).toBeVisible();
 });
 
-test("a second factor somebody else sets up meanwhile is not asked for", async ({
+test("a second factor that someone else sets up during the reset is not required", async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test("a second factor somebody else sets up meanwhile is not asked for", async (
   const elsewhere = await (await browser.newContext()).newPage();
   await followResetMail(elsewhere, email);
   await setUpApp(page);
-  // With its next token the session says that there is a factor.
+  // The refreshed session's token says that there is a factor.
   await elsewhere.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
       if (!value.includes("refresh_token")) continue;

@@ -5,7 +5,7 @@ import { section } from "./account-page.ts";
 import { header, newEmail, newestMail, toast } from "./accounts.ts";
 import { addressOf, IDENTITY_PROVIDER_PORT, SITES } from "./sites.ts";
 
-// One provider, which one person at a time is known to.
+// The provider has one signed-in person at a time, so these tests cannot run in parallel.
 test.describe.configure({ mode: "serial" });
 test.use({ baseURL: addressOf(SITES.confirming) });
 
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => provider.close());
 
-/** Whoever sits before the browser now, at the other service. */
+/** Changes the person who is signed in at the provider. */
 function becomePerson(more: Partial<IdpAccount> = {}) {
   const sub = crypto.randomUUID();
   const person = { sub, email: newEmail(), email_verified: true, name: "Anna Muster", ...more };
@@ -29,7 +29,7 @@ const signInThere = (page: Page) =>
   page.getByRole("button", { name: "Mit Keycloak anmelden" }).click();
 const ways = (page: Page) => section(page, "Anmelden ohne Passwort");
 
-test("who has an account there signs in without a password here", async ({ page }) => {
+test("signs in with an account of the provider, without a password", async ({ page }) => {
   const { email } = becomePerson();
   await page.goto("/konto");
   await expect(page).toHaveURL(/\/auth\?next=/);
@@ -39,7 +39,7 @@ test("who has an account there signs in without a password here", async ({ page 
   await expect(ways(page).getByText("Verbunden seit", { exact: false })).toBeVisible();
 });
 
-test("who has no password here can set one, and deletes the account with a code", async ({
+test("a user without a password can set one, and deletes the account with a code", async ({
   page,
 }) => {
   const { email } = becomePerson();
@@ -57,7 +57,7 @@ test("who has no password here can set one, and deletes the account with a code"
   await expect(toast(page, "Ihr Konto ist gelöscht")).toBeVisible();
 });
 
-test("an account is linked, signs in, and is unlinked again", async ({ page }) => {
+test("links an account, signs in with it, and unlinks it", async ({ page }) => {
   const { email: elsewhere } = becomePerson();
   const email = newEmail();
   const password = "Abendrot-Bern-17";
@@ -91,7 +91,7 @@ test("an account is linked, signs in, and is unlinked again", async ({ page }) =
   await expect(ways(page).getByText("Nicht verbunden")).toBeVisible();
 });
 
-test("buttons of other services stay where they are when the page wakes", async ({ page }) => {
+test("provider buttons do not move when the page wakes", async ({ page }) => {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/assets\/auth-screen\.wake-/, async (route) => {
     await promise;
@@ -105,7 +105,7 @@ test("buttons of other services stay where they are when the page wakes", async 
   expect(await button.boundingBox()).toEqual(asleep);
 });
 
-test("who says no there is told so here, and signed in nowhere", async ({ page }) => {
+test("reports a denial at the provider and creates no session", async ({ page }) => {
   accounts.length = 0;
   await page.goto("/auth");
   await signInThere(page);

@@ -3,10 +3,10 @@ import { expectAccessible } from "./accessibility.ts";
 import { chooseTab, newEmail, newestMail, openAccount, PASSWORD, toast } from "./accounts.ts";
 import { addressOf, SITES } from "./sites.ts";
 
-/** Of no other run of these journeys. */
+/** Unique for each run. */
 const TEXT = `Die Pflegenden kommen pünktlich und nehmen sich Zeit. ${crypto.randomUUID()}`;
 
-/** A provider no other test reviews. */
+/** A provider that no other test reviews. */
 async function openProvider(page: Page, nth: number) {
   await page.goto("/bern/bern/");
   await page
@@ -46,7 +46,7 @@ async function signUpInDialog(page: Page) {
   return email;
 }
 
-test("a signed-in user writes a review, sees it at once and after a reload, once in six months", async ({
+test("a signed-in user writes a review, sees it at once and after a reload, and cannot write another within six months", async ({
   page,
 }) => {
   await openAccount(page);
@@ -71,7 +71,7 @@ test("a signed-in user writes a review, sees it at once and after a reload, once
   await expect(form.text).toHaveValue("Noch einmal.");
 });
 
-test("what is missing is said, what was typed stays", async ({ page }) => {
+test("names missing parts and keeps what was typed", async ({ page }) => {
   await openProvider(page, 1);
   const form = reviewForm(page);
   await form.submit.click();
@@ -92,7 +92,7 @@ test("what is missing is said, what was typed stays", async ({ page }) => {
   await expect(form.submit).toHaveAccessibleDescription("");
 });
 
-test("stars by keyboard, and a preview under the pointer", async ({ page }) => {
+test("stars work with the keyboard, with a preview under the pointer", async ({ page }) => {
   await openProvider(page, 2);
   const form = reviewForm(page);
   await form.stars(1).focus();
@@ -108,7 +108,7 @@ test("stars by keyboard, and a preview under the pointer", async ({ page }) => {
   await expect.poll(drawn).toEqual(Array(5).fill('"★"'));
 });
 
-test("a star chosen before the code arrived stays chosen", async ({ page }) => {
+test("keeps a star chosen before the code loaded", async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -126,7 +126,7 @@ test("a star chosen before the code arrived stays chosen", async ({ page }) => {
   await expect(form.stars(4)).toBeChecked();
 });
 
-test("signed out: sign-up in the dialog, then the review is posted by itself", async ({ page }) => {
+test("signed out: after signing up in the dialog the review is posted", async ({ page }) => {
   await openProvider(page, 3);
   const form = reviewForm(page);
   await write(page);
@@ -138,7 +138,7 @@ test("signed out: sign-up in the dialog, then the review is posted by itself", a
   await expect(form.list).toContainText("Anna Muster");
 });
 
-test("signed out: sign-in after a reload posts what was written before", async ({
+test("signed out: signing in after a reload posts the review written before", async ({
   page,
   browser,
 }) => {
@@ -166,7 +166,7 @@ test("signed out: sign-in after a reload posts what was written before", async (
   await expect(form.list).toBeVisible();
 });
 
-test("what was written and never posted is forgotten after a week", async ({ page }) => {
+test("an unposted review is deleted after a week", async ({ page }) => {
   await page.clock.install();
   await openProvider(page, 10);
   const form = reviewForm(page);
@@ -199,7 +199,7 @@ test.describe("with confirmation", () => {
   });
 });
 
-test("a failure is said, and nothing that was written is lost", async ({ page }) => {
+test("reports a failure and keeps the text", async ({ page }) => {
   await openAccount(page);
   await openProvider(page, 5);
   const form = reviewForm(page);
@@ -214,7 +214,7 @@ test("a failure is said, and nothing that was written is lost", async ({ page })
   await expect(form.list).toBeVisible();
 });
 
-test("Escape closes the dialog and gives the focus back; at 320 px all of it can be reached", async ({
+test("Escape closes the dialog and returns the focus; at 320 px all of it can be reached", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 600 });
@@ -229,7 +229,7 @@ test("Escape closes the dialog and gives the focus back; at 320 px all of it can
   await expect(form.submit).toBeFocused();
 });
 
-test("who dismisses the dialog keeps the text, and nobody posts it for them", async ({ page }) => {
+test("dismissing the dialog keeps the text without posting it", async ({ page }) => {
   await openProvider(page, 8);
   const address = page.url();
   const form = reviewForm(page);

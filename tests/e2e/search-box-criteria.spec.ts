@@ -97,7 +97,7 @@ test.describe("The field with autocomplete must", () => {
     const { field, options, highlighted } = await suggest(page, "Winti");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
-    // Screen readers count the options of a list box whose options are all there.
+    // Screen readers count the options of a list box if all of them are rendered.
     await expect(field).toHaveAttribute(
       "aria-activedescendant",
       String(await options.nth(1).getAttribute("id")),
@@ -118,7 +118,7 @@ test.describe("The field with autocomplete must", () => {
     await field.focus();
     await page.keyboard.type("Winti");
     await expect(options.nth(2)).toBeVisible();
-    // What a browser reports when something appears under a pointer that does not move.
+    // The event a browser sends when something appears under a resting pointer.
     await page.mouse.move(...rest);
     await expect(field).toHaveAttribute("aria-activedescendant", "");
     await expect(highlighted).toHaveCount(0);

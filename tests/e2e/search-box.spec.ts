@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { answerSearches, searchBox, stayHere, suggest } from "./search-box.ts";
 
-test("opens at two characters and shows what rule search-3 names", async ({ page }) => {
+test("opens at two characters and shows the properties of rule search-3", async ({ page }) => {
   const { field, list, options } = await suggest(page, "Wi");
   await field.fill("W");
   await expect(list).toBeHidden();
@@ -14,7 +14,7 @@ test("opens at two characters and shows what rule search-3 names", async ({ page
   await expect(field).toHaveAttribute("placeholder", "Ort oder Spitex-Name");
 });
 
-test("asks once, 300 ms after the last key", async ({ page }) => {
+test("sends one request 300 ms after the last key", async ({ page }) => {
   const asked: string[] = [];
   await page.route("**/api/search?*", (route) => {
     asked.push(new URL(route.request().url()).searchParams.get("q") ?? "");
@@ -37,7 +37,7 @@ test("asks once, 300 ms after the last key", async ({ page }) => {
   expect(asked).toEqual(["Winter"]);
 });
 
-test("says that it searches, then that it found nothing", async ({ page }) => {
+test("announces the search, then that there are no results", async ({ page }) => {
   const answered = Promise.withResolvers<void>();
   await page.route("**/api/search?*", async (route) => {
     await answered.promise;
@@ -60,7 +60,7 @@ test("says that it searches, then that it found nothing", async ({ page }) => {
   await expect(notice).toHaveCount(0);
 });
 
-test("offers what was probably meant beside what it found", async ({ page }) => {
+test("offers a probable correction beside the results", async ({ page }) => {
   const { search, status, options } = await suggest(page, "Wintertur");
   await expect(search.getByText("Meinten Sie «Winterthur»?")).toBeVisible();
   await expect(status).toHaveText(/^Meinten Sie Winterthur\? \d+ Vorschläge\.$/);
@@ -86,7 +86,7 @@ test("closes on a click outside, on Escape and on Tab, and keeps what was typed"
   await expect(field).toHaveValue("Winti");
 });
 
-test("leaves Home, End and the arrows left and right to the text", async ({ page }) => {
+test("leaves Home, End and the left and right arrows to the text field", async ({ page }) => {
   const { field } = await suggest(page, "inti");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Home");
@@ -111,7 +111,7 @@ test("choosing closes the list and clears the text before the page changes", asy
 });
 
 for (const how of ["Enter", "button"] as const) {
-  test(`submitting by ${how} takes the first result without waiting for the list`, async ({
+  test(`submitting by ${how} opens the first result without waiting for the list`, async ({
     page,
   }) => {
     await page.goto("/");
@@ -125,7 +125,7 @@ for (const how of ["Enter", "button"] as const) {
   });
 }
 
-test("a result without an address is an error and leads nowhere", async ({ page }) => {
+test("a result without an address is an error and opens nothing", async ({ page }) => {
   const city = { type: "city", city: "Nirgends", canton: "Zürich", zip_code: "8000", count: 1 };
   await answerSearches(page, {
     results: [{ ...city, type: "city", citySlug: "", cantonSlug: "zuerich" }],
@@ -138,7 +138,7 @@ test("a result without an address is an error and leads nowhere", async ({ page 
   await expect(page).toHaveURL("/");
 });
 
-test("a failing network is logged and finds nothing", async ({ page }) => {
+test("logs a network failure and shows no results", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   await page.route("**/api/search?*", (route) => route.abort());
@@ -152,8 +152,8 @@ test("a failing network is logged and finds nothing", async ({ page }) => {
   expect(logged.join()).toContain("Failed to fetch");
 });
 
-test.describe("what was typed before the code arrived", () => {
-  test("survives and opens its suggestions", async ({ page }) => {
+test.describe("what was typed before the code loaded", () => {
+  test("is kept and opens its suggestions", async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route("**/assets/search-box.wake-*.js", async (route) => {
       await arrived.promise;
@@ -170,9 +170,7 @@ test.describe("what was typed before the code arrived", () => {
     await expect(field).toBeFocused();
   });
 
-  test("survives the loader coming after the visitor, and leads on without it", async ({
-    page,
-  }) => {
+  test("is kept if the loader comes late, and can be submitted without it", async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route("**/assets/loader-*.js", async (route) => {
       await arrived.promise;
@@ -188,7 +186,7 @@ test.describe("what was typed before the code arrived", () => {
     await expect(field).toHaveValue("Winterthur");
   });
 
-  test("is never garbled by typing at once", async ({ page }) => {
+  test("is not garbled by typing immediately", async ({ page }) => {
     for (const query of ["Winterthur", "Lausanne", "Bellinzona"]) {
       await page.goto("/", { waitUntil: "commit" });
       const { field, options } = searchBox(page);
@@ -203,7 +201,7 @@ test.describe("what was typed before the code arrived", () => {
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
 
-  test("the list is in sight below the field and a tap chooses", async ({ page }) => {
+  test("the list is visible below the field, and a tap chooses", async ({ page }) => {
     await page.goto("/");
     const { field, options } = searchBox(page);
     await field.tap();
@@ -216,7 +214,7 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("no highlighted suggestion is ever out of sight", async ({ page }) => {
+test("every highlighted suggestion is visible", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 620 });
   const { options, highlighted, field } = await suggest(page, "Winti");
   for (let index = 0; index < (await options.count()); index++) {

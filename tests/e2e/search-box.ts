@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { SearchAnswer } from "#domain/search/search-result.ts";
 
-/** The one search box of a page, as a visitor finds it. */
+/** Locators of a page's search box. */
 export function searchBox(page: Page) {
   const search = page.getByRole("search");
   const options = search.getByRole("option");
@@ -17,7 +17,7 @@ export function searchBox(page: Page) {
   };
 }
 
-/** Opens the page and types, waiting for the suggestions. */
+/** Opens the page, types, and waits for the suggestions. */
 export async function suggest(page: Page, query: string, path = "/") {
   await page.goto(path);
   const box = searchBox(page);
@@ -33,7 +33,7 @@ export function answerSearches(page: Page, answer: SearchAnswer) {
   return page.route("**/api/search?*", (route) => route.fulfill({ json: answer }));
 }
 
-/** Lets nothing be opened, so that what the box does on its own page can be seen. */
+/** Blocks navigation, so that the box can be observed on its own page. */
 export function stayHere(page: Page) {
   return page.route("**/zuerich/**", (route) => route.fulfill({ status: 204 }));
 }

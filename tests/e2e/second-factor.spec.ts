@@ -22,7 +22,7 @@ async function signOutAndIn(page: Page, email: string) {
   await signIn(page, email);
 }
 
-test("an app is set up from the secret shown, and from then on asked for", async ({ page }) => {
+test("sets up an app with the shown secret, and then requires it", async ({ page }) => {
   const email = await openAccountPage(page);
   const secret = await setUpApp(page);
   await expect(twoSteps(page).getByText("Eingeschaltet")).toBeVisible();
@@ -33,15 +33,13 @@ test("an app is set up from the secret shown, and from then on asked for", async
   await page.getByLabel("Code aus der App").fill("12");
   await page.getByRole("button", { name: "Anmelden", exact: true }).last().click();
   await expectFaults(page, "Geben Sie den Code mit 6 Ziffern ein.");
-  // The code of now was used to set the app up; the next is good, too.
+  // The current code was used to set the app up; the next one is accepted, too.
   await page.getByLabel("Code aus der App").fill(codeOf(secret, 1));
   await page.getByRole("button", { name: "Anmelden", exact: true }).last().click();
   await expect(page).toHaveURL("/konto");
 });
 
-test("a forgotten password is replaced by the mail's link once the second step is taken", async ({
-  page,
-}) => {
+test("the reset mail's link replaces the password after the second factor", async ({ page }) => {
   const email = await openAccountPage(page);
   const secret = await setUpApp(page);
   await header(page).signOut.click();
@@ -67,7 +65,7 @@ test("a forgotten password is replaced by the mail's link once the second step i
   await expect(toast(page, "Passwort erfolgreich geändert")).toBeVisible();
 });
 
-test("what was begun and left does not stand in the way", async ({ page }) => {
+test("an unfinished setup does not block a new one", async ({ page }) => {
   await openAccountPage(page);
   const begin = twoSteps(page).getByRole("button", { name: "App einrichten" });
   await begin.click();
@@ -80,7 +78,7 @@ test("what was begun and left does not stand in the way", async ({ page }) => {
   await expect(twoSteps(page).getByRole("button", { name: "Entfernen (App)" })).toBeVisible();
 });
 
-test("of two apps the first goes, and another takes its place", async ({ page }) => {
+test("replaces one of two apps with another", async ({ page }) => {
   await openAccountPage(page);
   const removal = (name: string) =>
     twoSteps(page).getByRole("button", { name: `Entfernen (${name})`, exact: true });
@@ -96,7 +94,7 @@ test("of two apps the first goes, and another takes its place", async ({ page })
   await expect(removal("App 2")).toBeVisible();
 });
 
-test("new recovery codes are made after a question, and read out from their title", async ({
+test("new recovery codes are created after a confirmation, and the focus goes to their title", async ({
   page,
 }) => {
   await openAccountPage(page);
@@ -119,7 +117,7 @@ test("new recovery codes are made after a question, and read out from their titl
   await expect(sheet.first()).not.toHaveText(before[0] ?? "");
 });
 
-test("a recovery code signs in without the app, once", async ({ page }) => {
+test("a recovery code replaces the app for one sign-in", async ({ page }) => {
   const email = await openAccountPage(page);
   await setUpApp(page);
   await twoSteps(page).getByRole("button", { name: "Notfallcodes erstellen" }).click();
@@ -141,7 +139,7 @@ test("a recovery code signs in without the app, once", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Bereits registriert" })).toBeVisible();
 });
 
-test("an app is removed, after a question", async ({ page }) => {
+test("an app is removed after a confirmation", async ({ page }) => {
   await openAccountPage(page);
   await setUpApp(page);
   await twoSteps(page).getByRole("button", { name: "Entfernen (App)" }).click();
@@ -151,7 +149,7 @@ test("an app is removed, after a question", async ({ page }) => {
   await expect(title(page)).toBeFocused();
 });
 
-test("recovery codes and the second step: accessible", async ({ page }) => {
+test("recovery codes and the second step are accessible", async ({ page }) => {
   const email = await openAccountPage(page);
   await setUpApp(page);
   await twoSteps(page).getByRole("button", { name: "Notfallcodes erstellen" }).click();
@@ -162,7 +160,7 @@ test("recovery codes and the second step: accessible", async ({ page }) => {
   await expectAccessibleAtAllSizes(page);
 });
 
-test("setting it up: accessible", async ({ page }) => {
+test("setting up an app is accessible", async ({ page }) => {
   await openAccountPage(page);
   await twoSteps(page).getByRole("button", { name: "App einrichten" }).click();
   await expect(twoSteps(page).getByLabel("Code aus der App")).toBeVisible();

@@ -3,7 +3,9 @@ import { header, newEmail, openAccount, PASSWORD, signUp } from "./accounts.ts";
 
 const KEY = "spitex-session";
 
-test("a service that is down keeps the session and says so, on every screen", async ({ page }) => {
+test("an unavailable service keeps the session and is reported on every screen", async ({
+  page,
+}) => {
   await openAccount(page);
   await page.clock.install();
   await page.evaluate((key) => {
@@ -15,7 +17,7 @@ test("a service that is down keeps the session and says so, on every screen", as
   const password = page.getByLabel("Neues Passwort", { exact: true });
   await password.fill("was ich getippt habe");
   const notice = page.getByText("Der Dienst für Anmeldungen ist im Moment");
-  // The client tries again and again, for half a minute.
+  // The client retries for half a minute.
   await expect
     .poll(async () => {
       await page.clock.runFor(5000);
@@ -27,7 +29,7 @@ test("a service that is down keeps the session and says so, on every screen", as
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).not.toBeNull();
 });
 
-test("stored text that is no session counts as none", async ({ page }) => {
+test("an unreadable stored session counts as none", async ({ page }) => {
   await page.goto("/");
   await page.evaluate((key) => localStorage.setItem(key, "garbage"), KEY);
   await page.goto("/");
@@ -35,7 +37,10 @@ test("stored text that is no session counts as none", async ({ page }) => {
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
 });
 
-test("a link of another account asks before it takes over", async ({ page, browser }) => {
+test("a link for another account asks before it replaces the session", async ({
+  page,
+  browser,
+}) => {
   const mine = await openAccount(page);
   const other = await browser.newPage();
   const theirs = await openAccount(other);
@@ -67,7 +72,7 @@ test("a link of another account asks before it takes over", async ({ page, brows
   expect(page.url()).not.toContain("access_token");
 });
 
-test("a browser that stores nothing is told so instead of seeming signed in", async ({ page }) => {
+test("a browser without storage gets an error instead of seeming signed in", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("quota", "QuotaExceededError");

@@ -4,7 +4,7 @@ import { expectToFit } from "./accessibility.ts";
 import { authScreen, header, openAccount, signIn, toast } from "./accounts.ts";
 import { SITES } from "./sites.ts";
 
-test("signed out, no page asks for the code of accounts", async ({ page }) => {
+test("signed out, no page requests the account code", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
@@ -16,9 +16,7 @@ test("signed out, no page asks for the code of accounts", async ({ page }) => {
   expect(scripts[0]).toMatch(/loader/);
 });
 
-test("signed in, the page says so from its first picture on and does not move", async ({
-  page,
-}) => {
+test("signed in, the header says so from the first paint and does not shift", async ({ page }) => {
   await openAccount(page);
   const arrived = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -35,7 +33,7 @@ test("signed in, the page says so from its first picture on and does not move", 
   expect(await header(page).signOut.boundingBox()).toEqual(before);
 });
 
-test("a press on «Abmelden» before its code arrived is not lost", async ({ page }) => {
+test("a press on «Abmelden» before its code loaded is not lost", async ({ page }) => {
   await openAccount(page);
   const arrived = Promise.withResolvers<void>();
   await page.route("**/assets/session-menu.wake-*.js", async (route) => {
@@ -49,7 +47,7 @@ test("a press on «Abmelden» before its code arrived is not lost", async ({ pag
   await expect(header(page).signIn).toBeVisible();
 });
 
-test("tabs stay in step: signing in moves the other on, signing out reaches it", async ({
+test("tabs stay in sync: signing in and signing out reach the other tab", async ({
   page,
   context,
 }) => {
@@ -79,7 +77,7 @@ test("tabs stay in step: signing in moves the other on, signing out reaches it",
   await expect(header(page).signIn).toBeVisible();
 });
 
-test("offline, signing out ends the session on this device at least", async ({ page, context }) => {
+test("signing out offline at least ends the session on this device", async ({ page, context }) => {
   await openAccount(page);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -90,7 +88,7 @@ test("offline, signing out ends the session on this device at least", async ({ p
   await expect(header(page).signIn).toBeVisible();
 });
 
-test("a session the service has ended is gone after the next look", async ({ page, browser }) => {
+test("a session ended by the service disappears at the next check", async ({ page, browser }) => {
   const email = await openAccount(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto("/auth");
@@ -107,7 +105,7 @@ test("a session the service has ended is gone after the next look", async ({ pag
   await expect(header(page).signIn).toBeVisible();
 });
 
-test("only admins find the links to import and sitemap", async ({ page, request }) => {
+test("only admins see the links to import and sitemap", async ({ page, request }) => {
   const email = await openAccount(page);
   await page.waitForLoadState("networkidle");
   const links = header(page).menu.getByRole("link", { name: /Datenimport|Sitemap/ });
@@ -136,7 +134,7 @@ test("only admins find the links to import and sitemap", async ({ page, request 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("the drawer holds «Abmelden»", async ({ page }) => {
+  test("the drawer contains «Abmelden»", async ({ page }) => {
     await page.goto("/auth");
     const screen = authScreen(page);
     await screen.firstName.fill("Anna");

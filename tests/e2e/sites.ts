@@ -1,11 +1,11 @@
 import { CLIENT_ID, CLIENT_SECRET } from "../support/identity-provider.ts";
 
-/** Of the other service in provider-sign-in.spec.ts. */
+/** Port of the provider in provider-sign-in.spec.ts. */
 export const IDENTITY_PROVIDER_PORT = 8796;
 
 /**
- * The built site: as it comes and with other sites let in, with addresses that have to be confirmed and
- * another service to sign in with, and for files to import.
+ * Instances of the built site: the default one, one that requires confirmed addresses and has an identity
+ * provider, and one for imports.
  */
 export const SITES = {
   plain: {

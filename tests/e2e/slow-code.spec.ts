@@ -2,12 +2,12 @@ import { expect, type Page, test } from "@playwright/test";
 import { authScreen } from "./accounts.ts";
 import { inquiry, PROVIDER } from "./messages.ts";
 
-/** What the browser asks for to wake an island. */
+/** Matches the script of an island. */
 const ISLAND = /\/assets\/[^/]*\.wake-/;
 
 /**
- * A connection that drops what matches, and a browser that remembers a module it failed to load, as
- * Chromium before 156 does: its address stays broken after the connection is back.
+ * Fails matching requests, and simulates a browser that caches the failure of a module, as Chromium before
+ * 156 does: its URL keeps failing after the connection is restored.
  */
 async function dropCode(page: Page, code: RegExp, { onlyModules = false } = {}) {
   let isDown = true;
@@ -25,7 +25,7 @@ async function dropCode(page: Page, code: RegExp, { onlyModules = false } = {}) 
   };
 }
 
-/** Holds back what matches until it is let go. */
+/** Delays matching requests until released. */
 async function holdBack(page: Page, code: RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(code, async (route) => {
@@ -35,12 +35,12 @@ async function holdBack(page: Page, code: RegExp) {
   return resolve;
 }
 
-test.describe("code that does not arrive", () => {
+test.describe("code that does not load", () => {
   for (const [part, code] of [
     ["the island's own", /auth-screen\.wake-/],
     ["what it shares with others", /\/assets\/forms-/],
   ] as const)
-    test(`is said, and a later press fetches it: ${part}`, async ({ page }) => {
+    test(`is reported, and a later press retries: ${part}`, async ({ page }) => {
       const restore = await dropCode(page, code);
       await page.goto("/auth");
       const notice = page.getByText("Die Seite wurde nicht vollständig geladen.");
@@ -52,7 +52,7 @@ test.describe("code that does not arrive", () => {
       await expect(notice).toBeHidden();
     });
 
-  test("of a module that the browser has given up on is asked for under another address", async ({
+  test("retries a module whose failure the browser has cached under another URL", async ({
     page,
   }) => {
     const restore = await dropCode(page, /auth-screen\.wake-/, { onlyModules: true });
@@ -63,7 +63,7 @@ test.describe("code that does not arrive", () => {
     await expect(page.getByText("Bitte füllen Sie alle Felder aus.")).toBeVisible();
   });
 
-  test("of an island that wakes at a touch is fetched at the next", async ({ page }) => {
+  test("an island that wakes on touch retries at the next touch", async ({ page }) => {
     const restore = await dropCode(page, /search-box\.wake-/);
     await page.goto("/");
     const field = page.getByRole("searchbox").or(page.getByRole("textbox")).first();
@@ -76,7 +76,7 @@ test.describe("code that does not arrive", () => {
     await expect(page.getByRole("combobox")).toBeVisible();
   });
 
-  test("of the map is fetched when the map comes into sight again", async ({ page }) => {
+  test("the map retries when it is scrolled into view again", async ({ page }) => {
     const restore = await dropCode(page, /provider-map\.wake-/);
     await page.route("https://vectortiles.geo.admin.ch/**", (route) => route.abort());
     await page.goto(PROVIDER);
@@ -93,7 +93,7 @@ test.describe("code that does not arrive", () => {
 test.describe("the first tap on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
 
-  test("opens the dialog, however late its code arrives", async ({ page }) => {
+  test("opens the dialog, however late its code loads", async ({ page }) => {
     const letGo = await holdBack(page, ISLAND);
     await page.goto(PROVIDER);
     const { link, dialog } = inquiry(page);
@@ -109,14 +109,14 @@ test.describe("the first tap on a phone", () => {
     const letGo = await holdBack(page, /\/assets\/loader-/);
     await page.goto(PROVIDER, { waitUntil: "commit" });
     const { link, dialog } = inquiry(page);
-    // Safari does not focus what is tapped, so the press alone has to do.
+    // Safari does not focus tapped elements, so the press alone must suffice.
     await link.evaluate((element: HTMLElement) => element.click());
     await expect(link).toHaveAttribute("aria-busy", "true");
     letGo();
     await expect(dialog).toBeVisible();
   });
 
-  test("counts once where two were too early: the last", async ({ page }) => {
+  test("of two early presses only the last counts", async ({ page }) => {
     const letGo = await holdBack(page, ISLAND);
     await page.goto("/pflegelexikon");
     const first = page.getByRole("button", { name: "Grundbegriffe" });
@@ -128,7 +128,7 @@ test.describe("the first tap on a phone", () => {
     await expect(page.locator("[aria-busy]")).toHaveCount(0);
   });
 
-  test("leads to the page with the form if the code does not arrive", async ({ page }) => {
+  test("leads to the page with the form if the code does not load", async ({ page }) => {
     await page.route(ISLAND, (route) => route.abort());
     await page.goto(PROVIDER);
     await inquiry(page).link.tap();
@@ -146,7 +146,7 @@ test.describe("the first tap on a phone", () => {
     await expect(page).toHaveURL(`${PROVIDER}/anfrage`);
   });
 
-  test("filters the lexicon where it stands", async ({ page }) => {
+  test("filters the lexicon without leaving the page", async ({ page }) => {
     const letGo = await holdBack(page, ISLAND);
     await page.goto("/pflegelexikon");
     const documents: string[] = [];

@@ -3,7 +3,7 @@ import { searchBox } from "./search-box.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("from the home page to a provider", async ({ page }) => {
+test("leads from the home page to a provider", async ({ page }) => {
   await page.goto("/");
   const { field, button } = searchBox(page);
   await field.fill("Winti");
@@ -20,9 +20,7 @@ test("from the home page to a provider", async ({ page }) => {
   await expect(heading(page)).toHaveText(name);
 });
 
-test("a misspelt place leads on by «Meinten Sie», a senseless one is said to be", async ({
-  page,
-}) => {
+test("a misspelt place gets «Meinten Sie», a meaningless query no results", async ({ page }) => {
   await page.goto("/suche?q=Wintertur");
   await page.getByRole("link", { name: "«Winterthur»" }).click();
   await expect(heading(page)).toHaveText("Suche nach «Winterthur»");
@@ -70,7 +68,7 @@ test("questions open and close", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("the drawer opens, leads on and closes", async ({ page }) => {
+  test("the drawer opens, links and closes", async ({ page }) => {
     await page.goto("/zuerich/");
     const menu = page.getByRole("navigation", { name: "Hauptmenü" });
     await expect(menu).toBeHidden();

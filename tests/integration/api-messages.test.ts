@@ -3,7 +3,7 @@ import { authSite, signUpAt } from "#tests/support/auth.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
 
-/** Every JSON endpoint of visitors that takes a body, with its fields. */
+/** Every public JSON endpoint with a body, and its fields. */
 const ENDPOINTS: [method: string, path: string, fields: string[]][] = [
   [
     "POST",
@@ -16,7 +16,6 @@ const ENDPOINTS: [method: string, path: string, fields: string[]][] = [
   ["POST", "/api/page-views", ["path"]],
   ["POST", "/api/rpc/increment_pflegelexikon_view", ["entry_slug"]],
 ];
-/** Fields that may be missing. */
 const OPTIONAL = ["homepage", "filledSeconds", "referrer"];
 
 let bearer = "";
@@ -36,7 +35,7 @@ async function send(method: string, path: string, body: unknown) {
   return { status: response.status, ...error };
 }
 
-/** Words of the validation library. */
+/** Words of the validation library's messages. */
 const ENGLISH = /\b(?:invalid|expected|received|required|input|string|number|too|must|pattern)\b/i;
 
 const filled = (names: string[], value: unknown) =>
@@ -51,23 +50,20 @@ test.each(ENDPOINTS)("%s %s names each missing field in German", async (method, 
 
 const WRONG = [null, 7, true, [], {}, "", "\u0000", "x".repeat(5_000)];
 
-test.each(ENDPOINTS)(
-  "%s %s says in German what is of a wrong type",
-  async (method, path, fields) => {
-    for (const value of WRONG) {
-      const answer = await send(method, path, filled([...fields, ...OPTIONAL], value));
-      expect(answer.status).toBe(422);
-      expect(JSON.stringify(answer)).not.toMatch(ENGLISH);
-    }
-    for (const body of [null, 7, "x", []]) {
-      const answer = await send(method, path, body);
-      expect(answer).toMatchObject({ status: 422, message: "Bitte prüfen Sie Ihre Angaben." });
-      expect(JSON.stringify(answer)).not.toMatch(ENGLISH);
-    }
-  },
-);
+test.each(ENDPOINTS)("%s %s reports wrong types in German", async (method, path, fields) => {
+  for (const value of WRONG) {
+    const answer = await send(method, path, filled([...fields, ...OPTIONAL], value));
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer)).not.toMatch(ENGLISH);
+  }
+  for (const body of [null, 7, "x", []]) {
+    const answer = await send(method, path, body);
+    expect(answer).toMatchObject({ status: 422, message: "Bitte prüfen Sie Ihre Angaben." });
+    expect(JSON.stringify(answer)).not.toMatch(ENGLISH);
+  }
+});
 
-test.each(["/api/search", "/api/reviews"])("GET %s without its question, too", async (path) => {
+test.each(["/api/search", "/api/reviews"])("GET %s without its query, too", async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(422);
   expect(await response.text()).not.toMatch(ENGLISH);

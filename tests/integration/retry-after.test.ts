@@ -9,7 +9,7 @@ import { newNumber, phoneSite } from "#tests/support/phones.ts";
 const seconds = (response: { headers: Headers }) => Number(response.headers.get("Retry-After"));
 const from = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
 
-test("429 for a client: until its next request may pass", async () => {
+test("429 for a client: until its next request may succeed", async () => {
   const strict = authSite({ AUTH_RATE_LIMIT_OTP: "3", AUTH_RATE_LIMIT_VERIFY: "3" });
   const client = from("203.0.113.90");
   const verification = { type: "email", email: newAddress(), token: "123456" };
@@ -20,13 +20,13 @@ test("429 for a client: until its next request may pass", async () => {
     for (let n = 0; n < 3; n++) await strict.post(path, body, client);
     const answer = await strict.post(path, body, client);
     expect(answer.status).toBe(429);
-    // Three in five minutes: one each hundred seconds.
+    // Three in five minutes: one every hundred seconds.
     expect(seconds(answer)).toBeGreaterThan(95);
     expect(seconds(answer)).toBeLessThanOrEqual(100);
   }
 });
 
-test("429 for a second mail or SMS: as many seconds as its words say", async () => {
+test("429 for a second mail or SMS: the seconds in its message", async () => {
   const strict = phoneSite({ AUTH_SMTP_MAX_FREQUENCY: "60", AUTH_SMS_MAX_FREQUENCY: "60" });
   for (const [path, body] of [
     ["/recover", { email: newAddress() }],
@@ -39,7 +39,7 @@ test("429 for a second mail or SMS: as many seconds as its words say", async () 
   }
 });
 
-test("429 when all mails of the hour are used up", async () => {
+test("429 when the hourly mail limit is used up", async () => {
   const few = authSite({ AUTH_RATE_LIMIT_EMAIL_SENT: "1" });
   await change("DELETE FROM auth_rate_limits WHERE key = 'mails'");
   const { email } = await signUpAt(few);
@@ -68,7 +68,7 @@ test("503 for a refresh beyond the limit, or without storage", async () => {
   expect(seconds(broken)).toBeGreaterThan(0);
 });
 
-test("other origins may read it", async () => {
+test("other origins may read the header", async () => {
   const { headers } = await authSite().get("/health", { headers: { Origin: "https://site.test" } });
   expect(headers.get("Access-Control-Expose-Headers")).toContain("Retry-After");
 });
@@ -102,7 +102,7 @@ test("429 of the site's own endpoints and forms", async () => {
   expect(seconds(shown)).toBeGreaterThan(590);
 });
 
-test("nothing else says when to come again", async () => {
+test("other responses have no such header", async () => {
   const site = authSite();
   expect((await site.get("/user")).headers.has("Retry-After")).toBe(false);
   const { email } = await recoveryMail(site);

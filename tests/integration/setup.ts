@@ -7,18 +7,18 @@ declare global {
     interface Env {
       TEST_MIGRATIONS: D1Migration[];
       TEST_SEARCH_MIGRATIONS: D1Migration[];
-      UNHEARD_JOBS: Queue;
+      IGNORED_JOBS: Queue;
     }
   }
 }
 
-// The next file in the same workerd finds neither rows, nor what the Worker keeps in memory, nor jobs.
+// The next file in the same workerd starts without rows, without the Worker's memory and without jobs.
 vi.resetModules();
 await jobsAreDone();
 await reset();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS);
-// One that the reset broke off comes again.
+// Queues redeliver a job that the reset interrupted.
 await jobsAreDone();
 
 function jobsAreDone() {

@@ -6,7 +6,7 @@ const text = readFileSync(RULES, "utf8");
 
 type Rule = { id: string; tests: string };
 
-/** A rule begins with its id in bold; its tests come last. Lines are joined. */
+/** A rule starts with its id in bold and ends with its tests. Joins its lines. */
 const rules: Rule[] = [...text.matchAll(/^- \*\*([a-z]+-\d+)\.\*\* ((?:.|\n {2})*)/gm)].map(
   ([, id = "", body = ""]) => ({
     id,
@@ -15,28 +15,28 @@ const rules: Rule[] = [...text.matchAll(/^- \*\*([a-z]+-\d+)\.\*\* ((?:.|\n {2})
 );
 const ids = new Set(rules.map(({ id }) => id));
 
-/** Of a rule or a row of the table. */
+/** Files cited by rules and by the table. */
 const citedFiles = [...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|md))`/g)];
 const textOf = (path: string) => readFileSync(path, "utf8");
 
 describe("each rule", () => {
-  test("has an id of its own", () => {
+  test("has a unique id", () => {
     expect(rules).toHaveLength(text.match(/^- /gm)?.length ?? 0);
     expect(rules.length).toBeGreaterThan(100);
     expect(rules.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) < at)).toEqual([]);
   });
 
-  test("names a test", () => {
+  test("cites a test", () => {
     expect(rules.filter(({ tests }) => !/\.(test|spec)\.tsx?`/.test(tests))).toEqual([]);
   });
 });
 
-test("every file the rules name exists", () => {
+test("every cited file exists", () => {
   expect(citedFiles.map(([, path = ""]) => path).filter((path) => !existsSync(path))).toEqual([]);
 });
 
-/** A title stands in double quotes after its file, and may be only a part of it. */
-test("every title the rules quote is in its file", () => {
+/** A title in double quotes follows its file and may be an excerpt. */
+test("every cited title is in its file", () => {
   const joined = text.replace(/\s+/g, " ");
   const quoted = [...joined.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? "[^"]+")+)/g)];
   expect(quoted.length).toBeGreaterThan(50);
@@ -49,7 +49,7 @@ test("every title the rules quote is in its file", () => {
   expect(missing).toEqual([]);
 });
 
-test("every constant of the table is in its file", () => {
+test("every constant in the table is in its file", () => {
   const limits = [...text.matchAll(/^\|.*\| `(\w+)` in `([^`]+)` *\|/gm)];
   expect(limits.length).toBeGreaterThan(20);
   const missing = limits.filter(
@@ -58,7 +58,7 @@ test("every constant of the table is in its file", () => {
   expect(missing.map(([, name]) => name)).toEqual([]);
 });
 
-test("every rule that code, tests and documents cite is there", () => {
+test("every rule that code, tests and documents cite exists", () => {
   const files = globSync([
     "{app,db,domain,worker,tests}/**/*.{ts,tsx,css}",
     "docs/**/*.md",

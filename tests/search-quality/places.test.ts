@@ -17,7 +17,7 @@ const index = buildPlaceIndex(
 );
 const localities = index.filter(({ zips }) => zips.length > 0);
 
-/** Where the meant place stands among the answers, 1 for first, Infinity when missing. */
+/** Position of the expected place among the results, from 1; Infinity if it is missing. */
 function positionOf(query: string, meant: (found: string, name: string) => boolean): number {
   const at = searchPlaces(index, query, 5).findIndex(({ place }) =>
     meant(`${place.citySlug}/${place.canton}`, place.name),
@@ -25,7 +25,7 @@ function positionOf(query: string, meant: (found: string, name: string) => boole
   return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
 }
 
-describe("without a typo the meant place is among the first three", () => {
+describe("without a typing error the expected place is among the first three", () => {
   test.each(SPELLINGS)("%s → %s", (typed, meant) => {
     expect(positionOf(typed, (found) => found === meant)).toBeLessThanOrEqual(3);
   });
@@ -44,7 +44,7 @@ describe("without a typo the meant place is among the first three", () => {
   });
 });
 
-describe("with one random slip in the name of any place", () => {
+describe("with one random error in the name of any place", () => {
   const random = seededRandom(7);
   const names = [...new Set(localities.map(({ name }) => name))];
   const positions = names.map((name) => {
@@ -54,13 +54,12 @@ describe("with one random slip in the name of any place", () => {
   const share = (most: number) =>
     positions.filter(({ position }) => position <= most).length / positions.length;
 
-  test("there are more than 300 of them", () => expect(positions.length).toBeGreaterThan(300));
-  test("it comes first for 92 of 100", () => expect(share(1)).toBeGreaterThanOrEqual(0.92));
-  test("it is among the first three for 96 of 100", () =>
-    expect(share(3)).toBeGreaterThanOrEqual(0.96));
+  test("the sample has more than 300 places", () => expect(positions.length).toBeGreaterThan(300));
+  test("92 % come first", () => expect(share(1)).toBeGreaterThanOrEqual(0.92));
+  test("96 % are among the first three", () => expect(share(3)).toBeGreaterThanOrEqual(0.96));
 });
 
-/** A letter left out, doubled by another, replaced, or swapped with the next. */
+/** Omits, doubles, replaces or swaps a letter. */
 function withSlip(name: string, random: () => number): string {
   const at = Math.floor(random() * name.length);
   const letter = "abcdefghijklmnopqrstuvwxyz"[Math.floor(random() * 26)] ?? "e";
@@ -82,7 +81,7 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Providers where the demo has them. */
+/** Providers as in the demo data. */
 function demoCounts() {
   const counts = new Map<
     string,

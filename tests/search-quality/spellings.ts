@@ -1,6 +1,6 @@
-/** What people type, and the place they mean ("slug/canton"); none of them has a typo. */
+/** Queries and the place they mean ("slug/canton"), without typing errors. */
 export const SPELLINGS: readonly [typed: string, meant: string][] = [
-  // umlauts, their transcriptions, accents left out
+  // Umlauts, their transcriptions, omitted accents.
   ["Zürich", "zuerich/ZH"],
   ["Zuerich", "zuerich/ZH"],
   ["Zurich", "zuerich/ZH"],
@@ -37,7 +37,7 @@ export const SPELLINGS: readonly [typed: string, meant: string][] = [
   ["Staefa", "staefa/ZH"],
   ["Stafa", "staefa/ZH"],
   ["Höngg", "zuerich/ZH"],
-  // saints
+  // Saints.
   ["St Gallen", "st-gallen/SG"],
   ["St. Gallen", "st-gallen/SG"],
   ["St.Gallen", "st-gallen/SG"],
@@ -48,7 +48,7 @@ export const SPELLINGS: readonly [typed: string, meant: string][] = [
   ["St-Imier", "st-imier/BE"],
   ["St. Moritz", "st-moritz/GR"],
   ["Sankt Moritz", "st-moritz/GR"],
-  // other languages, dialect
+  // Other languages, dialect.
   ["Genf", "geneve/GE"],
   ["Geneva", "geneve/GE"],
   ["Ginevra", "geneve/GE"],
@@ -83,7 +83,7 @@ export const SPELLINGS: readonly [typed: string, meant: string][] = [
   ["Viège", "visp/VS"],
   ["Brigue", "brig/VS"],
   ["Schaffhouse", "schaffhausen/SH"],
-  // postcodes, whole and begun, with and without the name
+  // Complete and partial postcodes, with and without the name.
   ["8001", "zuerich/ZH"],
   ["8400", "winterthur/ZH"],
   ["8400 Winterthur", "winterthur/ZH"],
@@ -101,7 +101,7 @@ export const SPELLINGS: readonly [typed: string, meant: string][] = [
   ["4051 Basel", "basel/BS"],
   ["1003 Lausanne", "lausanne/VD"],
   ["840 Winterthur", "winterthur/ZH"],
-  // canton beside the name, words around it
+  // Canton beside the name, words around it.
   ["Buchs AG", "buchs/AG"],
   ["Buchs SG", "buchs/SG"],
   ["Buchs ZH", "buchs/ZH"],
@@ -123,7 +123,7 @@ export const SPELLINGS: readonly [typed: string, meant: string][] = [
   ["Pflege Lugano", "lugano/TI"],
   ["Stadt Luzern", "luzern/LU"],
   ["Gemeinde Köniz", "koeniz/BE"],
-  // beginnings, word order, parts
+  // Prefixes, word order, parts.
   ["Wintert", "winterthur/ZH"],
   ["Schaffh", "schaffhausen/SH"],
   ["Luga", "lugano/TI"],

@@ -37,7 +37,7 @@ export async function adminSite(settings: Record<string, unknown> = {}) {
 
 type AdminSite = Awaited<ReturnType<typeof adminSite>>;
 
-/** The form of a listing as its screen would send it, with changes. */
+/** The form of a listing as its screen sends it, with changes. */
 export async function listingForm({ ask }: AdminSite, id: number, changes: object = {}) {
   const listing = (await ask("GET", `/listings/${id}`)).body.listing as ListingDetail["listing"];
   const texts = FIELD_NAMES.map((field) => {

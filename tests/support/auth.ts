@@ -8,7 +8,7 @@ import { expect } from "vitest";
 
 export const SITE = "https://site.test";
 
-/** Generous where a test does not look at limits. */
+/** High limits for tests that are not about limits. */
 const GENEROUS = {
   SITE_URL: SITE,
   AUTH_RATE_LIMIT_VERIFY: "100000",
@@ -24,11 +24,11 @@ type Worker = {
   scheduled: (event: ScheduledController, env: object, ctx: ExecutionContext) => Promise<void>;
 };
 
-/** The built Worker, so that a test can give it settings of its own. */
+/** The built Worker, so that a test can give it its own configuration. */
 const BUILT = "../../build/server/index.js";
 const { default: worker } = (await import(/* @vite-ignore */ BUILT)) as { default: Worker };
 
-/** As far as tests look into it by name. */
+/** The properties that tests read by name. */
 type AuthBody = {
   access_token: string;
   refresh_token: string;
@@ -48,7 +48,7 @@ type Ask = {
   headers?: Record<string, string>;
 };
 
-/** A site with settings of its own; all share one database. */
+/** A site with its own configuration; all sites share one database. */
 export function authSite(settings: Record<string, unknown> = {}) {
   const siteEnv = { ...env, ...GENEROUS, ...settings };
   const fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
@@ -92,7 +92,7 @@ export function authSite(settings: Record<string, unknown> = {}) {
   };
 }
 
-/** One tick of a cron of wrangler.toml. */
+/** One tick of a cron in wrangler.toml. */
 export async function tick(cron: string, at: string): Promise<void> {
   const context = createExecutionContext();
   const event = createScheduledController({ cron, scheduledTime: new Date(at) });
@@ -100,7 +100,7 @@ export async function tick(cron: string, at: string): Promise<void> {
   await waitOnExecutionContext(context);
 }
 
-/** A fresh account, signed in. */
+/** Creates an account and signs in. */
 export async function signUpAt(site: AuthSite, email = newAddress(), data: object = {}) {
   const { status, body } = await site.post("/signup", { email, password: PASSWORD, data });
   if (status !== 200) throw new Error(`sign-up answered ${status} ${JSON.stringify(body)}`);
@@ -117,7 +117,7 @@ export type AuthSite = ReturnType<typeof authSite>;
 
 export const newAddress = () => `anna-${crypto.randomUUID()}@example.ch`;
 
-/** Status, code and words of a refusal, as a client sees them. */
+/** Status, code and message of a refusal, as a client sees them. */
 export function expectRefusal(answer: AuthAnswer, status: number, code: string, message: string) {
   const { code: givenCode, message: givenMessage } = answer.body;
   const given = { status: answer.status, code: givenCode, message: givenMessage };

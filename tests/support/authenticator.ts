@@ -1,27 +1,27 @@
-/** An authenticator in software: ES256 keys, no attestation, AAGUID zero. What a test changes is a lie. */
+/** A software authenticator: ES256 keys, no attestation, AAGUID zero. Tests can make it deviate by `Lies`. */
 
 type CredentialOptions = { rp?: { id?: string }; rpId?: string; challenge: string };
 type CreationOptions = CredentialOptions & { user: { id: string } };
 
-/** What is not as the page and a good authenticator would have it. */
+/** Deviations from what the page and a correct authenticator would produce. */
 export type Lies = {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Of the client data: "webauthn.create" or "webauthn.get". */
+  /** In the client data: "webauthn.create" or "webauthn.get". */
   type?: string;
   isCrossOrigin?: boolean;
   isUserVerified?: boolean;
   isUserPresent?: boolean;
   counter?: number;
   userHandle?: string | null;
-  /** Its own signature in place of no statement, or one with certificates. */
+  /** Self attestation instead of none, or a statement with certificates. */
   attestation?: "self" | { fmt: string; attStmt: [string, Cbor][] };
 };
 
 const FLAGS = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 
-/** With one key pair; `origin` is the page's. */
+/** Has one key pair; `origin` is the page's. */
 export async function authenticator(origin = "https://site.test") {
   const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
     "sign",
@@ -133,7 +133,7 @@ export async function authenticator(origin = "https://site.test") {
 
 export type Authenticator = Awaited<ReturnType<typeof authenticator>>;
 
-/** Maps as lists of pairs; enough of RFC 8949 for a key and its envelope. */
+/** Maps are lists of pairs; the subset of RFC 8949 needed for a key and its envelope. */
 type Cbor = number | string | Uint8Array | [number | string, Cbor][];
 
 function cbor(value: Cbor): Uint8Array<ArrayBuffer> {
@@ -150,7 +150,7 @@ function head(major: number, length: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(type | 25, length >> 8, length & 0xff);
 }
 
-/** WebCrypto signs as r and s side by side, authenticators as a sequence of two integers. */
+/** WebCrypto returns r and s concatenated, authenticators a DER sequence of two integers. */
 function derSignature(signature: Uint8Array): Uint8Array<ArrayBuffer> {
   const half = signature.length / 2;
   const parts = [signature.subarray(0, half), signature.subarray(half)].map((part) => {

@@ -4,7 +4,7 @@ import type { SourceKey } from "#domain/costs/sources.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
 
-/** Rule lexicon-7 names them; they are the long ones. */
+/** The long entries, named by rule lexicon-7. */
 export const LONG_ENTRIES: readonly string[] = [
   "spitex",
   "grundpflege",
@@ -16,7 +16,7 @@ export const LONG_ENTRIES: readonly string[] = [
   "ergaenzungsleistungen",
 ];
 
-/** Where texts may lead. */
+/** Allowed link targets of texts. */
 export const KNOWN_LINKS: readonly string[] = [
   ...LEXICON.map(({ slug }) => paths.lexiconEntry(slug)),
   ...CARE_SERVICES.map(({ slug }) => paths.service(slug)),
@@ -25,7 +25,7 @@ export const KNOWN_LINKS: readonly string[] = [
   paths.contact(),
 ];
 
-/** Amounts of a text whose source is not among those it names. */
+/** Amounts in a text without a cited source. */
 export const amountsWithoutSource = (text: unknown, sources: readonly SourceKey[]): string[] =>
   (JSON.stringify(text).match(/CHF\u00a0[\d'.]*\d/g) ?? []).filter(
     (amount) => !sourcesOf(amount).some((key) => sources.includes(key)),

@@ -1,6 +1,6 @@
 type Jar = Map<string, Map<string, string>>;
 
-/** As much of a browser as follows redirects and forms from site to site and keeps each one's cookies. */
+/** Follows redirects and forms across sites and keeps each site's cookies, like a browser. */
 export function cookieBrowser() {
   const jar: Jar = new Map();
   const browserFetch = async (input: string | URL | Request, init: RequestInit = {}) => {
@@ -13,7 +13,7 @@ export function cookieBrowser() {
     keepCookies(jar, new URL(request.url).host, response);
     return response;
   };
-  /** Opens an address and goes wherever it leads, until `isThere` holds of where it would go next. */
+  /** Opens an address and follows redirects until `isThere` is true for the next target. */
   const follow = async (start: string, isThere: (url: URL) => boolean): Promise<string> => {
     let next: Request | undefined = new Request(start);
     for (let step = 0; next && step < 20; step += 1) {
@@ -45,7 +45,7 @@ async function nextRequest(url: string, response: Response): Promise<Request | u
   const location = response.headers.get("Location");
   const text = await response.text();
   if (location) return new Request(new URL(location, url));
-  // response_mode=form_post: a page whose form sends itself.
+  // response_mode=form_post: the page's form submits itself.
   const action = /<form[^>]*action="([^"]+)"/.exec(text)?.[1];
   if (!action) throw new Error(`${url} answered ${response.status} ${text.slice(0, 300)}`);
   const fields = [...text.matchAll(/<input[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g)];

@@ -1,9 +1,9 @@
-/** What one request asked of D1. */
+/** One request's use of D1. */
 export type Usage = { roundTrips: number; statements: number; rowsRead: number };
 
 type Meta = { rows_read?: number };
 
-/** A D1 binding that adds up rows read, as D1 bills them. */
+/** A D1 binding that counts rows read like D1's billing. */
 export function countingDatabase(database: D1Database, usage: Usage): D1Database {
   const count = (results: { meta: Meta }[]) => {
     usage.roundTrips += 1;
@@ -16,7 +16,7 @@ export function countingDatabase(database: D1Database, usage: Usage): D1Database
         if (name === "inner") return target;
         if (name === "bind") return (...values: unknown[]) => counted(target.bind(...values));
         if (name === "raw") {
-          // `raw` tells no figures, so the statement runs once more for them.
+          // `raw` returns no statistics, so the statement is run again for them.
           return async () => {
             count([await target.all()]);
             return target.raw();

@@ -2,11 +2,11 @@ import { Secret, TOTP } from "otpauth";
 import { type AuthSite, PASSWORD, signUpAt } from "./auth.ts";
 import { change } from "./database.ts";
 
-/** The code of an app, now or some steps of 30 seconds away. */
+/** An app's code, `steps` of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** A code that is wrong at any time near. */
+/** A code that is wrong at any time close to now. */
 export function wrongCode(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find(
@@ -16,7 +16,6 @@ export function wrongCode(secret: string): string {
 
 type Bearer = { bearer: string };
 
-/** A factor that was begun. */
 export async function enrollAt(site: AuthSite, given: Bearer, more: object = {}) {
   const { status, body } = await site.post("/factors", { factor_type: "totp", ...more }, given);
   if (status !== 200) throw new Error(`enrolling answered ${status} ${JSON.stringify(body)}`);
@@ -29,28 +28,28 @@ export async function challengeAt(site: AuthSite, given: Bearer, id: string): Pr
   return String(body.id);
 }
 
-/** Challenge and answer. */
+/** Requests a challenge and answers it. */
 export async function showAt(site: AuthSite, given: Bearer, id: string, code: string) {
   const challenge_id = await challengeAt(site, given, id);
   return site.post(`/factors/${id}/verify`, { challenge_id, code }, given);
 }
 
-/** A fresh account with a verified factor; `bearer` is aal2, `before` what it was signed in with. */
+/** Creates an account with a verified factor; `bearer` is aal2, `before` the token before verifying. */
 export async function withFactor(site: AuthSite) {
   const before = await signUpAt(site);
   const given = { bearer: before.access_token };
   const factor = await enrollAt(site, given);
   const { status, body } = await showAt(site, given, factor.id, codeOf(factor.secret));
   if (status !== 200) throw new Error(`verifying answered ${status} ${JSON.stringify(body)}`);
-  await forgetStep(factor.id);
+  await allowCodeAgain(factor.id);
   return { email: before.email, before, factor, raised: body, bearer: body.access_token };
 }
 
-/** As if the next thirty seconds had begun. */
-export const forgetStep = (factorId: string) =>
+/** Allows the same code again, as in the next thirty seconds. */
+export const allowCodeAgain = (factorId: string) =>
   change("UPDATE auth_mfa_factors SET last_time_step = NULL WHERE id = ?", factorId);
 
-/** The same account once more, with the password alone. */
+/** Signs in to the account again, with the password alone. */
 export async function signInAt(site: AuthSite, email: string) {
   const grant = "/token?grant_type=password";
   const { body } = await site.post(grant, { email, password: PASSWORD });

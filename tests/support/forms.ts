@@ -3,7 +3,7 @@ import { keyedHash } from "#worker/platform/keyed-hash.ts";
 import { stampForm } from "#worker/services/forms/form-time.ts";
 import type { AuthSite } from "./auth.ts";
 
-/** The hidden time of a form that was opened a while ago. */
+/** The hidden timestamp of a form opened `seconds` ago. */
 export const openedAgo = (seconds: number): Promise<string> =>
   stampForm({
     keyedHash: keyedHash(String((env as unknown as Record<string, unknown>).AUTH_PEPPER)),
@@ -12,7 +12,7 @@ export const openedAgo = (seconds: number): Promise<string> =>
 
 type Fields = Record<string, string>;
 
-/** Sends a form as a browser without JavaScript does. */
+/** Posts a form like a browser without JavaScript. */
 export async function sendForm(site: AuthSite, path: string, fields: Fields, headers = {}) {
   const response = await site.fetch(path, {
     method: "POST",
@@ -28,6 +28,6 @@ export async function sendForm(site: AuthSite, path: string, fields: Fields, hea
   };
 }
 
-/** The value of the hidden time on a page. */
+/** The hidden timestamp in a page. */
 export const formTimeIn = (html: string): string =>
   /name="formTime" value="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -1,7 +1,7 @@
 import type { AuthSite } from "./auth.ts";
 import { change } from "./database.ts";
 
-/** An identity as a provider's sign-in leaves it. */
+/** Adds an identity like a provider's sign-in. */
 export async function addIdentity(userId: string, provider: string, data: object = {}) {
   const id = crypto.randomUUID();
   const now = new Date().toISOString();
@@ -22,7 +22,7 @@ export async function addIdentity(userId: string, provider: string, data: object
 export const unlinkAt = (site: AuthSite, id: string, bearer: string | undefined) =>
   site.delete(`/user/identities/${id}`, { bearer });
 
-/** The rows of a user's own identities, by provider. */
+/** Ids of a user's identities, by provider. */
 export const identityIds = (user: { identities: object[] }): Record<string, string> =>
   Object.fromEntries(
     (user.identities as { provider: string; identity_id: string }[]).map(

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import Provider from "oidc-provider";
 
 export const CLIENT_ID = "spitex";
-/** Another client of the provider: one that PKCE is not asked of. */
+/** A second client of the provider, without PKCE. */
 export const PLAIN_CLIENT_ID = "spitex-ohne-pkce";
 export const CLIENT_SECRET = "ein-geheimnis-nur-fuer-diese-tests-0123456789";
 
@@ -19,24 +19,24 @@ export type IdpAccount = {
 
 type Options = {
   accounts: IdpAccount[];
-  /** Any that is free, if nothing is said. */
+  /** A free port by default. */
   port?: number;
 };
 
 /**
- * A real OpenID Connect provider on this machine, which asks nobody for a password: what it would show,
- * it answers itself, so that following its redirects with cookies is enough. PKCE is required. Also for
- * Playwright: close it when the tests are over.
+ * A real OpenID Connect provider on this machine that answers its own forms instead of asking for a
+ * password, so that following its redirects with cookies suffices. PKCE is required. Playwright uses it,
+ * too: close it after the tests.
  */
 export async function startIdentityProvider({ accounts, port }: Options) {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
-  // A site that knows the one before at this address asks for the new key.
+  // A new id makes a site that cached the previous provider's keys fetch the new one.
   const kid = crypto.randomUUID();
   const jwk = { ...(await exportJWK(privateKey)), kid, alg: "RS256", use: "sig" };
   const server = createServer();
   const url = await listen(server, port);
   const provider = new Provider(url, configuration(accounts, jwk));
-  // Its clients come and go with their ports.
+  // The clients' ports change, so any redirect is allowed.
   provider.Client.prototype.redirectUriAllowed = () => true;
   const answer = provider.callback();
   server.on("request", (request, response) => {
@@ -47,7 +47,7 @@ export async function startIdentityProvider({ accounts, port }: Options) {
     url,
     accounts,
     publicKey,
-    /** An id_token of this provider, however wrong. */
+    /** An id_token of this provider with any claims. */
     sign: (claims: JWTPayload, header: object = {}) =>
       new SignJWT({ iss: url, aud: CLIENT_ID, ...claims })
         .setProtectedHeader({ alg: "RS256", kid, ...header })

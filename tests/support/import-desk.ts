@@ -3,7 +3,6 @@ import type { ImportDetail } from "#domain/import/import-job.ts";
 import { type AuthSite, signUpAt } from "./auth.ts";
 import { makeAdmin } from "./database.ts";
 
-/** The imports of administration as its screen asks for them. */
 export async function importDesk(site: AuthSite) {
   const { access_token: bearer, user } = await signUpAt(site);
   await makeAdmin(user.id);
@@ -27,7 +26,7 @@ export async function importDesk(site: AuthSite) {
       headers: { "Content-Length": String(new Blob([bytes as BlobPart]).size) },
       body: bytes as BodyInit,
     });
-  /** The file in one part; answers like the last of the requests it takes. */
+  /** Uploads a file in one part; returns the answer of the last request it needs. */
   const upload = async (fileName: string, content: Uint8Array | string) => {
     const sizeBytes = new Blob([content as BlobPart]).size;
     const lastModified = "2026-11-01T08:00:00.000Z";
@@ -36,7 +35,7 @@ export async function importDesk(site: AuthSite) {
     await putPart(opened.body.id, 1, content);
     return ask("POST", `/${opened.body.id}/uploaded`);
   };
-  /** Once the queue has worked it off. */
+  /** Waits until the queue has finished the step. */
   const settled = async (id: number): Promise<ImportDetail> => {
     await expect.poll(async () => (await ask("GET", `/${id}`)).body.progress).toBeNull();
     return (await ask("GET", `/${id}`)).body;
@@ -44,7 +43,7 @@ export async function importDesk(site: AuthSite) {
   return { send, ask, putPart, upload, settled };
 }
 
-/** As far as tests look into it by name. */
+/** The properties that tests read by name. */
 type Answer = ImportDetail & {
   items: Record<string, unknown>[];
   next: string | null;

@@ -28,7 +28,7 @@ export const LATER = "2026-12-01T08:00:00.000Z";
 
 type Options = { at?: string; fileName?: string; fileDate?: string };
 
-/** What imports need, with a clock that stands and a queue that is looked at. */
+/** Dependencies of imports with a fixed clock and a recorded queue. */
 export function importDeps(at = NOW) {
   const sent: Job[] = [];
   const deps = {
@@ -42,7 +42,7 @@ export function importDeps(at = NOW) {
   return { ...deps, sent };
 }
 
-/** Imports a file as the command line does, in this process. */
+/** Imports a file like the command line, in this process. */
 export async function importText(
   content: string | Uint8Array,
   { at = NOW, fileName = "a.csv", fileDate }: Options = {},
@@ -57,7 +57,7 @@ export async function importText(
 export const importJson = (entries: object[], options?: Options) =>
   importText(JSON.stringify(entries), { fileName: "a.json", ...options });
 
-/** Brings entries as an admin does, up to the dry run. */
+/** Uploads entries like an admin, up to the dry run. */
 export async function uploadRows(deps: ReturnType<typeof importDeps>, rows: object[]) {
   const bytes = new TextEncoder().encode(JSON.stringify(rows));
   const about = { fileName: "a.json", sizeBytes: bytes.length, lastModified: NOW };
@@ -67,7 +67,7 @@ export async function uploadRows(deps: ReturnType<typeof importDeps>, rows: obje
   return id;
 }
 
-/** As many messages as it takes. */
+/** Runs jobs until the import is settled. */
 export async function runToEnd(deps: ReturnType<typeof importDeps>, id: number): Promise<void> {
   do {
     deps.sent.length = 0;
@@ -85,7 +85,7 @@ export async function reportOf(deps: ReturnType<typeof importDeps>, id: number) 
   return { id, detail, total: detail.total, ...detail.result, list };
 }
 
-/** One of any number of providers in Uster, as our JSON template has them. */
+/** Provider number n in Uster, in the form of our JSON template. */
 export const provider = (number: number) => ({
   id: `id-${number}`,
   name: `Spitex ${number}`,
@@ -97,7 +97,7 @@ export const provider = (number: number) => ({
 export const storedListings = () =>
   runAll(db, select(storedListingColumns, sql`FROM ${listings} ORDER BY ${listings.id}`));
 
-/** An empty directory in a country of one town. */
+/** An empty directory with a register of one town. */
 export async function startWithUster(): Promise<void> {
   await importFiles(env.FILES).deleteAll("imports/");
   for (const table of [

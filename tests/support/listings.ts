@@ -18,7 +18,7 @@ type Town = { zip: string; city: string; code: CantonCode };
 export const winterthur: Town = { zip: "8400", city: "Winterthur", code: "ZH" };
 export const wetzikon: Town = { zip: "8620", city: "Wetzikon ZH", code: "ZH" };
 
-/** Providers in a town, stored as an import would store them. */
+/** Stores providers of a town like an import. */
 export async function seedListings(town: Town, rows: NewListing[]): Promise<void> {
   await runTogether(db, {
     listings: rows.map((row) => insert(listings, complete(town, row))),
@@ -45,7 +45,6 @@ function complete({ zip, city, code }: Town, row: NewListing): typeof listings.$
   };
 }
 
-/** A town in the register of localities. */
 export async function seedPlace(
   { zip, city, code }: Town,
   at: { latitude: number; longitude: number },

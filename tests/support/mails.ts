@@ -10,7 +10,7 @@ export const NOON = "2026-11-02T12:00:00.000Z";
 export const after = (seconds: number, from = NOON) =>
   new Date(Date.parse(from) + seconds * 1000).toISOString();
 
-/** A transport that fails as often as told, and remembers what it took. */
+/** A transport that throws the given failures first and records what it delivers. */
 export function recordingTransport(failures: Error[] = []): MailTransport & { taken: Mail[] } {
   const taken: Mail[] = [];
   return {
@@ -24,7 +24,7 @@ export function recordingTransport(failures: Error[] = []): MailTransport & { ta
   };
 }
 
-/** What services of mails need, with a clock that stands where the test puts it. */
+/** Dependencies of mail services with a fixed clock. */
 export const mailDeps = (mailTransport: MailTransport, now = NOON) => ({
   db,
   config: { mail: mailConfigSchema.parse({}) },

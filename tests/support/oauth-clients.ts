@@ -13,7 +13,6 @@ export async function challengeOf(verifier: string): Promise<string> {
 
 const CHALLENGE = await challengeOf(VERIFIER);
 
-/** A site other sites can sign in at. */
 export const oauthSite = (settings: Record<string, unknown> = {}) =>
   authSite({
     AUTH_OAUTH_SERVER_ENABLED: "true",
@@ -36,7 +35,7 @@ export async function clientAt(site: AuthSite, more: object = {}): Promise<Clien
 
 type Query = Record<string, string | undefined>;
 
-/** Where a browser is sent that a client sends here. */
+/** Where the site redirects a browser sent by a client. */
 export async function authorizeAt(site: AuthSite, client: Client, query: Query = {}) {
   const asked = {
     client_id: client.client_id,
@@ -59,7 +58,7 @@ export async function authorizeAt(site: AuthSite, client: Client, query: Query =
   };
 }
 
-/** A request that was begun. */
+/** Starts an authorization request and returns its id. */
 export async function requestAt(site: AuthSite, client: Client, query?: Query): Promise<string> {
   const { location } = await authorizeAt(site, client, query);
   const id = location.searchParams.get("authorization_id");
@@ -69,7 +68,7 @@ export async function requestAt(site: AuthSite, client: Client, query?: Query): 
 
 type Bearer = { bearer: string };
 
-/** Looked at and approved, or approved before. @returns where the browser goes back to */
+/** Approves a request, or returns its earlier approval. @returns the redirect target */
 export async function consentAt(site: AuthSite, given: Bearer, id: string): Promise<URL> {
   const shown = await site.get(`/oauth/authorizations/${id}`, given);
   if (shown.body.redirect_url) return new URL(String(shown.body.redirect_url));
@@ -83,7 +82,7 @@ export async function consentAt(site: AuthSite, given: Bearer, id: string): Prom
   return new URL(String(answer.body.redirect_url));
 }
 
-/** A code, as the client gets it. */
+/** A code as the client receives it. */
 export async function codeAt(site: AuthSite, client: Client, given: Bearer, query?: Query) {
   const back = await consentAt(site, given, await requestAt(site, client, query));
   return back.searchParams.get("code") ?? "";
@@ -93,7 +92,6 @@ export const basicOf = ({ client_id, client_secret }: Client) => ({
   Authorization: `Basic ${btoa(`${client_id}:${client_secret}`)}`,
 });
 
-/** POST /oauth/token as a form. */
 export async function tokenAt(
   site: AuthSite,
   params: Record<string, string>,
@@ -117,7 +115,7 @@ export const refresh = (refreshToken: string) => ({
   refresh_token: refreshToken,
 });
 
-/** A fresh account that lets a client in, and the client's tokens. */
+/** Creates an account that grants a client access; returns the client's tokens. */
 export async function connectedAt(site: AuthSite, query: Query = {}, more: object = {}) {
   const client = await clientAt(site, more);
   const person = await signUpAt(site, undefined, { first_name: "Anna", last_name: "Muster" });
@@ -128,7 +126,7 @@ export async function connectedAt(site: AuthSite, query: Query = {}, more: objec
   return { client, person, given, code, tokens };
 }
 
-/** Status, code and words of a refusal in the words of OAuth. */
+/** Status, code and message of a refusal in OAuth's form. */
 export function oauthRefusal({ status, body }: AuthAnswer) {
   return [status, body.error, body.error_description];
 }

@@ -1,4 +1,4 @@
-/** As much of the package as identity-provider.ts uses; it has no types of its own. */
+/** The part of the package that identity-provider.ts uses; it has no types of its own. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

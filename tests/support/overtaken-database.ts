@@ -1,4 +1,4 @@
-/** A D1 binding that runs `happen` just before a statement with this text, which is compared without quotes. */
+/** A D1 binding that runs something else just before a statement containing this text, to simulate a race. */
 export function overtakenDatabase(
   database: D1Database,
   text: string,

@@ -4,7 +4,6 @@ import { authSite, signUpAt } from "./auth.ts";
 
 export const site = authSite();
 
-/** What /api/account answers. */
 export async function ask(method: string, path: string, bearer: string, body?: object, ip = "") {
   const response = await site.fetch(`/api/account${path}`, {
     method,
@@ -19,7 +18,7 @@ export async function ask(method: string, path: string, bearer: string, body?: o
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
 }
 
-/** Reviews «Spitex Eigene». */
+/** Writes a review of «Spitex Eigene». */
 export const write = (bearer: string) =>
   site.fetch("/api/reviews", {
     method: "POST",
@@ -31,7 +30,7 @@ export const write = (bearer: string) =>
     }),
   });
 
-/** A user with a review, and its number. */
+/** Creates a user with a review; returns the review's id, too. */
 export async function author() {
   const {
     email,

@@ -5,7 +5,7 @@ const SPITEX = { cantonSlug: "zuerich", citySlug: "winterthur", slug: "spitex-wi
 
 type Sample = readonly [path: string, heading: string | RegExp];
 
-/** A path of every page, and its heading. The example data have this provider with a positive review. */
+/** A path for every page with its heading. The provider exists in the demo data and has a positive review. */
 export const pageSamples: Record<PageName, Sample> = {
   home: [paths.home(), "Die passende Spitex in Ihrer Nähe"],
   search: [paths.search("Wintertur"), "Suche nach «Wintertur»"],

@@ -1,7 +1,7 @@
 import { type AuthSite, authSite, signUpAt } from "./auth.ts";
 import { type Authenticator, authenticator, type Lies } from "./authenticator.ts";
 
-/** Where a test does not look at limits. */
+/** A site with high rate limits. */
 export const passkeySite = (settings: Record<string, unknown> = {}) =>
   authSite({ AUTH_RATE_LIMIT_PASSKEY: "100000", AUTH_RATE_LIMIT_MFA: "100000", ...settings });
 
@@ -33,7 +33,6 @@ export async function signInAt(site: AuthSite, { device, lies, ...given }: Given
   return site.post("/passkeys/authentication/verify", { challenge_id, credential });
 }
 
-/** A fresh account with a passkey. */
 export async function withPasskey(site: AuthSite) {
   const account = await signUpAt(site);
   const device = await authenticator();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { type AuthSite, authSite } from "./auth.ts";
 
-/** With numbers, and where a test does not look at limits. */
+/** A site with phone numbers enabled and high rate limits. */
 export const phoneSite = (settings: Record<string, unknown> = {}) =>
   authSite({
     AUTH_EXTERNAL_PHONE_ENABLED: "true",
@@ -30,7 +30,7 @@ export async function newestCode(number: string): Promise<string> {
   return sms.code;
 }
 
-/** A fresh account with a number that was confirmed, signed in. */
+/** Creates an account with a confirmed number and signs in. */
 export async function withNumber(site: AuthSite) {
   const phone = newNumber();
   await site.post("/otp", { phone });
@@ -43,5 +43,5 @@ export async function withNumber(site: AuthSite) {
   return { phone, bearer: body.access_token, ...body };
 }
 
-/** A code that is not the one. */
+/** A code that differs from the given one. */
 export const otherThan = (code: string) => (code === "000000" ? "111111" : "000000");

@@ -1,6 +1,6 @@
 import type { OpenFile } from "#worker/services/import/read/import-source.ts";
 
-/** A file for an import, delivered in pieces so small that everything falls across a border. */
+/** An import file delivered in such small pieces that every value spans two of them. */
 export function providerFile(content: string | Uint8Array, pieceBytes = 7): OpenFile {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return () => {
@@ -17,7 +17,7 @@ export function providerFile(content: string | Uint8Array, pieceBytes = 7): Open
 
 const COLUMNS = "id,name,street,zip,city,canton,phone,website,rating,reviews,category,lat,lng";
 
-/** A file of our own template; `rows` without the columns after the canton. */
+/** A file in our own template; `rows` omit the columns after the canton. */
 export function templateCsv(...rows: string[]): string {
   const rest = "+41 44 000 00 00,https://spitex.example/,4.5,12,Spitex,47.349,8.718";
   return [COLUMNS, ...rows.map((row) => `${row},${rest}`), ""].join("\n");

@@ -11,7 +11,7 @@ const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
 const EXC_C14N = "http://www.w3.org/2001/10/xml-exc-c14n#";
 const ENVELOPED = "http://www.w3.org/2000/09/xmldsig#enveloped-signature";
 
-/** Everything a response says; a test changes what it wants to be wrong. */
+/** Everything a response states; tests override what should be wrong. */
 export type SamlSaid = {
   acs: string;
   audience: string;
@@ -19,7 +19,7 @@ export type SamlSaid = {
   destination: string;
   recipient: string;
   inResponseTo: string;
-  /** Of the assertion alone. */
+  /** Only in the assertion. */
   confirmedRequest: string;
   status: string;
   responseId: string;
@@ -40,16 +40,16 @@ export type SamlHow = {
   signatureAlgorithm?: string;
   digestAlgorithm?: string;
   transforms?: string[];
-  /** Namespaces that are signed though nothing but a value uses them. */
+  /** Extra signed namespaces that only a value uses. */
   prefixes?: string[];
-  /** Before and after signing. */
+  /** Changes the XML before or after signing. */
   unsigned?: (xml: string) => string;
-  /** When the assertion is signed, and the response is not yet. */
+  /** Changes the XML between signing the assertion and the response. */
   halfway?: (xml: string) => string;
   signed?: (xml: string) => string;
 };
 
-/** An identity provider that can lie in every way: metadata, and responses signed with xml-crypto. */
+/** An identity provider that can send any invalid response: metadata, and responses signed with xml-crypto. */
 export async function samlIdentityProvider({
   entityId = `https://idp-${crypto.randomUUID()}.example/metadata`,
   signInUrl = "https://idp.example/sso",
@@ -58,7 +58,7 @@ export async function samlIdentityProvider({
   signInUrl?: string;
 } = {}) {
   const key = await makeSamlKey("idp.example");
-  /** The SAMLResponse of the form. */
+  /** The SAMLResponse value of the form. */
   const respond = (said: Partial<SamlSaid> & { acs: string; audience: string }, how?: SamlHow) =>
     toBase64(signedXml({ issuer: entityId, ...said }, key, how));
   return { entityId, signInUrl, key, respond, metadata: metadataXml(entityId, signInUrl, key) };
@@ -98,7 +98,7 @@ function signedXml(
 
 const same = (xml: string) => xml;
 
-/** The signature stands after the issuer, as the schema has it. */
+/** The schema requires the signature after the issuer. */
 function signElement(xml: string, name: string, own: SamlKey, how: SamlHow = {}): string {
   const { key = own, signatureAlgorithm = RSA_SHA256, digestAlgorithm = SHA256 } = how;
   const signer = new SignedXml({
@@ -116,14 +116,14 @@ function signElement(xml: string, name: string, own: SamlKey, how: SamlHow = {})
     digestAlgorithm: digestAlgorithm as typeof SHA256,
     inclusiveNamespacesPrefixList: how.prefixes ?? [],
   });
-  // Where it stands; what it signs may be elsewhere.
+  // The position of the signature; what it signs may be elsewhere.
   const parent = name === "Response" ? response : `${response}/*[local-name(.)='Assertion']`;
   const reference = `${parent}/*[local-name(.)='Issuer']`;
   signer.computeSignature(xml, { prefix: "ds", location: { reference, action: "after" } });
   return signer.getSignedXml();
 }
 
-/** With HMAC, and what everybody knows as the secret. */
+/** With HMAC, and the public key as the secret. */
 export function signedBySecret(xml: string, secret: string): string {
   const signer = new SignedXml({ privateKey: pem("CERTIFICATE", secret) });
   signer.enableHMAC();

@@ -12,7 +12,6 @@ const AT_US = { acs: ACS, audience: ENTITY_ID };
 
 export const siteKey = await makeSamlKey("site.test");
 
-/** A site with single sign-on. */
 export const samlSite = (settings: Record<string, unknown> = {}): AuthSite =>
   authSite({
     AUTH_SAML_ENABLED: "true",
@@ -31,7 +30,7 @@ export async function addProvider(site: AuthSite, idp: SamlIdp, more: object = {
   return String(body.id);
 }
 
-/** Begins a sign-in, and reads what the identity provider is asked. */
+/** Starts a sign-in and returns the request to the identity provider. */
 export async function beginAt(site: AuthSite, given: object) {
   const { status, body } = await site.post("/sso", { skip_http_redirect: true, ...given });
   if (status !== 200) throw new Error(`/sso answered ${status} ${JSON.stringify(body)}`);
@@ -48,7 +47,7 @@ async function inflate(base64: string): Promise<string> {
   return new Response(stream).text();
 }
 
-/** As the identity provider's page sends the browser back: from another origin. Where that leads. */
+/** Posts the form like the identity provider's page: from another origin. Returns the redirect target. */
 export async function postBack(site: AuthSite, form: Record<string, string>) {
   const response = await site.fetch("/auth/sso/saml/acs", {
     method: "POST",
@@ -65,7 +64,7 @@ export async function postBack(site: AuthSite, form: Record<string, string>) {
   };
 }
 
-/** A sign-in that begins at the identity provider. */
+/** A sign-in that starts at the identity provider. */
 export const arrive = (
   site: AuthSite,
   idp: SamlIdp,
@@ -74,7 +73,7 @@ export const arrive = (
   RelayState = "",
 ) => postBack(site, { SAMLResponse: idp.respond({ ...AT_US, ...said }, how), RelayState });
 
-/** One that begins here. `provider`: its id. */
+/** A sign-in that starts here. `provider`: its id. */
 export async function goAndReturn(
   site: AuthSite,
   { idp, provider }: { idp: SamlIdp; provider: string },
@@ -86,7 +85,7 @@ export async function goAndReturn(
   return postBack(site, { SAMLResponse: idp.respond(answer, how), RelayState: relayState });
 }
 
-/** Why the service did not take the last response of a provider; told once, undefined if it took all. */
+/** Why the service refused the provider's latest response; undefined if it accepted all. */
 export async function reasonAt(provider: string): Promise<string | undefined> {
   const { results } = await env.DB.prepare(
     `DELETE FROM auth_audit_log WHERE action = 'login_failed' AND details ->> 'provider' = ?
@@ -103,6 +102,5 @@ export function newPerson() {
   return { email, said: { nameId: `id-${crypto.randomUUID()}`, attributes: { mail: [email] } } };
 }
 
-/** The user an access token is of. */
 export const userOf = async (site: AuthSite, bearer = "") =>
   (await site.get("/user", { bearer })).body;

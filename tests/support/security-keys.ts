@@ -5,10 +5,9 @@ type Bearer = { bearer: string };
 type Options = Parameters<Authenticator["create"]>[0];
 type Challenge = { id: string; type: "create" | "request"; options: Options };
 
-/** What the client says of itself; it counts for nothing. */
+/** The client's own settings, which the server ignores. */
 const CONFIG = { rpId: "site.test", rpOrigins: ["https://site.test"] };
 
-/** A factor that was begun. */
 export async function enrollKeyAt(site: AuthSite, given: Bearer, more: object = {}) {
   const { status, body } = await site.post("/factors", { factor_type: "webauthn", ...more }, given);
   if (status !== 200) throw new Error(`enrolling answered ${status} ${JSON.stringify(body)}`);
@@ -33,7 +32,7 @@ export async function challengeKeyAt(
 
 type Shown = { factorId: string; key: Authenticator; lies?: Lies; challenge?: Challenge };
 
-/** Challenge, unless there is one, and its answer. */
+/** Answers a challenge; requests one if none is given. */
 export async function showKeyAt(site: AuthSite, given: Bearer, shown: Shown) {
   const { factorId, key, lies } = shown;
   const challenge = shown.challenge ?? (await challengeKeyAt(site, given, factorId));
@@ -45,7 +44,7 @@ export async function showKeyAt(site: AuthSite, given: Bearer, shown: Shown) {
   return site.post(`/factors/${factorId}/verify`, body, given);
 }
 
-/** A fresh account with a verified key; `bearer` is aal2. */
+/** Creates an account with a verified key; `bearer` is aal2. */
 export async function withKey(site: AuthSite) {
   const before = await signUpAt(site);
   const given = { bearer: before.access_token };

@@ -13,7 +13,7 @@ export const site = phoneSite({ AUTH_RATE_LIMIT_PASSKEY: "100000" });
 
 export const claimsIn = (id: string) =>
   rows("SELECT details FROM auth_audit_log WHERE user_id = ? AND action = 'account_claimed'", id);
-/** What the owner chooses. */
+/** A password the address's owner chooses. */
 export const CHOSEN = "mein eigenes Passwort";
 export const signIn = (email: string, password = PASSWORD) => site.signIn(email, password);
 
@@ -38,7 +38,7 @@ export async function squatter() {
   return { id: user.id, email, bearer };
 }
 
-/** Follows the link of a mail for a new password, up to the code that is to be exchanged. */
+/** Opens the link of a reset mail and returns the code to exchange. */
 export async function codeByLink(email: string) {
   await site.post("/recover?redirect_to=https://site.test/neu", { email, ...PKCE });
   const { linkToken } = await newestMail(email, "recovery");
@@ -54,7 +54,7 @@ export const exchange = (auth_code: string | null) =>
 
 type Ask = (email: string) => Promise<string>;
 
-/** Each answers a mail for a new password, up to the session; the access token. */
+/** Every way to answer a reset mail; returns the access token. */
 export const RESETS: Record<string, Ask> = {
   "a new password, by code": async (email) => {
     await site.post("/recover", { email });

@@ -6,7 +6,7 @@ import { base58 } from "@scure/base";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** A fresh wallet, signing text as MetaMask does. `v` as some hardware wallets write it. */
+/** A new wallet that signs text like MetaMask. `v` as in some hardware wallets. */
 export function ethereumWallet() {
   const { secretKey, publicKey } = secp256k1.keygen();
   const key = secp256k1.Point.fromBytes(publicKey).toBytes(false);
@@ -39,7 +39,7 @@ export const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes
 
 export type Wallet = { chain: "ethereum" | "solana"; address: string };
 
-/** What is signed at https://site.test, unless the test says otherwise; "" leaves a line out. */
+/** A message for https://site.test with overrides; "" omits a line. */
 export function signInText(wallet: Wallet, changes: Record<string, string> = {}): string {
   const { domain = "site.test", address = wallet.address, statement, ...fields } = changes;
   const isEthereum = wallet.chain === "ethereum";

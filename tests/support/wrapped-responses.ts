@@ -1,12 +1,12 @@
 /**
- * Signature wrapping: what an attacker makes of a response somebody signed, so that the signature still
- * holds of something, and something else is read (the eight forms of Somorovsky et al., "On Breaking SAML").
+ * Signature wrapping attacks: the signature of a real response remains valid for one element while another
+ * one is read (the eight forms of Somorovsky et al., "On Breaking SAML").
  */
 type Wrap = (signed: string) => string;
 
 const EVIL = "chefin@spital.example";
 
-/** Of a signed response. */
+/** For a signed response. */
 export const WRAPPED_RESPONSES: Record<string, Wrap> = {
   "XSW1: the signed response is inside the signature of a forged one": (signed) =>
     withIn(forge(signed, "Response"), signatureOf(signed), unsigned(signed), "after"),
@@ -14,7 +14,7 @@ export const WRAPPED_RESPONSES: Record<string, Wrap> = {
     withIn(forge(signed, "Response"), signatureOf(signed), unsigned(signed), "before"),
 };
 
-/** Of a signed assertion. */
+/** For a signed assertion. */
 export const WRAPPED_ASSERTIONS: Record<string, Wrap> = {
   "XSW3: a forged assertion before the signed one": (signed) =>
     signed.replace("<saml:Assertion ", `${forgedAssertion(signed)}<saml:Assertion `),
@@ -58,7 +58,7 @@ const unsigned = (xml: string) => xml.replace(SIGNATURE, "");
 
 const replaceAssertion = (xml: string, change: Wrap) => xml.replace(ASSERTION, change);
 
-/** As somebody else, under another id. */
+/** Changes the user and the id. */
 const forge = (xml: string, element: "Response" | "Assertion") =>
   unsigned(xml)
     .replace(/(<saml:NameID [^>]*>)[^<]*/, `$1${EVIL}`)
@@ -77,7 +77,7 @@ const intoAssertion = (assertion: string, signature: string) =>
 const intoSignature = (signature: string, content: string) =>
   signature.replace("</ds:Signature>", `${content}</ds:Signature>`);
 
-/** A forged response with the signature, and what it signs after or before that. */
+/** A forged response with the signature, and the signed element after or before it. */
 function withIn(
   forged: string,
   signature: string,

@@ -4,14 +4,13 @@ import { runOne } from "#db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
-/** Waits until the search index has every listing, whether this command or the Worker updates it. */
 export async function catchUpSearch(deps: Deps): Promise<void> {
   for (;;) {
     await syncSearchIndex(deps);
     const waiting = await runOne(deps.db, listSearchChanges(1));
     if (!waiting) return;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }

@@ -5,14 +5,14 @@ import { createInterface } from "node:readline";
 import type { Deps } from "../deps.ts";
 import { openLocalSite, STATE_DIR } from "./local-site.ts";
 
-/** Prints a line for the person at the terminal. */
+/** Prints a line to the terminal. */
 export type Print = (line: string) => void;
 /** @returns whether it succeeded */
 export type Command = (deps: Deps, args: string[], print: Print) => Promise<boolean>;
 
 /**
- * Only one process may have the state open. While the site runs, it takes commands on this socket
- * and runs them itself; otherwise the command opens the state.
+ * Only one process can open the state. While the site runs, it takes commands on this socket and runs them
+ * itself; otherwise the command opens the state.
  */
 const SOCKET = join(STATE_DIR, "commands.sock");
 
@@ -34,7 +34,7 @@ async function runAlone(command: Command, args: string[]): Promise<boolean> {
   }
 }
 
-/** @returns undefined when no site is running */
+/** @returns undefined if no site is running */
 async function askRunningSite(command: string, args: string[]): Promise<boolean | undefined> {
   const socket = await connectToRunningSite();
   if (!socket) return undefined;
@@ -44,7 +44,7 @@ async function askRunningSite(command: string, args: string[]): Promise<boolean 
     if ("isDone" in reply) return reply.isDone;
     console.log(reply.line);
   }
-  // The site stopped while the command ran.
+  // The site stopped during the command.
   return false;
 }
 
@@ -57,7 +57,7 @@ export function connectToRunningSite(): Promise<Socket | undefined> {
   });
 }
 
-/** The running site's end of the socket. */
+/** The site's end of the socket. */
 export function takeCommands(deps: Deps, commands: Record<string, Command>): Server {
   const server = createServer((socket) => {
     const send = (reply: Reply) => socket.write(`${JSON.stringify(reply)}\n`);

@@ -4,8 +4,8 @@ type Door = { fetch: (url: string, init: { method: string; body: string }) => Pr
 type Reply = { ok: boolean; json: () => Promise<unknown>; text: () => Promise<string> };
 
 /**
- * A Worker beside the site's that runs a batch per call. The simulator's own bindings make one call
- * for every `prepare`, `bind` and query, which makes an import three times as slow.
+ * A Worker beside the site's that runs a whole batch per call. The simulator's bindings make one call for
+ * every `prepare`, `bind` and query, which makes an import three times slower.
  */
 export const D1_DOOR = {
   name: "d1-door",
@@ -24,7 +24,7 @@ export const D1_DOOR = {
   };`,
 };
 
-/** As much of a D1 binding as the command line uses, through the door. */
+/** The part of the D1 API that the command line uses. */
 export function d1Through(door: Door, database: "DB" | "SEARCH"): D1Database {
   const ask = async (statements: Statement[], isRaw = false) => {
     const body = JSON.stringify({ database, statements, isRaw } satisfies Ask);

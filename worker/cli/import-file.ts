@@ -16,11 +16,11 @@ import { sweepImports } from "../services/import/sweep-imports.ts";
 import { catchUpSearch } from "./catch-up-search.ts";
 import type { Command, Print } from "./command-line.ts";
 
-const LOOK_MS = 200;
-/** Lists printed, one page of each; the screen of imports has them all. */
+const POLL_MS = 200;
+/** Lists that are printed, one page of each; the import screen has all. */
 const PRINTED: readonly ImportList[] = ["refused", "skipped", "remarks"];
 
-/** `npm run import -- FILE`: hands the file to the Worker's own import and waits for it. */
+/** `npm run import -- FILE`: passes the file to the Worker's own import and waits for it. */
 export const importFile: Command = async (deps, [file], print) => {
   if (!file || !existsSync(file)) {
     print("Aufruf: npm run import -- DATEI (CSV, JSON oder JSON Lines, auch als .gz)");
@@ -41,7 +41,7 @@ export const importFile: Command = async (deps, [file], print) => {
       return false;
     }
     const seconds = (performance.now() - started) / 1000;
-    const speed = Math.round(present(done.total, "a staged import has a total") / seconds);
+    const speed = Math.round(present(done.total, "a finished import knows its size") / seconds);
     print(done.resultText);
     print(`${seconds.toFixed(1)} s, ${formatNumber(speed)} Einträge pro Sekunde mit Suchindex`);
     return true;
@@ -52,13 +52,13 @@ export const importFile: Command = async (deps, [file], print) => {
   }
 };
 
-/** Polls the import, which the Worker runs. */
+/** Polls; the Worker does the work. */
 async function waitForEnd(deps: Deps, id: number): Promise<ImportDetail> {
   await sweepImports(deps);
   for (;;) {
     const detail = await loadImport(deps, id);
     if (detail.state !== "importing") return detail;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 

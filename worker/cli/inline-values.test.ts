@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { inlineValues } from "./inline-values.ts";
 
-test("values stand where the question marks were, quotes doubled", () => {
-  const sql = "SELECT ? FROM users WHERE name = ? AND age > ? AND left IS ?";
-  expect(inlineValues({ sql, values: ["a?b", "o'brien'; DROP TABLE users; --", 7, null] })).toBe(
-    "SELECT 'a?b' FROM users WHERE name = 'o''brien''; DROP TABLE users; --' AND age > 7 AND left IS NULL",
+test("replaces question marks by values and doubles quotes", () => {
+  const sql = "SELECT ? FROM users WHERE name = ? AND age > ? AND left IS ? AND ?";
+  expect(
+    inlineValues({ sql, values: ["a?b", "o'brien'; DROP TABLE users; --", 7, null, true] }),
+  ).toBe(
+    "SELECT 'a?b' FROM users WHERE name = 'o''brien''; DROP TABLE users; --' AND age > 7 AND left IS NULL AND 1",
   );
 });
 
-test("refuses a wrong number of values, and values SQL has no words for", () => {
+test("refuses a wrong number of values, and values without an SQL literal", () => {
   expect(() => inlineValues({ sql: "SELECT ?", values: [] })).toThrow("0 values");
   for (const value of [undefined, Number.NaN, "a\0b", {}]) {
     expect(() => inlineValues({ sql: "SELECT ?", values: [value] })).toThrow("no SQL literal");

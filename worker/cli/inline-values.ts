@@ -1,8 +1,8 @@
 export type SqlStatement = { sql: string; values: unknown[] };
 
 /**
- * A statement with its values in the place of the question marks, for tools that bind none. Our
- * statements have no question marks elsewhere; if one had, the count would not match.
+ * A statement with its values in place of the question marks, for tools without bound parameters. Our
+ * statements contain no other question marks; otherwise the count would not match.
  */
 export function inlineValues({ sql, values }: SqlStatement): string {
   const [start = "", ...rest] = sql.split("?");
@@ -10,9 +10,10 @@ export function inlineValues({ sql, values }: SqlStatement): string {
   return rest.reduce((text, part, at) => text + literal(values[at]) + part, start);
 }
 
-/** SQLite has one special character in a string: the quote, which is doubled. */
+/** In an SQLite string only the quote is special; it is doubled. */
 function literal(value: unknown): string {
   if (value === null) return "NULL";
+  if (typeof value === "boolean") return value ? "1" : "0";
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value === "string" && !value.includes("\0")) return `'${value.replaceAll("'", "''")}'`;
   throw new Error(`no SQL literal for ${typeof value}`);

@@ -4,9 +4,9 @@ import { makePepper, makeServiceToken, makeSigningKey } from "./make-secrets.ts"
 const [action, value] = process.argv.slice(2);
 
 /**
- * `npm run keys`: fresh secrets to copy into `wrangler secret put`. Nothing is stored.
- * `npm run keys -- service-token [DAYS]`: a token of administration, signed with AUTH_SIGNING_KEYS.
- * `npm run keys -- saml [HOST]`: key and certificate of single sign-on.
+ * `npm run keys`: new secrets for `wrangler secret put`; stores nothing.
+ * `npm run keys -- service-token [DAYS]`: a token for the admin API, signed with AUTH_SIGNING_KEYS.
+ * `npm run keys -- saml [HOST]`: key and certificate for single sign-on.
  */
 if (action === "service-token") {
   console.log(await makeServiceToken(process.env.AUTH_SIGNING_KEYS ?? "[]", Number(value ?? 30)));

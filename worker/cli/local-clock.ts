@@ -1,17 +1,16 @@
 import type { LocalSite } from "./local-site.ts";
 
 const MINUTE_MS = 60_000;
-/** Those of wrangler.toml that make up for what was left behind. */
+/** The crons of wrangler.toml that recover unfinished work. */
 const CRONS = [
   { cron: "* * * * *", everyMs: MINUTE_MS },
   { cron: "*/5 * * * *", everyMs: 5 * MINUTE_MS },
 ];
 
 /**
- * What production's clock does every few minutes, here too and at once: a mail that was left behind
- * when the site was killed goes out after the next start, and there is a sitemap.
- *
- * @returns stops it
+ * Runs crons like production, once immediately: mails left over when the site was killed are sent after the
+ * next start, and the sitemap exists.
+ * @returns a function that stops it
  */
 export function startClock({ runCron }: Pick<LocalSite, "runCron">): () => void {
   const timers = CRONS.map(({ cron, everyMs }) => {

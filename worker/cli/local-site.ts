@@ -8,13 +8,13 @@ import { D1_DOOR, d1Through } from "./d1-door.ts";
 import { localVariables } from "./local-variables.ts";
 import { migrate } from "./migrate.ts";
 
-/** Databases, cache and files of the local site; the command line and the site share it. */
+/** Databases, cache and files of the local site, shared by command line and site. */
 export const STATE_DIR = resolve(process.env.STATE_DIR ?? ".state");
 
 export type LocalSite = {
   address: URL;
   deps: Deps;
-  /** The simulator has no clock: a cron of wrangler.toml, now. */
+  /** Runs a cron of wrangler.toml now; the simulator has no clock. */
   runCron: (cron: string) => Promise<void>;
   /** Releases the state for the next process. */
   close: () => Promise<void>;
@@ -26,12 +26,12 @@ type Options = {
   port?: number;
   vars?: Record<string, string>;
   stateDir?: string;
-  /** Another entry module in front of the Worker, and a socket without the simulator's proxy: for measuring. */
+  /** Another entry module in front of the Worker, and a socket without the simulator's proxy: for benchmarks. */
   entry?: string | undefined;
   isDirect?: boolean;
 };
 
-/** The built Worker on local state, migrated. One process at a time: command-line.ts sees to that. */
+/** The built Worker on local state with all migrations. One process at a time: command-line.ts ensures that. */
 export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   const { port, vars, stateDir = STATE_DIR, entry, isDirect = false } = options;
   mkdirSync(stateDir, { recursive: true });
@@ -48,7 +48,8 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
         ...withoutRules(workerOptions),
         bindings: { ...(workerOptions.bindings as object), ...variables },
         modules: builtModules(entry),
-        // In production the platform looks for assets before the Worker runs; here it would count.
+        // In production the platform looks for assets before it runs the Worker; here that would distort
+        // measurements.
         ...(isDirect && { unsafeDirectSockets: [{ port: 0 }], assets: undefined }),
         modulesRoot: resolve(BUILD),
       },
@@ -57,7 +58,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   });
   const miniflare = new Miniflare({
     ...converted,
-    // Where the Vite plugin looks, too.
+    // The Vite plugin uses the same folder.
     resourcePersistencePath: join(stateDir, "v3"),
   });
   const proxy = await miniflare.ready;
@@ -81,7 +82,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   };
 }
 
-/** The entry first, then what it imports. */
+/** The entry first, then its imports. */
 function builtModules(entry: string | undefined) {
   const files = readdirSync(BUILD, { recursive: true, encoding: "utf8" });
   const others = files.filter((file) => /\.(js|wasm)$/.test(file) && file !== "index.js");
@@ -96,7 +97,7 @@ function builtModules(entry: string | undefined) {
   ];
 }
 
-/** Modules are listed one by one, so there are no rules to find them by. */
+/** Modules are listed explicitly, so there are no rules to find them. */
 function withoutRules<T extends { modulesRules?: unknown }>({ modulesRules: _, ...options }: T) {
   return options;
 }

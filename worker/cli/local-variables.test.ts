@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FROM_ENVIRONMENT } from "./local-variables.ts";
 
-/** As schemas name them: `SITE_URL: z.url()`. */
+/** Variables in schemas: `SITE_URL: z.url()`. */
 const NAME = /^ +([A-Z][A-Z0-9]*_[A-Z0-9_]+):/gm;
 
-/** Tests, and endings of names that all begin with AUTH_EXTERNAL_. */
-const HOLDS_NO_NAMES = /\.test\.ts$|\/providers\.ts$/;
+/** Tests, and the file with suffixes of AUTH_EXTERNAL_…. */
+const WITHOUT_VARIABLES = /\.test\.ts$|\/providers\.ts$/;
 
 const files = [
   "worker/config.ts",
   ...readdirSync("worker/config").map((file) => `worker/config/${file}`),
 ];
 const variables = files
-  .filter((file) => !HOLDS_NO_NAMES.test(file))
+  .filter((file) => !WITHOUT_VARIABLES.test(file))
   .flatMap((file) => [...readFileSync(file, "utf8").matchAll(NAME)].map(([, name = ""]) => name));
 
 test("every variable of the Worker can be set in the environment of npm start", () => {

@@ -2,16 +2,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makePepper, makeSigningKey } from "./make-secrets.ts";
 
-/** Names of the Worker's variables: worker/config.ts and what it is made of. */
+/** Names of the Worker's variables: worker/config.ts and its parts. */
 export const FROM_ENVIRONMENT =
   /^(AUTH_|FORM_|GOOGLE_|IMPORT_|MAILCHANNELS_|MAIL_|MAP_|OPERATOR_|PAGE_|SITE_URL$)/;
 
 type Variables = Record<string, string>;
 
 /**
- * Variables of a site on this machine: secrets made on the first start and kept with the state, mails
- * into the mailbox, what the caller wants otherwise, and over all of them whatever the environment sets
- * under the Worker's own names.
+ * Variables of a local site: secrets created on the first start and kept with the state, mails to the mailbox,
+ * overridden by the caller's variables and finally by environment variables with the Worker's own names.
  */
 export async function localVariables(stateDir: string, wanted: Variables = {}): Promise<Variables> {
   const given = Object.entries(process.env).filter(([name]) => FROM_ENVIRONMENT.test(name));

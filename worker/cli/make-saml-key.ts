@@ -1,4 +1,4 @@
-// What @peculiar/x509 is wired with.
+// Required by @peculiar/x509.
 import "reflect-metadata";
 import { X509CertificateGenerator } from "@peculiar/x509";
 
@@ -7,8 +7,8 @@ const YEARS = 10;
 export type SamlKey = { privateKey: string; certificate: string };
 
 /**
- * For AUTH_SAML_PRIVATE_KEY and AUTH_SAML_CERTIFICATE, as base64 of DER. The certificate is self-signed:
- * SAML reads only the key from it, out of our metadata.
+ * For AUTH_SAML_PRIVATE_KEY and AUTH_SAML_CERTIFICATE, as base64 of DER. Self-signed: SAML uses the
+ * certificate only as a container of the key in our metadata.
  */
 export async function makeSamlKey(commonName: string, modulusLength = 2048): Promise<SamlKey> {
   const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };

@@ -12,7 +12,7 @@ export const makePepper = () => base64url.encode(crypto.getRandomValues(new Uint
 
 const DAY_SECONDS = 86_400;
 
-/** What opens /auth/admin for so many days. `signingKeys`: AUTH_SIGNING_KEYS. */
+/** A token for /auth/admin, valid for so many days. `signingKeys`: AUTH_SIGNING_KEYS. */
 export const makeServiceToken = (signingKeys: string, days: number): Promise<string> => {
   const now = Math.floor(Date.now() / 1000);
   const times = { iat: now, exp: now + Math.round(days * DAY_SECONDS) };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
 
-/** Applies new migrations and records them as `wrangler d1 migrations apply` does in production. */
+/** Applies new migrations and records them like `wrangler d1 migrations apply`, which production uses. */
 export async function migrate(database: D1Database, directory: string): Promise<void> {
   await database
     .prepare(
@@ -17,7 +17,7 @@ export async function migrate(database: D1Database, directory: string): Promise<
     .filter((file) => file.endsWith(".sql") && !applied.has(file))
     .sort();
   if (fresh.length === 0) return;
-  // One transaction: a new site has some thirty of them, and each would cost a round trip.
+  // In one transaction: a new site has some thirty migrations, and each would cost a round trip.
   await database.batch(
     fresh.flatMap((name) => [
       ...splitSql(readFileSync(join(directory, name), "utf8")).map((sql) => database.prepare(sql)),

@@ -3,6 +3,7 @@ import { listAllLocalities } from "#db/queries/places/places.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
 import { runAll } from "#db/statement.ts";
 import { formatNumber } from "#domain/format.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../deps.ts";
 import { loadImport } from "../services/import/load-import.ts";
 import { prepareImport } from "../services/import/prepare-import.ts";
@@ -15,7 +16,7 @@ import type { Print } from "./command-line.ts";
 
 const DEMO_PROVIDERS = 1450;
 
-/** The embedded register where none is loaded, and made-up providers where there are none. */
+/** Loads the embedded register if there is none, and demo providers if there are no listings. */
 export async function seedEmptyDirectory(
   deps: Deps,
   print: Print,
@@ -27,11 +28,11 @@ export async function seedEmptyDirectory(
     print(`${formatNumber(places)} Ortschaften aus dem mitgelieferten Verzeichnis geladen.`);
   }
   if (await isDirectoryEmpty(deps)) await seedDemoProviders(deps, print, providers);
-  // Finishes what an interrupted import or sync left undone.
+  // Finishes an interrupted import or sync.
   await catchUpSearch(deps);
 }
 
-/** By an import like any other, so that the demo shows what an import does. */
+/** By a regular import, so that the demo shows how imports work. */
 async function seedDemoProviders(deps: Deps, print: Print, count: number) {
   const providers = [...demoProviders(await runAll(deps.db, listAllLocalities()), count)];
   const id = await prepareImport(deps, {
@@ -41,5 +42,6 @@ async function seedDemoProviders(deps: Deps, print: Print, count: number) {
   });
   await runImportJob(deps, id);
   const { result } = await loadImport(deps, id);
-  print(`${formatNumber(result?.new ?? 0)} erfundene Anbieter angelegt (Beispieldaten).`);
+  const { new: added } = present(result, "a finished import has counts");
+  print(`${formatNumber(added)} erfundene Anbieter angelegt (Beispieldaten).`);
 }

@@ -6,7 +6,7 @@ import { startClock } from "./local-clock.ts";
 import { openLocalSite, STATE_DIR } from "./local-site.ts";
 import { seedEmptyDirectory } from "./seed-empty-directory.ts";
 
-/** `npm start`: the built site on local state, filled with example data where there is none. */
+/** `npm start`: the built site on local state, filled with example data if it is empty. */
 if (await connectToRunningSite()) {
   console.error(
     `Auf ${STATE_DIR} läuft das Verzeichnis schon. Beenden Sie es oder setzen Sie STATE_DIR.`,

@@ -5,9 +5,9 @@ import { inlineValues, type SqlStatement } from "./inline-values.ts";
 const run = promisify(execFile);
 
 /**
- * As much of a D1 binding as commands on the production database use, through the account
- * `wrangler login` chose. No shell is involved; wrangler takes statements as text, so bound values are
- * written into them. `where` is --remote, or --local with --persist-to.
+ * The part of the D1 API that commands on the production database use, through the account chosen by
+ * `wrangler login`. No shell is involved; wrangler takes statements as text, so values are inlined. `where`
+ * is --remote, or --local with --persist-to.
  */
 export function d1ThroughWrangler(binding: string, where: string[]): D1Database {
   const prepare = (sql: string, values: unknown[] = []) => ({
@@ -25,6 +25,6 @@ export function d1ThroughWrangler(binding: string, where: string[]): D1Database 
   return { prepare, batch } as unknown as D1Database;
 }
 
-/** Notices of wrangler may stand before the JSON. */
+/** The JSON may follow notices of wrangler. */
 const readAnswer = ({ stdout }: { stdout: string }): D1Result[] =>
   JSON.parse(stdout.slice(stdout.indexOf("[\n")));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PASSWORD_BYTES } from "#domain/auth/account-form.ts";
 
 const seconds = z.coerce.number().int().min(0);
 const count = z.coerce.number().int().min(1);
@@ -13,7 +14,7 @@ const signingKeys = z
   .default("[]")
   .transform((text) => z.array(z.looseObject({ kty: z.string() })).parse(JSON.parse(text)));
 
-/** Settings of the auth service, named as GoTrue names them. docs/auth.md lists them. */
+/** Configuration of the auth service, with GoTrue's names. docs/auth.md lists it. */
 export const authConfigSchema = z
   .object({
     AUTH_SIGNING_KEYS: signingKeys,
@@ -42,7 +43,7 @@ export const authConfigSchema = z
     AUTH_SESSIONS_ALLOW_LOW_AAL: seconds.default(0),
     AUTH_SESSIONS_SINGLE_PER_USER: flag(false),
     AUTH_PASSWORD_MIN_LENGTH: count.default(6),
-    AUTH_PASSWORD_MAX_BYTES: count.default(256),
+    AUTH_PASSWORD_MAX_BYTES: count.default(MAX_PASSWORD_BYTES),
     AUTH_PASSWORD_REQUIRED_CHARACTERS: z.string().default(""),
     AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
     AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const seconds = z.coerce.number().min(0);
 
-/** How mails leave the site. docs/mail.md lists these variables. */
+/** How the site sends mails. docs/mail.md lists these variables. */
 export const mailConfigSchema = z
   .object({
     MAIL_TRANSPORT: z.enum(["mailchannels", "mailbox"]).default("mailchannels"),
@@ -28,12 +28,12 @@ export const mailConfigSchema = z
     transport: env.MAIL_TRANSPORT,
     from: { email: env.MAIL_FROM, name: env.MAIL_FROM_NAME },
     replyTo: env.MAIL_REPLY_TO,
-    /** Whoever runs the site: gets what visitors write. */
+    /** The operator's address, which receives messages of visitors. */
     operator: env.MAIL_OPERATOR,
     maxAttempts: env.MAIL_MAX_ATTEMPTS,
-    /** Until the second try; doubles from there. */
+    /** Delay before the first retry; doubles from there. */
     retrySeconds: env.MAIL_RETRY_SECONDS,
-    /** Nobody else tries a mail meanwhile; longer than the time-out. */
+    /** How long one delivery attempt blocks others; longer than the timeout. */
     leaseSeconds: env.MAIL_LEASE_SECONDS,
     timeoutSeconds: env.MAIL_TIMEOUT_SECONDS,
     mailchannels: {

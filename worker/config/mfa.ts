@@ -4,7 +4,6 @@ const seconds = z.coerce.number().int().min(0);
 const count = z.coerce.number().int().min(1);
 const enabled = z.stringbool().default(true);
 
-/** Settings of second factors. docs/auth.md lists them. */
 export const mfaConfigSchema = z
   .object({
     AUTH_MFA_TOTP_ENROLL_ENABLED: enabled,
@@ -23,7 +22,7 @@ export const mfaConfigSchema = z
     AUTH_MFA_LOCKOUT_DURATION: seconds.default(300),
   })
   .transform((env) => ({
-    /** By type, whether one can be set up and whether it can be shown. */
+    /** For each type, whether it can be enrolled and verified. */
     types: {
       totp: {
         canEnroll: env.AUTH_MFA_TOTP_ENROLL_ENABLED,
@@ -43,10 +42,10 @@ export const mfaConfigSchema = z
       },
     },
     recoveryCodes: env.AUTH_MFA_RECOVERY_CODES_COUNT,
-    /** Of a user, verified or not. */
+    /** Per user, verified or not. */
     maxFactors: env.AUTH_MFA_MAX_ENROLLED_FACTORS,
     challengeSeconds: env.AUTH_MFA_CHALLENGE_EXPIRY_DURATION,
-    /** How long one that was never verified stays. */
+    /** How long an unverified factor is kept. */
     factorSeconds: env.AUTH_MFA_FACTOR_EXPIRY_DURATION,
     maxAttempts: env.AUTH_MFA_MAX_VERIFY_ATTEMPTS,
     lockSeconds: env.AUTH_MFA_LOCKOUT_DURATION,

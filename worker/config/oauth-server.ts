@@ -3,7 +3,9 @@ import { z } from "zod";
 const count = z.coerce.number().int().min(1);
 const enabled = z.stringbool().default(false);
 
-/** Settings of sign-in at other sites with an account of ours. docs/auth.md lists them. */
+/**
+ * Configuration of the OAuth server, for signing in to other sites with an account of ours. docs/auth.md lists it.
+ */
 export const oauthServerConfigSchema = z
   .object({
     AUTH_OAUTH_SERVER_ENABLED: enabled,
@@ -16,7 +18,6 @@ export const oauthServerConfigSchema = z
   .transform((env) => ({
     isEnabled: env.AUTH_OAUTH_SERVER_ENABLED,
     isRegistrationOpen: env.AUTH_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION,
-    /** The page that asks people, on the site. */
     authorizationPath: env.AUTH_OAUTH_SERVER_AUTHORIZATION_PATH,
     authorizationSeconds: env.AUTH_OAUTH_SERVER_AUTHORIZATION_TTL,
     rateLimits: {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Who runs the site; the imprint marks what is not set as a placeholder. UWG Art. 3 (1) s asks for it. */
+/** The site's operator, required by UWG Art. 3 (1) s; the imprint marks missing values as placeholders. */
 export const operatorConfigSchema = z
   .object({
     OPERATOR_NAME: z.string().optional(),
-    /** "Musterstrasse 1, 8400 Winterthur"; a post box alone is not enough. */
+    /** "Musterstrasse 1, 8400 Winterthur"; a post box does not suffice. */
     OPERATOR_ADDRESS: z.string().optional(),
     OPERATOR_PHONE: z.string().optional(),
     MAIL_OPERATOR: z.email().optional(),

@@ -3,7 +3,7 @@ import { providersConfigSchema } from "./providers.ts";
 
 const GOOGLE = { AUTH_EXTERNAL_GOOGLE_ENABLED: "true", AUTH_EXTERNAL_GOOGLE_CLIENT_ID: "a, b" };
 
-test("a provider that is switched on, and none that is not", () => {
+test("reads an enabled provider and skips disabled ones", () => {
   const { enabled } = providersConfigSchema.parse({
     ...GOOGLE,
     AUTH_EXTERNAL_GITHUB_CLIENT_ID: "c",
@@ -20,7 +20,7 @@ test("a provider that is switched on, and none that is not", () => {
   });
 });
 
-test("by default there are none, and nobody links by hand", () => {
+test("by default there are no providers and no manual linking", () => {
   expect(providersConfigSchema.parse({})).toMatchObject({
     enabled: {},
     isManualLinkingEnabled: false,
@@ -36,7 +36,7 @@ test.each([
     { AUTH_EXTERNAL_KEYCLOAK_ENABLED: "true", AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: "a" },
     "AUTH_EXTERNAL_KEYCLOAK_URL",
   ],
-])("%j names the variable that is missing", (env, name) => {
+])("%j reports the missing variable", (env, name) => {
   const { error } = providersConfigSchema.safeParse(env);
   expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
 });

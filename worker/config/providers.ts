@@ -8,7 +8,7 @@ import {
 const flag = z.stringbool().default(false);
 
 const providerSchema = z.object({
-  /** With commas: the first signs in, id_tokens for any of them are taken. */
+  /** Separated by commas: the first is used to sign in, id_tokens for all of them are accepted. */
   CLIENT_ID: z
     .string()
     .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
@@ -32,7 +32,6 @@ export type ProviderSettings = {
 
 type Enabled = Partial<Record<ProviderName, ProviderSettings>>;
 
-/** Settings of external providers. docs/auth.md lists them. */
 export const providersConfigSchema = z
   .looseObject({
     AUTH_SECURITY_MANUAL_LINKING_ENABLED: flag,
@@ -51,9 +50,9 @@ export const providersConfigSchema = z
     return {
       enabled,
       isManualLinkingEnabled: env.AUTH_SECURITY_MANUAL_LINKING_ENABLED,
-      /** A sign-in must come back to the browser it began in. */
+      /** A sign-in must return to the browser that started it. */
       isBoundToBrowser: env.AUTH_EXTERNAL_BROWSER_BINDING,
-      /** How long a provider may take for an answer, of which a sign-in needs up to four. */
+      /** Timeout per request to a provider; a sign-in needs up to four. */
       timeoutSeconds: env.AUTH_EXTERNAL_TIMEOUT,
       custom: {
         isEnabled: env.AUTH_CUSTOM_PROVIDERS_ENABLED,

@@ -7,7 +7,7 @@ const ON = {
   AUTH_SAML_CERTIFICATE: "BB==",
 };
 
-test("off without a word", () => {
+test("is off by default", () => {
   expect(samlConfigSchema.parse({})).toMatchObject({ isEnabled: false, relayStateSeconds: 120 });
 });
 
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test("what is neither PEM nor base64 is refused", () => {
+test("refuses text that is neither PEM nor base64", () => {
   const { error } = samlConfigSchema.safeParse({ ...ON, AUTH_SAML_CERTIFICATE: "{}" });
   expect(error?.issues).toMatchObject([{ path: ["AUTH_SAML_CERTIFICATE"] }]);
 });

@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-/** PEM or base64 of DER; as base64 without line breaks. */
+/** PEM or base64 of DER; converted to base64 without line breaks. */
 const der = z
   .string()
   .default("")
   .transform((text) => text.replace(/-----[A-Z ]+-----|\\n|\s/g, ""))
   .refine((text) => /^[A-Za-z0-9+/]*={0,2}$/.test(text), "is neither PEM nor base64");
 
-/** Settings of single sign-on. docs/auth.md lists them. */
 export const samlConfigSchema = z
   .object({
     AUTH_SAML_ENABLED: z.stringbool().default(false),
@@ -31,7 +30,7 @@ export const samlConfigSchema = z
     /** PKCS#8, RSA. */
     privateKey: env.AUTH_SAML_PRIVATE_KEY,
     certificate: env.AUTH_SAML_CERTIFICATE,
-    /** Of the key that will sign next; identity providers learn of it beforehand. "": none. */
+    /** The certificate of the next signing key, announced to identity providers in advance; "" for none. */
     nextCertificate: env.AUTH_SAML_CERTIFICATE_NEXT,
     relayStateSeconds: env.AUTH_SAML_RELAY_STATE_VALIDITY_PERIOD,
     rateLimits: { sso: env.AUTH_RATE_LIMIT_SSO, samlAssertion: env.AUTH_SAML_RATE_LIMIT_ASSERTION },

@@ -3,7 +3,6 @@ import { z } from "zod";
 const seconds = z.coerce.number().int().min(0);
 const flag = z.stringbool().default(false);
 
-/** Settings of phone numbers and SMS. docs/auth.md lists them. */
 export const smsConfigSchema = z
   .object({
     MAIL_TRANSPORT: z.string().optional(),
@@ -17,15 +16,15 @@ export const smsConfigSchema = z
   })
   .refine((env) => !env.AUTH_SMS_WEBHOOK_URL || env.AUTH_SMS_WEBHOOK_SECRET, {
     path: ["AUTH_SMS_WEBHOOK_SECRET"],
-    message: "is needed with AUTH_SMS_WEBHOOK_URL, or anybody could ask it for SMS",
+    message: "is required with AUTH_SMS_WEBHOOK_URL: it signs the requests",
   })
   .transform((env) => ({
     isPhoneEnabled: env.AUTH_EXTERNAL_PHONE_ENABLED,
     isAutoconfirmed: env.AUTH_SMS_AUTOCONFIRM,
     otp: { lifetimeSeconds: env.AUTH_SMS_OTP_EXP, length: env.AUTH_SMS_OTP_LENGTH },
-    /** Between two of a kind to a number. */
+    /** Minimum interval between two SMS of a kind to the same number. */
     intervalSeconds: env.AUTH_SMS_MAX_FREQUENCY,
-    /** What sends them; undefined: nothing does. */
+    /** Undefined if no SMS can be sent. */
     transport: transportOf(env),
   }));
 

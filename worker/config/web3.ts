@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const enabled = z.stringbool().default(false);
 
-/** Settings of sign-in by wallet. docs/auth.md lists them. */
 export const web3ConfigSchema = z
   .object({
     AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: enabled,

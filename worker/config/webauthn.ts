@@ -8,7 +8,6 @@ const origins = z
   .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
   .pipe(z.array(z.url().transform((url) => new URL(url).origin)));
 
-/** Settings of passkeys and authenticators. docs/auth.md lists them. */
 export const webauthnConfigSchema = z
   .object({
     SITE_URL: z.url().transform((url) => new URL(url)),
@@ -26,10 +25,10 @@ export const webauthnConfigSchema = z
     return {
       hasPasskeys: env.AUTH_PASSKEY_ENABLED,
       maxPasskeys: env.AUTH_PASSKEY_MAX_PASSKEYS_PER_USER,
-      /** For whom an authenticator signs: a domain, or one above that of the site. */
+      /** The site's domain or a parent domain of it. */
       rpId: env.AUTH_WEBAUTHN_RP_ID ?? site.hostname,
       rpName: env.AUTH_WEBAUTHN_RP_DISPLAY_NAME,
-      /** Pages that may ask for a signature. */
+      /** Origins of pages that may request a signature. */
       rpOrigins: (given.length > 0 ? given : [site.origin]).filter(
         (origin) =>
           env.AUTH_ALLOW_LOOPBACK || origin === site.origin || !isLoopback(new URL(origin)),

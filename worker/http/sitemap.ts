@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { SITEMAP_KINDS } from "#domain/pages.ts";
 import { present } from "#domain/present.ts";
-import { SITEMAP_PATH, sitemapPartPath } from "#domain/sitemap/sitemap-path.ts";
+import { SITEMAP_PATH, sitemapPartPath } from "#domain/sitemap/sitemap-info.ts";
 import type { SitemapPart } from "../platform/sitemap-files.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { isKnownToVisitor } from "./known-to-visitor.ts";

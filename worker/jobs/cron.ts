@@ -47,7 +47,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
   }
 }
 
-/** At 03:00, and every five minutes after that in case the run was missed; it runs once. */
+/** At 03:00, and every five minutes after in case that run was missed; runs once per night. */
 const updateSitemapOfNight = (deps: Deps) =>
   runOnceANight(deps, "sitemap", () => updateSitemap(deps));
 
@@ -57,7 +57,7 @@ async function refreshSamlMetadata(deps: Deps): Promise<void> {
   await refreshMetadata(createAuthDeps(deps, { ip: "", userAgent: "" }));
 }
 
-/** Runs all works one after the other even if one fails; then the tick fails in the end. */
+/** Sequentially; a failure does not stop the others, but the tick fails in the end. */
 async function runAll(works: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const work of works) await work().catch((error) => failures.push(error));

@@ -7,24 +7,24 @@ import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
 const RETRY_SECONDS = 60;
 
-/** The queue to which wrangler.toml sends messages after too many retries. */
+/** The queue for messages that failed too often, see wrangler.toml. */
 const DEAD_LETTERS = "spitex-jobs-dead";
 
-/** The database is authoritative: a lost message loses nothing, a repeated one changes nothing. */
+/** The database is authoritative: lost messages are recovered, repeated ones change nothing. */
 export async function consumeJobs(batch: MessageBatch, deps: Deps) {
-  // Stored before the messages are acknowledged; a failure redelivers the whole batch.
+  // Stored before they are acknowledged; a failure makes the queue redeliver the whole batch.
   if (batch.queue === DEAD_LETTERS) return keepDeadLetters(deps, [...batch.messages]);
   await Promise.all(batch.messages.map((message) => consumeJob(message, deps)));
 }
 
-/** A failure affects only its own message. */
+/** A failure only affects its own message. */
 async function consumeJob(message: Message, deps: Deps) {
   const job = jobSchema.safeParse(message.body);
   if (!job.success) {
     deps.logError("unknown job", job.error);
   }
   try {
-    // A retry cannot help with an unknown job; an admin may know what it is.
+    // A retry cannot help if the message is unreadable; an admin may know what to do.
     await (job.success ? work(job.data, deps) : keepDeadLetters(deps, [message]));
     message.ack();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { MailChannels } from "mailchannels-sdk";
 import type { Mail, MailTransport } from "#domain/mail/mail.ts";
-import { MailError } from "#domain/mail/mail-error.ts";
+import { MailError } from "#domain/mail/mail.ts";
 import type { MailConfig } from "../config/mail.ts";
 
 /** Statuses that refuse the content. 401 and 403 concern the account with MailChannels and can be repaired. */

@@ -9,7 +9,7 @@ import { careServiceTexts } from "./care-service-texts.ts";
 
 const pages = CARE_SERVICES.map(({ slug }) => ({ slug, text: careServiceTexts[slug] }));
 
-test("every page of the registry has its words, and no words are left over", () => {
+test("every service in the registry has a text, and every text has a service", () => {
   expect(Object.keys(careServiceTexts).toSorted()).toEqual(
     CARE_SERVICES.map(({ slug }) => slug).toSorted(),
   );
@@ -18,7 +18,7 @@ test("every page of the registry has its words, and no words are left over", () 
 describe.each(pages)("$slug", ({ slug, text }) => {
   const blocks = text.mainContent.split("\n\n");
 
-  test("is as long as somebody reads who looks for help now", () => {
+  test("has a length that people in a hurry still read", () => {
     const words = countWords(text.mainContent);
     expect(words).toBeGreaterThanOrEqual(250);
     expect(words).toBeLessThanOrEqual(450);
@@ -31,7 +31,7 @@ describe.each(pages)("$slug", ({ slug, text }) => {
     expect(headings.length).toBeLessThanOrEqual(4);
   });
 
-  test("has only blocks of one kind, none empty, none twice", () => {
+  test("has only blocks of one kind, none empty, no duplicates", () => {
     for (const block of blocks) {
       expect(block).toBe(block.trim());
       expect(block).not.toBe("");
@@ -41,18 +41,18 @@ describe.each(pages)("$slug", ({ slug, text }) => {
     expect(new Set(blocks).size).toBe(blocks.length);
   });
 
-  test("says in one or two sentences what it is about", () => {
+  test("introduces the topic in one or two sentences", () => {
     expect(text.lead.match(/\.(?= |$)/g)?.length).toBeLessThanOrEqual(2);
     expect(text.lead).toMatch(/\.$/);
   });
 
-  test("lists six to ten things that belong to it, none twice", () => {
+  test("lists six to ten distinct inclusions", () => {
     expect(text.includes.length).toBeGreaterThanOrEqual(6);
     expect(text.includes.length).toBeLessThanOrEqual(10);
     expect(new Set(text.includes).size).toBe(text.includes.length);
   });
 
-  test("names each payer once, the insurance and the reader always", () => {
+  test("names each payer once, always including the insurance and the patient", () => {
     const payers = text.payers.map(({ who }) => who);
     expect(payers).toEqual(expect.arrayContaining(["Krankenkasse", "Sie selbst"]));
     expect(new Set(payers).size).toBe(payers.length);
@@ -65,7 +65,7 @@ describe.each(pages)("$slug", ({ slug, text }) => {
     expect(text.questions.filter((one) => one.text === "")).toEqual([]);
   });
 
-  test("leads to pages that exist, to each once, and not to itself", () => {
+  test("links to existing pages, each once, never to itself", () => {
     const targets = text.relatedLinks.map(({ href }) => href);
     const inText = [...text.mainContent.matchAll(/\]\(([^)]*)\)/g)].map(([, href]) => href);
     expect([...targets, ...inText].filter((href) => !KNOWN_LINKS.includes(href ?? ""))).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(pages)("$slug", ({ slug, text }) => {
     expect(targets.length).toBeLessThanOrEqual(5);
   });
 
-  test("has title and description that search engines show whole", () => {
+  test("has a title and description short enough for search engines to show in full", () => {
     expect(text.metaTitle.length).toBeLessThanOrEqual(55);
     expect(text.metaDescription.length).toBeGreaterThanOrEqual(90);
     expect(text.metaDescription.length).toBeLessThanOrEqual(160);
@@ -100,12 +100,12 @@ test.each(["heading", "lead", "metaTitle", "metaDescription"] as const)(
   },
 );
 
-test("no page has the title of a lexicon entry", () => {
+test("no service page shares its title with a lexicon entry", () => {
   const taken = Object.values(lexiconTexts).map(({ metaTitle }) => metaTitle);
   expect(pages.map(({ text }) => text.metaTitle).filter((one) => taken.includes(one))).toEqual([]);
 });
 
-test("no page says a sentence of the lexicon again", () => {
+test("no service page repeats a sentence of the lexicon", () => {
   const said = new Set(Object.values(lexiconTexts).flatMap((one) => sentencesOf(one.mainContent)));
   const again = pages.flatMap(({ text }) =>
     sentencesOf(
@@ -115,7 +115,7 @@ test("no page says a sentence of the lexicon again", () => {
   expect(again.filter((sentence) => said.has(sentence))).toEqual([]);
 });
 
-test("the facts of rule services-3 stand", () => {
+test("states the facts required by rule services-3", () => {
   const { behandlungspflege, haushaltshilfe } = careServiceTexts;
   const selfPaid = behandlungspflege.payers.find(({ who }) => who === "Sie selbst")?.text;
   expect(selfPaid).toContain("Franchise");
@@ -129,7 +129,7 @@ test("the facts of rule services-3 stand", () => {
 const countWords = (text: string) =>
   text.replace(/\]\([^)]*\)/g, "]").match(/\p{L}[\p{L}\p{N}'’.-]*/gu)?.length ?? 0;
 
-/** Longer than a few words: short ones may well be said twice. */
+/** Only sentences of more than a few words: short ones may legitimately repeat. */
 const sentencesOf = (text: string) =>
   text
     .split(/\n+/)

@@ -7,7 +7,6 @@ import { haushaltshilfe } from "./haushaltshilfe.ts";
 import { notfalldienst } from "./notfalldienst.ts";
 import { palliativeCare } from "./palliative-care.ts";
 
-/** The words of every page of #domain/care-services.ts. */
 export const careServiceTexts: Record<CareServiceSlug, CareServiceText> = {
   grundpflege,
   behandlungspflege,

@@ -1,14 +1,14 @@
 import type { SourceKey } from "#domain/costs/sources.ts";
 
-/** The words of one entry; slug, title, category and the day of its facts are in #domain/lexicon/lexicon.ts. */
+/** The texts of one entry; slug, title, category and the date of its facts are in #domain/lexicon/lexicon.ts. */
 export type LexiconText = {
-  /** One or two sentences; a card shows them whole. */
+  /** One or two sentences; a card shows them in full. */
   shortDefinition: string;
-  /** Blocks at blank lines: paragraphs, "## " headings, lists of lines that begin with "- ". */
+  /** Blocks separated by blank lines: paragraphs, "## " headings, lists of "- " lines. */
   mainContent: string;
-  /** «In der Praxis», in blocks too. */
+  /** «In der Praxis», in the same blocks. */
   practiceSection: string;
-  /** The first three stand on the card; all are searched. */
+  /** The card shows the first three; the search covers all. */
   keywords: readonly string[];
   relatedLinks: readonly { label: string; href: string }[];
   metaTitle: string;

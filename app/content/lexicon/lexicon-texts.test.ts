@@ -8,12 +8,12 @@ import { lexiconTexts } from "./lexicon-texts.ts";
 
 const entries = LEXICON.map(({ slug }) => ({ slug, text: lexiconTexts[slug] }));
 
-test("every entry of the registry has its words, and no words are left over", () => {
+test("every entry in the registry has a text, and every text has an entry", () => {
   expect(Object.keys(lexiconTexts).toSorted()).toEqual(LEXICON.map(({ slug }) => slug).toSorted());
 });
 
 describe.each(entries)("$slug", ({ slug, text }) => {
-  test("is as long as such an entry should be", () => {
+  test("has the length of an entry", () => {
     const words = countWords(text);
     const [least, most] = LONG_ENTRIES.includes(slug) ? [400, 900] : [220, 900];
     expect(words).toBeGreaterThanOrEqual(least);
@@ -43,7 +43,7 @@ describe.each(entries)("$slug", ({ slug, text }) => {
     }
   });
 
-  test("leads to pages that exist, to each once, and not to itself", () => {
+  test("links to existing pages, each once, never to itself", () => {
     const targets = text.relatedLinks.map(({ href }) => href);
     expect(targets.filter((href) => !KNOWN_LINKS.includes(href))).toEqual([]);
     expect(targets).not.toContain(paths.lexiconEntry(slug));
@@ -52,13 +52,13 @@ describe.each(entries)("$slug", ({ slug, text }) => {
     expect(targets.length).toBeLessThanOrEqual(5);
   });
 
-  test("has the keywords of its card, none twice", () => {
+  test("has enough keywords for its card, no duplicates", () => {
     expect(text.keywords.slice(0, 3).filter(Boolean)).toHaveLength(3);
     expect(text.keywords.length).toBeLessThanOrEqual(7);
     expect(new Set(text.keywords).size).toBe(text.keywords.length);
   });
 
-  test("has title and description that search engines show whole", () => {
+  test("has a title and description short enough for search engines to show in full", () => {
     expect(text.metaTitle.length).toBeLessThanOrEqual(55);
     expect(text.metaDescription.length).toBeGreaterThanOrEqual(90);
     expect(text.metaDescription.length).toBeLessThanOrEqual(160);

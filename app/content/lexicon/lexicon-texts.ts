@@ -36,7 +36,6 @@ import { wundpflege } from "./wundpflege.ts";
 import { zsrNummer } from "./zsr-nummer.ts";
 import { zusatzversicherung } from "./zusatzversicherung.ts";
 
-/** The words of every entry of #domain/lexicon/lexicon.ts. */
 export const lexiconTexts: Record<LexiconSlug, LexiconText> = {
   abklaerung,
   "akut-und-uebergangspflege": akutUndUebergangspflege,

@@ -9,14 +9,14 @@ const text = legal.mainContent({
   googleReviewBadge: "",
 });
 
-test("privacy names the states data goes to, and what protects it there: DSG Art. 19 (4)", () => {
+test("privacy page names the countries that receive data and the safeguards there: DSG Art. 19 (4)", () => {
   const [, abroad = ""] = text.split("## Wenn Daten ins Ausland gehen");
   for (const named of ["EU", "USA", "Kanada", "15. September 2024", "Standardklauseln"]) {
     expect(abroad).toContain(named);
   }
 });
 
-test("nurses who work on their own learn where their entry comes from and how to object", () => {
+test("tells self-employed nurses where their entry comes from and how to object", () => {
   const [, ofProviders = ""] = text.split("## Angaben über Anbieter");
   for (const named of ["Google Maps", "nicht bei Ihnen erhoben", "widersprechen", "/kontakt"]) {
     expect(ofProviders).toContain(named);

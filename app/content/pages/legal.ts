@@ -1,9 +1,14 @@
+import { numberWord } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
+import { PENDING_REVIEW_DAYS, REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import type { WordPage, WordPageFacts } from "./word-page.ts";
+
+const COOLDOWN = numberWord(REVIEW_COOLDOWN_MONTHS);
 
 type Operator = WordPageFacts["operator"];
 
-/** Wide brackets, so that nobody takes it for the real thing. */
+/** Conspicuous brackets, so that a placeholder is never mistaken for real data. */
 const placeholder = (what: string) => `⟦Platzhalter: ${what}⟧`;
 
 const NOT_SET = `Diese Website hat noch keine Angaben zum Betrieb. Was in ⟦Klammern⟧ steht, ist ein Platzhalter und muss vor der Veröffentlichung gesetzt sein.
@@ -25,7 +30,7 @@ const privacy = ({ pageViewsHost, smsHost }: WordPageFacts) => `## Datenschutz i
 
 - Sie können alles lesen und suchen, ohne etwas über sich zu sagen.
 - Wir zeigen keine Werbung und verkaufen keine Daten. Cookies setzen wir keine, ausser Sie melden sich über einen anderen Anbieter an.
-- Was Sie uns schreiben, löschen wir nach 90 Tagen.
+- Was Sie uns schreiben, löschen wir nach ${KEEP_DAYS} Tagen.
 - Daten über Ihre Gesundheit geben wir nur weiter, wenn Sie das wollen: an den Anbieter, den Sie anfragen.
 
 Es gilt das Schweizer Datenschutzgesetz. Verantwortlich ist, wer oben im Impressum steht.
@@ -44,13 +49,13 @@ Damit niemand die Website überlastet, merken wir uns bei Formularen und bei gel
 
 Wir speichern Vorname, Name, E-Mail, Telefon und Ihren Text. Eine Anfrage schicken wir an den Anbieter, den Sie gewählt haben. Kennen wir seine E-Mail-Adresse nicht, bekommen wir sie selbst und geben sie weiter. Das steht vor dem Absenden im Formular, und Sie stimmen dort ausdrücklich zu. Sie erhalten eine Bestätigung per E-Mail. Ihren Text wiederholt sie nicht.
 
-Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in das Formular. Nach 90 Tagen löschen wir Anfrage, Nachricht und die E-Mails dazu. Was der Anbieter bekommen hat, bewahrt er nach seinen eigenen Regeln auf.
+Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in das Formular. Nach ${KEEP_DAYS} Tagen löschen wir Anfrage, Nachricht und die E-Mails dazu. Was der Anbieter bekommen hat, bewahrt er nach seinen eigenen Regeln auf.
 
 ## Wenn Sie ein Konto haben
 
-Wir speichern E-Mail, Vorname, Name und Ihr Passwort in einer Form, aus der es niemand zurückrechnen kann. Zu jeder Anmeldung speichern wir Zeit, IP-Adresse und Art des Browsers. So erkennen wir Missbrauch. Ein Protokoll wichtiger Vorgänge behalten wir 90 Tage. Anmeldungen, die ein Jahr lang nicht benutzt wurden, löschen wir.
+Wir speichern E-Mail, Vorname, Name und Ihr Passwort in einer Form, aus der es niemand zurückrechnen kann. Zu jeder Anmeldung speichern wir Zeit, IP-Adresse und Art des Browsers. So erkennen wir Missbrauch. Ein Protokoll wichtiger Vorgänge behalten wir ${KEEP_DAYS} Tage. Anmeldungen, die ein Jahr lang nicht benutzt wurden, löschen wir.
 
-Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort, höchstens sieben Tage. Den Namen unter einer Bewertung sehen alle. Löschen Sie eine Bewertung, merken wir uns nur noch Anbieter und Tag. Sechs Monate nach dem Schreiben löschen wir auch das.
+Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort, höchstens ${numberWord(PENDING_REVIEW_DAYS)} Tage. Den Namen unter einer Bewertung sehen alle. Löschen Sie eine Bewertung, merken wir uns nur noch Anbieter und Tag. ${COOLDOWN.replace(/^./, (letter) => letter.toUpperCase())} Monate nach dem Schreiben löschen wir auch das.
 
 Melden Sie sich über einen anderen Anbieter an, etwa Google, erhalten wir von ihm Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild. Ein Cookie hält dabei höchstens zehn Minuten fest, dass die Anmeldung in Ihrem Browser begann.
 

@@ -1,4 +1,6 @@
+import { numberWord } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { SEARCH_LIMITS } from "#domain/search/search-result.ts";
 import type { WordPage } from "./word-page.ts";
 
 export const ordering: WordPage = {
@@ -22,7 +24,7 @@ Hier stehen die Anbieter nach dem Ort, und am selben Ort nach ihrem Namen. Die L
 - Danach folgt, was Ihren Text an anderer Stelle enthält.
 - Haben Sie sich vertippt, fragen wir: «Meinten Sie …?»
 
-Wir zeigen höchstens fünf Orte und fünf Anbieter. Die Suche merkt sich nicht, wer Sie sind. Alle sehen dasselbe.
+Wir zeigen höchstens ${numberWord(SEARCH_LIMITS.cities)} Orte und ${numberWord(SEARCH_LIMITS.providers)} Anbieter. Die Suche merkt sich nicht, wer Sie sind. Alle sehen dasselbe.
 
 ## Weitere Spitex am Ort
 

@@ -1,7 +1,10 @@
-import { formatNumber } from "#domain/format.ts";
+import { formatNumber, numberWord } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { REVIEW_MAX_LENGTH } from "#domain/reviews/review-input.ts";
+import { REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import type { WordPage } from "./word-page.ts";
+
+const COOLDOWN = numberWord(REVIEW_COOLDOWN_MONTHS);
 
 export const reviewRules: WordPage = {
   path: paths.reviewRules(),
@@ -11,7 +14,7 @@ export const reviewRules: WordPage = {
     "Wer im Spitex-Verzeichnis bewerten darf, was wir ausblenden, wie Sie eine Bewertung melden und wie die Sterne entstehen.",
   mainContent: ({ googleReviewBadge }) => `## Wer bewerten darf
 
-Sie brauchen ein Konto. Der Name unter der Bewertung kommt aus diesem Konto. Pro Anbieter können Sie alle sechs Monate eine Bewertung schreiben. Der Text darf ${formatNumber(REVIEW_MAX_LENGTH)} Zeichen lang sein. Unter [Mein Konto](${paths.account()}) ändern oder löschen Sie Ihre Bewertungen. Auch wer eine löscht, wartet die sechs Monate ab.
+Sie brauchen ein Konto. Der Name unter der Bewertung kommt aus diesem Konto. Pro Anbieter können Sie alle ${COOLDOWN} Monate eine Bewertung schreiben. Der Text darf ${formatNumber(REVIEW_MAX_LENGTH)} Zeichen lang sein. Unter [Mein Konto](${paths.account()}) ändern oder löschen Sie Ihre Bewertungen. Auch wer eine löscht, wartet die ${COOLDOWN} Monate ab.
 
 Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Gekaufte und erfundene Bewertungen sind unlauter und damit verboten.
 

@@ -1,28 +1,28 @@
 import type { SourceKey } from "#domain/costs/sources.ts";
 
-/** What such a page says that is not known when it is written. */
+/** Values a text page needs that are known only at run time. */
 export type WordPageFacts = {
   /** "1'087 Anbieter" */
   providers: string;
-  /** As configured; what is missing is shown as a placeholder. */
+  /** From the configuration; missing values are shown as placeholders. */
   operator: Record<"name" | "address" | "phone" | "email", string | undefined>;
-  /** Host of a second counter of page views, if there is one. */
+  /** Host of the second page view counter, if one is configured. */
   pageViewsHost: string | undefined;
-  /** Host that sends SMS, where accounts may have a phone number. */
+  /** Host of the SMS service, if accounts may have a phone number. */
   smsHost: string | undefined;
-  /** What stands beside a review from Google. */
+  /** Label shown beside a review from Google. */
   googleReviewBadge: string;
 };
 
-/** A page of nothing but words. */
+/** A page that consists of text only. */
 export type WordPage = {
   path: string;
   title: string;
   lead: string;
   metaDescription: string;
-  /** Blocks at blank lines: paragraphs, "## " headings, lists of lines that begin with "- "; links as in Markdown. */
+  /** Blocks separated by blank lines: paragraphs, "## " headings, lists of "- " lines; Markdown links. */
   mainContent: (facts: WordPageFacts) => string;
-  /** "2026-11-21", the day it was last compared with what the site does. */
+  /** "2026-11-21", the day the text was last checked against what the site does. */
   stand: string;
   sources: readonly SourceKey[];
 };

@@ -5,10 +5,10 @@ import { ordering } from "./ordering.ts";
 import { reviewRules } from "./review-rules.ts";
 import type { WordPage } from "./word-page.ts";
 
-/** One route shows them all: app/routes/words.tsx. */
+/** All are rendered by one route: app/routes/words.tsx. */
 export const WORD_PAGES: readonly WordPage[] = [about, legal, ordering, reviewRules, accessibility];
 
-/** @throws when there is no such page: routes.ts is made from the list above */
+/** @throws if no page has this path: routes.ts is built from the list above */
 export function wordPageAt(path: string): WordPage {
   const found = WORD_PAGES.find((page) => page.path === path);
   if (!found) throw new Error(`no page of words at ${path}`);

@@ -10,24 +10,24 @@ import { forgetStoredSession } from "../../session/stored-session.ts";
 import { failed } from "../auth/account-toasts.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
-type Say = (message: ToastMessage) => void;
+type Toast = (message: ToastMessage) => void;
 
-/** What the auth service said no to. The page stays as it is, also once its session has ended. */
-export function sayFailed(say: Say, title: string, error: AuthFailure): void {
-  if (isSessionEnded(error)) saySignInAgain(say, title);
-  else say(failed(title, error));
+/** Reports a refusal by the auth service. The page stays open, even if its session has ended. */
+export function showFailure(toast: Toast, title: string, error: AuthFailure): void {
+  if (isSessionEnded(error)) showSignInAgain(toast, title);
+  else toast(failed(title, error));
 }
 
-/** The same in a form, whose words stay where they are. */
-export function accountFaults(say: Say, title: string, error: AuthFailure): FormFaults {
-  if (isSessionEnded(error)) saySignInAgain(say, title);
+/** The same for a form, which keeps what was typed. */
+export function accountFaults(toast: Toast, title: string, error: AuthFailure): FormFaults {
+  if (isSessionEnded(error)) showSignInAgain(toast, title);
   return authFaults(title, error);
 }
 
-/** The ended session goes, because the sign-in page sends on whoever has one. */
-export function saySignInAgain(say: Say, title: string): void {
+/** Forgets the ended session first, because the sign-in page redirects users with a session. */
+export function showSignInAgain(toast: Toast, title: string): void {
   forgetStoredSession();
-  say({
+  toast({
     title,
     text: authSentence({ code: "session_not_found", message: "" }),
     link: {

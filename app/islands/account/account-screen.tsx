@@ -18,7 +18,7 @@ type Props = {
   minLength: number;
   offers: SignInOffers;
   setUp: FactorSetUp;
-  /** Other sites can be let in. */
+  /** Whether users can grant other sites access. */
   hasGrants: boolean;
 };
 
@@ -32,11 +32,11 @@ const SECTIONS = [
   ["daten", "Ihre Daten"],
 ];
 
-/** Everything people can do with their account. At most one a page: its ids are fixed. */
+/** At most one per page: its ids are fixed. */
 export function AccountScreen(props: Props) {
   const { user, tools, minLength, offers, setUp, hasGrants } = props;
   const actions = useActions(tools);
-  // Of another tab or device as well: the session here may know an older state.
+  // Another tab or device may have changed the account since this session was read.
   const fresh = useAccountList<User>(`user ${user.updated_at}`, () => readUser(tools));
   const all = { user: fresh.data ?? user, tools, actions };
   return (

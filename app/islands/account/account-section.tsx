@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; title: string; note?: ReactNode; children: ReactNode };
 
-/** One matter of the account page. */
 export const AccountSection = ({ id, title, note, children }: Props) => (
   <section className="account-section" id={id} aria-labelledby={`${id}-titel`}>
-    {/* Gets the focus when what had it is gone. */}
+    {/* Receives the focus when the focused element disappears. */}
     <h2 id={`${id}-titel`} tabIndex={-1}>
       {title}
     </h2>

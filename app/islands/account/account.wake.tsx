@@ -17,9 +17,9 @@ export function wake(root: HTMLElement): Promise<void> {
     site: createSiteApi(client, "/api/account"),
     extension: createAuthExtension(client),
   };
-  // The account is linked already; the code would only open another session.
+  // The account is linked already; exchanging the code would only open another session.
   const hasLinked = providers.takeLink() && providerReturn?.kind === "code";
-  if (hasLinked) tools.say({ title: "Konto verbunden" });
+  if (hasLinked) tools.toast({ title: "Konto verbunden" });
   return hydrate(
     root,
     <SessionGate path={paths.account()} store={store} onSignedOut={leave}>
@@ -28,7 +28,7 @@ export function wake(root: HTMLElement): Promise<void> {
   );
 }
 
-/** Whoever deleted the account has been told more already. */
+/** After deleting the account the user has already seen a message. */
 function leave() {
   if (!hasKeptToasts()) keepToast(SIGNED_OUT);
   location.replace(paths.home());

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { FACTOR_SET_UP } from "../auth/account-toasts.ts";
 import { hasPasskeys, wasDismissed } from "../auth/passkey-support.ts";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { FactorSetup } from "./factor-setup.tsx";
 import { focusAfter } from "./focus-after.ts";
@@ -13,16 +13,15 @@ export type FactorSetUp = { hasApps: boolean; hasKeys: boolean };
 type Props = {
   tools: AccountTools;
   actions: Actions<AccountTools>;
-  /** Whether the settings let one be set up. */
+  /** Whether the configuration allows setting up each kind of factor. */
   setUp: FactorSetUp;
-  /** There is one already. */
+  /** Whether the user already has an authenticator app. */
   hasApps: boolean;
   onChanged: () => void;
-  /** An app is set up, and what had the focus gone. */
+  /** Called after setup, when the element that had the focus is gone. */
   onDone: () => void;
 };
 
-/** The ways to a second step. */
 export function AddFactor({ tools, actions, setUp, hasApps, onChanged, onDone }: Props) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,11 +37,11 @@ export function AddFactor({ tools, actions, setUp, hasApps, onChanged, onDone }:
     onDone();
   };
   const addKey = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const error = await registerKey(client);
       if (error && wasDismissed(error)) return;
-      if (error) return sayFailed(say, "Nicht eingerichtet", error);
-      say(FACTOR_SET_UP);
+      if (error) return showFailure(toast, "Nicht eingerichtet", error);
+      toast(FACTOR_SET_UP);
       onChanged();
     });
   if (isSettingUp) {

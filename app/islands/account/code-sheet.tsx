@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { inGroups } from "./in-groups.ts";
+import { groupsOfFour } from "./groups-of-four.ts";
 
-/** Recovery codes, the only time they are shown. */
+/** Recovery codes; they are shown only once. */
 export function CodeSheet({ codes }: { codes: string[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const shown = codes.map(inGroups);
+  const shown = codes.map(groupsOfFour);
   const save = () => {
     const text = `Notfallcodes für das Spitex-Verzeichnis\n\n${shown.join("\n")}\n`;
     const link = document.createElement("a");

@@ -5,11 +5,10 @@ import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { focusAfter } from "./focus-after.ts";
-import { saySiteFailure } from "./site-failure.ts";
+import { showSiteFailure } from "./site-failure.ts";
 
 type Props = { user: User; actions: Actions<AccountTools> };
 
-/** Everything that is kept, to take along; and the way out. */
 export function DataSection({ user, actions }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -19,11 +18,11 @@ export function DataSection({ user, actions }: Props) {
       () => button.current,
     );
   const save = () =>
-    actions.run(async ({ site, say }) => {
+    actions.run(async ({ site, toast }) => {
       try {
         await site.download("/export", "spitex-verzeichnis-meine-daten.json");
       } catch (failure) {
-        saySiteFailure(say, "Daten nicht geladen", failure);
+        showSiteFailure(toast, "Daten nicht geladen", failure);
       }
     });
   return (

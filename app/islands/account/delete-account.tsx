@@ -6,7 +6,7 @@ import { Form } from "../forms/form.tsx";
 import { fieldId } from "../forms/form-field.tsx";
 import { useForm } from "../forms/use-form.ts";
 import type { Actions } from "../use-actions.ts";
-import { accountFaults, sayFailed } from "./account-failure.ts";
+import { accountFaults, showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import {
@@ -30,7 +30,7 @@ const REVIEWS = {
   delete: "Sie werden gelöscht",
 };
 
-/** For good and at once: asks what becomes of reviews, and once more who it is. */
+/** Deletes permanently and at once: asks what happens to the user's reviews and for a proof of identity. */
 export function DeleteAccount({ user, actions, onCancel }: Props) {
   const way = codeWayOf(user);
   const [field, setField] = useState(() => firstProof(user));
@@ -40,13 +40,13 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
   const form = useForm<Fields, AccountTools>(
     actions,
     (values) => checkProof(values, field, field === "nonce" && way ? way.ask : NO_PASSWORD),
-    async ({ reviews, ...proof }, { client, extension, say, sayNext }) => {
+    async ({ reviews, ...proof }, { client, extension, toast, keepToast }) => {
       const choice = reviews === "delete" ? "delete" : "keep";
       const { error } = await extension.deleteAccount({ ...trimmed(proof), reviews: choice });
       if (error?.code === "current_password_required") setField("current_password");
-      if (error) return refusal(error, field, say);
-      sayNext({ title: "Ihr Konto ist gelöscht" });
-      // The page is left once nobody is signed in.
+      if (error) return refusal(error, field, toast);
+      keepToast({ title: "Ihr Konto ist gelöscht" });
+      // Signing out leaves the page.
       await client.signOut({ scope: "local" });
     },
   );
@@ -58,12 +58,15 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
     );
   };
   const sendCode = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.reauthenticate();
-      if (error) return sayFailed(say, "Kein Code gesendet", error);
+      if (error) return showFailure(toast, "Kein Code gesendet", error);
       setIsSent(true);
       show("nonce");
-      say({ title: "Code gesendet", text: `Wir haben ihn ${way?.means} an ${way?.to} gesendet.` });
+      toast({
+        title: "Code gesendet",
+        text: `Wir haben ihn ${way?.means} an ${way?.to} gesendet.`,
+      });
     });
   const { faults } = form;
   return (
@@ -102,7 +105,7 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
   );
 }
 
-/** An empty one counts as none; a password may well begin with a space. */
+/** An empty field counts as missing; a password may begin with a space, so only the code is trimmed. */
 const trimmed = ({ current_password, nonce }: Proof): Proof => ({
   ...(current_password && { current_password }),
   ...(nonce?.trim() && { nonce: nonce.replaceAll(/\s/g, "") }),
@@ -110,8 +113,8 @@ const trimmed = ({ current_password, nonce }: Proof): Proof => ({
 
 const NOT_DELETED = "Konto nicht gelöscht";
 
-/** Said beside the field that is shown, where it concerns the proof. */
-function refusal(error: AuthFailure, field: ProofName | undefined, say: AccountTools["say"]) {
+/** A refusal of the proof is shown beside its field. */
+function refusal(error: AuthFailure, field: ProofName | undefined, toast: AccountTools["toast"]) {
   const shown = error.code === "current_password_required" ? "current_password" : field;
-  return proofFaults(error, NOT_DELETED, shown) ?? accountFaults(say, NOT_DELETED, error);
+  return proofFaults(error, NOT_DELETED, shown) ?? accountFaults(toast, NOT_DELETED, error);
 }

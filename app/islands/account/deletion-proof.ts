@@ -5,10 +5,10 @@ import { hasPassword } from "./has-password.ts";
 
 export type Proof = { current_password?: string; nonce?: string };
 
-/** What asks once more who it is; whoever has neither shows nothing. */
+/** The proof of identity to ask for; users with neither a password nor a code address give none. */
 export type ProofName = keyof Proof;
 
-/** Where a code is sent, and how that is said. */
+/** How a code can be sent, and the words for it. */
 export type CodeWay = { label: string; ask: string; means: string; to: string };
 
 const MAIL = {
@@ -24,19 +24,19 @@ const SMS = {
 
 export const NO_PASSWORD = "Geben Sie Ihr Passwort ein.";
 
-/** @returns undefined where there is neither a confirmed address nor a number */
+/** @returns undefined if the user has neither a confirmed address nor a phone number */
 export function codeWayOf({ email, email_confirmed_at, phone }: User): CodeWay | undefined {
   if (email) return email_confirmed_at ? { ...MAIL, to: email } : undefined;
   return phone ? { ...SMS, to: `+${phone}` } : undefined;
 }
 
-/** Asked for first. */
+/** The proof to ask for first. */
 export function firstProof(user: User): ProofName | undefined {
   if (hasPassword(user)) return "current_password";
   return codeWayOf(user) && "nonce";
 }
 
-/** An empty field is found here, and said beside it. */
+/** Reports an empty field before it is sent. */
 export function checkProof(values: Proof, field: ProofName | undefined, sentence: string) {
   if (!field || (field === "nonce" ? values.nonce?.trim() : values.current_password))
     return undefined;
@@ -50,7 +50,7 @@ const SENTENCES: Record<string, string> = {
   reauthentication_not_valid: "Der Code ist falsch oder abgelaufen.",
 };
 
-/** @returns undefined where the proof is not what was refused */
+/** @returns undefined if the service refused something else */
 export function proofFaults(
   { code = "" }: AuthFailure,
   summary: string,

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** «Firefox auf Windows»: as much of a browser's own words as tells devices apart. */
+/** «Firefox auf Windows»: enough of the user agent to tell devices apart. */
 export function deviceName(userAgent: string): string {
   if (userAgent === "") return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent);

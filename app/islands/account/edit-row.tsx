@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 type Props = {
   label: string;
   value: ReactNode;
-  /** On the button. */
+  /** Label of the button. */
   action?: string;
-  /** The same, after it: what it changes. */
+  /** What the button changes, appended to its label for screen readers. */
   what: string;
   /** The form; `close` shows the value again. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A value, and behind a button the form that changes it. The focus goes along. */
+/** A value with a button that opens the form to change it and moves the focus there. */
 export function EditRow({ label, value, action = "Ändern", what, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpen = useRef(false);

@@ -14,16 +14,16 @@ type Props = { actions: Actions<AccountTools>; onDone: () => void };
 
 const ID = "konto-mail";
 
-/** The service writes to the old address and to the new one; both have to agree. */
+/** The service writes to both the old and the new address; both must confirm. */
 export function EmailForm({ actions, onDone }: Props) {
   const form = useForm<{ email: string }, AccountTools>(
     actions,
     checkResetEmail,
-    async ({ email }, { client, say }) => {
+    async ({ email }, { client, toast }) => {
       const emailRedirectTo = location.origin + paths.account();
       const { data, error } = await client.updateUser({ email: email.trim() }, { emailRedirectTo });
-      if (error) return accountFaults(say, "E-Mail-Adresse nicht geändert", error);
-      say(data.user.new_email ? CONFIRM : EMAIL_CHANGED);
+      if (error) return accountFaults(toast, "E-Mail-Adresse nicht geändert", error);
+      toast(data.user.new_email ? CONFIRM : EMAIL_CHANGED);
       onDone();
     },
   );

@@ -5,11 +5,11 @@ import { Form } from "../forms/form.tsx";
 import { FormField } from "../forms/form-field.tsx";
 import { useForm } from "../forms/use-form.ts";
 import type { Actions } from "../use-actions.ts";
-import { accountFaults, sayFailed } from "./account-failure.ts";
+import { accountFaults, showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { freeFactorName } from "./free-factor-name.ts";
-import { inGroups } from "./in-groups.ts";
+import { groupsOfFour } from "./groups-of-four.ts";
 
 type Props = {
   tools: AccountTools;
@@ -22,13 +22,13 @@ type Begun = { id: string; totp: { qr_code: string; secret: string } };
 
 const ID = "konto-app";
 
-/** Three steps: an app, the secret in it by camera or by hand, the first code of it. */
+/** Three steps: choose an app, enter the secret by camera or by hand, confirm with the first code. */
 export function FactorSetup({ tools, actions, onDone, onCancel }: Props) {
   const [factor, setFactor] = useState<Begun>();
   const begin = async () => {
     const { data, error } = await enroll(tools.client);
     if (!error) return setFactor(data);
-    sayFailed(tools.say, "Nicht eingerichtet", error);
+    showFailure(tools.toast, "Nicht eingerichtet", error);
     onCancel();
   };
   const hasBegun = useRef(false);
@@ -64,11 +64,11 @@ function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
   const form = useForm<FactorCode, AccountTools>(
     actions,
     checkFactorCode,
-    async ({ code }, { client, say }) => {
+    async ({ code }, { client, toast }) => {
       const answer = { factorId: factor.id, code: code.replaceAll(/\D/g, "") };
       const { error } = await client.mfa.challengeAndVerify(answer);
-      if (error) return accountFaults(say, "Nicht eingerichtet", error);
-      say(FACTOR_SET_UP);
+      if (error) return accountFaults(toast, "Nicht eingerichtet", error);
+      toast(FACTOR_SET_UP);
       onDone();
     },
   );
@@ -86,7 +86,7 @@ function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
           Lesen Sie mit der App dieses Bild ein:
           <img className="factor-qr" src={qrCode} alt="QR-Code mit dem Schlüssel" />
           Geht das nicht, tippen Sie den Schlüssel ab:
-          <code className="factor-secret">{inGroups(secret)}</code>
+          <code className="factor-secret">{groupsOfFour(secret)}</code>
         </li>
         <li>Geben Sie den Code ein, den die App jetzt zeigt.</li>
       </ol>

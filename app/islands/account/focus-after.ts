@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 
 type Found = HTMLElement | null | undefined;
 
-/** Takes away what may hold the focus, and gives it to what `find` finds once that is gone. */
+/** Closes what may hold the focus, then focuses the element that `find` returns. */
 export function focusAfter(close: () => void, find: () => Found): void {
   flushSync(close);
   find()?.focus();

@@ -3,8 +3,8 @@ import type { AuthError, Factor, GoTrueClient } from "@supabase/auth-js";
 type Answer = { name: string; error: null } | { name: null; error: AuthError };
 
 /**
- * «App», then «App 2»: a name is given once among the factors of all kinds. What was begun before and
- * never finished makes room first.
+ * «App», then «App 2»: names must be unique among all factors. Deletes unfinished factors first, so that
+ * their names become free.
  */
 export async function freeFactorName(
   { mfa }: GoTrueClient,

@@ -3,7 +3,7 @@ import { formatDate } from "#domain/format.ts";
 import { clientHost, clientName } from "../consent/client-name.ts";
 import { scopeWords } from "../consent/scope-words.ts";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { titleOf } from "./focus-after.ts";
@@ -14,16 +14,16 @@ type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 
 export const GRANTS_ID = "dienste";
 
-/** Other sites the account is used at; each loses its access from here. */
+/** Sites with access to the account; each grant can be revoked here. */
 export function GrantsSection({ tools, actions }: Props) {
   const list = useAccountList<OAuthGrant[]>("grants", tools.client.oauth.listGrants);
   const revoke = ({ client: { id: clientId } }: OAuthGrant) =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.oauth.revokeGrant({ clientId });
       if (error && error.code !== "oauth_consent_not_found") {
-        return sayFailed(say, "Zugriff nicht entzogen", error);
+        return showFailure(toast, "Zugriff nicht entzogen", error);
       }
-      say({ title: "Zugriff entzogen" });
+      toast({ title: "Zugriff entzogen" });
       titleOf(GRANTS_ID)?.focus();
       await list.reload();
     });

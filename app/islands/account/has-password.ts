@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
 
-/** As far as can be told: whoever signs in by address or number was asked for one. */
+/** An approximation: users who sign in by e-mail address or phone number were asked for a password. */
 export const hasPassword = ({ identities }: User): boolean =>
   !identities || identities.some(({ provider }) => provider === "email" || provider === "phone");

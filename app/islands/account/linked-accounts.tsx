@@ -5,31 +5,30 @@ import { paths } from "#domain/paths.ts";
 import type { ProviderChoice } from "../auth/provider-buttons.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 
 type Props = {
   user: User;
-  /** Those that can be linked. */
   providers: ProviderChoice[];
   actions: Actions<AccountTools>;
   onChanged: () => void;
 };
 
-/** Accounts at other services one signs in with. */
+/** Accounts at other services that can be used to sign in. */
 export function LinkedAccounts({ user, providers, actions, onChanged }: Props) {
   const [removing, setRemoving] = useState<ProviderChoice & { identity: UserIdentity }>();
   const link = (name: string) =>
-    actions.run(async ({ providers: flow, say }) => {
+    actions.run(async ({ providers: flow, toast }) => {
       const { error } = await flow.link(name, paths.account());
-      if (error) sayFailed(say, "Nicht verbunden", error);
+      if (error) showFailure(toast, "Nicht verbunden", error);
     });
   const unlink = (identity: UserIdentity) =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.unlinkIdentity(identity);
       setRemoving(undefined);
-      if (error) return sayFailed(say, "Nicht getrennt", error);
-      say({ title: "Verbindung getrennt" });
+      if (error) return showFailure(toast, "Nicht getrennt", error);
+      toast({ title: "Verbindung getrennt" });
       onChanged();
     });
   return (

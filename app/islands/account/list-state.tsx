@@ -1,6 +1,6 @@
 type Props = { isLoading: boolean; failure: string | undefined; onRetry: () => void };
 
-/** Until a list of the account page is there, or where it did not come. */
+/** Shown while a list of the account page loads, or after it failed. */
 export function ListState({ isLoading, failure, onRetry }: Props) {
   if (failure) {
     return (

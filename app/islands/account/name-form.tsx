@@ -15,11 +15,11 @@ export function NameForm({ actions, names, onDone }: Props) {
   const form = useForm<Names, AccountTools>(
     actions,
     checkNames,
-    async ({ firstName, lastName }, { client, say }) => {
+    async ({ firstName, lastName }, { client, toast }) => {
       const data = { first_name: firstName.trim(), last_name: lastName.trim() };
       const { error } = await client.updateUser({ data });
-      if (error) return accountFaults(say, "Name nicht geändert", error);
-      say({ title: "Name geändert", text: "Bewertungen von früher behalten den alten Namen." });
+      if (error) return accountFaults(toast, "Name nicht geändert", error);
+      toast({ title: "Name geändert", text: "Bewertungen von früher behalten den alten Namen." });
       onDone();
     },
   );

@@ -12,7 +12,7 @@ import { siteFaults } from "./site-failure.ts";
 type Props = { review: OwnReview; actions: Actions<AccountTools>; onDone: () => void };
 
 export function OwnReviewForm({ review, actions, onDone }: Props) {
-  // Several may be open at once.
+  // Several forms may be open at once.
   const id = `konto-bewertung-${review.id}`;
   const place = useRef<HTMLDivElement>(null);
   const [obstacle, setObstacle] = useState("");
@@ -20,13 +20,13 @@ export function OwnReviewForm({ review, actions, onDone }: Props) {
   const form = useForm<Values, AccountTools>(
     actions,
     checkReview,
-    async ({ rating, text }, { site, say }) => {
+    async ({ rating, text }, { site, toast }) => {
       try {
         await site.send("PUT", `/reviews/${review.id}`, { rating: Number(rating), text });
       } catch (failure) {
         return siteFaults("Bewertung nicht geändert", failure);
       }
-      say({ title: "Bewertung geändert" });
+      toast({ title: "Bewertung geändert" });
       onDone();
     },
   );

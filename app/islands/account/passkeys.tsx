@@ -4,7 +4,7 @@ import { formatDate } from "#domain/format.ts";
 import { hasPasskeys, wasDismissed } from "../auth/passkey-support.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { deviceName } from "./device-name.ts";
 import { focusAfter } from "./focus-after.ts";
@@ -13,31 +13,31 @@ import { useAccountList } from "./use-account-list.ts";
 
 type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 
-/** Signing in by finger, face or PIN of one's own device instead of a password. */
+/** Signing in with the fingerprint, face or PIN of the user's device instead of a password. */
 export function Passkeys({ tools, actions }: Props) {
   const list = useAccountList<PasskeyListItem[]>("passkeys", tools.client.passkey.list);
   const title = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<PasskeyListItem>();
   const add = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const { data, error } = await client.registerPasskey();
       if (error)
-        return wasDismissed(error) ? undefined : sayFailed(say, "Kein Passkey erstellt", error);
+        return wasDismissed(error) ? undefined : showFailure(toast, "Kein Passkey erstellt", error);
       const friendlyName = data.friendly_name || deviceName(navigator.userAgent);
       await client.passkey.update({ passkeyId: data.id, friendlyName });
-      say({ title: "Passkey erstellt", text: "Damit melden Sie sich künftig ohne Passwort an." });
+      toast({ title: "Passkey erstellt", text: "Damit melden Sie sich künftig ohne Passwort an." });
       await list.reload();
     });
   const remove = ({ id }: PasskeyListItem) =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.passkey.delete({ passkeyId: id });
       if (error) setRemoving(undefined);
-      if (error) return sayFailed(say, "Passkey nicht entfernt", error);
+      if (error) return showFailure(toast, "Passkey nicht entfernt", error);
       focusAfter(
         () => setRemoving(undefined),
         () => title.current,
       );
-      say({ title: "Passkey entfernt" });
+      toast({ title: "Passkey entfernt" });
       await list.reload();
     });
   return (

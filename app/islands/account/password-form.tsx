@@ -22,10 +22,10 @@ export function PasswordForm({ actions, email, minLength, onSaved, onDone }: Pro
   const form = useForm<NewPassword, AccountTools>(
     actions,
     (values) => checkNewPassword(values, minLength),
-    async ({ password }, { client, say }) => {
+    async ({ password }, { client, toast }) => {
       const { error } = await client.updateUser({ password });
-      if (error) return accountFaults(say, "Passwort nicht geändert", error);
-      say(PASSWORD_CHANGED);
+      if (error) return accountFaults(toast, "Passwort nicht geändert", error);
+      toast(PASSWORD_CHANGED);
       onSaved();
       onDone();
     },

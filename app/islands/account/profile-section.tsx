@@ -11,9 +11,8 @@ import { PasswordForm } from "./password-form.tsx";
 
 type Props = { user: User; actions: Actions<AccountTools>; minLength: number };
 
-/** Name, address, password. */
 export function ProfileSection({ user, actions, minLength }: Props) {
-  // One that was set just now no identity tells of.
+  // `user` has no identity yet for a password that was set on this page.
   const [isPasswordSet, setIsPasswordSet] = useState(false);
   const knowsPassword = isPasswordSet || hasPassword(user);
   const { first_name: firstName = "", last_name: lastName = "" } = user.user_metadata;

@@ -6,7 +6,7 @@ import type { CodeWay, ProofName } from "./deletion-proof.ts";
 type Props = {
   form: string;
   field: ProofName;
-  /** Where a code can be sent; there is one where the field is for a code. */
+  /** How a code can be sent; present if the field asks for a code. */
   way: CodeWay | undefined;
   isSent: boolean;
   faults: FormFaults | undefined;
@@ -14,7 +14,7 @@ type Props = {
   onPassword: () => void;
 };
 
-/** The password, or a code, and the way from one to the other. */
+/** Asks for the password or a code, with a button to switch between them. */
 export function ProofField({ form, field, way, isSent, faults, onSend, onPassword }: Props) {
   if (field === "current_password") {
     return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CodeSheet } from "./code-sheet.tsx";
 
@@ -11,18 +11,18 @@ type Props = {
   onChanged: () => void;
 };
 
-/** Each signs in once instead of the app. Shown when they are made, and never again. */
+/** Each code replaces the app for one sign-in. Codes are shown only when they are created. */
 export function RecoveryCodes({ actions, hasCodes, onChanged }: Props) {
   const [codes, setCodes] = useState<string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const make = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const { recoveryCodes } = client.mfa;
       const { data, error } = hasCodes
         ? await recoveryCodes.regenerate()
         : await recoveryCodes.generate();
       setIsAsking(false);
-      if (error) return sayFailed(say, "Keine Notfallcodes erstellt", error);
+      if (error) return showFailure(toast, "Keine Notfallcodes erstellt", error);
       setCodes(data.codes);
       onChanged();
     });

@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
 import useSWR from "swr";
-import { formatDate } from "#domain/format.ts";
+import { formatDate, numberWord } from "#domain/format.ts";
 import type { OwnReview } from "#domain/reviews/own-review.ts";
+import { REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -9,27 +10,26 @@ import type { AccountTools } from "./account-tools.ts";
 import { focusAfter, titleOf } from "./focus-after.ts";
 import { ListState } from "./list-state.tsx";
 import { OwnReviewForm } from "./own-review-form.tsx";
-import { saySiteFailure, siteFailure } from "./site-failure.ts";
+import { showSiteFailure, siteFailure } from "./site-failure.ts";
 
 type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 
 const ID = "bewertungen";
 
-/** What the person wrote about providers, to change or take back. */
 export function ReviewsSection({ tools, actions }: Props) {
   const { data, error, isLoading, mutate } = useSWR("reviews", () =>
     tools.site.get<{ reviews: OwnReview[] }>("/reviews"),
   );
   const [removing, setRemoving] = useState<OwnReview>();
   const remove = ({ id }: OwnReview) =>
-    actions.run(async ({ site, say }) => {
+    actions.run(async ({ site, toast }) => {
       try {
         await site.send("DELETE", `/reviews/${id}`);
       } catch (failure) {
         setRemoving(undefined);
-        return saySiteFailure(say, "Bewertung nicht gelöscht", failure);
+        return showSiteFailure(toast, "Bewertung nicht gelöscht", failure);
       }
-      say({ title: "Bewertung gelöscht" });
+      toast({ title: "Bewertung gelöscht" });
       focusAfter(
         () => setRemoving(undefined),
         () => titleOf(ID),
@@ -65,8 +65,7 @@ export function ReviewsSection({ tools, actions }: Props) {
           onClose={() => setRemoving(undefined)}
         >
           <p>
-            Ihre Bewertung von «{removing.spitexName}» ist danach weg. Eine neue können Sie erst
-            sechs Monate nach der alten schreiben.
+            {`Ihre Bewertung von «${removing.spitexName}» ist danach weg. Eine neue können Sie erst ${numberWord(REVIEW_COOLDOWN_MONTHS)} Monate nach der alten schreiben.`}
           </p>
         </ConfirmDialog>
       )}

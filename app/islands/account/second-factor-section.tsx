@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatDate } from "#domain/format.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { AddFactor, type FactorSetUp } from "./add-factor.tsx";
@@ -15,31 +15,31 @@ import type { AccountList } from "./use-account-list.ts";
 type Props = {
   tools: AccountTools;
   actions: Actions<AccountTools>;
-  /** With the factors, as the server has them. */
+  /** Includes the factors as the server knows them. */
   account: AccountList<User>;
-  /** Whether the settings let one be set up. */
+  /** Whether the configuration allows setting up each kind of factor. */
   setUp: FactorSetUp;
 };
 
 const ID = "zweiter-schritt";
 
-/** Codes of an app beside the password, and recovery codes for when the phone is lost. */
+/** Codes of an app in addition to the password, and recovery codes in case the phone is lost. */
 export function SecondFactorSection({ tools, actions, account: list, setUp }: Props) {
   const [removing, setRemoving] = useState<Factor>();
   const verified = list.data?.factors?.filter(({ status }) => status === "verified") ?? [];
   const apps = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
   const remove = ({ id }: Factor) =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.mfa.unenroll({ factorId: id });
       if (error) {
         setRemoving(undefined);
-        return sayFailed(say, "Nicht entfernt", error);
+        return showFailure(toast, "Nicht entfernt", error);
       }
       focusAfter(
         () => setRemoving(undefined),
         () => titleOf(ID),
       );
-      say({ title: "Zweiter Schritt entfernt" });
+      toast({ title: "Zweiter Schritt entfernt" });
       await list.reload();
     });
   return (

@@ -1,7 +1,7 @@
 import { formatMoment } from "#domain/format.ts";
 import type { SessionEntry } from "../../session/auth-extension.ts";
 import type { Actions } from "../use-actions.ts";
-import { sayFailed } from "./account-failure.ts";
+import { showFailure } from "./account-failure.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import { deviceName } from "./device-name.ts";
@@ -13,23 +13,22 @@ type Props = { tools: AccountTools; actions: Actions<AccountTools> };
 
 const ID = "geraete";
 
-/** Where the account is signed in; each can be ended from here. */
 export function SessionsSection({ tools, actions }: Props) {
   const list = useAccountList("sessions", tools.extension.sessions);
   const end = (id: string) =>
-    actions.run(async ({ extension, say }) => {
+    actions.run(async ({ extension, toast }) => {
       const { error } = await extension.endSession(id);
       if (error && error.code !== "session_not_found")
-        return sayFailed(say, "Nicht abgemeldet", error);
-      say({ title: "Gerät abgemeldet" });
+        return showFailure(toast, "Nicht abgemeldet", error);
+      toast({ title: "Gerät abgemeldet" });
       titleOf(ID)?.focus();
       await list.reload();
     });
   const endOthers = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.signOut({ scope: "others" });
-      if (error) return sayFailed(say, "Nicht abgemeldet", error);
-      say({ title: "Alle anderen Geräte sind abgemeldet" });
+      if (error) return showFailure(toast, "Nicht abgemeldet", error);
+      toast({ title: "Alle anderen Geräte sind abgemeldet" });
       titleOf(ID)?.focus();
       await list.reload();
     });

@@ -8,14 +8,13 @@ import { Passkeys } from "./passkeys.tsx";
 
 type Props = {
   user: User;
-  /** Those of the account page: providers that can be linked. */
+  /** On the account page: the providers that can be linked. */
   offers: SignInOffers;
   tools: AccountTools;
   actions: Actions<AccountTools>;
   onChanged: () => void;
 };
 
-/** Ways to sign in besides the password. */
 export function SignInMethods({ offers, user, tools, actions, onChanged }: Props) {
   const { isPasskeyEnabled, providers } = offers;
   return (

@@ -1,27 +1,27 @@
 import { type FormFaults, UNKNOWN_FAILURE } from "#domain/form-faults.ts";
 import { SiteApiError } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
-import { saySignInAgain } from "./account-failure.ts";
+import { showSignInAgain } from "./account-failure.ts";
 
-/** Shown as a message; the page stays as it is, also once its session has ended. */
-export function saySiteFailure(
-  say: (message: ToastMessage) => void,
+/** Shows a toast; the page stays open, even if its session has ended. */
+export function showSiteFailure(
+  toast: (message: ToastMessage) => void,
   title: string,
   failure: unknown,
 ): void {
   const isEnded = failure instanceof SiteApiError && failure.status === 401;
-  if (isEnded) saySignInAgain(say, title);
-  else say(siteFailure(title, failure));
+  if (isEnded) showSignInAgain(toast, title);
+  else toast(siteFailure(title, failure));
 }
 
-/** What the site said no to, in its words; anything else is logged. */
+/** Shows the site's own refusal; any other failure is logged. */
 export const siteFailure = (title: string, failure: unknown): ToastMessage => ({
   title,
   text: wordsOf(failure),
   isError: true,
 });
 
-/** The same in a form. */
+/** The same for a form. */
 export function siteFaults(summary: string, failure: unknown): FormFaults {
   const fields = failure instanceof SiteApiError ? failure.fields : {};
   const sentences = Object.entries(fields).flatMap(

@@ -10,7 +10,7 @@ export type AccountList<Data> = {
   reload: () => void;
 };
 
-/** What the auth service lists for whoever is signed in; `reload` after every change. */
+/** A list of the signed-in user from the auth service; call `reload` after every change. */
 export function useAccountList<Data>(
   key: string,
   ask: () => Promise<Answer<Data>>,
@@ -22,7 +22,7 @@ export function useAccountList<Data>(
       if (answer.error) throw new Error(authSentence(answer.error));
       return answer.data as Data;
     },
-    // Not when the window comes back: a session that ended meanwhile would take away what is being typed.
+    // Not on focus: if the session has ended, the reload would discard what the user is typing.
     { keepPreviousData: true, revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   return { data, failure: error?.message, isLoading, reload: () => void mutate() };

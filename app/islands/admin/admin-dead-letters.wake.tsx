@@ -12,9 +12,9 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "dead-letters", Scree
 
 const TITLE = "aufgaben-titel";
 
-/** Messages of the queues that were given up: try again, or forget. */
+/** Queue messages that were given up: retry or delete them. */
 function Screen() {
-  const { api, say } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DeadLetter>("/dead-letters");
   const [toDelete, setToDelete] = useState<DeadLetter>();
@@ -24,7 +24,7 @@ function Screen() {
       await api.send(method, `/dead-letters/${path}`);
       closeDialog();
       await list.reload();
-      say({ title });
+      toast({ title });
       document.getElementById(TITLE)?.focus();
     }, closeDialog);
   return (

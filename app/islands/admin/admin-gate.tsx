@@ -3,17 +3,16 @@ import type { SessionStore } from "../../session/session-state.ts";
 import { SessionGate } from "../session/session-gate.tsx";
 
 type Props = {
-  /** Of the screen behind it. */
   path: string;
   screens: readonly { path: string; label: string }[];
-  /** Missing until the island wakes, as is what it guards. */
+  /** Missing until the island wakes, like the guarded screen itself. */
   store?: SessionStore;
   children?: ReactNode;
 };
 
 /**
- * Rule admin-2: a spinner while the session loads, then /auth, «Zugriff verweigert» or the screen. The
- * server checks every request behind it itself.
+ * Rule admin-2: a spinner while the session loads, then a redirect to /auth, «Zugriff verweigert» or the
+ * screen. The server still checks every request of the screen.
  */
 export function AdminGate({ path, screens, store, children }: Props) {
   return (

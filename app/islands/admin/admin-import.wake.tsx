@@ -2,14 +2,14 @@ import { paths } from "#domain/paths.ts";
 import { ImportHistory } from "./import/import-history.tsx";
 import { ImportJob } from "./import/import-job.tsx";
 import { UploadBox } from "./import/upload-box.tsx";
-import { goTo, useAddress } from "./use-address.ts";
+import { goTo, useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "import", Screen);
 
-/** A file becomes an import with an address of its own; what comes after can be seen by all admins. */
+/** Each uploaded file becomes an import with its own address; all admins can see its progress and result. */
 function Screen() {
-  const id = useAddress("id");
+  const id = useQueryParam("id");
   if (id !== null) return <ImportJob key={id} id={id} />;
   return (
     <>

@@ -5,7 +5,7 @@ import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);
 
-/** What it shows stands in the address, so that the browser's own buttons work. */
+/** The state is in the address, so that the browser's back button works. */
 function Screen() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("id");

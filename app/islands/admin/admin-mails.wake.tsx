@@ -1,9 +1,11 @@
 import type { DeskMail, MailState } from "#domain/desks/mail-desk.ts";
 import { countOf } from "#domain/format.ts";
+import { present } from "#domain/present.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MailRow } from "./mails/mail-row.tsx";
-import { useAddress } from "./use-address.ts";
+import { useQueryParam } from "./query-param.ts";
 import { useAdminAction } from "./use-admin-action.ts";
 import { useAdminList } from "./use-admin-data.ts";
 import { ViewChoice, viewIn } from "./view-choice.tsx";
@@ -20,12 +22,12 @@ const VIEWS: Record<MailState, string> = {
 const EMPTY: Record<MailState, string> = {
   dead: "Alle Mails sind zugestellt oder noch unterwegs.",
   queued: "Keine Mail wartet.",
-  sent: "In den letzten 90 Tagen wurde keine Mail gesendet.",
+  sent: `In den letzten ${KEEP_DAYS} Tagen wurde keine Mail gesendet.`,
 };
 
-/** Outgoing mail by state. Those that were given up can be tried again. */
+/** Outgoing mails by state. Failed ones can be retried. */
 function Screen() {
-  const state = viewIn(VIEWS, useAddress("stand"), "dead");
+  const state = viewIn(VIEWS, useQueryParam("stand"), "dead");
   return (
     <>
       <ViewChoice label="Stand der Mails" name="stand" views={VIEWS} chosen={state} />
@@ -37,16 +39,17 @@ function Screen() {
 const TITLE = "mails-titel";
 
 function MailList({ state }: { state: MailState }) {
-  const { api, say } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DeskMail>(`/mails?state=${state}`);
   const items = list.items ?? [];
   const retry = (ids: string[]) =>
     run(async () => {
       const answer = await api.send<{ retried: number }>("POST", "/mails/retry", { ids });
+      const { retried } = present(answer, "the endpoint answers the number");
       await list.reload();
-      const text = `${countOf(answer?.retried ?? 0, "Mail ist", "Mails sind")} wieder unterwegs.`;
-      say({ title: "Erneut gesendet", text });
+      const text = `${countOf(retried, "Mail ist", "Mails sind")} wieder unterwegs.`;
+      toast({ title: "Erneut gesendet", text });
       document.getElementById(TITLE)?.focus();
     });
   return (
@@ -60,10 +63,10 @@ function MailList({ state }: { state: MailState }) {
             className="button quiet"
             type="button"
             aria-disabled={isBusy}
-            onClick={() => retry(items.slice(0, MOST_AT_ONCE).map(({ id }) => id))}
+            onClick={() => retry(items.slice(0, MAX_PER_REQUEST).map(({ id }) => id))}
           >
-            {items.length > MOST_AT_ONCE
-              ? `Die ersten ${MOST_AT_ONCE} erneut senden`
+            {items.length > MAX_PER_REQUEST
+              ? `Die ersten ${MAX_PER_REQUEST} erneut senden`
               : `Alle ${items.length} gezeigten erneut senden`}
           </button>
         )}
@@ -91,5 +94,5 @@ function MailList({ state }: { state: MailState }) {
   );
 }
 
-/** As the server takes them. */
-const MOST_AT_ONCE = 100;
+/** Limit of the server. */
+const MAX_PER_REQUEST = 100;

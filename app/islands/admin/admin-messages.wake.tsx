@@ -1,7 +1,8 @@
 import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { MessageItem } from "./messages/message-item.tsx";
-import { useAddress } from "./use-address.ts";
+import { useQueryParam } from "./query-param.ts";
 import { useAdminList } from "./use-admin-data.ts";
 import { ViewChoice, viewIn } from "./view-choice.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
@@ -20,16 +21,16 @@ const STATES: Record<MessageState | "all", string> = {
   handled: "Erledigt",
 };
 
-/** What visitors sent; opening one marks it as read. */
+/** Messages of visitors; opening one marks it as read. */
 function Screen() {
-  const kind = viewIn(KINDS, useAddress("art"), "inquiries");
-  const state = viewIn(STATES, useAddress("stand"), "all");
+  const kind = viewIn(KINDS, useQueryParam("art"), "inquiries");
+  const state = viewIn(STATES, useQueryParam("stand"), "all");
   return (
     <>
       <ViewChoice label="Art der Nachrichten" name="art" views={KINDS} chosen={kind} />
       <ViewChoice label="Stand der Nachrichten" name="stand" views={STATES} chosen={state} />
       <MessageList key={`${kind} ${state}`} kind={kind} state={state} />
-      <p className="form-note">Anfragen und Nachrichten werden nach 90 Tagen gelöscht.</p>
+      <p className="form-note">{`Anfragen und Nachrichten werden nach ${KEEP_DAYS} Tagen gelöscht.`}</p>
     </>
   );
 }

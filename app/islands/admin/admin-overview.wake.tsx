@@ -46,7 +46,7 @@ const WORK: Work[] = [
   { of: "runningImports", one: "laufender Import", many: "laufende Importe", path: paths.import() },
 ];
 
-/** What waits for somebody, and the way there. */
+/** Lists pending work with links to it. */
 function Screen() {
   const { data: counts, error } = useAdminData<DeskOverview>("/overview", {
     refreshInterval: REFRESH_MS,
@@ -79,7 +79,7 @@ function Screen() {
   );
 }
 
-/** Amounts that end soon or have ended, and where to compare them. */
+/** Amounts that expire soon or have expired, and where to check them. */
 const DueDates = ({ dueDates }: Pick<DeskOverview, "dueDates">) => (
   <section className="notice" aria-labelledby="betraege">
     <h2 id="betraege">Beträge prüfen</h2>

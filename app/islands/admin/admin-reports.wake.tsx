@@ -1,7 +1,7 @@
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
 import { ListFrame } from "./list-frame.tsx";
+import { useQueryParam } from "./query-param.ts";
 import { ReportedItem } from "./reports/reported-item.tsx";
-import { useAddress } from "./use-address.ts";
 import { useAdminList } from "./use-admin-data.ts";
 import { ViewChoice, viewIn } from "./view-choice.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
@@ -10,9 +10,8 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "reports", Screen);
 
 const VIEWS: Record<ReportFilter, string> = { open: "Offen", handled: "Erledigt" };
 
-/** Reviews that visitors object to. */
 function Screen() {
-  const filter = viewIn(VIEWS, useAddress("stand"), "open");
+  const filter = viewIn(VIEWS, useQueryParam("stand"), "open");
   return (
     <>
       <ViewChoice label="Stand der Meldungen" name="stand" views={VIEWS} chosen={filter} />

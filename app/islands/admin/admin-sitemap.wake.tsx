@@ -1,6 +1,5 @@
 import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
-import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
-import { SITEMAP_PATH } from "#domain/sitemap/sitemap-path.ts";
+import { SITEMAP_PATH, type SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import { SiteApiError } from "../../session/site-api.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 import { Loading } from "./list-frame.tsx";
@@ -10,9 +9,9 @@ import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "sitemap", Screen);
 
-/** Rule sitemap-2: refreshes the sitemap and says when it last was. */
+/** Rule sitemap-2: rebuilds the sitemap and shows when that last happened. */
 function Screen() {
-  const { api, say } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { data, error, mutate } = useAdminData<{ last: SitemapInfo | null }>("/sitemap");
   const { isBusy, run } = useAdminAction();
   const update = () =>
@@ -21,14 +20,14 @@ function Screen() {
         const last = await api.send<SitemapInfo>("POST", "/sitemap");
         if (!last) return;
         await mutate({ last }, { revalidate: false });
-        say({
+        toast({
           title: "Sitemap erfolgreich aktualisiert",
           text: `Grösse: ${formatNumber(last.size)} Zeichen`,
         });
       } catch (cause) {
         const isKnown = cause instanceof SiteApiError && cause.code !== "unexpected";
         const text = isKnown ? cause.message : "Unbekannter Fehler";
-        say({ title: "Fehler beim Aktualisieren", text, isError: true });
+        toast({ title: "Fehler beim Aktualisieren", text, isError: true });
       }
     });
   return (

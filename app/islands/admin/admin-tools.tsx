@@ -2,8 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { SiteApi } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
-/** What every screen of administration works with. */
-type Tools = { api: SiteApi; say: (message: ToastMessage) => void };
+type Tools = { api: SiteApi; toast: (message: ToastMessage) => void };
 
 const ToolsContext = createContext<Tools | undefined>(undefined);
 

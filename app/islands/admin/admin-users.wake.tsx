@@ -12,9 +12,9 @@ import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "users", Screen);
 
-/** Accounts: who has rights, who is kept out. What is asked for stands in the address. */
+/** Accounts with their rights and bans. The search is in the address. */
 function Screen() {
-  const { say } = useAdminTools();
+  const { toast } = useAdminTools();
   const asked = new URLSearchParams(location.search);
   const [q, filter] = [asked.get("q") ?? "", asked.get("filter") ?? "all"];
   const list = useAdminList<DeskUser>(
@@ -23,7 +23,7 @@ function Screen() {
   const [open, setOpen] = useState<{ action: UserAction; user: DeskUser }>();
   const done = (title: string, { email }: DeskUser) => {
     setOpen(undefined);
-    say({ title, text: email });
+    toast({ title, text: email });
     void list.reload();
   };
   const dialog = open && { ...open, onDone: done, onClose: () => setOpen(undefined) };

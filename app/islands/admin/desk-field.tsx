@@ -4,14 +4,14 @@ type Props = Described & {
   label: string;
   defaultValue?: string;
   type?: "text" | "tel" | "url" | "email" | "date" | "search";
-  /** For more than a line. */
+  /** Makes a field of several lines. */
   rows?: number;
-  /** To choose one of; labels by value. */
+  /** Makes a select; labels by value. */
   options?: Record<string, string>;
   isRequired?: boolean;
 };
 
-/** A field of administration's forms; most of theirs may be empty. */
+/** A form field of the admin screens; optional unless stated otherwise. */
 export function DeskField(props: Props) {
   const { form, name, label, hint, faults, defaultValue, type, rows, options, isRequired } = props;
   const { className, notes, control } = describeField({ form, name, hint, faults });

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { useFirstNew } from "./use-first-new.ts";
+import { useFocusOnNewRows } from "./use-focus-on-new-rows.ts";
 
 type Props = {
   list: {
@@ -9,16 +9,14 @@ type Props = {
     hasMore: boolean;
     loadMore: () => void;
   };
-  /** In place of a list without items. */
   empty: string;
-  /** One list or table. */
   children: ReactNode;
 };
 
-/** What every list of administration says while it loads, where it fails and where nothing is in it. */
+/** Loading, failure and empty states, the same for every list of the admin screens. */
 export function ListFrame({ list, empty, children }: Props) {
   const { items, error, isLoadingMore, hasMore, loadMore } = list;
-  const markKnown = useFirstNew(items?.length);
+  const markKnown = useFocusOnNewRows(items?.length);
   const showMore = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     markKnown(currentTarget.parentElement?.previousElementSibling);
     loadMore();

@@ -3,21 +3,21 @@ import { SiteApiError } from "../../session/site-api.ts";
 import { useExclusive } from "../use-exclusive.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 
-/** One change at a time. Failures are shown as a toast, which a dialog would cover. */
+/** Runs one change at a time. Failures are shown as a toast, which a dialog would cover. */
 export function useAdminAction() {
-  const { say } = useAdminTools();
+  const { toast } = useAdminTools();
   const { isBusy, run } = useExclusive();
   return {
     isBusy,
     run: (work: () => Promise<void>, closeDialog?: () => void) =>
       run(work, (error) => {
         closeDialog?.();
-        say({ title: "Fehler", text: failureText(error), isError: true });
+        toast({ title: "Fehler", text: failureText(error), isError: true });
       }),
   };
 }
 
-/** The message of the server, preferably that of a field. Unknown errors are logged. */
+/** The server's message, preferably that of a field. Unknown errors are logged. */
 export function failureText(error: unknown): string {
   if (error instanceof SiteApiError) {
     const [first] = Object.values(error.fields).flatMap((sentences) => sentences ?? []);

@@ -4,16 +4,13 @@ import useSWRInfinite from "swr/infinite";
 import type { DeskPage } from "#domain/desks/desk-page.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 
-/** What GET answers below /api/admin, read anew when the window is looked at again. */
+/** GETs a path below /api/admin, again whenever the window regains the focus. */
 export function useAdminData<Data>(path: string | null, options: SWRConfiguration<Data> = {}) {
   const { api } = useAdminTools();
   return useSWR<Data, Error>(path, api.get<Data>, options);
 }
 
-/**
- * A list that the server gives out page by page; `path` may have a query of its own. Each time it is
- * opened it is read anew, because other views of it change what is in it.
- */
+/** A paged list; `path` may have a query. Reloaded each time it is opened, because other views change its items. */
 export function useAdminList<Item>(path: string) {
   const { api } = useAdminTools();
   const [opening] = useState(() => crypto.randomUUID());

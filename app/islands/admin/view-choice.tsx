@@ -1,17 +1,16 @@
 import type { MouseEvent } from "react";
-import { goTo } from "./use-address.ts";
+import { goTo } from "./query-param.ts";
 
 type Props<View extends string> = {
-  /** What there is to choose, for who cannot see it. */
+  /** Accessible name of the choice. */
   label: string;
-  /** In the address. */
+  /** Name of the query parameter. */
   name: string;
-  /** Labels by value. */
   views: Record<View, string>;
   chosen: View;
 };
 
-/** Links between views of one list; the address says which it is, beside what else it says. */
+/** Links between views of one list; the view is a query parameter, other parameters are kept. */
 export function ViewChoice<View extends string>({ label, name, views, chosen }: Props<View>) {
   return (
     <nav className="views" aria-label={label}>
@@ -38,14 +37,14 @@ function addressOf(name: string, view: string): string {
   return `?${query}`;
 }
 
-/** A new tab or window is the browser's own business. */
+/** Leaves clicks that open a new tab or window to the browser. */
 function follow(event: MouseEvent, address: string) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   goTo(address);
 }
 
-/** What the address asks for, if there is such a view. */
+/** The view named in the address, if it exists. */
 export const viewIn = <View extends string>(
   views: Record<View, string>,
   asked: string | null,

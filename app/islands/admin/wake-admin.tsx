@@ -1,19 +1,23 @@
 import type { ComponentType } from "react";
+import { present } from "#domain/present.ts";
 import { ADMIN_SCREENS, type AdminScreen } from "../../content/admin-screens.ts";
 import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
 import { hydrate } from "../hydrate.tsx";
-import { showToast } from "../toasts.tsx";
+import { toast } from "../toasts.tsx";
 import { AdminGate } from "./admin-gate.tsx";
 import { AdminTools } from "./admin-tools.tsx";
 
-/** Every screen of administration is an island of its own, named `admin-` and the screen. */
+/** Every admin screen is an island of its own, named `admin-SCREEN`. */
 export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: ComponentType) {
-  const path = ADMIN_SCREENS.find((one) => one.screen === screen)?.path ?? "";
+  const { path } = present(
+    ADMIN_SCREENS.find((one) => one.screen === screen),
+    "the type allows no others",
+  );
   return hydrate(
     root,
     <AdminGate path={path} screens={ADMIN_SCREENS} store={account.store}>
-      <AdminTools tools={{ api: createSiteApi(account.client, "/api/admin"), say: showToast }}>
+      <AdminTools tools={{ api: createSiteApi(account.client, "/api/admin"), toast }}>
         <Screen />
       </AdminTools>
     </AdminGate>,

@@ -7,13 +7,13 @@ type Props = {
   actions: Actions;
   minLength: number;
   isHidden: boolean;
-  /** Where the link of the confirmation mail leads. */
+  /** Target of the link in the confirmation mail. */
   returnPath: string;
   onUnconfirmed: (email: string) => void;
   onRecovered: () => void;
 };
 
-/** Rule accounts-1: registering first, signing in beside it. At most one a page: its ids are fixed. */
+/** Rule accounts-1: tabs for signing up, shown first, and signing in. At most one per page: its ids are fixed. */
 export function AccountTabs(props: Props) {
   const { actions, minLength, isHidden, returnPath, onUnconfirmed, onRecovered } = props;
   return (
@@ -41,7 +41,7 @@ export function AccountTabs(props: Props) {
   );
 }
 
-/** Ids that server and browser agree on, and no panel loses what was typed in it. */
+/** Ids must match between server and browser; hidden panels stay mounted, so that they keep what was typed. */
 const panel = (name: string) => ({
   id: `konto-${name}`,
   "aria-labelledby": `tab-${name}`,

@@ -14,7 +14,7 @@ export const EMAIL_CONFIRMED: ToastMessage = {
 
 export const EMAIL_CHANGED: ToastMessage = { title: "E-Mail-Adresse geändert" };
 
-export const HALF_CONFIRMED: ToastMessage = {
+export const FIRST_CONFIRMED: ToastMessage = {
   title: "Noch ein Schritt",
   text: "Diese Adresse hat zugestimmt. Öffnen Sie jetzt auch den Link in der E-Mail an die andere Adresse.",
 };
@@ -40,7 +40,7 @@ export const BROKEN_LINK: ToastMessage = {
   isError: true,
 };
 
-/** Whose address is not confirmed yet gets a new mail by signing in. */
+/** Signing in sends a new mail to users whose address is not confirmed. */
 export const BROKEN_SIGN_UP_LINK: ToastMessage = {
   ...BROKEN_LINK,
   text: "Er ist abgelaufen oder wurde schon gebraucht. Wählen Sie «Bereits registriert» und melden Sie sich mit Ihrem Passwort an.",
@@ -55,7 +55,7 @@ export const COMMON_PASSWORD: ToastMessage = {
   link: { label: "Passwort ändern", path: paths.resetPassword() },
 };
 
-/** Rule accounts-13: with the server's message, in German and as it came. */
+/** Rule accounts-13: with the server's message in German and in its original wording. */
 export const failed = (title: string, failure: AuthFailure): ToastMessage => ({
   title,
   text: authSentence(failure),

@@ -5,15 +5,15 @@ import { hasStoredSession } from "../../session/stored-session.ts";
 import { useSession } from "../../session/use-session.ts";
 import { type Tools, useActions } from "../use-actions.ts";
 import { AccountTabs } from "./account-tabs.tsx";
-import { askedPath } from "./asked-path.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { OtherSignIns, type SignInOffers } from "./other-sign-ins.tsx";
+import { requestedPath } from "./requested-path.ts";
 import { SecondFactor } from "./second-factor.tsx";
 
 /** `store` and `tools` are missing until the island wakes. */
 type Props = { minLength: number; offers: SignInOffers; store?: SessionStore; tools?: Tools };
 
-/** Rules accounts-1 and accounts-5. At most one a page: its ids are fixed. */
+/** Rules accounts-1 and accounts-5. At most one per page: its ids are fixed. */
 export function AuthScreen({ minLength, offers, store, tools }: Props) {
   const { session, user, loading, isUnreachable, needsFactor, needsPassword } = useSession(store);
   const actions = useActions(tools);
@@ -24,7 +24,7 @@ export function AuthScreen({ minLength, offers, store, tools }: Props) {
   const isLeaving = isComplete && !isForgotten && !actions.isBusy;
   useEffect(() => {
     if (!isLeaving) return;
-    const next = askedPath();
+    const next = requestedPath();
     location.replace(needsPassword || hasRecovered.current ? paths.resetPassword(next) : next);
   }, [isLeaving, needsPassword]);
 

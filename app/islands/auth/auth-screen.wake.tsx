@@ -11,8 +11,8 @@ export async function wake(root: HTMLElement): Promise<void> {
   await hydrate(root, <AuthScreen {...props} store={store} tools={wakeTools} />);
 }
 
-/** The other service sent back: the screen sends on whoever is signed in now. */
+/** Returning from a provider; the screen redirects once the user is signed in. */
 async function finishSignIn(code: string) {
   const { error } = await account.providers.finish(code);
-  if (error) wakeTools.say(failed("Anmeldung fehlgeschlagen", error));
+  if (error) wakeTools.toast(failed("Anmeldung fehlgeschlagen", error));
 }

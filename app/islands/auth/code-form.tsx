@@ -10,21 +10,20 @@ import { REGISTERED } from "./account-toasts.ts";
 type Props = {
   id: string;
   actions: Actions;
-  /** What the code is for. */
   type: "signup" | "recovery";
-  /** The address, where it is known already. */
+  /** The address, if it is known already. */
   email?: string;
   submitLabel: string;
   onVerified?: () => void;
 };
 
-/** Takes the code of a mail instead of its link. */
+/** Accepts the code from a mail as an alternative to its link. */
 export function CodeForm({ id, actions, type, email, submitLabel, onVerified }: Props) {
-  const form = useForm<MailCode>(actions, checkMailCode, async (values, { client, sayNext }) => {
+  const form = useForm<MailCode>(actions, checkMailCode, async (values, { client, keepToast }) => {
     const token = values.code.replaceAll(/\D/g, "");
     const { error } = await client.verifyOtp({ type, token, email: values.email.trim() });
     if (error) return authFaults("Ungültiger Code", error);
-    if (type === "signup") sayNext(REGISTERED);
+    if (type === "signup") keepToast(REGISTERED);
     else onVerified?.();
   });
   const { faults } = form;

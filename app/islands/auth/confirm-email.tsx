@@ -6,25 +6,24 @@ import { CodeForm } from "./code-form.tsx";
 type Props = {
   actions: Actions;
   email: string;
-  /** Where the link of the mail leads. */
   returnPath: string;
   onBack: () => void;
 };
 
-/** Shown where an account waits until its address is confirmed. */
+/** Shown while an account waits for its address to be confirmed. */
 export function ConfirmEmail({ actions, email, returnPath, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const sendAgain = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const emailRedirectTo = location.origin + returnPath;
       const { error } = await client.resend({
         type: "signup",
         email,
         options: { emailRedirectTo },
       });
-      say(error ? failed("E-Mail nicht gesendet", error) : { title: "E-Mail gesendet" });
+      toast(error ? failed("E-Mail nicht gesendet", error) : { title: "E-Mail gesendet" });
     });
   return (
     <section aria-labelledby="bestaetigen-titel">

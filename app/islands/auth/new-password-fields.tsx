@@ -3,10 +3,9 @@ import { PasswordField } from "../forms/password-field.tsx";
 
 type Props = { form: string; email: string; minLength: number; faults: FormFaults | undefined };
 
-/** A new password, twice. */
 export const NewPasswordFields = ({ form, email, minLength, faults }: Props) => (
   <>
-    {/* Tells password managers whose password it is. */}
+    {/* Tells password managers which account the password belongs to. */}
     <input hidden readOnly name="username" autoComplete="username" value={email} />
     <PasswordField
       form={form}

@@ -8,15 +8,15 @@ export type SignInOffers = { isPasskeyEnabled: boolean; providers: ProviderChoic
 
 type Props = { offers: SignInOffers; actions: Actions };
 
-/** Ways in without a password. Nothing where there are none. */
+/** Sign-in without a password; renders nothing if none is offered. */
 export function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions }: Props) {
-  // The server does not know the browser, and the first rendering here must be the same.
+  // The server cannot know the browser's abilities, and the first render must match the server's.
   const [canUsePasskeys, setCanUsePasskeys] = useState(false);
   useEffect(() => setCanUsePasskeys(hasPasskeys()), []);
   const usePasskey = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.signInWithPasskey();
-      if (error && !wasDismissed(error)) say(failed("Anmeldung fehlgeschlagen", error));
+      if (error && !wasDismissed(error)) toast(failed("Anmeldung fehlgeschlagen", error));
     });
   const hasPasskeyButton = isPasskeyEnabled && canUsePasskeys;
   if (!hasPasskeyButton && providers.length === 0) return null;
@@ -28,7 +28,7 @@ export function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions 
         actions={actions}
         returnPath={() => location.pathname + location.search}
       />
-      {/* Last, because it comes later than the others and must not move them under a finger. */}
+      {/* Last, because it appears later and must not move the other buttons. */}
       {hasPasskeyButton && (
         <button className="button quiet" type="button" onClick={usePasskey}>
           Mit Passkey anmelden

@@ -1,17 +1,16 @@
 import type { Actions } from "../use-actions.ts";
 import { failed } from "./account-toasts.ts";
 
-/** A service people may sign in with; `name` as the protocol has it. */
+/** `name` is the provider's name in the protocol. */
 export type ProviderChoice = { name: string; label: string };
 
 type Props = { providers: ProviderChoice[]; actions: Actions; returnPath: () => string };
 
-/** Leads to the other service, which sends back to this page. */
 export function ProviderButtons({ providers, actions, returnPath }: Props) {
   const go = (name: string) =>
-    actions.run(async ({ providers: flow, say }) => {
+    actions.run(async ({ providers: flow, toast }) => {
       const { error } = await flow.signIn(name, returnPath());
-      if (error) say(failed("Anmeldung fehlgeschlagen", error));
+      if (error) toast(failed("Anmeldung fehlgeschlagen", error));
     });
   return providers.map(({ name, label }) => (
     <button key={name} className="button quiet" type="button" onClick={() => go(name)}>

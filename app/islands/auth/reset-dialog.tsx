@@ -17,14 +17,13 @@ type Props = {
 
 export const RESET = "passwort-vergessen";
 
-/** Asks for the address that gets a mail to set a new password. */
 export function ResetDialog({ actions, dialog, onSent }: Props) {
   const form = useForm<{ email: string }>(actions, checkResetEmail, async ({ email }, tools) => {
     const redirectTo = location.origin + paths.resetPassword();
     const { error } = await tools.client.resetPasswordForEmail(email.trim(), { redirectTo });
     if (error) return { summary: authSentence(error), serverText: serverWords(error), fields: {} };
     dialog.current?.close();
-    tools.say(MAIL_SENT);
+    tools.toast(MAIL_SENT);
     onSent(email.trim());
   });
   const close = () => dialog.current?.close();

@@ -9,8 +9,8 @@ import { fieldId } from "../forms/form-field.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { type Tools, useActions } from "../use-actions.ts";
 import { BROKEN_LINK, PASSWORD_CHANGED, SIGNED_OUT } from "./account-toasts.ts";
-import { askedPath } from "./asked-path.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { requestedPath } from "./requested-path.ts";
 import { SecondFactor } from "./second-factor.tsx";
 
 /** `store` and `tools` are missing until the island wakes. */
@@ -18,7 +18,7 @@ type Props = { minLength: number; store?: SessionStore; tools?: Tools };
 
 const ID = "neues-passwort";
 
-/** Rule accounts-7. Users who are signed in may come without a mail, too. */
+/** Rule accounts-7. Signed-in users may open it without a mail. */
 export function ResetScreen({ minLength, store, tools }: Props) {
   const state = useSession(store);
   const { user, needsFactor, loading } = state;
@@ -29,14 +29,14 @@ export function ResetScreen({ minLength, store, tools }: Props) {
   const form = useForm<NewPassword>(
     actions,
     (values) => checkNewPassword(values, minLength),
-    async ({ password }, { client, sayNext }) => {
+    async ({ password }, { client, keepToast }) => {
       const { error } = await client.updateUser({ password });
       if (error) return newPasswordFaults("Passwort nicht geändert", error);
-      sayNext(PASSWORD_CHANGED);
-      location.assign(askedPath());
+      keepToast(PASSWORD_CHANGED);
+      location.assign(requestedPath());
     },
   );
-  // A mail's link is one step, and a new password needs both where there are two.
+  // The mail's link is one factor; with a second factor enabled, a new password needs both.
   if (isFactorAsked) return <SecondFactor user={user} actions={actions} />;
   return (
     <>
@@ -58,17 +58,17 @@ export function ResetScreen({ minLength, store, tools }: Props) {
   );
 }
 
-/** The form takes the place of the second step, and so the focus. */
+/** The form replaces the second factor's, so it takes the focus. */
 function useFormAfterFactor(isFactorAsked: boolean) {
-  const hadToShow = useRef(false);
+  const wasFactorAsked = useRef(false);
   useEffect(() => {
-    if (hadToShow.current && !isFactorAsked)
+    if (wasFactorAsked.current && !isFactorAsked)
       document.getElementById(fieldId(ID, "password"))?.focus();
-    hadToShow.current = isFactorAsked;
+    wasFactorAsked.current = isFactorAsked;
   }, [isFactorAsked]);
 }
 
-/** Rule accounts-7; a session that ended in another tab is no broken link. */
+/** Rule accounts-7. A session ended by another tab is not reported as a broken link. */
 function useLeaveWithoutSession(
   { session, loading, isUnreachable }: SessionState,
   tools: Tools | undefined,
@@ -77,7 +77,7 @@ function useLeaveWithoutSession(
   useEffect(() => {
     if (session) hadSession.current = true;
     if (session || loading || isUnreachable) return;
-    tools?.sayNext(hadSession.current ? SIGNED_OUT : BROKEN_LINK);
+    tools?.keepToast(hadSession.current ? SIGNED_OUT : BROKEN_LINK);
     location.replace(paths.auth());
   }, [session, loading, isUnreachable, tools]);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { checkFactorCode, checkRecoveryCode, type FactorCode } from "#domain/auth/account-form.ts";
 import { authFaults } from "#domain/auth/auth-messages.ts";
+import { present } from "#domain/present.ts";
 import { Form } from "../forms/form.tsx";
 import { FormField, fieldId } from "../forms/form-field.tsx";
 import { useForm } from "../forms/use-form.ts";
@@ -14,7 +15,7 @@ type Props = { user: User; actions: Actions };
 
 const REFUSED = "Anmeldung fehlgeschlagen";
 
-/** The second of two steps. Whoever does not go on is signed in with nothing. */
+/** The second step of signing in. Leaving it signs the user out. */
 export function SecondFactor({ user, actions }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -51,7 +52,7 @@ export function SecondFactor({ user, actions }: Props) {
   );
 }
 
-/** A code says itself of which app it is. */
+/** The service finds the app that matches the code. */
 function AppCode({ apps, actions }: { apps: Factor[]; actions: Actions }) {
   const form = useForm<FactorCode>(actions, checkFactorCode, async ({ code }, { client }) => {
     const digits = digitsOf(code);
@@ -79,15 +80,19 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
   const id = `sms-${phone.id}`;
   const sent = sentTo(phone);
   const send = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const { data, error } = await client.mfa.challenge({ factorId: phone.id, channel: "sms" });
-      if (error) return say(failed("Keine SMS gesendet", error));
-      if (challengeId) say({ title: "SMS gesendet", text: sent });
+      if (error) return toast(failed("Keine SMS gesendet", error));
+      if (challengeId) toast({ title: "SMS gesendet", text: sent });
       flushSync(() => setChallengeId(data.id));
       document.getElementById(fieldId(id, "code"))?.focus();
     });
   const form = useForm<FactorCode>(actions, checkFactorCode, async ({ code }, { client }) => {
-    const answer = { factorId: phone.id, challengeId: challengeId ?? "", code: digitsOf(code) };
+    const answer = {
+      factorId: phone.id,
+      challengeId: present(challengeId, "the form follows a challenge"),
+      code: digitsOf(code),
+    };
     const { error } = await client.mfa.verify(answer);
     return error ? authFaults(REFUSED, error) : undefined;
   });
@@ -121,7 +126,7 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
   );
 }
 
-/** As much of a number as its owner knows it by; the client's types have none. */
+/** The digits of the phone number that its owner recognises; the client's types lack `phone`. */
 function sentTo(factor: Factor & { phone?: string }): string {
   const { phone = "" } = factor;
   if (phone.length < 5) return "Wir haben Ihnen eine SMS gesendet.";
@@ -132,9 +137,9 @@ const digitsOf = (code: string) => code.replaceAll(/\D/g, "");
 
 function KeyButton({ factor, actions }: { factor: Factor; actions: Actions }) {
   const use = () =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const { error } = await client.mfa.webauthn.authenticate({ factorId: factor.id });
-      if (error && !wasDismissed(error)) say(failed(REFUSED, error));
+      if (error && !wasDismissed(error)) toast(failed(REFUSED, error));
     });
   return (
     <p className="form-actions">

@@ -12,7 +12,6 @@ import { COMMON_PASSWORD } from "./account-toasts.ts";
 type Props = {
   actions: Actions;
   onUnconfirmed: (email: string) => void;
-  /** The way out for who forgot the password. */
   forgotten: ReactNode;
 };
 
@@ -22,17 +21,17 @@ export function SignInForm({ actions, onUnconfirmed, forgotten }: Props) {
   const form = useForm<SignIn>(
     actions,
     checkSignIn,
-    async ({ email, password }, { client, say, sayNext }) => {
+    async ({ email, password }, { client, toast, keepToast }) => {
       const signIn = await client.signInWithPassword({ email: email.trim(), password });
       if (!signIn.error) {
-        if (signIn.data.weakPassword) sayNext(COMMON_PASSWORD);
+        if (signIn.data.weakPassword) keepToast(COMMON_PASSWORD);
         return;
       }
       const summary = "Anmeldung fehlgeschlagen";
       const text = signInSentence(signIn.error);
       if (signIn.error.code !== "email_not_confirmed") return { summary, text, fields: {} };
-      // The code takes the place of the form, which could say nothing any more.
-      say({ title: summary, text, isError: true });
+      // The code form replaces this one, so the message must be a toast.
+      toast({ title: summary, text, isError: true });
       onUnconfirmed(email.trim());
     },
   );

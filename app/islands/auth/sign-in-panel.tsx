@@ -8,13 +8,12 @@ import { SIGN_IN, SignInForm } from "./sign-in-form.tsx";
 type Props = {
   actions: Actions;
   onUnconfirmed: (email: string) => void;
-  /** The code of a reset mail was right. */
+  /** Called after the code of a reset mail was accepted. */
   onRecovered: () => void;
 };
 
 const CODE = "code";
 
-/** Signing in, and what to do without the password. */
 export function SignInPanel({ actions, onUnconfirmed, onRecovered }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const codeSection = useRef<HTMLDetailsElement>(null);
@@ -38,7 +37,7 @@ export function SignInPanel({ actions, onUnconfirmed, onRecovered }: Props) {
           </button>
         }
       />
-      {/* Beside the form, because a form holds no other. */}
+      {/* Outside the form, because forms cannot be nested. */}
       <ResetDialog actions={actions} dialog={dialog} onSent={askForCode} />
       <details className="code-section" ref={codeSection}>
         <summary>Ich habe einen Code erhalten</summary>

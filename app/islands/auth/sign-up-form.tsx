@@ -13,9 +13,9 @@ import { COMMON_PASSWORD, REGISTERED } from "./account-toasts.ts";
 type Props = {
   actions: Actions;
   minLength: number;
-  /** Where the link of the confirmation mail leads. */
+  /** Target of the link in the confirmation mail. */
   returnPath: string;
-  /** The account waits until its address is confirmed. */
+  /** Called if the account must confirm its address first. */
   onUnconfirmed: (email: string) => void;
 };
 
@@ -25,7 +25,7 @@ export function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: Pr
   const form = useForm<SignUp>(
     actions,
     (values) => checkSignUp(values, minLength),
-    async ({ firstName, lastName, email, password }, { client, sayNext }) => {
+    async ({ firstName, lastName, email, password }, { client, keepToast }) => {
       const { data, error } = await client.signUp({
         email: email.trim(),
         password,
@@ -39,9 +39,9 @@ export function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: Pr
         onUnconfirmed(email.trim());
         return;
       }
-      sayNext(REGISTERED);
-      // The service says so too, but its client keeps that to itself.
-      if (isCommonPassword(password)) sayNext(COMMON_PASSWORD);
+      keepToast(REGISTERED);
+      // The service returns this warning, too, but its client drops it.
+      if (isCommonPassword(password)) keepToast(COMMON_PASSWORD);
     },
   );
   const { faults } = form;

@@ -1,12 +1,12 @@
 type Named = { name: string; uri: string };
 
-/** Without what turns text around or hides in it; a client without a name is called by its address. */
+/** Removes bidirectional controls and invisible characters; falls back to the client's address. */
 export function clientName({ name, uri }: Named, redirectUri = ""): string {
   const shown = name.replace(/\p{C}/gu, "").trim();
   return shown || clientHost(uri) || clientHost(redirectUri) || "Ein Dienst ohne Namen";
 }
 
-/** As a browser names the site; of an app its scheme. "" where there is no address. */
+/** The host, as browsers show it; for an app its scheme; "" without an address. */
 export function clientHost(address: string): string {
   const url = URL.parse(address);
   if (!url) return "";

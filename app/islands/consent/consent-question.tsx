@@ -11,7 +11,7 @@ type Props = {
   onChangeAccount: () => void;
 };
 
-/** Who asks, what it will see, as whom; a name anybody can choose, so the address stands beside it. */
+/** Shows who asks for which data of which account. Clients choose their name freely, so the address is shown, too. */
 export function ConsentQuestion(props: Props) {
   const { request, isBusy, onApprove, onDeny, onChangeAccount } = props;
   const { client, user, scope, redirect_uri } = request;

@@ -12,12 +12,12 @@ type ConsentTools = Tools & { extension: AuthExtension };
 
 type Props = {
   id: string;
-  /** Whose request it becomes. */
+  /** The request is bound to this user. */
   userId: string;
   tools: ConsentTools;
 };
 
-/** Another site asks to see something of the account of whoever is signed in. */
+/** Another site asks for access to the signed-in user's account. */
 export function ConsentScreen({ id, userId, tools }: Props) {
   const actions = useActions(tools);
   const request = useSWRImmutable<OAuthAuthorizationDetails | OAuthRedirect, AuthFailure>(
@@ -27,27 +27,27 @@ export function ConsentScreen({ id, userId, tools }: Props) {
       if (error) throw error;
       return data;
     },
-    // Asking binds the request to this account: once is enough.
+    // Reading binds the request to this account, so it is not repeated.
     { shouldRetryOnError: false },
   );
   const [decided, setDecided] = useState<string>();
   const { data } = request;
   const address = decided ?? (data && "redirect_url" in data ? data.redirect_url : undefined);
-  // Only ever what our own service answered.
+  // Only addresses that our own service returned.
   useEffect(() => {
     if (address) location.replace(address);
   }, [address]);
 
   const decide = (choice: "approveAuthorization" | "denyAuthorization") =>
-    actions.run(async ({ client, say }) => {
+    actions.run(async ({ client, toast }) => {
       const answer = await client.oauth[choice](id, { skipBrowserRedirect: true });
-      if (answer.error) return say(failed("Nicht gespeichert", answer.error));
+      if (answer.error) return toast(failed("Nicht gespeichert", answer.error));
       setDecided(answer.data.redirect_url);
     });
   const changeAccount = () =>
-    actions.run(async ({ client, extension, say }) => {
+    actions.run(async ({ client, extension, toast }) => {
       const { error } = await extension.releaseAuthorization(id);
-      if (error) return say(failed("Konto nicht gewechselt", error));
+      if (error) return toast(failed("Konto nicht gewechselt", error));
       await client.signOut({ scope: "local" });
     });
 
@@ -65,7 +65,7 @@ export function ConsentScreen({ id, userId, tools }: Props) {
   );
 }
 
-/** An app is opened by the browser, which may want a press for it, and this page stays. */
+/** The browser opens an app, possibly after a confirmation, and this page stays open. */
 const Leaving = ({ address }: { address: string }) => (
   <div className="consent" role="status">
     <h2>Es geht weiter …</h2>

@@ -1,11 +1,11 @@
-/** What a scope shows of an account, as the end of «Der Dienst sieht …». */
+/** What a scope grants, completing «Der Dienst sieht …». */
 const WORDS: Record<string, string> = {
   profile: "Ihren Namen und, wenn es eines gibt, Ihr Bild",
   email: "Ihre E-Mail-Adresse",
   phone: "Ihre Telefonnummer",
 };
 
-/** By this a service knows somebody again; it comes with every sign-in. */
+/** The subject identifier, which is part of every sign-in. */
 const ALWAYS = "eine Kennung, an der er Sie wiedererkennt";
 
 export const scopeWords = (scopes: string[]): string[] => [

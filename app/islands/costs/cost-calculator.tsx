@@ -10,13 +10,16 @@ import { useIsAwake } from "../use-is-awake.ts";
 import { CostForm } from "./cost-form.tsx";
 
 type Props = {
-  /** What the address asked. */
+  /** The values in the address. */
   asked: CostValues | undefined;
-  /** Whose rates the server took; the clock of a device may be wrong. */
+  /** The day whose rates the server used; the device's clock may be wrong. */
   day: string;
 };
 
-/** The server answers what an address asks; once awake, everything is worked out here and sent nowhere. */
+/**
+ * The server computes the result for the values in the address; once awake, the browser computes everything
+ * and sends nothing.
+ */
 export function CostCalculator({ asked, day }: Props) {
   const [answer, setAnswer] = useState(() => asked && answerCosts(asked, day));
   const [turn, setTurn] = useState(0);
@@ -40,7 +43,10 @@ export function CostCalculator({ asked, day }: Props) {
     setSaid("");
     setTurn(turn + 1);
   };
-  /** A result follows what is changed; half-typed numbers leave it as it is, and it says so. */
+  /**
+   * Updates the result on every valid change; while the input is incomplete, the old result stays and is
+   * marked as outdated.
+   */
   const change = (event: ChangeEvent<HTMLFormElement>) => {
     if (!answer?.costs) return;
     const next = answerForm(event.currentTarget, day);

@@ -21,7 +21,7 @@ type Props = {
 
 const ID = "kosten";
 
-/** Without JavaScript it asks the page itself. */
+/** Without JavaScript the form reloads its own page. */
 export function CostForm({ values, faults, summary, submit, change, isPrivate }: Props) {
   const common = (name: keyof CostValues) => ({
     form: ID,
@@ -95,7 +95,7 @@ const CANTON_CHOICES: Choice[] = [
 
 const { adultsRappen, childrenRappen } = DEDUCTIBLES;
 
-/** Adults and children choose among others; without their age both are shown. */
+/** Adults and children have different choices; if the age is unknown, both are shown. */
 const DEDUCTIBLE_CHOICES: Choice[] = [
   { value: "", label: "Tiefste Franchise" },
   ...[...new Set([...childrenRappen, ...adultsRappen])]

@@ -3,7 +3,6 @@ import { type Described, describeField } from "./form-field.tsx";
 
 type Props = Described & { label: ReactNode; defaultChecked?: boolean };
 
-/** A box to tick. */
 export function CheckField({ form, name, label, faults, defaultChecked = false }: Props) {
   const { className, notes, control } = describeField({ form, name, faults });
   return (

@@ -1,4 +1,4 @@
-/** For an address: the right keyboard, and no capitals or corrections from it. */
+/** Gives mobile users the e-mail keyboard without capitalisation and autocorrection. */
 export const EMAIL_INPUT = {
   name: "email",
   label: "E-Mail-Adresse",

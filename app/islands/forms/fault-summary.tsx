@@ -8,7 +8,7 @@ type Props = {
   place: RefObject<HTMLDivElement | null> | undefined;
 };
 
-/** Gets the focus when it appears; its links lead to the fields. */
+/** Takes the focus when it appears; its links lead to the fields. */
 export function FaultSummary({
   form,
   faults: { summary, text, serverText, fields },
@@ -17,7 +17,7 @@ export function FaultSummary({
   const entries = Object.entries(fields) as [string, string][];
   const only = entries.length === 1 && entries[0]?.[1] === summary ? entries[0][0] : undefined;
   return (
-    // biome-ignore lint/a11y/noAutofocus: a page that comes back with faults begins with them
+    // biome-ignore lint/a11y/noAutofocus: a page with faults starts at them
     <div className="notice faults" ref={place} tabIndex={-1} autoFocus>
       <div role="alert">
         <p>
@@ -47,7 +47,7 @@ export function FaultSummary({
   );
 }
 
-/** Focuses by hand: an address with the field in it would stay in the history. */
+/** Focuses the field without a hash in the address, which would stay in the history. */
 function FieldLink({ id, text }: { id: string; text: string }) {
   const focus = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FormFaults } from "#domain/form-faults.ts";
 
-/** What every kind of field is told. */
+/** Properties shared by all kinds of fields. */
 export type Described = {
-  /** Id of its form. */
+  /** Id of the form. */
   form: string;
   name: string;
   hint?: ReactNode;
@@ -13,11 +13,11 @@ export type Described = {
 export type FieldProps = Omit<ComponentProps<"input">, "id" | "form" | "name"> &
   Described & {
     label: string;
-    /** Beside the input. */
+    /** Shown beside the input. */
     extra?: ReactNode;
   };
 
-/** Label, hint, fault and input, told to belong together. */
+/** Label, hint, fault and input, connected for assistive technology. */
 export function FormField({ form, name, label, hint, faults, extra, ...input }: FieldProps) {
   const { className, notes, control } = describeField({ form, name, hint, faults });
   return (
@@ -32,7 +32,7 @@ export function FormField({ form, name, label, hint, faults, extra, ...input }: 
   );
 }
 
-/** Hint and fault of a field, and what tells its input that they belong to it. */
+/** Hint and fault of a field, and the ARIA attributes that connect its input with them. */
 export function describeField({ form, name, hint, faults }: Described) {
   const id = fieldId(form, name);
   const fault = faults?.fields[name];
@@ -56,7 +56,6 @@ export function describeField({ form, name, hint, faults }: Described) {
   return { className: fault ? "field faulty" : "field", notes, control };
 }
 
-/** `id` is that of the field. */
 export const FieldFault = ({ id, fault }: { id: string; fault: string }) => (
   <p className="field-fault" id={`${id}-fehler`}>
     <span className="sr-only">Fehler: </span>
@@ -66,7 +65,7 @@ export const FieldFault = ({ id, fault }: { id: string; fault: string }) => (
 
 export const fieldId = (form: string, name: string) => `${form}-${name}`;
 
-/** Fields keep their own values; these read and write one of another form. */
+/** Inputs are uncontrolled; these functions read and write the value of a field in another form. */
 export const readValue = (id: string) => findInput(id)?.value ?? "";
 
 export function writeValue(id: string, value: string): void {

@@ -1,6 +1,6 @@
 import { FORM_TIME, HONEYPOT } from "#domain/sent-form.ts";
 
-/** What tells programs from people without a puzzle; `formTime` is for forms that a page sends itself. */
+/** Detects bots without a captcha; `formTime` is for forms that work without JavaScript. */
 export function FormTraces({ formTime }: { formTime?: string | undefined }) {
   return (
     <>

@@ -3,20 +3,20 @@ import { FaultSummary } from "./fault-summary.tsx";
 import type { FormState } from "./use-form.ts";
 
 type Props = {
-  /** Begins the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   id: string;
   state: FormState;
   submitLabel: string;
-  /** On the button while it is sent. */
+  /** Label of the button while the form is being sent. */
   busyLabel?: string;
-  /** Why sending it now would fail. The button says so, and pressing it shows the fault. */
+  /** Why sending would fail now. The button mentions it, and pressing it shows the fault. */
   obstacle?: string | undefined;
   children: ReactNode;
-  /** Beside the submit button. */
+  /** Shown beside the submit button. */
   more?: ReactNode;
 };
 
-/** Where code sends it, `post` keeps a password out of the address, should the code never arrive. */
+/** For forms that are sent by code, `post` keeps passwords out of the address if the code never loads. */
 export function Form(props: Props) {
   const { id, state, submitLabel, busyLabel = "Einen Moment …", obstacle } = props;
   const { faults, summary, submit, isBusy } = state;

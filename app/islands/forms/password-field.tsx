@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type FieldProps, FormField, fieldId } from "./form-field.tsx";
 
-/** Can be looked at while typing, but is hidden again before it is sent. */
+/** The password can be revealed while typing and is hidden again on submit. */
 export function PasswordField(props: FieldProps) {
   const [isShown, setIsShown] = useState(false);
   const id = fieldId(props.form, props.name);

@@ -4,7 +4,6 @@ export type Choice = { value: string; label: string };
 
 type Props = Described & { label: string; choices: readonly Choice[]; defaultValue: string };
 
-/** One of a list too long to show. */
 export function SelectField({ form, name, label, hint, faults, choices, defaultValue }: Props) {
   const { className, notes, control } = describeField({ form, name, hint, faults });
   return (

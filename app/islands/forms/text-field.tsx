@@ -4,7 +4,7 @@ import { type Described, describeField } from "./form-field.tsx";
 type Props = Omit<ComponentProps<"textarea">, "id" | "form" | "name"> &
   Described & { label: string };
 
-/** For more than a line; grows with what is written where the browser can. */
+/** A field of several lines; grows with its text if the browser supports it. */
 export function TextField({ form, name, label, hint, faults, ...area }: Props) {
   const { className, notes, control } = describeField({ form, name, hint, faults });
   return (

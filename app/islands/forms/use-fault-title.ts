@@ -2,12 +2,12 @@ import { useEffect } from "react";
 
 const PREFIX = "Fehler – ";
 
-/** Forms of this page that show faults. */
+/** Number of forms with faults on this page. */
 let faultyForms = 0;
 
 /**
- * A page whose form has faults says so in its title, which screen readers read first. The server says
- * so itself where it found them.
+ * Marks faults in the page title, which screen readers read first. For forms sent without JavaScript the
+ * server does so.
  */
 export function useFaultTitle(isFaulty: boolean): void {
   useEffect(() => {

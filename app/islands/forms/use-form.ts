@@ -3,7 +3,7 @@ import { type FormFaults, UNKNOWN_FAILURE } from "#domain/form-faults.ts";
 import type { Actions, Tools } from "../use-actions.ts";
 import { useFaultTitle } from "./use-fault-title.ts";
 
-/** All but the faults are missing where the page itself sends the form. */
+/** In forms without JavaScript everything but the faults is missing. */
 export type FormState = {
   faults: FormFaults | undefined;
   summary?: RefObject<HTMLDivElement | null>;
@@ -11,14 +11,13 @@ export type FormState = {
   isBusy?: boolean;
 };
 
-type FormInHand = FormState & {
-  /** Takes the faults away, where the form is put aside. */
+type ManagedForm = FormState & {
   clear: () => void;
 };
 
 /**
- * A form whose fields keep their own values, so that what was typed before the code arrived is there.
- * Faults, found here or by the server, are shown when it is sent, and the focus goes to their summary.
+ * A form of uncontrolled fields, so that text typed before the code loaded is kept. Faults, from here or
+ * from the server, appear on submit, and their summary takes the focus.
  */
 export function useForm<Values, With = Tools>(
   { isBusy, run }: Actions<With>,
@@ -28,7 +27,7 @@ export function useForm<Values, With = Tools>(
     tools: With,
     form: HTMLFormElement,
   ) => Promise<FormFaults | undefined> | Promise<void>,
-): FormInHand {
+): ManagedForm {
   const [faults, setFaults] = useState<FormFaults>();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

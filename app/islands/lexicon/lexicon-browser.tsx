@@ -15,14 +15,14 @@ import { LexiconCards } from "./lexicon-cards.tsx";
 
 const NO_FILTER: LexiconFilter = { query: "", letter: "", category: "" };
 
-/** A form that the server answers; awake, it filters what is there as somebody types or presses. */
+/** A form that works without JavaScript; once awake, it filters the entries while the visitor types. */
 export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFilter }) {
   const { cards } = props;
   const [filter, setFilter] = useState(props.filter);
   const input = useRef<HTMLInputElement>(null);
   const change = (part: Partial<LexiconFilter>) => setFilter((before) => ({ ...before, ...part }));
   useEffect(() => {
-    // What was typed before this code arrived.
+    // The visitor may have typed before this code loaded.
     const query = input.current?.value ?? "";
     setFilter((before) => (before.query === query ? before : { ...before, query }));
   }, []);
@@ -97,7 +97,7 @@ export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFil
   );
 }
 
-/** Without a script, a button of one part of the filter keeps the other. */
+/** Without JavaScript, submitting one part of the filter keeps the other. */
 const Hidden = ({ name, value }: { name: string; value: string }) =>
   value === "" ? null : <input type="hidden" name={name} value={value} />;
 

@@ -1,7 +1,7 @@
-/** A visit is what the browser calls a session: one tab until it is closed. */
+/** A visit is a browser session: one tab until it is closed. */
 const SEEN_KEY = "spitex-lexikon-gesehen";
 
-/** Counts the entry once a visit; a view that is not counted is no failure. */
+/** Counts each entry once per visit; failures are ignored. */
 export function wake(root: HTMLElement) {
   const { slug, counter } = JSON.parse(root.dataset.props ?? "{}");
   try {
@@ -9,7 +9,7 @@ export function wake(root: HTMLElement) {
     if (seen.includes(slug)) return;
     sessionStorage.setItem(SEEN_KEY, JSON.stringify([...seen, slug]));
   } catch {
-    // Without a place to remember in, the next look would count again.
+    // Without storage every view would count.
     return;
   }
   const body = new Blob([JSON.stringify({ entry_slug: slug })], { type: "application/json" });

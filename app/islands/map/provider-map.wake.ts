@@ -9,7 +9,7 @@ import cssUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { MAP_DEFAULTS, MAP_FAILED, type MapProps, markedPosition } from "#domain/listings/map.ts";
 
-/** The library speaks English otherwise. */
+/** The library's defaults are English. */
 const GERMAN = {
   "AttributionControl.ToggleAttribution": "Quellen der Karte zeigen",
   "CooperativeGesturesHandler.MacHelpText": "Mit ⌘ und Scrollen ändern Sie den Ausschnitt",
@@ -21,7 +21,7 @@ const GERMAN = {
   "NavigationControl.ZoomOut": "Verkleinern",
 };
 
-/** Without tiles the marker still stands somewhere. */
+/** If the tiles fail, the marker is shown on a plain background. */
 const PLAIN: StyleSpecification = {
   version: 8,
   sources: {},
@@ -35,19 +35,19 @@ export async function wake(root: HTMLElement): Promise<void> {
   try {
     await loadStyles();
     const map = openMap(frame, JSON.parse(root.dataset.props ?? "{}"));
-    const say = (text: string) => {
+    const showStatus = (text: string) => {
       status.textContent = text;
     };
     let isLoaded = false;
     map.once("load", () => {
       isLoaded = true;
-      say("");
+      showStatus("");
     });
     map.once("error", () => {
-      // A tile that is missing later does not take the map away.
+      // A tile that fails later does not remove the map.
       if (isLoaded) return;
-      say(MAP_FAILED);
-      map.once("load", () => say(MAP_FAILED)).setStyle(PLAIN, { diff: false });
+      showStatus(MAP_FAILED);
+      map.once("load", () => showStatus(MAP_FAILED)).setStyle(PLAIN, { diff: false });
     });
   } catch (error) {
     console.error(error);
@@ -67,7 +67,7 @@ function openMap(frame: HTMLElement, props: MapProps): MapLibreMap {
     style: styleUrl,
     center: position ?? MAP_DEFAULTS.center,
     zoom: MAP_DEFAULTS.zoom,
-    // The page scrolls past the map, not into it.
+    // Scrolling over the map scrolls the page.
     cooperativeGestures: true,
     dragRotate: false,
     pitchWithRotate: false,
@@ -85,7 +85,7 @@ function addMarker(map: MapLibreMap, position: { lat: number; lng: number }, nam
   element.setAttribute("role", "img");
 }
 
-/** The library's own sheet, which only this island needs. */
+/** The library's style sheet, which only this island needs. */
 function loadStyles(): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: cssUrl });

@@ -10,18 +10,18 @@ import {
   serverChecks,
 } from "./send-message.ts";
 
-/** `tools` are missing until the island wakes; until then the page itself sends the form. */
+/** `tools` are missing until the island wakes; until then the form is posted without JavaScript. */
 type Props = { formTime: string; tools?: MessageTools };
 
 export function ContactScreen({ formTime, tools }: Props) {
   const state = useForm<MessageValues, MessageTools>(
     useActions(tools),
     serverChecks,
-    async (values, { say }, form) => {
+    async (values, { toast }, form) => {
       const faults = await sendMessage(apiPaths.contactMessages, values, CONTACT_FAILED);
       if (faults) return faults;
       form.reset();
-      say({ ...CONTACT_SENT, text: `${CONTACT_SENT.text} ${CONFIRMED_BY_MAIL}` });
+      toast({ ...CONTACT_SENT, text: `${CONTACT_SENT.text} ${CONFIRMED_BY_MAIL}` });
     },
   );
   return <ContactForm state={state} formTime={formTime} />;

@@ -32,13 +32,13 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
   const state = useForm<MessageValues, MessageTools>(
     useActions(tools),
     serverChecks,
-    async (values, { say }, form) => {
+    async (values, { toast }, form) => {
       const inquiry = { ...withConsent(values), spitex: spitex.slug };
       const faults = await sendMessage(apiPaths.inquiries, inquiry, INQUIRY_FAILED);
       if (faults) return faults;
       form.reset();
       close();
-      say(INQUIRY_SENT);
+      toast(INQUIRY_SENT);
     },
   );
   const open = (event: MouseEvent) => {
@@ -46,7 +46,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
     if (isForNewTab || !dialog.current) return;
     event.preventDefault();
     dialog.current.showModal();
-    // Not the first field: what stands above it is to be read first, and no keyboard to cover it.
+    // Not the first field: visitors should read the text above it first, without a keyboard covering it.
     title.current?.focus();
   };
   return (
@@ -96,5 +96,3 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
     </>
   );
 }
-
-/** False on the server and while hydrating: the dialog is in nobody's page. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Addressee } from "#domain/mail/addressee.ts";
 import { paths } from "#domain/paths.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
 import { withConsent } from "#domain/sent-form.ts";
 import { CheckField } from "../forms/check-field.tsx";
 import { Form } from "../forms/form.tsx";
@@ -13,13 +14,13 @@ type Props = {
   state: FormState;
   values?: Record<string, string>;
   formTime?: string;
-  /** Beside the submit button. */
+  /** Shown beside the submit button. */
   more?: ReactNode;
 };
 
 const ID = "anfrage";
 
-/** At most one a page: its ids are fixed. */
+/** At most one per page: its ids are fixed. */
 export function InquiryForm({ spitex, state, values = {}, formTime, more }: Props) {
   const { faults } = state;
   return (
@@ -44,7 +45,7 @@ export function InquiryForm({ spitex, state, values = {}, formTime, more }: Prop
         faults={faults}
       />
       <p className="form-note">
-        Wir löschen Ihre Angaben nach 90 Tagen. Mehr dazu unter{" "}
+        {`Wir löschen Ihre Angaben nach ${KEEP_DAYS} Tagen. Mehr dazu unter `}
         <a href={paths.legal()} target="_blank" rel="noopener">
           Impressum &amp; Datenschutz<span className="sr-only"> (öffnet ein neues Fenster)</span>
         </a>
@@ -55,7 +56,7 @@ export function InquiryForm({ spitex, state, values = {}, formTime, more }: Prop
   );
 }
 
-/** Said before anything is typed. */
+/** Tells visitors how their inquiry will be delivered before they type. */
 export function InquiryRoute({ spitex: { name, hasEmail, phone } }: { spitex: Addressee }) {
   if (hasEmail) {
     return (

@@ -6,12 +6,12 @@ import { TextField } from "../forms/text-field.tsx";
 type Props = {
   form: string;
   faults: FormFaults | undefined;
-  /** What was typed, where the page comes back. */
+  /** Submitted values, if the page is shown again with faults. */
   values: Record<string, string>;
   messageHint?: string;
 };
 
-/** Rule messages-1: who writes, how to answer, and what it is about. */
+/** Rule messages-1: sender, how to reply, and subject. */
 export function MessageFields({ form, faults, values, messageHint }: Props) {
   const common = (name: string) => ({ form, name, faults, defaultValue: values[name] });
   return (

@@ -3,15 +3,15 @@ import { type FormFaults, faultsFrom } from "#domain/form-faults.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
 export type MessageValues = Record<string, string>;
-export type MessageTools = { say: (message: ToastMessage) => void };
+export type MessageTools = { toast: (message: ToastMessage) => void };
 
-/** One truth about what is right; it costs a moment, and nothing where the server says yes. */
+/** Only the server validates, so that the rules exist once. */
 export const serverChecks = () => undefined;
 
-/** By then it is as good as failed, and what was typed is still there. */
-const PATIENCE_MS = 30_000;
+/** After this time the request counts as failed; the form keeps what was typed. */
+const TIMEOUT_MS = 30_000;
 
-/** @returns what is wrong, for the visitor; nothing once it is stored */
+/** @returns the faults to show; undefined once the message is stored */
 export async function sendMessage(
   path: string,
   values: object,
@@ -22,10 +22,11 @@ export async function sendMessage(
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ ...values, filledSeconds: performance.now() / 1000 }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) return undefined;
-    if (!VISITORS_TURN.includes(response.status)) throw new Error(`answered ${response.status}`);
+    if (!CORRECTABLE_STATUSES.includes(response.status))
+      throw new Error(`answered ${response.status}`);
     const { error }: Refusal = await response.json();
     return faultsFrom(error.message, error.fields);
   } catch (error) {
@@ -36,5 +37,5 @@ export async function sendMessage(
 
 type Refusal = { error: { message: string; fields?: FieldErrors } };
 
-/** Something to correct, or to wait for. */
-const VISITORS_TURN = [422, 429];
+/** Statuses the visitor can resolve: invalid input, too many requests. */
+const CORRECTABLE_STATUSES = [422, 429];

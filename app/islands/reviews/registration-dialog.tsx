@@ -12,14 +12,14 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** Rule reviews-8: signing up and in without leaving the page. */
+/** Rule reviews-8: signing up or in without leaving the page. */
 export function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss }: Props) {
   const [notice, setNotice] = useState<ToastMessage>();
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  // A toast lies below an open dialog.
-  const say = (message: ToastMessage) =>
-    message.isError ? setNotice(message) : tools.say(message);
-  const actions = useActions({ ...tools, say, sayNext: tools.say });
+  // An open dialog covers toasts.
+  const toast = (message: ToastMessage) =>
+    message.isError ? setNotice(message) : tools.toast(message);
+  const actions = useActions({ ...tools, toast, keepToast: tools.toast });
   const returnPath = location.pathname;
   return (
     <dialog
@@ -28,7 +28,7 @@ export function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss
       aria-labelledby="registrierung-titel"
       onClose={() => {
         setNotice(undefined);
-        // Whoever waits for the confirmation mail has not changed their mind.
+        // Closing the dialog while waiting for the confirmation mail is no dismissal.
         if (unconfirmed === undefined) onDismiss();
       }}
     >

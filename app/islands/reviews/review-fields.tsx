@@ -3,10 +3,8 @@ import { ReviewText } from "./review-text.tsx";
 import { StarChoice } from "./star-choice.tsx";
 
 type Props = {
-  /** Id of their form. */
   form: string;
   faults: FormFaults | undefined;
-  /** The review that is changed. */
   before?: { rating: number; text: string };
   onObstacle: (obstacle: string) => void;
 };

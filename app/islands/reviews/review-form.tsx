@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { checkReview, type ReviewFields as Values } from "#domain/reviews/review-input.ts";
 import {
+  cancelPendingReview,
   forgetPendingReview,
-  holdPendingReview,
   keepPendingReview,
   type PendingReview,
   readPendingReview,
@@ -27,37 +27,37 @@ type Props = {
   store?: SessionStore;
   tools?: Tools;
   onSaved?: (answer: SavedAnswer) => void;
-  /** The link of a confirmation mail led here. */
+  /** Whether the page was opened by the link of a confirmation mail. */
   isConfirmed?: boolean;
 };
 
 const ID = "bewertung";
 
-/** Rules reviews-6 to reviews-8. At most one a page: its ids are fixed. */
+/** Rules reviews-6 to reviews-8. At most one per page: its ids are fixed. */
 export function ReviewForm(props: Props) {
   const { spitex, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
   const { session } = useSession(store);
   const actions = useActions(tools);
   const dialog = useRef<HTMLDialogElement>(null);
   const [obstacle, setObstacle] = useState("");
-  // The server renders no dialog, and the first rendering here must be the same.
+  // The server renders no dialogs, and the first render must match the server's.
   const isAwake = useIsAwake();
 
-  const post = async (review: PendingReview, accessToken: string, { say }: Tools) => {
+  const post = async (review: PendingReview, accessToken: string, { toast }: Tools) => {
     const outcome = await sendReview(review, accessToken);
     if (outcome.kind === "saved") {
       forgetPendingReview();
       theForm()?.reset();
       onSaved?.(outcome.answer);
-      return say(REVIEW_SAVED);
+      return toast(REVIEW_SAVED);
     }
     if (outcome.kind === "too_soon") {
       forgetPendingReview();
-      return say(REVIEW_TOO_SOON);
+      return toast(REVIEW_TOO_SOON);
     }
-    // Nothing that was written is lost, also where it was written before a reload.
+    // Restores a review that was written before a reload.
     fillIn(review);
-    if (outcome.kind === "failed") return say(REVIEW_FAILED);
+    if (outcome.kind === "failed") return toast(REVIEW_FAILED);
     if (outcome.kind === "signed_out") return askToSignIn(review);
     askFirst(review, outcome.kind === "needs_password" ? paths.resetPassword : paths.auth);
   };
@@ -65,7 +65,7 @@ export function ReviewForm(props: Props) {
     keepPendingReview(review);
     dialog.current?.showModal();
   };
-  /** The screen leads back here, where the review is posted. */
+  /** The sign-in screen leads back to this page, which then posts the review. */
   const askFirst = (review: PendingReview, screen: (next: string) => string) => {
     keepPendingReview(review);
     location.assign(screen(location.pathname));
@@ -103,7 +103,7 @@ export function ReviewForm(props: Props) {
           dialog={dialog}
           minPasswordLength={minPasswordLength}
           tools={tools}
-          onDismiss={() => holdPendingReview(spitex)}
+          onDismiss={() => cancelPendingReview(spitex)}
         />
       )}
     </div>

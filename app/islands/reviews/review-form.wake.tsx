@@ -20,10 +20,10 @@ const REVIEWED_KEY = "spitex-reviewed";
 export async function wake(root: HTMLElement): Promise<void> {
   const { spitex, minPasswordLength } = JSON.parse(root.dataset.props ?? "{}");
   const onSaved = (answer: SavedAnswer) => {
-    // At once, so that the new one can be gone to.
+    // Synchronously, so that the new review can be scrolled to.
     flushSync(() => showReviews(answer));
     goToReview(answer.written);
-    noteReviewed(spitex);
+    rememberReview(spitex);
   };
   await hydrate(
     root,
@@ -36,14 +36,14 @@ export async function wake(root: HTMLElement): Promise<void> {
       isConfirmed={account.mailLink?.type === "signup" && !account.mailLink.isBroken}
     />,
   );
-  // Whoever has just written a review sees it, though the edge still shows others the page before it.
+  // The edge cache may still serve the old page to the author.
   if (readStored("sessionStorage", REVIEWED_KEY) === spitex) {
     const answer = await fetchReviews(spitex);
     if (answer) showReviews(answer);
   }
 }
 
-/** Whoever wrote it sees it; where newer ones hide it, the beginning of the list. */
+/** Scrolls to the author's review, or to the start of the list if newer ones hide it. */
 function goToReview(key: string) {
   const place = document.getElementById(reviewId(key)) ?? document.getElementById(REVIEWS_ID);
   if (!place) return;
@@ -52,11 +52,11 @@ function goToReview(key: string) {
   place.scrollIntoView({ block: "center" });
 }
 
-function noteReviewed(spitex: string) {
+function rememberReview(spitex: string) {
   try {
     sessionStorage.setItem(REVIEWED_KEY, spitex);
   } catch {
-    // Then the author waits for the edge like everybody else.
+    // Then the author waits for the edge cache like other visitors.
   }
 }
 
@@ -70,7 +70,7 @@ function showReviews({ reviews, rating, count: told }: ReviewsAnswer) {
   rootOf(HEAD_RATING_ID)?.render(<HeadRating rating={rating} count={count} />);
 }
 
-/** The server's rendering stands there until it is replaced. */
+/** Creating the root keeps the server's HTML until the first render replaces it. */
 function rootOf(id: string): Root | undefined {
   const place = document.getElementById(id);
   const root = roots.get(id) ?? (place ? createRoot(place) : undefined);

@@ -4,15 +4,14 @@ import { type Described, describeField } from "../forms/form-field.tsx";
 
 type Props = Omit<Described, "hint"> & {
   label: string;
-  /** What is there at first. */
   initial?: string | undefined;
-  /** Told whenever it changes whether the text may be sent. */
+  /** Called with the reason why the text cannot be sent, or "". */
   onObstacle: (obstacle: string) => void;
 };
 
 const TOO_LONG = `Der Text ist länger als ${REVIEW_MAX_LENGTH} Zeichen. Kürzen Sie ihn, damit Sie ihn abschicken können.`;
 
-/** What is too long stays, so that it can be shortened instead of being cut. */
+/** Text beyond the limit is kept rather than cut, so that its author can shorten it. */
 export function ReviewText({ form, name, label, initial, faults, onObstacle }: Props) {
   const { className, notes, control } = describeField({ form, name, faults });
   const countId = `${control.id}-zahl`;
@@ -20,7 +19,7 @@ export function ReviewText({ form, name, label, initial, faults, onObstacle }: P
   const [length, setLength] = useState(0);
   const count = () => setLength(area.current?.value.length ?? 0);
   useEffect(() => {
-    // What was typed before the code arrived, and a form that is emptied.
+    // Covers text typed before the code loaded, and a reset of the form.
     setLength(area.current?.value.length ?? 0);
     const form = area.current?.form;
     const onReset = () => setLength(0);

@@ -1,3 +1,4 @@
+import { REVIEW_TOO_SOON_TEXT } from "#domain/reviews/review-periods.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
 /** Rules reviews-6, reviews-4 and reviews-7. */
@@ -8,7 +9,7 @@ export const REVIEW_SAVED: ToastMessage = {
 
 export const REVIEW_TOO_SOON: ToastMessage = {
   title: "Bewertung bereits vorhanden",
-  text: "Sie können diese Spitex nur einmal alle 6 Monate bewerten.",
+  text: REVIEW_TOO_SOON_TEXT,
   isError: true,
 };
 

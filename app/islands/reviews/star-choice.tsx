@@ -3,11 +3,10 @@ import { type Described, FieldFault, fieldId } from "../forms/form-field.tsx";
 
 type Props = Omit<Described, "hint"> & {
   label: string;
-  /** Stars at first. */
   chosen?: number | undefined;
 };
 
-/** Five radio buttons; the style sheet draws them as stars and previews the one under the pointer. */
+/** Five radio buttons; the style sheet draws them as stars and previews the hovered one. */
 export function StarChoice({ form, name, label, chosen, faults }: Props) {
   const id = fieldId(form, name);
   const fault = faults?.fields[name];

@@ -1,7 +1,7 @@
 import { Island } from "../island.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** The one box for place, postcode or provider name. At most one a page: its ids are fixed. */
+/** Searches places, postcodes and provider names. At most one per page: its ids are fixed. */
 export function SearchBox({ query = "" }: { query?: string }) {
   return (
     <search>

@@ -6,12 +6,12 @@ import { spokenStatus, visibleStatus } from "./search-status.ts";
 import { useKeepInView } from "./use-keep-in-view.ts";
 import { useSearchCombobox } from "./use-search-combobox.ts";
 
-/** `hasTyped`: the visitor wrote the query before this code was there. */
+/** `hasTyped`: the visitor typed the query before this code loaded. */
 type Props = { query: string; hasTyped?: boolean };
 
 /**
- * Editable combobox with list autocomplete and manual selection (WAI-ARIA APG): what was typed
- * stays until a suggestion is chosen. As the server renders it, it is a plain GET form.
+ * Editable combobox with list autocomplete and manual selection (WAI-ARIA APG): the typed text stays until
+ * a suggestion is chosen. Server-rendered it is a plain GET form.
  */
 export function SearchForm({ query, hasTyped = false }: Props) {
   const { combobox, inputProps, isAwake, isOpen, status, answer, notice, opening, submit } =
@@ -69,7 +69,7 @@ export function SearchForm({ query, hasTyped = false }: Props) {
   );
 }
 
-/** A list that opens under a resting pointer also sends this event; nobody chose anything. */
+/** Browsers also fire this event when a list opens under a resting pointer. */
 function ignoreResting({ movementX, movementY, nativeEvent }: MouseEvent) {
   if (movementX === 0 && movementY === 0) {
     Object.assign(nativeEvent, { preventDownshiftDefault: true });
@@ -78,7 +78,7 @@ function ignoreResting({ movementX, movementY, nativeEvent }: MouseEvent) {
 
 const COMBOBOX = { "aria-describedby": "suche-hinweis" };
 
-/** Without code there is no list to announce. */
+/** Without JavaScript there is no list to announce. */
 const PLAIN_FIELD = {
   role: undefined,
   "aria-activedescendant": undefined,

@@ -4,7 +4,7 @@ import type { CityResult, SearchResult } from "#domain/search/search-result.ts";
 
 type Props = ComponentProps<"li"> & { result: SearchResult };
 
-/** One suggestion. Rule search-3: what a provider and what a city shows. */
+/** One suggestion; rule search-3 says what it shows. */
 export function SearchOption({ result, ...props }: Props) {
   return (
     <li className="search-option" {...props}>

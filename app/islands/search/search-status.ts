@@ -2,14 +2,14 @@ import { countOf } from "#domain/format.ts";
 import type { SearchAnswer } from "#domain/search/search-result.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
-/** The line below the suggestions. Rule search-2 gives the first two. */
+/** The line below the suggestions. Rule search-2 prescribes the first two texts. */
 export function visibleStatus(status: Suggestions["status"], answer: SearchAnswer): string {
   if (status !== "done") return "Suche läuft...";
   if (answer.results.length === 0) return "Keine Ergebnisse gefunden.";
   return answer.didYouMean ? `Meinten Sie «${answer.didYouMean}»?` : "";
 }
 
-/** What a screen reader says; nothing while the search runs. */
+/** For screen readers; empty while the search runs. */
 export function spokenStatus(status: Suggestions["status"], answer: SearchAnswer): string {
   if (status !== "done") return "";
   const count = answer.results.length;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 const GAP_PX = 8;
 
 /**
- * Scrolls the page until the open list is seen, but never the field above it out of sight. On a
- * phone the visible part of the page is what the keyboard leaves.
+ * Scrolls until the open list is visible, but never the field above it out of view. On phones the on-screen
+ * keyboard reduces the visible area.
  */
 export function useKeepInView(form: RefObject<HTMLElement | null>, openList: unknown) {
   useEffect(() => {

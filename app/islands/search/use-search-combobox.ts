@@ -18,7 +18,7 @@ const NO_ADDRESS: Notice = {
   text: "Stadt oder Kanton konnte nicht gefunden werden.",
 };
 
-/** What the search box knows and does; search-form.tsx shows it. */
+/** State and behaviour of the search box; search-form.tsx renders it. */
 export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
   const [query, setQuery] = useState(initialQuery);
   const [notice, setNotice] = useState<Notice>();
@@ -42,14 +42,14 @@ export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
     selectedItem: null,
     initialIsOpen: hasTyped,
     itemToString: () => "",
-    // search-form.tsx announces, later and in German.
+    // search-form.tsx announces results in German after a pause.
     getA11yStatusMessage: () => "",
     stateReducer: selectByHandOnly,
     onStateChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
   });
   const inputProps = combobox.getInputProps({
     onKeyDown: (event) => keepForTheField(event, combobox.highlightedIndex),
-    // In the event itself: a value set later would move the caret.
+    // Synchronously: a value set later would move the caret.
     onChange: (event) => {
       setNotice(undefined);
       setOpening("");
@@ -67,7 +67,7 @@ export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
   return { combobox, inputProps, isAwake, isOpen, status, answer, notice, opening, submit };
 }
 
-/** What is on its way while the next page loads; gone when the visitor comes back to this one. */
+/** The result being opened while the next page loads; reset when the visitor comes back to this page. */
 function useOpening() {
   const [opening, setOpening] = useState("");
   useEffect(() => {
@@ -78,9 +78,7 @@ function useOpening() {
   return [opening, setOpening] as const;
 }
 
-/** False on the server and while hydrating, so that the first rendering is the same on both sides. */
-
-/** Leaving the field or clicking into it chooses nothing and does not close what is open. */
+/** Leaving or clicking the field neither selects a suggestion nor closes the list. */
 function selectByHandOnly(
   state: UseComboboxState<SearchResult>,
   { type, changes }: UseComboboxStateChangeOptions<SearchResult>,

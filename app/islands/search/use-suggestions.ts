@@ -6,7 +6,7 @@ export type Suggestions = { status: "idle" | "loading" | "done"; answer: SearchA
 
 const NOTHING: SearchAnswer = { results: [], didYouMean: null };
 
-/** Asks the server 300 ms after the last key, from two characters on; an answer overtaken by typing is dropped. */
+/** Queries the server 300 ms after the last key, from two characters on; stale answers are dropped. */
 export function useSuggestions(query: string) {
   const [state, setState] = useState<Suggestions>({ status: "idle", answer: NOTHING });
   const known = useRef<{ query: string; answer: SearchAnswer } | undefined>(undefined);
@@ -30,7 +30,7 @@ export function useSuggestions(query: string) {
     };
   }, [query]);
 
-  /** For submitting: does not wait for the pause in typing. */
+  /** Submitting does not wait for the pause in typing. */
   const answerNow = async () => {
     if (!isSearchable(query)) return NOTHING;
     return known.current?.query === query ? known.current.answer : fetchAnswer(query);
@@ -40,7 +40,7 @@ export function useSuggestions(query: string) {
 
 export const isSearchable = (query: string) => query.trim().length >= SEARCH_LIMITS.minLength;
 
-/** Rule search-7: a failed search is logged and its results are empty. */
+/** Rule search-7: a failed search is logged and returns no results. */
 async function fetchAnswer(query: string, signal?: AbortSignal): Promise<SearchAnswer> {
   try {
     const response = await fetch(`${apiPaths.search}?${new URLSearchParams({ q: query })}`, {

@@ -4,19 +4,17 @@ import { type SessionState, type SessionStore, UNREACHABLE } from "../../session
 import { useSession } from "../../session/use-session.ts";
 
 type Props = {
-  /** Of the page behind it. */
   path: string;
-  /** Missing until the island wakes, as is what it guards. */
+  /** Missing until the island wakes, like the guarded page itself. */
   store?: SessionStore | undefined;
-  /** When the session ends while somebody is inside; else the way to sign in again. */
+  /** Called if the session ends while the page is open; without it the gate redirects to sign in. */
   onSignedOut?: () => void;
   children: (state: SessionState) => ReactNode;
 };
 
 /**
- * For screens of people who are signed in: a spinner while the session loads, then the way to sign in,
- * also for whoever has taken only the first of two steps, or the screen. Who came for a new password is
- * sent to choose it.
+ * Guards screens of signed-in users: a spinner while the session loads, then the screen. Redirects to sign in
+ * without a session or without the second factor, and to the reset page if the user has to choose a new password.
  */
 export function SessionGate({ path, store, onSignedOut, children }: Props) {
   const state = useSession(store);

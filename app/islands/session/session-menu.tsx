@@ -5,24 +5,24 @@ import { useSession } from "../../session/use-session.ts";
 import { SIGNED_OUT } from "../auth/account-toasts.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
-/** `account` and `say` are missing until the island wakes. */
-type Props = { account?: Account; say?: (message: ToastMessage) => void };
+/** `account` and `toast` are missing until the island wakes. */
+type Props = { account?: Account; toast?: (message: ToastMessage) => void };
 
 /**
- * The header's end: «Anmelden» and «Abmelden» share one place, and the style sheet shows the one that
- * is true. Admins also get their links, which are in nobody else's page (rule layout-2).
+ * «Anmelden» and «Abmelden» share one place in the header; the style sheet shows the right one. Links for
+ * admins are only rendered for admins (rule layout-2).
  */
-export function SessionMenu({ account, say }: Props) {
+export function SessionMenu({ account, toast }: Props) {
   const { isAdmin } = useSession(account?.store);
   const signInLink = useRef<HTMLAnchorElement>(null);
 
   const signOut = async () => {
     if (!account) return;
     const { error } = await account.client.signOut();
-    // Offline: at least nobody else at this device is signed in.
+    // Offline: at least end the session on this device.
     if (error) await account.client.signOut({ scope: "local" });
     closeDrawer();
-    say?.(error ? SIGNED_OUT_HERE : SIGNED_OUT);
+    toast?.(error ? SIGNED_OUT_HERE : SIGNED_OUT);
     signInLink.current?.focus();
   };
   return (
@@ -52,7 +52,7 @@ export function SessionMenu({ account, say }: Props) {
   );
 }
 
-/** It would lie above what is said; on wide screens there is none to close. */
+/** The open drawer would cover the toast; wide screens have no drawer. */
 function closeDrawer() {
   const drawer = document.getElementById("menu");
   if (!drawer?.matches(":popover-open")) return;

@@ -5,44 +5,44 @@ import {
   BROKEN_SIGN_UP_LINK,
   EMAIL_CHANGED,
   EMAIL_CONFIRMED,
-  HALF_CONFIRMED,
+  FIRST_CONFIRMED,
 } from "../auth/account-toasts.ts";
 import { hydrate } from "../hydrate.tsx";
 import { keepToast, type ToastMessage } from "../kept-toasts.ts";
-import { showToast } from "../toasts.tsx";
+import { toast } from "../toasts.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 
 export async function wake(root: HTMLElement): Promise<void> {
-  await hydrate(root, <SessionMenu account={account} say={showToast} />);
+  await hydrate(root, <SessionMenu account={account} toast={toast} />);
   const { providerReturn } = account;
   if (providerReturn?.kind === "failed") {
     const { code } = providerReturn;
-    showToast({ title: NOT_DONE, text: authSentence({ code, message: "" }), isError: true });
+    toast({ title: NOT_DONE, text: authSentence({ code, message: "" }), isError: true });
   }
-  // That page speaks of links itself.
+  // The reset page handles its links itself.
   if (account.mailLink && location.pathname !== paths.resetPassword()) await followMailLink();
 }
 
 const NOT_DONE = "Das hat nicht geklappt";
 
-/** A link in a mail led here: says whether it worked, and goes on where it was meant to lead. */
+/** After a mail's link: reports whether it worked, and continues to its target. */
 async function followMailLink() {
   const { error } = await account.client.initialize();
   const type = account.mailLink?.type;
-  // Its type is not told, but those for a new password lead to the page for it.
-  if (error || account.mailLink?.isBroken) return showToast(BROKEN_SIGN_UP_LINK);
+  // A broken link has no type, but those for a new password lead to the reset page.
+  if (error || account.mailLink?.isBroken) return toast(BROKEN_SIGN_UP_LINK);
   if (type === "recovery") return location.replace(paths.resetPassword());
-  if (account.mailLink?.isHalf) return sayWhereItLeads(HALF_CONFIRMED);
-  if (type === "email_change") return showToast(EMAIL_CHANGED);
+  if (account.mailLink?.isHalf) return showAtTarget(FIRST_CONFIRMED);
+  if (type === "email_change") return toast(EMAIL_CHANGED);
   if (type !== "signup") return;
-  // The sign-in screen sends on whoever is signed in.
+  // The sign-in screen redirects signed-in users.
   if (location.pathname === paths.auth()) keepToast(EMAIL_CONFIRMED);
-  else showToast(EMAIL_CONFIRMED);
+  else toast(EMAIL_CONFIRMED);
 }
 
-/** The account page sends on whoever is not signed in here. */
-async function sayWhereItLeads(message: ToastMessage) {
+/** The account page redirects users without a session. */
+async function showAtTarget(message: ToastMessage) {
   const { data } = await account.client.getSession();
-  if (data.session) showToast(message);
+  if (data.session) toast(message);
   else keepToast(message);
 }

@@ -95,7 +95,7 @@ function eventData(userId: string, email: string) {
       ...named(authAuditLog.createdAt, authAuditLog.action),
       ip: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.ip})`,
       user_agent: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.userAgent})`,
-      details: authAuditLog.details,
+      details: sql<string>`${authAuditLog.details}`,
     },
     sql`FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${userId} ORDER BY ${authAuditLog.id}`,
   );

@@ -85,7 +85,7 @@ type MessageId = { kind: MessageKind; id: string };
 const isDue = (change: MessageChange, { kind, id }: MessageId) =>
   sql`${TABLES[kind].id} = ${id} AND ${CHANGES[change].isDue(TABLES[kind])}`;
 
-export const changeMessage = (
+export const updateMessage = (
   change: MessageChange,
   { now, ...message }: MessageId & { now: string },
 ) => {
@@ -93,7 +93,7 @@ export const changeMessage = (
   return update(table, CHANGES[change].set(table, now), isDue(change, message), { id: table.id });
 };
 
-/** `changeMessage` will change something. */
+/** `updateMessage` will change something. */
 export const messageWillChange = (change: MessageChange, message: MessageId) =>
   sql`EXISTS (SELECT 1 FROM ${TABLES[message.kind]} WHERE ${isDue(change, message)})`;
 

@@ -57,7 +57,7 @@ export const rememberOwnReview = (own: Own) => {
 };
 
 /** Dates too old to prevent a new review. */
-export const forgetDeletedReviews = (before: string) =>
+export const deleteOldDeletions = (before: string) =>
   deleteFrom(deletedReviews, sql`${deletedReviews.createdAt} <= ${before}`);
 
 export const deleteReviewsOf = (userId: string) =>

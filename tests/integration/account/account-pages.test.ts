@@ -23,7 +23,7 @@ test("the account page is the same for all visitors, signed in or not", async ()
   expect(await signedIn.text()).toBe(html);
 });
 
-test("the policy allows the inline script by its hash, and no other", async () => {
+test("the policy allows only the inline script, by its hash", async () => {
   const response = await get("/auth");
   const [, script = ""] = SCRIPT_IN_PAGE.exec(await response.text()) ?? [];
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script));
@@ -33,7 +33,7 @@ test("the policy allows the inline script by its hash, and no other", async () =
 });
 
 test.each(["/auth", "/konto", "/passwort-zuruecksetzen"])(
-  "a form of %s that is sent before its code arrived redirects to the page",
+  "a form of %s that is sent before its code loaded redirects to the page",
   async (path) => {
     const body = new URLSearchParams({ email: "anna@beispiel.ch", password: "geheim" });
     const response = await get(path, { method: "POST", body });
@@ -48,7 +48,7 @@ test("public pages do not link to the screens of admins", async () => {
   expect(html).not.toContain("/admin/");
 });
 
-test("the page of a mail link posts the parameters of the link, and its form may lead to allowed origins only", async () => {
+test("the page of a mail's link posts its parameters, and its form may redirect to allowed origins only", async () => {
   const query = (target: string) =>
     `/auth/verify?token=0123456789abcdef&type=recovery&redirect_to=${encodeURIComponent(target)}`;
   const response = await get(query('http://localhost:4321/x?a="><b>'));

@@ -45,7 +45,7 @@ test("a user cannot end the session of another user", async () => {
   expectRefusal(odd, 404, "validation_failed", "session_id must be an UUID");
 });
 
-test("with the password alone no session of a second factor is ended, no account deleted", async () => {
+test("without the second factor no session is ended and no account deleted", async () => {
   const { email, bearer } = await withFactor(site);
   const thief = await signInAt(site, email);
   const [raised] = (await sessionsOf(bearer)).filter(({ is_current }) => is_current);
@@ -71,7 +71,7 @@ async function reviewBy(userId: string) {
   return () => firstRow("SELECT author, user_id FROM spitex_reviews WHERE review_text = ?", text);
 }
 
-test("an account goes with its password, and what was written stays without a name", async () => {
+test("deletes an account with its password, and keeps its reviews without a name", async () => {
   const { email, user, access_token: bearer } = await signUpAt(site);
   const review = await reviewBy(user.id);
   const message = "Current password required when deleting the account.";
@@ -85,7 +85,7 @@ test("an account goes with its password, and what was written stays without a na
   expect((await newestMail(email, "account_deleted")).subject).toBe("Ihr Konto wurde gelöscht");
 });
 
-test("or goes as well, and is counted no more", async () => {
+test("deletes the reviews as well if asked, and updates the counts", async () => {
   const counted = async () =>
     firstValue<number>(
       "SELECT own_ratings_count AS n FROM spitex_listings WHERE name = 'Spitex Konto'",
@@ -126,7 +126,7 @@ test("a failed deletion sends no mail", async () => {
   expect(await countMails(email)).toBe(0);
 });
 
-test("an account with a number only is asked for a code, too", async () => {
+test("an account with only a phone number needs a code, too", async () => {
   const withNumbers = phoneSite();
   const { bearer, phone } = await withNumber(withNumbers);
   const message = "Account deletion requires reauthentication";
@@ -137,7 +137,7 @@ test("an account with a number only is asked for a code, too", async () => {
   expect((await withNumbers.delete("/user", { bearer, body })).status).toBe(200);
 });
 
-test("guesses at the password are counted by the account, wherever they come from", async () => {
+test("limits password guesses per account, from all addresses together", async () => {
   const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "1" });
   const { access_token: bearer } = await signUpAt(limited);
   const guess = (n: number) =>
@@ -151,7 +151,7 @@ test("guesses at the password are counted by the account, wherever they come fro
   expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
-test("deleted four times at once it is told and written down once", async () => {
+test("four concurrent deletions send one mail and one audit entry", async () => {
   const { email, user, access_token: bearer } = await signUpAt(site);
   const body = { current_password: PASSWORD };
   await Promise.all([1, 2, 3, 4].map(() => site.delete("/user", { bearer, body })));
@@ -161,7 +161,7 @@ test("deleted four times at once it is told and written down once", async () => 
   expect(await firstValue(events, user.id)).toBe(1);
 });
 
-test("ending what is no session of one's own writes nothing down", async () => {
+test("ending an unknown session writes no audit entry", async () => {
   const { user, access_token: bearer } = await signUpAt(site);
   await site.delete(`/user/sessions/${crypto.randomUUID()}`, { bearer });
   const events = "SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id";

@@ -9,7 +9,7 @@ import { phoneSite, withNumber } from "#tests/support/phones.ts";
 
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eigene" }]));
 
-/** Shows that the address is theirs; signed in anew. */
+/** Confirms the address and signs in again. */
 async function showAddress(email: string): Promise<string> {
   await site.post("/otp", { email });
   const { code } = await newestMail(email, "magic_link");
@@ -17,7 +17,7 @@ async function showAddress(email: string): Promise<string> {
   return body.access_token;
 }
 
-test("all that is kept about a person, and nothing about others or of secrets", async () => {
+test("exports all of a person's data, without secrets and without data of others", async () => {
   const other = await author();
   const { email, user } = await author();
   const bearer = await showAddress(email);
@@ -46,7 +46,6 @@ test("all that is kept about a person, and nothing about others or of secrets", 
   expect(text).not.toMatch(/argon2|password_hash|refresh_token|refresh_counter|secret/);
 });
 
-/** Somebody wrote from this address. */
 async function writeFrom(email: string) {
   await change(
     `INSERT INTO contact_messages (id, first_name, last_name, email, phone, message, created_at)
@@ -93,7 +92,7 @@ test("the export leaves out messages from an address that a phone account set it
   await expectNoMessages(bearer);
 });
 
-test("where there is a second factor, the password alone opens nothing", async () => {
+test("with a second factor the password alone does not suffice", async () => {
   const { email } = await withFactor(site);
   const { bearer } = await signInAt(site, email);
   for (const path of ["/reviews", "/export"]) {

@@ -61,14 +61,14 @@ test("after deleting a review, its author waits as long for the next one as with
   expect((await write(bearer)).status).toBe(201);
 });
 
-test("of a review deleted nothing outlives the account", async () => {
+test("a deleted review leaves nothing behind after the account is deleted", async () => {
   const { bearer, id, user } = await author();
   await ask("DELETE", `/reviews/${id}`, bearer);
   await change("DELETE FROM auth_users WHERE id = ?", user.id);
   expect(await firstRow("SELECT 1 FROM deleted_reviews WHERE user_id = ?", user.id)).toBeNull();
 });
 
-test("the rules of a review hold for its change, too", async () => {
+test("edits follow the rules of new reviews", async () => {
   const { bearer, id } = await author();
   for (const edit of [
     { rating: 6, text: "x" },
@@ -91,7 +91,7 @@ test("an unchanged review sends no notification and invalidates no page", async 
   expect(await newestNotification()).toBe(before);
 });
 
-test("reviews are changed so often and no oftener", async () => {
+test("limits how often a review can be edited", async () => {
   const { bearer, id } = await author();
   const answers = [];
   for (let n = 1; n <= 21; n += 1) {
@@ -103,7 +103,7 @@ test("reviews are changed so often and no oftener", async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test("what was hidden stays hidden, however it is changed", async () => {
+test("a hidden review stays hidden after an edit", async () => {
   const { bearer, id } = await author();
   await change("UPDATE spitex_reviews SET hidden_at = '2026-02-01T00:00:00Z' WHERE id = ?", id);
   await ask("PUT", `/reviews/${id}`, bearer, { rating: 5, text: "Neu" });

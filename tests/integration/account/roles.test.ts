@@ -12,7 +12,7 @@ const deps = {
   logError: (message: string) => void logged.push(message),
 };
 
-/** `npm run admin -- …` */
+/** Runs `npm run admin -- …`. */
 async function admin(...args: string[]) {
   const lines: string[] = [];
   const hasSucceeded = await editAdmins(deps, args, (line) => lines.push(line));
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM auth_users");
 });
 
-test("a right is given, listed and taken away", async () => {
+test("grants, lists and revokes the right", async () => {
   const userId = await seedUser(db, "o'brien@example.ch");
   expect(await isAdmin(deps, userId)).toBe(false);
   expect(await admin("list")).toEqual({ hasSucceeded: true, said: "Niemand hat Adminrechte." });
@@ -50,7 +50,7 @@ test.each(["niemand@example.ch", "keine Adresse", "' OR 1=1 --"])("fails for %s"
 });
 
 test.each([[], ["grant"], ["revoke"], ["make", "anna@example.ch"]])(
-  "says how to call it: %s",
+  "prints the usage: %s",
   async (...args) => {
     const { hasSucceeded, said } = await admin(...args);
     expect(hasSucceeded).toBe(false);
@@ -65,7 +65,7 @@ test("a deleted user is not an admin", async () => {
   expect(await isAdmin(deps, userId)).toBe(false);
 });
 
-test("a check that fails means no admin, and is logged", async () => {
+test("a failed role lookup counts as no admin and is logged", async () => {
   const userId = await seedUser(db, "anna@example.ch");
   await admin("grant", "anna@example.ch");
   await env.DB.exec("ALTER TABLE user_roles RENAME TO gone");

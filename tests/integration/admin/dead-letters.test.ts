@@ -33,8 +33,8 @@ beforeEach(async () => {
   for (const table of ["dead_letters", "auth_audit_log"]) await change(`DELETE FROM ${table}`);
 });
 
-describe("what the queues gave up", () => {
-  test("is stored unchanged and once, however often it is delivered", async () => {
+describe("a message that a queue gave up", () => {
+  test("is stored unchanged once, however often it is delivered", async () => {
     const bodies = [{ kind: "mail", id: "a" }, "unfug", { kind: "dance", steps: [1, 2] }, null];
     for (let times = 0; times < 2; times += 1) {
       expect((await deliver(bodies)).outcome).toBe("ok");
@@ -44,7 +44,7 @@ describe("what the queues gave up", () => {
     expect(items.map(({ job }) => job)).toEqual([null, null, null, "Mail senden"]);
   });
 
-  test("is redelivered while it cannot be stored", async () => {
+  test("is delivered again if storing fails", async () => {
     await change("ALTER TABLE dead_letters RENAME TO gone");
     await expect(deliver([{ kind: "search" }])).rejects.toThrow("no such table");
     await change("ALTER TABLE gone RENAME TO dead_letters");
@@ -52,13 +52,13 @@ describe("what the queues gave up", () => {
     expect((await list()).items).toHaveLength(1);
   });
 
-  test("of an unknown message is stored at once instead of being dropped", async () => {
+  test("is stored at once instead of dropped if it cannot be read", async () => {
     const { explicitAcks } = await deliver([{ kind: "dance" }], "spitex-jobs");
     expect(explicitAcks).toEqual(["m-0"]);
     expect((await list()).items.map(({ body }) => body)).toEqual(['{"kind":"dance"}']);
   });
 
-  test("comes page by page", async () => {
+  test("is listed page by page", async () => {
     await deliver(Array.from({ length: 30 }, (_, at) => ({ at })));
     const one = await list();
     const two = await list(`from=${one.next}`);
@@ -68,10 +68,10 @@ describe("what the queues gave up", () => {
   });
 });
 
-describe("a letter", () => {
+describe("a dead letter", () => {
   const only = async () => (await list()).items[0]?.id;
 
-  test("is retried: the job is done and the letter is deleted", async () => {
+  test("is retried: the job is done and the letter removed", async () => {
     const mail = await seedMail();
     await deliver([{ kind: "mail", id: mail }]);
     expect((await desk.ask("POST", `/dead-letters/${await only()}/retry`)).status).toBe(204);
@@ -80,7 +80,7 @@ describe("a letter", () => {
     expect(await lastAudit()).toMatchObject({ action: "dead_letter_retried", user_id: desk.id });
   });
 
-  test("422 for a retry of an unknown message, which stays", async () => {
+  test("answers 422 to a retry if it cannot be read, and stays", async () => {
     await deliver(["unfug"]);
     const { status, body } = await desk.ask("POST", `/dead-letters/${await only()}/retry`);
     expect([status, body.error.code]).toEqual([422, "dead_letter_unknown"]);
@@ -88,7 +88,7 @@ describe("a letter", () => {
     expect(await rows("SELECT * FROM auth_audit_log")).toEqual([]);
   });
 
-  test("is deleted, once", async () => {
+  test("is deleted once", async () => {
     await deliver(["unfug"]);
     const id = await only();
     expect((await desk.ask("DELETE", `/dead-letters/${id}`)).status).toBe(204);

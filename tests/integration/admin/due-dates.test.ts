@@ -23,7 +23,7 @@ test.each([
   ["2026-10-01", []],
   ["2026-11-22", ["2026-12-31 ended false"]],
   ["2027-03-01", ["2026-12-31 ended true", "2027-01-31 unreviewed true"]],
-])("on %s the first screen of administration shows what is due", async (day, expected) => {
+])("on %s the first screen of administration shows due dates", async (day, expected) => {
   vi.setSystemTime(`${day}T12:00:00Z`);
   const { ask } = await adminSite();
   const { dueDates } = (await ask("GET", "/overview")).body as DeskOverview;
@@ -31,7 +31,7 @@ test.each([
 });
 
 describe("the nightly job", () => {
-  test("tells the operator of each date once, sixty days before", async () => {
+  test("reminds the operator of each date once, sixty days before", async () => {
     await night("2026-10-31");
     expect(await mails()).toEqual([]);
     await night("2026-11-01");
@@ -49,7 +49,7 @@ describe("the nightly job", () => {
     ]);
   });
 
-  test("says nothing again when old mails have been deleted", async () => {
+  test("does not repeat reminders after old mails were deleted", async () => {
     await night("2026-11-01");
     await change("DELETE FROM mail_outbox");
     await night("2027-01-05");

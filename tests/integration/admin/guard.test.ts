@@ -16,7 +16,7 @@ const ask = async (
   });
   return { status: response.status, body: await response.json() };
 };
-/** Nothing else in it than what went wrong. */
+/** The complete body of an error response. */
 const error = (status: number, code: string, message: string) => ({
   status,
   body: { error: { code, message, requestId: expect.any(String) } },
@@ -26,7 +26,7 @@ const DENIED = error(403, "admin_needed", "Zugriff verweigert");
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const endpoints = api.routes.filter(({ path }) => path.startsWith("/admin/"));
-/** As they are declared, with something in the place of each parameter. */
+/** The declared paths with a value for each parameter. */
 const addresses = [...new Set(endpoints.map(({ path }) => path))].map(
   (path) =>
     `/api${path
@@ -35,7 +35,7 @@ const addresses = [...new Set(endpoints.map(({ path }) => path))].map(
       .replace("*", "x")}`,
 );
 
-test("every endpoint of administration is among those that are asked", () => {
+test("the tests below cover every admin endpoint", () => {
   for (const desk of [
     "dead-letters/1/retry",
     "imports/1",
@@ -62,7 +62,7 @@ test.each(addresses)("%s: 401 signed out, 403 for others, by every method", asyn
   }
 });
 
-test("whoever loses the role is out with the next request", async () => {
+test("a revoked role takes effect with the next request", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   const path = "/api/admin/overview";
   await makeAdmin(user.id);
@@ -71,7 +71,7 @@ test("whoever loses the role is out with the next request", async () => {
   expect(await ask(path, { bearer })).toEqual(DENIED);
 });
 
-test("a failing check of the role is a no", async () => {
+test("a failed role lookup denies access", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   await makeAdmin(user.id);
   await change("ALTER TABLE user_roles RENAME TO gone");

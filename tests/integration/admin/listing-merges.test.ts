@@ -13,8 +13,8 @@ const ask = (method: string, path: string, body?: object) =>
 const page = (path: string) => desk.page(path);
 
 beforeAll(async () => {
-  // Bringing the search up to date renews the pages once more, a second later.
-  desk = await adminSite({ JOBS: env.UNHEARD_JOBS });
+  // Updating the search index would purge the pages again a second later.
+  desk = await adminSite({ JOBS: env.IGNORED_JOBS });
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
 });
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   ]);
 });
 
-test("a duplicate becomes part of the listing that stays", async () => {
+test("merges a duplicate into the listing that stays", async () => {
   await change(
     `UPDATE spitex_listings SET email = 'alt@example.ch', phone = '052 999 99 99', description = 'Text',
        positive_text = 'Gut', positive_rating = 5 WHERE id = 1`,
@@ -80,7 +80,7 @@ test("a duplicate becomes part of the listing that stays", async () => {
   ]);
   expect(await dataVersion()).toBe(before + 1);
   expect(await lastAudit()).toMatchObject({ action: "listing_merged", user_id: desk.id });
-  // Imports leave the duplicate out, but not the listing that has its id now.
+  // Imports skip the merged duplicate, but not the listing that now has its id.
   expect(await rows("SELECT slug, place_id FROM listing_deletions")).toEqual([
     { slug: "spitex-eulach-8400", place_id: null },
   ]);
@@ -89,7 +89,7 @@ test("a duplicate becomes part of the listing that stays", async () => {
   ]);
 });
 
-test("merging in a chain leads every address to the last", async () => {
+test("after a chain of merges every old address leads to the last listing", async () => {
   await seedListings(winterthur, [{ id: 3, name: "Spitex Seen" }]);
   await ask("POST", "/1/merge", { into: 2 });
   await ask("POST", "/2/merge", { into: 3 });
@@ -100,7 +100,7 @@ test("merging in a chain leads every address to the last", async () => {
   }
 });
 
-test("a report on a review that is deleted with the duplicate is deleted too; others stay open", async () => {
+test("closes reports on reviews that the merge deletes; others stay open", async () => {
   await change("UPDATE spitex_listings SET positive_text = 'Gut', positive_rating = 5");
   await change("UPDATE spitex_listings SET negative_text = 'Schlecht' WHERE id = 1");
   for (const [id, key] of [
@@ -121,7 +121,7 @@ test("a report on a review that is deleted with the duplicate is deleted too; ot
   ]);
 });
 
-test("a confirmation moves with the value that is taken from the duplicate", async () => {
+test("values taken from the duplicate keep the confirmation of the admin who confirmed them", async () => {
   const [theirs, own] = ["2026-02-01T08:00:00.000Z", "2026-03-01T08:00:00.000Z"];
   const confirmed = { email: theirs, positiveText: theirs, phone: theirs, placeId: theirs };
   await change(
@@ -153,7 +153,7 @@ test("of many concurrent merges of one pair, one succeeds and the others get 409
   );
 });
 
-test("409 for readmitting a merged listing; nothing changes", async () => {
+test("answers 409 when restoring a merged listing; nothing changes", async () => {
   await ask("POST", "/1/merge", { into: 2 });
   const before = await dataVersion();
   const { status, body } = await ask("DELETE", "/deletions/spitex-eulach-8400");
@@ -163,7 +163,7 @@ test("409 for readmitting a merged listing; nothing changes", async () => {
   expect(await lastAudit()).toMatchObject({ action: "listing_merged" });
 });
 
-test("a deleted listing answers 410 under every former address, until it is readmitted", async () => {
+test("a deleted listing is gone under all its former addresses until it is restored", async () => {
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-alt-8400', 1)");
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-uralt-8400', 1)");
   await ask("DELETE", "/1");
@@ -181,7 +181,7 @@ test("a deleted listing answers 410 under every former address, until it is read
   expect(await importText(again)).toMatchObject({ new: 1 });
 });
 
-test("a merged listing is deleted with its target, under every former address", async () => {
+test("deleting a listing also removes the addresses of those merged into it", async () => {
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-alt-8400', 1)");
   await ask("POST", "/1/merge", { into: 2 });
   await ask("DELETE", "/2");
@@ -192,7 +192,7 @@ test("a merged listing is deleted with its target, under every former address", 
   expect(items.map(({ name }: { name: string }) => name)).toEqual(["Spitex Töss", "Spitex Eulach"]);
 });
 
-test("deleted listings are shown 25 per page, one line each regardless of former addresses", async () => {
+test("lists deleted listings 25 per page, one row each regardless of former names", async () => {
   await change("DELETE FROM spitex_listings");
   const many = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Spitex ${at + 1}` }));
   await seedListings(winterthur, many);
@@ -208,7 +208,7 @@ test("deleted listings are shown 25 per page, one line each regardless of former
   expect(names.toSorted()).toEqual(many.map(({ name }) => name).toSorted());
 });
 
-test("422 for merging into itself or an unknown listing, 404 for an unknown one; nothing changes", async () => {
+test("answers 422 for a merge with itself or without a target, 404 for an unknown one; nothing changes", async () => {
   for (const into of [1, 99]) {
     expect((await ask("POST", "/1/merge", { into })).status).toBe(422);
   }
@@ -217,7 +217,7 @@ test("422 for merging into itself or an unknown listing, 404 for an unknown one;
   expect(await lastAudit()).toBeUndefined();
 });
 
-test("a deleted listing answers 410, is listed, and can be readmitted", async () => {
+test("a deleted listing answers 410, is listed, and can be restored", async () => {
   const before = await dataVersion();
   expect((await ask("DELETE", "/1")).status).toBe(204);
   const gone = await page("/zuerich/winterthur/spitex-eulach-8400");

@@ -8,7 +8,7 @@ import { atOnce, tick } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 
-/** When seeded listings were changed last. */
+/** Time of the last change of seeded listings. */
 const UNCHANGED = "2026-01-01T00:00:00.000Z";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
@@ -20,8 +20,8 @@ const formOf = (id: number, changes: object) => listingForm(desk, id, changes);
 const edit = async (id: number, changes: object) => ask("PUT", `/${id}`, await formOf(id, changes));
 
 beforeAll(async () => {
-  // Bringing the search up to date renews the pages once more, a second later.
-  desk = await adminSite({ JOBS: env.UNHEARD_JOBS });
+  // Updating the search index would purge the pages again a second later.
+  desk = await adminSite({ JOBS: env.IGNORED_JOBS });
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
 });
@@ -36,7 +36,7 @@ beforeEach(async () => {
   ]);
 });
 
-test("the newest change comes first, 25 a page, and reads no more rows than it shows", async () => {
+test("lists the newest changes first, 25 per page, and reads no more rows than it shows", async () => {
   await change("DELETE FROM spitex_listings");
   const many = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Spitex ${at + 1}` }));
   await seedListings(winterthur, many);
@@ -72,7 +72,7 @@ test("finds by name, postcode, place, part of a word and address", async () => {
   expect(await find("gibt es nicht")).toEqual([]);
 });
 
-test("an edit is stored, confirmed, logged and seen by pages, search and counts", async () => {
+test("an edit is stored, confirmed, logged and visible on pages, in search and in counts", async () => {
   const before = await dataVersion();
   const { status, body } = await edit(1, {
     name: "Spitex Oberland",
@@ -108,7 +108,7 @@ test("an edit is stored, confirmed, logged and seen by pages, search and counts"
   expect(await rows("SELECT listing_id FROM search_changes WHERE listing_id = 1")).toHaveLength(1);
 });
 
-test("a listing that gets its old name back no longer has a redirect from its address", async () => {
+test("after restoring the old name its address no longer redirects", async () => {
   await edit(1, { name: "Spitex Neu" });
   await edit(1, { name: "Spitex Eulach" });
   expect((await page("/zuerich/winterthur/spitex-eulach-8400")).status).toBe(200);
@@ -124,20 +124,20 @@ test("an unchanged form changes nothing", async () => {
   expect(await lastAudit()).toBeUndefined();
 });
 
-test("an odd place is stored and remarked on", async () => {
+test("an implausible place is stored with a remark", async () => {
   const { body } = await edit(1, { canton: "Bern" });
   expect(body.listing.cantonSlug).toBe("bern");
   expect(body.remarks[0].reason).toContain("liegt im Kanton Zürich");
 });
 
-test("422 with a sentence a field; nothing is stored", async () => {
+test("answers 422 with a sentence per field; nothing is stored", async () => {
   const { status, body } = await edit(1, { phone: "ruf an", email: "x" });
   expect(status).toBe(422);
   expect(Object.keys(body.error.fields).toSorted()).toEqual(["email", "phone"]);
   expect((await ask("GET", "/1")).body.listing.phone).toBe("052 000 12 34");
 });
 
-test("422 for the address or the place id of another", async () => {
+test("answers 422 for the address or the place id of another listing", async () => {
   const taken = await edit(1, { name: "Spitex Töss" });
   expect(taken).toMatchObject({ status: 422 });
   expect(taken.body.error.fields.name[0]).toContain("«Spitex Töss»");
@@ -145,7 +145,7 @@ test("422 for the address or the place id of another", async () => {
   expect(id.body.error.fields.placeId[0]).toContain("«Spitex Eulach»");
 });
 
-test("409 for an outdated form; the concurrent change stays", async () => {
+test("answers 409 for a stale form; the newer edit stays", async () => {
   const mine = await formOf(1, { phone: "044 111 22 33" });
   await edit(1, { phone: "044 999 88 77" });
   const { status, body } = await ask("PUT", "/1", mine);
@@ -164,7 +164,7 @@ test("of many concurrent edits of one form, one is stored", async () => {
   ).toHaveLength(1);
 });
 
-test("confirming stamps every field, and is logged", async () => {
+test("confirming timestamps every field, and is logged", async () => {
   const { updatedAt } = (await ask("GET", "/1")).body.listing;
   const { body } = await ask("POST", "/1/confirm", { updatedAt });
   expect(Object.keys(body.listing.confirmedFields).toSorted()).toEqual(FIELD_NAMES.toSorted());
@@ -172,7 +172,7 @@ test("confirming stamps every field, and is logged", async () => {
   expect((await ask("POST", "/1/confirm", { updatedAt })).status).toBe(409);
 });
 
-test("suggests listings with the same phone, website or name in the same place, but no chains", async () => {
+test("suggests listings with the same phone, website or name in the same place, but no chain", async () => {
   await seedListings(winterthur, [
     { id: 3, name: "Spitex Eulach", slug: "spitex-eulach-8400-2" },
     { id: 4, name: "Ganz anders", website: "http://spitex-eulach.ch/kontakt" },
@@ -194,7 +194,7 @@ test("suggests listings with the same phone, website or name in the same place, 
   expect((await ask("GET", `/${branch[0]?.id}`)).body.duplicates).toEqual([]);
 });
 
-/** What the queue would do. */
+/** Runs the queue's job. */
 async function syncSearch() {
   await tick("*/5 * * * *", "2026-11-02T12:05:00Z");
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const table of ["mail_outbox", "auth_audit_log"]) await change(`DELETE FROM ${table}`);
 });
 
-test("mails by state, without their text", async () => {
+test("lists mails by state, without their text", async () => {
   const text = "Ihr Code: 123456";
   const waiting = await seedMail({ text, html: text, createdAt: "2099-01-01T00:00:00.000Z" });
   const dead = await seedMail({ kind: "inquiry", to: "spitex@example.ch", text });
@@ -53,7 +53,7 @@ test("mails by state, without their text", async () => {
   ).not.toContain("123456");
 });
 
-test("pages, newest first, none twice and none left out, also of the same moment", async () => {
+test("pages are newest first, without duplicates or gaps, also for equal timestamps", async () => {
   const all: string[] = [];
   for (let at = 0; at < 60; at += 1) {
     const createdAt = `2026-11-02T12:00:0${Math.floor(at / 10)}.000Z`;
@@ -74,8 +74,8 @@ test("pages, newest first, none twice and none left out, also of the same moment
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-describe("a second try", () => {
-  test("sends what was given up, as often as a new mail, and notes who asked for it", async () => {
+describe("a retry", () => {
+  test("sends a failed mail with as many attempts as a new one, and logs the admin", async () => {
     const id = await seedMail();
     await kill(id);
     expect(await retry([id])).toEqual({ status: 200, body: { retried: 1 } });
@@ -88,7 +88,7 @@ describe("a second try", () => {
     });
   });
 
-  test("409 for mails that were not given up; they stay as they are and nothing is noted", async () => {
+  test("answers 409 for mails that did not fail; nothing changes or is logged", async () => {
     const id = await seedMail({ createdAt: "2099-01-01T00:00:00.000Z" });
     const before = await storedMail(id);
     expect(await retry([id])).toMatchObject({

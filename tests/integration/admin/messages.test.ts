@@ -54,7 +54,7 @@ beforeEach(async () => {
   }
 });
 
-test("an inquiry with all that was written, the provider and whether its mail went out", async () => {
+test("returns an inquiry with its full text, the provider and the state of its mail", async () => {
   await sendInquiry();
   await change("UPDATE mail_outbox SET state = 'dead' WHERE kind = 'inquiry'");
   const item = await first("inquiries");
@@ -79,7 +79,7 @@ test("an inquiry with all that was written, the provider and whether its mail we
   });
 });
 
-test("a message to the site, apart from inquiries", async () => {
+test("returns messages to the site separately from inquiries", async () => {
   await sendContact();
   await change("UPDATE mail_outbox SET state = 'sent' WHERE kind = 'contact'");
   expect(await first("contact")).toMatchObject({
@@ -94,7 +94,7 @@ test("a message to the site, apart from inquiries", async () => {
 describe.each(["inquiries", "contact"])("%s", (kind) => {
   const path = `/messages/${kind}`;
 
-  test("are new, read and handled, each noted once", async () => {
+  test("are new, read and handled, each logged once", async () => {
     await (kind === "contact" ? sendContact() : sendInquiry());
     const { id } = await first(kind, "state=new");
     const step = async (method: string, what: string, state: string) => {
@@ -106,7 +106,7 @@ describe.each(["inquiries", "contact"])("%s", (kind) => {
     await step("PUT", "read", "read");
     expect((await list(kind, "state=new")).items).toEqual([]);
     await step("PUT", "handled", "handled");
-    // Who has it open still reads it; that undoes nothing.
+    // Opening a handled message again does not undo its state.
     await step("PUT", "read", "handled");
     await step("PUT", "handled", "handled");
     await step("DELETE", "handled", "read");
@@ -119,7 +119,7 @@ describe.each(["inquiries", "contact"])("%s", (kind) => {
     ]);
   });
 
-  test("come page by page", async () => {
+  test("are listed page by page", async () => {
     const table = kind === "contact" ? "contact_messages" : "inquiries";
     await (kind === "contact" ? sendContact() : sendInquiry());
     const columns = (await rows(`SELECT * FROM ${table}`)).flatMap(Object.keys);
@@ -142,13 +142,13 @@ describe.each(["inquiries", "contact"])("%s", (kind) => {
     expect([seen.size, pages]).toEqual([60, 3]);
   });
 
-  test("404 for what is not there", async () => {
+  test("answers 404 for an unknown message", async () => {
     const { status, body } = await desk.ask("PUT", `${path}/gibt-es-nicht/read`);
     expect([status, body.error.code]).toEqual([404, "message_not_found"]);
     expect(await log()).toEqual([]);
   });
 });
 
-test("404 for another kind of message", async () => {
+test("answers 404 for an unknown kind of message", async () => {
   expect((await desk.ask("GET", "/messages/auth_users")).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import { loadDeskOverview } from "#worker/services/load-desk-overview.ts";
 
 const MESSAGE = "'A', 'B', 'a@b.ch', '1', 'm', '2026-01-01'";
 
-test("counts what waits for somebody, in one round trip", async () => {
+test("counts pending work in one round trip", async () => {
   const desk = await adminSite();
   await change("DELETE FROM mail_outbox");
   const counts = async () => (await desk.ask("GET", "/overview")).body;

@@ -35,7 +35,7 @@ const newest = async (query?: string) => (await list(query)).items[0];
 const audits = async () =>
   (await rows("SELECT action FROM auth_audit_log ORDER BY id")).map(({ action }) => action);
 
-/** As a file of Google's brings it. */
+/** An entry of a Google export. */
 const entry = (text = IMPORTED) => ({
   ...provider(1),
   negative_text: text,
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await change("DELETE FROM auth_audit_log");
 });
 
-test("a reported review once, with its provider and all that was said against it", async () => {
+test("lists a reported review once, with its provider and all reports", async () => {
   await report("7", { reason: "insulting", note: "Das ist gemein." });
   await report("7", { reason: "untrue" });
   await report("negative", { reason: "fake" });
@@ -91,7 +91,7 @@ test("a reported review once, with its provider and all that was said against it
   expect((await newest("filter=handled"))?.review?.text).toBe(IMPORTED);
 });
 
-test("a review that is gone has none of its words, and can be closed", async () => {
+test("a deleted review is listed without its text, and can be closed", async () => {
   await report("7");
   await change("DELETE FROM spitex_reviews");
   const item = await newest();
@@ -105,7 +105,7 @@ describe.each([
   ["an own review", "7", OWN],
   ["an imported review", "negative", IMPORTED],
 ])("%s", (_, key, text) => {
-  test("is hidden: off the page, settled, noted; and restored", async () => {
+  test("is hidden from the page, closed and logged; and restored", async () => {
     await report(key);
     await report(key);
     const before = await dataVersion();
@@ -133,7 +133,7 @@ describe.each([
     expect(await audits()).toEqual(["review_hidden", "review_restored"]);
   });
 
-  test("is hidden and restored once, however often it is asked for", async () => {
+  test("is hidden and restored once, however often requested", async () => {
     await report(key);
     const { id } = (await newest()) ?? {};
     const before = await dataVersion();
@@ -145,7 +145,7 @@ describe.each([
     expect(await dataVersion()).toBe(before + 2);
   });
 
-  test("409 for a review that reads otherwise by now; nothing happens", async () => {
+  test("answers 409 if the review has changed; nothing happens", async () => {
     await report(key);
     const { id } = (await newest()) ?? {};
     const { status, body } = await decide(id, "hide", "Was früher hier stand.");
@@ -155,7 +155,7 @@ describe.each([
     expect((await list()).items).toHaveLength(1);
   });
 
-  test("is left as it is where nothing is wrong with it", async () => {
+  test("is closed without hiding if nothing is wrong", async () => {
     await report(key);
     await report(key);
     const before = await dataVersion();
@@ -168,7 +168,7 @@ describe.each([
     expect(await dataVersion()).toBe(before);
   });
 
-  test("that is reported again is open again, with all reports", async () => {
+  test("is open again after another report, with all reports", async () => {
     await report(key);
     await decide((await newest())?.id, "close");
     await report(key);
@@ -179,7 +179,7 @@ describe.each([
   });
 });
 
-test("hiding an own review takes its stars out of the rating, restoring brings them back", async () => {
+test("hiding an own review removes its stars from the rating, restoring adds them again", async () => {
   await report("7");
   const counts = () =>
     rows("SELECT own_ratings_count AS count, own_ratings_sum AS sum FROM spitex_listings");
@@ -196,20 +196,20 @@ describe("a hidden review of an import", () => {
     await decide((await newest())?.id, "hide", IMPORTED);
   });
 
-  test("does not come back with the next import", async () => {
+  test("does not return with the next import", async () => {
     await importJson([{ ...entry(), phone: "+41 44 940 00 00" }], { at: LATER });
     expect(await rows("SELECT phone FROM spitex_listings")).not.toEqual([{ phone: null }]);
     expect(await html()).not.toContain(IMPORTED);
   });
 
-  test("hides no other review that comes in its place", async () => {
+  test("does not hide a different review that replaces it", async () => {
     await importJson([entry("Etwas teuer.")], { at: LATER });
     expect(await html()).toContain("Etwas teuer.");
     await importJson([entry()], { at: "2026-12-02T08:00:00.000Z" });
     expect(await html()).not.toContain(IMPORTED);
   });
 
-  test("stays hidden when its listing becomes part of another", async () => {
+  test("stays hidden when its listing is merged into another", async () => {
     await importJson([provider(2)]);
     const [other] = await rows("SELECT id FROM spitex_listings WHERE name = 'Spitex 2'");
     const merged = await desk.ask("POST", `/listings/${listingId}/merge`, { into: other?.id });
@@ -221,7 +221,7 @@ describe("a hidden review of an import", () => {
   });
 });
 
-test("pages, newest first", async () => {
+test("pages are newest first", async () => {
   for (let id = 100; id < 130; id += 1) {
     await change(
       `INSERT INTO spitex_reviews (id, spitex_id, user_id, author, rating, review_text, publish_time, created_at)

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
 
-test("updates on demand, says what was made and when, and notes who did it", async () => {
+test("updates on demand, returns the result and its time, and logs the admin", async () => {
   const desk = await adminSite();
   expect(await desk.ask("GET", "/sitemap")).toEqual({ status: 200, body: { last: null } });
   const { status, body } = await desk.ask("POST", "/sitemap");

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await change("DELETE FROM auth_audit_log");
 });
 
-test("finds by address and by its beginning, in any case", async () => {
+test("finds by address or its start, in any case", async () => {
   await seedUser(db, "berta@example.ch");
   await seedUser(db, "bernd@example.ch");
   await seedUser(db, "carl@example.ch");
@@ -33,7 +33,7 @@ test("finds by address and by its beginning, in any case", async () => {
   expect(await emails("q=niemand")).toEqual([]);
 });
 
-test("goes on page by page, and reads what it shows", async () => {
+test("pages read no more than they show", async () => {
   const all = Array.from({ length: 60 }, (_, at) => `n${String(at).padStart(2, "0")}@example.ch`);
   for (const email of all) await seedUser(db, email);
   const seen: string[] = [];
@@ -53,7 +53,7 @@ test("goes on page by page, and reads what it shows", async () => {
   expect(meta.rows_read).toBeLessThanOrEqual(2 * 26);
 });
 
-test("shows what administration needs, and no secret", async () => {
+test("returns what the admin screen needs, and no secrets", async () => {
   const { email } = await signUpAt(desk.site, undefined, {
     first_name: "Anna",
     last_name: "Muster",
@@ -74,7 +74,7 @@ test("shows what administration needs, and no secret", async () => {
   ]);
 });
 
-test("an address is called confirmed once somebody has shown it to be theirs", async () => {
+test("an address counts as confirmed only once its owner has proven it", async () => {
   const { user, email } = await signUpAt(desk.site);
   const confirmed = async () => (await ask("GET", `?q=${email}`)).body.items[0].confirmedAt;
   expect(await confirmed()).toBeNull();
@@ -82,7 +82,7 @@ test("an address is called confirmed once somebody has shown it to be theirs", a
   expect(await confirmed()).toEqual(expect.any(String));
 });
 
-test("gives and takes rights; both are logged once", async () => {
+test("grants and revokes rights; both are logged once", async () => {
   const { access_token: bearer, user, email } = await signUpAt(desk.site);
   const isAdmin = async () => {
     const headers = { Authorization: `Bearer ${bearer}` };
@@ -99,7 +99,7 @@ test("gives and takes rights; both are logged once", async () => {
   expect(logged.map(({ action }) => action)).toEqual(["role_granted", "role_revoked"]);
 });
 
-test("409 for the own account: neither rights nor access are lost by accident", async () => {
+test("answers 409 for the admin's own account: rights and access are not lost by accident", async () => {
   for (const [method, path, body] of [
     ["DELETE", "/roles/admin", undefined],
     ["PUT", "/ban", { until: null }],
@@ -110,7 +110,7 @@ test("409 for the own account: neither rights nor access are lost by accident", 
   expect((await ask("GET", "")).status).toBe(200);
 });
 
-test("of two who take each other's rights at once, one stays admin", async () => {
+test("of two admins who revoke each other's rights concurrently, one stays admin", async () => {
   const other = await adminSite();
   await Promise.all([
     ask("DELETE", `/${other.id}/roles/admin`),
@@ -121,7 +121,7 @@ test("of two who take each other's rights at once, one stays admin", async () =>
   await makeAdmin(desk.id);
 });
 
-test("a banned user is out at once, however they try to get in", async () => {
+test("a banned user is signed out at once and cannot sign in by any method", async () => {
   const { email, access_token: bearer, refresh_token, user } = await signUpAt(desk.site);
   const mail = await recoveryMail(desk.site);
   for (const id of [user.id, mail.userId]) {
@@ -145,7 +145,7 @@ test("a banned user is out at once, however they try to get in", async () => {
   expect(await lastAudit()).toMatchObject({ action: "user_modified", user_id: desk.id });
 });
 
-test("a mail that was asked for during the ban does not let in either", async () => {
+test("a mail requested during the ban does not sign in either", async () => {
   const { email, user } = await signUpAt(desk.site);
   await ask("PUT", `/${user.id}/ban`, { until: null });
   await desk.site.post("/otp", { email });
@@ -154,7 +154,7 @@ test("a mail that was asked for during the ban does not let in either", async ()
   expect(answer).toMatchObject({ status: 403, body: { code: "user_banned" } });
 });
 
-test("no session begins for somebody who was banned while signing in", async () => {
+test("a user banned while signing in gets no session", async () => {
   const { user } = await signUpAt(desk.site);
   await ask("PUT", `/${user.id}/ban`, { until: null });
   const session = {
@@ -169,7 +169,7 @@ test("no session begins for somebody who was banned while signing in", async () 
   expect(await runAll(db, insertSession(session))).toEqual([]);
 });
 
-test("a ban ends by itself or is lifted", async () => {
+test("a ban expires or is lifted", async () => {
   const { email, user } = await signUpAt(desk.site);
   const signIn = async () => (await desk.site.signIn(email)).status;
   const { body } = await ask("PUT", `/${user.id}/ban`, { until: "2999-12-31" });
@@ -187,7 +187,7 @@ test("a ban ends by itself or is lifted", async () => {
   expect(await emails("filter=banned")).toEqual([]);
 });
 
-test("422 for a day that is over or none, 404 for nobody", async () => {
+test("answers 422 for a past or invalid date, 404 for an unknown user", async () => {
   const { user } = await signUpAt(desk.site);
   for (const until of ["2020-01-01", "31.12.2999", ""]) {
     const { status, body } = await ask("PUT", `/${user.id}/ban`, { until });

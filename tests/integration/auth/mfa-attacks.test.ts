@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import {
+  allowCodeAgain,
   challengeAt,
   claimsOf,
   codeOf,
   enrollAt,
-  forgetStep,
   showAt,
   signInAt,
   withFactor,
@@ -122,7 +122,7 @@ test("a challenge answers for its own factor, once and for five minutes", async 
   expectRefusal(await verify(old), 422, "mfa_challenge_expired", expired);
   const once = await challengeAt(site, { bearer }, factor.id);
   expect((await verify(once)).status).toBe(200);
-  await forgetStep(factor.id);
+  await allowCodeAgain(factor.id);
   const used = "Challenge and verify IP addresses mismatch.";
   expectRefusal(await verify(once), 422, "mfa_ip_address_mismatch", used);
 });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { change, makeAdmin, rows } from "#tests/support/database.ts";
 import {
+  allowCodeAgain,
   challengeAt,
   claimsOf,
   codeOf,
   enrollAt,
-  forgetStep,
   showAt,
   signInAt,
   withFactor,
@@ -215,7 +215,7 @@ test("trying each code on both apps locks neither, as long as the second accepts
   for (let n = 0; n < 6; n++) {
     const again = await signInAt(site, email);
     expect((await showAt(site, again, factor.id, wrongCode(factor.secret))).status).toBe(422);
-    await forgetStep(second.id);
+    await allowCodeAgain(second.id);
     expect((await showAt(site, again, second.id, codeOf(second.secret))).status).toBe(200);
   }
   const last = await signInAt(site, email);
@@ -230,7 +230,7 @@ test("two factors are twice the guesses and no more: one's failures do not end t
   for (let n = 0; n < 5; n++) {
     for (const { id, secret } of [factor, second]) await showAt(site, thief, id, wrongCode(secret));
   }
-  await forgetStep(second.id);
+  await allowCodeAgain(second.id);
   for (const { id, secret } of [factor, second]) {
     const locked = await showAt(site, thief, id, codeOf(secret));
     expectRefusal(locked, 422, "mfa_verification_failed", WRONG);

@@ -39,8 +39,8 @@ describe("the same file twice", () => {
     expect(await dataVersion()).toBe(version);
   });
 
-  test("a skipped row is not counted as a remark, because it needs no correction", async () => {
-    // Without a canton, where the register has none either, it is guessed.
+  test("a skipped entry has no remark, because nothing needs to be corrected", async () => {
+    // Without a canton column and outside the register the canton is guessed.
     const guessed = templateCsv("7,Spitex Weit,Weg,3999,Fernort,");
     const first = await importText(guessed, { fileName: "a.csv" });
     expect(first).toMatchObject({ new: 1, remarks: 2 });
@@ -50,7 +50,7 @@ describe("the same file twice", () => {
     expect(await second.list("remarks")).toEqual([]);
   });
 
-  test("an entry that is repeated in a later batch is a duplicate, whether new or known", async () => {
+  test("an entry repeated in a later batch is a duplicate, whether new or known", async () => {
     const twice = [...entries, { ...provider(0), phone: "044 999" }];
     expect(await importJson(twice)).toMatchObject({ new: 230, changed: 0, skipped: 1 });
     const again = await importJson(twice, { at: LATER });
@@ -62,7 +62,7 @@ describe("the same file twice", () => {
 });
 
 describe("a newer JSON file", () => {
-  test("changes what differs, keeps what it leaves out, and dates the change", async () => {
+  test("updates what differs, keeps what it omits, and dates the change", async () => {
     await importJson([{ ...provider(1), phone: "044 1", description: "Von Hand" }, provider(2)]);
     const report = await importJson([{ ...provider(1), phone: "044 2" }, provider(2)], {
       at: LATER,
@@ -74,7 +74,7 @@ describe("a newer JSON file", () => {
     ]);
   });
 
-  test("moves a renamed provider and keeps the old address for a redirect", async () => {
+  test("moves a renamed provider and redirects the old address", async () => {
     await importJson([provider(1)]);
     const [before] = await storedListings();
     await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: LATER });
@@ -82,15 +82,15 @@ describe("a newer JSON file", () => {
       { slug: "spitex-neu-8610", nameKey: "spitex neu" },
     ]);
     expect(await oldSlugs()).toEqual([{ slug: "spitex-1-8610", listing_id: before?.id }]);
-    // Back again: the address is in use once more and redirects no longer.
+    // After renaming it back, its address is in use again and no longer redirects.
     await importJson([provider(1)], { at: LATER });
     expect(await oldSlugs()).toEqual([{ slug: "spitex-neu-8610", listing_id: before?.id }]);
-    // Another listing takes the other address.
+    // Another provider takes the other address.
     await importJson([{ ...provider(2), name: "Spitex Neu" }]);
     expect(await oldSlugs()).toEqual([]);
   });
 
-  test("moves a provider to another city, and the counts with it", async () => {
+  test("moves a provider to another city and updates the counts", async () => {
     await importJson([provider(1)]);
     await importJson([{ ...provider(1), zip: "3011", city: "Bern", canton: "BE" }], { at: LATER });
     const counts = await env.DB.prepare(
@@ -99,7 +99,7 @@ describe("a newer JSON file", () => {
     expect(counts.results).toEqual([{ city_slug: "bern", listings: 1 }]);
   });
 
-  test("does not rename onto the address of another provider", async () => {
+  test("does not rename to the address of another provider", async () => {
     await importJson([provider(1), provider(2)]);
     const renamed = { ...provider(1), name: "Spitex 2" };
     expect(await importJson([renamed], { at: LATER })).toMatchObject({ changed: 1 });
@@ -111,7 +111,7 @@ describe("a newer JSON file", () => {
   });
 });
 
-test("the first real file takes the place of the made-up listings, a broken one does not", async () => {
+test("the first valid file replaces the demo listings, a broken one does not", async () => {
   await env.DB.prepare(
     `INSERT INTO spitex_listings (name, slug, zip_code, city, canton, canton_slug, city_slug,
        name_key, created_at, updated_at, source)

@@ -65,7 +65,7 @@ describe("from a file to the directory and back", () => {
     expect(await storedListings()).toEqual([]);
   });
 
-  test("a second file shows what it changes, field by field", async () => {
+  test("a second file shows its changes field by field", async () => {
     const desk = await importDesk(site);
     const first = await desk.upload("a.json", json(provider(1), provider(2)));
     await desk.ask("POST", `/${first.body.id}/check`);
@@ -87,7 +87,7 @@ describe("from a file to the directory and back", () => {
     ]);
   });
 
-  test("columns are chosen by hand and remembered for the next file with this header", async () => {
+  test("columns chosen by hand are remembered for the next file with the same header", async () => {
     const desk = await importDesk(site);
     const table = templateCsv("1,Spitex Höngg,Weg 1,8610,Uster,ZH").replace("name", "Betriebsbez.");
     const { body } = await desk.upload("a.csv", table);
@@ -118,7 +118,7 @@ describe("from a file to the directory and back", () => {
     ]);
   });
 
-  test("a file in several parts is put together", async () => {
+  test("a file uploaded in several parts is joined", async () => {
     const desk = await importDesk(site);
     const long = "x".repeat(3_000);
     const text = json(
@@ -134,7 +134,7 @@ describe("from a file to the directory and back", () => {
     expect(bytes.length).toBeGreaterThan(partBytes);
     expect((await desk.putPart(id, 2, bytes.slice(partBytes))).status).toBe(204);
     expect((await desk.putPart(id, 1, bytes.slice(0, partBytes))).status).toBe(204);
-    // Sent once more after a lost answer.
+    // Repeated, as after a lost response.
     expect((await desk.putPart(id, 1, bytes.slice(0, partBytes))).status).toBe(204);
     expect((await desk.ask("POST", `/${id}/uploaded`)).body).toMatchObject({ total: 3_000 });
     const file = await desk.send("GET", `/${id}/file`);
@@ -143,7 +143,7 @@ describe("from a file to the directory and back", () => {
   });
 });
 
-test("downloaded lists contain no active formulas and can be uploaded again", async () => {
+test("downloads contain no spreadsheet formulas and can be uploaded again", async () => {
   const desk = await importDesk(site);
   const bad = {
     ...provider(1),
@@ -172,7 +172,7 @@ test("downloaded lists contain no active formulas and can be uploaded again", as
   ]);
 });
 
-test("lists come in pages", async () => {
+test("lists are paged", async () => {
   const desk = await importDesk(site);
   const rows = Array.from({ length: 120 }, (_, at) => provider(at));
   const { id } = (await desk.upload("a.json", json(...rows))).body;
@@ -191,7 +191,7 @@ test("lists come in pages", async () => {
   expect(pages).toBe(3);
 });
 
-test("non-admins get no answer about an import, whichever id they guess", async () => {
+test("a non-admin learns nothing of an import, even with a guessed number", async () => {
   const desk = await importDesk(site);
   const { id } = (await desk.upload("a.json", json(provider(1)))).body;
   const { access_token: bearer } = await signUpAt(site);

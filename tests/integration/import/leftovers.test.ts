@@ -23,7 +23,7 @@ const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
 const files = async () => (await env.FILES.list({ prefix: "imports/" })).objects.length;
 
-test("a runner that stages after losing its lease leaves the new runner's chunks alone", async () => {
+test("a Worker that lost its lease does not change the chunks of its successor", async () => {
   const slow = importDeps();
   const id = await uploadRows(
     slow,
@@ -56,11 +56,11 @@ test("a runner that stages after losing its lease leaves the new runner's chunks
   expect(await storedListings()).toEqual([]);
 });
 
-describe("the files of old imports", () => {
+describe("files that are no longer needed", () => {
   const inDays = (days: number) =>
     importDeps(new Date(Date.parse(NOW) + days * 86_400_000).toISOString());
 
-  test("are deleted with an abandoned upload, and later its row", async () => {
+  test("are deleted with an abandoned upload, whose row is deleted later", async () => {
     await uploadRows(importDeps(), [provider(1)]);
     await deleteOldImports(inDays(6));
     expect(await files()).toBe(1);
@@ -70,7 +70,7 @@ describe("the files of old imports", () => {
     expect(await count("import_jobs")).toBe(0);
   });
 
-  test("stay as long as an import can be undone, counted from its end", async () => {
+  test("are kept until the undo period after the import ends", async () => {
     const deps = importDeps();
     const id = await uploadRows(deps, [provider(1)]);
     await startCheck(deps, ADMIN, id);
@@ -90,7 +90,7 @@ describe("the files of old imports", () => {
     });
   });
 
-  test("are deleted with an import that was discarded during a run", async () => {
+  test("are deleted after being discarded while a Worker used them", async () => {
     const deps = importDeps();
     const id = await uploadRows(deps, [provider(1)]);
     await startCheck(deps, ADMIN, id);

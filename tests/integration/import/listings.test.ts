@@ -73,7 +73,7 @@ describe("a first file", () => {
     expect(await storedListings()).toMatchObject([{ name: "Spitex Höngg", city: "Zürich" }]);
   });
 
-  test("is counted by city and canton and queued for the search", async () => {
+  test("updates the counts by city and canton and queues listings for the search", async () => {
     await importJson([provider(1), provider(2)]);
     expect(await first("SELECT listings AS value FROM canton_counts")).toBe(2);
     expect(await first("SELECT listings AS value FROM city_counts")).toBe(2);
@@ -82,7 +82,7 @@ describe("a first file", () => {
     expect(await first(queued)).toBe(2);
   });
 
-  test("leaves its report with the job", async () => {
+  test("stores its report with the job", async () => {
     const before = await dataVersion();
     const report = await importText(
       templateCsv("1,Spitex,Weg,8610,Uster,ZH", "2,,Weg,8610,Uster,ZH"),
@@ -101,7 +101,7 @@ describe("a first file", () => {
     expect(await dataVersion()).toBe(Number(before) + 1);
   });
 
-  test("says where each canton came from", async () => {
+  test("says how each canton was determined", async () => {
     await seedPlace({ zip: "6900", city: "Lugano", code: "TI" }, { latitude: 46, longitude: 8.9 });
     const report = await importJson([
       { ...provider(1), canton: "Zurigo" },
@@ -144,7 +144,7 @@ describe("nothing is stored", () => {
   });
 });
 
-test("two imports at the same time store every provider once and count it once", async () => {
+test("two concurrent imports store and count every provider once", async () => {
   const file = `[${rows(350)}]`;
   const reports = await Promise.all([importText(file), importText(file)]);
   expect(await storedListings()).toHaveLength(350);
@@ -152,13 +152,13 @@ test("two imports at the same time store every provider once and count it once",
   for (const report of reports) expect(report.total).toBe(350);
 });
 
-test("hostile text is stored as the text it is", async () => {
+test("stores malicious text unchanged as text", async () => {
   const names = ["<script>alert(1)</script>", "'; DROP TABLE spitex_listings;--", "=1+1", "%_\\"];
   await importJson(names.map((name, index) => ({ ...provider(index), name, city: name })));
   expect((await storedListings()).map(({ name }) => name)).toEqual(names);
 });
 
-test("long texts of a full batch go into the database whole", async () => {
+test("stores long texts of a full batch completely", async () => {
   const long = "€".repeat(4_000);
   const entries = Array.from({ length: 100 }, (_, index) => ({
     ...provider(index),

@@ -13,7 +13,7 @@ const json = (...rows: object[]) => JSON.stringify(rows);
 const files = async () => (await env.FILES.list({ prefix: "imports/" })).objects;
 const jobs = async () => (await env.DB.prepare("SELECT id FROM import_jobs").all()).results;
 
-describe("refused, with a sentence, and nothing of it is kept", () => {
+describe("refused with a sentence, and nothing is kept", () => {
   test.each([
     ["tabelle.xlsx", "PK\u0003\u0004", "CSV UTF-8"],
     ["bild.png", "x", "Endung .csv"],
@@ -38,7 +38,7 @@ describe("refused, with a sentence, and nothing of it is kept", () => {
     expect(await storedListings()).toEqual([]);
   });
 
-  test("above 200 MB, and parts larger than agreed", async () => {
+  test("a file above 200 MB, and parts larger than agreed", async () => {
     const desk = await importDesk(site);
     const size = { lastModified: "2026-11-01T08:00:00Z", fileName: "a.csv" };
     const refused = await desk.ask("POST", "", { ...size, sizeBytes: 200_000_001 });
@@ -53,7 +53,7 @@ describe("refused, with a sentence, and nothing of it is kept", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test("discarded by the admin, at any step before the import", async () => {
+  test("discarded by the admin at any step before the import", async () => {
     const desk = await importDesk(site);
     const { id } = (await desk.upload("a.json", json(provider(1)))).body;
     await desk.ask("POST", `/${id}/check`);

@@ -32,13 +32,13 @@ const contents = async () =>
   (await storedListings()).map(({ id: _, importJobId: _1, ...rest }) => rest);
 
 describe("a file of several chunks", () => {
-  test("has the same result whether it runs once, twice, or by two runners at once", async () => {
+  test("gives the same result if it runs once, twice, or twice concurrently", async () => {
     await importJson(ROWS);
     const once = await contents();
     await startWithUster();
     const deps = importDeps();
     const id = await prepare(deps, ROWS);
-    // The second finds the lease taken and leaves; once it is forced, it does the same work again.
+    // The second run finds the lease taken and stops; forced, it repeats the work.
     await Promise.all([runImportJob(deps, id), runImportJob(deps, id)]);
     await run(`UPDATE import_jobs SET state = 'importing', lease_until = 0 WHERE id = ${id}`);
     await run(`UPDATE import_chunks SET stored = NULL WHERE job_id = ${id} AND number = 1`);
@@ -53,7 +53,7 @@ describe("a file of several chunks", () => {
     });
   });
 
-  test("stays within the statements an invocation may have", async () => {
+  test("stays within the statements allowed per invocation", async () => {
     const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
     const deps = { ...importDeps(), db: countingDatabase(env.DB, usage) };
     const id = await prepareImport(importDeps(), { fileName: "a.json", open: file(ROWS) });
@@ -65,7 +65,7 @@ describe("a file of several chunks", () => {
 });
 
 describe("a Worker that dies", () => {
-  test("holds the import until its lease expires; then the sweeper starts another runner", async () => {
+  test("keeps its lease until it expires; then the sweeper resumes the import", async () => {
     const deps = importDeps();
     const id = await prepare(deps, [provider(1)]);
     await run(`UPDATE import_jobs SET lease_until = ${Date.parse(NOW) + 5_000} WHERE id = ${id}`);
@@ -96,7 +96,7 @@ describe("a row that cannot be stored", () => {
     name: index === 17 || index === 44 ? `Gift ${index}` : `Spitex ${index}`,
   }));
 
-  test("is found and refused; all others are stored", async () => {
+  test("is found and refused; all other rows are stored", async () => {
     const deps = importDeps();
     const id = await prepare(deps, rows);
     await expect(runImportJob(deps, id)).rejects.toThrow("poison");
@@ -112,7 +112,7 @@ describe("a row that cannot be stored", () => {
   });
 });
 
-test("an import that fails repeatedly says so and can be continued", async () => {
+test("an import that fails repeatedly is reported and can be resumed", async () => {
   const deps = importDeps();
   const id = await prepare(deps, [provider(1)]);
   await run("ALTER TABLE import_rows RENAME TO gone");
@@ -126,7 +126,7 @@ test("an import that fails repeatedly says so and can be continued", async () =>
   expect(await storedListings()).toEqual([]);
 });
 
-test("a field that was confirmed after the file was written stays", async () => {
+test("keeps values confirmed after the file was created", async () => {
   await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
   await run(`UPDATE spitex_listings SET confirmed_fields = '{"phone":"${LATER}"}'`);
   const newer = [{ ...provider(1), phone: "044 222 22 22", website: "spitex.example" }];
@@ -138,7 +138,7 @@ test("a field that was confirmed after the file was written stays", async () => 
   expect(await storedListings()).toMatchObject([{ phone: "044 222 22 22" }]);
 });
 
-test("a deleted listing is not imported again", async () => {
+test("does not restore deleted listings", async () => {
   await run(
     `INSERT INTO listing_deletions VALUES ('spitex-1-8610', 'id-1', 'Spitex 1', '${NOW}', 'eva')`,
   );
@@ -149,7 +149,7 @@ test("a deleted listing is not imported again", async () => {
   ]);
 });
 
-test("a gzipped file is unpacked; a truncated one is refused", async () => {
+test("reads a gzipped file, and refuses a truncated one", async () => {
   const packed = await gzip(JSON.stringify([provider(1)]));
   expect(await importText(packed, { fileName: "a.json.gz" })).toMatchObject({ new: 1 });
   await expect(importText(packed.slice(0, -12), { fileName: "a.json.gz" })).rejects.toMatchObject({

@@ -37,7 +37,7 @@ const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => provider(from + at));
 
 describe("a step in the wrong state", () => {
-  test("changes nothing: a check of a finished import leaves its undo possible", async () => {
+  test("changes nothing: checking a finished import keeps its undo data", async () => {
     const deps = importDeps();
     const id = await uploadRows(deps, [provider(1)]);
     await startCheck(deps, ADMIN, id);
@@ -53,7 +53,7 @@ describe("a step in the wrong state", () => {
     expect(await storedListings()).toEqual([]);
   });
 
-  test("does not count a failed check as passed", async () => {
+  test("is not resumed as a different step: a failed check never becomes an import", async () => {
     const deps = importDeps();
     const id = await uploadRows(deps, [provider(1)]);
     await startCheck(deps, ADMIN, id);
@@ -71,8 +71,8 @@ describe("a step in the wrong state", () => {
   });
 });
 
-describe("a step that stopped half-way", () => {
-  /** Six thousand rows, of which the second chunk cannot be read. */
+describe("a step that was interrupted", () => {
+  /** Six thousand rows, with an unreadable second chunk. */
   async function stopHalfWay(deps: ReturnType<typeof importDeps>) {
     const open = providerFile(JSON.stringify(rows(0, 6_000)), 65_536);
     const id = await prepareImport(deps, { fileName: "a.json", open });
@@ -89,7 +89,7 @@ describe("a step that stopped half-way", () => {
     return id;
   }
 
-  test("is an import that continues", async () => {
+  test("import: is resumed", async () => {
     const deps = importDeps();
     const id = await stopHalfWay(deps);
     await startImport(deps, ADMIN, id);
@@ -103,7 +103,7 @@ describe("a step that stopped half-way", () => {
     expect(await reportOf(deps, id)).toMatchObject({ new: 6_000, skipped: 0 });
   });
 
-  test("is an import that is undone", async () => {
+  test("import: can be undone", async () => {
     const deps = importDeps();
     const id = await stopHalfWay(deps);
     await startUndo(deps, ADMIN, id);
@@ -112,7 +112,7 @@ describe("a step that stopped half-way", () => {
     expect(await storedListings()).toEqual([]);
   });
 
-  test("an undo continues and does not become a finished import", async () => {
+  test("undo: is resumed and does not count as a finished import", async () => {
     const deps = importDeps();
     const { id } = await importJson([provider(1), provider(2)]);
     await startUndo(deps, ADMIN, id);
@@ -127,7 +127,7 @@ describe("a step that stopped half-way", () => {
   });
 });
 
-test("an undo runs backwards through the file, so that addresses are free again", async () => {
+test("undo: runs backwards through the file, so that addresses are free again", async () => {
   await importJson([{ ...provider(1), name: "Alt" }]);
   const renamed = { ...provider(1), name: "Neu" };
   const { id } = await importJson([renamed, ...rows(10, 5_010), { ...provider(2), name: "Alt" }], {
@@ -141,7 +141,7 @@ test("an undo runs backwards through the file, so that addresses are free again"
   expect(await storedListings()).toMatchObject([{ name: "Alt", slug: "alt-8610" }]);
 });
 
-test("a listing whose former address is taken is counted as kept", async () => {
+test("undo: counts listings as kept if their former address is taken", async () => {
   await importJson([{ ...provider(1), name: "Alt" }]);
   const { id } = await importJson([{ ...provider(1), name: "Neu" }], { at: LATER });
   await importJson([{ ...provider(2), name: "Alt" }], { at: LATER });
@@ -153,7 +153,7 @@ test("a listing whose former address is taken is counted as kept", async () => {
   expect(await count("listing_old_slugs")).toBe(0);
 });
 
-test("an unavailable database does not refuse rows", async () => {
+test("an unavailable database refuses no row", async () => {
   const deps = importDeps();
   const open = providerFile(JSON.stringify(rows(0, 40)), 65_536);
   const id = await prepareImport(deps, { fileName: "a.json", open });

@@ -31,7 +31,7 @@ const run = (sql: string, ...values: (string | number)[]) =>
     .bind(...values)
     .run();
 
-test("removes added listings, updates the counts and queues the search index", async () => {
+test("removes added listings, updates counts and notifies the search", async () => {
   const { id } = await importJson([provider(1), provider(2)]);
   await run("DELETE FROM search_changes");
   expect(await undo(id)).toMatchObject({
@@ -47,7 +47,7 @@ test("removes added listings, updates the counts and queues the search index", a
   ]);
 });
 
-test("restores changed listings exactly, including their addresses", async () => {
+test("restores changed listings exactly, including their address", async () => {
   const full = {
     ...provider(1),
     phone: "044 111 11 11",
@@ -65,7 +65,7 @@ test("restores changed listings exactly, including their addresses", async () =>
   expect((await storedListings())[0]).toMatchObject({ slug: "spitex-neu-3011" });
   expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 0 } });
   expect(await storedListings()).toEqual(before);
-  // The address of the import still leads to the page.
+  // The address used in between still redirects.
   expect(await all("SELECT slug FROM listing_old_slugs")).toEqual([{ slug: "spitex-neu-3011" }]);
   expect(await all("SELECT city_slug FROM city_counts WHERE listings > 0")).toEqual([
     { city_slug: "uster" },
@@ -73,7 +73,7 @@ test("restores changed listings exactly, including their addresses", async () =>
 });
 
 describe("leaves alone", () => {
-  test("what was edited since, by hand or by a later import", async () => {
+  test("listings edited since, by hand or by a later import", async () => {
     const { id } = await importJson([provider(1), provider(2), provider(3)]);
     await run(
       "UPDATE spitex_listings SET phone = '1', updated_at = ? WHERE slug LIKE '%1-8610'",
@@ -84,7 +84,7 @@ describe("leaves alone", () => {
     expect((await storedListings()).map(({ name }) => name)).toEqual(["Spitex 1", "Spitex 2"]);
   });
 
-  test("a listing with a review written here", async () => {
+  test("listings that have been reviewed", async () => {
     const { id } = await importJson([provider(1)]);
     const [listing] = await storedListings();
     await run(
@@ -99,7 +99,7 @@ describe("leaves alone", () => {
   });
 });
 
-test("two imports are undone one after the other, the later first", async () => {
+test("two imports are undone one after the other, the later one first", async () => {
   const first = await importJson([provider(1)]);
   const second = await importJson([{ ...provider(1), phone: "044 2" }], { at: LATER });
   await undo(second.id);
@@ -107,7 +107,7 @@ test("two imports are undone one after the other, the later first", async () => 
   expect(await storedListings()).toEqual([]);
 });
 
-test("only once, and for thirty days", async () => {
+test("works once, within thirty days", async () => {
   const { id } = await importJson([provider(1)]);
   const busy = { code: "import_busy" };
   await expect(undo(id, "2027-01-24T08:00:00.000Z")).rejects.toMatchObject(busy);

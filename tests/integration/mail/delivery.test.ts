@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { MailError } from "#domain/mail/mail-error.ts";
+import { MailError } from "#domain/mail/mail.ts";
 import { atOnce } from "#tests/support/auth.ts";
 import {
   after,
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const refusal = () => new MailError("500: busy");
 
-test("a mail that was sent loses its text, which holds codes", async () => {
+test("a sent mail loses its text, which contains codes", async () => {
   const id = await seedMail();
   const transport = recordingTransport();
   await deliverMail(mailDeps(transport), id);
@@ -34,13 +34,13 @@ test("a mail that was sent loses its text, which holds codes", async () => {
   });
 });
 
-test("the mailbox keeps it", async () => {
+test("the mailbox keeps the text", async () => {
   const id = await seedMail();
   await deliverMail(mailDeps(mailbox), id);
   expect(await storedMail(id)).toMatchObject({ state: "sent", text: "Guten Tag\n" });
 });
 
-test("ten who deliver the same mail at once send it once", async () => {
+test("ten concurrent deliveries of a mail send it once", async () => {
   const id = await seedMail();
   const transport = recordingTransport();
   const deps = mailDeps(transport);
@@ -49,7 +49,7 @@ test("ten who deliver the same mail at once send it once", async () => {
   expect(transport.taken).toHaveLength(1);
 });
 
-test("waits longer after every failure and is given up after the eighth, its text kept", async () => {
+test("the delay grows with every failure; after the eighth the mail is given up with its text", async () => {
   const id = await seedMail();
   let now = NOON;
   for (const wait of [60, 120, 240, 480, 960, 1920, 3600]) {
@@ -72,14 +72,14 @@ test("waits longer after every failure and is given up after the eighth, its tex
   expect(transport.taken).toEqual([]);
 });
 
-test("what can never succeed is given up at once", async () => {
+test("a mail that cannot succeed is given up at once", async () => {
   const id = await seedMail();
   const failure = new MailError("400: bad address", { isPermanent: true });
   await deliverMail(mailDeps(recordingTransport([failure])), id);
   expect(await storedMail(id)).toMatchObject({ state: "dead", attempts: 1 });
 });
 
-test("a second try succeeds", async () => {
+test("a retry succeeds", async () => {
   const id = await seedMail();
   const transport = recordingTransport([new TypeError("network connection lost")]);
   await deliverMail(mailDeps(transport), id);
@@ -88,7 +88,7 @@ test("a second try succeeds", async () => {
   expect(await storedMail(id)).toMatchObject({ state: "sent", attempts: 2, last_error: null });
 });
 
-test("who dies while sending blocks the mail for its lease only", async () => {
+test("a Worker that dies while sending blocks the mail only for its lease", async () => {
   const id = await seedMail();
   const hanging = { isMailbox: false, deliver: () => new Promise<never>(() => {}) };
   void deliverMail(mailDeps(hanging), id);
@@ -101,7 +101,7 @@ test("who dies while sending blocks the mail for its lease only", async () => {
   expect(transport.taken).toHaveLength(1);
 });
 
-test("a failure that comes late does not undo what another has settled", async () => {
+test("a late failure does not overwrite a settled result", async () => {
   const id = await seedMail();
   let fail: (error: Error) => void = () => {};
   const slow = {
@@ -116,7 +116,7 @@ test("a failure that comes late does not undo what another has settled", async (
   expect(await storedMail(id)).toMatchObject({ state: "sent", last_error: null });
 });
 
-test("the sweeper sends what is due, fifty at once", async () => {
+test("the sweeper sends due mails, fifty at once", async () => {
   for (let number = 0; number < 52; number += 1) await seedMail({ to: `${number}@example.ch` });
   await seedMail({ to: "later@example.ch", createdAt: after(1) });
   const transport = recordingTransport([refusal(), new Error("unexpected")]);
@@ -127,7 +127,7 @@ test("the sweeper sends what is due, fifty at once", async () => {
   expect(transport.taken.map(({ to }) => to)).not.toContain("later@example.ch");
 });
 
-test("a row the database refuses to change stops no other", async () => {
+test("a row that the database refuses to change does not stop the others", async () => {
   await env.DB.exec(
     "CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox WHEN new.recipient = 'refused@example.ch' BEGIN SELECT RAISE(ABORT, 'refused'); END",
   );

@@ -10,7 +10,7 @@ beforeEach(async () => {
 const inbox = async () =>
   (await get("/dev/mails", { headers: { Accept: "application/json" } })).json();
 
-test("programs get an array, newest first, of what was due", async () => {
+test("as JSON it is an array of due mails, newest first", async () => {
   const id = await seedMail({ to: "alt@example.ch" });
   await seedMail({ to: "neu@example.ch", createdAt: after(1) });
   expect(await inbox()).toEqual([
@@ -31,7 +31,7 @@ test("an empty mailbox is an empty array, and a page that says so", async () => 
   expect(await (await get("/dev/mails")).text()).toContain("Noch ist nichts da.");
 });
 
-test("people get a page that nobody keeps or indexes, its links clickable", async () => {
+test("as HTML it is a page that is neither cached nor indexed, with working links", async () => {
   await seedMail({
     subject: "<b>Gefährlich</b>",
     text: "Hier:\nhttps://site.test/a?b=1&c=2\nEnde",
@@ -50,7 +50,7 @@ test("people get a page that nobody keeps or indexes, its links clickable", asyn
   );
 });
 
-test("the HTML of a mail stands in a sandbox that only our page may frame", async () => {
+test("the HTML of a mail is sandboxed, and only our page may frame it", async () => {
   const id = await seedMail({
     html: "<html><head></head><a href='https://site.test/'>Los</a></html>",
   });
@@ -62,6 +62,6 @@ test("the HTML of a mail stands in a sandbox that only our page may frame", asyn
   );
 });
 
-test("404 for a mail that is not there", async () => {
+test("404 for an unknown mail", async () => {
   expect((await get("/dev/mails/nichts")).status).toBe(404);
 });

@@ -5,13 +5,13 @@ import { seedMail, storedMail } from "#tests/support/mails.ts";
 import { createDeps } from "#worker/deps.ts";
 import { consumeJobs } from "#worker/jobs/queue.ts";
 
-test("a message in the queue has the mail sent", async () => {
+test("a queue message sends the mail", async () => {
   const id = await seedMail();
   await env.JOBS.send({ kind: "mail", id });
   await expect.poll(async () => (await storedMail(id))?.state).toBe("sent");
 });
 
-test("a message that comes twice, and one nobody understands, harm nothing", async () => {
+test("repeated and unreadable messages do no harm", async () => {
   const [first, second] = [await seedMail(), await seedMail()];
   await env.JOBS.sendBatch(
     [
@@ -26,7 +26,7 @@ test("a message that comes twice, and one nobody understands, harm nothing", asy
   expect(await storedMail(first)).toMatchObject({ state: "sent", attempts: 1 });
 });
 
-test("a job that fails comes again later, alone", async () => {
+test("only a failed job is retried", async () => {
   const id = await seedMail();
   await env.DB.exec("ALTER TABLE search_changes RENAME TO gone");
   const batch = createMessageBatch("spitex-jobs", [

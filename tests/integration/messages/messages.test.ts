@@ -39,7 +39,7 @@ beforeEach(async () => {
   }
 });
 
-test("an inquiry is stored, confirmed to its sender and sent on, the operator as relay", async () => {
+test("stores an inquiry, confirms it to its sender and forwards it by way of the operator", async () => {
   expect(await post("/api/inquiries", inquiry)).toEqual({ status: 201, body: {} });
   expect(await rows("inquiries")).toMatchObject([
     { spitex_name: "Spitex Eulach", first_name: "Anna", email: anna.email, message: anna.message },
@@ -56,7 +56,7 @@ test("an inquiry is stored, confirmed to its sender and sent on, the operator as
   expect(outgoing).toMatchObject({ recipient: OPERATOR, reply_to: anna.email });
 });
 
-test("it goes to the provider's own address where we know it", async () => {
+test("forwards it to the provider's own address, if known", async () => {
   await change(
     "UPDATE spitex_listings SET email = 'info@toess.example' WHERE slug = 'spitex-toess-8400'",
   );
@@ -67,7 +67,7 @@ test("it goes to the provider's own address where we know it", async () => {
   expect(await countMails(OPERATOR)).toBe(0);
 });
 
-test("a message to the site is stored and mailed both ways", async () => {
+test("stores a message to the site and mails operator and sender", async () => {
   expect((await post("/api/contact-messages", anna)).status).toBe(201);
   expect(await rows("contact_messages")).toMatchObject([{ last_name: "Muster" }]);
   expect((await newestMail(OPERATOR, "contact")).text).toContain(anna.message);
@@ -91,17 +91,17 @@ test.each([
   expect(await rows("mail_outbox")).toEqual([]);
 });
 
-test("413 for more than any form holds", async () => {
+test("413 for a body larger than any form", async () => {
   const answer = await post("/api/contact-messages", { ...anna, message: "x".repeat(100_000) });
   expect(answer.status).toBe(413);
   expect(answer.body.error).toMatchObject({ code: "too_large" });
 });
 
-test("404 for an inquiry to nobody", async () => {
+test("404 for an inquiry to an unknown provider", async () => {
   expect((await post("/api/inquiries", { ...inquiry, spitex: "gibt-es-nicht" })).status).toBe(404);
 });
 
-test("a program that fills the hidden field is told success, and nothing is kept", async () => {
+test("a bot that fills in the hidden field gets a success, and nothing is stored", async () => {
   for (const path of ["/api/inquiries", "/api/contact-messages"]) {
     const answer = await post(path, { ...inquiry, homepage: "https://spam.example" });
     expect(answer).toEqual({ status: 201, body: {} });
@@ -110,13 +110,13 @@ test("a program that fills the hidden field is told success, and nothing is kept
   expect(await rows("mail_outbox")).toEqual([]);
 });
 
-test("422 for a form filled in a second", async () => {
+test("422 for a form sent after one second", async () => {
   const { status, body } = await post("/api/inquiries", { ...inquiry, filledSeconds: 0.8 });
   expect(status).toBe(422);
   expect(body.error).toMatchObject({ code: "sent_too_quickly" });
 });
 
-test("429 for too many of one client", async () => {
+test("429 for too many requests of one client", async () => {
   const strict = authSite({ FORM_RATE_LIMIT: "2" });
   const statuses = [];
   for (let n = 0; n < 3; n++)
@@ -124,12 +124,12 @@ test("429 for too many of one client", async () => {
   expect(statuses).toEqual([201, 201, 429]);
 });
 
-test("stored or refused as a whole: without the outbox there is no inquiry", async () => {
+test("without the outbox the inquiry is not stored either", async () => {
   await change("ALTER TABLE mail_outbox RENAME TO gone");
   const { status, body } = await post("/api/inquiries", inquiry);
   await change("ALTER TABLE gone RENAME TO mail_outbox");
   expect(status).toBe(500);
-  // What went wrong is for the log alone.
+  // The cause is only logged.
   expect(body.error).toEqual({
     code: "unexpected",
     message: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
@@ -138,7 +138,7 @@ test("stored or refused as a whole: without the outbox there is no inquiry", asy
   expect(await rows("inquiries")).toEqual([]);
 });
 
-test("the night deletes what is older than 90 days", async () => {
+test("the nightly job deletes messages older than 90 days", async () => {
   await post("/api/inquiries", inquiry);
   await post("/api/contact-messages", anna);
   await post("/api/inquiries", inquiry);

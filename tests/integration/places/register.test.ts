@@ -15,7 +15,7 @@ const deps = { db, now: () => new Date("2026-08-01T00:00:00Z") };
 const line = (name: string, zip: string) =>
   `${name};${zip};00;1;${name};1;ZH;100 %;2700000;1250000;de;2008-07-01`;
 
-/** A register of so many rows, with these among them. */
+/** A register of the given length that contains these rows. */
 function register(length: number, ...rows: string[]): Uint8Array {
   const filler = Array.from({ length: length - rows.length }, (_, i) => line(`Ort ${i}x`, "8999"));
   return strToU8(`\uFEFF${[HEADER, ...rows, ...filler].join("\r\n")}\r\n`);
@@ -26,7 +26,7 @@ const placesOf = (...zips: string[]) => runAll(db, listPlacesByZips(zips));
 const zips = async (...of: string[]) => (await placesOf(...of)).map(({ zip }) => zip);
 const place = (slug: string) => runOne(db, findPlace({ canton: "ZH", slug }));
 
-test("swaps the whole register and makes pages fresh", async () => {
+test("replaces the whole register and purges pages", async () => {
   const before = (await version()) ?? 0;
   const first = await loadPlacesRegister(deps, {
     bytes: register(5_000, line("Altdorf ZH", "8001")),
@@ -53,7 +53,7 @@ test("reads the CSV inside a ZIP archive", async () => {
   expect(await zips("8003")).toEqual(["8003"]);
 });
 
-test("refuses a drop over 2 percent and leaves everything as it was", async () => {
+test("refuses a decrease of more than 2 percent and changes nothing", async () => {
   await loadPlacesRegister(deps, { bytes: register(5_200, line("Bleibdorf", "8004")) });
   const before = await version();
   const load = loadPlacesRegister(deps, { bytes: register(5_095) });
@@ -67,14 +67,14 @@ test("refuses a drop over 2 percent and leaves everything as it was", async () =
   expect(await zips("8004")).toEqual([]);
 });
 
-test("the embedded default is no measure for the first official file", async () => {
+test("the embedded register does not limit the first official file", async () => {
   const load = { loadedAt: "2026-01-01", source: "embedded", rows: 9_000, keepsPostBoxes: false };
   await runTogether(db, { places: replacePlaces([], { ...load, source: "embedded" }) });
   await loadPlacesRegister(deps, { bytes: register(5_000, line("Erstdorf", "8005")) });
   expect(await zips("8005")).toEqual(["8005"]);
 });
 
-test("post boxes stay until replaced, and give way to an official postcode", async () => {
+test("post boxes are kept until replaced, and give way to an official postcode", async () => {
   const boxes = (...rows: string[]) => strToU8([POST_BOXES, ...rows].join("\n"));
   const box = (zip: string) => `${zip},Zürich,ZH,Zürich,261,47.37,8.54`;
   const postBoxes = boxes(box("8021"), box("8022"));

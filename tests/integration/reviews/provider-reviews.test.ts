@@ -32,7 +32,7 @@ beforeAll(() =>
 const pageOf = async (name: string) =>
   (await site.fetch(`/zuerich/winterthur/${name.toLowerCase()}-8400`)).text();
 
-/** What stands below the name. */
+/** The rating below the name. */
 const headOf = (html: string) => /id="kopf-bewertung">(.*?)<\/div>/s.exec(html)?.[1];
 
 async function cardOf(name: string) {
@@ -42,7 +42,7 @@ async function cardOf(name: string) {
   return card;
 }
 
-test("without any review that is said, on the page and on the card", async () => {
+test("without reviews, page and card say so", async () => {
   const html = await pageOf("Ohne");
   expect(headOf(html)).toContain(NONE);
   expect(html).toContain(`${NONE}.`);
@@ -59,7 +59,7 @@ test("imported reviews without a rating are counted and linked, without stars", 
   expect(card).not.toContain("stars");
 });
 
-test("beside stars stands of how many they are the mean, on the page and on the card", async () => {
+test("shows the number of ratings beside the stars, on page and card", async () => {
   await change(
     `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
      VALUES (5, 'u1', 'Ruth', 5, 'Gut', '2026-01-01', '2026-01-01')`,
@@ -71,7 +71,7 @@ test("beside stars stands of how many they are the mean, on the page and on the 
   }
 });
 
-test("a card does not count what an admin hid", async () => {
+test("the count on a card excludes hidden reviews", async () => {
   await change(
     "INSERT INTO hidden_imported_reviews (spitex_id, review_text, hidden_at) VALUES (2, 'Immer pünktlich.', '')",
   );
@@ -82,27 +82,27 @@ test("a card does not count what an admin hid", async () => {
   await runOne(db, bumpDataVersion());
 });
 
-test("reviews that are there by number only are not said to be missing", async () => {
+test("reviews known only by their number do not count as missing", async () => {
   const html = await pageOf("Anzahl");
   expect(headOf(html)).toContain("7 Bewertungen");
   expect(html).not.toContain(NONE);
   expect(html).toContain("Im Wortlaut liegt uns noch keine Bewertung vor.");
 });
 
-test("a rating of nobody knows how many is shown without a number", async () => {
+test("a rating without a count is shown without a number", async () => {
   const head = headOf(await pageOf("Sterne"));
   expect(head).toContain("4.5 von 5 Sternen");
   expect(head).not.toContain("0 Bewertungen");
 });
 
-test("their times are read as Swiss dates and said in German", async () => {
+test("reads Swiss dates and shows them in German", async () => {
   const html = await pageOf("Texte");
   expect(html).toContain('dateTime="2024-03-12"');
   expect(html).toContain("vor 2 Monaten");
   expect(html.indexOf("Immer pünktlich.")).toBeLessThan(html.indexOf("Oft jemand anders."));
 });
 
-test("a link leads to the reviews at Google, where the id is one of Google's", async () => {
+test("links to the reviews at Google if the id is Google's", async () => {
   const html = await pageOf("Texte");
   expect(html).toContain(
     `href="https://www.google.com/maps/search/?api=1&amp;query=Texte&amp;query_place_id=${GOOGLE_ID}" target="_blank" rel="noopener nofollow"`,
@@ -123,7 +123,7 @@ describe("reviews from Google", () => {
   const PATH = "/zuerich/winterthur/texte-8400";
   const cached = { PAGE_CACHE_MB: "0" };
 
-  test("have the badge of rule money-16, and beside the first who knows the author", async () => {
+  test("have the badge of rule money-16, with an explanation beside the first", async () => {
     const html = await pageOf("Texte");
     expect(html.split('class="tag">Verifizierte Google Bewertung<')).toHaveLength(1 + 2);
     expect(html.split(SENTENCE)).toHaveLength(1 + 1);
@@ -132,7 +132,7 @@ describe("reviews from Google", () => {
     );
   });
 
-  test("have another badge where it is set, on the page, in the rules and after a review", async () => {
+  test("have the configured badge on the page, in the rules and after a review", async () => {
     const other = authSite({ ...cached, GOOGLE_REVIEW_BADGE: "Bewertung von Google" });
     const html = await (await other.fetch(PATH)).text();
     expect(html).toContain('class="tag">Bewertung von Google<');
@@ -145,7 +145,7 @@ describe("reviews from Google", () => {
     expect(await answer.text()).toContain('"badge":"Bewertung von Google"');
   });
 
-  test("a list without any says nothing of Google", async () => {
+  test("a list without Google reviews does not mention Google", async () => {
     expect(await pageOf("Ohne")).not.toContain(SENTENCE);
   });
 });

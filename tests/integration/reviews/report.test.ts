@@ -58,14 +58,14 @@ test("every review on the provider's page can be reported", async () => {
   }
 });
 
-test("shows which review it is about, as text, and is not to be found", async () => {
+test("the form quotes the review as text, and is not indexed", async () => {
   const { html } = await ask(PAGE);
   expect(html).toContain('content="noindex, follow"');
   expect(html).toContain("Ruth &lt;b&gt;Meier&lt;/b&gt; über Spitex Eulach:");
   expect(html).toContain("Sehr &lt;script&gt;freundlich&lt;/script&gt;.");
 });
 
-test("303 to the thanks once it is stored and the operator is told", async () => {
+test("stores the report, tells the operator and answers 303 to the confirmation", async () => {
   const sent = await sendForm(site, PAGE, { reason: "fake", note: "Kenne ich nicht." });
   const thanks = `${PROVIDER}/bewertung-melden?gesendet=1`;
   expect(sent).toMatchObject({ status: 303, location: thanks });
@@ -76,7 +76,7 @@ test("303 to the thanks once it is stored and the operator is told", async () =>
   expect((await ask(thanks)).html).toContain("<h1>Meldung gesendet</h1>");
 });
 
-test("422 without a reason; the note stays", async () => {
+test("422 without a reason; the note is kept", async () => {
   const { status, html } = await sendForm(site, PAGE, { note: "Kenne ich nicht." });
   expect(status).toBe(422);
   expect(html).toContain('<a href="#meldung-reason">Bitte wählen Sie einen Grund aus.</a>');
@@ -85,19 +85,19 @@ test("422 without a reason; the note stays", async () => {
   expect(await reports()).toEqual([]);
 });
 
-test("422 for a note that is too long; the reason stays", async () => {
+test("422 for a note that is too long; the reason is kept", async () => {
   const { status, html } = await sendForm(site, PAGE, { reason: "fake", note: "x".repeat(501) });
   expect(status).toBe(422);
   expect(html).toMatch(/checked="" value="fake"/);
 });
 
-test("a program that fills the hidden field is thanked, and nothing is kept", async () => {
+test("a bot that fills in the hidden field is thanked, and nothing is stored", async () => {
   const sent = await sendForm(site, PAGE, { reason: "fake", homepage: "x" });
   expect(sent.status).toBe(303);
   expect(await reports()).toEqual([]);
 });
 
-test.each(["8", "positive", "alle"])("404 for the review %s, which is not there", async (key) => {
+test.each(["8", "positive", "alle"])("404 for the unknown review %s", async (key) => {
   const { status, html } = await ask(`${PROVIDER}/bewertung-melden?bewertung=${key}`);
   expect(status).toBe(404);
   expect(html).toContain("Diese Bewertung gibt es nicht mehr.");

@@ -50,7 +50,7 @@ test("201: stored with the account's name, shown first, the operator told", asyn
   expect(mail.text).toContain(`https://site.test${PAGE}`);
 });
 
-test("the page shows it at once, and structured data counts it alone", async () => {
+test("the page shows it at once, and structured data counts only own reviews", async () => {
   await (await site.fetch(PAGE)).text();
   await post((await anna()).access_token, good);
   const html = await (await site.fetch(PAGE)).text();
@@ -63,7 +63,7 @@ test("the page shows it at once, and structured data counts it alone", async () 
   });
 });
 
-test("409 within six months, also for two at once; then again", async () => {
+test("409 for a second review within six months, also for concurrent ones; then accepted", async () => {
   const { access_token } = await anna();
   const both = await Promise.all([post(access_token, good), post(access_token, good)]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -95,7 +95,7 @@ test.each([
   expect(await count()).toBe(0);
 });
 
-test("markup is taken out, and what is left is shown as text", async () => {
+test("removes markup and shows the rest as text", async () => {
   const text = '<script>alert("x")</script><b>Gut</b> & günstig\u202E';
   await post((await anna()).access_token, { ...good, text });
   const html = await (await site.fetch(PAGE)).text();
@@ -104,7 +104,7 @@ test("markup is taken out, and what is left is shown as text", async () => {
   expect(html).not.toContain("\u202E");
 });
 
-test("401 signed out, with an expired or foreign token, and after signing out", async () => {
+test("401 without a session, with an expired or foreign token, and after signing out", async () => {
   const { access_token } = await anna();
   await site.post("/logout", undefined, { bearer: access_token });
   for (const bearer of [undefined, "unfug", access_token]) {
@@ -115,13 +115,13 @@ test("401 signed out, with an expired or foreign token, and after signing out", 
   expect(await count()).toBe(0);
 });
 
-test("404 for no such provider, 422 for no JSON", async () => {
+test("404 for an unknown provider, 422 for invalid JSON", async () => {
   const { access_token } = await anna();
   expect((await post(access_token, { ...good, spitex: "gibt-es-nicht" })).status).toBe(404);
   expect((await post(access_token, "{")).status).toBe(422);
 });
 
-test("429 for too many of one client", async () => {
+test("429 for too many requests of one client", async () => {
   const strict = authSite({ FORM_RATE_LIMIT: "1" });
   const { access_token } = await anna();
   expect((await post(access_token, good, strict)).status).toBe(201);
@@ -148,7 +148,7 @@ test("a hidden review is neither shown nor counted, a deleted one no longer", as
   expect(await rating()).toEqual([1, 5]);
 });
 
-test("an account that goes leaves its reviews", async () => {
+test("deleting an account keeps its reviews", async () => {
   const { access_token, user } = await anna();
   await post(access_token, good);
   await change("DELETE FROM auth_users WHERE id = ?", user.id);

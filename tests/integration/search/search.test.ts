@@ -29,7 +29,7 @@ beforeAll(async () => {
   await syncSearchIndex(deps);
 });
 
-test("a city result names place, canton, postcode and number of providers", async () => {
+test("a city result contains place, canton, postcode and number of providers", async () => {
   const [city] = (await search("winterthur")).results;
   expect(city).toEqual({
     type: "city",
@@ -42,7 +42,7 @@ test("a city result names place, canton, postcode and number of providers", asyn
   });
 });
 
-test("a place the register does not know has the lowest postcode of its listings", async () => {
+test("a place missing in the register gets the lowest postcode of its listings", async () => {
   await seedListings({ zip: "9999", city: "Irgendwo", code: "ZH" }, [{ name: "Spitex Allein" }]);
   await seedListings({ zip: "9998", city: "Irgendwo", code: "ZH" }, [{ name: "Spitex Zweisam" }]);
   await syncSearchIndex(deps);
@@ -51,7 +51,7 @@ test("a place the register does not know has the lowest postcode of its listings
   expect((await search("9998")).results[0]).toMatchObject({ type: "city", city: "Irgendwo" });
 });
 
-test("a provider result leads to the provider; at most five of them", async () => {
+test("a provider result links to the provider; at most five of them", async () => {
   const { results } = await search("spitex eulach");
   expect(results[0]).toMatchObject({
     type: "spitex",
@@ -63,7 +63,7 @@ test("a provider result leads to the provider; at most five of them", async () =
   expect((await search("spitex nummer")).results.length).toBe(5);
 });
 
-test("a town's own providers come before the rest of its canton and names that begin alike", async () => {
+test("a town's own providers rank before its canton's and before names with the same start", async () => {
   const zug = { zip: "6300", city: "Zug", code: "ZG" as const };
   await seedListings({ zip: "6340", city: "Baar", code: "ZG" }, [
     { name: "Spitex Baar", rating: 5, userRatingsTotal: 200 },
@@ -80,7 +80,7 @@ test("a town's own providers come before the rest of its canton and names that b
   );
 });
 
-test("best rated first among equals", async () => {
+test("among equals the best rated comes first", async () => {
   expect((await names("spitex winterthur")).at(1)).toBe("Spitex Eulach");
 });
 
@@ -91,11 +91,11 @@ test.each(["muller", "Mueller", "söhne müller", "PFLEGE M"])(
   },
 );
 
-test("part of a word is found, too", async () => {
+test("finds parts of words, too", async () => {
   expect(await names("ulach")).toEqual(["Spitex Eulach"]);
 });
 
-test("parts of words fill up what their beginnings leave free, each provider once", async () => {
+test("matches within words fill up matches at their start, without duplicates", async () => {
   await seedListings(wetzikon, [{ name: "Interpflege", rating: 1, userRatingsTotal: 1 }]);
   await syncSearchIndex(deps);
   const { results } = await search("inter");
@@ -104,7 +104,7 @@ test("parts of words fill up what their beginnings leave free, each provider onc
   expect(new Set(providers.map(({ slug }) => slug)).size).toBe(5);
 });
 
-test("a slip is answered with what was probably meant, said openly", async () => {
+test("a misspelling returns the probable intention, marked as such", async () => {
   const answer = await search("eulahc");
   expect(answer.didYouMean).toBe("eulach");
   expect(answer.results[0]).toMatchObject({ name: "Spitex Eulach" });
@@ -112,7 +112,7 @@ test("a slip is answered with what was probably meant, said openly", async () =>
   expect((await search("eulach")).didYouMean).toBeNull();
 });
 
-test("a place without a provider names the nearest that has one, with its distance", async () => {
+test("a place without a provider names the nearest one that has, with its distance", async () => {
   const [place] = (await search("schlatt")).results;
   expect(place).toMatchObject({
     city: "Schlatt",
@@ -124,7 +124,7 @@ test("a place without a provider names the nearest that has one, with its distan
   expect(html).toMatch(/\d\.\d km entfernt/);
 });
 
-test("no distance is named to a place that seems to lie in the same spot", async () => {
+test("omits a distance below the register's precision", async () => {
   await seedPlace(
     { zip: "8310", city: "Kemptthal", code: "ZH" },
     { latitude: 47.5, longitude: 8.73 },
@@ -137,7 +137,7 @@ test("no distance is named to a place that seems to lie in the same spot", async
   }
 });
 
-test("another name of a place leads to its page", async () => {
+test("a place's other names lead to its page", async () => {
   await seedPlace(
     { zip: "2502", city: "Biel/Bienne", code: "BE" },
     { latitude: 47.1, longitude: 7.2 },
@@ -151,7 +151,7 @@ test("another name of a place leads to its page", async () => {
   }
 });
 
-describe("hostile and useless queries are harmless", () => {
+describe("malicious and meaningless queries are harmless", () => {
   test.each(["%", "_", '"', "'", "a AND", "NEAR(", "col:x", "-", "*", "(", "^a", "\\", "💛", " "])(
     "%s",
     async (query) => {
@@ -160,7 +160,7 @@ describe("hostile and useless queries are harmless", () => {
     },
   );
 
-  test("under two characters nothing runs", async () => {
+  test("below two characters nothing is queried", async () => {
     expect((await search("w")).results).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe("hostile and useless queries are harmless", () => {
 });
 
 describe("the index follows the listings", () => {
-  test("a change, a new rank and a deletion arrive; a second sync has nothing to do", async () => {
+  test("changes, ranks and deletions arrive; a second sync has nothing to do", async () => {
     await seedListings(winterthur, [{ id: 900, name: "Spitex Vorher" }]);
     await syncSearchIndex(deps);
     expect(await names("vorher")).toEqual(["Spitex Vorher"]);
@@ -200,7 +200,7 @@ describe("the index follows the listings", () => {
     expect(await syncSearchIndex(deps)).toBe(0);
   });
 
-  test("while one sync holds the lease another does nothing and loses nothing", async () => {
+  test("while one sync holds the lease, another does and loses nothing", async () => {
     await seedListings(winterthur, [{ name: "Spitex Geduld" }]);
     await env.SEARCH.prepare("UPDATE sync_lease SET until_ms = ?")
       .bind(Date.now() + 60_000)
@@ -211,7 +211,7 @@ describe("the index follows the listings", () => {
     expect(await names("geduld")).toEqual(["Spitex Geduld"]);
   });
 
-  test("a sync that fails leaves the change waiting and the way free", async () => {
+  test("a failed sync keeps the change pending and releases the lease", async () => {
     await seedListings(winterthur, [{ name: "Spitex Ausdauer" }]);
     await env.SEARCH.exec("ALTER TABLE typo RENAME TO gone");
     await expect(syncSearchIndex(deps)).rejects.toThrow();

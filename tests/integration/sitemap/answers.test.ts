@@ -28,7 +28,7 @@ const read = async (address: string) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 const parts = async () => locsIn((await read("/sitemap.xml")).text);
-/** Every address named, with what stands beside it. */
+/** Every listed address with its properties. */
 async function entries() {
   const texts = await Promise.all((await parts()).map(async (part) => (await read(part)).text));
   const pairs = texts.flatMap((text) =>
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await env.FILES.delete(await keys());
 });
 
-describe("what it names", () => {
+describe("its entries are", () => {
   beforeEach(async () => {
     await seedListings(winterthur, [
       { id: 1, name: "Spitex Eulach", updatedAt: "2026-03-01T10:00:00.000Z" },
@@ -73,7 +73,7 @@ describe("what it names", () => {
     await updateSitemap(deps());
   });
 
-  test("providers by their newest change or review, shown or hidden, places by their newest provider", async () => {
+  test("providers with the date of their newest change or review, shown or hidden; places with that of their newest provider", async () => {
     expect([...(await entries())].slice(0, 6)).toEqual([
       ["/zuerich/winterthur/spitex-eulach-8400", "2026-03-01T10:00:00Z"],
       ["/zuerich/winterthur/spitex-toess-8400", "2026-09-02T10:00:00Z"],
@@ -84,7 +84,7 @@ describe("what it names", () => {
     ]);
   });
 
-  test("pages of words, with the day of their facts if they have one", async () => {
+  test("text pages, with the date of their facts if they have one", async () => {
     const all = await entries();
     expect(all.get("/pflegelexikon/spitex")).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(all.get("/leistungen/palliative-care")).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -97,7 +97,7 @@ describe("what it names", () => {
     expect(new Set(listed)).toEqual(new Set(Object.values(PAGES).filter(({ sitemap }) => sitemap)));
   });
 
-  test("pages that answer 200 under that very address and may be found", async () => {
+  test("pages that answer 200 under exactly that address and may be indexed", async () => {
     for (const path of (await entries()).keys()) {
       const { status, headers, text } = await read(path);
       expect(status, path).toBe(200);
@@ -111,7 +111,7 @@ describe("what it names", () => {
 describe("an update", () => {
   const many = Array.from({ length: 7 }, (_, at) => ({ name: `Spitex ${at}` }));
 
-  test("cuts files at the limit and says how many pages and characters there are", async () => {
+  test("splits files at the limit and reports the number of pages and characters", async () => {
     await seedListings(winterthur, many);
     const info = await updateSitemap(deps(), { ...SITEMAP_LIMITS, urls: 3 });
     const addresses = await parts();
@@ -129,7 +129,7 @@ describe("an update", () => {
     expect(info).toEqual({ updatedAt: NOON, urls, size });
   });
 
-  test.each([1, 2, 5])("that dies at file %i leaves the old sitemap whole", async (failing) => {
+  test.each([1, 2, 5])("that dies at file %i keeps the old sitemap", async (failing) => {
     await seedListings(winterthur, many);
     await updateSitemap(deps(), { ...SITEMAP_LIMITS, urls: 3 });
     const [index, before] = [await read("/sitemap.xml"), await entries()];
@@ -160,12 +160,12 @@ describe("an update", () => {
       expect((await read(address)).status).toBe(200);
     }
     await updateSitemap(deps({}, later(24 * 10)));
-    // The one served until now, however old.
+    // The version served until now, regardless of its age.
     for (const address of third) expect((await read(address)).status).toBe(200);
     for (const address of [...first, ...second]) expect((await read(address)).status).toBe(404);
   });
 
-  test("deletes nothing of one that has just begun", async () => {
+  test("deletes nothing of an update that has just started", async () => {
     await updateSitemap(deps());
     await files.putPart("20261105120001000-deadbeef", "providers-1.xml", "<begun/>");
     await updateSitemap(deps({}, "2026-11-05T12:05:00.000Z"));
@@ -173,7 +173,7 @@ describe("an update", () => {
     expect((await read(begun)).text).toBe("<begun/>");
   });
 
-  test("that another one overtakes fails, and nothing is mixed", async () => {
+  test("fails if another update overtakes it, without mixing their files", async () => {
     await seedListings(winterthur, many);
     await updateSitemap(deps());
     const reached = Promise.withResolvers<void>();
@@ -197,13 +197,13 @@ describe("an update", () => {
     expect((await entries()).has("/zuerich/winterthur/spitex-neu-8400")).toBe(true);
   });
 
-  test("of two that come first at once, one is served", async () => {
+  test("of two concurrent first updates one is served", async () => {
     const results = await Promise.allSettled([updateSitemap(deps()), updateSitemap(deps())]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect((await entries()).has("/")).toBe(true);
   });
 
-  test("is none the worse if old files cannot be deleted", async () => {
+  test("succeeds even if old files cannot be deleted", async () => {
     const deleteVersionsBefore = () => Promise.reject(new Error("R2 is away"));
     await updateSitemap(deps({ deleteVersionsBefore }));
     expect((await entries()).has("/")).toBe(true);

@@ -26,7 +26,7 @@ describe("index and parts", () => {
     expect(addresses).toHaveLength(2);
   });
 
-  test.each([0, 1])("are XML that may be kept, with tag and date (%i)", async (at) => {
+  test.each([0, 1])("are cacheable XML with ETag and Last-Modified (%i)", async (at) => {
     const { status, headers } = await get(addresses[at] ?? "");
     expect(status).toBe(200);
     expect(headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
@@ -37,7 +37,7 @@ describe("index and parts", () => {
     expect(Date.parse(headers.get("Last-Modified") ?? "")).toBeLessThanOrEqual(Date.now());
   });
 
-  test.each([0, 1])("answer 304 to who knows them, and 200 to others (%i)", async (at) => {
+  test.each([0, 1])("answer 304 to matching conditions, else 200 (%i)", async (at) => {
     const ask = async (headers: Record<string, string>) => {
       const response = await get(addresses[at] ?? "", { headers });
       return [response.status, (await response.text()) === ""];
@@ -56,7 +56,7 @@ describe("index and parts", () => {
     expect(await ask({ "If-None-Match": '"x"', "If-Modified-Since": date })).toEqual([200, false]);
   });
 
-  test.each([0, 1])("answer HEAD with their length and no body (%i)", async (at) => {
+  test.each([0, 1])("answer HEAD with their length and without a body (%i)", async (at) => {
     const { length } = await (await get(addresses[at] ?? "")).text();
     const response = await get(addresses[at] ?? "", { method: "HEAD" });
     expect(response.status).toBe(200);
@@ -65,7 +65,7 @@ describe("index and parts", () => {
   });
 });
 
-test("nothing else of the bucket has an address", async () => {
+test("no other object of the bucket is served", async () => {
   await env.FILES.put("imports/1/geheim.csv", "streng-vertraulich");
   await env.FILES.put("sitemap/geheim.xml", "streng-vertraulich");
   await env.FILES.put("sitemap/20261105020000000-deadbeef/geheim.xml", "streng-vertraulich");

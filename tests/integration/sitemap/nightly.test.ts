@@ -22,7 +22,7 @@ describe("the sitemap is updated", () => {
     expect(await servedVersion()).toBeDefined();
   });
 
-  test("by the next tick after a night that was missed, once", async () => {
+  test("once by the next tick after a missed night", async () => {
     await tick(CATCH_UP, "2026-11-05T07:35:00Z");
     const first = await servedVersion();
     expect(first).toBeDefined();
@@ -31,14 +31,14 @@ describe("the sitemap is updated", () => {
   });
 });
 
-describe("a job of the night", () => {
+describe("a nightly job", () => {
   const at = (time: string, work: () => Promise<unknown>) =>
     runOnceANight({ db, now: () => new Date(time) }, "test", work);
   const runs: string[] = [];
   const ran = (time: string) => at(time, async () => runs.push(time));
   beforeEach(() => void runs.splice(0));
 
-  test("runs once, however often it is asked, and again the night after", async () => {
+  test("runs once per night, however often it is triggered", async () => {
     await ran("2026-11-05T02:00:00.000Z");
     await ran("2026-11-05T02:00:00.000Z");
     await ran("2026-11-05T02:05:00.000Z");
@@ -47,14 +47,14 @@ describe("a job of the night", () => {
     expect(runs).toEqual(["2026-11-05T02:00:00.000Z", "2026-11-06T02:00:00.000Z"]);
   });
 
-  test("runs once a night where clocks change", async () => {
+  test("runs once per night when the clocks change", async () => {
     for (const day of ["2026-03-28", "2026-10-24"]) {
       runs.splice(0);
       const start = Date.parse(`${day}T12:00:00.000Z`);
       for (let hour = 0; hour < 48; hour += 0.5) {
         await ran(new Date(start + hour * 3_600_000).toISOString());
       }
-      // That of the day before was missed.
+      // The previous day's run was missed.
       expect(runs.map((time) => time.slice(5, 16))).toEqual(
         day === "2026-03-28"
           ? ["03-28T12:00", "03-29T01:00", "03-30T01:00"]
@@ -63,13 +63,13 @@ describe("a job of the night", () => {
     }
   });
 
-  test("of two ticks at once, one runs it", async () => {
+  test("runs once if two ticks are concurrent", async () => {
     const time = "2026-11-05T02:00:00.000Z";
     await Promise.all([ran(time), ran(time), ran(time)]);
     expect(runs).toHaveLength(1);
   });
 
-  test("that failed or was killed is made up for, but not while it may still run", async () => {
+  test("is repeated after a failure or kill, but not while it may still be running", async () => {
     const failing = at("2026-11-05T02:00:00.000Z", () => Promise.reject(new Error("R2 is away")));
     await expect(failing).rejects.toThrow("R2 is away");
     await ran("2026-11-05T02:19:00.000Z");

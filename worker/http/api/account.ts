@@ -6,7 +6,7 @@ import { exportOwnData } from "../../services/auth/own-account/export-own-data.t
 import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
 import {
   changeOwnReview,
-  listOwnReviews,
+  loadOwnReviews,
   removeOwnReview,
 } from "../../services/reviews/own-reviews.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
@@ -21,7 +21,7 @@ export const account = new Hono<AppEnv>()
     await next();
     c.header("Cache-Control", "no-store");
   })
-  .get("/reviews", async (c) => c.json({ reviews: await listOwnReviews(c.var.deps, userOf(c)) }))
+  .get("/reviews", async (c) => c.json({ reviews: await loadOwnReviews(c.var.deps, userOf(c)) }))
   .put("/reviews/:id", jsonBody(reviewInput), async (c) => {
     await takeFromFormLimit(c.var.deps, "own-review", clientOf(c).ip);
     await changeOwnReview(c.var.deps, ownReview(c), c.req.valid("json"));

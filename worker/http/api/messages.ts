@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { contactInput, inquiryInput } from "#domain/messages/message-input.ts";
 import { spitexNamed } from "#domain/search/spitex-named.ts";
-import { HONEYPOT, LEAST_FILL_SECONDS } from "#domain/sent-form.ts";
+import { HONEYPOT, MIN_FILL_SECONDS } from "#domain/sent-form.ts";
 import { submitContactMessage } from "../../services/messages/submit-contact-message.ts";
 import { submitInquiry } from "../../services/messages/submit-inquiry.ts";
 import type { AppEnv } from "../app-env.ts";
@@ -15,7 +15,7 @@ const traces = z.object({
   [HONEYPOT]: z.string("Lassen Sie dieses Feld leer.").default(""),
   filledSeconds: z
     .number("Nennen Sie die Sekunden als Zahl, zum Beispiel 30.")
-    .default(LEAST_FILL_SECONDS),
+    .default(MIN_FILL_SECONDS),
 });
 
 /** POST /api/inquiries and /api/contact-messages: succeed once the message is stored. */
@@ -37,6 +37,6 @@ export const messages = new Hono<AppEnv>()
 
 /** Bots get the answer of a success; people who were too fast are asked to send again. @throws AppError */
 function isPerson({ filledSeconds, trap }: { filledSeconds: number; trap: string }): boolean {
-  if (filledSeconds < LEAST_FILL_SECONDS) throw new AppError("sent_too_quickly");
+  if (filledSeconds < MIN_FILL_SECONDS) throw new AppError("sent_too_quickly");
   return trap === "";
 }

@@ -1,15 +1,21 @@
 import { deleteExpired } from "#db/queries/auth/clean-up.ts";
 import { deleteFullBuckets } from "#db/queries/auth/rate-limits.ts";
 import { runOne, runTogether } from "#db/statement.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 
 const HOUR_MS = 3_600_000;
-/** How long rows are kept. The audit log holds addresses and is kept as long as mails. */
-const KEEP_HOURS = { flows: 24, sessions: 72, audit: 90 * 24, factors: 24, unusedClients: 30 * 24 };
-/** Sessions unused for a year end, whatever the settings say. */
+const KEEP_HOURS = {
+  flows: 24,
+  sessions: 72,
+  audit: KEEP_DAYS * 24,
+  factors: 24,
+  unusedClients: 30 * 24,
+};
+/** Sessions unused for a year are abandoned, whatever the configuration. */
 const IDLE_HOURS = 365 * 24;
 
-/** Every night: deletes expired rows. */
+/** Nightly: deletes expired rows. */
 export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> {
   const time = now().getTime();
   const { inactivitySeconds } = config.auth.sessions;

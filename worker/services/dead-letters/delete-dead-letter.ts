@@ -1,4 +1,4 @@
-import { deadLetterExists, deleteDeadLetter as forget } from "#db/queries/dead-letters.ts";
+import { deadLetterExists, deleteDeadLetterRow } from "#db/queries/dead-letters.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
@@ -18,7 +18,7 @@ export async function deleteDeadLetter(
   };
   const { deleted } = await runTogether(db, {
     audit: auditOf(admin, event, deadLetterExists(id)),
-    deleted: forget(id),
+    deleted: deleteDeadLetterRow(id),
   });
   if (deleted.length === 0) throw new AppError("dead_letter_not_found");
 }

@@ -1,4 +1,4 @@
-import { deadLetterExists, deleteDeadLetter, findDeadLetter } from "#db/queries/dead-letters.ts";
+import { deadLetterExists, deleteDeadLetterRow, findDeadLetter } from "#db/queries/dead-letters.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { jobIn } from "#domain/desks/dead-letter.ts";
@@ -28,6 +28,6 @@ export async function retryDeadLetter(
   };
   await runTogether(db, {
     audit: auditOf(admin, event, deadLetterExists(id)),
-    deleted: deleteDeadLetter(id),
+    deleted: deleteDeadLetterRow(id),
   });
 }

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 
 const PERIOD_MS = 600_000;
 
-/** What visitors may send with one form in ten minutes. @throws AppError too_many_requests */
+/** Counts against the number of submissions per form and client in ten minutes. @throws AppError too_many_requests */
 export async function takeFromFormLimit(
   { db, config, now }: Pick<Deps, "db" | "config" | "now">,
   form: "review" | "own-review" | "report" | "inquiry" | "contact" | "lexicon-view",

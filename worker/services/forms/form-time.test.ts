@@ -8,24 +8,24 @@ const at = (seconds: number, pepper = "a pepper of at least thirty-two character
   now: () => new Date(NOON + seconds * 1000),
 });
 
-test.each([3, 60, 86_400])("taken after %d seconds", async (seconds) => {
+test.each([3, 60, 86_400])("accepts a form after %d seconds", async (seconds) => {
   const given = await stampForm(at(0));
   expect(await readFormTime(at(seconds), given)).toEqual({ next: given });
 });
 
-test("too quick at first, and the time runs on", async () => {
+test("refuses a form that is sent too quickly, and keeps its time", async () => {
   const given = await stampForm(at(0));
   expect(await readFormTime(at(2), given)).toEqual({ refusal: "sent_too_quickly", next: given });
 });
 
-test("a form of yesterday is asked for once more and taken then", async () => {
+test("asks to send yesterday's form again and then accepts it", async () => {
   const given = await stampForm(at(0));
   const { refusal, next } = await readFormTime(at(86_401), given);
   expect(refusal).toBe("form_expired");
   expect(await readFormTime(at(86_401), next)).toEqual({ next });
 });
 
-test("a time nobody signed is none, and a real one takes its place", async () => {
+test("replaces an unsigned time by a real one", async () => {
   const foreign = await stampForm(at(0, "another pepper of thirty-two characters"));
   const moved = (await stampForm(at(0))).replace(/^\d+/, String(NOON / 1000 - 500));
   for (const forged of ["", "0", "NaN", foreign, moved, `${NOON / 1000}`]) {

@@ -1,18 +1,18 @@
 import { base64url } from "jose";
-import { LEAST_FILL_SECONDS } from "#domain/sent-form.ts";
+import { MIN_FILL_SECONDS } from "#domain/sent-form.ts";
 import type { Deps } from "../../deps.ts";
 
 const DAY_SECONDS = 86_400;
 
 type Needs = Pick<Deps, "keyedHash" | "now">;
 
-/** When a form was opened, signed: without JavaScript only the page itself can say it. */
+/** A signed timestamp of opening the form: without JavaScript only the page itself can carry it. */
 export const stampForm = (deps: Needs): Promise<string> => stamp(deps, nowSeconds(deps));
 
-/** Why a form is not taken yet, and the time it carries when it is shown again. */
+/** Why a form is not accepted yet, and the timestamp it carries when it is shown again. */
 type FormTime = { refusal?: "sent_too_quickly" | "form_expired"; next: string };
 
-/** A program sends at once, with a time of its own, or with one it keeps for ever. */
+/** Bots send immediately, with a forged timestamp, or with one they keep for ever. */
 export async function readFormTime(deps: Needs, given: string): Promise<FormTime> {
   const now = nowSeconds(deps);
   const opened = Number.parseInt(given, 10);
@@ -20,9 +20,9 @@ export async function readFormTime(deps: Needs, given: string): Promise<FormTime
     return { refusal: "sent_too_quickly", next: await stamp(deps, now) };
   }
   const age = now - opened;
-  if (age < LEAST_FILL_SECONDS) return { refusal: "sent_too_quickly", next: given };
-  // Whoever was asked to send it again need not wait.
-  const since = now - LEAST_FILL_SECONDS;
+  if (age < MIN_FILL_SECONDS) return { refusal: "sent_too_quickly", next: given };
+  // A visitor who has to send the form again need not wait.
+  const since = now - MIN_FILL_SECONDS;
   if (age > DAY_SECONDS) return { refusal: "form_expired", next: await stamp(deps, since) };
   return { next: given };
 }

@@ -5,20 +5,19 @@ import {
   markMailSent,
 } from "#db/queries/mail/mail-outbox.ts";
 import { runOne } from "#db/statement.ts";
-import { MailError } from "#domain/mail/mail-error.ts";
-import { retryDelaySeconds } from "#domain/mail/mail-retry.ts";
+import { MailError, retryDelaySeconds } from "#domain/mail/mail.ts";
 import type { Deps } from "../../deps.ts";
 
 export type MailDeps = Pick<Deps, "db" | "mailTransport" | "now" | "logError"> & {
   config: Pick<Deps["config"], "mail">;
 };
 
-const LONGEST_ERROR = 300;
+const MAX_ERROR_LENGTH = 300;
 
 /**
- * Sends a mail of the outbox if it is due. Who claims it has a lease in which nobody else tries; a
- * Worker that dies meanwhile lets the lease run out. So a mail is sent at least once, and twice only
- * if the provider may have taken it without our learning so.
+ * Sends a mail of the outbox if it is due. Claiming it takes a lease, so that no other Worker tries; if the
+ * Worker dies, the lease expires. So a mail is sent at least once, and twice only if the provider accepted
+ * it without our receiving the answer.
  */
 export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
   const { db, config, mailTransport, now } = deps;
@@ -40,11 +39,11 @@ async function noteFailure(deps: MailDeps, mail: ClaimedMail, error: unknown) {
   const { db, config, now, logError } = deps;
   const { maxAttempts, retrySeconds } = config.mail;
   const isFinal = mail.attempts >= maxAttempts || (error instanceof MailError && error.isPermanent);
-  // What the provider says may name the recipient; that stays in the row.
+  // The provider's message may contain the recipient, so it stays in the row.
   if (isFinal) logError("mail given up", new Error(`try ${mail.attempts}`), { mail: mail.id });
   const failure = {
     isFinal,
-    error: String(error).slice(0, LONGEST_ERROR),
+    error: String(error).slice(0, MAX_ERROR_LENGTH),
     nextAttemptAt: later(now(), retryDelaySeconds(mail.attempts, retrySeconds)),
   };
   await runOne(db, markMailFailed(mail, failure));

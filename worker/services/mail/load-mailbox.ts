@@ -10,7 +10,7 @@ const LIMIT = 200;
 
 export type Letter = Omit<MailboxMail, "html" | "replyTo"> & { isSms: boolean; html: string };
 
-/** Local mails and SMS, newest first; what is due is delivered before, and codes that ran out go. */
+/** Local mails and SMS, newest first. Delivers due mails first and deletes expired codes. */
 export async function loadMailbox(deps: MailDeps): Promise<Letter[]> {
   await sweepMails(deps);
   const { db } = deps;

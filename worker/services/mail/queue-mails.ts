@@ -3,8 +3,8 @@ import type { Deps } from "../../deps.ts";
 type MailDeps = Pick<Deps, "sendJobs" | "inBackground" | "logError">;
 
 /**
- * For mails whose rows are written: has them sent soon. Nobody waits for the queue, and if it fails
- * the sweeper finds the rows within a minute (sweep-mails.ts).
+ * Queues mails whose rows are stored. The response does not wait for the queue, and if it fails, the
+ * sweeper finds the rows within a minute (sweep-mails.ts).
  */
 export function queueMails({ sendJobs, inBackground, logError }: MailDeps, ids: string[]): void {
   const jobs = ids.map((id) => ({ kind: "mail" as const, id }));

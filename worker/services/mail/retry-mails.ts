@@ -6,8 +6,7 @@ import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { queueMails } from "./queue-mails.ts";
 
 /**
- * Queues mails again that were given up, with as many attempts as new ones.
- *
+ * Retries mails that were given up, with as many attempts as new ones.
  * @returns how many of the mails had been given up
  * @throws AppError
  */

@@ -2,12 +2,12 @@ import { giveUpExhausted, listDueMails } from "#db/queries/mail/mail-outbox.ts";
 import { runTogether } from "#db/statement.ts";
 import { deliverMail, type MailDeps } from "./deliver-mail.ts";
 
-/** In one go; the rest waits for the next minute. */
+/** Per run; the rest waits for the next minute. */
 const LIMIT = 50;
-/** A Worker may have six connections open. */
-const AT_ONCE = 5;
+/** A Worker can have six open connections. */
+const CONCURRENCY = 5;
 
-/** Sends what is due: second tries, and mails whose queue message was lost. */
+/** Sends due mails: retries, and mails whose queue message was lost. */
 export async function sweepMails(deps: MailDeps): Promise<void> {
   const { db, config, logError } = deps;
   const now = deps.now().toISOString();
@@ -21,5 +21,5 @@ export async function sweepMails(deps: MailDeps): Promise<void> {
       await deliverMail(deps, id).catch((error) => logError("mail not handled", error));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }

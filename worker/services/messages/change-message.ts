@@ -1,8 +1,8 @@
 import {
-  changeMessage as change,
   findMessageState,
   type MessageChange,
   messageWillChange,
+  updateMessage,
 } from "#db/queries/messages/message-desk.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -32,7 +32,7 @@ export async function changeMessage(
   };
   const { states } = await runTogether(deps.db, {
     audit: auditOf(admin, event, messageWillChange(what, message)),
-    changed: change(what, { ...message, now }),
+    changed: updateMessage(what, { ...message, now }),
     states: findMessageState(message),
   });
   const [found] = states;

@@ -4,7 +4,7 @@ import {
   editOwnReview,
   findOwnReview,
   isOwnReview,
-  listOwnReviews as listRows,
+  listOwnReviews,
   type OwnReviewRow,
   rememberOwnReview,
 } from "#db/queries/reviews/own-reviews.ts";
@@ -21,8 +21,8 @@ import { queueMails } from "../mail/queue-mails.ts";
 type DbOnly = Pick<Deps, "db">;
 type Own = { id: number; userId: string };
 
-export async function listOwnReviews({ db }: DbOnly, userId: string): Promise<OwnReview[]> {
-  const rows = await runAll(db, listRows(userId));
+export async function loadOwnReviews({ db }: DbOnly, userId: string): Promise<OwnReview[]> {
+  const rows = await runAll(db, listOwnReviews(userId));
   return rows.map(({ cantonSlug, citySlug, slug, author: _, ...review }) => ({
     ...review,
     spitexPath: paths.provider({ cantonSlug, citySlug, slug }),

@@ -6,12 +6,9 @@ import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { paths } from "#domain/paths.ts";
-import {
-  type ReviewInput,
-  reviewAuthor,
-  reviewCooldownStart,
-} from "#domain/reviews/review-input.ts";
+import { type ReviewInput, reviewAuthor } from "#domain/reviews/review-input.ts";
 import { reviewNotification } from "#domain/reviews/review-mail.ts";
+import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 

@@ -1,7 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import { SITEMAP_LIMITS, toSitemapFiles } from "#domain/sitemap/sitemap-files.ts";
-import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
-import { sitemapPartPath } from "#domain/sitemap/sitemap-path.ts";
+import { type SitemapInfo, sitemapPartPath } from "#domain/sitemap/sitemap-info.ts";
 import { sitemapIndexXml } from "#domain/sitemap/sitemap-xml.ts";
 import type { Deps } from "../../deps.ts";
 import { SITEMAP_SOURCES } from "./sitemap-pages.ts";

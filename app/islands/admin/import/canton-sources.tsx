@@ -9,7 +9,7 @@ const LABELS: Record<CantonSource, string> = {
   default: "unbekannt, darum Zürich",
 };
 
-/** How the cantons were found; the last two ways are guesses, listed among the remarks. */
+/** How the cantons were determined; the last two ways are guesses and listed among the remarks. */
 export function CantonSources({ counts: { cantonBy } }: { counts: ImportCounts }) {
   const ways = (Object.entries(LABELS) as [CantonSource, string][]).filter(
     ([source]) => cantonBy[source] > 0,

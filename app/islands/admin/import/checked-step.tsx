@@ -1,10 +1,10 @@
 import { countOf } from "#domain/format.ts";
+import { UNDO_DAYS } from "#domain/import/import-job.ts";
 import type { ImportCounts } from "#domain/import/import-outcome.ts";
 import { CantonSources } from "./canton-sources.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
-import type { StepProps } from "./step-props.ts";
-import { useImportActions } from "./use-import-actions.ts";
+import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 /** The result of the dry run, and the button that starts the import. */
 export function CheckedStep(props: StepProps) {
@@ -23,7 +23,7 @@ export function CheckedStep(props: StepProps) {
             Datei verwerfen
           </button>
         </p>
-        <p className="form-note">Sie können den Import 30 Tage lang rückgängig machen.</p>
+        <p className="form-note">{`Sie können den Import ${UNDO_DAYS} Tage lang rückgängig machen.`}</p>
       </div>
       <OutcomeTabs detail={detail} counts={detail.check} />
       <CantonSources counts={detail.check} />

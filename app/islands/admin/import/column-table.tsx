@@ -7,7 +7,7 @@ type Props = {
   onChoose: (column: string, field: ImportField | null) => void;
 };
 
-/** Columns that are read first; an export has dozens of others. */
+/** Recognised columns first; an export has dozens of others. */
 export function ColumnTable({ columns, onChoose }: Props) {
   const isRead = ({ field, suggested }: ImportColumn) => field !== null || suggested !== null;
   const read = columns.filter(isRead);
@@ -72,7 +72,7 @@ function Row({ column: { name, field, samples }, onChoose }: RowProps) {
   );
 }
 
-/** Rule import-1; instead of postcode and place an address in one line will do. */
+/** Rule import-1; an address in one line replaces postcode and place. */
 const REQUIRED: readonly ImportField[] = ["name", "zip", "city"];
 
 const OPTIONS = IMPORT_FIELDS.toSorted((a, b) => issueLabel(a).localeCompare(issueLabel(b), "de"));

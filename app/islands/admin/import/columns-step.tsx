@@ -3,10 +3,9 @@ import { type ImportField, missingFields, readAsChosen } from "#domain/import/im
 import { issueLabel } from "#domain/import/import-issue.ts";
 import type { ImportColumn } from "#domain/import/import-job.ts";
 import { ColumnTable } from "./column-table.tsx";
-import type { StepProps } from "./step-props.ts";
-import { useImportActions } from "./use-import-actions.ts";
+import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
-/** Shows whether the file was understood: its encoding and its columns. */
+/** Shows how the file was understood: its encoding, and the meaning of each column. */
 export function ColumnsStep(props: StepProps) {
   const { detail } = props;
   const [columns, setColumns] = useState(detail.columns);
@@ -57,13 +56,12 @@ export function ColumnsStep(props: StepProps) {
   );
 }
 
-/** As the server would read them. */
 function missingIn(columns: readonly ImportColumn[]): ImportField[] {
   const names = columns.map(({ name }) => name);
   return missingFields(names, readAsChosen(columns));
 }
 
-/** Sample names of the column that an admin chose as the name. */
+/** Samples of the column read as the name, if the admin chose a different one. */
 function namesIn(columns: readonly ImportColumn[]): string[] | undefined {
   return columns.find(({ field, suggested }) => field === "name" && suggested !== "name")?.samples;
 }

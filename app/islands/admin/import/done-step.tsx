@@ -2,17 +2,17 @@ import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { CantonSources } from "./canton-sources.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
-import type { StepProps } from "./step-props.ts";
 import { Undo } from "./undo-import.tsx";
+import type { StepProps } from "./use-import-actions.ts";
 
-/** Rule import-4: the result, and the way back. */
+/** Rule import-4: the result, and undo. */
 export function DoneStep(props: StepProps) {
   const { detail } = props;
   const { result, resultText, undone } = detail;
   return (
     <>
       <p className="import-result">{resultText}</p>
-      {undone && <Undone undone={undone} />}
+      {undone && <UndoSummary undone={undone} />}
       {detail.undoUntil !== null && <Undo {...props} until={detail.undoUntil} />}
       {result && <OutcomeTabs detail={detail} counts={result} />}
       {result && <CantonSources counts={result} />}
@@ -20,7 +20,7 @@ export function DoneStep(props: StepProps) {
   );
 }
 
-function Undone({
+function UndoSummary({
   undone: { at, by, taken, kept },
 }: {
   undone: NonNullable<ImportDetail["undone"]>;

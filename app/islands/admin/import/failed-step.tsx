@@ -1,9 +1,8 @@
 import { errorMessages } from "#domain/messages.ts";
-import type { StepProps } from "./step-props.ts";
 import { Undo } from "./undo-import.tsx";
-import { useImportActions } from "./use-import-actions.ts";
+import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
-/** The state after the failure, and what helps. */
+/** The state of the directory after the failure, and what to do. */
 const ADVICE = {
   checking:
     "Im Verzeichnis hat sich nichts geändert. Wiederholen Sie den Probelauf. Geht es wieder nicht, laden Sie die Datei neu hoch.",
@@ -13,7 +12,7 @@ const ADVICE = {
     "Ein Teil der Anbieter ist schon wieder wie vorher. Setzen Sie das Rückgängigmachen fort.",
 };
 
-/** Rule import-4: the message, unless it says no more than the title above it; and ways on and back. */
+/** Rule import-4: the message, unless it only repeats the title, with retry and undo. */
 export function FailedStep(props: StepProps) {
   const { detail } = props;
   const { isBusy, check, start, undo, discard } = useImportActions(props);

@@ -5,7 +5,6 @@ import { ListFrame } from "../list-frame.tsx";
 import { useAdminList } from "../use-admin-data.ts";
 import { STATE_WORDS } from "./state-words.ts";
 
-/** Earlier imports, by whom, and with which result. */
 export function ImportHistory() {
   const list = useAdminList<ImportSummary>("/imports");
   return (

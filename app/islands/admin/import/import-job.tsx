@@ -9,14 +9,14 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { useAdminData } from "../use-admin-data.ts";
 import { ImportStep } from "./import-step.tsx";
 import { isRunning, stepTitle } from "./state-words.ts";
-import type { StepProps } from "./step-props.ts";
+import type { StepProps } from "./use-import-actions.ts";
 
 const POLL_MS = 1000;
 /** Most files are done within the first second. */
 const FIRST_POLL_MS = 250;
 const FIRST_POLLS_MS = 2000;
 
-/** One import, at whatever step it is: asked for every second while the server works on it. */
+/** One import in any state; polls every second while the server works on it. */
 export function ImportJob({ id }: { id: string }) {
   const { data, error, mutate } = useAdminData<ImportDetail>(`/imports/${encodeURIComponent(id)}`, {
     refreshInterval: (detail) => (isRunning(detail?.state) ? pollMs(detail) : 0),
@@ -47,7 +47,7 @@ export function ImportJob({ id }: { id: string }) {
 const pollMs = (detail: ImportDetail | undefined) =>
   (detail?.progress?.elapsedMs ?? Infinity) < FIRST_POLLS_MS ? FIRST_POLL_MS : POLL_MS;
 
-/** Its heading stays where the step changes, and takes the focus of a button that went with the last one. */
+/** The heading stays across steps and takes the focus when the focused button disappears. */
 function Step({ detail, onChanged }: StepProps) {
   const { state } = detail;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,9 +3,8 @@ import { ColumnsStep } from "./columns-step.tsx";
 import { DoneStep } from "./done-step.tsx";
 import { FailedStep } from "./failed-step.tsx";
 import { RunningStep } from "./running-step.tsx";
-import type { StepProps } from "./step-props.ts";
+import type { StepProps } from "./use-import-actions.ts";
 
-/** What can be seen and done at each step. */
 export function ImportStep(props: StepProps) {
   switch (props.detail.state) {
     case "uploaded":

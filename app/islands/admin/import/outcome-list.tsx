@@ -42,11 +42,11 @@ const COLUMNS: Record<ImportList, Columns> = {
   remarks: ISSUES,
 };
 
-/** Entries of one kind, page by page, and all of them as a file. */
+/** Entries of one kind with paging, and a download of all of them. */
 export function OutcomeList({ detail: { id, state, container }, kind, label }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  // The state tells the lists of the dry run from those of the import.
+  // `state` separates the lists of the dry run from those of the import.
   const list = useAdminList<ImportOutcome>(`/imports/${id}/rows?kind=${kind}&state=${state}`);
   const { heads, rows } = COLUMNS[kind];
   const at = placeLabel(container);
@@ -88,13 +88,13 @@ export function OutcomeList({ detail: { id, state, container }, kind, label }: P
 
 type EntryProps = {
   name: string;
-  /** Where in the file. */
+  /** Where the entry is in the file. */
   at: EntryPlace;
   heads: string[];
   cells: ReactNode[][];
 };
 
-/** As many rows as there is to say about an entry; its name stands once. */
+/** One row per remark on an entry; the name appears once. */
 function Entry({ name, at, heads, cells }: EntryProps) {
   return (
     <tbody>

@@ -15,7 +15,7 @@ const LABELS: Record<ImportList, string> = {
 
 type Props = { detail: ImportDetail; counts: ImportCounts };
 
-/** Every entry of the file, by what becomes of it; opened where there is something. */
+/** All entries of the file, grouped by outcome; opens the first group that is not empty. */
 export function OutcomeTabs({ detail, counts }: Props) {
   const first = IMPORT_LISTS.find((kind) => counts[kind] > 0) ?? "new";
   return (

@@ -1,7 +1,7 @@
 import type { ImportState } from "#domain/import/import-job.ts";
 import { type ImportProgress, progressText } from "#domain/import/import-progress.ts";
 import { Loading } from "../list-frame.tsx";
-import type { StepProps } from "./step-props.ts";
+import type { StepProps } from "./use-import-actions.ts";
 
 const WORDS: Partial<Record<ImportState, string>> = {
   checking: "Jeder Eintrag wird mit dem Verzeichnis verglichen. Geändert wird nichts.",
@@ -9,7 +9,6 @@ const WORDS: Partial<Record<ImportState, string>> = {
   undoing: "Sie können diese Seite verlassen; der alte Stand wird weiter hergestellt.",
 };
 
-/** The progress of the server, in entries. */
 export function RunningStep({ detail: { state, progress } }: StepProps) {
   return (
     <>

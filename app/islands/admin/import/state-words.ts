@@ -17,11 +17,10 @@ const FAILED_TITLES = {
   undoing: "Rückgängigmachen fehlgeschlagen",
 };
 
-/** The name of the current step. */
+/** Title of the import's current step. */
 export const stepTitle = ({ state, failedStep }: ImportDetail) =>
   state === "failed" && failedStep ? FAILED_TITLES[failedStep] : STEP_TITLES[state];
 
-/** The state of an import in the history. */
 export const STATE_WORDS: Record<ShownState, string> = {
   uploaded: "hochgeladen, noch nicht geprüft",
   checking: "Probelauf",

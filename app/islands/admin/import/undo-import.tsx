@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { countOf, formatDate } from "#domain/format.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
-import type { StepProps } from "./step-props.ts";
-import { useImportActions } from "./use-import-actions.ts";
+import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
-/** Undoes an import, after a confirmation. */
 export function Undo(props: StepProps & { until: string }) {
   const { detail, until } = props;
   const { isBusy, undo } = useImportActions(props);

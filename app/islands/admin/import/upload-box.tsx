@@ -1,16 +1,16 @@
 import { type ChangeEvent, useState } from "react";
+import { MAX_IMPORT_BYTES, UNDO_DAYS } from "#domain/import/import-job.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import { type Upload, useUpload } from "./use-upload.ts";
 
-/** Choosing a file, or dropping it; what is wrong with it stands beside the field. */
+/** Takes a file by choosing or dropping; faults appear beside the field. */
 export function UploadBox({ onUploaded }: { onUploaded: (id: number) => void }) {
   const { upload, start, cancel } = useUpload(onUploaded);
   return (
     <section aria-labelledby="datei-titel">
       <h2 id="datei-titel">Datei hochladen</h2>
       <p className="prose">
-        Sie sehen zuerst, was sich ändern würde. Ins Verzeichnis kommt erst etwas, wenn Sie es
-        bestätigen, und auch das können Sie 30 Tage lang rückgängig machen.
+        {`Sie sehen zuerst, was sich ändern würde. Ins Verzeichnis kommt erst etwas, wenn Sie es bestätigen, und auch das können Sie ${UNDO_DAYS} Tage lang rückgängig machen.`}
       </p>
       {upload.step === "idle" ? (
         <FileField fault={upload.fault} onFile={(file) => void start(file)} />
@@ -23,22 +23,21 @@ export function UploadBox({ onUploaded }: { onUploaded: (id: number) => void }) 
 
 type FieldProps = { fault: string | undefined; onFile: (file: File) => void };
 
-/** The field covers its box, so that all of it can be pressed and takes what is dropped. */
+/** The input covers the whole box, so that all of it can be clicked and accepts dropped files. */
 function FileField({ fault, onFile }: FieldProps) {
   const [isOver, setIsOver] = useState(false);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setIsOver(false);
     const [file] = currentTarget.files ?? [];
     if (file) onFile(file);
-    // The same file may be chosen again, once it is corrected.
+    // Allows choosing the same file again after it was corrected.
     currentTarget.value = "";
   };
   return (
     <div className={isOver ? "drop over" : "drop"}>
       <label htmlFor="datei">Datei mit Anbietern</label>
       <p className="field-hint" id="datei-hinweis">
-        CSV, TSV, JSON oder JSON Lines, auch gepackt als .gz, bis 200 MB. Wählen Sie die Datei aus
-        oder ziehen Sie sie in dieses Feld.
+        {`CSV, TSV, JSON oder JSON Lines, auch gepackt als .gz, bis ${formatBytes(MAX_IMPORT_BYTES)}. Wählen Sie die Datei aus oder ziehen Sie sie in dieses Feld.`}
       </p>
       {fault && (
         <p className="field-fault" role="alert" id="datei-fehler">

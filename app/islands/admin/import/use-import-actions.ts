@@ -1,13 +1,18 @@
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminTools } from "../admin-tools.tsx";
-import { goTo } from "../use-address.ts";
+import { goTo } from "../query-param.ts";
 import { useAdminAction } from "../use-admin-action.ts";
-import type { StepProps } from "./step-props.ts";
 
-/** Actions that move an import to its next step. */
+export type StepProps = {
+  detail: ImportDetail;
+  /** Called with the import as the server now has it. */
+  onChanged: (detail: ImportDetail) => void;
+};
+
+/** The requests that move an import to its next step. */
 export function useImportActions({ detail: { id }, onChanged }: StepProps) {
-  const { api, say } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const ask = async (method: "POST" | "PUT", path: string, body?: object) => {
     const detail = await api.send<ImportDetail>(method, `/imports/${id}${path}`, body);
@@ -26,7 +31,7 @@ export function useImportActions({ detail: { id }, onChanged }: StepProps) {
     discard: () =>
       run(async () => {
         await api.send("DELETE", `/imports/${id}`);
-        say({ title: "Datei verworfen", text: "Im Verzeichnis hat sich nichts geändert." });
+        toast({ title: "Datei verworfen", text: "Im Verzeichnis hat sich nichts geändert." });
         goTo(paths.import());
       }),
   };

@@ -1,10 +1,11 @@
+import pRetry, { type Options } from "p-retry";
 import { useEffect, useRef, useState } from "react";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { type SiteApi, SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { failureText } from "../use-admin-action.ts";
 
-/** `reading`: all of it is there, and the server looks at it. */
+/** `reading`: the upload is complete, and the server is parsing the file. */
 export type Upload =
   | { step: "idle"; fault?: string }
   | { step: "sending"; file: File; sentBytes: number }
@@ -12,15 +13,22 @@ export type Upload =
 
 type Begun = { id: number; partBytes: number };
 
-const TRIES = 4;
-const FIRST_PAUSE_MS = 500;
+/** The connection or the server failed, not the file. */
+const isTransient = (error: unknown) =>
+  error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
 
-/** Sends a file part after part; a part that gets lost is sent again, three times at most. */
+const RETRIES: Options = {
+  retries: 3,
+  minTimeout: 500,
+  shouldRetry: ({ error }) => isTransient(error),
+};
+
+/** Uploads a file in parts, with retries. */
 export function useUpload(onUploaded: (id: number) => void) {
   const { api } = useAdminTools();
   const [upload, setUpload] = useState<Upload>({ step: "idle" });
   const running = useRef<AbortController>(undefined);
-  useStayWhile(upload.step !== "idle");
+  useLeaveWarning(upload.step !== "idle");
 
   const start = async (file: File) => {
     if (running.current) return;
@@ -42,14 +50,14 @@ export function useUpload(onUploaded: (id: number) => void) {
 
 type Sending = { file: File; signal: AbortSignal; onStep: (upload: Upload) => void };
 
-/** @returns the number of the import @throws what went wrong, once nothing of it is left */
+/** @returns the id of the import @throws the failure, after discarding what was uploaded */
 async function sendFile(api: SiteApi, { file, signal, onStep }: Sending): Promise<number> {
   onStep({ step: "sending", file, sentBytes: 0 });
   const { id, partBytes } = await begin(api, file);
   try {
     for (const { number, end, bytes } of partsOf(file, partBytes)) {
       const path = `/imports/${id}/parts/${number}`;
-      await patiently(() => api.upload(path, bytes, signal), signal);
+      await pRetry(() => api.upload(path, bytes, signal), { ...RETRIES, signal });
       onStep({ step: "sending", file, sentBytes: end });
     }
     onStep({ step: "reading", file });
@@ -79,30 +87,14 @@ function* partsOf(file: File, partBytes: number) {
   }
 }
 
-async function patiently(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (signal.aborted || tries === TRIES || !isPassing(error)) throw error;
-    }
-    await new Promise((done) => setTimeout(done, FIRST_PAUSE_MS * 2 ** (tries - 1)));
-    signal.throwIfAborted();
-  }
-}
-
-/** Failures of the connection or the server, not of the file. */
-const isPassing = (error: unknown) =>
-  error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
-
-/** What the server refused it has deleted itself; anything else it would delete some night. */
+/** The server has already deleted files it refused; it deletes other leftovers in a nightly job. */
 async function discard(api: SiteApi, id: number, error: unknown): Promise<void> {
   if (error instanceof SiteApiError && error.code === "import_refused") return;
   await api.send("DELETE", `/imports/${id}`).catch(() => undefined);
 }
 
 /** Asks for confirmation before the page is left. */
-function useStayWhile(isBusy: boolean): void {
+function useLeaveWarning(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

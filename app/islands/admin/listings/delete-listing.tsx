@@ -5,9 +5,8 @@ import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { keepToast } from "../../kept-toasts.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { lostWith } from "./lost-with.ts";
+import { describeLosses } from "./describe-losses.ts";
 
-/** Deletes a listing, after saying what is lost with it. */
 export function DeleteListing({ detail: { listing, attached } }: { detail: ListingDetail }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
@@ -41,7 +40,7 @@ export function DeleteListing({ detail: { listing, attached } }: { detail: Listi
           onConfirm={remove}
           onClose={close}
         >
-          <p>{lostWith(attached)}</p>
+          <p>{describeLosses(attached)}</p>
           <p>
             Unter «Gelöschte Anbieter» können Sie ihn wieder zulassen; dann bringt ihn der nächste
             Import zurück, ohne Bewertungen.

@@ -7,9 +7,8 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { useAdminList } from "../use-admin-data.ts";
 import { listingPath } from "./listing-paths.ts";
 
-/** Deleted and merged listings. */
 export function DeletedListings() {
-  const { api, say } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<ListingDeletion>("/listings/deletions");
   const readmit = ({ slug, name }: ListingDeletion) =>
@@ -17,7 +16,7 @@ export function DeletedListings() {
       await api.send("DELETE", `/listings/deletions/${encodeURIComponent(slug)}`);
       await list.reload();
       const text = `Der nächste Import mit «${name}» nimmt ihn wieder auf.`;
-      say({ title: "Wieder zugelassen", text });
+      toast({ title: "Wieder zugelassen", text });
       document.getElementById(TITLE)?.focus();
     });
   return (

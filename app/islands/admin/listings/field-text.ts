@@ -1,7 +1,7 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { FIELD_NAMES, type ListingField } from "#domain/listings/fields.ts";
 
-/** A stored value as its field shows it; a list has one item per line. */
+/** A stored value as its field shows it; services are one per line. */
 export function fieldText(listing: ListingDetail["listing"], field: ListingField): string {
   const value = listing[field];
   if (Array.isArray(value)) return value.join("\n");
@@ -13,7 +13,7 @@ export const hasUnsaved = (form: HTMLFormElement, listing: ListingDetail["listin
   FIELD_NAMES.some((field) => {
     const control = form.elements.namedItem(field);
     if (!(control instanceof Element && "value" in control)) return false;
-    // A control normalises its value; a copy does it in the same way.
+    // Controls normalise their values; the clone does so in the same way.
     const untouched = control.cloneNode(true) as typeof control;
     untouched.value = fieldText(listing, field);
     return untouched.value !== control.value;

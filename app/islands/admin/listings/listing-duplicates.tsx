@@ -18,7 +18,7 @@ const REASONS: Record<DuplicateReason, string> = {
   name: "gleicher Name am gleichen Ort",
 };
 
-/** Probable duplicates, and a way to merge two listings. */
+/** Probable duplicates of the listing, each with the option to merge. */
 export function ListingDuplicates({ detail: { listing, duplicates }, onMerged }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -7,14 +7,17 @@ import { DeleteListing } from "./delete-listing.tsx";
 import { ListingDuplicates } from "./listing-duplicates.tsx";
 import { ListingForm } from "./listing-form.tsx";
 
-/** Never reloads by itself, because that would overwrite what is typed. */
-const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
+/** A revalidation would discard what the admin is typing. */
+const NO_REVALIDATION = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+};
 
-/** One listing: its fields, its probable duplicates, and its deletion. */
 export function ListingEditor({ id }: { id: string }) {
   const { data, error, mutate } = useAdminData<ListingDetail>(
     `/listings/${encodeURIComponent(id)}`,
-    ONCE,
+    NO_REVALIDATION,
   );
   const keep = (detail: ListingDetail) => void mutate(detail, { revalidate: false });
   return (

@@ -19,7 +19,7 @@ type Props = {
 
 const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
 
-/** Fields of one row stand side by side where there is room. */
+/** Fields of one row are side by side if there is room. */
 const rowsOf = (names: readonly ListingField[]) => [
   ...Map.groupBy(names, (name) => fieldOf(name).beside ?? name).values(),
 ];
@@ -35,7 +35,7 @@ export function ListingFields({ form, listing, faults }: Props) {
         {...controlOf(fieldOf(name))}
         form={form}
         name={name}
-        // The legend says the rest of «Positive Bewertung: Sterne».
+        // The legend provides the rest of «Positive Bewertung: Sterne».
         label={label.replace(/^.*: /, "")}
         hint={[hint, confirmed].filter(Boolean).join(" · ")}
         defaultValue={fieldText(listing, name)}

@@ -16,7 +16,7 @@ const ID = "anbieter";
 
 type Props = { detail: ListingDetail; onStored: (detail: ListingDetail) => void };
 
-/** All fields of a listing. A concurrent change is reported, and what was typed stays. */
+/** All fields of a listing. If another admin changed it first, saving warns and keeps what was typed. */
 export function ListingForm({ detail, onStored }: Props) {
   const tools = useAdminTools();
   const { id, updatedAt } = detail.listing;
@@ -25,7 +25,7 @@ export function ListingForm({ detail, onStored }: Props) {
   const state = useForm<Record<string, string>, typeof tools>(
     actions,
     () => undefined,
-    async (values, { api, say }, form) => {
+    async (values, { api, toast }, form) => {
       try {
         const typed = { ...values, updatedAt };
         const stored = await api.send<ListingDetail>("PUT", `/listings/${id}`, typed);
@@ -33,7 +33,7 @@ export function ListingForm({ detail, onStored }: Props) {
         showStored(form, stored);
         onStored(stored);
         setIsOvertaken(false);
-        say({ title: "Gespeichert", text: "Geänderte Angaben gelten als bestätigt." });
+        toast({ title: "Gespeichert", text: "Geänderte Angaben gelten als bestätigt." });
       } catch (error) {
         if (!(error instanceof SiteApiError)) throw error;
         setIsOvertaken(error.code === "listing_changed");
@@ -67,7 +67,7 @@ export function ListingForm({ detail, onStored }: Props) {
   );
 }
 
-/** Shows the values as the server has normalised them. */
+/** The server normalises what it stores. */
 function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
   for (const field of FIELD_NAMES) {
     const control = form.elements.namedItem(field);
@@ -75,9 +75,9 @@ function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
   }
 }
 
-/** Confirms what is stored, so the form must not have unsaved changes. */
+/** Confirms the stored values, so it is disabled while the form differs from them. */
 function ConfirmButton({ detail: { listing }, onStored }: Props) {
-  const { api, say } = useAdminTools();
+  const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const { id, updatedAt } = listing;
   const [refusedAt, setRefusedAt] = useState<string>();
@@ -91,7 +91,7 @@ function ConfirmButton({ detail: { listing }, onStored }: Props) {
       });
       if (stored) onStored(stored);
       const text = "Importe mit älteren Dateien ändern an diesem Anbieter nichts mehr.";
-      say({ title: "Angaben bestätigt", text });
+      toast({ title: "Angaben bestätigt", text });
     });
   };
   return (

@@ -4,7 +4,7 @@ import { ListFrame } from "../list-frame.tsx";
 import { useAdminList } from "../use-admin-data.ts";
 import { deletedPath, listingPath } from "./listing-paths.ts";
 
-/** Without a query, the latest changes. */
+/** Without a query, lists the latest changes. */
 export function ListingSearch({ q }: { q: string }) {
   const list = useAdminList<DeskListing>(`/listings?q=${encodeURIComponent(q)}`);
   const title = q.trim() === "" ? "Zuletzt geändert" : `Gefunden für «${q}»`;

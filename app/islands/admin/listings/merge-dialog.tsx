@@ -5,12 +5,11 @@ type Props = {
   own: Party;
   other: Party;
   isBusy: boolean;
-  /** The first becomes part of the second. */
+  /** Merges listing `gone` into listing `into`. */
   onMerge: (gone: number, into: number) => void;
   onClose: () => void;
 };
 
-/** Asks which of two listings stays. */
 export function MergeDialog({ own, other, isBusy, onMerge, onClose }: Props) {
   const choice = (stays: Party, gone: Party) => (
     <button

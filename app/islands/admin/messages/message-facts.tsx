@@ -2,7 +2,6 @@ import type { MailState } from "#domain/desks/mail-desk.ts";
 import type { DeskMessage } from "#domain/desks/message-desk.ts";
 import { paths } from "#domain/paths.ts";
 
-/** How to reach who wrote it, and what became of it. */
 export function MessageFacts({ message }: { message: DeskMessage }) {
   const { email, phone, phoneHref, spitexName, spitexPath, mailState } = message;
   return (

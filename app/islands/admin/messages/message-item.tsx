@@ -13,7 +13,7 @@ const STATE_WORDS: Record<MessageState, string> = {
 
 type Props = { kind: MessageKind; message: DeskMessage };
 
-/** Stays where it is when its state changes, so that nobody loses the place. */
+/** Keeps its position in the list when its state changes. */
 export function MessageItem({ kind, message }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();

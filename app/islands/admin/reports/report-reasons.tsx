@@ -1,7 +1,6 @@
 import type { ReportedReview } from "#domain/desks/report-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 
-/** What was said against a review, newest first. */
 export function ReportReasons({ reports }: Pick<ReportedReview, "reports">) {
   return (
     <ul className="reasons">

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReportedReview } from "#domain/desks/report-desk.ts";
+import { present } from "#domain/present.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { ReportReasons } from "./report-reasons.tsx";
 
-/** What an admin decided just now; the item stays, so that it can be taken back. */
+/** The admin's latest decision; the item stays in the list, so that the decision can be undone. */
 type Decision = "hide" | "restore" | "close";
 
 const DONE: Record<Decision, string> = {
@@ -20,7 +21,7 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
   const [decision, setDecision] = useState<Decision>();
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that did it is gone.
+    // The button that had the focus is gone.
     if (decision === "close") status.current?.focus();
   }, [decision]);
   const { id, spitexName, spitexPath, review, reports } = item;
@@ -28,7 +29,10 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
   const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
   const decide = (what: Decision) =>
     run(async () => {
-      const body = what === "close" ? undefined : { text: review?.text ?? "" };
+      const body =
+        what === "close"
+          ? undefined
+          : { text: present(review, "a deleted review can only be closed").text };
       await api.send("POST", `/reports/${id}/${what}`, body);
       setDecision(what);
     });

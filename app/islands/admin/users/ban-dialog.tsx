@@ -14,7 +14,6 @@ const ID = "sperre";
 const WHOLE_DAY =
   "Geben Sie Tag, Monat und Jahr ein, oder leeren Sie das Feld für eine unbefristete Sperre.";
 
-/** For how long somebody is kept out. */
 export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
   const tools = useAdminTools();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -75,7 +74,7 @@ export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
   );
 }
 
-/** Of a day without its year the value is empty, too, as if for ever was meant. */
+/** A date without a year has an empty value, which would mean a permanent ban. */
 function isHalfTyped(form: HTMLFormElement): boolean {
   const until = form.elements.namedItem("until");
   return until instanceof HTMLInputElement && until.validity.badInput;

@@ -33,7 +33,7 @@ const WORDS = {
   },
 } as const;
 
-/** Everything that needs no more than a yes. */
+/** Dialogs for actions that only need a confirmation. */
 export function RightsDialog({ action, user, onDone, onClose }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();

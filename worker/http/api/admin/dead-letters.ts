@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { deleteDeadLetter } from "../../../services/dead-letters/delete-dead-letter.ts";
-import { listDeadLetters } from "../../../services/dead-letters/list-dead-letters.ts";
+import { loadDeadLetters } from "../../../services/dead-letters/load-dead-letters.ts";
 import { retryDeadLetter } from "../../../services/dead-letters/retry-dead-letter.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { actorOf } from "./actor.ts";
@@ -8,7 +8,7 @@ import { numberIn } from "./number-in.ts";
 
 /** Queue messages that failed too often. */
 export const deadLetters = new Hono<AppEnv>()
-  .get("/", async (c) => c.json(await listDeadLetters(c.var.deps, c.req.query("from"))))
+  .get("/", async (c) => c.json(await loadDeadLetters(c.var.deps, c.req.query("from"))))
   .post("/:id/retry", async (c) => {
     await retryDeadLetter(c.var.deps, actorOf(c), numberIn(c, "dead_letter_not_found"));
     return c.body(null, 204);

@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { listingEdit } from "#domain/listings/listing-edit.ts";
 import { confirmListing } from "../../../services/listings/confirm-listing.ts";
-import { deleteListing } from "../../../services/listings/delete-listing.ts";
 import { editListing } from "../../../services/listings/edit-listing.ts";
 import { listDeletions } from "../../../services/listings/list-deletions.ts";
 import { listListings } from "../../../services/listings/list-listings.ts";
 import { loadListing } from "../../../services/listings/load-listing.ts";
 import { mergeListing } from "../../../services/listings/merge-listing.ts";
 import { readmitListing } from "../../../services/listings/readmit-listing.ts";
+import { removeListing } from "../../../services/listings/remove-listing.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { jsonBody } from "../json-body.ts";
 import { actorOf } from "./actor.ts";
@@ -46,7 +46,7 @@ export const listings = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .delete("/:id", async (c) => {
-    await deleteListing(c.var.deps, actorOf(c), idOf(c));
+    await removeListing(c.var.deps, actorOf(c), idOf(c));
     return c.body(null, 204);
   });
 

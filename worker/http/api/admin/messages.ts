@@ -4,7 +4,7 @@ import { AppError } from "#domain/app-error.ts";
 import { MESSAGE_KINDS, MESSAGE_STATES } from "#domain/desks/message-desk.ts";
 import { present } from "#domain/present.ts";
 import { changeMessage } from "../../../services/messages/change-message.ts";
-import { listMessages } from "../../../services/messages/list-messages.ts";
+import { loadMessages } from "../../../services/messages/load-messages.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { actorOf } from "./actor.ts";
 
@@ -15,7 +15,7 @@ const states = z.enum(["all", ...MESSAGE_STATES]).catch("all");
 export const messages = new Hono<AppEnv>()
   .get("/:kind", async (c) =>
     c.json(
-      await listMessages(c.var.deps, {
+      await loadMessages(c.var.deps, {
         kind: kindOf(c),
         state: states.parse(c.req.query("state")),
         from: c.req.query("from"),

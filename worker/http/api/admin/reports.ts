@@ -6,7 +6,7 @@ import {
   hideReported,
   restoreReported,
 } from "../../../services/reviews/decide-on-report.ts";
-import { listReportedReviews } from "../../../services/reviews/list-reported-reviews.ts";
+import { loadReportedReviews } from "../../../services/reviews/load-reported-reviews.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { jsonBody } from "../json-body.ts";
 import { actorOf } from "./actor.ts";
@@ -20,7 +20,7 @@ const seen = z.object({ text: z.string("Der Text der Bewertung fehlt.").min(1).m
 export const reports = new Hono<AppEnv>()
   .get("/", async (c) =>
     c.json(
-      await listReportedReviews(c.var.deps, {
+      await loadReportedReviews(c.var.deps, {
         filter: filters.parse(c.req.query("filter")),
         from: c.req.query("from"),
       }),

@@ -1,6 +1,7 @@
 import { insertImportJob, updateImportJob } from "#db/queries/import/import-jobs.ts";
 import { runOne } from "#db/statement.ts";
 import { MAX_IMPORT_BYTES } from "#domain/import/import-job.ts";
+import { formatBytes } from "#domain/import/import-progress.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../../deps.ts";
 import type { AdminActor } from "../../admin-actor.ts";
@@ -43,7 +44,7 @@ function refuse(fileName: string, sizeBytes: number): void {
   if (sizeBytes === 0) throw importRefused("Datei ist leer. Wählen Sie eine andere Datei.");
   if (sizeBytes > MAX_IMPORT_BYTES) {
     throw importRefused(
-      "Die Datei ist über 200 MB gross. Teilen Sie sie auf oder packen Sie sie als .gz.",
+      `Die Datei ist über ${formatBytes(MAX_IMPORT_BYTES)} gross. Teilen Sie sie auf oder packen Sie sie als .gz.`,
     );
   }
 }

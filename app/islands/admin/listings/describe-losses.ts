@@ -1,8 +1,8 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { countOf } from "#domain/format.ts";
 
-/** Says what is lost with a deleted listing, and what stays. */
-export function lostWith({ reviews, reports, inquiries }: ListingDetail["attached"]): string {
+/** Describes what deleting a listing also deletes, and what it keeps. */
+export function describeLosses({ reviews, reports, inquiries }: ListingDetail["attached"]): string {
   const gone = [
     reviews > 0 && countOf(reviews, "Bewertung", "Bewertungen"),
     reports > 0 && countOf(reports, "Meldung", "Meldungen"),

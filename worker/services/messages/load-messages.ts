@@ -1,4 +1,4 @@
-import { listMessages as listRows, type MessageRow } from "#db/queries/messages/message-desk.ts";
+import { listMessages, type MessageRow } from "#db/queries/messages/message-desk.ts";
 import { runAll } from "#db/statement.ts";
 import { type DeskPage, deskPosition, positionText, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
@@ -9,11 +9,11 @@ import type { Deps } from "../../deps.ts";
 type Ask = { kind: MessageKind; state: MessageState | "all"; from: string | undefined };
 
 /** What visitors sent, newest first. */
-export async function listMessages(
+export async function loadMessages(
   { db }: Pick<Deps, "db">,
   { kind, state, from }: Ask,
 ): Promise<DeskPage<DeskMessage>> {
-  const rows = await runAll(db, listRows({ kind, state, position: deskPosition(from) }));
+  const rows = await runAll(db, listMessages({ kind, state, position: deskPosition(from) }));
   return toDeskPage(rows.map(shown), ({ createdAt, id }) => positionText({ time: createdAt, id }));
 }
 

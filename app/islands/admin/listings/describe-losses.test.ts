@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lostWith } from "./lost-with.ts";
+import { describeLosses } from "./describe-losses.ts";
 
 test.each([
   [{ reviews: 1 }, "Mit ihm geht 1 Bewertung verloren."],
@@ -11,5 +11,5 @@ test.each([
     "Hier wurden keine Bewertungen geschrieben. 1 Anfrage bleibt erhalten, bis ihre Frist abläuft.",
   ],
 ])("%j: %s", (some, text) => {
-  expect(lostWith({ reviews: 0, reports: 0, inquiries: 0, ...some })).toBe(text);
+  expect(describeLosses({ reviews: 0, reports: 0, inquiries: 0, ...some })).toBe(text);
 });

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from "react";
 
 /**
- * The button for more of a list goes with its last page; the focus it had goes to the first row that came.
- *
- * @param count of the rows as they are
+ * Loading the last page removes the «more» button; the focus moves to the first new row.
+ * @param count of rows now shown
  */
-export function useFirstNew(count: number | undefined) {
+export function useFocusOnNewRows(count: number | undefined) {
   const known = useRef<{ list: Element; rows: Element[] }>(undefined);
   useEffect(() => {
     const before = known.current;
     known.current = undefined;
-    // Who has gone elsewhere meanwhile stays there; and where there is more, the button has it still.
+    // Not if the user has moved the focus elsewhere, or if the button is still there.
     if (!before || count === undefined || document.activeElement !== document.body) return;
     const first = rowsOf(before.list).find((row) => !before.rows.includes(row));
     if (!first) return;

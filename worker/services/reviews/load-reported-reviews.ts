@@ -1,7 +1,4 @@
-import {
-  listReportedReviews as listRows,
-  type ReportedRow,
-} from "#db/queries/reviews/report-desk.ts";
+import { listReportedReviews, type ReportedRow } from "#db/queries/reviews/report-desk.ts";
 import { runAll } from "#db/statement.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
@@ -12,11 +9,11 @@ import type { Deps } from "../../deps.ts";
 type Ask = { filter: ReportFilter; from: string | undefined };
 
 /** Each review once, represented by its newest report. */
-export async function listReportedReviews(
+export async function loadReportedReviews(
   { db }: Pick<Deps, "db">,
   { filter, from }: Ask,
 ): Promise<DeskPage<ReportedReview>> {
-  const rows = await runAll(db, listRows(filter, positionId(from)));
+  const rows = await runAll(db, listReportedReviews(filter, positionId(from)));
   return toDeskPage(rows.map(shown), ({ id }) => String(id));
 }
 

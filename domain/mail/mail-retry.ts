@@ -1,5 +1,0 @@
-const LONGEST_SECONDS = 3600;
-
-/** Doubles with every try, up to an hour. */
-export const retryDelaySeconds = (attempts: number, firstSeconds: number): number =>
-  Math.min(firstSeconds * 2 ** (attempts - 1), LONGEST_SECONDS);
