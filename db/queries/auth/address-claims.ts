@@ -114,6 +114,7 @@ export function claimByMail(claim: Claim, when: Condition): Statement[] {
   const mayClaim = every(isClaimable(userId), when);
   return [
     ...keepOnlyEmailIdentity(claim, mayClaim),
+    // Without the tokens: the one in use is needed until the end of the batch.
     ...deleteAccess(userId, mayClaim),
     forgetKeys({ userId, now }, mayClaim),
   ];

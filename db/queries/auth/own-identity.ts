@@ -150,7 +150,7 @@ export const syncOwnIdentity = (
     },
     {
       from: authUsers,
-      when: sql`${sql`${authUsers.id} = ${userId}`} AND ${authUsers[provider]} <> ''`,
+      when: sql`${authUsers.id} = ${userId} AND ${authUsers[provider]} <> ''`,
       onConflict: {
         target: [authIdentities.provider, authIdentities.providerId],
         set: {

@@ -52,4 +52,4 @@ export const deleteRecoveryCodes = async (c: AppContext) => {
 };
 
 const codes = () => import("../../services/auth/factors/recovery-codes.ts");
-const making = () => import("../../services/auth/factors/recovery-codes.ts");
+const making = () => import("../../services/auth/factors/make-recovery-codes.ts");

@@ -1,3 +1,4 @@
+import type { Condition } from "#db/condition.ts";
 import { claimByMail } from "#db/queries/auth/address-claims.ts";
 import { issueAuthCode } from "#db/queries/auth/flow-states.ts";
 import { confirmEmail, confirmPhone } from "#db/queries/auth/own-identity.ts";
@@ -45,11 +46,13 @@ export async function redeemForSession(
   }
   const isRecovery = type === "recovery";
   const isUnused = tokenExists(token.linkHash);
-  const confirmation = planConfirmation(deps, token, isRecovery);
+  const claimsEmail = emailToClaim(token, isRecovery);
+  const confirmation =
+    claimsEmail === null ? planConfirmation(deps, token, isRecovery, isUnused) : NO_CHANGE;
   const session = await startSession(deps, {
     userId,
     method: "otp",
-    claimsEmail: emailToClaim(token, isRecovery),
+    claimsEmail,
     when: isUnused,
     before: confirmation.statements,
     after: [deleteTokensOf(userId, isUnused)],
@@ -78,7 +81,8 @@ export async function redeemForCode(
     return user ? { kind: "code", authCode } : { kind: "half" };
   }
   const isUnused = tokenExists(linkHash);
-  const confirmation = planConfirmation(deps, token, isRecovery);
+  const confirmation =
+    claimsEmail === null ? planConfirmation(deps, token, isRecovery, isUnused) : NO_CHANGE;
   const { used } = await runTogether(deps.db, {
     confirmed: confirmation.statements,
     issued: issueAuthCode(code, isUnused),
@@ -120,17 +124,20 @@ const emailToClaim = ({ address, sentTo }: StoredToken, isRecovery: boolean) =>
 const isEmail = (sentTo: string) => sentTo.includes("@");
 
 /** Answering a mail or SMS confirms the address or number, and may claim the account. */
-function planConfirmation(deps: AuthDeps, token: StoredToken, isRecovery: boolean): PlannedChange {
-  const { userId, linkHash, sentTo: email } = token;
-  const confirmation = { userId, now: deps.now().toISOString() };
-  const isUnused = tokenExists(linkHash);
-  if (emailToClaim(token, isRecovery) !== null) return NO_CHANGE;
-  if (!isEmail(email)) return { statements: confirmPhone(confirmation, isUnused), mailIds: [] };
-  const confirmed = confirmEmail(confirmation, isUnused);
+function planConfirmation(
+  deps: AuthDeps,
+  token: StoredToken,
+  isRecovery: boolean,
+  isUnused: Condition,
+): PlannedChange {
+  const { userId, sentTo: email } = token;
+  const user = { userId, now: deps.now().toISOString() };
+  if (!isEmail(email)) return { statements: confirmPhone(user, isUnused), mailIds: [] };
+  const confirmed = confirmEmail(user, isUnused);
   if (!isClaim(token)) return { statements: confirmed, mailIds: [] };
-  const claim = { ...confirmation, identityId: crypto.randomUUID() };
-  const told = { ...claim, email, provider: "email", isForPassword: isRecovery };
-  const notice = claimNotice(deps, told, isUnused);
+  const claim = { ...user, identityId: crypto.randomUUID() };
+  const claimed = { ...claim, email, provider: "email", isForPassword: isRecovery };
+  const notice = claimNotice(deps, claimed, isUnused);
   return {
     statements: [...notice.statements, ...claimByMail(claim, isUnused), ...confirmed],
     mailIds: notice.mailIds,

@@ -41,8 +41,8 @@ export async function planSignIn(
     decision.kind === "known"
       ? planReturn(deps, identity, user)
       : planLinkByEmail(deps, identity, user);
-  const isOpen = isConfirmed(user) || user.email === "" || proves(identity, user.email);
-  return isOpen ? plan : withConfirmation(deps, plan, { email: user.email, identity, redirectTo });
+  const isAddressProved = isConfirmed(user) || user.email === "" || proves(identity, user.email);
+  return isAddressProved ? plan : withConfirmation(deps, plan, { email: user.email, identity, redirectTo });
 }
 
 async function decide(
@@ -66,7 +66,7 @@ const proves = ({ emails }: ExternalIdentity, email: string) =>
 /** A known identity: stores what the provider says now, and never overwrites what the user wrote. */
 function planReturn(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser): AccountPlan {
   const now = deps.now().toISOString();
-  const identityId = idOf(identity, user);
+  const identityId = identityIdOf(identity, user);
   const isOwn = identityBelongs(identityId, user.id);
   const claim = planClaim(deps, identity, user, identityId);
   return {
@@ -165,7 +165,7 @@ async function planAccount(
   return withConfirmation(deps, plan, { email, identity, redirectTo });
 }
 
-const idOf = ({ provider, providerId }: ExternalIdentity, { identities }: StoredUser): string =>
+const identityIdOf = ({ provider, providerId }: ExternalIdentity, { identities }: StoredUser): string =>
   present(
     identities.find((each) => each.provider === provider && each.id === providerId),
     "the user was found by this identity",
