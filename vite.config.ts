@@ -33,10 +33,7 @@ const STATE_DIR = process.env.STATE_DIR ?? ".state";
 
 export default defineConfig(async ({ command }) => {
   // The build must not contain this machine's secrets.
-  const vars =
-    command === "serve"
-      ? { SITE_URL: "http://localhost:5173", ...(await localVariables(STATE_DIR)) }
-      : {};
+  const vars = command === "serve" ? { SITE_URL: "http://localhost:5173", ...(await localVariables(STATE_DIR)) } : {};
   return {
     define: { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) },
     plugins: [
@@ -123,9 +120,6 @@ function readBuilt() {
     for (const each of manifest[chunk]?.imports ?? []) withImports(each, seen);
     return seen;
   };
-  const islands = Object.entries(ISLANDS).map(([name, file]) => [
-    name,
-    [...withImports(file)].map(addressOf),
-  ]);
+  const islands = Object.entries(ISLANDS).map(([name, file]) => [name, [...withImports(file)].map(addressOf)]);
   return { address: addressOf(ISLAND_LOADER), islands: Object.fromEntries(islands) };
 }

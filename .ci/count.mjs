@@ -9,8 +9,7 @@ const e2e = read("test-results/e2e.json");
 const flaky = e2e?.stats.flaky ?? 0;
 const passed = (vitest?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0) + flaky;
 const failed =
-  (vitest ? Math.max(vitest.numFailedTests, vitest.numFailedTestSuites) : 1) +
-  (e2e ? e2e.stats.unexpected : 1);
+  (vitest ? Math.max(vitest.numFailedTests, vitest.numFailedTestSuites) : 1) + (e2e ? e2e.stats.unexpected : 1);
 
 if (flaky > 0) console.log(`journeys that took a second try: ${flaky}`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -55,8 +55,7 @@ export async function answerForm<Input>({ request, context }: Asked, form: FormO
     const known = error instanceof AppError ? error : new AppError("unexpected");
     if (known !== error) deps.logError("form not sent", error, { requestId });
     scope.retryAfterSeconds = known.retryAfterSeconds;
-    const faults =
-      known === error ? faultsFrom(errorMessages[known.code], known.fields) : form.failure;
+    const faults = known === error ? faultsFrom(errorMessages[known.code], known.fields) : form.failure;
     const shown: FormShown = { faults, values, formTime: time.next };
     return data(shown, { status: known.status });
   }

@@ -21,5 +21,4 @@ export type RequestScope = {
 export const scopeContext = createContext<RequestScope>();
 
 /** The day in Switzerland, "2026-11-22", which decides what amounts are valid. */
-export const today = (context: Readonly<RouterContextProvider>): string =>
-  localDay(context.get(depsContext).now());
+export const today = (context: Readonly<RouterContextProvider>): string => localDay(context.get(depsContext).now());

@@ -32,5 +32,4 @@ function logCause(context: Readonly<RouterContextProvider>, { code, cause }: App
 
 export type PageErrorData = { code: AppError["code"] };
 
-const toErrorData = ({ code, status }: AppError) =>
-  data({ code } satisfies PageErrorData, { status });
+const toErrorData = ({ code, status }: AppError) => data({ code } satisfies PageErrorData, { status });

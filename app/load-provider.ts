@@ -10,9 +10,7 @@ type Asked = {
 
 /** Loads the provider of an address. `pathOf` makes the canonical address of the requested page. */
 export async function loadProvider({ params, context }: Asked, pathOf = paths.provider) {
-  const { page, movedTo } = await loadPage(context, (deps) =>
-    loadProviderPage(deps, params.provider),
-  );
+  const { page, movedTo } = await loadPage(context, (deps) => loadProviderPage(deps, params.provider));
   if (movedTo) throw redirect(pathOf(movedTo), 301);
   const { listing, canton, city } = page;
   if (listing.cantonSlug !== params.canton || listing.citySlug !== params.city) {

@@ -16,10 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="de-CH">
       <head>
         <meta charSet="utf-8" />
-        <meta
-          name="viewport"
-          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
-        />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131c1b" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -52,8 +49,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const canton = cantonBySlug(useParams().canton ?? "");
   if (!isRouteErrorResponse(error)) return <ErrorPage code="unexpected" />;
-  const { code = ROUTER_ERRORS[error.status] ?? "unexpected" } = (error.data ??
-    {}) as Partial<PageErrorData>;
+  const { code = ROUTER_ERRORS[error.status] ?? "unexpected" } = (error.data ?? {}) as Partial<PageErrorData>;
   return <ErrorPage code={code} canton={code === "city_not_found" ? canton : undefined} />;
 }
 

@@ -15,7 +15,4 @@ function routeOf([id, page]: [string, Page]) {
   return path === "" ? index(file, { id }) : route(path, file, { id });
 }
 
-export default [
-  ...Object.entries(PAGES).map(routeOf),
-  route("*", "routes/not-found.tsx"),
-] satisfies RouteConfig;
+export default [...Object.entries(PAGES).map(routeOf), route("*", "routes/not-found.tsx")] satisfies RouteConfig;

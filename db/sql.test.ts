@@ -47,10 +47,7 @@ test("a misspelt column is an error", () => {
 
 test("a compiled statement takes its values by name, encoded", () => {
   const find = compiled(({ owner, id }: Params<{ id: string; owner: string }>) =>
-    select(
-      { id: notes.id },
-      sql`FROM ${notes} WHERE ${notes.ownerId} = ${owner} AND ${eq(notes.id, id)}`,
-    ),
+    select({ id: notes.id }, sql`FROM ${notes} WHERE ${notes.ownerId} = ${owner} AND ${eq(notes.id, id)}`),
   );
   expect(find({ id: "n1", owner: "u1" }).toQuery().params).toEqual(["u1", "n1"]);
   expect(find({ id: "n2", owner: "u1" }).toQuery().params).toEqual(["u1", "n2"]);

@@ -1,12 +1,4 @@
-import {
-  Column,
-  fillPlaceholders,
-  getTableName,
-  is,
-  type Placeholder,
-  SQL,
-  sql,
-} from "drizzle-orm";
+import { Column, fillPlaceholders, getTableName, is, type Placeholder, SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { getTableColumns } from "drizzle-orm/utils";
 import { ALWAYS, type Condition } from "./condition.ts";
@@ -89,8 +81,7 @@ export const update = <T extends SQLiteTable, S extends Shape = Nothing>(
   set: Changes<T>,
   where: Condition,
   answer?: S,
-): Statement<Row<S>> =>
-  change(sql`UPDATE ${table} SET ${setList(table, set)} WHERE ${where}`, answer);
+): Statement<Row<S>> => change(sql`UPDATE ${table} SET ${setList(table, set)} WHERE ${where}`, answer);
 
 /** DELETE of the rows for which `where` holds. */
 export const deleteFrom = <S extends Shape = Nothing>(
@@ -101,29 +92,23 @@ export const deleteFrom = <S extends Shape = Nothing>(
 
 /** Any other INSERT, UPDATE or DELETE. */
 export const change = <S extends Shape = Nothing>(body: SQL, answer?: S): Statement<Row<S>> =>
-  answer
-    ? returning(sql`${body} RETURNING ${columnList(answer)}`, answer)
-    : returning(body, {} as S);
+  answer ? returning(sql`${body} RETURNING ${columnList(answer)}`, answer) : returning(body, {} as S);
 
 /** In ON CONFLICT: the value that was to be inserted. */
 export const excluded = (column: Column) => sql`excluded.${sql.identifier(column.name)}`;
 
 /** Column names without their table, as the column list of an INSERT wants them. */
-export const names = (...columns: Column[]) =>
-  commas(columns.map(({ name }) => sql`${sql.identifier(name)}`));
+export const names = (...columns: Column[]) => commas(columns.map(({ name }) => sql`${sql.identifier(name)}`));
 
 /** Nested JSON values, such as `json(column)`, stay JSON. */
 export const jsonObject = (values: Record<string, Column | SQL>) =>
-  sql`json_object(${commas(
-    Object.entries(values).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`),
-  )})`;
+  sql`json_object(${commas(Object.entries(values).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`))})`;
 
 /** JSON true or false, because a JSON document keeps 0 and 1 as numbers. */
 export const jsonBoolean = (condition: SQL) => sql`json(iif(${condition}, 'true', 'false'))`;
 
 /** A list as one bound value, because D1 takes at most 100 of them. */
-export const listOf = (values: readonly unknown[]) =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+export const listOf = (values: readonly unknown[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 type Param<T> = Placeholder & { readonly type?: T };
 
@@ -132,9 +117,7 @@ export type Params<V> = { [K in keyof V]: Param<V[K]> };
 
 /** A statement that is built once, at module load: what pages read on every request. */
 export function compiled<R>(build: () => Statement<R>): () => Statement<R>;
-export function compiled<V extends object, R>(
-  build: (params: Params<V>) => Statement<R>,
-): (values: V) => Statement<R>;
+export function compiled<V extends object, R>(build: (params: Params<V>) => Statement<R>): (values: V) => Statement<R>;
 export function compiled(build: (params: never) => Statement) {
   const params = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
   const { toQuery, read } = build(params as never);

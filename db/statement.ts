@@ -6,11 +6,7 @@ export type Statement<Row = unknown> = {
 
 /** The row of a statement, or of what builds one. */
 export type RowOf<S> =
-  S extends Statement<infer Row>
-    ? Row
-    : S extends (...values: never) => Statement<infer Row>
-      ? Row
-      : never;
+  S extends Statement<infer Row> ? Row : S extends (...values: never) => Statement<infer Row> ? Row : never;
 
 export type Batch = Record<string, Statement | readonly Statement[]>;
 export type Answers<B extends Batch> = {
@@ -25,13 +21,8 @@ export type Answers<B extends Batch> = {
  * Runs statements in their order, in one round trip and one transaction. Answers the rows of each under its
  * name; under the name of a list the rows of all its statements.
  */
-export async function runTogether<const B extends Batch>(
-  db: D1Database,
-  batch: B,
-): Promise<Answers<B>> {
-  const steps = Object.entries(batch).flatMap(([name, one]) =>
-    [one].flat().map((each) => ({ name, ...each })),
-  );
+export async function runTogether<const B extends Batch>(db: D1Database, batch: B): Promise<Answers<B>> {
+  const steps = Object.entries(batch).flatMap(([name, one]) => [one].flat().map((each) => ({ name, ...each })));
   const prepared = steps.map((step) => prepare(db, step));
   const results = await db.batch<Record<string, unknown>>(prepared);
   const answers = new Map<string, unknown[]>(Object.keys(batch).map((name) => [name, []]));

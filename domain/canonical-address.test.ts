@@ -41,16 +41,8 @@ test.each([
   ["/kosten", "?kanton=ZH&alter=82&kanton=BE", "?kanton=BE&alter=82"],
   ["/kosten", `?alter=82&kanton=${"x".repeat(201)}`, "?alter=82"],
   ["/kosten", "?utm=1", ""],
-  [
-    "/pflegelexikon",
-    "?q=&buchstabe=P&kategorie=finanzierung",
-    "?q=&buchstabe=P&kategorie=finanzierung",
-  ],
-  [
-    "/pflegelexikon",
-    "?kategorie=finanzierung&buchstabe=P&x=1",
-    "?buchstabe=P&kategorie=finanzierung",
-  ],
+  ["/pflegelexikon", "?q=&buchstabe=P&kategorie=finanzierung", "?q=&buchstabe=P&kategorie=finanzierung"],
+  ["/pflegelexikon", "?kategorie=finanzierung&buchstabe=P&x=1", "?buchstabe=P&kategorie=finanzierung"],
   ["/pflegelexikon", "?buchstabe=PP&kategorie=%3Cb%3E", ""],
   ["/kontakt", "?bewertung=12&gesendet=1&utm=1", "?gesendet=1&bewertung=12"],
 ])("%s%s keeps the parameters of the page", (path, search, expected) => {

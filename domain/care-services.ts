@@ -13,5 +13,4 @@ export const CARE_SERVICES = [
 export type CareService = (typeof CARE_SERVICES)[number];
 export type CareServiceSlug = CareService["slug"];
 
-export const careService = (slug: string): CareService | undefined =>
-  CARE_SERVICES.find((one) => one.slug === slug);
+export const careService = (slug: string): CareService | undefined => CARE_SERVICES.find((one) => one.slug === slug);

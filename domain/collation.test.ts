@@ -11,14 +11,7 @@ test("sorts ä as a, but «Ae» as written", () => {
 
 test("sorts signs before digits, digits before letters", () => {
   const names = ["Spitexa", "Spitex 24", "Spitex-Aare", "Spitex Aare", "Spitex+", "Spitex"];
-  expect(sorted(names)).toEqual([
-    "Spitex",
-    "Spitex 24",
-    "Spitex Aare",
-    "Spitex-Aare",
-    "Spitex+",
-    "Spitexa",
-  ]);
+  expect(sorted(names)).toEqual(["Spitex", "Spitex 24", "Spitex Aare", "Spitex-Aare", "Spitex+", "Spitexa"]);
 });
 
 test("sorts the plain letter before the accented one, ignoring case", () => {

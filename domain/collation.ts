@@ -25,15 +25,12 @@ const LETTERS: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o",
  */
 export function collationKey(text: string): string {
   const accented = text.trim().toLowerCase().normalize("NFD");
-  const letters = accented
-    .replace(/\p{M}+/gu, "")
-    .replace(/[ßæœøđł]/g, (one) => LETTERS[one] ?? one);
+  const letters = accented.replace(/\p{M}+/gu, "").replace(/[ßæœøđł]/g, (one) => LETTERS[one] ?? one);
   const plain = letters.replace(/[^\p{L}\p{N}]/gu, signOf);
   return (letters === accented ? plain : `${plain}\u001f${accented}`) || OTHER;
 }
 
-const signOf = (character: string) =>
-  PUNCTUATION.find(([, ofClass]) => ofClass.test(character))?.[0] ?? OTHER;
+const signOf = (character: string) => PUNCTUATION.find(([, ofClass]) => ofClass.test(character))?.[0] ?? OTHER;
 
 /** For lists short enough to be sorted in memory. */
 export const byCollation =

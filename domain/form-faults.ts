@@ -10,15 +10,12 @@ export type FormFaults<Name extends string = string> = {
   fields: Partial<Record<Name, string>>;
 };
 
-export const UNKNOWN_FAILURE =
-  "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.";
+export const UNKNOWN_FAILURE = "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.";
 
 /** Keeps the first sentence per field. */
 export const faultsFrom = (summary: string, fields: FieldErrors = {}): FormFaults => ({
   summary,
   fields: Object.fromEntries(
-    Object.entries(fields).flatMap(([name, sentences]) =>
-      sentences?.[0] ? [[name, sentences[0]]] : [],
-    ),
+    Object.entries(fields).flatMap(([name, sentences]) => (sentences?.[0] ? [[name, sentences[0]]] : [])),
   ),
 });

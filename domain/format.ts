@@ -65,12 +65,10 @@ export function formatDate(date: Date): string {
 }
 
 /** "7. März 2026, 14:05", Swiss time. */
-export const formatMoment = (date: Date): string =>
-  `${formatDate(date)}, ${ZURICH_TIME.format(date)}`;
+export const formatMoment = (date: Date): string => `${formatDate(date)}, ${ZURICH_TIME.format(date)}`;
 
 /** "2026-03" → "März 2026". */
-export const formatMonth = (month: string): string =>
-  `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+export const formatMonth = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 /** 3 for «März», «märz» and «Mär.»; undefined for anything but a German month. */
 export function monthNamed(name: string): number | undefined {
@@ -85,8 +83,7 @@ export function monthNamed(name: string): number | undefined {
 /** "2026-03-07", the date in Switzerland. */
 export function localDay(date: Date): string {
   const parts = new Map(ZURICH_DAY.formatToParts(date).map(({ type, value }) => [type, value]));
-  const pad = (type: "month" | "day") =>
-    present(parts.get(type), "ZURICH_DAY formats it").padStart(2, "0");
+  const pad = (type: "month" | "day") => present(parts.get(type), "ZURICH_DAY formats it").padStart(2, "0");
   return `${parts.get("year")}-${pad("month")}-${pad("day")}`;
 }
 

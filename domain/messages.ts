@@ -15,18 +15,15 @@ export const errorMessages: Record<ErrorCode, string> = {
   provider_gone: "Spitex nicht gefunden",
   listing_changed:
     "Dieser Anbieter wurde inzwischen geändert. Laden Sie die Seite neu und tragen Sie Ihre Änderungen noch einmal ein.",
-  listing_merged:
-    "Dieser Anbieter wurde mit einem anderen zusammengeführt und lässt sich nicht wieder zulassen.",
+  listing_merged: "Dieser Anbieter wurde mit einem anderen zusammengeführt und lässt sich nicht wieder zulassen.",
   account_not_found: "Unter dieser Adresse gibt es kein Konto.",
   own_account:
     "Das eigene Konto können Sie nicht sperren und ihm keine Rechte entziehen. Bitten Sie jemand anderen mit Adminrechten.",
   provider_unavailable: "Spitex nicht gefunden",
   list_unavailable: "Keine Spitex-Anbieter gefunden.",
   too_large: "Das ist zu lang. Bitte kürzen Sie Ihren Text.",
-  too_many_requests:
-    "Das war sehr oft in kurzer Zeit. Bitte versuchen Sie es in einigen Minuten noch einmal.",
-  sent_too_quickly:
-    "Das ging sehr schnell. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.",
+  too_many_requests: "Das war sehr oft in kurzer Zeit. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+  sent_too_quickly: "Das ging sehr schnell. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.",
   form_expired: "Das Formular war lange offen. Bitte senden Sie es noch einmal.",
   review_too_soon: REVIEW_TOO_SOON_TEXT,
   sign_in_needed: "Bitte melden Sie sich an.",
@@ -42,8 +39,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     "Diese Bewertung gibt es so nicht mehr: Sie wurde inzwischen geändert oder gelöscht. Laden Sie die Seite neu.",
   review_not_found: "Diese Bewertung gibt es nicht mehr. Laden Sie die Seite neu.",
   dead_letter_not_found: "Diese Aufgabe liegt nicht mehr hier.",
-  dead_letter_unknown:
-    "Diese Aufgabe versteht das System nicht. Wiederholen hilft nicht; Sie können sie löschen.",
+  dead_letter_unknown: "Diese Aufgabe versteht das System nicht. Wiederholen hilft nicht; Sie können sie löschen.",
   import_refused: "Import fehlgeschlagen",
   import_failed: "Import fehlgeschlagen",
   import_not_found: "Diesen Import gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.",

@@ -38,17 +38,12 @@ test.each([
   expect(nextPath(hostile)).toBe("/");
 });
 
-test.each([
-  "/auth",
-  "/auth/",
-  "/AUTH",
-  "/%61uth",
-  "/auth?next=/bern/",
-  "/auth/verify",
-  "/x/../auth",
-])("%s is the sign-in page and leads to the home page", (path) => {
-  expect(nextPath(path)).toBe("/");
-});
+test.each(["/auth", "/auth/", "/AUTH", "/%61uth", "/auth?next=/bern/", "/auth/verify", "/x/../auth"])(
+  "%s is the sign-in page and leads to the home page",
+  (path) => {
+    expect(nextPath(path)).toBe("/");
+  },
+);
 
 test("drops the fragment, which could carry another account's session", () => {
   expect(nextPath("/bern/#access_token=stolen&refresh_token=x")).toBe("/bern/");

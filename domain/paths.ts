@@ -52,8 +52,7 @@ export const apiPaths = {
 export const PAGE_VIEWS_API = "/api/page-views";
 
 /** `next` is the page to open afterwards; the home page is the default and is left out. */
-const withNext = (screen: string, next = "/") =>
-  next === "/" ? screen : `${screen}?next=${encodeURIComponent(next)}`;
+const withNext = (screen: string, next = "/") => (next === "/" ? screen : `${screen}?next=${encodeURIComponent(next)}`);
 
 /** `key` identifies the review on the provider's page. */
 export const reportReviewOn = (providerPath: string, key?: string) =>

@@ -10,9 +10,7 @@ const USUAL_SWISS = /^(?:\+41|0041|0)([1-9]\d{8})$/;
  * A number that can be dialled, in Swiss grouping: "+41 44 123 45 67". Checks only the length: lists of
  * assigned ranges become outdated, and showing an unassigned number does less harm than hiding a valid one.
  */
-export function phoneNumber(
-  raw: string | null | undefined,
-): { display: string; href: string } | undefined {
+export function phoneNumber(raw: string | null | undefined): { display: string; href: string } | undefined {
   if (!raw || raw.length > 100) return undefined;
   const usual = USUAL_SWISS.exec(raw.replace(/[\s./-]/g, ""))?.[1];
   if (usual) return { display: swissGroups(usual), href: `tel:+41${usual}` };

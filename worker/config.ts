@@ -16,9 +16,7 @@ const configSchema = z.object({
   PAGE_CACHE_SECONDS: z.coerce.number().min(0),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(64),
   PAGE_VIEWS_SINK: z.url().optional(),
-  MAP_STYLE_URL: z
-    .url()
-    .default("https://vectortiles.geo.admin.ch/styles/ch.swisstopo.basemap.vt/style.json"),
+  MAP_STYLE_URL: z.url().default("https://vectortiles.geo.admin.ch/styles/ch.swisstopo.basemap.vt/style.json"),
   MAP_ORIGINS: z.string().default("https://*.geo.admin.ch"),
   FORM_RATE_LIMIT: z.coerce.number().int().min(1).default(20),
   IMPORT_LEASE_SECONDS: z.coerce.number().min(1).default(20),

@@ -49,10 +49,7 @@ test.each<[ParticipationRule, string]>([
     "CHF 8 pro Einsatz, höchstens CHF 15.35 pro Tag",
   ],
   [{ kind: "none" }, "keine Patientenbeteiligung"],
-  [
-    { kind: "unknown", maximum: "participationDay" },
-    "nicht genau bekannt, höchstens CHF 15.35 pro Tag",
-  ],
+  [{ kind: "unknown", maximum: "participationDay" }, "nicht genau bekannt, höchstens CHF 15.35 pro Tag"],
 ])("%j in words", (rule, words) => {
   expect(ruleWords(rule, "2026-11-21").replaceAll(NBSP, " ")).toBe(words);
 });
@@ -62,18 +59,14 @@ function share(percent: number, of: ShareOf): ParticipationRule {
 }
 
 test("half the maximum is stated rounded and exactly", () => {
-  expect(halfAmountWords().replaceAll(NBSP, " ")).toBe(
-    "höchstens rund CHF 8 pro Tag (genau CHF 7.65 oder 7.70)",
-  );
+  expect(halfAmountWords().replaceAll(NBSP, " ")).toBe("höchstens rund CHF 8 pro Tag (genau CHF 7.65 oder 7.70)");
 });
 
 test("the certainty of a rule is stated in plain words", () => {
   const { note: _, ...known } = PARTICIPATION.SO;
   const words = (certainty: Certainty) => notesOfParticipation({ ...known, certainty });
   expect(words("certain")).toBe("");
-  expect(words("medium")).toMatch(
-    /^Laut .*, Stand 2017\. Bitte fragen Sie bei der Gemeinde nach\.$/,
-  );
+  expect(words("medium")).toMatch(/^Laut .*, Stand 2017\. Bitte fragen Sie bei der Gemeinde nach\.$/);
   expect(words("unsettled")).toMatch(/^Sicher ist das nicht\./);
 });
 

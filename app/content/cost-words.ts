@@ -7,11 +7,7 @@ import {
   type Span,
 } from "#domain/costs/care-costs.ts";
 import type { Participation } from "#domain/costs/participation.ts";
-import {
-  CHILD_UNTIL_AGE,
-  type ParticipationRule,
-  type ShareOf,
-} from "#domain/costs/participation-rule.ts";
+import { CHILD_UNTIL_AGE, type ParticipationRule, type ShareOf } from "#domain/costs/participation-rule.ts";
 import { francs, type RateKey, rateOn } from "#domain/costs/rates.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
 import { countOf, formatFrancs, formatNumber } from "#domain/format.ts";
@@ -88,9 +84,7 @@ export function participationWords({ question, participationRule }: CareCosts): 
 export function questionWords(costs: CareCosts): string {
   const { question, contributions } = costs;
   const person = `${countOf(question.age, "Jahr", "Jahre")}, Kanton ${cantonName(question)}`;
-  const deductible = hasDeductible(costs)
-    ? `Franchise ${formatFrancs(question.deductibleRappen)}`
-    : "ohne Franchise";
+  const deductible = hasDeductible(costs) ? `Franchise ${formatFrancs(question.deductibleRappen)}` : "ohne Franchise";
   return `${person}, ${deductible}. Pflege am Tag: ${careWords(contributions)}.`;
 }
 
@@ -101,8 +95,7 @@ export const hasDeductible = ({ deductible }: CareCosts): boolean => deductible.
 export function personWords(costs: CareCosts): string {
   const { coinsuranceEndsAfterDays: days, deductible, person } = costs;
   return [
-    hasDeductible(costs) &&
-      `Dazu einmal im Jahr die Franchise von ${formatFrancs(deductible.year.to)}.`,
+    hasDeductible(costs) && `Dazu einmal im Jahr die Franchise von ${formatFrancs(deductible.year.to)}.`,
     endsWithinMonth(costs) && `Nach rund ${days} Tagen entfällt der Selbstbehalt.`,
     `Im ganzen Jahr höchstens ${formatFrancs(person.year.to)}.`,
   ]
@@ -124,18 +117,13 @@ export function phoneWords(costs: CareCosts): string {
 }
 
 const careWords = (contributions: Contribution[]) =>
-  joined(
-    contributions.map(
-      ({ kind, minutes }) => `${formatNumber(minutes)} Minuten ${CARE_KIND_NAMES[kind]}`,
-    ),
-  );
+  joined(contributions.map(({ kind, minutes }) => `${formatNumber(minutes)} Minuten ${CARE_KIND_NAMES[kind]}`));
 
 /** Announced to screen readers when the input changes. */
 export const spokenCosts = ({ person }: CareCosts) =>
   `Neu berechnet. Sie zahlen ${spanWords(person.day ?? person.year)} pro Tag.`;
 
-export const cantonName = ({ canton }: Pick<CareQuestion, "canton">): string =>
-  cantonByCode(canton)?.name ?? canton;
+export const cantonName = ({ canton }: Pick<CareQuestion, "canton">): string => cantonByCode(canton)?.name ?? canton;
 
 /** "Zürich, Schwyz und Bern"; `last` joins the last two. */
 export const joined = (words: readonly string[], last: "und" | "oder" = "und"): string =>

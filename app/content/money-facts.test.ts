@@ -13,9 +13,7 @@ test("half the maximum is stated as «rund», with the exact amounts beside it, 
   const stated = [home, kostenuebernahme, behandlungspflege, careServiceTexts.behandlungspflege];
   for (const text of stated.map(textOf)) {
     expect(text).toContain(halfAmountWords());
-    expect(text.replaceAll(halfAmountWords(), "")).not.toContain(
-      `${francs("roundedParticipationDay")} `,
-    );
+    expect(text.replaceAll(halfAmountWords(), "")).not.toContain(`${francs("roundedParticipationDay")} `);
     expect(text).toMatch(/für die ganze Pflege eines Tages|für den ganzen Tag/);
   }
   expect(halfWords()).toContain(halfAmountWords());
@@ -47,9 +45,7 @@ test("expensive brand-name drugs cost 40 %, and a day in hospital costs extra ev
 });
 
 test("people with reduced premiums in Basel-Stadt may claim the participation back", () => {
-  expect(lexiconTexts.patientenbeteiligung.mainContent).toMatch(
-    /Basel-Stadt .*Prämienverbilligung/,
-  );
+  expect(lexiconTexts.patientenbeteiligung.mainContent).toMatch(/Basel-Stadt .*Prämienverbilligung/);
 });
 
 test("supplementary benefits: states the amounts with a helplessness allowance and the living allowance", () => {

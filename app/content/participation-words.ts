@@ -26,17 +26,14 @@ const wholeWords = () =>
   `${joined(names(takesUpTo("participationDay")))} verlangen bis zu ${francs("participationDay")}.`;
 
 const noneWords = () =>
-  groupedBy(({ rule, certainty }) => (rule.kind === "none" ? certainty : undefined)).map(
-    ([certainty, cantons]) =>
-      certainty === "certain"
-        ? `${theyAsk(cantons)} nichts.`
-        : `${theyAsk(cantons)} wahrscheinlich nichts. Bitte fragen Sie bei der Gemeinde nach.`,
+  groupedBy(({ rule, certainty }) => (rule.kind === "none" ? certainty : undefined)).map(([certainty, cantons]) =>
+    certainty === "certain"
+      ? `${theyAsk(cantons)} nichts.`
+      : `${theyAsk(cantons)} wahrscheinlich nichts. Bitte fragen Sie bei der Gemeinde nach.`,
   );
 
 const theyAsk = (cantons: string[]) =>
-  cantons.length > 1
-    ? `Die Kantone ${joined(cantons)} verlangen`
-    : `Der Kanton ${cantons.join()} verlangt`;
+  cantons.length > 1 ? `Die Kantone ${joined(cantons)} verlangen` : `Der Kanton ${cantons.join()} verlangt`;
 
 const perVisitWords = () =>
   grouped((rule) => (rule.kind === "perVisit" ? rule.amount : undefined)).map(
@@ -52,8 +49,7 @@ const outdatedWords = () =>
 
 const unsettledWords = () =>
   groupedBy(({ certainty }) => certainty === "unsettled" || undefined).map(
-    ([, cantons]) =>
-      `Was ${inCantons(cantons)} gilt, ist nicht geklärt. Fragen Sie dort die Gemeinde.`,
+    ([, cantons]) => `Was ${inCantons(cantons)} gilt, ist nicht geklärt. Fragen Sie dort die Gemeinde.`,
   );
 
 const percentWords = () =>
@@ -72,8 +68,7 @@ const ageWords = () =>
 
 const flatWords = () =>
   grouped((rule) => (rule.kind === "flat" ? rule.amount : undefined)).map(
-    ([amount, cantons]) =>
-      `An jedem Tag gleich viel ist es ${inCantons(cantons)}: ${francs(amount)}.`,
+    ([amount, cantons]) => `An jedem Tag gleich viel ist es ${inCantons(cantons)}: ${francs(amount)}.`,
   );
 
 const takesUpTo =
@@ -88,8 +83,7 @@ function limitOf(rule: ParticipationRule): RateKey | undefined {
   return rule.maximum;
 }
 
-const inCantons = (cantons: string[]) =>
-  `${cantons.length > 1 ? "in den Kantonen" : "im Kanton"} ${joined(cantons)}`;
+const inCantons = (cantons: string[]) => `${cantons.length > 1 ? "in den Kantonen" : "im Kanton"} ${joined(cantons)}`;
 
 const names = (isMeant: (rule: ParticipationRule) => boolean) =>
   grouped((rule) => isMeant(rule) || undefined).flatMap(([, cantons]) => cantons);

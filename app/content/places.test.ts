@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { cityFacts, cityQuestions } from "./places.ts";
 
-const register = (city: string, zips: string[], communes: string[]) =>
-  cityFacts(city, { zips, communes })[0];
+const register = (city: string, zips: string[], communes: string[]) => cityFacts(city, { zips, communes })[0];
 
 test.each([
   [["8400"], ["Winterthur"], "Winterthur hat die Postleitzahl 8400. Fragen Sie die Gemeinde, "],
@@ -17,11 +16,7 @@ test.each([
     ["Genève", "Le Grand-Saconnex"],
     "Winterthur hat die Postleitzahl 1200. Winterthur gehört je nach Adresse zur Gemeinde Genève oder Le Grand-Saconnex. ",
   ],
-  [
-    ["1", "2", "3", "4", "5", "6", "7"],
-    ["Winterthur"],
-    "Winterthur hat 7 Postleitzahlen, von 1 bis 7. ",
-  ],
+  [["1", "2", "3", "4", "5", "6", "7"], ["Winterthur"], "Winterthur hat 7 Postleitzahlen, von 1 bis 7. "],
 ])("states the register's facts about %j in %j", (zips, communes, text) => {
   expect(register("Winterthur", zips, communes)).toContain(text);
 });

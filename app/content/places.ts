@@ -1,9 +1,4 @@
-import {
-  PARTICIPATION_REVIEW_BY,
-  type Participation,
-  participationOf,
-  proofsOf,
-} from "#domain/costs/participation.ts";
+import { PARTICIPATION_REVIEW_BY, type Participation, participationOf, proofsOf } from "#domain/costs/participation.ts";
 import { amountsOf, type ParticipationRule } from "#domain/costs/participation-rule.ts";
 import { francs } from "#domain/costs/rates.ts";
 import type { SourceKey } from "#domain/costs/sources.ts";
@@ -60,11 +55,7 @@ type Town = { city: string; listings: number };
 export function cantonFacts(canton: Canton, total: number, largest: readonly Town[]): string[] {
   const communes = countOf(COMMUNES.of[canton.code], "Gemeinde", "Gemeinden");
   return [
-    [
-      `Der Kanton ${canton.name} hat ${communes}.`,
-      knownIn(canton, total),
-      ...seatsSentence(largest),
-    ].join(" "),
+    [`Der Kanton ${canton.name} hat ${communes}.`, knownIn(canton, total), ...seatsSentence(largest)].join(" "),
     `Jede Organisation braucht eine Bewilligung des Kantons, in dem sie arbeitet. Fragen Sie vor dem ersten Einsatz, ob sie im Kanton ${canton.name} zugelassen ist. Fragen Sie auch, ob sie direkt mit Ihrer Krankenkasse abrechnet.`,
   ];
 }
@@ -112,9 +103,7 @@ function zipSentence(city: string, zips: readonly string[]): string[] {
   if (first === undefined) return [];
   if (others.length === 0) return [`${city} hat die Postleitzahl ${first}.`];
   if (zips.length <= MAX_ZIPS) return [`${city} hat die Postleitzahlen ${joined(zips)}.`];
-  return [
-    `${city} hat ${formatNumber(zips.length)} Postleitzahlen, von ${first} bis ${zips.at(-1)}.`,
-  ];
+  return [`${city} hat ${formatNumber(zips.length)} Postleitzahlen, von ${first} bis ${zips.at(-1)}.`];
 }
 
 /** Who is responsible for home care varies; the commune always knows. */

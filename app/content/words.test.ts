@@ -69,9 +69,7 @@ function placeCopy() {
 }
 
 function byName(kind: string, texts: Record<string, object>) {
-  return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [`${kind} ${name}`, textsOf(text)]),
-  );
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${kind} ${name}`, textsOf(text)]));
 }
 
 /** Collects all strings recursively, except addresses and keys. */
@@ -113,9 +111,7 @@ const sentencesIn = (texts: string[]) =>
     .flatMap((text) => text.split(/\n\s*\n/))
     .filter((block) => !/^(## |- )/.test(block.trim()))
     .map((block) => block.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1"))
-    .flatMap((block) =>
-      block.split(/(?<=[.?…»])(?<!Art\.|Abs\.|ff\.|St\.|[^\d']\d{1,2}\.)\s+(?=[«A-ZÄÖÜ0-9])/),
-    )
+    .flatMap((block) => block.split(/(?<=[.?…»])(?<!Art\.|Abs\.|ff\.|St\.|[^\d']\d{1,2}\.)\s+(?=[«A-ZÄÖÜ0-9])/))
     .filter((sentence) => wordsIn(sentence) > 2);
 
 const wordsIn = (sentence: string) => sentence.split(/\s+/).filter(Boolean).length;
@@ -143,9 +139,7 @@ const TYPED_AMOUNT =
   /CHF(?:\s|\u00a0|\\u00a0|&nbsp;)\d|\d(?:\s|\u00a0|\\u00a0|&nbsp;)(?:Franken|Rappen)|formatFrancs\(\d/;
 
 test("amounts are typed only in the table", () => {
-  const typed = sourceLines().filter(
-    ([file, line]) => !file.endsWith("/rates.ts") && TYPED_AMOUNT.test(line),
-  );
+  const typed = sourceLines().filter(([file, line]) => !file.endsWith("/rates.ts") && TYPED_AMOUNT.test(line));
   expect(typed).toEqual([]);
 });
 
@@ -194,8 +188,7 @@ describe("a doctor's order", () => {
 
   test("is required for treatment only", () => {
     const demanding = said.filter(
-      ([where, one]) =>
-        /ärztliche[rn]? Anordnung/.test(one) && !where.endsWith("behandlungspflege"),
+      ([where, one]) => /ärztliche[rn]? Anordnung/.test(one) && !where.endsWith("behandlungspflege"),
     );
     const isOfTreatmentOrNone = /Behandlung|Verbände|kein|nicht|ohne|\?$/i;
     expect(demanding.filter(([, one]) => !isOfTreatmentOrNone.test(one))).toEqual([]);
@@ -218,8 +211,7 @@ describe("a doctor's order", () => {
 
   test("is valid for nine months wherever its end is mentioned", () => {
     const ends = ["lexicon klv", "lexicon behandlungspflege", "care service behandlungspflege"];
-    for (const where of ends)
-      expect(COPY[where]?.join("\n")).toMatch(/höchstens (für )?neun Monate/);
+    for (const where of ends) expect(COPY[where]?.join("\n")).toMatch(/höchstens (für )?neun Monate/);
   });
 });
 
@@ -235,9 +227,7 @@ test("every source is cited somewhere", () => {
 /** Lines of app and domain, without tests. */
 function sourceLines(): [file: string, line: string][] {
   return ["app", "domain"]
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
-    )
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>
       readFileSync(file, "utf8")

@@ -22,14 +22,7 @@ type Props = {
  * children are plain HTML; islands that wake on touch work without their code. Links and buttons that need
  * the code are marked with `data-answered`: an early press waits for it (early-presses.ts).
  */
-export function Island({
-  name,
-  when = "touch",
-  as: Tag = "div",
-  props = {},
-  failure,
-  children,
-}: Props) {
+export function Island({ name, when = "touch", as: Tag = "div", props = {}, failure, children }: Props) {
   const { islandScripts, page } = useSite();
   const wakesOnLoad = page?.wakesOnLoad === name;
   const scripts = islandScripts[name];
@@ -38,9 +31,7 @@ export function Island({
     <>
       {/* Not modulepreload: browsers cache the failure of a module (decision 28). */}
       {wakesOnLoad &&
-        scripts.map((href) => (
-          <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />
-        ))}
+        scripts.map((href) => <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />)}
       <Tag
         data-island={name}
         data-when={wakesOnLoad ? "load" : when}

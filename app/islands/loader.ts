@@ -39,8 +39,7 @@ function countPageView() {
 
 /** Hovering counts, too: the code is often loaded before the press. */
 function onTouch(root: HTMLElement, wake: Wake) {
-  for (const event of ["focusin", "pointerenter", "touchstart"])
-    root.addEventListener(event, wake, { passive: true });
+  for (const event of ["focusin", "pointerenter", "touchstart"]) root.addEventListener(event, wake, { passive: true });
   // The visitor may have touched the island before this script loaded.
   if (root.contains(document.activeElement)) wake();
 }
@@ -96,10 +95,7 @@ function wakerOf(root: SleepingIsland): Wake {
  * Browsers cache the failure of a module (Chromium before 156) and would not request it again. So all files
  * are fetched first, and each retry imports the module under a different specifier.
  */
-async function importIsland(
-  scripts: string[],
-  failures: number,
-): Promise<{ wake: (root: HTMLElement) => unknown }> {
+async function importIsland(scripts: string[], failures: number): Promise<{ wake: (root: HTMLElement) => unknown }> {
   await Promise.all(scripts.map(download));
   const [entry] = scripts;
   return import(/* @vite-ignore */ failures ? `${entry}?again=${failures}` : `${entry}`);
@@ -130,9 +126,7 @@ function repeatPress(root: SleepingIsland) {
 function showFailure(root: HTMLElement) {
   const text = root.dataset.failure;
   if (!text) return;
-  const status =
-    root.querySelector("[data-says-failure]") ??
-    root.insertBefore(newStatus(root), root.firstChild);
+  const status = root.querySelector("[data-says-failure]") ?? root.insertBefore(newStatus(root), root.firstChild);
   const reload = Object.assign(document.createElement("a"), { href: "" });
   reload.textContent = "Seite neu laden";
   status.replaceChildren(text, " ", reload);

@@ -10,9 +10,7 @@ import type { Route } from "./+types/canton.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<PlaceData> {
   const from = url.searchParams.get("ab") ?? undefined;
-  const { page } = await loadPage(context, (deps) =>
-    loadCantonPage(deps, { cantonSlug: params.canton, from }),
-  );
+  const { page } = await loadPage(context, (deps) => loadCantonPage(deps, { cantonSlug: params.canton, from }));
   const { canton, total, list, cities } = page;
   const path = paths.canton(canton.slug);
   // The provider that the list should start at was deleted, or belongs to another canton.
@@ -43,8 +41,7 @@ export default function CantonPage({ loaderData }: Route.ComponentProps) {
 }
 
 const LEAD = "Sehen Sie Leistungen und Bewertungen und rufen Sie direkt an.";
-const LEAD_WITHOUT_PROVIDERS =
-  "Suchen Sie nach Ihrem Ort. Wir zeigen Ihnen die nächsten Orte mit Spitex.";
+const LEAD_WITHOUT_PROVIDERS = "Suchen Sie nach Ihrem Ort. Wir zeigen Ihnen die nächsten Orte mit Spitex.";
 
 /** Rule places-1. */
 const headingOf = (canton: string, total: number) =>

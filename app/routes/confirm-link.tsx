@@ -48,8 +48,8 @@ function IncompleteLink() {
       <PageHead title="Ungültiger Link" />
       <h1>Ungültiger Link</h1>
       <p className="lead">
-        Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail, oder verlangen Sie
-        unter <a href={paths.auth()}>«Anmelden»</a> eine neue.
+        Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail, oder verlangen Sie unter{" "}
+        <a href={paths.auth()}>«Anmelden»</a> eine neue.
       </p>
     </div>
   );

@@ -33,8 +33,8 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs trail={[{ name: "Kosten", path: paths.costs() }]} />
       <h1>{TITLE}</h1>
       <p className="lead">
-        Rechnen Sie aus, wer Ihre Pflege zu Hause bezahlt. Es genügen wenige Angaben. Das Ergebnis
-        ist eine Schätzung und keine Offerte.
+        Rechnen Sie aus, wer Ihre Pflege zu Hause bezahlt. Es genügen wenige Angaben. Das Ergebnis ist eine Schätzung
+        und keine Offerte.
       </p>
       <Island name="cost-calculator" props={{ asked, day }}>
         <CostCalculator asked={asked} day={day} />

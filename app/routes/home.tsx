@@ -104,9 +104,7 @@ function HomeStructuredData() {
           })),
         }}
       />
-      <JsonLd
-        value={{ "@type": "WebSite", name: SITE_NAME, url: `${url}/`, inLanguage: "de-CH" }}
-      />
+      <JsonLd value={{ "@type": "WebSite", name: SITE_NAME, url: `${url}/`, inLanguage: "de-CH" }} />
     </>
   );
 }

@@ -46,11 +46,7 @@ export default function LexiconEntryPage({ loaderData }: Route.ComponentProps) {
           <TextBlocks text={text.practiceSection} />
         </section>
         <RelatedLinks links={text.relatedLinks} />
-        <SourceList
-          stand={stand}
-          sources={text.sources}
-          lapses={lapsesIn(text, text.sources, day)}
-        />
+        <SourceList stand={stand} sources={text.sources} lapses={lapsesIn(text, text.sources, day)} />
       </article>
       <NextSteps />
       <EntryStructuredData entry={entry} text={text} />

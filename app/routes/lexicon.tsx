@@ -37,8 +37,8 @@ export default function LexiconPage({ loaderData: { filter, isFiltered } }: Rout
       <header className="page-head">
         <h1>{TITLE}</h1>
         <p className="lead">
-          Was heisst das, und was bedeutet es für mich? Die wichtigsten Begriffe rund um Pflege und
-          Hilfe zu Hause, einfach erklärt.
+          Was heisst das, und was bedeutet es für mich? Die wichtigsten Begriffe rund um Pflege und Hilfe zu Hause,
+          einfach erklärt.
         </p>
       </header>
       <Island name="lexicon-browser" props={props}>

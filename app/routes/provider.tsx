@@ -70,12 +70,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
-          <ProviderReviews
-            listing={listing}
-            reviews={reviews}
-            count={count}
-            minPasswordLength={minPasswordLength}
-          />
+          <ProviderReviews listing={listing} reviews={reviews} count={count} minPasswordLength={minPasswordLength} />
           <ProviderLocation listing={listing} city={city} mapStyleUrl={mapStyleUrl} />
         </div>
         <ProviderContact listing={listing} canton={canton} city={city} />
@@ -87,9 +82,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
             {others.map((other) => (
               <li key={other.slug}>
                 <a href={paths.provider(other)}>{other.name}</a>
-                {other.rating !== null && (
-                  <span className="muted"> {formatRating(other.rating)} von 5 Sternen</span>
-                )}
+                {other.rating !== null && <span className="muted"> {formatRating(other.rating)} von 5 Sternen</span>}
               </li>
             ))}
           </ul>

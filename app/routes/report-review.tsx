@@ -15,9 +15,7 @@ import type { Route } from "./+types/report-review.ts";
 export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const key = searchParams.get("bewertung") ?? "";
-  const { listing, trail, reviews } = await loadProvider(asked, (provider) =>
-    paths.reportReview(provider, key),
-  );
+  const { listing, trail, reviews } = await loadProvider(asked, (provider) => paths.reportReview(provider, key));
   const review = reviews.find((each) => each.key === key);
   const isSent = searchParams.has("gesendet");
   const form = await openForm(asked);

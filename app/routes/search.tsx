@@ -66,9 +66,7 @@ function PlaceResult({ result }: { result: CityResult }) {
       {nearest && (
         <span className="muted">
           Hier kennen wir keine Spitex. Die nächste:{" "}
-          <a href={paths.city(nearest)}>
-            {distance ? `${nearest.city}, ${distance} entfernt` : nearest.city}
-          </a>
+          <a href={paths.city(nearest)}>{distance ? `${nearest.city}, ${distance} entfernt` : nearest.city}</a>
         </span>
       )}
     </li>

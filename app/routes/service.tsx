@@ -17,9 +17,7 @@ import type { Route } from "./+types/service.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const typedPlace = (url.searchParams.get(CHOSEN_PLACE) ?? "").trim().slice(0, 60);
-  const page = await loadPage(context, (deps) =>
-    loadCareServicePage(deps, { slug: params.slug, typedPlace }),
-  );
+  const page = await loadPage(context, (deps) => loadCareServicePage(deps, { slug: params.slug, typedPlace }));
   const isAsked = url.searchParams.size > 0;
   const text = careServiceTexts[page.service.slug];
   return { ...page, isAsked, text, day: today(context) };
@@ -30,12 +28,7 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
   const path = paths.service(service.slug);
   return (
     <div className="page">
-      <PageHead
-        title={text.metaTitle}
-        description={text.metaDescription}
-        path={path}
-        isIndexed={!isAsked}
-      />
+      <PageHead title={text.metaTitle} description={text.metaDescription} path={path} isIndexed={!isAsked} />
       <Breadcrumbs trail={[{ name: service.title, path }]} />
       <header className="page-head">
         <h1>{text.heading}</h1>

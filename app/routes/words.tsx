@@ -29,9 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Named only if users can enter a phone number. */
 function smsHostOf({ sms, mfa }: Deps["config"]["auth"]): string | undefined {
   const isAsked = sms.isPhoneEnabled || mfa.types.phone.canEnroll;
-  return isAsked && sms.transport?.kind === "webhook"
-    ? new URL(sms.transport.url).hostname
-    : undefined;
+  return isAsked && sms.transport?.kind === "webhook" ? new URL(sms.transport.url).hostname : undefined;
 }
 
 export default function WordsPage({ loaderData }: Route.ComponentProps) {

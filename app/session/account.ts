@@ -2,19 +2,10 @@ import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
 import { claimsOf } from "./claims.ts";
 import { type MailLink, readMailLink } from "./mail-link.ts";
 import { createProviderFlow, type ProviderFlow } from "./provider-flow.ts";
-import {
-  type ProviderReturn,
-  readProviderReturn,
-  withoutProviderReturn,
-} from "./provider-return.ts";
+import { type ProviderReturn, readProviderReturn, withoutProviderReturn } from "./provider-return.ts";
 import type { SessionStore } from "./session-state.ts";
 import { createSessionStore } from "./session-store.ts";
-import {
-  forgetStoredSession,
-  hasStoredSession,
-  readStoredJson,
-  SESSION_KEY,
-} from "./stored-session.ts";
+import { forgetStoredSession, hasStoredSession, readStoredJson, SESSION_KEY } from "./stored-session.ts";
 
 export type Account = {
   client: GoTrueClient;
@@ -42,9 +33,7 @@ function openAccount(): Account {
     persistSession: true,
     experimental: { recoveryCodes: true },
     detectSessionInUrl: (_, { access_token }) =>
-      mailLink !== undefined &&
-      !mailLink.isHalf &&
-      (access_token === undefined || maySignIn(access_token)),
+      mailLink !== undefined && !mailLink.isHalf && (access_token === undefined || maySignIn(access_token)),
   });
   // The client has read the address; tokens must not stay in the browser's history.
   if (mailLink || providerReturn) {

@@ -28,11 +28,7 @@ export type AuthExtension = {
 };
 
 export function createAuthExtension(client: GoTrueClient): AuthExtension {
-  const ask = async <Data>(
-    method: "GET" | "DELETE",
-    path: string,
-    body?: object,
-  ): Promise<Answer<Data>> => {
+  const ask = async <Data>(method: "GET" | "DELETE", path: string, body?: object): Promise<Answer<Data>> => {
     const { data } = await client.getSession();
     const headers = {
       "Content-Type": "application/json",

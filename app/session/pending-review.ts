@@ -44,8 +44,7 @@ export function forgetPendingReview(): void {
 
 function read(spitex: string): Kept | undefined {
   const kept = readStoredJson<Kept>("localStorage", KEY);
-  const isOurs =
-    kept?.spitex === spitex && Date.now() - kept.keptAt < PENDING_REVIEW_DAYS * 86_400_000;
+  const isOurs = kept?.spitex === spitex && Date.now() - kept.keptAt < PENDING_REVIEW_DAYS * 86_400_000;
   return isOurs ? kept : undefined;
 }
 

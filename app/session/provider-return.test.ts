@@ -6,9 +6,10 @@ test("a successful flow returns a code", () => {
 });
 
 test("a failed flow returns its error code", () => {
-  expect(
-    readProviderReturn("?error=access_denied&error_code=user_banned&error_description=No"),
-  ).toEqual({ kind: "failed", code: "user_banned" });
+  expect(readProviderReturn("?error=access_denied&error_code=user_banned&error_description=No")).toEqual({
+    kind: "failed",
+    code: "user_banned",
+  });
 });
 
 test.each(["", "?", "?next=%2Fkonto", "?code="])("«%s» is no return from a provider", (query) => {

@@ -22,11 +22,7 @@ type ErrorBody = { code: string; message: string; fields?: FieldErrors };
 export type SiteApi = {
   get: <Answer>(path: string) => Promise<Answer>;
   /** @returns undefined if the response is empty */
-  send: <Answer>(
-    method: "POST" | "PUT" | "DELETE",
-    path: string,
-    body?: object,
-  ) => Promise<Answer | undefined>;
+  send: <Answer>(method: "POST" | "PUT" | "DELETE", path: string, body?: object) => Promise<Answer | undefined>;
   /** Sends raw bytes, such as a part of a file. */
   upload: (path: string, bytes: Blob, signal?: AbortSignal) => Promise<void>;
   /** Makes the browser save a file under `fileName`. */
@@ -35,8 +31,7 @@ export type SiteApi = {
 
 const OFFLINE: ErrorBody = {
   code: "offline",
-  message:
-    "Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+  message: "Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
 };
 const UNREADABLE: ErrorBody = {
   code: "unexpected",

@@ -11,10 +11,7 @@ export function readStored(storage: "localStorage" | "sessionStorage", key: stri
 }
 
 /** Parses stored JSON; undefined for anything else. */
-export function readStoredJson<Value>(
-  storage: "localStorage" | "sessionStorage",
-  key: string,
-): Value | undefined {
+export function readStoredJson<Value>(storage: "localStorage" | "sessionStorage", key: string): Value | undefined {
   try {
     const value = JSON.parse(readStored(storage, key) ?? "null");
     return typeof value === "object" && value !== null ? value : undefined;

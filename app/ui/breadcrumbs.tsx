@@ -12,11 +12,7 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
       <ol>
         {crumbs.map(({ name, path }, index) => (
           <li key={path}>
-            {index < crumbs.length - 1 ? (
-              <a href={path}>{name}</a>
-            ) : (
-              <span aria-current="page">{name}</span>
-            )}
+            {index < crumbs.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
           </li>
         ))}
       </ol>

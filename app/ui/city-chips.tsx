@@ -12,10 +12,7 @@ export function CityChips({ cities }: Props) {
         <li key={paths.city(key)}>
           <a className="chip" href={paths.city(key)}>
             {city}{" "}
-            <span
-              className="count"
-              title={countOf(listings, "Spitex-Organisation", "Spitex-Organisationen")}
-            >
+            <span className="count" title={countOf(listings, "Spitex-Organisation", "Spitex-Organisationen")}>
               {formatNumber(listings)}
             </span>
           </a>

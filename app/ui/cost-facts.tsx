@@ -9,16 +9,15 @@ export function CostFacts() {
       <li>
         <h3>Die Krankenkasse</h3>
         <p>
-          Die Krankenkasse zahlt einen festen Beitrag an jede Stunde Pflege. Davon tragen Sie
-          10&nbsp;% als Selbstbehalt. Dazu kommt einmal im Jahr Ihre Franchise.
+          Die Krankenkasse zahlt einen festen Beitrag an jede Stunde Pflege. Davon tragen Sie 10&nbsp;% als
+          Selbstbehalt. Dazu kommt einmal im Jahr Ihre Franchise.
         </p>
       </li>
       <li>
         <h3>Kanton und Gemeinde</h3>
         <p>
-          Kanton und Gemeinde zahlen den Rest der Pflegekosten. Viele Kantone verlangen davon einen
-          Teil von Ihnen. Dieser Teil heisst{" "}
-          <a href={paths.lexiconEntry("patientenbeteiligung")}>Patientenbeteiligung</a>.
+          Kanton und Gemeinde zahlen den Rest der Pflegekosten. Viele Kantone verlangen davon einen Teil von Ihnen.
+          Dieser Teil heisst <a href={paths.lexiconEntry("patientenbeteiligung")}>Patientenbeteiligung</a>.
         </p>
       </li>
       <li>

@@ -1,13 +1,7 @@
 import type { RefObject } from "react";
 import type { CareCosts, CostLine } from "#domain/costs/care-costs.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
-import {
-  hasDeductible,
-  personWords,
-  phoneWords,
-  questionWords,
-  spanWords,
-} from "../content/cost-words.ts";
+import { hasDeductible, personWords, phoneWords, questionWords, spanWords } from "../content/cost-words.ts";
 import { CostNotes } from "./cost-notes.tsx";
 import { CostTable } from "./cost-table.tsx";
 
@@ -33,8 +27,7 @@ export function CostResult({ costs, heading, isOutdated, print }: Props) {
       <div role="status">
         {isOutdated && (
           <p className="notice">
-            Das Ergebnis gilt für Ihre früheren Angaben. Bitte prüfen Sie die Felder und rechnen Sie
-            neu.
+            Das Ergebnis gilt für Ihre früheren Angaben. Bitte prüfen Sie die Felder und rechnen Sie neu.
           </p>
         )}
       </div>

@@ -54,25 +54,12 @@ export function CostTable({ costs }: { costs: CareCosts }) {
           isSum
         />
         <Row day={day} line={coinsurance} name="Selbstbehalt" more={coinsuranceWords(costs)} />
-        <Row
-          day={day}
-          line={participation}
-          name="Patientenbeteiligung"
-          more={participationWords(costs)}
-        />
+        <Row day={day} line={participation} name="Patientenbeteiligung" more={participationWords(costs)} />
         <Row day={day} line={costs.deductible} name="Franchise" more="einmal im Jahr" />
-        <Row
-          day={day}
-          line={costs.person}
-          name="Sie zahlen"
-          more="die drei Zeilen darüber zusammen"
-          isSum
-        />
+        <Row day={day} line={costs.person} name="Sie zahlen" more="die drei Zeilen darüber zusammen" isSum />
         <tr>
           <th scope="row">Haushaltshilfe und Betreuung</th>
-          <td colSpan={3}>
-            Die Grundversicherung zahlt nichts. Es gilt der Preis der Organisation.
-          </td>
+          <td colSpan={3}>Die Grundversicherung zahlt nichts. Es gilt der Preis der Organisation.</td>
           <td>
             <RateSource basis={[NOT_COVERED]} day={day} />
           </td>

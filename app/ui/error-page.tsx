@@ -15,9 +15,7 @@ export function ErrorPage({ code, canton }: Props) {
     <div className="page narrow">
       <PageHead title={message} isIndexed={false} />
       <h1>{message}</h1>
-      <p className="lead">
-        {HELP[code] ?? "Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen."}
-      </p>
+      <p className="lead">{HELP[code] ?? "Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen."}</p>
       <SearchBox />
       <p className="actions">
         {canton && (
@@ -33,8 +31,7 @@ export function ErrorPage({ code, canton }: Props) {
   );
 }
 
-const UNAVAILABLE =
-  "Die Angaben sind im Moment nicht abrufbar. Versuchen Sie es in wenigen Minuten noch einmal.";
+const UNAVAILABLE = "Die Angaben sind im Moment nicht abrufbar. Versuchen Sie es in wenigen Minuten noch einmal.";
 
 const HELP: Partial<Record<ErrorCode, string>> = {
   page_not_found:

@@ -35,8 +35,8 @@ export function NearbyProviders({ path, typedPlace, nearby }: Props) {
           {isUnknown && (
             <p className="field-fault" id="ort-fehler">
               <span className="sr-only">Fehler: </span>
-              Diesen Ort kennen wir nicht. Geben Sie eine Postleitzahl oder einen Ort ein, zum
-              Beispiel 8400 oder Winterthur.
+              Diesen Ort kennen wir nicht. Geben Sie eine Postleitzahl oder einen Ort ein, zum Beispiel 8400 oder
+              Winterthur.
             </p>
           )}
           <div className="field-row">
@@ -58,8 +58,7 @@ export function NearbyProviders({ path, typedPlace, nearby }: Props) {
       </form>
       {nearby?.state === "unavailable" && (
         <p className="notice">
-          Die Anbieter können wir gerade nicht zeigen. Versuchen Sie es in wenigen Minuten noch
-          einmal.
+          Die Anbieter können wir gerade nicht zeigen. Versuchen Sie es in wenigen Minuten noch einmal.
         </p>
       )}
       {nearby?.state === "found" ? <FoundProviders path={path} {...nearby} /> : <PopularCities />}
@@ -93,9 +92,7 @@ function FoundProviders({ path, city, namesakes, providers, nearest }: Found & {
                 : `Spitex in ${city.city}`}
             </a>
           </p>
-          <p className="field-hint">
-            Nicht jeder Anbieter macht alles. Fragen Sie am Telefon nach dieser Leistung.
-          </p>
+          <p className="field-hint">Nicht jeder Anbieter macht alles. Fragen Sie am Telefon nach dieser Leistung.</p>
         </>
       )}
     </>

@@ -19,8 +19,7 @@ export function NearestPlaces({ places }: Props) {
       <ul className="nearest">
         {places.map((place) => (
           <li key={paths.city(place)}>
-            <a href={paths.city(place)}>{place.city}</a>{" "}
-            <span className="muted">{describe(place)}</span>
+            <a href={paths.city(place)}>{place.city}</a> <span className="muted">{describe(place)}</span>
           </li>
         ))}
       </ul>

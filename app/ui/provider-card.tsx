@@ -24,9 +24,7 @@ export function ProviderCard({ provider }: { provider: ListedProvider }) {
           </span>
         )}
       </div>
-      <p className="card-place">
-        {`${provider.zipCode} ${displayPlaceName(provider.city)}, ${provider.canton}`}
-      </p>
+      <p className="card-place">{`${provider.zipCode} ${displayPlaceName(provider.city)}, ${provider.canton}`}</p>
       <Stars rating={rating} count={provider.userRatingsTotal} />
       {provider.description && <p className="card-text">{provider.description}</p>}
       <div className="card-actions">

@@ -25,11 +25,7 @@ export function ProviderList({ path, list }: Props) {
       {(!isFirst || next) && (
         <nav className="pager" aria-label="Weitere Seiten">
           {!isFirst && (
-            <a
-              className="button quiet"
-              href={previous ? startingAt(path, previous) : path}
-              rel="prev"
-            >
+            <a className="button quiet" href={previous ? startingAt(path, previous) : path} rel="prev">
               Vorherige Anbieter
             </a>
           )}

@@ -33,8 +33,7 @@ export function ProviderStructuredData({ listing, canton, city, reviews }: Props
           addressCountry: "CH",
         },
         areaServed: { "@type": "City", name: city },
-        ...(latitude !== null &&
-          longitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+        ...(latitude !== null && longitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
         ...(website && { sameAs: website }),
         ...ownRating(listing, reviews),
       }}

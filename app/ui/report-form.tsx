@@ -30,8 +30,7 @@ export function ReportForm({ faults, values, formTime }: Props) {
         faults={faults}
       />
       <p className="form-note">
-        Die Meldung ist anonym. Wir prüfen sie und entfernen Bewertungen, die gegen unsere Regeln
-        verstossen.
+        Die Meldung ist anonym. Wir prüfen sie und entfernen Bewertungen, die gegen unsere Regeln verstossen.
       </p>
       <FormTraces formTime={formTime} />
     </Form>

@@ -20,13 +20,7 @@ export function ReviewList({ spitexPath, reviews, count }: Props) {
             <span className={`stars s${rating * 2}`} aria-hidden="true" />
             <span className="sr-only">{`${rating} von 5 Sternen`}</span>
             {time && (
-              <time
-                className="muted"
-                dateTime={day}
-                title={date}
-                data-date={date}
-                tabIndex={date ? 0 : undefined}
-              >
+              <time className="muted" dateTime={day} title={date} data-date={date} tabIndex={date ? 0 : undefined}>
                 {time}
               </time>
             )}

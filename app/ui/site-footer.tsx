@@ -14,8 +14,8 @@ export function SiteFooter() {
         <section>
           <h2>{SITE_NAME}</h2>
           <p>
-            Das unabhängige Verzeichnis der Spitex-Organisationen in der Schweiz. Kostenlos für
-            alle, die Pflege zu Hause suchen.
+            Das unabhängige Verzeichnis der Spitex-Organisationen in der Schweiz. Kostenlos für alle, die Pflege zu
+            Hause suchen.
           </p>
         </section>
         <FooterLinks title="Beliebte Städte" links={footerCities} />
@@ -29,13 +29,7 @@ export function SiteFooter() {
   );
 }
 
-function FooterLinks({
-  title,
-  links,
-}: {
-  title: string;
-  links: { label: string; path: string }[];
-}) {
+function FooterLinks({ title, links }: { title: string; links: { label: string; path: string }[] }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>

@@ -26,12 +26,7 @@ export function SiteHeader() {
           Menü
         </button>
         <div className="menu" id="menu" popover="auto">
-          <button
-            className="menu-button close"
-            type="button"
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-          >
+          <button className="menu-button close" type="button" popoverTarget="menu" popoverTargetAction="hide">
             <Icon name="close" />
             Menü schliessen
           </button>

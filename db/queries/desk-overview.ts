@@ -22,10 +22,7 @@ export const countOpenWork = () =>
       contactMessages: count(all, sql`${contactMessages} WHERE ${contactMessages.state} = 'new'`),
       deadMails: count(all, sql`${mailOutbox} WHERE ${mailOutbox.state} = 'dead'`),
       deadLetters: count(all, sql`${deadLetters}`),
-      runningImports: count(
-        all,
-        sql`${importJobs} WHERE ${importJobs.state} IN ('checking', 'importing', 'undoing')`,
-      ),
+      runningImports: count(all, sql`${importJobs} WHERE ${importJobs.state} IN ('checking', 'importing', 'undoing')`),
     },
     sql``,
   );

@@ -9,5 +9,4 @@ export const insertDueDateWarning = (warning: typeof dueDateWarnings.$inferInser
   insert(dueDateWarnings, warning, { onConflict: "ignore", returning: { mailId } });
 
 /** Holds if the warning with this mail was stored; for its mail. */
-export const isWarnedBy = (id: string) =>
-  sql`EXISTS (SELECT 1 FROM ${dueDateWarnings} WHERE ${mailId} = ${id})`;
+export const isWarnedBy = (id: string) => sql`EXISTS (SELECT 1 FROM ${dueDateWarnings} WHERE ${mailId} = ${id})`;

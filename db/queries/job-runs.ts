@@ -10,10 +10,7 @@ export type JobRun = { name: string; localDate: string };
  * Answers a row if the run is to be made now: it was never started, or it was started before
  * `abandonedBefore` and never finished.
  */
-export const claimJobRun = (
-  run: JobRun,
-  { now, abandonedBefore }: { now: string; abandonedBefore: string },
-) =>
+export const claimJobRun = (run: JobRun, { now, abandonedBefore }: { now: string; abandonedBefore: string }) =>
   change(
     sql`INSERT INTO ${jobRuns} (${names(name, localDate, startedAt)})
       VALUES (${run.name}, ${run.localDate}, ${now})
@@ -23,11 +20,6 @@ export const claimJobRun = (
   );
 
 export const finishJobRun = (run: JobRun, now: string) =>
-  update(
-    jobRuns,
-    { finishedAt: now },
-    sql`${name} = ${run.name} AND ${localDate} = ${run.localDate}`,
-  );
+  update(jobRuns, { finishedAt: now }, sql`${name} = ${run.name} AND ${localDate} = ${run.localDate}`);
 
-export const deleteJobRunsBefore = (date: string) =>
-  deleteFrom(jobRuns, sql`${localDate} < ${date}`);
+export const deleteJobRunsBefore = (date: string) => deleteFrom(jobRuns, sql`${localDate} < ${date}`);

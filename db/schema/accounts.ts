@@ -1,13 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Metadata } from "#domain/auth/metadata.ts";
 
 export const authUsers = sqliteTable(
@@ -93,10 +85,7 @@ export const authAuditLog = sqliteTable(
     userAgent: text("user_agent"),
     details: text({ mode: "json" }).$type<object>().notNull().default({}),
   },
-  (t) => [
-    index("auth_audit_log_created").on(t.createdAt),
-    index("auth_audit_log_user").on(t.userId, t.createdAt),
-  ],
+  (t) => [index("auth_audit_log_created").on(t.createdAt), index("auth_audit_log_user").on(t.userId, t.createdAt)],
 );
 
 export const authRateLimits = sqliteTable(

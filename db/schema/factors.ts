@@ -1,12 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 export const authMfaFactors = sqliteTable(
   "auth_mfa_factors",
@@ -37,15 +30,11 @@ export const authMfaFactors = sqliteTable(
     transports: text({ mode: "json" }).$type<string[]>(),
   },
   (t) => [
-    uniqueIndex("auth_mfa_factors_name")
-      .on(t.userId, t.friendlyName)
-      .where(sql`friendly_name <> ''`),
+    uniqueIndex("auth_mfa_factors_name").on(t.userId, t.friendlyName).where(sql`friendly_name <> ''`),
     index("auth_mfa_factors_user").on(t.userId),
     uniqueIndex("auth_mfa_factors_recovery").on(t.userId).where(sql`factor_type = 'recovery_code'`),
     index("auth_mfa_factors_unverified").on(t.createdAt).where(sql`status = 'unverified'`),
-    uniqueIndex("auth_mfa_factors_credential")
-      .on(t.credentialId)
-      .where(sql`credential_id IS NOT NULL`),
+    uniqueIndex("auth_mfa_factors_credential").on(t.credentialId).where(sql`credential_id IS NOT NULL`),
   ],
 );
 
@@ -61,10 +50,7 @@ export const authMfaChallenges = sqliteTable(
     /** WebAuthn challenge or keyed hash of the SMS code. */
     expected: text(),
   },
-  (t) => [
-    index("auth_mfa_challenges_factor").on(t.factorId),
-    index("auth_mfa_challenges_expires").on(t.expiresAt),
-  ],
+  (t) => [index("auth_mfa_challenges_factor").on(t.factorId), index("auth_mfa_challenges_expires").on(t.expiresAt)],
 );
 
 export const authMfaRecoveryCodes = sqliteTable(

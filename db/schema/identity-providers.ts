@@ -21,10 +21,7 @@ export const authSamlProviders = sqliteTable("auth_saml_providers", {
   metadataXml: text("metadata_xml").notNull(),
   /** Fetched every night. NULL: the metadata was entered by hand. */
   metadataUrl: text("metadata_url"),
-  attributeMapping: text("attribute_mapping", { mode: "json" })
-    .$type<AttributeMapping>()
-    .notNull()
-    .default({}),
+  attributeMapping: text("attribute_mapping", { mode: "json" }).$type<AttributeMapping>().notNull().default({}),
   nameIdFormat: text("name_id_format"),
   /** Operator's own name for it. */
   resourceId: text("resource_id"),

@@ -14,17 +14,7 @@ export const importJobs = sqliteTable(
     /** Imports from before 0006_imports.sql have a report of another kind. */
     report: text({ mode: "json" }).$type<ImportCounts | { new?: undefined }>(),
     state: text({
-      enum: [
-        "uploading",
-        "uploaded",
-        "checking",
-        "checked",
-        "importing",
-        "done",
-        "failed",
-        "undoing",
-        "undone",
-      ],
+      enum: ["uploading", "uploaded", "checking", "checked", "importing", "done", "failed", "undoing", "undone"],
     })
       .notNull()
       .default("done"),
@@ -47,11 +37,7 @@ export const importJobs = sqliteTable(
     discardedAt: text("discarded_at"),
     stepDoneBefore: integer("step_done_before").notNull().default(0),
   },
-  (t) => [
-    index("import_jobs_active")
-      .on(t.state)
-      .where(sql`state IN ('checking', 'importing', 'undoing')`),
-  ],
+  (t) => [index("import_jobs_active").on(t.state).where(sql`state IN ('checking', 'importing', 'undoing')`)],
 );
 
 export const importParts = sqliteTable(

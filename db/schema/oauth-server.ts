@@ -31,10 +31,7 @@ export const authOauthConsents = sqliteTable(
     scope: text().notNull(),
     grantedAt: text("granted_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.clientId, t.scope] }),
-    index("auth_oauth_consents_client").on(t.clientId),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.clientId, t.scope] }), index("auth_oauth_consents_client").on(t.clientId)],
 );
 
 export const authOauthAuthorizations = sqliteTable(

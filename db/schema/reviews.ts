@@ -1,12 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 export const reviews = sqliteTable(
   "spitex_reviews",
@@ -65,8 +58,5 @@ export const deletedReviews = sqliteTable(
     spitexId: integer("spitex_id").notNull(),
     createdAt: text("created_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.spitexId] }),
-    index("deleted_reviews_by_listing").on(t.spitexId),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.spitexId] }), index("deleted_reviews_by_listing").on(t.spitexId)],
 );

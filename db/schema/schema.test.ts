@@ -21,9 +21,7 @@ describe.each([
 
   test("all tables", () => {
     // The full-text index keeps its data in shadow tables.
-    const stored = query(
-      "SELECT name FROM pragma_table_list WHERE type <> 'shadow' AND name NOT LIKE 'sqlite_%'",
-    );
+    const stored = query("SELECT name FROM pragma_table_list WHERE type <> 'shadow' AND name NOT LIKE 'sqlite_%'");
     expect(described.map(({ name }) => ({ name })).toSorted(byName)).toEqual(stored.sort(byName));
   });
 

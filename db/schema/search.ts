@@ -12,10 +12,7 @@ export const card = sqliteTable(
     json: text().notNull(),
     town: text().notNull().default(""),
   },
-  (t) => [
-    index("card_by_name").on(t.nameKey, t.rowidKey),
-    index("card_by_town").on(t.town, t.rowidKey),
-  ],
+  (t) => [index("card_by_name").on(t.nameKey, t.rowidKey), index("card_by_town").on(t.town, t.rowidKey)],
 );
 
 /** FTS5, contentless: finds whole words and their beginnings. */

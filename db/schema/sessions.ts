@@ -34,9 +34,7 @@ export const authSessions = sqliteTable(
   (t) => [
     index("auth_sessions_user").on(t.userId, t.createdAt),
     index("auth_sessions_factor").on(t.factorId).where(sql`factor_id IS NOT NULL`),
-    index("auth_sessions_oauth")
-      .on(t.oauthClientId, t.userId)
-      .where(sql`oauth_client_id IS NOT NULL`),
+    index("auth_sessions_oauth").on(t.oauthClientId, t.userId).where(sql`oauth_client_id IS NOT NULL`),
   ],
 );
 
@@ -67,9 +65,7 @@ export const authFlowStates = sqliteTable(
   },
   (t) => [
     index("auth_flow_states_created").on(t.createdAt),
-    index("auth_flow_states_linking")
-      .on(t.linkingSessionId)
-      .where(sql`linking_session_id IS NOT NULL`),
+    index("auth_flow_states_linking").on(t.linkingSessionId).where(sql`linking_session_id IS NOT NULL`),
   ],
 );
 

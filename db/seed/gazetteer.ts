@@ -10,16 +10,13 @@ export type Gazetteer = { locate: (canton: string, name: string) => GeoPoint | u
 
 export function buildGazetteer(cities: readonly City[]): Gazetteer {
   const points = new Map<string, GeoPoint>();
-  const swiss = cities.filter(
-    ({ country, admin1, name }) => country === "CH" && !NAMESAKES.has(`${admin1} ${name}`),
-  );
+  const swiss = cities.filter(({ country, admin1, name }) => country === "CH" && !NAMESAKES.has(`${admin1} ${name}`));
   // A place's own name takes precedence over one half of a bilingual name.
   for (const part of [0, 1, 2]) {
     for (const { admin1, name, lat, lng } of swiss) {
       const own = spellings(name)[part];
       const key = own === undefined ? "" : keyOf(admin1, own);
-      if (key && !points.has(key))
-        points.set(key, { latitude: Number(lat), longitude: Number(lng) });
+      if (key && !points.has(key)) points.set(key, { latitude: Number(lat), longitude: Number(lng) });
     }
   }
   const locate = (canton: string, name: string) =>
@@ -35,5 +32,4 @@ function spellings(name: string): string[] {
   return /\S\/\S/.test(bare) ? [bare, ...bare.split("/")] : [bare];
 }
 
-const keyOf = (canton: string, name: string) =>
-  `${canton} ${officialPlaceKey(displayPlaceName(name))}`;
+const keyOf = (canton: string, name: string) => `${canton} ${officialPlaceKey(displayPlaceName(name))}`;

@@ -28,9 +28,4 @@ export const ADDITIONS: readonly ZipEntry[] = [
 ];
 
 /** Gazetteer entries, by canton and name, that are a different place than the register's. */
-export const NAMESAKES: ReadonlySet<string> = new Set([
-  "ZH Hofstetten",
-  "ZH Dorf",
-  "ZH Aesch",
-  "BE Hermiswil",
-]);
+export const NAMESAKES: ReadonlySet<string> = new Set(["ZH Hofstetten", "ZH Dorf", "ZH Aesch", "BE Hermiswil"]);

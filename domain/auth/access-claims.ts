@@ -34,9 +34,7 @@ export type AmrEntry = z.output<typeof amrEntry>;
 export type AccessClaims = z.output<typeof accessClaimsSchema>;
 
 /** @returns the names of claims with a wrong type, if there are any */
-export function readAccessClaims(
-  claims: unknown,
-): { claims: AccessClaims } | { malformed: string[] } {
+export function readAccessClaims(claims: unknown): { claims: AccessClaims } | { malformed: string[] } {
   const { success, data, error } = accessClaimsSchema.safeParse(claims);
   if (success) return { claims: data };
   return { malformed: [...new Set(error.issues.map(({ path }) => String(path[0])))] };

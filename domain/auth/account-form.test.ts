@@ -70,9 +70,7 @@ test("takes the minimum password length from the configuration", () => {
 });
 
 test("signing in requires both fields but no minimum password length", () => {
-  expect(checkSignIn({ email: "", password: "" })?.summary).toBe(
-    "Bitte füllen Sie alle Felder aus.",
-  );
+  expect(checkSignIn({ email: "", password: "" })?.summary).toBe("Bitte füllen Sie alle Felder aus.");
   expect(checkSignIn({ email: anna.email, password: "x" })).toBeUndefined();
   expect(checkSignIn({ email: anna.email, password: " " })).toBeUndefined();
 });
@@ -91,12 +89,9 @@ test.each([
   expect(checkResetEmail({ email })?.fields).toHaveProperty("email");
 });
 
-test.each(["anna.muster+spitex@post.beispiel.ch", "änni@bücher.ch"])(
-  "«%s» is an address",
-  (email) => {
-    expect(checkResetEmail({ email })).toBeUndefined();
-  },
-);
+test.each(["anna.muster+spitex@post.beispiel.ch", "änni@bücher.ch"])("«%s» is an address", (email) => {
+  expect(checkResetEmail({ email })).toBeUndefined();
+});
 
 test("a reset mail requires an address", () => {
   expect(checkResetEmail({ email: " " })?.summary).toBe("Bitte geben Sie Ihre E-Mail-Adresse ein.");

@@ -14,8 +14,7 @@ const MISMATCH = "Die Passwörter stimmen nicht überein.";
 const NO_ADDRESS = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
 const NO_CODE = "Geben Sie den Code mit 6 Ziffern ein.";
 const NO_RECOVERY_CODE = "Geben Sie einen Ihrer Notfallcodes ein: 16 Zeichen.";
-const tooShort = (minLength: number) =>
-  `Das Passwort muss mindestens ${minLength} Zeichen lang sein.`;
+const tooShort = (minLength: number) => `Das Passwort muss mindestens ${minLength} Zeichen lang sein.`;
 
 /** Default of the auth service. */
 export const MAX_PASSWORD_BYTES = 256;
@@ -45,8 +44,7 @@ export const checkSignUp = (values: SignUp, minLength: number) =>
   );
 
 /** No minimum length: the password was chosen under the rules of its time. */
-export const checkSignIn = (values: SignIn) =>
-  collectFaults(values, findEmpty(values), findBadAddress(values.email));
+export const checkSignIn = (values: SignIn) => collectFaults(values, findEmpty(values), findBadAddress(values.email));
 
 export const checkMailCode = (values: MailCode) =>
   collectFaults(values, findEmpty(values), findBadAddress(values.email));
@@ -65,12 +63,7 @@ export function checkNewPassword(values: NewPassword, minLength: number): FormFa
 }
 
 export const checkNames = (values: Names) =>
-  collectFaults(
-    values,
-    findEmpty(values),
-    findLongName("firstName", values),
-    findLongName("lastName", values),
-  );
+  collectFaults(values, findEmpty(values), findLongName("firstName", values), findLongName("lastName", values));
 
 /** A code of an app or of an SMS. */
 export function checkFactorCode({ code }: FactorCode): FormFaults | undefined {
@@ -84,10 +77,7 @@ export function checkRecoveryCode({ code }: FactorCode): FormFaults | undefined 
 }
 
 /** All faults by field in the form's order; the first one provides the summary. */
-function collectFaults(
-  values: Record<string, string>,
-  ...found: (FormFaults | undefined)[]
-): FormFaults | undefined {
+function collectFaults(values: Record<string, string>, ...found: (FormFaults | undefined)[]): FormFaults | undefined {
   const faults = found.filter((each) => each !== undefined);
   const [first] = faults;
   if (!first) return undefined;
@@ -101,9 +91,7 @@ function collectFaults(
 function findEmpty(values: Partial<Record<keyof typeof ASK, string>>): FormFaults | undefined {
   const names = Object.keys(values) as (keyof typeof ASK)[];
   // A password may consist of spaces.
-  const empty = names.filter((name) =>
-    name === "password" ? values[name] === "" : values[name]?.trim() === "",
-  );
+  const empty = names.filter((name) => (name === "password" ? values[name] === "" : values[name]?.trim() === ""));
   if (empty.length === 0) return undefined;
   return { summary: EMPTY, fields: Object.fromEntries(empty.map((name) => [name, ASK[name]])) };
 }

@@ -39,12 +39,9 @@ export function decideAccount<User>(
   return { kind: "create", email: "", isVerified: false };
 }
 
-export const needsVerification = (message: string) =>
-  authError("provider_email_needs_verification", { message });
+export const needsVerification = (message: string) => authError("provider_email_needs_verification", { message });
 
 const verifyAtProvider = (provider: string) =>
-  needsVerification(
-    `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
-  );
+  needsVerification(`Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`);
 
 const failed = (message: string) => authError("unexpected_failure", { message });

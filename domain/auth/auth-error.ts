@@ -51,14 +51,10 @@ export const badJson = (reason: string) =>
 
 export const badJwt = (message: string) => authError("bad_jwt", { message });
 
-export const unreadableJwt = (reason: string) =>
-  badJwt(`invalid JWT: unable to parse or verify signature, ${reason}`);
+export const unreadableJwt = (reason: string) => badJwt(`invalid JWT: unable to parse or verify signature, ${reason}`);
 
 /** A token containing it would not fit into a request. */
-export const metadataTooLarge = (
-  kind: "user_metadata" | "app_metadata",
-  options: { cause?: unknown } = {},
-) =>
+export const metadataTooLarge = (kind: "user_metadata" | "app_metadata", options: { cause?: unknown } = {}) =>
   authError("validation_failed", {
     status: 422,
     message: `${kind} would become too large`,

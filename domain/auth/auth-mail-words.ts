@@ -32,8 +32,7 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
       "Sie haben sich beim Spitex-Verzeichnis registriert. Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.",
     ],
     button: "E-Mail-Adresse bestätigen",
-    ifNotYou:
-      "Wenn Sie das nicht waren, müssen Sie nichts tun. Ohne Bestätigung bleibt das Konto gesperrt.",
+    ifNotYou: "Wenn Sie das nicht waren, müssen Sie nichts tun. Ohne Bestätigung bleibt das Konto gesperrt.",
   }),
   invite: () => ({
     subject: "Einladung zum Spitex-Verzeichnis",
@@ -69,8 +68,7 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
   reauthentication: () => ({
     subject: "Ihr Code vom Spitex-Verzeichnis",
     paragraphs: ["Mit diesem Code bestätigen Sie eine Änderung an Ihrem Konto."],
-    ifNotYou:
-      "Wenn Sie das nicht waren, geben Sie den Code niemandem weiter und ändern Sie Ihr Passwort.",
+    ifNotYou: "Wenn Sie das nicht waren, geben Sie den Code niemandem weiter und ändern Sie Ihr Passwort.",
   }),
   account_exists: ({ siteUrl }) => ({
     subject: "Sie haben bereits ein Konto",
@@ -109,8 +107,7 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     ],
     button: "Kontakt aufnehmen",
     defaultLink: siteUrl + paths.contact(),
-    ifNotYou:
-      "Wenn Sie das nicht waren, kennt jemand Ihre Zugangsdaten. Melden Sie sich bitte sofort bei uns.",
+    ifNotYou: "Wenn Sie das nicht waren, kennt jemand Ihre Zugangsdaten. Melden Sie sich bitte sofort bei uns.",
   }),
   phone_changed: ({ siteUrl }) => ({
     subject: "Ihre Telefonnummer wurde geändert",
@@ -180,9 +177,7 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
   }),
   passkey_added: ({ siteUrl }) => ({
     subject: "Neuer Passkey für Ihr Konto",
-    paragraphs: [
-      "Ihr Konto beim Spitex-Verzeichnis hat einen neuen Passkey. Damit melden Sie sich ohne Passwort an.",
-    ],
+    paragraphs: ["Ihr Konto beim Spitex-Verzeichnis hat einen neuen Passkey. Damit melden Sie sich ohne Passwort an."],
     button: "Zur Anmeldung",
     defaultLink: siteUrl + paths.auth(),
     ifNotYou: IF_NOT_YOU,

@@ -42,12 +42,9 @@ test("an ended session asks to sign in again, after a mail link for another mail
   expect(newPasswordFaults("Titel", failure("weak_password")).fields).toHaveProperty("password");
 });
 
-test.each(["brand_new_code", "constructor", "__proto__"])(
-  "%s gets the message for unknown errors",
-  (code) => {
-    expect(authSentence(failure(code))).toMatch(/^Etwas ist schiefgelaufen/);
-  },
-);
+test.each(["brand_new_code", "constructor", "__proto__"])("%s gets the message for unknown errors", (code) => {
+  expect(authSentence(failure(code))).toMatch(/^Etwas ist schiefgelaufen/);
+});
 
 test("distinguishes a missing network from a broken service", () => {
   expect(authSentence(offline)).toMatch(/keine Verbindung/);

@@ -27,8 +27,7 @@ const SENTENCES: Partial<Record<AuthCode, string>> = {
     "Es wurden gerade zu viele E-Mails verlangt. Warten Sie eine Minute und versuchen Sie es noch einmal.",
   over_sms_send_rate_limit:
     "Es wurden gerade zu viele SMS verlangt. Warten Sie eine Minute und versuchen Sie es noch einmal.",
-  over_request_rate_limit:
-    "Es gab zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es noch einmal.",
+  over_request_rate_limit: "Es gab zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es noch einmal.",
   signup_disabled: "Zurzeit können keine neuen Konten eröffnet werden.",
   email_provider_disabled: "Die Anmeldung mit E-Mail ist zurzeit nicht möglich.",
   user_banned: "Dieses Konto ist gesperrt. Schreiben Sie uns über die Seite «Kontakt».",
@@ -43,19 +42,15 @@ const SENTENCES: Partial<Record<AuthCode, string>> = {
   provider_email_needs_verification:
     "Ihre E-Mail-Adresse ist noch nicht bestätigt. Bestätigen Sie sie mit dem Link in unserer E-Mail oder bei Ihrem Anbieter.",
   bad_oauth_callback: "Die Anmeldung wurde unterbrochen. Beginnen Sie sie noch einmal.",
-  bad_oauth_state:
-    "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
+  bad_oauth_state: "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
   flow_state_already_used: "Diese Anmeldung wurde schon abgeschlossen. Beginnen Sie noch einmal.",
   user_sso_managed: "Diese Angaben verwaltet Ihre Organisation. Ändern Sie sie dort.",
   sso_provider_not_found:
     "Für diese Organisation ist keine Anmeldung eingerichtet. Prüfen Sie die Adresse, oder melden Sie sich anders an.",
   sso_provider_disabled: "Die Anmeldung über diese Organisation ist zurzeit nicht möglich.",
-  saml_relay_state_not_found:
-    "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
-  saml_relay_state_expired:
-    "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
-  saml_assertion_no_email:
-    "Ihre Organisation hat keine E-Mail-Adresse mitgeteilt. Wenden Sie sich an Ihre Informatik.",
+  saml_relay_state_not_found: "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
+  saml_relay_state_expired: "Die Anmeldung dauerte zu lange oder wurde unterbrochen. Beginnen Sie noch einmal.",
+  saml_assertion_no_email: "Ihre Organisation hat keine E-Mail-Adresse mitgeteilt. Wenden Sie sich an Ihre Informatik.",
   oauth_authorization_not_found:
     "Diese Anfrage ist abgelaufen, oder sie gehört zu einem anderen Konto. Beginnen Sie bei dem Dienst, der Sie hierher geschickt hat, noch einmal.",
   oauth_consent_not_found: "Dieser Dienst hat keinen Zugriff mehr.",
@@ -65,8 +60,7 @@ const SENTENCES: Partial<Record<AuthCode, string>> = {
   mfa_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",
   mfa_recovery_codes_locked:
     "Es gab zu viele falsche Notfallcodes. Warten Sie einige Minuten und versuchen Sie es noch einmal.",
-  mfa_recovery_codes_sole_factor:
-    "Löschen Sie zuerst Ihre Notfallcodes: Sie dürfen nicht als Einziges übrig bleiben.",
+  mfa_recovery_codes_sole_factor: "Löschen Sie zuerst Ihre Notfallcodes: Sie dürfen nicht als Einziges übrig bleiben.",
   too_many_enrolled_mfa_factors: "Mehr lassen sich nicht einrichten. Entfernen Sie zuerst etwas.",
   mfa_factor_name_conflict: "Diesen Namen haben Sie schon vergeben.",
   webauthn_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",
@@ -83,10 +77,8 @@ const SENTENCES: Partial<Record<AuthCode, string>> = {
     "Zum Ändern braucht es das bisherige Passwort. Verlangen Sie über «Passwort vergessen?» eine E-Mail.",
 };
 
-const NETWORK =
-  "Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es noch einmal.";
-const UNAVAILABLE =
-  "Der Dienst ist im Moment nicht erreichbar. Versuchen Sie es in wenigen Minuten noch einmal.";
+const NETWORK = "Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es noch einmal.";
+const UNAVAILABLE = "Der Dienst ist im Moment nicht erreichbar. Versuchen Sie es in wenigen Minuten noch einmal.";
 
 /** Codes that sign-in reports instead of «E-Mail oder Passwort ist falsch.» (rule accounts-4). */
 const SHOWN_AT_SIGN_IN = new Set([
@@ -111,9 +103,7 @@ export function authSentence({ name, code, status }: AuthFailure): string {
 export function signInSentence(failure: AuthFailure): string {
   const { name, code = "", status } = failure;
   const isOther = isRetryable(name) || status === 429 || SHOWN_AT_SIGN_IN.has(code);
-  return isOther
-    ? authSentence(failure)
-    : authSentence({ code: "invalid_credentials", message: "" });
+  return isOther ? authSentence(failure) : authSentence({ code: "invalid_credentials", message: "" });
 }
 
 /** The field that a refusal refers to, if the form has it. */

@@ -21,8 +21,7 @@ export function parseBanDuration(text: string): number | null {
   const parts = [...text.matchAll(PART)];
   const isWhole = parts.map(([part]) => part).join("") === text && parts.length > 0;
   const duration = parts.reduce(
-    (sum, [, amount, unit = ""]) =>
-      sum + Number(amount) * present(UNITS[unit], "PART allows only these"),
+    (sum, [, amount, unit = ""]) => sum + Number(amount) * present(UNITS[unit], "PART allows only these"),
     0,
   );
   // A larger value would exceed the range of dates.

@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
 import { banEnd, banInput, banWords } from "./ban.ts";
 
-test.each(["2026-01-31", "2026-07-31"])(
-  "ends at the end of its last day in Zürich: %s",
-  (until) => {
-    expect(banWords(banEnd({ until }))).toBe(
-      until === "2026-01-31" ? "bis 31. Januar 2026" : "bis 31. Juli 2026",
-    );
-  },
-);
+test.each(["2026-01-31", "2026-07-31"])("ends at the end of its last day in Zürich: %s", (until) => {
+  expect(banWords(banEnd({ until }))).toBe(until === "2026-01-31" ? "bis 31. Januar 2026" : "bis 31. Juli 2026");
+});
 
 test("may be permanent", () => {
   expect(banWords(banEnd({ until: null }))).toBe("unbefristet");

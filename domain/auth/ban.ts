@@ -11,8 +11,7 @@ export const banInput = z.object({ until: z.iso.date(UNTIL).nullable() });
 export type BanInput = z.output<typeof banInput>;
 
 /** The last minute of the ban's last day in Zürich, in summer and winter time. */
-export const banEnd = ({ until }: BanInput): string =>
-  until === null ? FOR_EVER : `${until}T21:59:59.999Z`;
+export const banEnd = ({ until }: BanInput): string => (until === null ? FOR_EVER : `${until}T21:59:59.999Z`);
 
 /** "bis 31. Dezember 2026", "unbefristet". */
 export const banWords = (bannedUntil: string): string =>

@@ -27,8 +27,7 @@ const STEMS = new Set(
     .filter(Boolean),
 );
 
-const DIGITS_ONLY =
-  /^(\d)\1+$|^(0?123456789|1234567890?|123456|12345678|1234567|987654321|654321)$/;
+const DIGITS_ONLY = /^(\d)\1+$|^(0?123456789|1234567890?|123456|12345678|1234567|987654321|654321)$/;
 const REPEATED = /^(.{1,4})\1+$/u;
 
 /** Whether an attacker's first thousand guesses include it. Causes a warning, never a refusal. */
@@ -36,11 +35,7 @@ export function isCommonPassword(password: string): boolean {
   const folded = password.toLowerCase();
   const stem = folded.replace(/^\d{1,4}|[\d!.?*#]{1,8}$/gu, "");
   return (
-    STEMS.has(folded) ||
-    STEMS.has(stem) ||
-    DIGITS_ONLY.test(folded) ||
-    REPEATED.test(folded) ||
-    isBirthday(folded)
+    STEMS.has(folded) || STEMS.has(stem) || DIGITS_ONLY.test(folded) || REPEATED.test(folded) || isBirthday(folded)
   );
 }
 

@@ -1,7 +1,6 @@
 import { authError } from "./auth-error.ts";
 
-export const factorNotFound = (message = "Factor not found") =>
-  authError("mfa_factor_not_found", { message });
+export const factorNotFound = (message = "Factor not found") => authError("mfa_factor_not_found", { message });
 
 export const insufficientAal = (status: 401 | 403 | 422, message: string) =>
   authError("insufficient_aal", { status, message });

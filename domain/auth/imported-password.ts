@@ -2,8 +2,7 @@ import { invalid } from "./auth-error.ts";
 
 const ARGON2 = /^\$argon2id?\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$[\w+/]{11,}\$[\w+/]{16,}$/;
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[\w./]{53}$/;
-const FIREBASE =
-  /^\$fbscrypt\$v=1,n=(\d\d?),r=(\d\d?),p=(\d)(?:,ss=[\w+/=]*)?,sk=[\w+/=]+\$[\w+/=]+\$[\w+/=]+$/;
+const FIREBASE = /^\$fbscrypt\$v=1,n=(\d\d?),r=(\d\d?),p=(\d)(?:,ss=[\w+/=]*)?,sk=[\w+/=]+\$[\w+/=]+\$[\w+/=]+$/;
 
 /** Limits of a single check: memory in KiB, passes, and cost exponents that a Worker can afford. */
 const LIMITS = { memory: 65_536, passes: 10, lanes: 4, bcryptCost: 12, scryptN: 15, scryptR: 8 };

@@ -20,8 +20,7 @@ const isObject = (value: unknown): value is Metadata =>
 const TOO_LARGE = { code: "custom", message: "too large", params: { isTooLarge: true } } as const;
 
 /** Whether an issue of `metadataSchema` concerns only the size. */
-export const isTooLarge = (issue: z.core.$ZodIssue) =>
-  issue.code === "custom" && issue.params?.isTooLarge === true;
+export const isTooLarge = (issue: z.core.$ZodIssue) => issue.code === "custom" && issue.params?.isTooLarge === true;
 
 /** Metadata in a request; null counts as absent. */
 export const metadataSchema = z
@@ -57,8 +56,7 @@ export const isStorableText = (text: string) => !text.includes("\0") && text.isW
 export const isStorable = (claims: Metadata, maxBytes: number) =>
   unstorable(claims) === undefined && jsonBytes(claims) <= maxBytes;
 
-export const jsonBytes = (value: object): number =>
-  new TextEncoder().encode(JSON.stringify(value)).length;
+export const jsonBytes = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** Identifying claims are never trimmed. */
 const PROTECTED_CLAIMS = ["sub", "email"];

@@ -3,11 +3,7 @@ import { isRegistrableRedirect, isWebAddress } from "./oauth-redirect-uri.ts";
 
 export type ClientAuthMethod = "none" | "client_secret_basic" | "client_secret_post";
 
-export const CLIENT_AUTH_METHODS: ClientAuthMethod[] = [
-  "client_secret_basic",
-  "client_secret_post",
-  "none",
-];
+export const CLIENT_AUTH_METHODS: ClientAuthMethod[] = ["client_secret_basic", "client_secret_post", "none"];
 export const CLIENT_GRANT_TYPES = ["authorization_code", "refresh_token"];
 
 export type ClientSettings = {

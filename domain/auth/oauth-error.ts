@@ -9,11 +9,9 @@ export class OAuthError extends AuthError {
 
 export const invalidGrant = (message: string) => new OAuthError("invalid_grant", message);
 
-export const oauthServerDisabled = () =>
-  authError("feature_disabled", { message: "OAuth server is disabled" });
+export const oauthServerDisabled = () => authError("feature_disabled", { message: "OAuth server is disabled" });
 
-export const notPending = (message = "authorization request cannot be processed") =>
-  invalid(message);
+export const notPending = (message = "authorization request cannot be processed") => invalid(message);
 
 /** In GoTrue's words, and in those of OAuth 2, which clients of other makers read. */
 export const invalidClient = () =>

@@ -44,8 +44,6 @@ test("a client's own pages must be web addresses", () => {
 
 test("keeps existing parameters and omits null ones", () => {
   const params = { code: "a b", state: null };
-  expect(withParams("https://app.example/back?x=1", params)).toBe(
-    "https://app.example/back?x=1&code=a+b",
-  );
+  expect(withParams("https://app.example/back?x=1", params)).toBe("https://app.example/back?x=1&code=a+b");
   expect(withParams("ch.example.app:/back", params)).toBe("ch.example.app:/back?code=a+b");
 });

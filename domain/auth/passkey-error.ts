@@ -1,7 +1,6 @@
 import { authError } from "./auth-error.ts";
 
-export const passkeyNotFound = () =>
-  authError("validation_failed", { status: 404, message: "Passkey not found" });
+export const passkeyNotFound = () => authError("validation_failed", { status: 404, message: "Passkey not found" });
 
 /** Clients do not learn what was wrong; it is only the error's cause. */
 export const verificationFailed = (cause?: unknown, message = "Credential verification failed") =>

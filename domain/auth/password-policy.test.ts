@@ -32,9 +32,7 @@ test("names the missing kinds of characters", () => {
 
 test("limits the length in bytes, because bytes are hashed", () => {
   expect(() => checkPassword("a".repeat(256), rules)).not.toThrow();
-  expect(() => checkPassword("ä".repeat(129), rules)).toThrow(
-    "Password cannot be longer than 256 characters",
-  );
+  expect(() => checkPassword("ä".repeat(129), rules)).toThrow("Password cannot be longer than 256 characters");
 });
 
 test("warns about a common password only", () => {

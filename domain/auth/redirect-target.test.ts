@@ -4,11 +4,7 @@ import { redirectTarget } from "./redirect-target.ts";
 const SITE = "https://spitex.example";
 const rules = {
   siteUrl: SITE,
-  allowedUris: [
-    "https://*.vorschau.example/**",
-    "spitexapp://anmelden",
-    "https://partner.example/konto",
-  ],
+  allowedUris: ["https://*.vorschau.example/**", "spitexapp://anmelden", "https://partner.example/konto"],
   isLoopbackAllowed: false,
 };
 
@@ -58,9 +54,7 @@ test.each([
 });
 
 test("takes the first allowed candidate", () => {
-  expect(redirectTarget([undefined, "https://evil.example", `${SITE}/a`, `${SITE}/b`], rules)).toBe(
-    `${SITE}/a`,
-  );
+  expect(redirectTarget([undefined, "https://evil.example", `${SITE}/a`, `${SITE}/b`], rules)).toBe(`${SITE}/a`);
 });
 
 test("accepts this machine's plain addresses, if enabled", () => {
@@ -68,12 +62,7 @@ test("accepts this machine's plain addresses, if enabled", () => {
   for (const url of ["http://localhost:3000/x", "http://127.0.0.1:5173/", "http://[::1]/"]) {
     expect(redirectTarget([url], local)).toBe(url);
   }
-  for (const url of [
-    "http://2130706433/",
-    "http://0x7f.0.0.1/",
-    "http://127.1/",
-    "ftp://localhost/",
-  ]) {
+  for (const url of ["http://2130706433/", "http://0x7f.0.0.1/", "http://127.1/", "ftp://localhost/"]) {
     expect(redirectTarget([url], local)).toBe(SITE);
   }
 });

@@ -37,10 +37,8 @@ export type FactorJson = {
   updated_at: string;
 };
 
-export const isConfirmed = (user: {
-  emailConfirmedAt: string | null;
-  phoneConfirmedAt: string | null;
-}) => user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
+export const isConfirmed = (user: { emailConfirmedAt: string | null; phoneConfirmedAt: string | null }) =>
+  user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
 
 export const isBanned = ({ bannedUntil }: { bannedUntil: string | null }, now: Date) =>
   bannedUntil !== null && Date.parse(bannedUntil) > now.getTime();
@@ -48,12 +46,10 @@ export const isBanned = ({ bannedUntil }: { bannedUntil: string | null }, now: D
 type WithFactors = { factors: FactorJson[] };
 
 /** With a verified factor a password alone does not suffice for everything. */
-export const hasVerifiedFactor = ({ factors }: WithFactors) =>
-  factors.some(({ status }) => status === "verified");
+export const hasVerifiedFactor = ({ factors }: WithFactors) => factors.some(({ status }) => status === "verified");
 
 /** Whether the number is a verified second factor; `number` in digits. */
 export const hasVerifiedNumber = ({ factors }: WithFactors, number: string) =>
   factors.some(
-    ({ factor_type, status, phone }) =>
-      factor_type === "phone" && status === "verified" && phone === number,
+    ({ factor_type, status, phone }) => factor_type === "phone" && status === "verified" && phone === number,
   );

@@ -97,8 +97,7 @@ function readStatement([, , , fourth, fifth]: string[]) {
   return fifth === "" ? { statement: fourth, start: 5 } : { statement: undefined, start: 3 };
 }
 
-const FIELD =
-  /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID): ?(.*)$/;
+const FIELD = /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID): ?(.*)$/;
 const RESOURCES = /^Resources:?$/;
 
 function readFields(lines: string[], start: number, refuse: Refuse) {

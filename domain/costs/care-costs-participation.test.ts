@@ -68,9 +68,7 @@ test("by time: the billed minutes of all kinds are added up", () => {
     year: exactly(326_675),
   });
   // At least ten minutes: 1.283
-  expect(costs({ canton: "GR", minutes: { basicCare: 1 } }).participation.day).toEqual(
-    exactly(128),
-  );
+  expect(costs({ canton: "GR", minutes: { basicCare: 1 } }).participation.day).toEqual(exactly(128));
 });
 
 test("of the contribution: the billed contributions of all kinds are added up", () => {

@@ -139,9 +139,7 @@ function shareCosts(grossDay: number, chosenDeductible: number, limit: number) {
     year: Math.min(limit, percentOf(gross.year.to - deductible)),
   };
   const coinsurance = mapSpans(shares, exactly);
-  const endsAfterDays = Math.ceil(
-    (chosenDeductible + (limit * 100) / COINSURANCE_PERCENT) / grossDay,
-  );
+  const endsAfterDays = Math.ceil((chosenDeductible + (limit * 100) / COINSURANCE_PERCENT) / grossDay);
   return {
     deductible,
     coinsurance,
@@ -161,8 +159,7 @@ const percentOf = (rappen: number) => Math.round((rappen * COINSURANCE_PERCENT) 
 function shareRest(question: CareQuestion, contributions: Contribution[], grossDay: number) {
   const { age, canton, day } = question;
   const minutes = contributions.reduce((sum, contribution) => sum + contribution.minutes, 0);
-  const restOf = (key: RateKey) =>
-    Math.max(0, Math.round((rateOn(key, day).rappen * minutes) / 60) - grossDay);
+  const restOf = (key: RateKey) => Math.max(0, Math.round((rateOn(key, day).rappen * minutes) / 60) - grossDay);
   const rest = { from: restOf("lowestFullHour"), to: restOf("highestFullHour") };
   const { rule } = participationOf(canton);
   const asked = participationADay(rule, { age, day, contributionRappen: grossDay, minutes });

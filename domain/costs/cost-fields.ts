@@ -1,12 +1,5 @@
 /** Names of the cost form's fields and of its page's query parameters, in order. */
-export const COST_FIELDS = [
-  "kanton",
-  "alter",
-  "abklaerung",
-  "behandlung",
-  "grundpflege",
-  "franchise",
-] as const;
+export const COST_FIELDS = ["kanton", "alter", "abklaerung", "behandlung", "grundpflege", "franchise"] as const;
 
 export type CostField = (typeof COST_FIELDS)[number];
 

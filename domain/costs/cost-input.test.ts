@@ -13,9 +13,7 @@ const faultsOf = (query: string) => {
 };
 
 test("reads a complete input", () => {
-  expect(
-    read("kanton=SG&alter= 82 &abklaerung=&behandlung=15&grundpflege=45&franchise=500"),
-  ).toEqual({
+  expect(read("kanton=SG&alter= 82 &abklaerung=&behandlung=15&grundpflege=45&franchise=500")).toEqual({
     question: {
       canton: "SG",
       age: 82,
@@ -55,14 +53,11 @@ test.each(["zh", "XX", "Zürich"])("kanton=%s is not a canton code", (canton) =>
   });
 });
 
-test.each(["-1", "4.5", "eine Stunde", "45 Minuten", "1e2", "０"])(
-  "%s are not minutes",
-  (typed) => {
-    expect(faultsOf(`kanton=ZH&alter=82&abklaerung=${encodeURIComponent(typed)}`)).toEqual({
-      abklaerung: "Geben Sie Minuten pro Tag ein, zum Beispiel 45.",
-    });
-  },
-);
+test.each(["-1", "4.5", "eine Stunde", "45 Minuten", "1e2", "０"])("%s are not minutes", (typed) => {
+  expect(faultsOf(`kanton=ZH&alter=82&abklaerung=${encodeURIComponent(typed)}`)).toEqual({
+    abklaerung: "Geben Sie Minuten pro Tag ein, zum Beispiel 45.",
+  });
+});
 
 test.each(["", "121", "-1", "achtzig"])("%j is not an age", (age) => {
   expect(faultsOf(`kanton=ZH&alter=${age}&grundpflege=45`)).toEqual({
@@ -79,16 +74,8 @@ test("limits minutes to the 1'440 of a day, per kind and in total", () => {
 });
 
 test.each([
-  [
-    18,
-    "2500",
-    "Mit diesem Alter liegt die Franchise zwischen CHF\u00a00 und CHF\u00a0600. Wählen Sie eine davon.",
-  ],
-  [
-    19,
-    "100",
-    "Mit diesem Alter liegt die Franchise zwischen CHF\u00a0300 und CHF\u00a02'500. Wählen Sie eine davon.",
-  ],
+  [18, "2500", "Mit diesem Alter liegt die Franchise zwischen CHF\u00a00 und CHF\u00a0600. Wählen Sie eine davon."],
+  [19, "100", "Mit diesem Alter liegt die Franchise zwischen CHF\u00a0300 und CHF\u00a02'500. Wählen Sie eine davon."],
   [82, "abc", "Wählen Sie eine Franchise aus der Liste."],
 ])("at age %i the deductible %s is refused", (age, deductible, sentence) => {
   expect(faultsOf(`kanton=ZH&alter=${age}&grundpflege=45&franchise=${deductible}`)).toEqual({

@@ -51,8 +51,7 @@ function faultOfDeductible(francs: string, age: number): Fields {
   const options = deductiblesFor(age);
   if (francs === "" || options.some((rappen) => String(rappen / 100) === francs)) return {};
   if (Number.isNaN(wholeNumber(francs))) return { franchise: DEDUCTIBLE };
-  const francsOf = (at: number) =>
-    formatFrancs(present(options.at(at), "there are several choices"));
+  const francsOf = (at: number) => formatFrancs(present(options.at(at), "there are several choices"));
   const range = `zwischen ${francsOf(0)} und ${francsOf(-1)}`;
   return { franchise: `Mit diesem Alter liegt die Franchise ${range}. Wählen Sie eine davon.` };
 }

@@ -3,11 +3,7 @@ import type { SourceKey } from "./sources.ts";
 
 /** The choices, lowest first: KVV Art. 93. */
 export const DEDUCTIBLES = {
-  adultsRappen: [
-    newestRappen("deductible"),
-    ...[50_000, 100_000, 150_000, 200_000],
-    newestRappen("highestDeductible"),
-  ],
+  adultsRappen: [newestRappen("deductible"), ...[50_000, 100_000, 150_000, 200_000], newestRappen("highestDeductible")],
   childrenRappen: [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000],
   source: "kvv" as SourceKey,
   validFrom: "2005-01-01",

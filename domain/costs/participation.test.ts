@@ -5,13 +5,9 @@ import { isOutdated, PARTICIPATION, participationOf, proofsOf } from "./particip
 test("every canton has a rule with a certainty", () => {
   expect(CANTONS.map(({ code }) => code).toSorted()).toEqual(Object.keys(PARTICIPATION).toSorted());
   const notCertain = (certainty: string) =>
-    CANTONS.filter(({ code }) => participationOf(code).certainty === certainty).map(
-      (one) => one.code,
-    );
+    CANTONS.filter(({ code }) => participationOf(code).certainty === certainty).map((one) => one.code);
   expect(notCertain("unsettled")).toEqual(["VD"]);
-  expect(notCertain("medium")).toEqual(
-    expect.arrayContaining(["OW", "FR", "SO", "AR", "TI", "NE", "GE"]),
-  );
+  expect(notCertain("medium")).toEqual(expect.arrayContaining(["OW", "FR", "SO", "AR", "TI", "NE", "GE"]));
 });
 
 test("Vaud: sources contradict each other, so the legal maximum applies", () => {

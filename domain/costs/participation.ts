@@ -227,15 +227,11 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
 export const participationOf = (canton: CantonCode): Participation => PARTICIPATION[canton];
 
 /** All proofs of the rule, the best first. */
-export const proofsOf = ({ further = [], ...known }: Participation): readonly Proof[] => [
-  known,
-  ...further,
-];
+export const proofsOf = ({ further = [], ...known }: Participation): readonly Proof[] => [known, ...further];
 
 /**
  * Proved only for the time before the current amounts: it may no longer apply. If a canton charges nothing,
  * new amounts make no difference.
  */
 export const isOutdated = (known: Participation): boolean =>
-  known.rule.kind !== "none" &&
-  proofsOf(known).every(({ stand }) => stand < rateValidFrom("participationDay"));
+  known.rule.kind !== "none" && proofsOf(known).every(({ stand }) => stand < rateValidFrom("participationDay"));

@@ -79,13 +79,9 @@ export const RATES = {
   halfParticipationDay: [{ rappen: 765, source: "kantonBaselland", ...SINCE_2020 }],
   roundedUpHalfParticipationDay: [{ rappen: 770, source: "kantonAppenzellIr", ...SINCE_2020 }],
   /** Half the maximum until 2019, and still today in the sentence of rule money-3. */
-  roundedParticipationDay: [
-    { rappen: 800, validFrom: "2011-01-01", source: "kantonBaselland", ...LASTING },
-  ],
+  roundedParticipationDay: [{ rappen: 800, validFrom: "2011-01-01", source: "kantonBaselland", ...LASTING }],
   /** If two organisations come on one day and each may charge half. */
-  twoHalvesParticipationDay: [
-    { rappen: 1530, validFrom: "2021-07-01", source: "spitexAstecura", ...LASTING },
-  ],
+  twoHalvesParticipationDay: [{ rappen: 1530, validFrom: "2021-07-01", source: "spitexAstecura", ...LASTING }],
   /** The daily flat amount of one canton. */
   flatParticipationDay: [
     {

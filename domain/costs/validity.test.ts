@@ -46,9 +46,7 @@ test("an amount is still valid on its last day", () => {
 
 test("groups expired amounts by date", () => {
   expect(lapsesAmong(KEYS, "2026-12-31")).toEqual([]);
-  expect(lapsesAmong(KEYS, "2027-01-01")).toEqual([
-    { on: "2026-12-31", kind: "ended", keys: HELPLESSNESS },
-  ]);
+  expect(lapsesAmong(KEYS, "2027-01-01")).toEqual([{ on: "2026-12-31", kind: "ended", keys: HELPLESSNESS }]);
 });
 
 describe("in a text", () => {
@@ -78,10 +76,7 @@ describe("the operator is reminded", () => {
   });
 
   test("until the new amounts are added", () => {
-    expect(datesOn("2029-06-01")).toEqual([
-      "2026-12-31 ended passed",
-      "2027-01-31 unreviewed passed",
-    ]);
+    expect(datesOn("2029-06-01")).toEqual(["2026-12-31 ended passed", "2027-01-31 unreviewed passed"]);
   });
 
   test("of where to check, each source once, including the cantons' rules", () => {

@@ -42,8 +42,7 @@ export function lapsesIn(text: unknown, sources: readonly SourceKey[], day: stri
   const passed = KEYS.filter((key) => lapseOn(newestRate(key), day));
   if (passed.length === 0) return [];
   const stated = new Set(JSON.stringify(text).match(/CHF\u00a0[\d'.]*\d/g));
-  const isStated = (key: RateKey) =>
-    stated.has(francs(key)) && sources.includes(newestRate(key).source);
+  const isStated = (key: RateKey) => stated.has(francs(key)) && sources.includes(newestRate(key).source);
   return lapsesAmong(passed.filter(isStated), day);
 }
 

@@ -16,8 +16,7 @@ export function deskPosition(from: string | undefined): DeskPosition {
 }
 
 /** For lists by id, newest first: an upper limit, ignored if invalid. */
-export const positionId = (from = "") =>
-  /^\d{1,15}$/.test(from) ? Number(from) : Number.MAX_SAFE_INTEGER;
+export const positionId = (from = "") => (/^\d{1,15}$/.test(from) ? Number(from) : Number.MAX_SAFE_INTEGER);
 
 /** The inverse of `deskPosition`. */
 export const positionText = ({ time, id }: DeskPosition) => `${time}~${id}`;

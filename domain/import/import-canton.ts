@@ -64,11 +64,7 @@ function cantonWarnings(row: PlacedRow, own: Canton | undefined, place: Candidat
   return [importIssue("canton", row.cantonText, reason)];
 }
 
-function placeWarnings(
-  row: PlacedRow,
-  place: Candidate | undefined,
-  candidates: readonly Candidate[],
-): ImportIssue[] {
+function placeWarnings(row: PlacedRow, place: Candidate | undefined, candidates: readonly Candidate[]): ImportIssue[] {
   if (place) return [];
   if (candidates.length === 0) {
     const reason = "Diese PLZ steht nicht im Ortschaftenverzeichnis. Prüfen Sie die PLZ.";

@@ -18,9 +18,7 @@ test.each([
   ["longtitude", "longitude"],
   ["totalScore", "rating"],
   ["positive_text", "positiveText"],
-])("%s contains the %s", (header, field) =>
-  expect(READ_BY_NAME.match(columnKey(header))?.field).toBe(field),
-);
+])("%s contains the %s", (header, field) => expect(READ_BY_NAME.match(columnKey(header))?.field).toBe(field));
 
 test.each(["url", "constructor", "__proto__", ""])("%j is not a known column", (header) =>
   expect(READ_BY_NAME.match(columnKey(header))).toBeUndefined(),
@@ -33,12 +31,7 @@ test("an admin's choice takes precedence over the column's name; null skips a co
     { name: "Kontakt/Tel G", field: "phone" },
   ]);
   const field = (header: string) => reading.match(columnKey(header))?.field;
-  expect(["Firmenbez.", "Title", "Kontakt/Tel G", "PLZ"].map(field)).toEqual([
-    "name",
-    undefined,
-    "phone",
-    "zip",
-  ]);
+  expect(["Firmenbez.", "Title", "Kontakt/Tel G", "PLZ"].map(field)).toEqual(["name", undefined, "phone", "zip"]);
   expect(reading.match("firmenbez")?.rank).toBeLessThan(READ_BY_NAME.match("title")?.rank ?? 0);
   expect(reading.isParent("kontakt")).toBe(true);
   expect(READ_BY_NAME.isParent("kontakt")).toBe(false);

@@ -37,9 +37,7 @@ export type RawRow = { [field in ImportField]?: unknown };
 export type ColumnMatch = { field: ImportField; rank: number };
 
 const MATCHES = new Map<string, ColumnMatch>(
-  IMPORT_FIELDS.flatMap((field) =>
-    namesOf(field).map((name, rank) => [name, { field, rank }] as const),
-  ),
+  IMPORT_FIELDS.flatMap((field) => namesOf(field).map((name, rank) => [name, { field, rank }] as const)),
 );
 /** Objects that contain known columns: "location", "geometry", "geometry/location", … */
 const PARENTS = parentsOf(MATCHES.keys());
@@ -83,9 +81,7 @@ function namesOf(field: ImportField): string[] {
 
 function parentsOf(keys: Iterable<string>): Set<string> {
   return new Set(
-    [...keys].flatMap((key) =>
-      key.split("/").map((_part, index, parts) => parts.slice(0, index).join("/")),
-    ),
+    [...keys].flatMap((key) => key.split("/").map((_part, index, parts) => parts.slice(0, index).join("/"))),
   );
 }
 
@@ -103,10 +99,6 @@ export function missingFields(columns: readonly string[], reading: ColumnReading
   const keys = columns.map(columnKey);
   const fields = new Set(keys.map((key) => reading.match(key)?.field));
   const hasAddress =
-    fields.has("formattedAddress") ||
-    fields.has("addressComponents") ||
-    keys.includes("completeaddress");
-  return (["name", "zip", "city"] as const).filter(
-    (field) => !fields.has(field) && (field === "name" || !hasAddress),
-  );
+    fields.has("formattedAddress") || fields.has("addressComponents") || keys.includes("completeaddress");
+  return (["name", "zip", "city"] as const).filter((field) => !fields.has(field) && (field === "name" || !hasAddress));
 }

@@ -5,17 +5,12 @@ export type ImportIssue = { field: ImportField | "row"; value: string; reason: s
 
 const SHOWN_LENGTH = 80;
 
-export function importIssue(
-  field: ImportIssue["field"],
-  value: unknown,
-  reason: string,
-): ImportIssue {
+export function importIssue(field: ImportIssue["field"], value: unknown, reason: string): ImportIssue {
   return { field, value: shown(value), reason };
 }
 
 /** The label of a field for admins. */
-export const issueLabel = (field: ImportIssue["field"]) =>
-  field === "row" ? "Zeile" : columnLabel(field);
+export const issueLabel = (field: ImportIssue["field"]) => (field === "row" ? "Zeile" : columnLabel(field));
 
 function shown(value: unknown): string {
   if (value === undefined || value === null) return "";

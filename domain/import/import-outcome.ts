@@ -37,15 +37,11 @@ export type ImportOutcome = EntryPosition & {
 export const isTaken = (kind: ImportOutcomeKind) => kind !== "refused" && kind !== "skipped";
 
 /** How to find an entry in the file: a JSON file may have all entries on one line. */
-export const placeLabel = (container: ImportContainer) =>
-  container === "json" ? "Eintrag" : "Zeile";
+export const placeLabel = (container: ImportContainer) => (container === "json" ? "Eintrag" : "Zeile");
 
 export type EntryPlace = { label: string; number: number };
 
-export const placeOf = (
-  container: ImportContainer,
-  { line, entry }: EntryPosition,
-): EntryPlace => ({
+export const placeOf = (container: ImportContainer, { line, entry }: EntryPosition): EntryPlace => ({
   label: placeLabel(container),
   number: container === "json" ? entry : line,
 });
@@ -63,10 +59,8 @@ export const noCounts = (): ImportCounts => ({
 export function addCounts(sum: ImportCounts, more: ImportCounts): ImportCounts {
   for (const kind of IMPORT_OUTCOMES) sum[kind] += more[kind];
   sum.remarks += more.remarks;
-  for (const by of Object.keys(sum.cantonBy) as CantonSource[])
-    sum.cantonBy[by] += more.cantonBy[by];
+  for (const by of Object.keys(sum.cantonBy) as CantonSource[]) sum.cantonBy[by] += more.cantonBy[by];
   return sum;
 }
 
-export const entriesOf = (counts: ImportCounts): number =>
-  IMPORT_OUTCOMES.reduce((sum, kind) => sum + counts[kind], 0);
+export const entriesOf = (counts: ImportCounts): number => IMPORT_OUTCOMES.reduce((sum, kind) => sum + counts[kind], 0);

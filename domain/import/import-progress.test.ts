@@ -5,22 +5,10 @@ test.each([
   [{ done: 0, total: 10_000 }, 0, "0 von 10'000 Einträgen"],
   [{ done: 0, total: 10_000 }, 9, "0 von 10'000 Einträgen"],
   [{ done: 5, total: 10 }, 0, "5 von 10 Einträgen"],
-  [
-    { done: 3_000, total: 10_000 },
-    2,
-    "3'000 von 10'000 Einträgen · 1'500 pro Sekunde · noch etwa 5 Sekunden",
-  ],
+  [{ done: 3_000, total: 10_000 }, 2, "3'000 von 10'000 Einträgen · 1'500 pro Sekunde · noch etwa 5 Sekunden"],
   [{ done: 99, total: 100 }, 99, "99 von 100 Einträgen · 1 pro Sekunde · noch etwa 1 Sekunde"],
-  [
-    { done: 10, total: 1_000 },
-    100,
-    "10 von 1'000 Einträgen · weniger als 1 pro Sekunde · noch etwa 3 Stunden",
-  ],
-  [
-    { done: 100, total: 10_000 },
-    10,
-    "100 von 10'000 Einträgen · 10 pro Sekunde · noch etwa 17 Minuten",
-  ],
+  [{ done: 10, total: 1_000 }, 100, "10 von 1'000 Einträgen · weniger als 1 pro Sekunde · noch etwa 3 Stunden"],
+  [{ done: 100, total: 10_000 }, 10, "100 von 10'000 Einträgen · 10 pro Sekunde · noch etwa 17 Minuten"],
   [{ done: 1, total: 1 }, 1, "1 von 1 Eintrag · 1 pro Sekunde"],
   [
     { done: 6_000, doneBefore: 5_000, total: 10_000 },

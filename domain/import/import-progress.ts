@@ -10,14 +10,11 @@ export function progressText({ done, total, doneBefore, elapsedMs }: ImportProgr
   if (perSecond <= 0) return counted;
   const rate = perSecond < 1 ? "weniger als 1" : formatNumber(Math.round(perSecond));
   const parts = [counted, `${rate} pro Sekunde`];
-  return done < total
-    ? [...parts, timeLeft((total - done) / perSecond)].join(" · ")
-    : parts.join(" · ");
+  return done < total ? [...parts, timeLeft((total - done) / perSecond)].join(" · ") : parts.join(" · ");
 }
 
 function timeLeft(seconds: number): string {
-  if (seconds < 90)
-    return `noch etwa ${countOf(Math.max(1, Math.round(seconds)), "Sekunde", "Sekunden")}`;
+  if (seconds < 90) return `noch etwa ${countOf(Math.max(1, Math.round(seconds)), "Sekunde", "Sekunden")}`;
   if (seconds < 5400) return `noch etwa ${Math.round(seconds / 60)} Minuten`;
   return `noch etwa ${Math.round(seconds / 3600)} Stunden`;
 }

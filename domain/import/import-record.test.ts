@@ -99,9 +99,7 @@ describe("JSON", () => {
   });
 
   test("accepts keys that have a meaning in JavaScript", () => {
-    const entry = JSON.parse(
-      '{"__proto__":{"name":"x"},"constructor":{"zip":"1"},"name":"Spitex"}',
-    );
+    const entry = JSON.parse('{"__proto__":{"name":"x"},"constructor":{"zip":"1"},"name":"Spitex"}');
     expect(rawRowFromJson(entry)).toEqual({ name: "Spitex" });
     expect(({} as { name?: string }).name).toBeUndefined();
   });

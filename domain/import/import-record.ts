@@ -24,10 +24,7 @@ export function rawRowFromJson(entry: JsonObject, reading = READ_BY_NAME): RawRo
 }
 
 /** Returns a function that converts the cells of a row; built once per file from its header. */
-export function csvRowReader(
-  headers: readonly string[],
-  reading = READ_BY_NAME,
-): (cells: readonly string[]) => RawRow {
+export function csvRowReader(headers: readonly string[], reading = READ_BY_NAME): (cells: readonly string[]) => RawRow {
   const columns = headers.map((header) => {
     const key = columnKey(header);
     // "services/0", "services/1": a list that an export spread over columns.
@@ -105,8 +102,7 @@ function addressParts(row: RawRow): RawRow {
 
 const listKey = (key: string) => key.replace(/\/\d+$/, "");
 
-const hasType = (part: JsonObject, type: string) =>
-  Array.isArray(part.types) && part.types.includes(type);
+const hasType = (part: JsonObject, type: string) => Array.isArray(part.types) && part.types.includes(type);
 
 function componentText(part: unknown): string | undefined {
   if (!isObject(part)) return undefined;

@@ -13,8 +13,7 @@ test("states the imported count, the total and the number of errors", () => {
 test("states how many entries were unchanged or skipped", () => {
   const some = { new: 1, changed: 2, unchanged: 3, skipped: 3, refused: 1, remarks: 1 };
   expect(importResultText({ ...counts, ...some })).toBe(
-    "6 von 10 Einträgen importiert, 1 Fehler. Davon 1 neu, 2 geändert, 3 unverändert. " +
-      "3 übersprungen. 1 Hinweis.",
+    "6 von 10 Einträgen importiert, 1 Fehler. Davon 1 neu, 2 geändert, 3 unverändert. " + "3 übersprungen. 1 Hinweis.",
   );
 });
 

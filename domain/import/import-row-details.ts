@@ -92,8 +92,7 @@ class DetailReader {
   /** Inquiries are sent to this address, so it is never guessed. */
   #email(column: ImportedName): string | null {
     const text = cleanValue(this.#raw[column]).replace(/^mailto:/i, "");
-    if (text === "" || z.email().max(255).safeParse(text).success)
-      return text.toLowerCase() || null;
+    if (text === "" || z.email().max(255).safeParse(text).success) return text.toLowerCase() || null;
     this.#warn(column, "Die E-Mail-Adresse wurde weggelassen. Erwartet wird name@beispiel.ch.");
     return null;
   }
@@ -131,8 +130,7 @@ class DetailReader {
   #position(): { latitude: number; longitude: number } | undefined {
     const latitude = cleanDecimal(this.#raw.latitude);
     const longitude = cleanDecimal(this.#raw.longitude);
-    const isUsable =
-      latitude !== undefined && longitude !== undefined && isInBounds(latitude, longitude);
+    const isUsable = latitude !== undefined && longitude !== undefined && isInBounds(latitude, longitude);
     return isUsable ? { latitude: micro(latitude), longitude: micro(longitude) } : undefined;
   }
 
@@ -179,10 +177,7 @@ class DetailReader {
 }
 
 const isInBounds = (latitude: number, longitude: number) =>
-  latitude >= BOUNDS.south &&
-  latitude <= BOUNDS.north &&
-  longitude >= BOUNDS.west &&
-  longitude <= BOUNDS.east;
+  latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
 
 /** Six decimals are a precision of ten centimetres. */
 const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

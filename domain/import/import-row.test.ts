@@ -50,9 +50,8 @@ describe("required fields", () => {
     [{ id: "1", placeId: "ChIJedge_-0" }, "ChIJedge_-0"],
   ])("%j gives the id %s", (raw, id) => expect(accepted(raw).row.placeId).toBe(id));
 
-  test.each([{ placeId: "ChIJ" }, { placeId: "ChIJ0000 0000" }, { id: "a b" }])(
-    "%j is not an id",
-    (raw) => expect(issues(raw)).toHaveLength(1),
+  test.each([{ placeId: "ChIJ" }, { placeId: "ChIJ0000 0000" }, { id: "a b" }])("%j is not an id", (raw) =>
+    expect(issues(raw)).toHaveLength(1),
   );
 
   test("never converts a list or object to text", () => {
@@ -73,18 +72,13 @@ describe("required fields", () => {
   });
 });
 
-test.each([
-  { permanentlyClosed: true },
-  { permanentlyClosed: "true" },
-  { businessStatus: "CLOSED_PERMANENTLY" },
-])("%j is closed and skipped", (raw) =>
-  expect(parseImportRow({ ...uster, ...raw }, "json").outcome).toBe("closed"),
+test.each([{ permanentlyClosed: true }, { permanentlyClosed: "true" }, { businessStatus: "CLOSED_PERMANENTLY" }])(
+  "%j is closed and skipped",
+  (raw) => expect(parseImportRow({ ...uster, ...raw }, "json").outcome).toBe("closed"),
 );
 
 test("refuses a provider abroad, even with a postcode that exists in Switzerland", () => {
-  expect(issues({ zip: "6900", city: "Bregenz", country: "AT" })).toMatchObject([
-    { field: "country", value: "AT" },
-  ]);
+  expect(issues({ zip: "6900", city: "Bregenz", country: "AT" })).toMatchObject([{ field: "country", value: "AT" }]);
   expect(accepted({ country: "Svizzera" }).warnings).toEqual([]);
 });
 
@@ -176,7 +170,5 @@ describe("optional fields", () => {
     ["Pflege|Beratung", ["Pflege", "Beratung"]],
     ["Pflege, Beratung", ["Pflege", "Beratung"]],
     ["", null],
-  ])("services %j → %j", (services, list) =>
-    expect(accepted({ services }).row.services).toEqual(list),
-  );
+  ])("services %j → %j", (services, list) => expect(accepted({ services }).row.services).toEqual(list));
 });

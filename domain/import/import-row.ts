@@ -27,20 +27,14 @@ const requiredFields = z.object({
   zip: z
     .string()
     .min(1, "Die PLZ fehlt. Tragen Sie eine vierstellige Schweizer PLZ ein, zum Beispiel 8610.")
-    .regex(
-      /^$|^[1-9]\d{3}$/,
-      "Das ist keine Schweizer PLZ. Tragen Sie vier Ziffern ein, zum Beispiel 8610.",
-    ),
+    .regex(/^$|^[1-9]\d{3}$/, "Das ist keine Schweizer PLZ. Tragen Sie vier Ziffern ein, zum Beispiel 8610."),
   city: z
     .string()
     .min(1, "Der Ort fehlt. Tragen Sie den Ort ein, zum Beispiel Uster.")
     .max(CITY.limit, `Der Ort ist zu lang. Kürzen Sie ihn auf ${CITY.limit} Zeichen.`),
   placeId: z
     .string()
-    .regex(
-      /^$|^[A-Za-z0-9_-]{10,300}$/,
-      "Das ist keine Place ID. Sie hat 10 bis 300 Buchstaben, Ziffern, - und _.",
-    ),
+    .regex(/^$|^[A-Za-z0-9_-]{10,300}$/, "Das ist keine Place ID. Sie hat 10 bis 300 Buchstaben, Ziffern, - und _."),
   id: z
     .string()
     .max(ID.limit, `Die ID ist zu lang. Kürzen Sie sie auf ${ID.limit} Zeichen.`)

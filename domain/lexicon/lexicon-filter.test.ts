@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { filterLexicon, type LexiconCard, letterOf, readLexiconFilter } from "./lexicon-filter.ts";
 
-const card = (
-  title: string,
-  category: LexiconCard["category"],
-  keywords: string[] = [],
-): LexiconCard => ({ slug: title, title, category, shortDefinition: "", keywords });
+const card = (title: string, category: LexiconCard["category"], keywords: string[] = []): LexiconCard => ({
+  slug: title,
+  title,
+  category,
+  shortDefinition: "",
+  keywords,
+});
 
 const CARDS = [
   card("Abklärung (RAI-HC)", "grundbegriffe", ["Erstgespräch"]),
@@ -13,8 +15,7 @@ const CARDS = [
   card("Übergangspflege", "pflegeleistungen"),
 ];
 const ALL = { query: "", letter: "", category: "" };
-const found = (filter: Partial<typeof ALL>) =>
-  filterLexicon(CARDS, { ...ALL, ...filter }).map(({ title }) => title);
+const found = (filter: Partial<typeof ALL>) => filterLexicon(CARDS, { ...ALL, ...filter }).map(({ title }) => title);
 
 describe("entries are found", () => {
   test.each([

@@ -19,8 +19,7 @@ export const LEXICON_PARAMS = { query: "q", letter: "buchstabe", category: "kate
 export const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** "Übergangspflege" is under U. */
-export const letterOf = ({ title }: Pick<LexiconCard, "title">) =>
-  fold(title).charAt(0).toUpperCase();
+export const letterOf = ({ title }: Pick<LexiconCard, "title">) => fold(title).charAt(0).toUpperCase();
 
 /** Entries in which every word of the query starts a word, or from three letters on occurs within one. */
 export function filterLexicon<Card extends LexiconCard>(

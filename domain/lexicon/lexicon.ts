@@ -53,20 +53,14 @@ export const LEXICON = [
   entry("zusatzversicherung", "Zusatzversicherung", "finanzierung"),
 ];
 
-function entry<Slug extends string>(
-  slug: Slug,
-  title: string,
-  category: LexiconCategory,
-  stand = STAND,
-) {
+function entry<Slug extends string>(slug: Slug, title: string, category: LexiconCategory, stand = STAND) {
   return { slug, title, category, stand };
 }
 
 export type LexiconEntry = (typeof LEXICON)[number];
 export type LexiconSlug = LexiconEntry["slug"];
 
-export const lexiconEntry = (slug: string): LexiconEntry | undefined =>
-  LEXICON.find((one) => one.slug === slug);
+export const lexiconEntry = (slug: string): LexiconEntry | undefined => LEXICON.find((one) => one.slug === slug);
 
 /** Rule lexicon-8. */
 const TOP = 7;

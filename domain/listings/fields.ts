@@ -120,12 +120,10 @@ export type FieldWith<Property> = {
 /** A field's definition with all optional properties. */
 export const fieldOf = (name: ListingField): FieldDefinition => LISTING_FIELDS[name];
 
-export const isList = (name: ListingField): name is FieldWith<{ kind: "list" }> =>
-  fieldOf(name).kind === "list";
+export const isList = (name: ListingField): name is FieldWith<{ kind: "list" }> => fieldOf(name).kind === "list";
 
 export type ImportedName = {
   [Name in ListingField]: Fields[Name] extends { importedAs: infer Imported } ? Imported : Name;
 }[ListingField];
 
-export const importedName = (name: ListingField) =>
-  (fieldOf(name).importedAs ?? name) as ImportedName;
+export const importedName = (name: ListingField) => (fieldOf(name).importedAs ?? name) as ImportedName;

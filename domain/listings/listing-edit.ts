@@ -4,14 +4,7 @@ import type { RawRow } from "../import/import-columns.ts";
 import { type ImportRow, parseImportRow } from "../import/import-row.ts";
 import { phoneNumber } from "../phone.ts";
 import { findCanton } from "../places/canton.ts";
-import {
-  FIELD_NAMES,
-  type FieldDefinition,
-  fieldOf,
-  importedName,
-  isList,
-  type ListingField,
-} from "./fields.ts";
+import { FIELD_NAMES, type FieldDefinition, fieldOf, importedName, isList, type ListingField } from "./fields.ts";
 
 const tooLong = (max: number) => `Kürzen Sie den Text auf höchstens ${formatNumber(max)} Zeichen.`;
 const POSITION =
@@ -71,10 +64,7 @@ export const listingEdit = z
   });
 
 function fieldShape() {
-  return Object.fromEntries(FIELD_NAMES.map((field) => [field, text])) as Record<
-    ListingField,
-    typeof text
-  >;
+  return Object.fromEntries(FIELD_NAMES.map((field) => [field, text])) as Record<ListingField, typeof text>;
 }
 
 function readForm(form: Record<ListingField, string>) {

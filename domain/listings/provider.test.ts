@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  aboutText,
-  DEFAULT_SERVICES,
-  providerSlug,
-  shownServices,
-  starParts,
-  websiteUrl,
-} from "./provider.ts";
+import { aboutText, DEFAULT_SERVICES, providerSlug, shownServices, starParts, websiteUrl } from "./provider.ts";
 
 test.each([
   ["Spitex Zürich Sihl", "8001", "spitex-zuerich-sihl-8001"],
@@ -24,9 +17,7 @@ test("typographic and straight apostrophes give the same slug", () => {
 });
 
 test("limits the slug of a very long name and keeps the ZIP at its end", () => {
-  expect(providerSlug("a ".repeat(5_000), "8001")).toMatch(
-    /^[a-z-]{1,120}[a-z]-8001$|^(a-)*a-8001$/,
-  );
+  expect(providerSlug("a ".repeat(5_000), "8001")).toMatch(/^[a-z-]{1,120}[a-z]-8001$|^(a-)*a-8001$/);
   expect(providerSlug("a ".repeat(5_000), "8001").length).toBeLessThan(130);
 });
 
@@ -102,8 +93,7 @@ test.each([
 
 test("lists a provider's own services before the default six", () => {
   expect(shownServices([" Wundpflege ", "", "Wundpflege"])).toEqual(["Wundpflege"]);
-  for (const none of [null, undefined, [], [" "]])
-    expect(shownServices(none)).toBe(DEFAULT_SERVICES);
+  for (const none of [null, undefined, [], [" "]]) expect(shownServices(none)).toBe(DEFAULT_SERVICES);
   expect(DEFAULT_SERVICES).toHaveLength(6);
 });
 

@@ -14,28 +14,8 @@ export const DEFAULT_SERVICES: readonly string[] = [
 const MAX_NAME_SLUG = 120;
 const MAX_URL = 2_000;
 const NO_WEBSITE = new Set(
-  [
-    "no website",
-    "no",
-    "none",
-    "n a",
-    "na",
-    "k a",
-    "null",
-    "undefined",
-    "nil",
-    "nan",
-    "false",
-  ].concat(
-    [
-      "keine",
-      "kein",
-      "nein",
-      "keine website",
-      "keine webseite",
-      "keine homepage",
-      "keine angabe",
-    ].map(fold),
+  ["no website", "no", "none", "n a", "na", "k a", "null", "undefined", "nil", "nan", "false"].concat(
+    ["keine", "kein", "nein", "keine website", "keine webseite", "keine homepage", "keine angabe"].map(fold),
   ),
 );
 

@@ -35,8 +35,7 @@ function asText(parts: MailParts): string {
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
-const codeLabel = ({ action }: MailParts) =>
-  action ? "Oder geben Sie diesen Code auf der Website ein:" : "Ihr Code:";
+const codeLabel = ({ action }: MailParts) => (action ? "Oder geben Sie diesen Code auf der Website ein:" : "Ihr Code:");
 
 const FONT = "font:17px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const STYLE = {

@@ -33,12 +33,9 @@ test.each(["079 123 45 67", "0041791234567", "044/123.45.67", "(044) 123 45 67",
   },
 );
 
-test.each(["123", "keine", "079 123 45 67 8910 1112", "079 123 45 67\nBcc: x"])(
-  "refuses the number %j",
-  (phone) => {
-    expect(faultsOf({ phone })).toEqual(["phone"]);
-  },
-);
+test.each(["123", "keine", "079 123 45 67 8910 1112", "079 123 45 67\nBcc: x"])("refuses the number %j", (phone) => {
+  expect(faultsOf({ phone })).toEqual(["phone"]);
+});
 
 test.each(["anna", "anna@", "a b@example.ch", "anna@example.ch\r\nBcc: x@example.ch"])(
   "refuses the address %j",

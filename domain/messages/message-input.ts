@@ -32,10 +32,7 @@ export const contactInput = z.object({
 
 /** The checkbox names the provider, so that visitors know who receives their data. */
 export const inquiryInput = contactInput.extend({
-  consent: z.literal(
-    true,
-    "Bitte bestätigen Sie, dass wir Ihre Angaben weitergeben dürfen. Ohne das geht es nicht.",
-  ),
+  consent: z.literal(true, "Bitte bestätigen Sie, dass wir Ihre Angaben weitergeben dürfen. Ohne das geht es nicht."),
 });
 
 export type ContactInput = z.output<typeof contactInput>;

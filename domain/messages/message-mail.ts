@@ -15,9 +15,7 @@ type Addressee = { name: string; phone: string | null; email: string | null };
 /** Goes to the provider; if its address is unknown, to the operator, with the phone number to call. */
 export function inquiryMail({ siteUrl, to, spitex, ...sender }: Inquiry): Mail {
   const phone = phoneNumber(spitex.phone)?.display ?? "unbekannt";
-  const forwarding = spitex.email
-    ? []
-    : [`Wir kennen keine E-Mail-Adresse von ${spitex.name}. Telefon: ${phone}`];
+  const forwarding = spitex.email ? [] : [`Wir kennen keine E-Mail-Adresse von ${spitex.name}. Telefon: ${phone}`];
   return {
     to,
     replyTo: sender.email,

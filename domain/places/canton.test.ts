@@ -61,19 +61,12 @@ test.each([
   expect(findCanton(text)?.code).toBe(code);
 });
 
-test.each([
-  "",
-  "Appenzell",
-  "Unterwalden",
-  "Bayern",
-  "Vorarlberg",
-  "Bern/Zürich",
-  "Bern ZH",
-  "🏔️",
-  "FL",
-])("%s names no canton", (text) => {
-  expect(findCanton(text)).toBeUndefined();
-});
+test.each(["", "Appenzell", "Unterwalden", "Bayern", "Vorarlberg", "Bern/Zürich", "Bern ZH", "🏔️", "FL"])(
+  "%s names no canton",
+  (text) => {
+    expect(findCanton(text)).toBeUndefined();
+  },
+);
 
 test("a very long text names no canton", () => {
   expect(findCanton("Kanton ".repeat(2_000))).toBeUndefined();

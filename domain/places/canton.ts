@@ -64,9 +64,7 @@ export function findCanton(text: string): Canton | undefined {
   const whole = byKey(fold(text));
   if (whole) return whole;
   // Two names, or a name and its code; they must agree.
-  const parts = text.includes("/")
-    ? text.split("/")
-    : text.split(/[\s,(]+(?=\(?\p{Lu}{2}\)?\s*$)/u);
+  const parts = text.includes("/") ? text.split("/") : text.split(/[\s,(]+(?=\(?\p{Lu}{2}\)?\s*$)/u);
   const cantons = new Set(parts.map((part) => byKey(fold(part))));
   const [canton] = cantons;
   return cantons.size === 1 ? canton : undefined;

@@ -103,10 +103,7 @@ test("a name that only adds a number to a town is a delivery area", () => {
 
 test("refuses a wrong header, too few rows and any invalid row, and says which one", () => {
   expect(reason("")?.[0]).toBe("places_refused");
-  expect(reason(`PLZ;Ort\n8001;Zürich`)).toEqual([
-    "places_refused",
-    expect.stringContaining("Kopfzeile"),
-  ]);
+  expect(reason(`PLZ;Ort\n8001;Zürich`)).toEqual(["places_refused", expect.stringContaining("Kopfzeile")]);
   expect(reason(`${HEADER}\n${line({})}`)?.[1]).toContain("nur 1 Zeilen");
   const unsound: Row[] = [
     { name: "" },

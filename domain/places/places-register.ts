@@ -30,9 +30,7 @@ export function parseOfficialRegister(text: string): PlacesRegister {
     throw refused("Die Kopfzeile ist nicht die des amtlichen Ortschaftenverzeichnisses.");
   }
   if (lines.length < MIN_ROWS) {
-    throw refused(
-      `Die Datei hat nur ${lines.length} Zeilen, erwartet sind mindestens ${MIN_ROWS}.`,
-    );
+    throw refused(`Die Datei hat nur ${lines.length} Zeilen, erwartet sind mindestens ${MIN_ROWS}.`);
   }
   const edition = editionOf(lines[0] ?? "");
   const rows = lines.map((line, index) => parsed(line, index, edition));
@@ -45,8 +43,7 @@ export function parseOfficialRegister(text: string): PlacesRegister {
   };
 }
 
-export const refused = (reason: string) =>
-  new AppError("places_refused", { fields: { file: [reason] } });
+export const refused = (reason: string) => new AppError("places_refused", { fields: { file: [reason] } });
 
 function parsed(line: string, index: number, edition: Edition): RegisterRow {
   const row = parseRegisterRow(line, edition);

@@ -43,13 +43,9 @@ export function parseRegisterRow(line: string, edition: Edition): RegisterRow | 
 
 /** Undefined for points outside Switzerland and its surroundings, and for the other edition. */
 function pointOf(east: number, north: number, edition: Edition): GeoPoint | undefined {
-  const exact =
-    edition === "LV95" ? lv95ToWgs84(east, north) : { latitude: north, longitude: east };
-  const isNear =
-    exact.latitude > 45.5 && exact.latitude < 48 && exact.longitude > 5.5 && exact.longitude < 11;
+  const exact = edition === "LV95" ? lv95ToWgs84(east, north) : { latitude: north, longitude: east };
+  const isNear = exact.latitude > 45.5 && exact.latitude < 48 && exact.longitude > 5.5 && exact.longitude < 11;
   // Five decimals are a precision of a metre.
   const round = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
-  return isNear
-    ? { latitude: round(exact.latitude), longitude: round(exact.longitude) }
-    : undefined;
+  return isNear ? { latitude: round(exact.latitude), longitude: round(exact.longitude) } : undefined;
 }

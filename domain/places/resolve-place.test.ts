@@ -3,13 +3,7 @@ import type { PlaceKind } from "./place.ts";
 import { citySlug } from "./place-name.ts";
 import { resolvePlace } from "./resolve-place.ts";
 
-const row = (
-  name: string,
-  canton: string,
-  share = 100,
-  kind: PlaceKind = "locality",
-  communes = name,
-) => ({
+const row = (name: string, canton: string, share = 100, kind: PlaceKind = "locality", communes = name) => ({
   name,
   canton,
   share,
@@ -20,12 +14,9 @@ const row = (
 
 const slugOf = (rows: ReturnType<typeof row>[], city: string) => resolvePlace(rows, city)?.slug;
 
-test.each(["Wetzikon", "Wetzikon ZH", "wetzikon (ZH)", "WETZIKON", " Wetzikon, ZH "])(
-  "«%s» is Wetzikon ZH",
-  (city) => {
-    expect(slugOf([row("Kempten", "ZH"), row("Wetzikon ZH", "ZH")], city)).toBe("wetzikon");
-  },
-);
+test.each(["Wetzikon", "Wetzikon ZH", "wetzikon (ZH)", "WETZIKON", " Wetzikon, ZH "])("«%s» is Wetzikon ZH", (city) => {
+  expect(slugOf([row("Kempten", "ZH"), row("Wetzikon ZH", "ZH")], city)).toBe("wetzikon");
+});
 
 test.each(["Biel/Bienne", "Biel", "Bienne", "Bienne/Biel", "Biel (BE)", "Biel-Bienne"])(
   "«%s» is Biel/Bienne",
@@ -75,9 +66,6 @@ test("a post box or delivery area gives its canton, and the city keeps its own s
   expect(resolvePlace([box, area, row("Lausanne", "VD", 5)], "Lausanne")?.kind).toBe("locality");
 });
 
-test.each(["Bern", "", "🏠", "ZH", "St. Niklaus", "St."])(
-  "«%s» matches neither Uster nor St. Gallen",
-  (city) => {
-    expect(resolvePlace([row("Uster", "ZH"), row("St. Gallen", "SG")], city)).toBeUndefined();
-  },
-);
+test.each(["Bern", "", "🏠", "ZH", "St. Niklaus", "St."])("«%s» matches neither Uster nor St. Gallen", (city) => {
+  expect(resolvePlace([row("Uster", "ZH"), row("St. Gallen", "SG")], city)).toBeUndefined();
+});

@@ -16,10 +16,7 @@ export type PlaceCandidate = Pick<Place, "name" | "share" | "kind"> & {
  * without canton, in another language, shortened, or by commune. Post boxes and delivery areas only
  * determine the canton; the slug is then the city's own, because they have no page.
  */
-export function resolvePlace<T extends PlaceCandidate>(
-  candidates: readonly T[],
-  city: string,
-): T | undefined {
+export function resolvePlace<T extends PlaceCandidate>(candidates: readonly T[], city: string): T | undefined {
   const keys = nameKeys(city);
   const matchers = [
     (row: PlaceCandidate) => nameKeys(row.name).some((key) => keys.includes(key)),
@@ -28,12 +25,9 @@ export function resolvePlace<T extends PlaceCandidate>(
         .split("|")
         .flatMap(nameKeys)
         .some((key) => keys.includes(key)),
-    (row: PlaceCandidate) =>
-      nameKeys(row.name).some((key) => keys.some((own) => isShortFor(own, key))),
+    (row: PlaceCandidate) => nameKeys(row.name).some((key) => keys.some((own) => isShortFor(own, key))),
   ];
-  const matches = matchers
-    .map((matcher) => candidates.filter(matcher))
-    .find((rows) => rows.length > 0);
+  const matches = matchers.map((matcher) => candidates.filter(matcher)).find((rows) => rows.length > 0);
   const best = matches?.toSorted(byPreference(cantonSuffix(city)))[0];
   if (!best || best.kind === "locality") return best;
   return { ...best, slug: citySlug(city) };

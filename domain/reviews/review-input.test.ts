@@ -2,13 +2,10 @@ import { expect, test } from "vitest";
 import { reviewAuthor, reviewInput } from "./review-input.ts";
 import { reviewCooldownStart } from "./review-periods.ts";
 
-const messagesOf = (value: object) =>
-  reviewInput.safeParse(value).error?.issues.map(({ message }) => message);
+const messagesOf = (value: object) => reviewInput.safeParse(value).error?.issues.map(({ message }) => message);
 
 test.each([0, 6, 3.5, "5", undefined, null, Number.NaN])("refuses %j stars", (rating) => {
-  expect(messagesOf({ rating, text: "Gut" })).toEqual([
-    "Bitte wählen Sie eine Sternebewertung aus.",
-  ]);
+  expect(messagesOf({ rating, text: "Gut" })).toEqual(["Bitte wählen Sie eine Sternebewertung aus."]);
 });
 
 test.each(["", "   \n", "\u0000", "<p></p>", undefined])("refuses the text %j", (text) => {

@@ -32,9 +32,7 @@ export type ReviewFields = { rating?: string; text: string };
 export function checkReview({ rating, text }: ReviewFields): FormFaults | undefined {
   const { error } = reviewInput.safeParse({ rating: Number(rating ?? 0), text });
   if (!error) return undefined;
-  const fields = Object.fromEntries(
-    error.issues.map(({ path, message }) => [String(path[0]), message]),
-  );
+  const fields = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]));
   return { summary: Object.values(fields).join(" "), fields };
 }
 

@@ -19,10 +19,7 @@ export const reviewReportInput = z.object({
   reason: z.enum(REASONS, "Bitte wählen Sie einen Grund aus."),
   note: z
     .string()
-    .max(
-      REPORT_NOTE_MAX_LENGTH,
-      `Bitte kürzen Sie den Text auf höchstens ${REPORT_NOTE_MAX_LENGTH} Zeichen.`,
-    )
+    .max(REPORT_NOTE_MAX_LENGTH, `Bitte kürzen Sie den Text auf höchstens ${REPORT_NOTE_MAX_LENGTH} Zeichen.`)
     .default("")
     .transform(plainText),
 });

@@ -49,8 +49,7 @@ function readEpoch(text: string): KnownTime | undefined {
   return undefined;
 }
 
-const ISO =
-  /^([12]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/;
+const ISO = /^([12]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** Without a time zone only the day is known. */
 function readIso(text: string): KnownTime | undefined {
@@ -62,8 +61,7 @@ function readIso(text: string): KnownTime | undefined {
 
 /** «12.03.2024», «1.3.2024, 14:05», «12. März 2024». */
 function readSwissDay(text: string): KnownTime | undefined {
-  const numbers =
-    /^(\d{1,2})\. ?(\d{1,2})\. ?([12]\d{3})(?:,? \d\d?[:.]\d\d(?::\d\d)?(?: Uhr)?)?$/.exec(text);
+  const numbers = /^(\d{1,2})\. ?(\d{1,2})\. ?([12]\d{3})(?:,? \d\d?[:.]\d\d(?::\d\d)?(?: Uhr)?)?$/.exec(text);
   if (numbers) return onDay(numbers[3], numbers[2], numbers[1]);
   const [, date, name, year] = /^(\d{1,2})\. (\p{L}{3,9}\.?) ([12]\d{3})$/u.exec(text) ?? [];
   return onDay(year, monthNamed(name ?? ""), date);
@@ -113,8 +111,7 @@ const ENGLISH_DAYS: Record<string, string> = {
 /** Translates relative times of English exports; other text is kept. */
 function inGerman(text: string): string {
   const english = text.toLowerCase();
-  const [, amount = "", unit] =
-    /^(an?|\d{1,3}) (minute|hour|day|week|month|year)s? ago$/.exec(english) ?? [];
+  const [, amount = "", unit] = /^(an?|\d{1,3}) (minute|hour|day|week|month|year)s? ago$/.exec(english) ?? [];
   if (unit) return formatAgo(Number(amount) || 1, unit as TimeUnit);
   return ENGLISH_DAYS[english] ?? text;
 }

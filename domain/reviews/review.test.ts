@@ -15,11 +15,7 @@ const review: WrittenReview = {
 };
 
 test("a review with a user and no Google id is our own", () => {
-  const [own, google] = collectReviews(
-    listing,
-    [review, { ...review, id: 2, googleReviewId: "g" }],
-    now,
-  );
+  const [own, google] = collectReviews(listing, [review, { ...review, id: 2, googleReviewId: "g" }], now);
   expect(own).toMatchObject({ badge: "Bewertung", time: "vor 3 Tagen" });
   expect(google?.badge).toBe("Verifizierte Google Bewertung");
 });
@@ -28,11 +24,7 @@ test("the operator may set another badge for Google reviews, including imported 
   const imported = { ...listing, positiveText: "Top", positiveRating: 5 } as Listing;
   const stored = [review, { ...review, id: 2, googleReviewId: "g" }];
   const shown = collectReviews(imported, stored, now, "Bewertung von Google");
-  expect(shown.map(({ badge }) => badge)).toEqual([
-    "Bewertung",
-    "Bewertung von Google",
-    "Bewertung von Google",
-  ]);
+  expect(shown.map(({ badge }) => badge)).toEqual(["Bewertung", "Bewertung von Google", "Bewertung von Google"]);
 });
 
 test("shows at most ten reviews", () => {
@@ -63,9 +55,11 @@ test("sorts the newest first in any date format, and relative times last", () =>
     negativeRating: 1,
     negativeTime: "2 months ago",
   } as Listing;
-  const stored = ["2024-03-31T08:00:00Z", "März 2024", "1.4.2024", "2024-02-29"].map(
-    (publishTime, id) => ({ ...review, id, publishTime }),
-  );
+  const stored = ["2024-03-31T08:00:00Z", "März 2024", "1.4.2024", "2024-02-29"].map((publishTime, id) => ({
+    ...review,
+    id,
+    publishTime,
+  }));
   expect(collectReviews(imported, stored, now).map(({ day, time }) => day ?? time)).toEqual([
     "2024-04-01",
     "2024-03-31",

@@ -44,5 +44,4 @@ function nextRow(typed: string, meant: string, i: number, above: number[], befor
 }
 
 /** Omitting one of two equal letters is the most frequent error: "Wintertur", "Zofigen". */
-const missingCost = (meant: string, j: number) =>
-  meant[j - 1] === meant[j - 2] ? COST.doubled : COST.missing;
+const missingCost = (meant: string, j: number) => (meant[j - 1] === meant[j - 2] ? COST.doubled : COST.missing);

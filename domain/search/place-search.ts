@@ -25,17 +25,7 @@ const ONE_SLIP = 1.1;
 const TWO_SLIPS = 2.2;
 
 /** Words in queries that name no place. */
-const FILLERS = new Set([
-  "spitex",
-  "pflege",
-  "in",
-  "bei",
-  "ch",
-  "kanton",
-  "kt",
-  "stadt",
-  "gemeinde",
-]);
+const FILLERS = new Set(["spitex", "pflege", "in", "bei", "ch", "kanton", "kt", "stadt", "gemeinde"]);
 
 /** Places that match the query, best first. */
 export function searchPlaces(index: IndexedPlace[], query: string, limit: number): PlaceMatch[] {

@@ -78,20 +78,16 @@ test("addresses are escaped for URLs and for XML", () => {
 });
 
 test("a day is written as a day", () => {
-  expect(urlXml(SITE, { path: "/", lastmod: "2026-11-05" })).toContain(
-    "<lastmod>2026-11-05</lastmod>",
-  );
+  expect(urlXml(SITE, { path: "/", lastmod: "2026-11-05" })).toContain("<lastmod>2026-11-05</lastmod>");
 });
 
-test.each(["gestern", "2026-11", "2026-11-05T02:00:00+01:00", ""])(
-  "an invalid time (%s) is omitted",
-  (lastmod) => {
-    expect(urlXml(SITE, { path: "/", lastmod })).toBe("<url><loc>https://site.test/</loc></url>\n");
-  },
-);
+test.each(["gestern", "2026-11", "2026-11-05T02:00:00+01:00", ""])("an invalid time (%s) is omitted", (lastmod) => {
+  expect(urlXml(SITE, { path: "/", lastmod })).toBe("<url><loc>https://site.test/</loc></url>\n");
+});
 
 test("the index lists the files", () => {
-  expect(locs(sitemapIndexXml([`${SITE}/a.xml`, `${SITE}/b.xml`], "2026-11-05T02:00:00Z"))).toEqual(
-    [`${SITE}/a.xml`, `${SITE}/b.xml`],
-  );
+  expect(locs(sitemapIndexXml([`${SITE}/a.xml`, `${SITE}/b.xml`], "2026-11-05T02:00:00Z"))).toEqual([
+    `${SITE}/a.xml`,
+    `${SITE}/b.xml`,
+  ]);
 });

@@ -22,9 +22,7 @@ export const urlsetXml = (urls: string[]) => URLSET.head + urls.join("") + URLSE
 
 /** `urls` are addresses of files. */
 export function sitemapIndexXml(urls: string[], lastmod: string): string {
-  const files = urls.map(
-    (url) => `<sitemap><loc>${toAddress(url)}</loc>${lastmodXml(lastmod)}</sitemap>\n`,
-  );
+  const files = urls.map((url) => `<sitemap><loc>${toAddress(url)}</loc>${lastmodXml(lastmod)}</sitemap>\n`);
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join("")}</sitemapindex>\n`;
 }
 

@@ -6,12 +6,7 @@ const CONNECTIONS = 8;
 export type Load = { requestsPerSecond: number; cpuMs: number };
 
 /** Loads one address repeatedly; CPU is the serving process's time per request. */
-export async function loadAddress(
-  url: URL,
-  pid: number,
-  seconds: number,
-  headers = {},
-): Promise<Load> {
+export async function loadAddress(url: URL, pid: number, seconds: number, headers = {}): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   await loop(url, agent, headers, performance.now() + 500);
   const started = performance.now();

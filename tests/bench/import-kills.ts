@@ -45,9 +45,7 @@ export async function measureKilledImport(rows: number, kills: number): Promise<
     const started = performance.now();
     const found = await withFreshState((stateDir) => importUnderFire(stateDir, file, kills));
     const seconds = (performance.now() - started) / 1000;
-    const differences = Object.keys(expected).filter(
-      (table) => expected[table] !== found.tables[table],
-    );
+    const differences = Object.keys(expected).filter((table) => expected[table] !== found.tables[table]);
     const { left, messages } = found;
     return { rows, kills: found.kills, messages, differences, left, seconds };
   });
@@ -131,8 +129,7 @@ function sendTwice(site: () => Site, id: number, done: { messages: number }) {
 /** Every row that an import writes; only timestamps of writing may differ. */
 const TABLES = {
   spitex_listings: "SELECT * FROM spitex_listings WHERE id > ? ORDER BY id LIMIT 5000",
-  import_rows:
-    "SELECT listing_id AS id, chunk, before FROM import_rows WHERE listing_id > ? ORDER BY id LIMIT 5000",
+  import_rows: "SELECT listing_id AS id, chunk, before FROM import_rows WHERE listing_id > ? ORDER BY id LIMIT 5000",
   card: "SELECT * FROM card WHERE id > ? ORDER BY id LIMIT 5000",
   canton_counts: "SELECT * FROM canton_counts WHERE ? = 0 ORDER BY 1",
   city_counts: "SELECT * FROM city_counts WHERE ? = 0 ORDER BY 1, 2",

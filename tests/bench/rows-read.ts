@@ -12,17 +12,7 @@ import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { fillDirectory } from "./fill-directory.ts";
 import { withFreshState } from "./fresh-state.ts";
 
-const QUERIES = [
-  "zü",
-  "8001",
-  "spitex",
-  "spitex wint",
-  "zurcih",
-  "pflege uster",
-  "sonenblick",
-  "xqzxqz",
-  "Winterthur",
-];
+const QUERIES = ["zü", "8001", "spitex", "spitex wint", "zurcih", "pflege uster", "sonenblick", "xqzxqz", "Winterthur"];
 
 type Row = { what: string; usage: Usage; ms: number };
 
@@ -45,16 +35,10 @@ async function measure(deps: Deps): Promise<Row[]> {
   const later = page?.list.next ?? page?.list.rows.at(-1)?.slug ?? "";
   const rows = [
     await once(deps, "home page", loadHomePage),
-    await once(deps, "canton page", (d) =>
-      loadCantonPage(d, { cantonSlug: "zuerich", from: undefined }),
-    ),
-    await once(deps, "canton page, continued", (d) =>
-      loadCantonPage(d, { cantonSlug: "zuerich", from: later }),
-    ),
+    await once(deps, "canton page", (d) => loadCantonPage(d, { cantonSlug: "zuerich", from: undefined })),
+    await once(deps, "canton page, continued", (d) => loadCantonPage(d, { cantonSlug: "zuerich", from: later })),
     await once(deps, "city page", (d) => loadCityPage(d, { ...winterthur, from: undefined })),
-    await once(deps, "city page, continued", (d) =>
-      loadCityPage(d, { ...winterthur, from: later }),
-    ),
+    await once(deps, "city page, continued", (d) => loadCityPage(d, { ...winterthur, from: later })),
     await once(deps, "provider page", (d) => loadProviderPage(d, later)),
   ];
   // The first search of an isolate also loads the places.
@@ -70,11 +54,7 @@ const uncached = (deps: Deps): Deps => ({
   searchCache: { get: async () => null, put: async () => {} },
 });
 
-async function once(
-  deps: Deps,
-  what: string,
-  load: (deps: Deps) => Promise<unknown>,
-): Promise<Row> {
+async function once(deps: Deps, what: string, load: (deps: Deps) => Promise<unknown>): Promise<Row> {
   const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
   await load({
     ...deps,

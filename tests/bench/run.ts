@@ -37,15 +37,7 @@ for (const [at, { what, usage }] of (measured.at(-1) ?? []).entries()) {
 }
 
 console.log();
-print(
-  "Import through the queue",
-  "MB",
-  "dry run, s",
-  "stored, s",
-  "search, s",
-  "rows/s",
-  "peak MB",
-);
+print("Import through the queue", "MB", "dry run, s", "stored, s", "search, s", "rows/s", "peak MB");
 print("---", "---", "---", "---", "---", "---", "---");
 for (const [rows, filler] of [
   [10_000, true],

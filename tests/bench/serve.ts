@@ -71,10 +71,7 @@ async function measureAll(stateDir: string): Promise<Measured[]> {
     ratio("bare response", bare),
     ratio("repeat view, 304", await measurePage({ stateDir, isRepeat: true })),
     ratio("repeat view, whole page", await measurePage({ stateDir })),
-    ratio(
-      "fresh page without D1",
-      await measurePage({ stateDir, vars: { PAGE_CACHE_MB: "0" }, entry: WITHOUT_D1 }),
-    ),
+    ratio("fresh page without D1", await measurePage({ stateDir, vars: { PAGE_CACHE_MB: "0" }, entry: WITHOUT_D1 })),
     ratio("fresh page with D1", await measurePage({ stateDir, vars: { PAGE_CACHE_MB: "0" } })),
   ];
 }

@@ -37,9 +37,7 @@ test("works through wrangler, whatever the address holds", async () => {
   const db = d1ThroughWrangler("DB", ["--local", "--persist-to", stateDir]);
   const lines: string[] = [];
   const edit = (...args: string[]) =>
-    editAdmins({ db, now: () => new Date("2026-11-02T12:00:00Z") }, args, (line) =>
-      lines.push(line),
-    );
+    editAdmins({ db, now: () => new Date("2026-11-02T12:00:00Z") }, args, (line) => lines.push(line));
   expect(await edit("grant", "o'brien@example.ch")).toBe(true);
   expect(await edit("list")).toBe(true);
   expect(lines.at(-1)).toBe("o'brien@example.ch, seit 2. November 2026");

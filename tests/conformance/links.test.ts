@@ -51,11 +51,8 @@ async function crawl(origin: string) {
 }
 
 const linksIn = (html: string) =>
-  [...html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]+)"/g)].map(([, href = ""]) =>
-    href.replaceAll("&amp;", "&"),
-  );
+  [...html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
 
 /** Not asked, because tests talk to nobody; but no accident either. */
 const isGoodElsewhere = (link: string) =>
-  /^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/|$|\?)/.test(link) ||
-  /^tel:\+41\d{9}$|^mailto:\S+@\S+$/.test(link);
+  /^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/|$|\?)/.test(link) || /^tel:\+41\d{9}$|^mailto:\S+@\S+$/.test(link);

@@ -51,12 +51,7 @@ export async function startMailChannels() {
   };
 }
 
-function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  body: string,
-  accepted: SendRequest[],
-) {
+function answer(request: IncomingMessage, response: ServerResponse, body: string, accepted: SendRequest[]) {
   const { method, url = "", headers } = request;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   if (method !== "POST" || pathname !== "/tx/v1/send") return json(response, 404, {});

@@ -61,17 +61,9 @@ test("asks for what the API requires", async () => {
 
 test.each<[string, Fault, RegExp]>([
   ["403 about our account", (to) => json(to, 403, { message: "locked down" }), /^MailError: 403/],
-  [
-    "429 in plain text",
-    (to) => to.writeHead(429, { "Content-Type": "text/plain" }).end("slow"),
-    /429/,
-  ],
+  ["429 in plain text", (to) => to.writeHead(429, { "Content-Type": "text/plain" }).end("slow"), /429/],
   ["500 that is no JSON", (to) => to.writeHead(500).end("Internal error"), /^MailError: /],
-  [
-    "502 of a proxy",
-    (to) => to.writeHead(502, { "Content-Type": "text/html" }).end("<h1>x</h1>"),
-    /^MailError: 502/,
-  ],
+  ["502 of a proxy", (to) => to.writeHead(502, { "Content-Type": "text/html" }).end("<h1>x</h1>"), /^MailError: 502/],
   ["a connection that breaks", (to) => to.destroy(), /^MailError: no status/],
   [
     "200 with a page instead of an answer",

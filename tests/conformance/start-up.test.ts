@@ -23,8 +23,7 @@ const chunks = readdirSync(SERVER, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.(js|wasm)$/.test(file) && statSync(file).isFile());
 
 /** The bundler leaves each module's path beside it. */
-const holds = (file: string, library: string) =>
-  readFileSync(file, "utf8").includes(`node_modules/${library}/`);
+const holds = (file: string, library: string) => readFileSync(file, "utf8").includes(`node_modules/${library}/`);
 
 test.each([
   "@simplewebauthn/server",

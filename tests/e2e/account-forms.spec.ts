@@ -1,22 +1,11 @@
 import { expect, test } from "@playwright/test";
-import {
-  authScreen,
-  chooseTab,
-  expectFaults,
-  newEmail,
-  openAccount,
-  PASSWORD,
-  signUp,
-  toast,
-} from "./accounts.ts";
+import { authScreen, chooseTab, expectFaults, newEmail, openAccount, PASSWORD, signUp, toast } from "./accounts.ts";
 
 const EMPTY = "Bitte füllen Sie alle Felder aus.";
 const TOO_SHORT = "Das Passwort muss mindestens 6 Zeichen lang sein.";
 
 test.describe("signing up", () => {
-  test("names every empty field, focuses the summary and keeps the other values", async ({
-    page,
-  }) => {
+  test("names every empty field, focuses the summary and keeps the other values", async ({ page }) => {
     await page.goto("/auth");
     const screen = authScreen(page);
     await expect(screen.signUpTab).toHaveAttribute("aria-selected", "true");
@@ -33,9 +22,7 @@ test.describe("signing up", () => {
     await summary.getByRole("link", { name: /Nachnamen/ }).click();
     await expect(screen.lastName).toBeFocused();
     await expect(screen.lastName).toHaveAttribute("aria-invalid", "true");
-    await expect(screen.lastName).toHaveAccessibleDescription(
-      "Fehler: Geben Sie Ihren Nachnamen ein.",
-    );
+    await expect(screen.lastName).toHaveAccessibleDescription("Fehler: Geben Sie Ihren Nachnamen ein.");
     await expect(screen.firstName).not.toHaveAttribute("aria-invalid");
     await expect(screen.firstName).toHaveValue("Anna");
   });
@@ -45,9 +32,7 @@ test.describe("signing up", () => {
     page.on("request", (request) => request.url().includes("/auth/") && asked.push(request.url()));
     await signUp(page, newEmail(), "kurz1");
     await expectFaults(page, TOO_SHORT);
-    await expect(authScreen(page).password).toHaveAccessibleDescription(
-      `Mindestens 6 Zeichen Fehler: ${TOO_SHORT}`,
-    );
+    await expect(authScreen(page).password).toHaveAccessibleDescription(`Mindestens 6 Zeichen Fehler: ${TOO_SHORT}`);
     await expect(authScreen(page).password).toHaveValue("kurz1");
     expect(asked).toEqual([]);
   });
@@ -187,10 +172,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveTitle(/^Anmelden/);
   });
 
-  test("reports in the dialog that the reset mail could not be requested", async ({
-    page,
-    context,
-  }) => {
+  test("reports in the dialog that the reset mail could not be requested", async ({ page, context }) => {
     await page.goto("/auth");
     const screen = authScreen(page);
     await chooseTab(screen.signInTab);
@@ -225,9 +207,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ["/auth", "/passwort-zuruecksetzen"]) {
-    test(`${path} names missing values and keeps passwords out of the address`, async ({
-      page,
-    }) => {
+    test(`${path} names missing values and keeps passwords out of the address`, async ({ page }) => {
       await page.goto(path);
       const fallback = await page.locator("noscript").innerHTML();
       expect(fallback).toContain("Zum Anmelden braucht es JavaScript.");

@@ -2,16 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { openAccountPage, section } from "./account-page.ts";
-import {
-  expectFaults,
-  header,
-  newEmail,
-  newestMail,
-  openAccount,
-  PASSWORD,
-  signIn,
-  toast,
-} from "./accounts.ts";
+import { expectFaults, header, newEmail, newestMail, openAccount, PASSWORD, signIn, toast } from "./accounts.ts";
 
 test("redirects signed-out users to sign in, with the way back", async ({ page }) => {
   await page.goto("/konto");
@@ -99,10 +90,7 @@ test("ends the session of another device", async ({ page, browser }) => {
   await elsewhere.context().close();
 });
 
-test("keeps what was typed after a remote sign-out until the user signs in again", async ({
-  page,
-  browser,
-}) => {
+test("keeps what was typed after a remote sign-out until the user signs in again", async ({ page, browser }) => {
   const email = await openAccountPage(page);
   const part = section(page, "Ihre Angaben");
   await part.getByRole("button", { name: "Ändern (Name)" }).click();
@@ -117,9 +105,7 @@ test("keeps what was typed after a remote sign-out until the user signs in again
   await part.getByRole("button", { name: "Name speichern" }).click();
   await expectFaults(page, "Melden Sie sich noch einmal an.");
   await expect(part.getByLabel("Nachname")).toHaveValue("Beispiel");
-  await toast(page, "Name nicht geändert")
-    .getByRole("link", { name: "Noch einmal anmelden" })
-    .click();
+  await toast(page, "Name nicht geändert").getByRole("link", { name: "Noch einmal anmelden" }).click();
   await expect(page).toHaveURL(/\/auth\?next=%2Fkonto$/);
   await signIn(page, email);
   await expect(page).toHaveURL("/konto");

@@ -73,9 +73,7 @@ for (const [next, reached] of [
   });
 }
 
-test("refuses a taken address in German and with the server's message, and keeps the input", async ({
-  page,
-}) => {
+test("refuses a taken address in German and with the server's message, and keeps the input", async ({ page }) => {
   const email = await openAccount(page);
   await header(page).signOut.click();
   await expect(header(page).signIn).toBeVisible();
@@ -182,9 +180,9 @@ test.describe("a forgotten password", () => {
     await elsewhere.goto("/passwort-zuruecksetzen");
     await choose();
     await expectFaults(elsewhere, "Passwort nicht geändert");
-    await expect(
-      elsewhere.getByLabel("Neues Passwort", { exact: true }),
-    ).toHaveAccessibleDescription(/muss sich vom bisherigen unterscheiden/);
+    await expect(elsewhere.getByLabel("Neues Passwort", { exact: true })).toHaveAccessibleDescription(
+      /muss sich vom bisherigen unterscheiden/,
+    );
   });
 
   test("looks the same for an address without an account", async ({ page }) => {

@@ -42,9 +42,7 @@ async function reportReview(page: Page, { path, text } = REVIEWED) {
   await sendUnhurried(page, send, "Meldung gesendet");
 }
 
-test("an inquiry is found from the overview, read and handled, with the keyboard alone", async ({
-  page,
-}) => {
+test("an inquiry is found from the overview, read and handled, with the keyboard alone", async ({ page }) => {
   const name = await sendInquiry(page);
   await openAdmin(page);
   await page.goto("/admin");
@@ -58,14 +56,8 @@ test("an inquiry is found from the overview, read and handled, with the keyboard
   await item.locator("summary").press("Enter");
   await expect(item.getByText(MESSAGE)).toBeVisible();
   await expect(item).toContainText("gelesen");
-  await expect(item.getByRole("link", { name: "079 123 45 67" })).toHaveAttribute(
-    "href",
-    "tel:+41791234567",
-  );
-  await expect(item.getByRole("link", { name: /@beispiel\.ch$/ })).toHaveAttribute(
-    "href",
-    /^mailto:/,
-  );
+  await expect(item.getByRole("link", { name: "079 123 45 67" })).toHaveAttribute("href", "tel:+41791234567");
+  await expect(item.getByRole("link", { name: /@beispiel\.ch$/ })).toHaveAttribute("href", /^mailto:/);
   await expectAccessibleAtAllSizes(page);
   await item.getByRole("button", { name: "Als erledigt markieren" }).press("Enter");
   await expect(item.getByRole("button", { name: "Wieder öffnen" })).toBeFocused();
@@ -94,9 +86,7 @@ test("a reported review is hidden and restored", async ({ page }) => {
   const html = async () => (await page.request.get(path)).text();
 
   await item.getByRole("button", { name: "Ausblenden" }).press("Enter");
-  await expect(item.getByRole("status")).toHaveText(
-    "Die Bewertung ist ausgeblendet, die Meldung erledigt.",
-  );
+  await expect(item.getByRole("status")).toHaveText("Die Bewertung ist ausgeblendet, die Meldung erledigt.");
   await expect(item.getByRole("button", { name: "Wieder zeigen" })).toBeFocused();
   await expect.poll(html).not.toContain(text);
 
@@ -107,9 +97,7 @@ test("a reported review is hidden and restored", async ({ page }) => {
   await expect.poll(html).toContain(text);
 });
 
-test("closing a report without hiding the review moves the focus to the status", async ({
-  page,
-}) => {
+test("closing a report without hiding the review moves the focus to the status", async ({ page }) => {
   await reportReview(page, LEFT);
   await openAdmin(page);
   await page.goto("/admin/bewertungen");
@@ -138,9 +126,7 @@ test("updates the sitemap on demand and shows the time", async ({ page }) => {
   await page.unroute("**/api/admin/sitemap");
   await page.route("**/api/admin/sitemap", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("button", { name: "Sitemap aktualisieren" }).click();
-  await expect(
-    toast(page, "Fehler beim Aktualisieren").filter({ hasText: "Unbekannter Fehler" }),
-  ).toBeVisible();
+  await expect(toast(page, "Fehler beim Aktualisieren").filter({ hasText: "Unbekannter Fehler" })).toBeVisible();
 });
 
 test("shows the state of mails and jobs", async ({ page }) => {
@@ -166,12 +152,7 @@ test("every focused element is visible", async ({ page }) => {
   await sendInquiry(page);
   await openAdmin(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const path of [
-    "/admin",
-    "/admin/nachrichten",
-    "/admin/mails?stand=sent",
-    "/admin/sitemap",
-  ]) {
+  for (const path of ["/admin", "/admin/nachrichten", "/admin/mails?stand=sent", "/admin/sitemap"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await expectVisibleFocus(page);
   }

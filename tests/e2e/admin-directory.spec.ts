@@ -115,9 +115,7 @@ test("merges two listings, deletes one and restores it", async ({ page }) => {
   await expectAccessibleAtAllSizes(page);
   await page.getByRole("button", { name: `«${first}»` }).click();
   await expect(toast(page, "Zusammengeführt")).toBeVisible();
-  await expect
-    .poll(() => answer(page, file.path(1)))
-    .toEqual({ status: 301, location: file.path(0) });
+  await expect.poll(() => answer(page, file.path(1))).toEqual({ status: 301, location: file.path(0) });
 
   await openListing(page, file, 2);
   await page.getByRole("button", { name: "Anbieter löschen …" }).click();

@@ -19,8 +19,7 @@ export function findBrowser(): string {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
   const fresh = installed();
-  if (!fresh)
-    throw new Error("Install Chrome or Chromium, or run: npx playwright install chromium");
+  if (!fresh) throw new Error("Install Chrome or Chromium, or run: npx playwright install chromium");
   return fresh;
 }
 

@@ -30,8 +30,7 @@ async function openService(page: Page, scope = "openid profile email") {
   return { ask: () => page.goto(`/auth/oauth/authorize?${query}`) };
 }
 
-const question = (page: Page) =>
-  page.getByRole("region", { name: "Pflege-Portal möchte Ihr Konto verwenden" });
+const question = (page: Page) => page.getByRole("region", { name: "Pflege-Portal möchte Ihr Konto verwenden" });
 const allow = (page: Page) => question(page).getByRole("button", { name: "Zulassen" });
 
 test("signs in, grants access to a service, and later revokes it", async ({ page }) => {

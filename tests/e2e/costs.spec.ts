@@ -12,9 +12,7 @@ const resultHeading = (page: Page) => page.getByRole("heading", { name: "Ihr Erg
 const share = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Sie zahlen" }) });
 
-test("with the keyboard alone: computes in the browser without requests, and follows changes", async ({
-  page,
-}) => {
+test("with the keyboard alone: computes in the browser without requests, and follows changes", async ({ page }) => {
   await page.goto("/kosten");
   const { canton, basicCare, submit } = form(page);
   await canton.focus();
@@ -62,9 +60,7 @@ test("with the keyboard alone: computes in the browser without requests, and fol
   await expect(page).toHaveURL("/kosten");
 });
 
-test("an address with faults marks them in the title, until the input is valid", async ({
-  page,
-}) => {
+test("an address with faults marks them in the title, until the input is valid", async ({ page }) => {
   await page.goto("/kosten?kanton=&alter=82&grundpflege=45");
   const { canton, submit } = form(page);
   await expect(page).toHaveTitle(/^Fehler – Was kostet die Spitex/);
@@ -111,9 +107,7 @@ test("keeps what was chosen and typed before its code loaded", async ({ page }) 
   await expect(page.getByText("64 Jahre, Kanton Bern, Franchise CHF 1'000.")).toBeVisible();
 });
 
-test("the result is accessible, fits a narrow phone, and prints without the form", async ({
-  page,
-}) => {
+test("the result is accessible, fits a narrow phone, and prints without the form", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/kosten?kanton=AG&alter=82&behandlung=15&grundpflege=1000");
   await expectAccessible(page);

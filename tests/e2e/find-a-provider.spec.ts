@@ -12,10 +12,7 @@ test.describe("a relative on a phone", () => {
     await options.filter({ hasText: "Spitex-Organisationen" }).tap();
     await expect(page).toHaveURL("/zuerich/winterthur/");
 
-    const card = cards(page)
-      .filter({ hasText: "von 5 Sternen" })
-      .filter({ hasText: "+41" })
-      .first();
+    const card = cards(page).filter({ hasText: "von 5 Sternen" }).filter({ hasText: "+41" }).first();
     await expect(card).toContainText(/84\d\d Winterthur, Zürich/);
     await expect(card).toContainText(/[1-5]\.\d von 5 Sternen, [\d']+ Bewertung/);
     const call = card.getByRole("link", { name: /anrufen/ });
@@ -24,18 +21,12 @@ test.describe("a relative on a phone", () => {
 
     await card.getByRole("link", { name: /^Details anzeigen/ }).tap();
     const contact = page.getByRole("complementary", { name: "Kontakt" });
-    await expect(contact.getByRole("link", { name: /^Jetzt anrufen/ })).toHaveAttribute(
-      "href",
-      number,
-    );
+    await expect(contact.getByRole("link", { name: /^Jetzt anrufen/ })).toHaveAttribute("href", number);
     await expect(contact.getByRole("link", { name: /^Jetzt anrufen/ })).toBeInViewport({
       ratio: 1,
     });
     await expect(contact.getByRole("definition").first()).toHaveText(/.+84\d\d Winterthur/);
-    await expect(page.getByRole("link", { name: /^Route planen/ })).toHaveAttribute(
-      "href",
-      /Winterthur/,
-    );
+    await expect(page.getByRole("link", { name: /^Route planen/ })).toHaveAttribute("href", /Winterthur/);
   });
 });
 

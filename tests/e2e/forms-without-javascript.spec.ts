@@ -1,16 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectToFit } from "./accessibility.ts";
 import { newEmail, newestMail } from "./accounts.ts";
-import {
-  expectTyped,
-  fillIn,
-  inquiry,
-  MESSAGE,
-  messageForm,
-  OPERATOR,
-  PROVIDER,
-  sendUnhurried,
-} from "./messages.ts";
+import { expectTyped, fillIn, inquiry, MESSAGE, messageForm, OPERATOR, PROVIDER, sendUnhurried } from "./messages.ts";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
@@ -50,11 +41,7 @@ test.describe("without JavaScript", () => {
       .click();
     await page.getByRole("radio", { name: "Es ist Werbung" }).check();
     await page.getByLabel("Was sollen wir wissen?").fill("Das schrieb die Konkurrenz.");
-    await sendUnhurried(
-      page,
-      page.getByRole("button", { name: "Meldung senden" }),
-      "Meldung gesendet",
-    );
+    await sendUnhurried(page, page.getByRole("button", { name: "Meldung senden" }), "Meldung gesendet");
     const mail = await newestMail(page, OPERATOR, "Das schrieb die Konkurrenz.");
     expect(mail.text).toContain("Es ist Werbung");
   });

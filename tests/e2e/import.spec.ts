@@ -62,10 +62,7 @@ test("a file is uploaded, imported and undone", async ({ page }) => {
   await expect(line).toContainText("@beispiel.ch");
 });
 
-test("a second admin sees the same import, and their actions do not conflict", async ({
-  page,
-  browser,
-}) => {
+test("a second admin sees the same import, and their actions do not conflict", async ({ page, browser }) => {
   await openAdmin(page, SITES.imports);
   const screen = await checkFile(page, providerCsv(3));
   const other = await (await browser.newContext({ baseURL: addressOf(SITES.imports) })).newPage();

@@ -9,9 +9,7 @@ export function providerCsv(count: number, { header = HEADER, more = [] as strin
   files += 1;
   const mark = `${Date.now().toString(36)}${process.pid}${files}`;
   const names = Array.from({ length: count }, (_, at) => `Häuslich ${mark} ${at + 1}`);
-  const rows = names.map(
-    (name, at) => `${mark}-${at},${name},Weg ${at + 1},8610,Uster,ZH,044 000 00 00,,,,Spitex,,`,
-  );
+  const rows = names.map((name, at) => `${mark}-${at},${name},Weg ${at + 1},8610,Uster,ZH,044 000 00 00,,,,Spitex,,`);
   const text = [header, ...rows, ...more, ""].join("\n");
   const path = (at: number) => `/zuerich/uster/haeuslich-${mark}-${at + 1}-8610`;
   return { name: `${mark}.csv`, mimeType: "text/csv", buffer: Buffer.from(text), names, path };

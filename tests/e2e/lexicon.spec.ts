@@ -5,9 +5,7 @@ const titles = (page: Page) => page.getByRole("main").getByRole("heading", { lev
 const count = (page: Page) => page.getByRole("main").getByRole("status");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("filters while typing and with buttons, with the keyboard, and updates the address", async ({
-  page,
-}) => {
+test("filters while typing and with buttons, with the keyboard, and updates the address", async ({ page }) => {
   await page.goto("/pflegelexikon");
   await field(page).focus();
   await page.keyboard.type("franch");
@@ -26,9 +24,7 @@ test("filters while typing and with buttons, with the keyboard, and updates the 
   await expect(button(page, "X")).toBeDisabled();
 
   await field(page).pressSequentially("xyz");
-  await expect(
-    page.getByText("Keine Begriffe gefunden. Versuchen Sie eine andere Suche."),
-  ).toBeVisible();
+  await expect(page.getByText("Keine Begriffe gefunden. Versuchen Sie eine andere Suche.")).toBeVisible();
   await page.getByRole("link", { name: "Alle Begriffe zeigen" }).press("Enter");
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue("");
@@ -91,8 +87,6 @@ test.describe("without JavaScript, on a phone", () => {
     await page.goto("/leistungen/grundpflege");
     await page.getByLabel("Postleitzahl oder Ort").fill("8400");
     await page.getByRole("button", { name: "Anzeigen" }).click();
-    await expect(
-      page.getByRole("link", { name: /^Alle \d+ Anbieter in Winterthur/ }),
-    ).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Alle \d+ Anbieter in Winterthur/ })).toBeVisible();
   });
 });

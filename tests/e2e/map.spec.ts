@@ -11,8 +11,7 @@ function watch(page: Page) {
   return asked;
 }
 
-const reach = (page: Page) =>
-  page.getByRole("heading", { name: "Standort & Anfahrt" }).scrollIntoViewIfNeeded();
+const reach = (page: Page) => page.getByRole("heading", { name: "Standort & Anfahrt" }).scrollIntoViewIfNeeded();
 
 test("loads nothing of the map before it is scrolled into view", async ({ page }) => {
   const asked = watch(page);
@@ -24,9 +23,7 @@ test("loads nothing of the map before it is scrolled into view", async ({ page }
   await expect.poll(() => asked.some((url) => url.includes("provider-map"))).toBe(true);
 });
 
-test("shows a marker and German controls, works with the keyboard, and respects the policy", async ({
-  page,
-}) => {
+test("shows a marker and German controls, works with the keyboard, and respects the policy", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());

@@ -1,16 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
 import { newEmail, newestMail, toast } from "./accounts.ts";
-import {
-  expectTyped,
-  fillIn,
-  inquiry,
-  MESSAGE,
-  messageForm,
-  OPERATOR,
-  openInquiry,
-  PROVIDER,
-} from "./messages.ts";
+import { expectTyped, fillIn, inquiry, MESSAGE, messageForm, OPERATOR, openInquiry, PROVIDER } from "./messages.ts";
 
 const FAILED = "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.";
 
@@ -18,9 +9,7 @@ test.describe("the inquiry dialog", () => {
   test("sends, confirms, closes and resets; the mails arrive", async ({ page }) => {
     await openInquiry(page);
     const form = inquiry(page);
-    await expect(form.dialog).toContainText(
-      "Von Spitex Winterthur kennen wir keine E-Mail-Adresse.",
-    );
+    await expect(form.dialog).toContainText("Von Spitex Winterthur kennen wir keine E-Mail-Adresse.");
     await expect(form.consent).not.toBeChecked();
     const email = newEmail();
     await fillIn(form, email);

@@ -19,10 +19,7 @@ export const pageTypes: Record<string, PageType> = {
   "inquiry that is sent": [`${PROVIDER}/anfrage?gesendet=1`, "Anfrage gesendet"],
   "filtered lexicon": ["/pflegelexikon?q=xyz&kategorie=finanzierung", "Pflegelexikon"],
   "service at a place": ["/leistungen/haushaltshilfe?ort=8400", "Haushaltshilfe zu Hause"],
-  "service at an unknown place": [
-    "/leistungen/notfalldienst?ort=Qxqxqx",
-    "Notfalldienst der Spitex rund um die Uhr",
-  ],
+  "service at an unknown place": ["/leistungen/notfalldienst?ort=Qxqxqx", "Notfalldienst der Spitex rund um die Uhr"],
   "deleted review": [`${PROVIDER}/bewertung-melden?bewertung=999`, "Bewertung melden", 404],
   "cut-off link of a mail": ["/auth/verify?token=&type=signup", "Ungültiger Link", 400],
   "unknown canton": ["/nirgendwo", "Kanton nicht gefunden", 404],

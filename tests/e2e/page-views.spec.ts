@@ -1,9 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-test("reports each page view once, without its query and without cookies", async ({
-  page,
-  context,
-}) => {
+test("reports each page view once, without its query and without cookies", async ({ page, context }) => {
   const views = await collectViews(page);
   await page.goto("/suche?q=Bern");
   await expect.poll(() => views).toEqual([view("/suche")]);
@@ -17,9 +14,7 @@ test("reports each page view once, without its query and without cookies", async
 test("reports a page restored from the browser's cache again", async ({ page }) => {
   const views = await collectViews(page);
   await page.goto("/zuerich/");
-  await page.evaluate(() =>
-    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
-  );
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect.poll(() => views).toEqual([view("/zuerich/"), view("/zuerich/")]);
 });
 

@@ -27,9 +27,7 @@ for (const [name, [path, heading, status = 200, type]] of Object.entries(pageTyp
     expect(heard.addresses.filter((address) => !address.startsWith(`${baseURL}/`))).toEqual([]);
     const island = type && PAGES[type].wakesOnLoad;
     // Islands that wake on load are requested twice: downloaded, then imported from the cache.
-    const scripts = new Set(
-      heard.addresses.filter((address) => address.endsWith(".js")).map(scriptName),
-    );
+    const scripts = new Set(heard.addresses.filter((address) => address.endsWith(".js")).map(scriptName));
     const awaited = island ? await scriptsOf(page, island) : [];
     expect([...scripts].sort()).toEqual(["loader", ...awaited].sort());
   });

@@ -55,9 +55,7 @@ const passkey = (page: Page, ceremony: "registration" | "authentication", bearer
     { ceremony, bearer },
   );
 
-test("registers a passkey with the browser's authenticator, and signs in with it", async ({
-  page,
-}) => {
+test("registers a passkey with the browser's authenticator, and signs in with it", async ({ page }) => {
   await page.goto("/");
   const { credentials } = await addAuthenticator(page);
   const email = newEmail();
@@ -127,10 +125,7 @@ test("a passkey is added and removed on the account page", async ({ page }) => {
   expect((await credentials()).credentials).toHaveLength(1);
   const remove = page.getByRole("button", { name: /^Entfernen \(/ });
   await remove.click();
-  await page
-    .getByRole("dialog", { name: "Passkey entfernen?" })
-    .getByRole("button", { name: "Entfernen" })
-    .click();
+  await page.getByRole("dialog", { name: "Passkey entfernen?" }).getByRole("button", { name: "Entfernen" }).click();
   await expect(toast(page, "Passkey entfernt")).toBeVisible();
   await expect(remove).toBeHidden();
   await expect(page.getByRole("heading", { name: "Passkeys", exact: true })).toBeFocused();

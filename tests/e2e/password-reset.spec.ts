@@ -59,10 +59,7 @@ test("a review sent before the new password is chosen leads to choosing it, and 
   await expect(elsewhere.getByRole("listitem").filter({ hasText: text })).toBeVisible();
 });
 
-test("a second factor that someone else sets up during the reset is not required", async ({
-  page,
-  browser,
-}) => {
+test("a second factor that someone else sets up during the reset is not required", async ({ page, browser }) => {
   const email = await openAccountPage(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await followResetMail(elsewhere, email);

@@ -25,8 +25,7 @@ function becomePerson(more: Partial<IdpAccount> = {}) {
   return person;
 }
 
-const signInThere = (page: Page) =>
-  page.getByRole("button", { name: "Mit Keycloak anmelden" }).click();
+const signInThere = (page: Page) => page.getByRole("button", { name: "Mit Keycloak anmelden" }).click();
 const ways = (page: Page) => section(page, "Anmelden ohne Passwort");
 
 test("signs in with an account of the provider, without a password", async ({ page }) => {
@@ -39,9 +38,7 @@ test("signs in with an account of the provider, without a password", async ({ pa
   await expect(ways(page).getByText("Verbunden seit", { exact: false })).toBeVisible();
 });
 
-test("a user without a password can set one, and deletes the account with a code", async ({
-  page,
-}) => {
+test("a user without a password can set one, and deletes the account with a code", async ({ page }) => {
   const { email } = becomePerson();
   await page.goto("/konto");
   await signInThere(page);
@@ -68,10 +65,7 @@ test("links an account, signs in with it, and unlinks it", async ({ page }) => {
   });
   const session = await verified.json();
   await page.goto("/");
-  await page.evaluate(
-    (json) => localStorage.setItem("spitex-session", json),
-    JSON.stringify(session),
-  );
+  await page.evaluate((json) => localStorage.setItem("spitex-session", json), JSON.stringify(session));
   await page.goto("/konto");
   await ways(page).getByRole("button", { name: "Verbinden (Keycloak)" }).click();
   await expect(toast(page, "Konto verbunden")).toBeVisible();

@@ -19,8 +19,7 @@ async function openProvider(page: Page, nth: number) {
 const reviewForm = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: "Registrierung erforderlich" });
   return {
-    stars: (count: number) =>
-      page.getByRole("radio", { name: count === 1 ? "1 Stern" : `${count} Sterne` }),
+    stars: (count: number) => page.getByRole("radio", { name: count === 1 ? "1 Stern" : `${count} Sterne` }),
     text: page.getByRole("textbox", { name: "Ihre Bewertung" }),
     submit: page.getByRole("button", { name: "Bewertung abschicken" }),
     list: page.getByRole("listitem").filter({ hasText: TEXT }),
@@ -100,9 +99,7 @@ test("stars work with the keyboard, with a preview under the pointer", async ({ 
   await page.keyboard.press("ArrowRight");
   await expect(form.stars(3)).toBeChecked();
   const drawn = () =>
-    page
-      .locator(".star")
-      .evaluateAll((stars) => stars.map((star) => getComputedStyle(star, "::after").content));
+    page.locator(".star").evaluateAll((stars) => stars.map((star) => getComputedStyle(star, "::after").content));
   await expect.poll(drawn).toEqual(['"★"', '"★"', '"★"', '"☆"', '"☆"']);
   await page.locator(".star").nth(4).hover();
   await expect.poll(drawn).toEqual(Array(5).fill('"★"'));
@@ -138,10 +135,7 @@ test("signed out: after signing up in the dialog the review is posted", async ({
   await expect(form.list).toContainText("Anna Muster");
 });
 
-test("signed out: signing in after a reload posts the review written before", async ({
-  page,
-  browser,
-}) => {
+test("signed out: signing in after a reload posts the review written before", async ({ page, browser }) => {
   const other = await browser.newPage();
   const email = await openAccount(other);
   await other.close();
@@ -214,9 +208,7 @@ test("reports a failure and keeps the text", async ({ page }) => {
   await expect(form.list).toBeVisible();
 });
 
-test("Escape closes the dialog and returns the focus; at 320 px all of it can be reached", async ({
-  page,
-}) => {
+test("Escape closes the dialog and returns the focus; at 320 px all of it can be reached", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 });
   await openProvider(page, 6);
   const form = reviewForm(page);

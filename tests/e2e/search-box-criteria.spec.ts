@@ -4,9 +4,7 @@ import { answerSearches, searchBox, stayHere, suggest } from "./search-box.ts";
 
 // https://github.com/alphagov/accessible-autocomplete/blob/main/accessibility-criteria.md
 test.describe("The field with autocomplete must", () => {
-  test("1 be focusable with a keyboard, 2 indicate when it has keyboard focus", async ({
-    page,
-  }) => {
+  test("1 be focusable with a keyboard, 2 indicate when it has keyboard focus", async ({ page }) => {
     await page.goto("/suche");
     const { field } = searchBox(page);
     await expect(field).toHaveCSS("outline-style", "none");
@@ -18,9 +16,7 @@ test.describe("The field with autocomplete must", () => {
     await expect(field).toHaveCSS("outline-width", "3px");
   });
 
-  test("3 inform the user that it is an editable field, 4 if there is a pre-filled value", async ({
-    page,
-  }) => {
+  test("3 inform the user that it is an editable field, 4 if there is a pre-filled value", async ({ page }) => {
     await page.goto("/suche?q=Winti");
     const { field } = searchBox(page);
     await expect(field).toBeEditable();
@@ -31,9 +27,7 @@ test.describe("The field with autocomplete must", () => {
     await expect(field).toHaveValue("Winti");
   });
 
-  test("5 inform the user that autocomplete is available, 6 explain how to use it", async ({
-    page,
-  }) => {
+  test("5 inform the user that autocomplete is available, 6 explain how to use it", async ({ page }) => {
     await page.goto("/");
     const { field } = searchBox(page);
     await field.focus();
@@ -51,9 +45,7 @@ test.describe("The field with autocomplete must", () => {
     await expect(field).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("8 inform the user when there are matches or none, 9 how many, 10 as their number changes", async ({
-    page,
-  }) => {
+  test("8 inform the user when there are matches or none, 9 how many, 10 as their number changes", async ({ page }) => {
     await answerSearches(page, matches("Winterthur", "Winterberg"));
     const { field, status } = await suggest(page, "Winter");
     await expect(status).toHaveText("2 Vorschläge.");
@@ -83,9 +75,7 @@ test.describe("The field with autocomplete must", () => {
     }
   });
 
-  test("11 enable the user to navigate the matches with one input method: the mouse", async ({
-    page,
-  }) => {
+  test("11 enable the user to navigate the matches with one input method: the mouse", async ({ page }) => {
     const { options, highlighted } = await suggest(page, "Winti");
     await options.nth(1).hover();
     await expect(highlighted).toHaveText(String(await options.nth(1).textContent()));
@@ -98,18 +88,13 @@ test.describe("The field with autocomplete must", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     // Screen readers count the options of a list box if all of them are rendered.
-    await expect(field).toHaveAttribute(
-      "aria-activedescendant",
-      String(await options.nth(1).getAttribute("id")),
-    );
+    await expect(field).toHaveAttribute("aria-activedescendant", String(await options.nth(1).getAttribute("id")));
     await expect(highlighted).toHaveCount(1);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("Winti");
   });
 
-  test("15 inform the user if a match is pre-selected: none is, not even under a resting pointer", async ({
-    page,
-  }) => {
+  test("15 inform the user if a match is pre-selected: none is, not even under a resting pointer", async ({ page }) => {
     await page.goto("/");
     const { field, options, highlighted } = searchBox(page);
     const place = await field.boundingBox();
@@ -132,9 +117,7 @@ test.describe("The field with autocomplete must", () => {
   });
 
   for (const hand of ["keyboard", "mouse"] as const) {
-    test(`17 inform the user when a match is confirmed, 18 return focus to the field (${hand})`, async ({
-      page,
-    }) => {
+    test(`17 inform the user when a match is confirmed, 18 return focus to the field (${hand})`, async ({ page }) => {
       await stayHere(page);
       const { field, options, search, status } = await suggest(page, "Winti");
       if (hand === "mouse") await options.first().click();

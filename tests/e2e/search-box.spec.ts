@@ -7,9 +7,7 @@ test("opens at two characters and shows the properties of rule search-3", async 
   await expect(list).toBeHidden();
   await expect(field).toHaveAttribute("aria-expanded", "false");
   await field.fill("8400");
-  await expect(options.filter({ hasText: "Ort" })).toHaveText(
-    /Winterthur.*8400 Zürich · \d+ Spitex-Organisationen/,
-  );
+  await expect(options.filter({ hasText: "Ort" })).toHaveText(/Winterthur.*8400 Zürich · \d+ Spitex-Organisationen/);
   await expect(options.filter({ hasText: "8400 Winterthur, Zürich" })).toHaveCount(5);
   await expect(field).toHaveAttribute("placeholder", "Ort oder Spitex-Name");
 });
@@ -52,9 +50,7 @@ test("announces the search, then that there are no results", async ({ page }) =>
   answered.resolve();
   await expect(search.getByText("Keine Ergebnisse gefunden.").first()).toBeVisible();
   await button.click();
-  await expect(notice).toHaveText(
-    "Keine Ergebnisse Bitte geben Sie eine gültige PLZ oder einen Ort ein.",
-  );
+  await expect(notice).toHaveText("Keine Ergebnisse Bitte geben Sie eine gültige PLZ oder einen Ort ein.");
   await expect(field).toHaveValue("xyzxyz");
   await field.fill("xyzxy");
   await expect(notice).toHaveCount(0);
@@ -67,9 +63,7 @@ test("offers a probable correction beside the results", async ({ page }) => {
   await expect(options.first()).toContainText("Winterthur");
 });
 
-test("closes on a click outside, on Escape and on Tab, and keeps what was typed", async ({
-  page,
-}) => {
+test("closes on a click outside, on Escape and on Tab, and keeps what was typed", async ({ page }) => {
   const { field, list, button } = await suggest(page, "Winti");
   await page.getByRole("heading", { level: 1 }).click();
   await expect(list).toBeHidden();
@@ -111,9 +105,7 @@ test("choosing closes the list and clears the text before the page changes", asy
 });
 
 for (const how of ["Enter", "button"] as const) {
-  test(`submitting by ${how} opens the first result without waiting for the list`, async ({
-    page,
-  }) => {
+  test(`submitting by ${how} opens the first result without waiting for the list`, async ({ page }) => {
     await page.goto("/");
     const { field, button } = searchBox(page);
     await field.click();

@@ -1,19 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { openAccountPage, setUpApp, twoSteps } from "./account-page.ts";
-import {
-  askForResetMail,
-  expectFaults,
-  header,
-  newestMail,
-  PASSWORD,
-  signIn,
-  toast,
-} from "./accounts.ts";
+import { askForResetMail, expectFaults, header, newestMail, PASSWORD, signIn, toast } from "./accounts.ts";
 import { codeOf } from "./authenticator-app.ts";
 
-const title = (page: Page) =>
-  page.getByRole("heading", { name: "Anmeldung in zwei Schritten", exact: true });
+const title = (page: Page) => page.getByRole("heading", { name: "Anmeldung in zwei Schritten", exact: true });
 
 async function signOutAndIn(page: Page, email: string) {
   await header(page).signOut.click();
@@ -80,8 +71,7 @@ test("an unfinished setup does not block a new one", async ({ page }) => {
 
 test("replaces one of two apps with another", async ({ page }) => {
   await openAccountPage(page);
-  const removal = (name: string) =>
-    twoSteps(page).getByRole("button", { name: `Entfernen (${name})`, exact: true });
+  const removal = (name: string) => twoSteps(page).getByRole("button", { name: `Entfernen (${name})`, exact: true });
   await setUpApp(page);
   await expect(removal("App")).toBeVisible();
   await setUpApp(page);
@@ -94,9 +84,7 @@ test("replaces one of two apps with another", async ({ page }) => {
   await expect(removal("App 2")).toBeVisible();
 });
 
-test("new recovery codes are created after a confirmation, and the focus goes to their title", async ({
-  page,
-}) => {
+test("new recovery codes are created after a confirmation, and the focus goes to their title", async ({ page }) => {
   await openAccountPage(page);
   await setUpApp(page);
   const part = twoSteps(page);

@@ -3,9 +3,7 @@ import { header, newEmail, openAccount, PASSWORD, signUp } from "./accounts.ts";
 
 const KEY = "spitex-session";
 
-test("an unavailable service keeps the session and is reported on every screen", async ({
-  page,
-}) => {
+test("an unavailable service keeps the session and is reported on every screen", async ({ page }) => {
   await openAccount(page);
   await page.clock.install();
   await page.evaluate((key) => {
@@ -37,16 +35,11 @@ test("an unreadable stored session counts as none", async ({ page }) => {
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
 });
 
-test("a link for another account asks before it replaces the session", async ({
-  page,
-  browser,
-}) => {
+test("a link for another account asks before it replaces the session", async ({ page, browser }) => {
   const mine = await openAccount(page);
   const other = await browser.newPage();
   const theirs = await openAccount(other);
-  const session = JSON.parse(
-    (await other.evaluate((key) => localStorage.getItem(key), KEY)) ?? "{}",
-  );
+  const session = JSON.parse((await other.evaluate((key) => localStorage.getItem(key), KEY)) ?? "{}");
   await other.close();
   const { access_token, refresh_token, expires_at } = session;
   const fragment = new URLSearchParams({
@@ -66,8 +59,7 @@ test("a link for another account asks before it replaces the session", async ({
   await page.goto(`/#${fragment}`);
   await expect.poll(() => asked).toContain(mine);
   expect(asked).toContain(theirs);
-  const stored = () =>
-    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "{}").user?.email, KEY);
+  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "{}").user?.email, KEY);
   expect(await stored()).toBe(mine);
   expect(page.url()).not.toContain("access_token");
 });

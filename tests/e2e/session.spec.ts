@@ -47,10 +47,7 @@ test("a press on «Abmelden» before its code loaded is not lost", async ({ page
   await expect(header(page).signIn).toBeVisible();
 });
 
-test("tabs stay in sync: signing in and signing out reach the other tab", async ({
-  page,
-  context,
-}) => {
+test("tabs stay in sync: signing in and signing out reach the other tab", async ({ page, context }) => {
   const email = await openAccount(page);
   const second = await context.newPage();
   await second.goto("/passwort-zuruecksetzen");

@@ -52,9 +52,7 @@ test.describe("code that does not load", () => {
       await expect(notice).toBeHidden();
     });
 
-  test("retries a module whose failure the browser has cached under another URL", async ({
-    page,
-  }) => {
+  test("retries a module whose failure the browser has cached under another URL", async ({ page }) => {
     const restore = await dropCode(page, /auth-screen\.wake-/, { onlyModules: true });
     await page.goto("/auth");
     await expect(page.getByText("Die Seite wurde nicht vollständig geladen.")).toBeVisible();

@@ -27,9 +27,7 @@ test("a misspelt place gets «Meinten Sie», a meaningless query no results", as
   await searchBox(page).field.fill("xyzxyz");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Keine Ergebnisse" })).toBeVisible();
-  await expect(
-    page.getByText("Bitte geben Sie eine gültige PLZ oder einen Ort ein."),
-  ).toBeVisible();
+  await expect(page.getByText("Bitte geben Sie eine gültige PLZ oder einen Ort ein.")).toBeVisible();
 });
 
 test("paging shows every provider of a canton once, and leads back", async ({ page }) => {
@@ -73,13 +71,7 @@ test.describe("on a phone", () => {
     const menu = page.getByRole("navigation", { name: "Hauptmenü" });
     await expect(menu).toBeHidden();
     await page.getByRole("button", { name: "Menü", exact: true }).tap();
-    await expect(menu.getByRole("link")).toHaveText([
-      "Home",
-      "Pflegelexikon",
-      "Über uns",
-      "Kontakt",
-      "Anmelden",
-    ]);
+    await expect(menu.getByRole("link")).toHaveText(["Home", "Pflegelexikon", "Über uns", "Kontakt", "Anmelden"]);
     await page.getByRole("button", { name: "Menü schliessen" }).tap();
     await expect(menu).toBeHidden();
     await page.getByRole("button", { name: "Menü", exact: true }).tap();

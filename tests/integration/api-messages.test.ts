@@ -5,11 +5,7 @@ const site = authSite({ FORM_RATE_LIMIT: "1000" });
 
 /** Every public JSON endpoint with a body, and its fields. */
 const ENDPOINTS: [method: string, path: string, fields: string[]][] = [
-  [
-    "POST",
-    "/api/inquiries",
-    ["spitex", "firstName", "lastName", "email", "phone", "message", "consent"],
-  ],
+  ["POST", "/api/inquiries", ["spitex", "firstName", "lastName", "email", "phone", "message", "consent"]],
   ["POST", "/api/contact-messages", ["firstName", "lastName", "email", "phone", "message"]],
   ["POST", "/api/reviews", ["spitex", "rating", "text"]],
   ["PUT", "/api/account/reviews/1", ["rating", "text"]],
@@ -38,8 +34,7 @@ async function send(method: string, path: string, body: unknown) {
 /** Words of the validation library's messages. */
 const ENGLISH = /\b(?:invalid|expected|received|required|input|string|number|too|must|pattern)\b/i;
 
-const filled = (names: string[], value: unknown) =>
-  Object.fromEntries(names.map((name) => [name, value]));
+const filled = (names: string[], value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
 
 test.each(ENDPOINTS)("%s %s names each missing field in German", async (method, path, fields) => {
   const answer = await send(method, path, {});

@@ -53,8 +53,7 @@ test("429 when the hourly mail limit is used up", async () => {
 test("503 for a refresh beyond the limit, or without storage", async () => {
   const limited = authSite({ AUTH_RATE_LIMIT_TOKEN_REFRESH: "1" });
   const { refresh_token } = await signUpAt(limited);
-  const refresh = (at = limited) =>
-    at.post("/token?grant_type=refresh_token", { refresh_token }, from("203.0.113.91"));
+  const refresh = (at = limited) => at.post("/token?grant_type=refresh_token", { refresh_token }, from("203.0.113.91"));
   await refresh();
   const beyond = await refresh();
   expect(beyond.status).toBe(503);

@@ -52,18 +52,12 @@ test("every cited title is in its file", () => {
 test("every constant in the table is in its file", () => {
   const limits = [...text.matchAll(/^\|.*\| `(\w+)` in `([^`]+)` *\|/gm)];
   expect(limits.length).toBeGreaterThan(20);
-  const missing = limits.filter(
-    ([, name = "", path = ""]) => !new RegExp(`\\b${name}\\b`).test(textOf(path)),
-  );
+  const missing = limits.filter(([, name = "", path = ""]) => !new RegExp(`\\b${name}\\b`).test(textOf(path)));
   expect(missing.map(([, name]) => name)).toEqual([]);
 });
 
 test("every rule that code, tests and documents cite exists", () => {
-  const files = globSync([
-    "{app,db,domain,worker,tests}/**/*.{ts,tsx,css}",
-    "docs/**/*.md",
-    "*.{md,toml,ts}",
-  ]);
+  const files = globSync(["{app,db,domain,worker,tests}/**/*.{ts,tsx,css}", "docs/**/*.md", "*.{md,toml,ts}"]);
   const cited = files.flatMap((path) =>
     [...textOf(path).matchAll(/\brules? ((?:[a-z]+-\d+(?:, | and | to )?)+)/gi)].flatMap(
       ([, list = ""]) => list.match(/[a-z]+-\d+/g)?.map((id) => ({ path, id })) ?? [],

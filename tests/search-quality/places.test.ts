@@ -31,9 +31,7 @@ describe("without a typing error the expected place is among the first three", (
   });
 
   test("for every name of the register", () => {
-    const missed = localities.filter(
-      ({ name }) => positionOf(name, (_, found) => found === name) > 3,
-    );
+    const missed = localities.filter(({ name }) => positionOf(name, (_, found) => found === name) > 3);
     expect(missed.map(({ name }) => name)).toEqual([]);
   });
 
@@ -51,8 +49,7 @@ describe("with one random error in the name of any place", () => {
     const typed = withSlip(name.toLowerCase(), random);
     return { name, typed, position: positionOf(typed, (_, found) => found === name) };
   });
-  const share = (most: number) =>
-    positions.filter(({ position }) => position <= most).length / positions.length;
+  const share = (most: number) => positions.filter(({ position }) => position <= most).length / positions.length;
 
   test("the sample has more than 300 places", () => expect(positions.length).toBeGreaterThan(300));
   test("92 % come first", () => expect(share(1)).toBeGreaterThanOrEqual(0.92));
@@ -83,10 +80,7 @@ function seededRandom(seed: number): () => number {
 
 /** Providers as in the demo data. */
 function demoCounts() {
-  const counts = new Map<
-    string,
-    { cantonCode: string; citySlug: string; city: string; listings: number }
-  >();
+  const counts = new Map<string, { cantonCode: string; citySlug: string; city: string; listings: number }>();
   for (const { city, canton } of demoProviders(register, 1450)) {
     const slug = citySlug(String(city));
     const count = counts.get(`${canton}/${slug}`) ?? {

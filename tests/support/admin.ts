@@ -3,11 +3,9 @@ import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { authSite, signUpAt } from "./auth.ts";
 import { makeAdmin, rows } from "./database.ts";
 
-export const dataVersion = async () =>
-  (await rows("SELECT version FROM data_version"))[0]?.version as number;
+export const dataVersion = async () => (await rows("SELECT version FROM data_version"))[0]?.version as number;
 
-export const lastAudit = async () =>
-  (await rows("SELECT * FROM auth_audit_log ORDER BY id DESC"))[0];
+export const lastAudit = async () => (await rows("SELECT * FROM auth_audit_log ORDER BY id DESC"))[0];
 
 /** An admin and the requests of that admin. `path` is below /api/admin. */
 export async function adminSite(settings: Record<string, unknown> = {}) {

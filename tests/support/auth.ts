@@ -1,8 +1,4 @@
-import {
-  createExecutionContext,
-  createScheduledController,
-  waitOnExecutionContext,
-} from "cloudflare:test";
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 
@@ -86,8 +82,7 @@ export function authSite(settings: Record<string, unknown> = {}) {
     get: (path: string, given?: Ask) => ask("GET", path, given),
     put: (path: string, given?: Ask) => ask("PUT", path, given),
     delete: (path: string, given?: Ask) => ask("DELETE", path, given),
-    signIn: (email: string, password = PASSWORD) =>
-      post("/token?grant_type=password", { email, password }),
+    signIn: (email: string, password = PASSWORD) => post("/token?grant_type=password", { email, password }),
     refresh: (refresh_token: unknown) => post("/token?grant_type=refresh_token", { refresh_token }),
   };
 }

@@ -23,10 +23,7 @@ const FLAGS = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 
 /** Has one key pair; `origin` is the page's. */
 export async function authenticator(origin = "https://site.test") {
-  const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
-    "sign",
-    "verify",
-  ]);
+  const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
   const { privateKey, publicKey } = keys as CryptoKeyPair;
   const rawId = crypto.getRandomValues(new Uint8Array(32));
   const id = toBase64Url(rawId);
@@ -170,14 +167,11 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll("=", "");
 
 export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (each) =>
-    each.charCodeAt(0),
-  );
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
 
 export const utf8 = (text: string) => new TextEncoder().encode(text);
 
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
-  new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 
 const uint32 = (value: number) =>
   Uint8Array.of(value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff);

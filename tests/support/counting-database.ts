@@ -32,9 +32,7 @@ export function countingDatabase(database: D1Database, usage: Usage): D1Database
   return {
     prepare: (sql: string) => counted(database.prepare(sql)),
     batch: async (statements: D1PreparedStatement[]) => {
-      const inner = statements.map(
-        (each) => (each as unknown as { inner: D1PreparedStatement }).inner,
-      );
+      const inner = statements.map((each) => (each as unknown as { inner: D1PreparedStatement }).inner);
       const results = await database.batch(inner);
       count(results);
       return results;

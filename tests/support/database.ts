@@ -15,8 +15,7 @@ export const makeAdmin = (userId: string) =>
   change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", userId);
 
 /** The first row, null without one. */
-export const firstRow = async (sql: string, ...values: unknown[]) =>
-  (await rows(sql, ...values))[0] ?? null;
+export const firstRow = async (sql: string, ...values: unknown[]) => (await rows(sql, ...values))[0] ?? null;
 
 /** The first column of the first row. */
 export const firstValue = async <T = unknown>(sql: string, ...values: unknown[]) =>

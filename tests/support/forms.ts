@@ -29,5 +29,4 @@ export async function sendForm(site: AuthSite, path: string, fields: Fields, hea
 }
 
 /** The hidden timestamp in a page. */
-export const formTimeIn = (html: string): string =>
-  /name="formTime" value="([^"]+)"/.exec(html)?.[1] ?? "";
+export const formTimeIn = (html: string): string => /name="formTime" value="([^"]+)"/.exec(html)?.[1] ?? "";

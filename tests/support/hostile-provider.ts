@@ -41,8 +41,7 @@ export async function startHostileProvider() {
     /** Received requests, in order. */
     asked,
     idToken,
-    on: (path: string, answer: (question: Asked) => Answer | Promise<Answer>) =>
-      void answers.set(path, answer),
+    on: (path: string, answer: (question: Asked) => Answer | Promise<Answer>) => void answers.set(path, answer),
     /** The token endpoint's answer with this id_token. */
     answerWith: (token: string | Promise<string>) =>
       void answers.set("/token", async () => ({

@@ -25,7 +25,8 @@ export const unlinkAt = (site: AuthSite, id: string, bearer: string | undefined)
 /** Ids of a user's identities, by provider. */
 export const identityIds = (user: { identities: object[] }): Record<string, string> =>
   Object.fromEntries(
-    (user.identities as { provider: string; identity_id: string }[]).map(
-      ({ provider, identity_id }) => [provider, identity_id],
-    ),
+    (user.identities as { provider: string; identity_id: string }[]).map(({ provider, identity_id }) => [
+      provider,
+      identity_id,
+    ]),
   );

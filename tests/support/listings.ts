@@ -45,10 +45,7 @@ function complete({ zip, city, code }: Town, row: NewListing): typeof listings.$
   };
 }
 
-export async function seedPlace(
-  { zip, city, code }: Town,
-  at: { latitude: number; longitude: number },
-): Promise<void> {
+export async function seedPlace({ zip, city, code }: Town, at: { latitude: number; longitude: number }): Promise<void> {
   const place = {
     zip,
     name: city,

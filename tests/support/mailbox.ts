@@ -25,6 +25,4 @@ export async function recoveryMail(site: AuthSite, pkce: object = {}) {
 }
 
 export const countMails = async (to: string): Promise<number> =>
-  (await env.DB.prepare("SELECT count(*) AS n FROM mail_outbox WHERE recipient = ?")
-    .bind(to)
-    .first<number>("n")) ?? 0;
+  (await env.DB.prepare("SELECT count(*) AS n FROM mail_outbox WHERE recipient = ?").bind(to).first<number>("n")) ?? 0;

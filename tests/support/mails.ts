@@ -7,8 +7,7 @@ import { db } from "./listings.ts";
 
 export const NOON = "2026-11-02T12:00:00.000Z";
 
-export const after = (seconds: number, from = NOON) =>
-  new Date(Date.parse(from) + seconds * 1000).toISOString();
+export const after = (seconds: number, from = NOON) => new Date(Date.parse(from) + seconds * 1000).toISOString();
 
 /** A transport that throws the given failures first and records what it delivers. */
 export function recordingTransport(failures: Error[] = []): MailTransport & { taken: Mail[] } {

@@ -73,11 +73,7 @@ export async function consentAt(site: AuthSite, given: Bearer, id: string): Prom
   const shown = await site.get(`/oauth/authorizations/${id}`, given);
   if (shown.body.redirect_url) return new URL(String(shown.body.redirect_url));
   if (shown.status !== 200) throw new Error(`request answered ${JSON.stringify(shown.body)}`);
-  const answer = await site.post(
-    `/oauth/authorizations/${id}/consent`,
-    { action: "approve" },
-    given,
-  );
+  const answer = await site.post(`/oauth/authorizations/${id}/consent`, { action: "approve" }, given);
   if (answer.status !== 200) throw new Error(`consent answered ${JSON.stringify(answer.body)}`);
   return new URL(String(answer.body.redirect_url));
 }

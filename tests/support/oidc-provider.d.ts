@@ -10,10 +10,6 @@ declare module "oidc-provider" {
       request: IncomingMessage,
       response: ServerResponse,
     ): Promise<{ params: Record<string, string | undefined> }>;
-    interactionFinished(
-      request: IncomingMessage,
-      response: ServerResponse,
-      result: object,
-    ): Promise<void>;
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
   }
 }

@@ -1,9 +1,5 @@
 /** A D1 binding that runs something else just before a statement containing this text, to simulate a race. */
-export function overtakenDatabase(
-  database: D1Database,
-  text: string,
-  happen: () => Promise<unknown>,
-): D1Database {
+export function overtakenDatabase(database: D1Database, text: string, happen: () => Promise<unknown>): D1Database {
   let isNext = false;
   return {
     prepare: (sql: string) => {

@@ -26,15 +26,9 @@ export const pageSamples: Record<PageName, Sample> = {
   contact: [paths.contact(), "Kontakt"],
   auth: [paths.auth(), "Ihr Konto"],
   resetPassword: [paths.resetPassword(), "Neues Passwort wählen"],
-  confirmLink: [
-    `${paths.confirmLink()}?token=0123456789abcdef&type=signup`,
-    "E-Mail-Adresse bestätigen",
-  ],
+  confirmLink: [`${paths.confirmLink()}?token=0123456789abcdef&type=signup`, "E-Mail-Adresse bestätigen"],
   account: [paths.account(), "Mein Konto"],
-  consent: [
-    `${paths.consent()}?${AUTHORIZATION}=0b7f8a52-5b0a-4b0e-9c39-2f4f6f1d8e10`,
-    "Zugriff auf Ihr Konto",
-  ],
+  consent: [`${paths.consent()}?${AUTHORIZATION}=0b7f8a52-5b0a-4b0e-9c39-2f4f6f1d8e10`, "Zugriff auf Ihr Konto"],
   admin: [paths.admin(), "Übersicht"],
   import: [paths.import(), "Datenimport"],
   adminListings: [paths.adminListings(), "Anbieter"],

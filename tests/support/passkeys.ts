@@ -17,11 +17,7 @@ export async function offerAt(site: AuthSite, bearer?: string): Promise<Offer> {
 
 type Given = { device: Authenticator; lies?: Lies; offer?: Offer };
 
-export async function registerAt(
-  site: AuthSite,
-  bearer: string,
-  { device, lies, ...given }: Given,
-) {
+export async function registerAt(site: AuthSite, bearer: string, { device, lies, ...given }: Given) {
   const { challenge_id, options } = given.offer ?? (await offerAt(site, bearer));
   const credential = await device.create(options, lies);
   return site.post("/passkeys/registration/verify", { challenge_id, credential }, { bearer });

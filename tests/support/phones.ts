@@ -16,9 +16,7 @@ export const newNumber = () => `+4179${String(Math.floor(Math.random() * 1e9)).p
 
 /** Newest first. */
 export async function smsTo(number: string): Promise<{ text: string; code: string; id: string }[]> {
-  const { results } = await env.DB.prepare(
-    "SELECT id, text FROM sms_outbox WHERE recipient = ? ORDER BY rowid DESC",
-  )
+  const { results } = await env.DB.prepare("SELECT id, text FROM sms_outbox WHERE recipient = ? ORDER BY rowid DESC")
     .bind(number.slice(1))
     .all<{ id: string; text: string }>();
   return results.map((sms) => ({ ...sms, code: /#(\d+)$/.exec(sms.text)?.[1] ?? "" }));

@@ -141,9 +141,7 @@ export const pem = (label: string, base64: string) =>
 
 const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-function responseXml(
-  given: Partial<SamlSaid> & { acs: string; audience: string; issuer: string },
-): string {
+function responseXml(given: Partial<SamlSaid> & { acs: string; audience: string; issuer: string }): string {
   const {
     acs,
     audience,
@@ -187,9 +185,7 @@ function responseXml(
     `</saml:Conditions>`,
     `<saml:AuthnStatement AuthnInstant="${at(0)}"${ends}><saml:AuthnContext><saml:AuthnContextClassRef>`,
     `urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
-    statements.length > 0
-      ? `<saml:AttributeStatement>${statements.join("")}</saml:AttributeStatement>`
-      : "",
+    statements.length > 0 ? `<saml:AttributeStatement>${statements.join("")}</saml:AttributeStatement>` : "",
     "</saml:Assertion></samlp:Response>",
   ].join("");
 }

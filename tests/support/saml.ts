@@ -65,13 +65,8 @@ export async function postBack(site: AuthSite, form: Record<string, string>) {
 }
 
 /** A sign-in that starts at the identity provider. */
-export const arrive = (
-  site: AuthSite,
-  idp: SamlIdp,
-  said: Partial<SamlSaid>,
-  how?: SamlHow,
-  RelayState = "",
-) => postBack(site, { SAMLResponse: idp.respond({ ...AT_US, ...said }, how), RelayState });
+export const arrive = (site: AuthSite, idp: SamlIdp, said: Partial<SamlSaid>, how?: SamlHow, RelayState = "") =>
+  postBack(site, { SAMLResponse: idp.respond({ ...AT_US, ...said }, how), RelayState });
 
 /** A sign-in that starts here. `provider`: its id. */
 export async function goAndReturn(
@@ -102,5 +97,4 @@ export function newPerson() {
   return { email, said: { nameId: `id-${crypto.randomUUID()}`, attributes: { mail: [email] } } };
 }
 
-export const userOf = async (site: AuthSite, bearer = "") =>
-  (await site.get("/user", { bearer })).body;
+export const userOf = async (site: AuthSite, bearer = "") => (await site.get("/user", { bearer })).body;

@@ -37,8 +37,7 @@ export async function showKeyAt(site: AuthSite, given: Bearer, shown: Shown) {
   const { factorId, key, lies } = shown;
   const challenge = shown.challenge ?? (await challengeKeyAt(site, given, factorId));
   const { type, options } = challenge;
-  const credential_response =
-    type === "create" ? await key.create(options, lies) : await key.get(options, lies);
+  const credential_response = type === "create" ? await key.create(options, lies) : await key.get(options, lies);
   const webauthn = { ...CONFIG, type, credential_response };
   const body = { challenge_id: challenge.id, webauthn };
   return site.post(`/factors/${factorId}/verify`, body, given);

@@ -13,9 +13,7 @@ export function ethereumWallet() {
   const address = `0x${bytesToHex(keccak_256(key.subarray(1)).subarray(-20))}`;
   const sign = (text: string, firstV = 27) => {
     const bytes = utf8(text);
-    const hash = keccak_256(
-      concatBytes(utf8(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes),
-    );
+    const hash = keccak_256(concatBytes(utf8(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes));
     const signed = secp256k1.sign(hash, secretKey, { prehash: false, format: "recovered" });
     const v = Uint8Array.of((signed[0] ?? 0) + firstV);
     return `0x${bytesToHex(concatBytes(signed.subarray(1), v))}`;

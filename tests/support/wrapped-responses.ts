@@ -18,8 +18,7 @@ export const WRAPPED_RESPONSES: Record<string, Wrap> = {
 export const WRAPPED_ASSERTIONS: Record<string, Wrap> = {
   "XSW3: a forged assertion before the signed one": (signed) =>
     signed.replace("<saml:Assertion ", `${forgedAssertion(signed)}<saml:Assertion `),
-  "XSW3, after it": (signed) =>
-    signed.replace("</samlp:Response>", `${forgedAssertion(signed)}</samlp:Response>`),
+  "XSW3, after it": (signed) => signed.replace("</samlp:Response>", `${forgedAssertion(signed)}</samlp:Response>`),
   "XSW4: the signed assertion in a forged one": (signed) =>
     replaceAssertion(signed, (assertion) =>
       forgedAssertion(signed).replace("</saml:Assertion>", `${assertion}</saml:Assertion>`),
@@ -30,10 +29,7 @@ export const WRAPPED_ASSERTIONS: Record<string, Wrap> = {
     ),
   "XSW6: the signed one inside that signature": (signed) =>
     replaceAssertion(signed, (assertion) =>
-      intoAssertion(
-        forgedAssertion(signed),
-        intoSignature(signatureOf(signed), unsigned(assertion)),
-      ),
+      intoAssertion(forgedAssertion(signed), intoSignature(signatureOf(signed), unsigned(assertion))),
     ),
   "XSW7: a forged assertion with the same id in Extensions": (signed) =>
     signed.replace(
@@ -78,12 +74,7 @@ const intoSignature = (signature: string, content: string) =>
   signature.replace("</ds:Signature>", `${content}</ds:Signature>`);
 
 /** A forged response with the signature, and the signed element after or before it. */
-function withIn(
-  forged: string,
-  signature: string,
-  original: string,
-  where: "after" | "before",
-): string {
+function withIn(forged: string, signature: string, original: string, where: "after" | "before"): string {
   const bare = original.replace(/<\?xml[^>]*>/, "");
   const both = where === "after" ? intoSignature(signature, bare) : `${bare}${signature}`;
   return forged.replace("</saml:Issuer>", `</saml:Issuer>${both}`);

@@ -43,7 +43,6 @@ export function d1Through(door: Door, database: "DB" | "SEARCH"): D1Database {
       raw: () => ask([{ sql, values }], true),
     };
   };
-  const batch = (statements: Statement[]) =>
-    ask(statements.map(({ sql, values }) => ({ sql, values })));
+  const batch = (statements: Statement[]) => ask(statements.map(({ sql, values }) => ({ sql, values })));
   return { prepare, batch } as unknown as D1Database;
 }

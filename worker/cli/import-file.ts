@@ -62,11 +62,7 @@ async function waitForEnd(deps: Deps, id: number): Promise<ImportDetail> {
   }
 }
 
-async function printIssues(
-  deps: Deps,
-  { id, container }: ImportDetail,
-  print: Print,
-): Promise<void> {
+async function printIssues(deps: Deps, { id, container }: ImportDetail, print: Print): Promise<void> {
   for (const kind of PRINTED) {
     const { items } = await loadOutcomes(deps, id, kind, "");
     for (const item of items) {

@@ -3,9 +3,7 @@ import { inlineValues } from "./inline-values.ts";
 
 test("replaces question marks by values and doubles quotes", () => {
   const sql = "SELECT ? FROM users WHERE name = ? AND age > ? AND left IS ? AND ?";
-  expect(
-    inlineValues({ sql, values: ["a?b", "o'brien'; DROP TABLE users; --", 7, null, true] }),
-  ).toBe(
+  expect(inlineValues({ sql, values: ["a?b", "o'brien'; DROP TABLE users; --", 7, null, true] })).toBe(
     "SELECT 'a?b' FROM users WHERE name = 'o''brien''; DROP TABLE users; --' AND age > 7 AND left IS NULL AND 1",
   );
 });

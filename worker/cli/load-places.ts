@@ -23,5 +23,4 @@ export const loadPlaces: Command = async (deps, [source, postBoxes], print) => {
   }
 };
 
-const read = (source: string): Promise<Uint8Array> =>
-  URL.canParse(source) ? fetchRegister(source) : readFile(source);
+const read = (source: string): Promise<Uint8Array> => (URL.canParse(source) ? fetchRegister(source) : readFile(source));

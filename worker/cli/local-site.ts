@@ -91,10 +91,7 @@ function builtModules(entry: string | undefined) {
     path: resolve(BUILD, file),
   }));
   if (entry === undefined) return modules;
-  return [
-    { type: "ESModule" as const, path: resolve(BUILD, "entry.js"), contents: entry },
-    ...modules,
-  ];
+  return [{ type: "ESModule" as const, path: resolve(BUILD, "entry.js"), contents: entry }, ...modules];
 }
 
 /** Modules are listed explicitly, so there are no rules to find them. */

@@ -8,10 +8,7 @@ const NAME = /^ +([A-Z][A-Z0-9]*_[A-Z0-9_]+):/gm;
 /** Tests, and the file with suffixes of AUTH_EXTERNAL_…. */
 const WITHOUT_VARIABLES = /\.test\.ts$|\/providers\.ts$/;
 
-const files = [
-  "worker/config.ts",
-  ...readdirSync("worker/config").map((file) => `worker/config/${file}`),
-];
+const files = ["worker/config.ts", ...readdirSync("worker/config").map((file) => `worker/config/${file}`)];
 const variables = files
   .filter((file) => !WITHOUT_VARIABLES.test(file))
   .flatMap((file) => [...readFileSync(file, "utf8").matchAll(NAME)].map(([, name = ""]) => name));

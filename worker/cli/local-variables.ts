@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { makePepper, makeSigningKey } from "./make-secrets.ts";
 
 /** Names of the Worker's variables: worker/config.ts and its parts. */
-export const FROM_ENVIRONMENT =
-  /^(AUTH_|FORM_|GOOGLE_|IMPORT_|MAILCHANNELS_|MAIL_|MAP_|OPERATOR_|PAGE_|SITE_URL$)/;
+export const FROM_ENVIRONMENT = /^(AUTH_|FORM_|GOOGLE_|IMPORT_|MAILCHANNELS_|MAIL_|MAP_|OPERATOR_|PAGE_|SITE_URL$)/;
 
 type Variables = Record<string, string>;
 

@@ -13,11 +13,10 @@ export type SamlKey = { privateKey: string; certificate: string };
 export async function makeSamlKey(commonName: string, modulusLength = 2048): Promise<SamlKey> {
   const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
   const publicExponent = new Uint8Array([1, 0, 1]);
-  const keys = await crypto.subtle.generateKey(
-    { ...algorithm, publicExponent, modulusLength },
-    true,
-    ["sign", "verify"],
-  );
+  const keys = await crypto.subtle.generateKey({ ...algorithm, publicExponent, modulusLength }, true, [
+    "sign",
+    "verify",
+  ]);
   const notBefore = new Date();
   const notAfter = new Date(notBefore);
   notAfter.setUTCFullYear(notAfter.getUTCFullYear() + YEARS);

@@ -9,9 +9,7 @@ export async function migrate(database: D1Database, directory: string): Promise<
       "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
     )
     .run();
-  const { results } = await database
-    .prepare("SELECT name FROM d1_migrations")
-    .all<{ name: string }>();
+  const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
   const fresh = readdirSync(directory)
     .filter((file) => file.endsWith(".sql") && !applied.has(file))

@@ -17,11 +17,7 @@ import type { Print } from "./command-line.ts";
 const DEMO_PROVIDERS = 1450;
 
 /** Loads the embedded register if there is none, and demo providers if there are no listings. */
-export async function seedEmptyDirectory(
-  deps: Deps,
-  print: Print,
-  providers = DEMO_PROVIDERS,
-): Promise<void> {
+export async function seedEmptyDirectory(deps: Deps, print: Print, providers = DEMO_PROVIDERS): Promise<void> {
   const places = await loadEmbeddedPlaces(deps);
   if (places > 0) {
     await rebuildPlaceIndex(deps);

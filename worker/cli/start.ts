@@ -8,9 +8,7 @@ import { seedEmptyDirectory } from "./seed-empty-directory.ts";
 
 /** `npm start`: the built site on local state, filled with example data if it is empty. */
 if (await connectToRunningSite()) {
-  console.error(
-    `Auf ${STATE_DIR} läuft das Verzeichnis schon. Beenden Sie es oder setzen Sie STATE_DIR.`,
-  );
+  console.error(`Auf ${STATE_DIR} läuft das Verzeichnis schon. Beenden Sie es oder setzen Sie STATE_DIR.`);
   process.exit(1);
 }
 const port = Number(process.env.PORT ?? 8787);
@@ -21,9 +19,7 @@ const server = takeCommands(site.deps, {
   places: loadPlaces,
   admin: editAdmins,
 });
-console.log(
-  `\nDas Verzeichnis läuft: http://localhost:${port}  (Daten in ${STATE_DIR}; Ctrl+C beendet)`,
-);
+console.log(`\nDas Verzeichnis läuft: http://localhost:${port}  (Daten in ${STATE_DIR}; Ctrl+C beendet)`);
 if (site.deps.mailTransport.isMailbox) console.log(`Mails: http://localhost:${port}/dev/mails`);
 
 const stopClock = startClock(site);

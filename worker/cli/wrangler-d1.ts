@@ -26,5 +26,4 @@ export function d1ThroughWrangler(binding: string, where: string[]): D1Database 
 }
 
 /** The JSON may follow notices of wrangler. */
-const readAnswer = ({ stdout }: { stdout: string }): D1Result[] =>
-  JSON.parse(stdout.slice(stdout.indexOf("[\n")));
+const readAnswer = ({ stdout }: { stdout: string }): D1Result[] => JSON.parse(stdout.slice(stdout.indexOf("[\n")));

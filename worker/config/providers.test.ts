@@ -32,10 +32,7 @@ test("by default there are no providers and no manual linking", () => {
 test.each([
   [{ AUTH_EXTERNAL_GOOGLE_ENABLED: "true" }, "AUTH_EXTERNAL_GOOGLE_CLIENT_ID"],
   [{ ...GOOGLE, AUTH_EXTERNAL_GOOGLE_CLIENT_ID: " , " }, "AUTH_EXTERNAL_GOOGLE_CLIENT_ID"],
-  [
-    { AUTH_EXTERNAL_KEYCLOAK_ENABLED: "true", AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: "a" },
-    "AUTH_EXTERNAL_KEYCLOAK_URL",
-  ],
+  [{ AUTH_EXTERNAL_KEYCLOAK_ENABLED: "true", AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: "a" }, "AUTH_EXTERNAL_KEYCLOAK_URL"],
 ])("%j reports the missing variable", (env, name) => {
   const { error } = providersConfigSchema.safeParse(env);
   expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);

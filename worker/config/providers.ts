@@ -1,9 +1,5 @@
 import { z } from "zod";
-import {
-  NEEDS_URL,
-  PROVIDER_NAMES,
-  type ProviderName,
-} from "#domain/auth/providers/provider-names.ts";
+import { NEEDS_URL, PROVIDER_NAMES, type ProviderName } from "#domain/auth/providers/provider-names.ts";
 
 const flag = z.stringbool().default(false);
 

@@ -30,8 +30,7 @@ export const webauthnConfigSchema = z
       rpName: env.AUTH_WEBAUTHN_RP_DISPLAY_NAME,
       /** Origins of pages that may request a signature. */
       rpOrigins: (given.length > 0 ? given : [site.origin]).filter(
-        (origin) =>
-          env.AUTH_ALLOW_LOOPBACK || origin === site.origin || !isLoopback(new URL(origin)),
+        (origin) => env.AUTH_ALLOW_LOOPBACK || origin === site.origin || !isLoopback(new URL(origin)),
       ),
       challengeSeconds: env.AUTH_WEBAUTHN_CHALLENGE_EXPIRY_DURATION,
     };

@@ -42,10 +42,7 @@ export const devMails = onlyWithMailbox(async (c) => {
 
 /** GET /dev/mails/:id: the mail as HTML, for the frame of the page. */
 export const devMail = onlyWithMailbox(async (c) => {
-  const html = await loadMailHtml(
-    c.var.deps,
-    present(c.req.param("id"), "a parameter of the route"),
-  );
+  const html = await loadMailHtml(c.var.deps, present(c.req.param("id"), "a parameter of the route"));
   c.header(
     "Content-Security-Policy",
     "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'",

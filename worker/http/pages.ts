@@ -1,9 +1,4 @@
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
 import { inlineScriptHash } from "#app/inline-script.ts";
 import { inlineStylesHash } from "#app/styles/inline-styles.ts";
@@ -45,8 +40,7 @@ export const servePage = (c: AppContext) => render(c, c.req.raw);
 const NOWHERE = "/x/x/x/x/x";
 
 /** Ignores the requested address, because React Router takes some for requests of a page's data. */
-export const serveNotFound = (c: AppContext) =>
-  render(c, new Request(new URL(NOWHERE, c.req.url), c.req.raw));
+export const serveNotFound = (c: AppContext) => render(c, new Request(new URL(NOWHERE, c.req.url), c.req.raw));
 
 async function render(c: AppContext, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -100,10 +94,10 @@ const POLICIES: Record<NonNullable<Page["policy"]>, (c: AppContext) => string> =
 /** Style sheet and worker of the map library, and the tiles: the only other host that a page contacts. */
 function withMap(c: AppContext): string {
   const { origins } = c.var.deps.config.map;
-  return POLICY_WITH_STYLES.replace(
-    "connect-src 'self'",
-    `connect-src 'self' ${origins}; worker-src 'self'`,
-  ).replace("img-src 'self' data:", `img-src 'self' data: blob: ${origins}`);
+  return POLICY_WITH_STYLES.replace("connect-src 'self'", `connect-src 'self' ${origins}; worker-src 'self'`).replace(
+    "img-src 'self' data:",
+    `img-src 'self' data: blob: ${origins}`,
+  );
 }
 
 /**
@@ -114,8 +108,5 @@ function withLinkTarget(c: AppContext): string {
   const { siteUrl, auth } = c.var.deps.config;
   const target = redirectTarget([c.req.query("redirect_to")], { siteUrl, ...auth });
   const { origin, protocol } = new URL(target);
-  return DEFAULT_POLICY.replace(
-    "form-action",
-    `form-action ${origin === "null" ? protocol : origin}`,
-  );
+  return DEFAULT_POLICY.replace("form-action", `form-action ${origin === "null" ? protocol : origin}`);
 }

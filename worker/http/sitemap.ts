@@ -35,8 +35,7 @@ const partOf = ({ req }: AppContext): SitemapPart => ({
 });
 
 /** Until the first update, within minutes after a deploy (worker/jobs/cron.ts). */
-const notYet = (c: AppContext) =>
-  c.text("Die Sitemap entsteht gerade.", 503, { "Retry-After": "300" });
+const notYet = (c: AppContext) => c.text("Die Sitemap entsteht gerade.", 503, { "Retry-After": "300" });
 
 /** @returns undefined if the file does not exist */
 async function serve(c: AppContext, cacheControl: string, part?: SitemapPart) {

@@ -48,8 +48,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
 }
 
 /** At 03:00, and every five minutes after in case that run was missed; runs once per night. */
-const updateSitemapOfNight = (deps: Deps) =>
-  runOnceANight(deps, "sitemap", () => updateSitemap(deps));
+const updateSitemapOfNight = (deps: Deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps));
 
 async function refreshSamlMetadata(deps: Deps): Promise<void> {
   if (!deps.config.auth.saml.isEnabled) return;

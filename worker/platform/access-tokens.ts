@@ -64,9 +64,7 @@ async function readKey(given: JWK): Promise<SigningKey> {
 
 async function sign(claims: JWTPayload, key: SigningKey | undefined): Promise<string> {
   if (!key?.privateKey) throw new Error("AUTH_SIGNING_KEYS: the first key must be a private one");
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: "JWT" })
-    .sign(key.privateKey);
+  return new SignJWT(claims).setProtectedHeader({ alg: key.alg, kid: key.kid, typ: "JWT" }).sign(key.privateKey);
 }
 
 async function verify(token: string, keys: SigningKey[]): Promise<AccessClaims> {

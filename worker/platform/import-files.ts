@@ -12,12 +12,7 @@ type ImportFileWriter = {
 /** Files of imports. Only the endpoints of administration serve them. */
 export type ImportFiles = {
   startUpload: (key: string) => Promise<string>;
-  putPart: (
-    key: string,
-    uploadId: string,
-    number: number,
-    body: ReadableStream | ArrayBuffer,
-  ) => Promise<UploadedPart>;
+  putPart: (key: string, uploadId: string, number: number, body: ReadableStream | ArrayBuffer) => Promise<UploadedPart>;
   completeUpload: (key: string, uploadId: string, parts: UploadedPart[]) => Promise<void>;
   abortUpload: (key: string, uploadId: string) => Promise<void>;
   writer: (key: string) => Promise<ImportFileWriter>;

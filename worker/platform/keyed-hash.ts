@@ -17,10 +17,4 @@ export function keyedHash(pepper: string): KeyedHash {
 }
 
 const importKey = (pepper: string) =>
-  crypto.subtle.importKey(
-    "raw",
-    new TextEncoder().encode(pepper),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
+  crypto.subtle.importKey("raw", new TextEncoder().encode(pepper), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);

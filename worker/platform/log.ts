@@ -5,7 +5,6 @@ export function logRefusal(message: string, fields: Record<string, string>) {
 
 /** One JSON line per event; Workers Logs indexes its fields. Never pass input of visitors. */
 export function logError(message: string, error: unknown, fields: Record<string, string> = {}) {
-  const { name, stack } =
-    error instanceof Error ? error : { name: typeof error, stack: `${error}` };
+  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: `${error}` };
   console.error(JSON.stringify({ level: "error", message, ...fields, name, stack }));
 }

@@ -6,8 +6,7 @@ const OTHER = "another pepper of more than thirty-two characters";
 const box = secretBox([PEPPER]);
 
 /** Replaces the character at this position. */
-const alter = (text: string, at: number) =>
-  text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
+const alter = (text: string, at: number) => text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
 
 test("a sealed secret opens again, with its own context only", async () => {
   const sealed = await box.seal("JBSWY3DPEHPK3PXP", "totp 1");

@@ -50,10 +50,7 @@ function keyOf(pepper: string): Promise<BoxKey> {
 /** The id is derived separately and reveals nothing about the key. */
 async function deriveKey(pepper: string): Promise<BoxKey> {
   if (pepper.length < 32) throw new Error("AUTH_PEPPER needs at least 32 characters");
-  const root = await crypto.subtle.importKey("raw", encode(pepper), "HKDF", false, [
-    "deriveKey",
-    "deriveBits",
-  ]);
+  const root = await crypto.subtle.importKey("raw", encode(pepper), "HKDF", false, ["deriveKey", "deriveBits"]);
   const hkdf = (info: string) => ({
     name: "HKDF",
     hash: "SHA-256",
@@ -63,9 +60,7 @@ async function deriveKey(pepper: string): Promise<BoxKey> {
   const type = { name: "AES-GCM", length: 256 };
   const usages: KeyUsage[] = ["encrypt", "decrypt"];
   return {
-    id: base64url.encode(
-      new Uint8Array(await crypto.subtle.deriveBits(hkdf("secret box key id"), root, 48)),
-    ),
+    id: base64url.encode(new Uint8Array(await crypto.subtle.deriveBits(hkdf("secret box key id"), root, 48))),
     key: await crypto.subtle.deriveKey(hkdf("secret box key"), root, type, false, usages),
   };
 }

@@ -50,8 +50,7 @@ export const sitemapFiles = (bucket: R2Bucket): SitemapFiles => ({
   get: (part) => bucket.get(keyOf(part)),
 });
 
-const keyOf = (part: SitemapPart | undefined) =>
-  part ? `${PREFIX}${part.version}/${part.name}` : INDEX;
+const keyOf = (part: SitemapPart | undefined) => (part ? `${PREFIX}${part.version}/${part.name}` : INDEX);
 
 async function deleteBefore(bucket: R2Bucket, first: string, kept: string | undefined) {
   let cursor: string | undefined;

@@ -7,10 +7,7 @@ import type { Deps } from "../deps.ts";
  *
  * @returns how many counts were wrong
  */
-export async function reconcileCounts({
-  db,
-  logError,
-}: Pick<Deps, "db" | "logError">): Promise<number> {
+export async function reconcileCounts({ db, logError }: Pick<Deps, "db" | "logError">): Promise<number> {
   const drift = await runAll(db, listCountDrift());
   if (drift.length > 0) {
     logError("counts were wrong", new Error(`${drift.length} of them`));

@@ -70,8 +70,7 @@ Die Anordnung hat ein Enddatum. Schreiben Sie es in den Kalender. Zwei Wochen vo
   ],
   questions: [
     {
-      question:
-        "Zahle ich die Patientenbeteiligung zweimal, wenn die Spitex auch beim Duschen hilft?",
+      question: "Zahle ich die Patientenbeteiligung zweimal, wenn die Spitex auch beim Duschen hilft?",
       text: `Nein. Der Höchstbetrag gilt für den ganzen Tag. Es ist gleich, wie oft die Spitex kommt und welche Pflege Sie bekommen. Kommen zwei Organisationen am selben Tag, dürfen in beiden Basel beide verrechnen, zusammen höchstens ${francs("twoHalvesParticipationDay")}.`,
     },
     {

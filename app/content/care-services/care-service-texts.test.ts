@@ -10,9 +10,7 @@ import { careServiceTexts } from "./care-service-texts.ts";
 const pages = CARE_SERVICES.map(({ slug }) => ({ slug, text: careServiceTexts[slug] }));
 
 test("every service in the registry has a text, and every text has a service", () => {
-  expect(Object.keys(careServiceTexts).toSorted()).toEqual(
-    CARE_SERVICES.map(({ slug }) => slug).toSorted(),
-  );
+  expect(Object.keys(careServiceTexts).toSorted()).toEqual(CARE_SERVICES.map(({ slug }) => slug).toSorted());
 });
 
 describe.each(pages)("$slug", ({ slug, text }) => {
@@ -92,13 +90,10 @@ describe.each(pages)("$slug", ({ slug, text }) => {
   });
 });
 
-test.each(["heading", "lead", "metaTitle", "metaDescription"] as const)(
-  "no two pages share their %s",
-  (field) => {
-    const values = pages.map(({ text }) => text[field]);
-    expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
-  },
-);
+test.each(["heading", "lead", "metaTitle", "metaDescription"] as const)("no two pages share their %s", (field) => {
+  const values = pages.map(({ text }) => text[field]);
+  expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
+});
 
 test("no service page shares its title with a lexicon entry", () => {
   const taken = Object.values(lexiconTexts).map(({ metaTitle }) => metaTitle);
@@ -108,9 +103,7 @@ test("no service page shares its title with a lexicon entry", () => {
 test("no service page repeats a sentence of the lexicon", () => {
   const said = new Set(Object.values(lexiconTexts).flatMap((one) => sentencesOf(one.mainContent)));
   const again = pages.flatMap(({ text }) =>
-    sentencesOf(
-      [text.lead, text.mainContent, ...text.payers.map((payer) => payer.text)].join("\n\n"),
-    ),
+    sentencesOf([text.lead, text.mainContent, ...text.payers.map((payer) => payer.text)].join("\n\n")),
   );
   expect(again.filter((sentence) => said.has(sentence))).toEqual([]);
 });
@@ -126,8 +119,7 @@ test("states the facts required by rule services-3", () => {
   );
 });
 
-const countWords = (text: string) =>
-  text.replace(/\]\([^)]*\)/g, "]").match(/\p{L}[\p{L}\p{N}'’.-]*/gu)?.length ?? 0;
+const countWords = (text: string) => text.replace(/\]\([^)]*\)/g, "]").match(/\p{L}[\p{L}\p{N}'’.-]*/gu)?.length ?? 0;
 
 /** Only sentences of more than a few words: short ones may legitimately repeat. */
 const sentencesOf = (text: string) =>

@@ -33,14 +33,7 @@ Fragen an das Spital:
 - Kommt Akut- und Übergangspflege für mich in Frage?
 - Wer meldet mich bei der Spitex an, und ab wann kommt sie?
 - Wie geht es nach den 14 Tagen weiter?`,
-  keywords: [
-    "Nach dem Spital",
-    "Spitalaustritt",
-    "14 Tage",
-    "Erholung",
-    "Übergangspflege",
-    "Sozialdienst",
-  ],
+  keywords: ["Nach dem Spital", "Spitalaustritt", "14 Tage", "Erholung", "Übergangspflege", "Sozialdienst"],
   relatedLinks: [
     { label: "Behandlungspflege", href: paths.lexiconEntry("behandlungspflege") },
     { label: "Patientenbeteiligung", href: paths.lexiconEntry("patientenbeteiligung") },

@@ -34,14 +34,7 @@ Fragen an die IV-Stelle:
 - Wie viele Stunden anerkennen Sie, und was ziehen Sie ab?
 - Was geschieht mit dem Beitrag, wenn ich das Rentenalter erreiche?
 - Wer hilft mir mit Vertrag und Versicherungen?`,
-  keywords: [
-    "IV",
-    "Assistenz anstellen",
-    "Behinderung",
-    "Arbeitsvertrag",
-    "Zu Hause leben",
-    "Lohn",
-  ],
+  keywords: ["IV", "Assistenz anstellen", "Behinderung", "Arbeitsvertrag", "Zu Hause leben", "Lohn"],
   relatedLinks: [
     { label: "Hilflosenentschädigung", href: paths.lexiconEntry("hilflosenentschaedigung") },
     { label: "Ergänzungsleistungen", href: paths.lexiconEntry("ergaenzungsleistungen") },

@@ -34,14 +34,7 @@ Fragen für das Telefon:
 - Kommt immer dieselbe Person, und kann ich sie kennenlernen?
 - Wer springt ein, wenn sie krank ist?
 - Wie kann ich den Vertrag beenden?`,
-  keywords: [
-    "Gesellschaft",
-    "Begleitung",
-    "Einsamkeit",
-    "24-Stunden-Betreuung",
-    "Besuchsdienst",
-    "Alltag",
-  ],
+  keywords: ["Gesellschaft", "Begleitung", "Einsamkeit", "24-Stunden-Betreuung", "Besuchsdienst", "Alltag"],
   relatedLinks: [
     { label: "Entlastungsdienst", href: paths.lexiconEntry("entlastungsdienst") },
     { label: "Hilflosenentschädigung", href: paths.lexiconEntry("hilflosenentschaedigung") },

@@ -43,14 +43,7 @@ Fragen für das Telefon:
 - Wie viele verschiedene Personen kommen in einem Monat?
 - Was tun Sie, wenn mein Vater die Hilfe ablehnt?
 - Können Sie auch Betreuung leisten, und was kostet die Stunde?`,
-  keywords: [
-    "Alzheimer",
-    "Vergesslichkeit",
-    "Angehörige entlasten",
-    "Memory Clinic",
-    "Verwirrtheit",
-    "Betreuung",
-  ],
+  keywords: ["Alzheimer", "Vergesslichkeit", "Angehörige entlasten", "Memory Clinic", "Verwirrtheit", "Betreuung"],
   relatedLinks: [
     { label: "Demenzpflege in Ihrer Nähe", href: paths.service("demenzpflege") },
     { label: "Tagesstätte", href: paths.lexiconEntry("tagesstaette") },

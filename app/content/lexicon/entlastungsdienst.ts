@@ -33,14 +33,7 @@ Fragen für das Telefon:
 - Haben Ihre Leute Erfahrung mit dieser Krankheit?
 - Wie schnell können Sie im Notfall kommen?
 - Gibt es einen Tarif nach Einkommen?`,
-  keywords: [
-    "Pause machen",
-    "Ferienbett",
-    "Nachtwache",
-    "Ablösung",
-    "Angehörige entlasten",
-    "Auszeit",
-  ],
+  keywords: ["Pause machen", "Ferienbett", "Nachtwache", "Ablösung", "Angehörige entlasten", "Auszeit"],
   relatedLinks: [
     { label: "Pflegende Angehörige", href: paths.lexiconEntry("pflegende-angehoerige") },
     { label: "Tagesstätte", href: paths.lexiconEntry("tagesstaette") },

@@ -45,15 +45,7 @@ Fragen an die EL-Stelle:
 - Muss eine bestimmte Organisation die Hilfe leisten?
 - Brauchen Sie ein Zeugnis oder eine Abklärung der Spitex?
 - Wie reiche ich die Abrechnungen am einfachsten ein?`,
-  keywords: [
-    "EL",
-    "Rente reicht nicht",
-    "Wenig Geld",
-    "Krankheitskosten",
-    "AHV",
-    "IV",
-    "Zurückzahlen",
-  ],
+  keywords: ["EL", "Rente reicht nicht", "Wenig Geld", "Krankheitskosten", "AHV", "IV", "Zurückzahlen"],
   relatedLinks: [
     { label: "Hilflosenentschädigung", href: paths.lexiconEntry("hilflosenentschaedigung") },
     { label: "Kostenübernahme", href: paths.lexiconEntry("kostenuebernahme") },

@@ -45,15 +45,7 @@ Fragen für das Telefon:
 - Kommen immer dieselben wenigen Personen?
 - Was passiert, wenn ich einen Einsatz absagen muss?
 - Hilft mir jemand, wenn ich eine Duschhilfe oder Haltegriffe brauche?`,
-  keywords: [
-    "Waschen",
-    "Duschen",
-    "Anziehen",
-    "Körperpflege",
-    "Stützstrümpfe",
-    "Aufstehen",
-    "Toilette",
-  ],
+  keywords: ["Waschen", "Duschen", "Anziehen", "Körperpflege", "Stützstrümpfe", "Aufstehen", "Toilette"],
   relatedLinks: [
     { label: "Grundpflege in Ihrer Nähe", href: paths.service("grundpflege") },
     { label: "Behandlungspflege", href: paths.lexiconEntry("behandlungspflege") },

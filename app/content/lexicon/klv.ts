@@ -37,14 +37,7 @@ Fragen zur Rechnung:
 - Welche Zeilen zahlt die Krankenkasse?
 - Stimmen die Minuten mit den Besuchen überein?
 - Ist die Patientenbeteiligung einzeln ausgewiesen?`,
-  keywords: [
-    "Verordnung",
-    "Artikel 7",
-    "Rechnung verstehen",
-    "KLV a b c",
-    "Beiträge pro Stunde",
-    "Krankenkasse",
-  ],
+  keywords: ["Verordnung", "Artikel 7", "Rechnung verstehen", "KLV a b c", "Beiträge pro Stunde", "Krankenkasse"],
   relatedLinks: [
     { label: "KVG", href: paths.lexiconEntry("kvg") },
     { label: "Grundpflege", href: paths.lexiconEntry("grundpflege") },

@@ -49,15 +49,7 @@ Fragen für das Telefon:
 - Welche Leistungen zahlt die Krankenkasse, welche ich?
 - Rechnen Sie direkt mit meiner Krankenkasse ab?
 - Bekomme ich vor dem Start eine schriftliche Übersicht der Kosten?`,
-  keywords: [
-    "Wer zahlt",
-    "Kosten",
-    "Krankenkasse",
-    "Rechnung",
-    "10 Prozent",
-    "Grundversicherung",
-    "Selbst bezahlen",
-  ],
+  keywords: ["Wer zahlt", "Kosten", "Krankenkasse", "Rechnung", "10 Prozent", "Grundversicherung", "Selbst bezahlen"],
   relatedLinks: [
     { label: "Kosten berechnen", href: paths.costs() },
     { label: "Patientenbeteiligung", href: paths.lexiconEntry("patientenbeteiligung") },

@@ -36,14 +36,7 @@ Fragen an die Krankenkasse:
 - Aus welchem Grund lehnen Sie diese Leistung ab?
 - Welche Unterlagen fehlen Ihnen noch?
 - Schicken Sie mir bitte eine Verfügung?`,
-  keywords: [
-    "Krankenversicherung",
-    "Grundversicherung",
-    "Gesetz",
-    "Krankenkasse wechseln",
-    "Einsprache",
-    "Prämie",
-  ],
+  keywords: ["Krankenversicherung", "Grundversicherung", "Gesetz", "Krankenkasse wechseln", "Einsprache", "Prämie"],
   relatedLinks: [
     { label: "KLV", href: paths.lexiconEntry("klv") },
     { label: "Kostenübernahme", href: paths.lexiconEntry("kostenuebernahme") },

@@ -75,14 +75,10 @@ describe.each(entries)("$slug", ({ slug, text }) => {
   });
 });
 
-test.each(["metaTitle", "metaDescription", "shortDefinition"] as const)(
-  "no two entries share their %s",
-  (field) => {
-    const values = entries.map(({ text }) => text[field]);
-    expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
-  },
-);
+test.each(["metaTitle", "metaDescription", "shortDefinition"] as const)("no two entries share their %s", (field) => {
+  const values = entries.map(({ text }) => text[field]);
+  expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
+});
 
 const countWords = ({ shortDefinition, mainContent, practiceSection }: LexiconText) =>
-  `${shortDefinition} ${mainContent} ${practiceSection}`.match(/\p{L}[\p{L}\p{N}'’.-]*/gu)
-    ?.length ?? 0;
+  `${shortDefinition} ${mainContent} ${practiceSection}`.match(/\p{L}[\p{L}\p{N}'’.-]*/gu)?.length ?? 0;

@@ -33,14 +33,7 @@ Fragen für das Telefon:
 - Was kostet ein Menü, und kommt die Lieferung dazu?
 - Bis wann kann ich abbestellen?
 - Was tun Sie, wenn ich nicht öffne?`,
-  keywords: [
-    "Essen nach Hause",
-    "Menü liefern",
-    "Mittagstisch",
-    "Kochen",
-    "Schonkost",
-    "Essen auf Rädern",
-  ],
+  keywords: ["Essen nach Hause", "Menü liefern", "Mittagstisch", "Kochen", "Schonkost", "Essen auf Rädern"],
   relatedLinks: [
     { label: "Haushaltshilfe", href: paths.lexiconEntry("haushaltshilfe") },
     { label: "Grundpflege", href: paths.lexiconEntry("grundpflege") },

@@ -35,14 +35,7 @@ Fragen an Spitex und Apotheke:
 - Richten Sie die Medikamente bei mir oder im Büro?
 - Wer holt sie ab, wer bestellt nach?
 - Wer ruft die Praxis an, wenn etwas nicht stimmt?`,
-  keywords: [
-    "Tabletten richten",
-    "Dosierbox",
-    "Medikamente",
-    "Blister",
-    "Tabletten vergessen",
-    "Apotheke",
-  ],
+  keywords: ["Tabletten richten", "Dosierbox", "Medikamente", "Blister", "Tabletten vergessen", "Apotheke"],
   relatedLinks: [
     { label: "Behandlungspflege", href: paths.lexiconEntry("behandlungspflege") },
     { label: "Behandlungspflege in Ihrer Nähe", href: paths.service("behandlungspflege") },

@@ -34,14 +34,7 @@ Fragen für das Telefon:
 - Wie hoch ist die Patientenbeteiligung in meinem Kanton?
 - Gilt sie auch bei kurzen Einsätzen voll?
 - Bin ich wegen Alter oder Unfall befreit?`,
-  keywords: [
-    "Kosten pro Tag",
-    "Eigenanteil",
-    "Kanton",
-    "20 Prozent",
-    "Rechnung der Spitex",
-    "Selbst bezahlen",
-  ],
+  keywords: ["Kosten pro Tag", "Eigenanteil", "Kanton", "20 Prozent", "Rechnung der Spitex", "Selbst bezahlen"],
   relatedLinks: [
     { label: "Kosten berechnen", href: paths.costs() },
     { label: "Selbstbehalt", href: paths.lexiconEntry("selbstbehalt") },
@@ -52,12 +45,5 @@ Fragen für das Telefon:
   metaTitle: "Patientenbeteiligung: Ihr Anteil pro Tag",
   metaDescription:
     "Was die Patientenbeteiligung bei der Spitex ist, wie hoch sie je nach Kanton wird und wer nichts bezahlen muss.",
-  sources: [
-    "kvg",
-    "medinside",
-    "kantonBaselland",
-    "kantonAppenzellIr",
-    "spitexAstecura",
-    "kantonJura",
-  ],
+  sources: ["kvg", "medinside", "kantonBaselland", "kantonAppenzellIr", "spitexAstecura", "kantonJura"],
 };

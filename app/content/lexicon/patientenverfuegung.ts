@@ -36,14 +36,7 @@ Fragen, die Sie sich stellen können:
 - Was macht für mich einen guten Tag aus?
 - Welche Behandlung möchte ich auf keinen Fall?
 - Wem vertraue ich so sehr, dass diese Person für mich spricht?`,
-  keywords: [
-    "Behandlung ablehnen",
-    "Wiederbelebung",
-    "Vertrauensperson",
-    "Vorsorge",
-    "Lebensende",
-    "Vorlage",
-  ],
+  keywords: ["Behandlung ablehnen", "Wiederbelebung", "Vertrauensperson", "Vorsorge", "Lebensende", "Vorlage"],
   relatedLinks: [
     { label: "Vorsorgeauftrag", href: paths.lexiconEntry("vorsorgeauftrag") },
     { label: "Palliative Care", href: paths.lexiconEntry("palliative-care") },

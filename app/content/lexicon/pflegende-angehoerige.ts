@@ -56,12 +56,5 @@ Fragen an eine Organisation:
   metaTitle: "Pflegende Angehörige: Hilfe, Lohn, freie Tage",
   metaDescription:
     "Welche Hilfe pflegende Angehörige bekommen: Entlastung, Urlaub, Betreuungsgutschriften und Anstellung bei einer Spitex.",
-  sources: [
-    "or",
-    "ahvg",
-    "klv",
-    "angehoerigenpflege",
-    "angehoerigeSolothurn",
-    "angehoerigeAppenzell",
-  ],
+  sources: ["or", "ahvg", "klv", "angehoerigenpflege", "angehoerigeSolothurn", "angehoerigeAppenzell"],
 };

@@ -36,15 +36,7 @@ Fragen für das Telefon:
 - Haben Sie eine Fachperson mit Erfahrung in meiner Krankheit?
 - Kommt immer dieselbe Person?
 - Wen erreiche ich in einer Krise am Abend?`,
-  keywords: [
-    "Depression",
-    "Angst",
-    "Psychische Krankheit",
-    "Krise",
-    "Klinikaustritt",
-    "Psychiatriepflege",
-    "Sucht",
-  ],
+  keywords: ["Depression", "Angst", "Psychische Krankheit", "Krise", "Klinikaustritt", "Psychiatriepflege", "Sucht"],
   relatedLinks: [
     { label: "Behandlungspflege", href: paths.lexiconEntry("behandlungspflege") },
     { label: "Medikamentenmanagement", href: paths.lexiconEntry("medikamentenmanagement") },

@@ -35,14 +35,7 @@ Fragen für das Telefon:
 - Zahle ich für die Pflege mehr als Franchise, Selbstbehalt und Patientenbeteiligung?
 - Hat Ihre Organisation einen Vertrag mit meiner Gemeinde oder meinem Kanton?
 - Welche Leistungen sind nicht versichert, und was kosten sie?`,
-  keywords: [
-    "Gemeinde zahlt",
-    "Kanton zahlt",
-    "Volle Kosten",
-    "EFAS",
-    "Pflegefinanzierung",
-    "Zuschlag",
-  ],
+  keywords: ["Gemeinde zahlt", "Kanton zahlt", "Volle Kosten", "EFAS", "Pflegefinanzierung", "Zuschlag"],
   relatedLinks: [
     { label: "Kostenübernahme", href: paths.lexiconEntry("kostenuebernahme") },
     { label: "Patientenbeteiligung", href: paths.lexiconEntry("patientenbeteiligung") },

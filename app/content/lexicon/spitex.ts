@@ -43,14 +43,7 @@ Fragen für das erste Telefon:
 - Müssen Sie mich aufnehmen, haben Sie Versorgungspflicht?
 - Kommen Sie auch am Wochenende, am Abend, in der Nacht?
 - Was kostet mich ein Tag mit Pflege, was eine Stunde Haushalt?`,
-  keywords: [
-    "Pflege zu Hause",
-    "Hilfe zu Hause",
-    "Private Spitex",
-    "Hauspflege",
-    "Spitalaustritt",
-    "Pflegefachperson",
-  ],
+  keywords: ["Pflege zu Hause", "Hilfe zu Hause", "Private Spitex", "Hauspflege", "Spitalaustritt", "Pflegefachperson"],
   relatedLinks: [
     { label: "Grundpflege", href: paths.lexiconEntry("grundpflege") },
     { label: "Behandlungspflege", href: paths.lexiconEntry("behandlungspflege") },

@@ -35,15 +35,7 @@ Fragen, die vorher geklärt sein sollten:
 - Wer springt ein, wenn sie ausfällt?
 - Wo liegt das Original, und wer weiss es?
 - Soll die Arbeit bezahlt werden?`,
-  keywords: [
-    "KESB",
-    "Vollmacht",
-    "Beistand",
-    "Geld verwalten",
-    "Von Hand schreiben",
-    "Demenz",
-    "Notariat",
-  ],
+  keywords: ["KESB", "Vollmacht", "Beistand", "Geld verwalten", "Von Hand schreiben", "Demenz", "Notariat"],
   relatedLinks: [
     { label: "Patientenverfügung", href: paths.lexiconEntry("patientenverfuegung") },
     { label: "Demenzpflege", href: paths.lexiconEntry("demenzpflege") },

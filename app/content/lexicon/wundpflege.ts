@@ -39,15 +39,7 @@ Fragen für das Telefon:
 - Haben Sie eine Fachperson für Wunden?
 - Wie oft kommen Sie, auch am Wochenende?
 - Wer bestellt das Material, und was zahle ich daran?`,
-  keywords: [
-    "Offene Beine",
-    "Verband wechseln",
-    "Druckstelle",
-    "Dekubitus",
-    "Wundexpertin",
-    "Stoma",
-    "Diabetes",
-  ],
+  keywords: ["Offene Beine", "Verband wechseln", "Druckstelle", "Dekubitus", "Wundexpertin", "Stoma", "Diabetes"],
   relatedLinks: [
     { label: "Behandlungspflege", href: paths.lexiconEntry("behandlungspflege") },
     { label: "Behandlungspflege in Ihrer Nähe", href: paths.service("behandlungspflege") },

@@ -1,9 +1,4 @@
-import {
-  type AuthFailure,
-  authFaults,
-  authSentence,
-  isSessionEnded,
-} from "#domain/auth/auth-messages.ts";
+import { type AuthFailure, authFaults, authSentence, isSessionEnded } from "#domain/auth/auth-messages.ts";
 import type { FormFaults } from "#domain/form-faults.ts";
 import { paths } from "#domain/paths.ts";
 import { forgetStoredSession } from "../../session/stored-session.ts";

@@ -50,12 +50,7 @@ export function AddFactor({ tools, actions, setUp, hasApps, onChanged, onDone }:
   return (
     <p className="form-actions">
       {setUp.hasApps && (
-        <button
-          className="button quiet"
-          type="button"
-          ref={button}
-          onClick={() => setIsSettingUp(true)}
-        >
+        <button className="button quiet" type="button" ref={button} onClick={() => setIsSettingUp(true)}>
           {hasApps ? "Weitere App einrichten" : "App einrichten"}
         </button>
       )}

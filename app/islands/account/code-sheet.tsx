@@ -20,8 +20,8 @@ export function CodeSheet({ codes }: { codes: string[] }) {
         Ihre neuen Notfallcodes
       </h4>
       <p>
-        <strong>Bewahren Sie diese Codes sicher auf.</strong> Wir zeigen sie nur dieses eine Mal.
-        Frühere Notfallcodes gelten nicht mehr.
+        <strong>Bewahren Sie diese Codes sicher auf.</strong> Wir zeigen sie nur dieses eine Mal. Frühere Notfallcodes
+        gelten nicht mehr.
       </p>
       <ul className="code-sheet">
         {shown.map((code) => (

@@ -36,12 +36,7 @@ export function DataSection({ user, actions }: Props) {
           Daten herunterladen (JSON)
         </button>
         {!isDeleting && (
-          <button
-            className="button quiet danger"
-            type="button"
-            ref={button}
-            onClick={() => setIsDeleting(true)}
-          >
+          <button className="button quiet danger" type="button" ref={button} onClick={() => setIsDeleting(true)}>
             Konto löschen
           </button>
         )}

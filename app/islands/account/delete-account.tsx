@@ -75,12 +75,7 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
         Konto löschen
       </h3>
       <p>Das lässt sich nicht rückgängig machen.</p>
-      <Form
-        id={ID}
-        state={form}
-        submitLabel="Konto endgültig löschen"
-        more={<CancelButton onClick={onCancel} />}
-      >
+      <Form id={ID} state={form} submitLabel="Konto endgültig löschen" more={<CancelButton onClick={onCancel} />}>
         <ChoiceField
           form={ID}
           name="reviews"

@@ -38,8 +38,7 @@ export function firstProof(user: User): ProofName | undefined {
 
 /** Reports an empty field before it is sent. */
 export function checkProof(values: Proof, field: ProofName | undefined, sentence: string) {
-  if (!field || (field === "nonce" ? values.nonce?.trim() : values.current_password))
-    return undefined;
+  if (!field || (field === "nonce" ? values.nonce?.trim() : values.current_password)) return undefined;
   return { summary: sentence, fields: { [field]: sentence } };
 }
 
@@ -58,7 +57,5 @@ export function proofFaults(
 ): FormFaults | undefined {
   if (!Object.hasOwn(SENTENCES, code)) return undefined;
   const sentence = SENTENCES[code] ?? UNKNOWN_FAILURE;
-  return field
-    ? { summary, fields: { [field]: sentence } }
-    : { summary, text: sentence, fields: {} };
+  return field ? { summary, fields: { [field]: sentence } } : { summary, text: sentence, fields: {} };
 }

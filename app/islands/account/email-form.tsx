@@ -28,12 +28,7 @@ export function EmailForm({ actions, onDone }: Props) {
     },
   );
   return (
-    <Form
-      id={ID}
-      state={form}
-      submitLabel="Adresse ändern"
-      more={<CancelButton onClick={onDone} />}
-    >
+    <Form id={ID} state={form} submitLabel="Adresse ändern" more={<CancelButton onClick={onDone} />}>
       <FormField
         form={ID}
         {...EMAIL_INPUT}

@@ -61,17 +61,13 @@ function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
   const { qr_code: qrCode, secret } = factor.totp;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const form = useForm<FactorCode, AccountTools>(
-    actions,
-    checkFactorCode,
-    async ({ code }, { client, toast }) => {
-      const answer = { factorId: factor.id, code: code.replaceAll(/\D/g, "") };
-      const { error } = await client.mfa.challengeAndVerify(answer);
-      if (error) return accountFaults(toast, "Nicht eingerichtet", error);
-      toast(FACTOR_SET_UP);
-      onDone();
-    },
-  );
+  const form = useForm<FactorCode, AccountTools>(actions, checkFactorCode, async ({ code }, { client, toast }) => {
+    const answer = { factorId: factor.id, code: code.replaceAll(/\D/g, "") };
+    const { error } = await client.mfa.challengeAndVerify(answer);
+    if (error) return accountFaults(toast, "Nicht eingerichtet", error);
+    toast(FACTOR_SET_UP);
+    onDone();
+  });
   return (
     <div className="factor-setup">
       <h3 ref={title} tabIndex={-1}>
@@ -79,8 +75,8 @@ function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
       </h3>
       <ol>
         <li>
-          Öffnen Sie auf Ihrem Telefon eine Authentifizierungs-App, zum Beispiel Google
-          Authenticator, Microsoft Authenticator oder die Passwort-App Ihres Telefons.
+          Öffnen Sie auf Ihrem Telefon eine Authentifizierungs-App, zum Beispiel Google Authenticator, Microsoft
+          Authenticator oder die Passwort-App Ihres Telefons.
         </li>
         <li>
           Lesen Sie mit der App dieses Bild ein:
@@ -90,12 +86,7 @@ function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
         </li>
         <li>Geben Sie den Code ein, den die App jetzt zeigt.</li>
       </ol>
-      <Form
-        id={ID}
-        state={form}
-        submitLabel="Code prüfen"
-        more={<CancelButton onClick={onCancel} />}
-      >
+      <Form id={ID} state={form} submitLabel="Code prüfen" more={<CancelButton onClick={onCancel} />}>
         <FormField
           form={ID}
           name="code"

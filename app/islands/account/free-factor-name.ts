@@ -13,8 +13,7 @@ export async function freeFactorName(
 ): Promise<Answer> {
   const { data, error } = await mfa.listFactors();
   if (error) return { name: null, error };
-  const isLeftover = (factor: Factor) =>
-    factor.factor_type === type && factor.status === "unverified";
+  const isLeftover = (factor: Factor) => factor.factor_type === type && factor.status === "unverified";
   const leftovers = data.all.filter(isLeftover);
   await Promise.all(leftovers.map(({ id }) => mfa.unenroll({ factorId: id })));
   const taken = new Set(data.all.filter((one) => !isLeftover(one)).map((one) => one.friendly_name));

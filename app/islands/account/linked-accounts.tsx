@@ -47,9 +47,7 @@ export function LinkedAccounts({ user, providers, actions, onChanged }: Props) {
               <button
                 className="button quiet"
                 type="button"
-                onClick={() =>
-                  identity ? setRemoving({ ...provider, identity }) : link(provider.name)
-                }
+                onClick={() => (identity ? setRemoving({ ...provider, identity }) : link(provider.name))}
               >
                 {identity ? "Trennen" : "Verbinden"}
                 <span className="sr-only">{` (${provider.label})`}</span>

@@ -12,25 +12,16 @@ type Props = { actions: Actions<AccountTools>; names: Names; onDone: () => void 
 const ID = "konto-name";
 
 export function NameForm({ actions, names, onDone }: Props) {
-  const form = useForm<Names, AccountTools>(
-    actions,
-    checkNames,
-    async ({ firstName, lastName }, { client, toast }) => {
-      const data = { first_name: firstName.trim(), last_name: lastName.trim() };
-      const { error } = await client.updateUser({ data });
-      if (error) return accountFaults(toast, "Name nicht geändert", error);
-      toast({ title: "Name geändert", text: "Bewertungen von früher behalten den alten Namen." });
-      onDone();
-    },
-  );
+  const form = useForm<Names, AccountTools>(actions, checkNames, async ({ firstName, lastName }, { client, toast }) => {
+    const data = { first_name: firstName.trim(), last_name: lastName.trim() };
+    const { error } = await client.updateUser({ data });
+    if (error) return accountFaults(toast, "Name nicht geändert", error);
+    toast({ title: "Name geändert", text: "Bewertungen von früher behalten den alten Namen." });
+    onDone();
+  });
   const { faults } = form;
   return (
-    <Form
-      id={ID}
-      state={form}
-      submitLabel="Name speichern"
-      more={<CancelButton onClick={onDone} />}
-    >
+    <Form id={ID} state={form} submitLabel="Name speichern" more={<CancelButton onClick={onDone} />}>
       <div className="field-pair">
         <FormField
           form={ID}

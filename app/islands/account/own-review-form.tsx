@@ -17,19 +17,15 @@ export function OwnReviewForm({ review, actions, onDone }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [obstacle, setObstacle] = useState("");
   useEffect(() => place.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
-  const form = useForm<Values, AccountTools>(
-    actions,
-    checkReview,
-    async ({ rating, text }, { site, toast }) => {
-      try {
-        await site.send("PUT", `/reviews/${review.id}`, { rating: Number(rating), text });
-      } catch (failure) {
-        return siteFaults("Bewertung nicht geändert", failure);
-      }
-      toast({ title: "Bewertung geändert" });
-      onDone();
-    },
-  );
+  const form = useForm<Values, AccountTools>(actions, checkReview, async ({ rating, text }, { site, toast }) => {
+    try {
+      await site.send("PUT", `/reviews/${review.id}`, { rating: Number(rating), text });
+    } catch (failure) {
+      return siteFaults("Bewertung nicht geändert", failure);
+    }
+    toast({ title: "Bewertung geändert" });
+    onDone();
+  });
   return (
     <div className="own-review" ref={place}>
       <h3>{review.spitexName}</h3>

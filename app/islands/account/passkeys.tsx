@@ -21,8 +21,7 @@ export function Passkeys({ tools, actions }: Props) {
   const add = () =>
     actions.run(async ({ client, toast }) => {
       const { data, error } = await client.registerPasskey();
-      if (error)
-        return wasDismissed(error) ? undefined : showFailure(toast, "Kein Passkey erstellt", error);
+      if (error) return wasDismissed(error) ? undefined : showFailure(toast, "Kein Passkey erstellt", error);
       const friendlyName = data.friendly_name || deviceName(navigator.userAgent);
       await client.passkey.update({ passkeyId: data.id, friendlyName });
       toast({ title: "Passkey erstellt", text: "Damit melden Sie sich künftig ohne Passwort an." });
@@ -90,7 +89,5 @@ const nameOf = ({ friendly_name }: PasskeyListItem) => friendly_name || "Passkey
 
 function historyOf({ created_at, last_used_at }: PasskeyListItem): string {
   const made = `Erstellt am ${formatDate(new Date(created_at))}`;
-  return last_used_at
-    ? `${made}, zuletzt gebraucht am ${formatDate(new Date(last_used_at))}`
-    : made;
+  return last_used_at ? `${made}, zuletzt gebraucht am ${formatDate(new Date(last_used_at))}` : made;
 }

@@ -31,12 +31,7 @@ export function PasswordForm({ actions, email, minLength, onSaved, onDone }: Pro
     },
   );
   return (
-    <Form
-      id={ID}
-      state={form}
-      submitLabel="Passwort speichern"
-      more={<CancelButton onClick={onDone} />}
-    >
+    <Form id={ID} state={form} submitLabel="Passwort speichern" more={<CancelButton onClick={onDone} />}>
       <NewPasswordFields form={ID} email={email} minLength={minLength} faults={form.faults} />
     </Form>
   );

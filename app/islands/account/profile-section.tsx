@@ -18,9 +18,7 @@ export function ProfileSection({ user, actions, minLength }: Props) {
   const { first_name: firstName = "", last_name: lastName = "" } = user.user_metadata;
   const name = `${firstName} ${lastName}`.trim();
   const pending = user.new_email && (
-    <p className="field-hint">
-      {`Noch nicht bestätigt: ${user.new_email}. Öffnen Sie die Links in unseren E-Mails.`}
-    </p>
+    <p className="field-hint">{`Noch nicht bestätigt: ${user.new_email}. Öffnen Sie die Links in unseren E-Mails.`}</p>
   );
   return (
     <AccountSection id="angaben" title="Ihre Angaben">

@@ -19,13 +19,7 @@ export function ProofField({ form, field, way, isSent, faults, onSend, onPasswor
   if (field === "current_password") {
     return (
       <>
-        <PasswordField
-          form={form}
-          name={field}
-          label="Ihr Passwort"
-          autoComplete="current-password"
-          faults={faults}
-        />
+        <PasswordField form={form} name={field} label="Ihr Passwort" autoComplete="current-password" faults={faults} />
         {way && (
           <p className="form-actions">
             <button className="button quiet" type="button" onClick={onSend}>
@@ -61,7 +55,5 @@ export function ProofField({ form, field, way, isSent, faults, onSend, onPasswor
 
 function hintOf(way: CodeWay | undefined, isSent: boolean): string {
   const where = `${way?.means} an ${way?.to}`;
-  return isSent
-    ? `Wir haben ihn ${where} gesendet.`
-    : `Verlangen Sie zuerst einen Code. Wir senden ihn ${where}.`;
+  return isSent ? `Wir haben ihn ${where} gesendet.` : `Verlangen Sie zuerst einen Code. Wir senden ihn ${where}.`;
 }

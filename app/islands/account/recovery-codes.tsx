@@ -18,9 +18,7 @@ export function RecoveryCodes({ actions, hasCodes, onChanged }: Props) {
   const make = () =>
     actions.run(async ({ client, toast }) => {
       const { recoveryCodes } = client.mfa;
-      const { data, error } = hasCodes
-        ? await recoveryCodes.regenerate()
-        : await recoveryCodes.generate();
+      const { data, error } = hasCodes ? await recoveryCodes.regenerate() : await recoveryCodes.generate();
       setIsAsking(false);
       if (error) return showFailure(toast, "Keine Notfallcodes erstellt", error);
       setCodes(data.codes);
@@ -36,11 +34,7 @@ export function RecoveryCodes({ actions, hasCodes, onChanged }: Props) {
       </p>
       {codes.length > 0 && <CodeSheet key={codes[0]} codes={codes} />}
       <p className="form-actions">
-        <button
-          className="button quiet"
-          type="button"
-          onClick={hasCodes ? () => setIsAsking(true) : make}
-        >
+        <button className="button quiet" type="button" onClick={hasCodes ? () => setIsAsking(true) : make}>
           {hasCodes ? "Neue Notfallcodes erstellen" : "Notfallcodes erstellen"}
         </button>
       </p>
@@ -52,10 +46,7 @@ export function RecoveryCodes({ actions, hasCodes, onChanged }: Props) {
           onConfirm={make}
           onClose={() => setIsAsking(false)}
         >
-          <p>
-            Ihre bisherigen Notfallcodes gelten danach nicht mehr, auch wenn Sie sie ausgedruckt
-            haben.
-          </p>
+          <p>Ihre bisherigen Notfallcodes gelten danach nicht mehr, auch wenn Sie sie ausgedruckt haben.</p>
         </ConfirmDialog>
       )}
     </div>

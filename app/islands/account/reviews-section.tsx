@@ -39,11 +39,7 @@ export function ReviewsSection({ tools, actions }: Props) {
   const reviews = data?.reviews ?? [];
   return (
     <AccountSection id={ID} title="Meine Bewertungen">
-      <ListState
-        isLoading={isLoading}
-        failure={error && siteFailure("", error).text}
-        onRetry={() => void mutate()}
-      />
+      <ListState isLoading={isLoading} failure={error && siteFailure("", error).text} onRetry={() => void mutate()} />
       {data && reviews.length === 0 && <p>Sie haben noch keine Spitex bewertet.</p>}
       <ul className="account-list">
         {reviews.map((review) => (
@@ -95,12 +91,7 @@ function ReviewRow({ review, actions, onChanged, onRemove }: RowProps) {
       {isEditing ? (
         <OwnReviewForm review={review} actions={actions} onDone={close} />
       ) : (
-        <ReviewItem
-          review={review}
-          editButton={button}
-          onEdit={() => setIsEditing(true)}
-          onRemove={onRemove}
-        />
+        <ReviewItem review={review} editButton={button} onEdit={() => setIsEditing(true)} onRemove={onRemove} />
       )}
     </li>
   );
@@ -122,9 +113,7 @@ function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
           <a href={spitexPath}>{spitexName}</a>
           {isHidden && <span className="badge">Ausgeblendet</span>}
         </p>
-        <p className="field-hint">
-          {`${rating} von 5 Sternen, ${formatDate(new Date(createdAt))}`}
-        </p>
+        <p className="field-hint">{`${rating} von 5 Sternen, ${formatDate(new Date(createdAt))}`}</p>
         <p className="own-review-text">{text}</p>
       </div>
       <p className="form-actions">

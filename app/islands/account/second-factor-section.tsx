@@ -66,11 +66,7 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Pr
             onDone={() => titleOf(ID)?.focus()}
           />
           {apps.length > 0 && (
-            <RecoveryCodes
-              actions={actions}
-              hasCodes={verified.length > apps.length}
-              onChanged={list.reload}
-            />
+            <RecoveryCodes actions={actions} hasCodes={verified.length > apps.length} onChanged={list.reload} />
           )}
         </>
       )}
@@ -83,8 +79,8 @@ export function SecondFactorSection({ tools, actions, account: list, setUp }: Pr
           onClose={() => setRemoving(undefined)}
         >
           <p>
-            «{nameOf(removing)}» gilt danach bei der Anmeldung nicht mehr. Ist es der einzige zweite
-            Schritt, genügt künftig Ihr Passwort.
+            «{nameOf(removing)}» gilt danach bei der Anmeldung nicht mehr. Ist es der einzige zweite Schritt, genügt
+            künftig Ihr Passwort.
           </p>
         </ConfirmDialog>
       )}
@@ -98,8 +94,7 @@ const KINDS: Record<string, string> = {
   phone: "SMS",
 };
 
-const nameOf = (factor: Factor) =>
-  factor.friendly_name || KINDS[factor.factor_type] || factor.factor_type;
+const nameOf = (factor: Factor) => factor.friendly_name || KINDS[factor.factor_type] || factor.factor_type;
 
 function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const name = nameOf(factor);

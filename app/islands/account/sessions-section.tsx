@@ -18,8 +18,7 @@ export function SessionsSection({ tools, actions }: Props) {
   const end = (id: string) =>
     actions.run(async ({ extension, toast }) => {
       const { error } = await extension.endSession(id);
-      if (error && error.code !== "session_not_found")
-        return showFailure(toast, "Nicht abgemeldet", error);
+      if (error && error.code !== "session_not_found") return showFailure(toast, "Nicht abgemeldet", error);
       toast({ title: "Gerät abgemeldet" });
       titleOf(ID)?.focus();
       await list.reload();

@@ -4,11 +4,7 @@ import type { ToastMessage } from "../kept-toasts.ts";
 import { showSignInAgain } from "./account-failure.ts";
 
 /** Shows a toast; the page stays open, even if its session has ended. */
-export function showSiteFailure(
-  toast: (message: ToastMessage) => void,
-  title: string,
-  failure: unknown,
-): void {
+export function showSiteFailure(toast: (message: ToastMessage) => void, title: string, failure: unknown): void {
   const isEnded = failure instanceof SiteApiError && failure.status === 401;
   if (isEnded) showSignInAgain(toast, title);
   else toast(siteFailure(title, failure));
@@ -24,9 +20,7 @@ export const siteFailure = (title: string, failure: unknown): ToastMessage => ({
 /** The same for a form. */
 export function siteFaults(summary: string, failure: unknown): FormFaults {
   const fields = failure instanceof SiteApiError ? failure.fields : {};
-  const sentences = Object.entries(fields).flatMap(
-    ([name, said]) => said?.slice(0, 1).map((one) => [name, one]) ?? [],
-  );
+  const sentences = Object.entries(fields).flatMap(([name, said]) => said?.slice(0, 1).map((one) => [name, one]) ?? []);
   return { summary, text: wordsOf(failure), fields: Object.fromEntries(sentences) };
 }
 

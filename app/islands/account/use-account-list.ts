@@ -11,10 +11,7 @@ export type AccountList<Data> = {
 };
 
 /** A list of the signed-in user from the auth service; call `reload` after every change. */
-export function useAccountList<Data>(
-  key: string,
-  ask: () => Promise<Answer<Data>>,
-): AccountList<Data> {
+export function useAccountList<Data>(key: string, ask: () => Promise<Answer<Data>>): AccountList<Data> {
   const { data, error, isLoading, mutate } = useSWR<Data, Error>(
     key,
     async () => {

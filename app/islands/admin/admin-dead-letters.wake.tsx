@@ -33,8 +33,8 @@ function Screen() {
         Aufgaben
       </h2>
       <p className="prose">
-        Was im Hintergrund mehrmals misslang, liegt hier. Meistens ist es schon erledigt: Mails,
-        Suche und Importe werden auch ohne diese Aufgaben nachgeholt. Wiederholen schadet nie.
+        Was im Hintergrund mehrmals misslang, liegt hier. Meistens ist es schon erledigt: Mails, Suche und Importe
+        werden auch ohne diese Aufgaben nachgeholt. Wiederholen schadet nie.
       </p>
       <ListFrame list={list} empty="Nichts ist liegengeblieben.">
         <table className="ledger">
@@ -66,13 +66,8 @@ function Screen() {
                         Wiederholen<span className="sr-only">{`: ${letter.job}`}</span>
                       </button>
                     )}
-                    <button
-                      className="button quiet danger"
-                      type="button"
-                      onClick={() => setToDelete(letter)}
-                    >
-                      Löschen …
-                      <span className="sr-only">{`: ${letter.job ?? "Unbekannte Aufgabe"}`}</span>
+                    <button className="button quiet danger" type="button" onClick={() => setToDelete(letter)}>
+                      Löschen …<span className="sr-only">{`: ${letter.job ?? "Unbekannte Aufgabe"}`}</span>
                     </button>
                   </div>
                 </td>

@@ -36,9 +36,7 @@ export function AdminGate({ path, screens, store, children }: Props) {
         ) : (
           <div className="notice" role="alert">
             <h2>Zugriff verweigert</h2>
-            <p>
-              Diese Seite ist nur für die Verwaltung. Melden Sie sich mit einem solchen Konto an.
-            </p>
+            <p>Diese Seite ist nur für die Verwaltung. Melden Sie sich mit einem solchen Konto an.</p>
           </div>
         )
       }

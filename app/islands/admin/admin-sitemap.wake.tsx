@@ -33,8 +33,8 @@ function Screen() {
   return (
     <>
       <p className="prose">
-        Die Sitemap nennt Suchmaschinen alle Seiten des Verzeichnisses. Sie wird jede Nacht um 3 Uhr
-        aktualisiert. Nach einem grossen Import können Sie das hier gleich tun.
+        Die Sitemap nennt Suchmaschinen alle Seiten des Verzeichnisses. Sie wird jede Nacht um 3 Uhr aktualisiert. Nach
+        einem grossen Import können Sie das hier gleich tun.
       </p>
       {error && !data ? (
         <p className="notice" role="alert">

@@ -17,9 +17,7 @@ function Screen() {
   const { toast } = useAdminTools();
   const asked = new URLSearchParams(location.search);
   const [q, filter] = [asked.get("q") ?? "", asked.get("filter") ?? "all"];
-  const list = useAdminList<DeskUser>(
-    `/users?q=${encodeURIComponent(q)}&filter=${encodeURIComponent(filter)}`,
-  );
+  const list = useAdminList<DeskUser>(`/users?q=${encodeURIComponent(q)}&filter=${encodeURIComponent(filter)}`);
   const [open, setOpen] = useState<{ action: UserAction; user: DeskUser }>();
   const done = (title: string, { email }: DeskUser) => {
     setOpen(undefined);

@@ -14,10 +14,7 @@ export function useAdminData<Data>(path: string | null, options: SWRConfiguratio
 export function useAdminList<Item>(path: string) {
   const { api } = useAdminTools();
   const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
-    DeskPage<Item>,
-    Error
-  >(
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<DeskPage<Item>, Error>(
     (_, before) => {
       if (before === null) return [path, opening];
       const joint = path.includes("?") ? "&" : "?";

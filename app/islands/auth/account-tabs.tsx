@@ -27,12 +27,7 @@ export function AccountTabs(props: Props) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel className="panel" value="neu" {...panel("neu")}>
-        <SignUpForm
-          actions={actions}
-          minLength={minLength}
-          returnPath={returnPath}
-          onUnconfirmed={onUnconfirmed}
-        />
+        <SignUpForm actions={actions} minLength={minLength} returnPath={returnPath} onUnconfirmed={onUnconfirmed} />
       </Tabs.Panel>
       <Tabs.Panel className="panel" value="da" {...panel("da")}>
         <SignInPanel actions={actions} onUnconfirmed={onUnconfirmed} onRecovered={onRecovered} />

@@ -29,8 +29,7 @@ export function AuthScreen({ minLength, offers, store, tools }: Props) {
   }, [isLeaving, needsPassword]);
 
   if (isLeaving) return <p role="status">Sie sind angemeldet. Die Seite wird geöffnet …</p>;
-  if (user && needsFactor && !loading && !isForgotten)
-    return <SecondFactor user={user} actions={actions} />;
+  if (user && needsFactor && !loading && !isForgotten) return <SecondFactor user={user} actions={actions} />;
   const leaveConfirmation = () => {
     setUnconfirmed(undefined);
     requestAnimationFrame(() => document.getElementById("tab-neu")?.focus());
@@ -45,17 +44,12 @@ export function AuthScreen({ minLength, offers, store, tools }: Props) {
       {isUnreachable && <p className="notice">{UNREACHABLE}</p>}
       {isForgotten && (
         <p className="notice" role="alert">
-          Sie sind angemeldet, aber Ihr Browser merkt es sich nicht. Erlauben Sie dieser Website,
-          Daten zu speichern, und melden Sie sich noch einmal an.
+          Sie sind angemeldet, aber Ihr Browser merkt es sich nicht. Erlauben Sie dieser Website, Daten zu speichern,
+          und melden Sie sich noch einmal an.
         </p>
       )}
       {unconfirmed !== undefined && (
-        <ConfirmEmail
-          actions={actions}
-          email={unconfirmed}
-          returnPath={paths.home()}
-          onBack={leaveConfirmation}
-        />
+        <ConfirmEmail actions={actions} email={unconfirmed} returnPath={paths.home()} onBack={leaveConfirmation} />
       )}
       <AccountTabs
         actions={actions}

@@ -31,16 +31,10 @@ export function ConfirmEmail({ actions, email, returnPath, onBack }: Props) {
         Bestätigen Sie Ihr Konto
       </h2>
       <p>
-        Wir haben eine E-Mail an <strong>{email}</strong> gesendet. Öffnen Sie den Link darin oder
-        geben Sie den Code hier ein.
+        Wir haben eine E-Mail an <strong>{email}</strong> gesendet. Öffnen Sie den Link darin oder geben Sie den Code
+        hier ein.
       </p>
-      <CodeForm
-        id="bestaetigen"
-        actions={actions}
-        type="signup"
-        email={email}
-        submitLabel="Bestätigen"
-      />
+      <CodeForm id="bestaetigen" actions={actions} type="signup" email={email} submitLabel="Bestätigen" />
       <p className="form-actions">
         <button className="button quiet" type="button" onClick={sendAgain}>
           Neue E-Mail senden

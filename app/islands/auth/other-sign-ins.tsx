@@ -23,11 +23,7 @@ export function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions 
   return (
     <div className="other-sign-ins">
       <p className="or">oder</p>
-      <ProviderButtons
-        providers={providers}
-        actions={actions}
-        returnPath={() => location.pathname + location.search}
-      />
+      <ProviderButtons providers={providers} actions={actions} returnPath={() => location.pathname + location.search} />
       {/* Last, because it appears later and must not move the other buttons. */}
       {hasPasskeyButton && (
         <button className="button quiet" type="button" onClick={usePasskey}>

@@ -46,12 +46,7 @@ export function ResetScreen({ minLength, store, tools }: Props) {
       {state.isUnreachable && <p className="notice">{UNREACHABLE}</p>}
       <div className="when-signed-in" hidden={needsFactor}>
         <Form id={ID} state={form} submitLabel="Passwort speichern">
-          <NewPasswordFields
-            form={ID}
-            email={user?.email ?? ""}
-            minLength={minLength}
-            faults={form.faults}
-          />
+          <NewPasswordFields form={ID} email={user?.email ?? ""} minLength={minLength} faults={form.faults} />
         </Form>
       </div>
     </>
@@ -62,17 +57,13 @@ export function ResetScreen({ minLength, store, tools }: Props) {
 function useFormAfterFactor(isFactorAsked: boolean) {
   const wasFactorAsked = useRef(false);
   useEffect(() => {
-    if (wasFactorAsked.current && !isFactorAsked)
-      document.getElementById(fieldId(ID, "password"))?.focus();
+    if (wasFactorAsked.current && !isFactorAsked) document.getElementById(fieldId(ID, "password"))?.focus();
     wasFactorAsked.current = isFactorAsked;
   }, [isFactorAsked]);
 }
 
 /** Rule accounts-7. A session ended by another tab is not reported as a broken link. */
-function useLeaveWithoutSession(
-  { session, loading, isUnreachable }: SessionState,
-  tools: Tools | undefined,
-) {
+function useLeaveWithoutSession({ session, loading, isUnreachable }: SessionState, tools: Tools | undefined) {
   const hadSession = useRef(false);
   useEffect(() => {
     if (session) hadSession.current = true;

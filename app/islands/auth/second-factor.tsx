@@ -22,8 +22,7 @@ export function SecondFactor({ user, actions }: Props) {
   const factors = user.factors?.filter(({ status }) => status === "verified") ?? [];
   const ofType = (type: string) => factors.filter(({ factor_type }) => factor_type === type);
   const keys = ofType("webauthn");
-  const leave = () =>
-    actions.run(async ({ client }) => void (await client.signOut({ scope: "local" })));
+  const leave = () => actions.run(async ({ client }) => void (await client.signOut({ scope: "local" })));
   return (
     <section aria-labelledby="zweiter-schritt">
       <h2 id="zweiter-schritt" ref={title} tabIndex={-1}>
@@ -116,12 +115,7 @@ function PhoneCode({ phone, actions }: { phone: Factor; actions: Actions }) {
         </button>
       }
     >
-      <CodeField
-        form={id}
-        label="Code aus der SMS"
-        hint={`${sent} Der Code hat 6 Ziffern.`}
-        faults={form.faults}
-      />
+      <CodeField form={id} label="Code aus der SMS" hint={`${sent} Der Code hat 6 Ziffern.`} faults={form.faults} />
     </Form>
   );
 }
@@ -175,11 +169,5 @@ function RecoveryCode({ actions }: { actions: Actions }) {
 type CodeFieldProps = Pick<Parameters<typeof FormField>[0], "form" | "label" | "hint" | "faults">;
 
 const CodeField = (props: CodeFieldProps) => (
-  <FormField
-    hint="6 Ziffern"
-    {...props}
-    name="code"
-    inputMode="numeric"
-    autoComplete="one-time-code"
-  />
+  <FormField hint="6 Ziffern" {...props} name="code" inputMode="numeric" autoComplete="one-time-code" />
 );

@@ -18,34 +18,24 @@ type Props = {
 export const SIGN_IN = "anmelden";
 
 export function SignInForm({ actions, onUnconfirmed, forgotten }: Props) {
-  const form = useForm<SignIn>(
-    actions,
-    checkSignIn,
-    async ({ email, password }, { client, toast, keepToast }) => {
-      const signIn = await client.signInWithPassword({ email: email.trim(), password });
-      if (!signIn.error) {
-        if (signIn.data.weakPassword) keepToast(COMMON_PASSWORD);
-        return;
-      }
-      const summary = "Anmeldung fehlgeschlagen";
-      const text = signInSentence(signIn.error);
-      if (signIn.error.code !== "email_not_confirmed") return { summary, text, fields: {} };
-      // The code form replaces this one, so the message must be a toast.
-      toast({ title: summary, text, isError: true });
-      onUnconfirmed(email.trim());
-    },
-  );
+  const form = useForm<SignIn>(actions, checkSignIn, async ({ email, password }, { client, toast, keepToast }) => {
+    const signIn = await client.signInWithPassword({ email: email.trim(), password });
+    if (!signIn.error) {
+      if (signIn.data.weakPassword) keepToast(COMMON_PASSWORD);
+      return;
+    }
+    const summary = "Anmeldung fehlgeschlagen";
+    const text = signInSentence(signIn.error);
+    if (signIn.error.code !== "email_not_confirmed") return { summary, text, fields: {} };
+    // The code form replaces this one, so the message must be a toast.
+    toast({ title: summary, text, isError: true });
+    onUnconfirmed(email.trim());
+  });
   const { faults } = form;
   return (
     <Form id={SIGN_IN} state={form} submitLabel="Anmelden" more={forgotten}>
       <FormField form={SIGN_IN} {...EMAIL_INPUT} autoComplete="username" faults={faults} />
-      <PasswordField
-        form={SIGN_IN}
-        name="password"
-        label="Passwort"
-        autoComplete="current-password"
-        faults={faults}
-      />
+      <PasswordField form={SIGN_IN} name="password" label="Passwort" autoComplete="current-password" faults={faults} />
     </Form>
   );
 }

@@ -42,16 +42,10 @@ export function SignInPanel({ actions, onUnconfirmed, onRecovered }: Props) {
       <details className="code-section" ref={codeSection}>
         <summary>Ich habe einen Code erhalten</summary>
         <p>
-          Er steht in der E-Mail, die Sie über «Passwort vergessen?» erhalten haben. Damit wählen
-          Sie ein neues Passwort.
+          Er steht in der E-Mail, die Sie über «Passwort vergessen?» erhalten haben. Damit wählen Sie ein neues
+          Passwort.
         </p>
-        <CodeForm
-          id={CODE}
-          actions={actions}
-          type="recovery"
-          submitLabel="Code prüfen"
-          onVerified={onRecovered}
-        />
+        <CodeForm id={CODE} actions={actions} type="recovery" submitLabel="Code prüfen" onVerified={onRecovered} />
       </details>
     </>
   );

@@ -48,20 +48,8 @@ export function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: Pr
   return (
     <Form id={ID} state={form} submitLabel="Registrieren">
       <div className="field-pair">
-        <FormField
-          form={ID}
-          name="firstName"
-          label="Vorname"
-          autoComplete="given-name"
-          faults={faults}
-        />
-        <FormField
-          form={ID}
-          name="lastName"
-          label="Nachname"
-          autoComplete="family-name"
-          faults={faults}
-        />
+        <FormField form={ID} name="firstName" label="Vorname" autoComplete="given-name" faults={faults} />
+        <FormField form={ID} name="lastName" label="Nachname" autoComplete="family-name" faults={faults} />
       </div>
       <FormField form={ID} {...EMAIL_INPUT} autoComplete="email" faults={faults} />
       <PasswordField
@@ -73,8 +61,8 @@ export function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: Pr
         faults={faults}
       />
       <p className="form-note">
-        Ihr Name steht bei den Bewertungen, die Sie schreiben, Ihre E-Mail-Adresse nie. Mehr dazu
-        unter <a href={paths.legal()}>Impressum &amp; Datenschutz</a>.
+        Ihr Name steht bei den Bewertungen, die Sie schreiben, Ihre E-Mail-Adresse nie. Mehr dazu unter{" "}
+        <a href={paths.legal()}>Impressum &amp; Datenschutz</a>.
       </p>
     </Form>
   );

@@ -38,12 +38,12 @@ export function ConsentQuestion(props: Props) {
         ))}
       </ul>
       <p>
-        Er sieht Ihr Passwort nicht und kann an Ihrem Konto nichts ändern. Unter «Mein Konto» können
-        Sie ihm den Zugriff jederzeit entziehen.
+        Er sieht Ihr Passwort nicht und kann an Ihrem Konto nichts ändern. Unter «Mein Konto» können Sie ihm den Zugriff
+        jederzeit entziehen.
       </p>
       <p className="notice">
-        <strong>Wir haben diesen Dienst nicht geprüft.</strong> Verantwortlich ist sein Betreiber.
-        Lassen Sie den Zugriff nur zu, wenn Sie sich dort gerade selbst anmelden wollten.
+        <strong>Wir haben diesen Dienst nicht geprüft.</strong> Verantwortlich ist sein Betreiber. Lassen Sie den
+        Zugriff nur zu, wenn Sie sich dort gerade selbst anmelden wollten.
       </p>
       <p className="form-actions">
         <button className="button" type="button" aria-disabled={isBusy} onClick={onApprove}>

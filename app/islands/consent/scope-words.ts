@@ -8,7 +8,4 @@ const WORDS: Record<string, string> = {
 /** The subject identifier, which is part of every sign-in. */
 const ALWAYS = "eine Kennung, an der er Sie wiedererkennt";
 
-export const scopeWords = (scopes: string[]): string[] => [
-  ...scopes.flatMap((scope) => WORDS[scope] ?? []),
-  ALWAYS,
-];
+export const scopeWords = (scopes: string[]): string[] => [...scopes.flatMap((scope) => WORDS[scope] ?? []), ALWAYS];

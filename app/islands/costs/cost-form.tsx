@@ -47,15 +47,11 @@ export function CostForm({ values, faults, summary, submit, change, isPrivate }:
       <fieldset className="field">
         <legend>Minuten Pflege pro Tag</legend>
         <p className="field-hint">
-          Die Minuten stehen auf dem Plan der Spitex. Kennen Sie den Plan noch nicht, dann schätzen
-          Sie. Leere Felder zählen nicht.
+          Die Minuten stehen auf dem Plan der Spitex. Kennen Sie den Plan noch nicht, dann schätzen Sie. Leere Felder
+          zählen nicht.
         </p>
         <div className="form">
-          <FormField
-            {...minutes("grundpflege")}
-            label="Grundpflege"
-            hint="Waschen, anziehen, aufstehen, essen"
-          />
+          <FormField {...minutes("grundpflege")} label="Grundpflege" hint="Waschen, anziehen, aufstehen, essen" />
           <FormField
             {...minutes("behandlung")}
             label="Untersuchung und Behandlung"
@@ -88,9 +84,7 @@ const NUMBER = { inputMode: "numeric", autoComplete: "off", maxLength: 20 } as c
 
 const CANTON_CHOICES: Choice[] = [
   { value: "", label: "Bitte wählen" },
-  ...CANTONS.map(({ code, name }) => ({ value: code, label: name })).toSorted((a, b) =>
-    a.label < b.label ? -1 : 1,
-  ),
+  ...CANTONS.map(({ code, name }) => ({ value: code, label: name })).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
 ];
 
 const { adultsRappen, childrenRappen } = DEDUCTIBLES;

@@ -1,8 +1,7 @@
 import type { ComponentProps } from "react";
 import { type Described, describeField } from "./form-field.tsx";
 
-type Props = Omit<ComponentProps<"textarea">, "id" | "form" | "name"> &
-  Described & { label: string };
+type Props = Omit<ComponentProps<"textarea">, "id" | "form" | "name"> & Described & { label: string };
 
 /** A field of several lines; grows with its text if the browser supports it. */
 export function TextField({ form, name, label, hint, faults, ...area }: Props) {

@@ -22,11 +22,7 @@ type ManagedForm = FormState & {
 export function useForm<Values, With = Tools>(
   { isBusy, run }: Actions<With>,
   check: (values: Values) => FormFaults | undefined,
-  send: (
-    values: Values,
-    tools: With,
-    form: HTMLFormElement,
-  ) => Promise<FormFaults | undefined> | Promise<void>,
+  send: (values: Values, tools: With, form: HTMLFormElement) => Promise<FormFaults | undefined> | Promise<void>,
 ): ManagedForm {
   const [faults, setFaults] = useState<FormFaults>();
   const summary = useRef<HTMLDivElement>(null);

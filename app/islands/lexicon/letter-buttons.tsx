@@ -1,9 +1,4 @@
-import {
-  LETTERS,
-  LEXICON_PARAMS,
-  type LexiconCard,
-  letterOf,
-} from "#domain/lexicon/lexicon-filter.ts";
+import { LETTERS, LEXICON_PARAMS, type LexiconCard, letterOf } from "#domain/lexicon/lexicon-filter.ts";
 
 type Props = {
   cards: readonly LexiconCard[];

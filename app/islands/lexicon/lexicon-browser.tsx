@@ -66,11 +66,7 @@ export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFil
             </div>
           </div>
           <CategoryButtons pressed={filter.category} onPress={(category) => change({ category })} />
-          <LetterButtons
-            cards={cards}
-            pressed={filter.letter}
-            onPress={(letter) => change({ letter })}
-          />
+          <LetterButtons cards={cards} pressed={filter.letter} onPress={(letter) => change({ letter })} />
         </form>
       </search>
       <p className="lexicon-count" role="status">

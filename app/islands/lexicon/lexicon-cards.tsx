@@ -24,5 +24,4 @@ export function LexiconCards({ cards }: { cards: readonly LexiconCard[] }) {
   );
 }
 
-const categoryName = (category: LexiconCategory) =>
-  LEXICON_CATEGORIES.find(({ slug }) => slug === category)?.name;
+const categoryName = (category: LexiconCategory) => LEXICON_CATEGORIES.find(({ slug }) => slug === category)?.name;

@@ -1,10 +1,4 @@
-import {
-  Map as MapLibreMap,
-  Marker,
-  NavigationControl,
-  type StyleSpecification,
-  setWorkerUrl,
-} from "maplibre-gl";
+import { Map as MapLibreMap, Marker, NavigationControl, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import cssUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { MAP_DEFAULTS, MAP_FAILED, type MapProps, markedPosition } from "#domain/listings/map.ts";

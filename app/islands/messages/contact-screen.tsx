@@ -3,12 +3,7 @@ import { CONFIRMED_BY_MAIL, CONTACT_FAILED, CONTACT_SENT } from "../../content/m
 import { useForm } from "../forms/use-form.ts";
 import { useActions } from "../use-actions.ts";
 import { ContactForm } from "./contact-form.tsx";
-import {
-  type MessageTools,
-  type MessageValues,
-  sendMessage,
-  serverChecks,
-} from "./send-message.ts";
+import { type MessageTools, type MessageValues, sendMessage, serverChecks } from "./send-message.ts";
 
 /** `tools` are missing until the island wakes; until then the form is posted without JavaScript. */
 type Props = { formTime: string; tools?: MessageTools };

@@ -8,12 +8,7 @@ import { useForm } from "../forms/use-form.ts";
 import { useActions } from "../use-actions.ts";
 import { useIsAwake } from "../use-is-awake.ts";
 import { InquiryForm, InquiryRoute } from "./inquiry-form.tsx";
-import {
-  type MessageTools,
-  type MessageValues,
-  sendMessage,
-  serverChecks,
-} from "./send-message.ts";
+import { type MessageTools, type MessageValues, sendMessage, serverChecks } from "./send-message.ts";
 
 /** `tools` are missing until the island wakes; until then the link leads to a page with the form. */
 type Props = { path: string; spitex: Addressee; tools?: MessageTools };

@@ -24,13 +24,7 @@ const ID = "anfrage";
 export function InquiryForm({ spitex, state, values = {}, formTime, more }: Props) {
   const { faults } = state;
   return (
-    <Form
-      id={ID}
-      state={state}
-      submitLabel="Anfrage senden"
-      busyLabel="Wird gesendet..."
-      more={more}
-    >
+    <Form id={ID} state={state} submitLabel="Anfrage senden" busyLabel="Wird gesendet..." more={more}>
       <MessageFields
         form={ID}
         faults={faults}
@@ -59,9 +53,7 @@ export function InquiryForm({ spitex, state, values = {}, formTime, more }: Prop
 /** Tells visitors how their inquiry will be delivered before they type. */
 export function InquiryRoute({ spitex: { name, hasEmail, phone } }: { spitex: Addressee }) {
   if (hasEmail) {
-    return (
-      <p>{`Ihre Anfrage geht an ${name}. Sie erhalten sofort eine Bestätigung per E-Mail.`}</p>
-    );
+    return <p>{`Ihre Anfrage geht an ${name}. Sie erhalten sofort eine Bestätigung per E-Mail.`}</p>;
   }
   return (
     <p>

@@ -22,13 +22,7 @@ export function MessageFields({ form, faults, values, messageHint }: Props) {
       </div>
       <FormField {...EMAIL_INPUT} {...common("email")} autoComplete="email" />
       <FormField {...common("phone")} label="Telefonnummer" type="tel" autoComplete="tel" />
-      <TextField
-        {...common("message")}
-        label="Ihre Nachricht"
-        hint={messageHint}
-        rows={5}
-        required
-      />
+      <TextField {...common("message")} label="Ihre Nachricht" hint={messageHint} rows={5} required />
     </>
   );
 }

@@ -12,11 +12,7 @@ export const serverChecks = () => undefined;
 const TIMEOUT_MS = 30_000;
 
 /** @returns the faults to show; undefined once the message is stored */
-export async function sendMessage(
-  path: string,
-  values: object,
-  failure: FormFaults,
-): Promise<FormFaults | undefined> {
+export async function sendMessage(path: string, values: object, failure: FormFaults): Promise<FormFaults | undefined> {
   try {
     const response = await fetch(path, {
       method: "POST",
@@ -25,8 +21,7 @@ export async function sendMessage(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) return undefined;
-    if (!CORRECTABLE_STATUSES.includes(response.status))
-      throw new Error(`answered ${response.status}`);
+    if (!CORRECTABLE_STATUSES.includes(response.status)) throw new Error(`answered ${response.status}`);
     const { error }: Refusal = await response.json();
     return faultsFrom(error.message, error.fields);
   } catch (error) {

@@ -17,8 +17,7 @@ export function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss
   const [notice, setNotice] = useState<ToastMessage>();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   // An open dialog covers toasts.
-  const toast = (message: ToastMessage) =>
-    message.isError ? setNotice(message) : tools.toast(message);
+  const toast = (message: ToastMessage) => (message.isError ? setNotice(message) : tools.toast(message));
   const actions = useActions({ ...tools, toast, keepToast: tools.toast });
   const returnPath = location.pathname;
   return (
@@ -34,8 +33,8 @@ export function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss
     >
       <h2 id="registrierung-titel">Registrierung erforderlich</h2>
       <p>
-        Bewertungen sind an ein Konto gebunden, damit sie ehrlich bleiben. Ihre Bewertung bleibt
-        gespeichert und wird veröffentlicht, sobald Sie angemeldet sind.
+        Bewertungen sind an ein Konto gebunden, damit sie ehrlich bleiben. Ihre Bewertung bleibt gespeichert und wird
+        veröffentlicht, sobald Sie angemeldet sind.
       </p>
       {notice && (
         <div className="notice" role="alert">

@@ -11,13 +11,7 @@ type Props = {
 
 export const ReviewFields = ({ form, faults, before, onObstacle }: Props) => (
   <>
-    <StarChoice
-      form={form}
-      name="rating"
-      label="Wie viele Sterne?"
-      chosen={before?.rating}
-      faults={faults}
-    />
+    <StarChoice form={form} name="rating" label="Wie viele Sterne?" chosen={before?.rating} faults={faults} />
     <ReviewText
       form={form}
       name="text"

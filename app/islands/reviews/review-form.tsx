@@ -94,8 +94,8 @@ export function ReviewForm(props: Props) {
       <Form id={ID} state={form} submitLabel="Bewertung abschicken" obstacle={obstacle}>
         <ReviewFields form={ID} faults={form.faults} onObstacle={setObstacle} />
         <p className="form-note">
-          Schreiben Sie, was Sie selbst erlebt haben, und nennen Sie keine einzelnen Mitarbeitenden
-          mit Namen. Ihr Name steht bei der Bewertung.
+          Schreiben Sie, was Sie selbst erlebt haben, und nennen Sie keine einzelnen Mitarbeitenden mit Namen. Ihr Name
+          steht bei der Bewertung.
         </p>
       </Form>
       {isAwake && tools && (

@@ -1,11 +1,6 @@
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
-import {
-  countReviews,
-  HEAD_RATING_ID,
-  REVIEW_LIST_ID,
-  REVIEWS_ID,
-} from "#domain/reviews/review.ts";
+import { countReviews, HEAD_RATING_ID, REVIEW_LIST_ID, REVIEWS_ID } from "#domain/reviews/review.ts";
 import { account } from "../../session/account.ts";
 import { fetchReviews, type ReviewsAnswer, type SavedAnswer } from "../../session/send-review.ts";
 import { readStored } from "../../session/stored-session.ts";
@@ -64,9 +59,7 @@ const roots = new Map<string, Root>();
 
 function showReviews({ reviews, rating, count: told }: ReviewsAnswer) {
   const count = countReviews({ rating, told }, reviews);
-  rootOf(REVIEW_LIST_ID)?.render(
-    <ReviewList spitexPath={location.pathname} reviews={reviews} count={count} />,
-  );
+  rootOf(REVIEW_LIST_ID)?.render(<ReviewList spitexPath={location.pathname} reviews={reviews} count={count} />);
   rootOf(HEAD_RATING_ID)?.render(<HeadRating rating={rating} count={count} />);
 }
 

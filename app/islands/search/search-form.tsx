@@ -14,8 +14,10 @@ type Props = { query: string; hasTyped?: boolean };
  * a suggestion is chosen. Server-rendered it is a plain GET form.
  */
 export function SearchForm({ query, hasTyped = false }: Props) {
-  const { combobox, inputProps, isAwake, isOpen, status, answer, notice, opening, submit } =
-    useSearchCombobox(query, hasTyped);
+  const { combobox, inputProps, isAwake, isOpen, status, answer, notice, opening, submit } = useSearchCombobox(
+    query,
+    hasTyped,
+  );
   const form = useRef<HTMLFormElement>(null);
   useKeepInView(form, isOpen && answer);
   return (
@@ -54,8 +56,8 @@ export function SearchForm({ query, hasTyped = false }: Props) {
       </div>
       {isAwake && (
         <p className="sr-only" id={COMBOBOX["aria-describedby"]}>
-          Ab zwei Zeichen erscheinen Vorschläge. Wählen Sie mit den Pfeiltasten und der
-          Eingabetaste, auf dem Handy durch Tippen oder Wischen.
+          Ab zwei Zeichen erscheinen Vorschläge. Wählen Sie mit den Pfeiltasten und der Eingabetaste, auf dem Handy
+          durch Tippen oder Wischen.
         </p>
       )}
       <Announcement text={isOpen ? spokenStatus(status, answer) : opening} />

@@ -11,9 +11,7 @@ export function SearchOption({ result, ...props }: Props) {
       <span className="search-kind">{result.type === "spitex" ? "Spitex" : "Ort"}</span>
       <span className="search-name">{result.type === "spitex" ? result.name : result.city}</span>
       <span className="search-place">
-        {result.type === "spitex"
-          ? `${result.zip_code} ${result.city}, ${result.canton}`
-          : describeCity(result)}
+        {result.type === "spitex" ? `${result.zip_code} ${result.city}, ${result.canton}` : describeCity(result)}
       </span>
     </li>
   );

@@ -1,12 +1,7 @@
 import { authSentence } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
 import { account } from "../../session/account.ts";
-import {
-  BROKEN_SIGN_UP_LINK,
-  EMAIL_CHANGED,
-  EMAIL_CONFIRMED,
-  FIRST_CONFIRMED,
-} from "../auth/account-toasts.ts";
+import { BROKEN_SIGN_UP_LINK, EMAIL_CHANGED, EMAIL_CONFIRMED, FIRST_CONFIRMED } from "../auth/account-toasts.ts";
 import { hydrate } from "../hydrate.tsx";
 import { keepToast, type ToastMessage } from "../kept-toasts.ts";
 import { toast } from "../toasts.tsx";

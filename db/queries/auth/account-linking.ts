@@ -24,16 +24,10 @@ export const dropForeignIdentities = (disowning: Disowning, when: Condition): St
   return keepOnlyEmailIdentity(disowning, every(isUnconfirmed, when));
 };
 
-export const keepOnlyEmailIdentity = (
-  { userId, identityId, now }: Disowning,
-  when: Condition,
-): Statement[] => [
+export const keepOnlyEmailIdentity = ({ userId, identityId, now }: Disowning, when: Condition): Statement[] => [
   deleteFrom(
     authIdentities,
-    every(
-      sql`${authIdentities.userId} = ${userId} AND ${authIdentities.provider} <> 'email'`,
-      when,
-    ),
+    every(sql`${authIdentities.userId} = ${userId} AND ${authIdentities.provider} <> 'email'`, when),
   ),
   insert(
     authIdentities,
@@ -61,18 +55,11 @@ export const mayLink = ({ sessionId, email }: { sessionId: string; email: string
   );
 
 /** An account without an address gets the one its new identity proves, unless another user has it. */
-export const adoptEmail = (
-  { userId, email, now }: { userId: string; email: string; now: string },
-  when: Condition,
-) =>
+export const adoptEmail = ({ userId, email, now }: { userId: string; email: string; now: string }, when: Condition) =>
   update(
     authUsers,
     { email, emailConfirmedAt: now, updatedAt: now },
-    every(
-      sql`${isUser(userId)} AND ${authUsers.email} = ''`,
-      sql`NOT ${isEmailTaken(email, { otherThan: "" })}`,
-      when,
-    ),
+    every(sql`${isUser(userId)} AND ${authUsers.email} = ''`, sql`NOT ${isEmailTaken(email, { otherThan: "" })}`, when),
   );
 
 /** An anonymous account has a way to sign in now. */

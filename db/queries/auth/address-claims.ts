@@ -98,10 +98,7 @@ export function claimByIdentity(
   const mayClaim = every(isClaimable(userId), when);
   const { id, userId: owner } = authIdentities;
   return [
-    deleteFrom(
-      authIdentities,
-      every(sql`${owner} = ${userId} AND ${id} <> ${identityId}`, mayClaim),
-    ),
+    deleteFrom(authIdentities, every(sql`${owner} = ${userId} AND ${id} <> ${identityId}`, mayClaim)),
     deleteTokensOf(userId, mayClaim),
     ...deleteAccess(userId, mayClaim),
     forgetKeys({ userId, now, userMetadata, emailConfirmedAt: now }, mayClaim),

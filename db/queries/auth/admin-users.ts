@@ -2,11 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { ALWAYS, every } from "../../condition.ts";
 import { authIdentities, authUsers, userRoles } from "../../schema/accounts.ts";
-import {
-  authMfaFactors,
-  authWebauthnChallenges,
-  authWebauthnCredentials,
-} from "../../schema/factors.ts";
+import { authMfaFactors, authWebauthnChallenges, authWebauthnCredentials } from "../../schema/factors.ts";
 import { authOauthAuthorizations, authOauthConsents } from "../../schema/oauth-server.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
 import { deleteFrom, select, update } from "../../sql.ts";
@@ -31,9 +27,7 @@ export type UserSort = keyof typeof ORDERS;
 export const isUserSort = (text: string): text is UserSort => Object.hasOwn(ORDERS, text);
 
 const begins = (beginning: string) =>
-  beginning === ""
-    ? ALWAYS
-    : sql`${email} >= ${beginning} AND ${email} < ${beginning} || char(1114111)`;
+  beginning === "" ? ALWAYS : sql`${email} >= ${beginning} AND ${email} < ${beginning} || char(1114111)`;
 
 export const listUsersBy = ({ beginning, sort, limit, offset }: UserListing) =>
   select(

@@ -80,10 +80,8 @@ export type AuditEvent = {
   details?: object;
 };
 
-export const insertAuditEvent = (
-  { action, userId, ip, userAgent, now, details = {} }: AuditEvent,
-  when = ALWAYS,
-) => insert(authAuditLog, { action, userId, ip, userAgent, createdAt: now, details }, { when });
+export const insertAuditEvent = ({ action, userId, ip, userAgent, now, details = {} }: AuditEvent, when = ALWAYS) =>
+  insert(authAuditLog, { action, userId, ip, userAgent, createdAt: now, details }, { when });
 
 /** Newest first. */
 export const listAuditEvents = (limit: number, offset: number) =>

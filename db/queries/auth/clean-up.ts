@@ -1,11 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { authAuditLog } from "../../schema/accounts.ts";
-import {
-  authMfaChallenges,
-  authMfaFactors,
-  authWebauthnChallenges,
-  web3SeenMessages,
-} from "../../schema/factors.ts";
+import { authMfaChallenges, authMfaFactors, authWebauthnChallenges, web3SeenMessages } from "../../schema/factors.ts";
 import { authSamlRelayStates, authSamlSeenAssertions } from "../../schema/identity-providers.ts";
 import { authOauthAuthorizations } from "../../schema/oauth-server.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
@@ -35,10 +30,7 @@ export function deleteExpired({ now, ...before }: CleanUp): Statement[] {
   const isAbandoned = isBefore(authMfaFactors.createdAt, before.factorsBefore);
   return [
     deleteFrom(authMfaChallenges, isBefore(authMfaChallenges.expiresAt, before.challengesBefore)),
-    deleteFrom(
-      authWebauthnChallenges,
-      isBefore(authWebauthnChallenges.expiresAt, before.challengesBefore),
-    ),
+    deleteFrom(authWebauthnChallenges, isBefore(authWebauthnChallenges.expiresAt, before.challengesBefore)),
     deleteFrom(authMfaFactors, sql`${authMfaFactors.status} = 'unverified' AND ${isAbandoned}`),
     deleteExpiredSms(now),
     deleteFrom(authOneTimeTokens, isBefore(authOneTimeTokens.expiresAt, now)),
@@ -48,10 +40,7 @@ export function deleteExpired({ now, ...before }: CleanUp): Statement[] {
     deleteFrom(authFlowStates, isBefore(authFlowStates.createdAt, before.flowsBefore)),
     deleteFrom(authSessions, isBefore(authSessions.notAfter, before.sessionsBefore)),
     deleteFrom(authSessions, isBefore(lastUsedAt, before.idleBefore)),
-    deleteFrom(
-      authOauthAuthorizations,
-      isBefore(authOauthAuthorizations.expiresAt, before.authorizationsBefore),
-    ),
+    deleteFrom(authOauthAuthorizations, isBefore(authOauthAuthorizations.expiresAt, before.authorizationsBefore)),
     deleteUnusedOAuthClients(before.unusedClientsBefore),
     deleteFrom(authAuditLog, isBefore(authAuditLog.createdAt, before.auditBefore)),
   ];

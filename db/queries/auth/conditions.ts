@@ -3,8 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { authUsers } from "../../schema/accounts.ts";
 import { authMfaFactors } from "../../schema/factors.ts";
 
-export const userExists = (id: string) =>
-  sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${id})`;
+export const userExists = (id: string) => sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${id})`;
 
 /** The user has set up a second factor. */
 export const hasVerifiedFactor = (userId: string | Column) =>

@@ -35,10 +35,7 @@ export const listCustomProviders = (type: string | null) =>
   );
 
 export const findIdentityOf = (provider: string) =>
-  select(
-    { id: authIdentities.id },
-    sql`FROM ${authIdentities} WHERE ${authIdentities.provider} = ${provider} LIMIT 1`,
-  );
+  select({ id: authIdentities.id }, sql`FROM ${authIdentities} WHERE ${authIdentities.provider} = ${provider} LIMIT 1`);
 
 /**
  * No identity belongs to a provider of this name. Subjects are only unique within one provider: a different provider
@@ -50,10 +47,7 @@ const hasNoIdentities = (provider: string) =>
 /** Does nothing beyond the limit, if the name is taken, or if identities of an earlier provider have it. */
 export const insertCustomProvider = (provider: StoredCustomProvider, max: number) =>
   insert(authCustomProviders, provider, {
-    when: every(
-      sql`(SELECT count(*) FROM ${authCustomProviders}) < ${max}`,
-      hasNoIdentities(provider.identifier),
-    ),
+    when: every(sql`(SELECT count(*) FROM ${authCustomProviders}) < ${max}`, hasNoIdentities(provider.identifier)),
     onConflict: "ignore",
     returning: { id },
   });

@@ -14,11 +14,9 @@ const { credentialId, publicKey, counter, failures, lockedUntil } = authMfaFacto
 export type FactorOf = { userId: string; factorId: string };
 
 const isFactor = (factorId: string) => sql`${id} = ${factorId}`;
-export const isFactorOf = (factor: FactorOf) =>
-  sql`${id} = ${factor.factorId} AND ${userId} = ${factor.userId}`;
+export const isFactorOf = (factor: FactorOf) => sql`${id} = ${factor.factorId} AND ${userId} = ${factor.userId}`;
 
-const someFactor = (where: Condition) =>
-  sql`EXISTS (SELECT 1 FROM ${authMfaFactors} WHERE ${where})`;
+const someFactor = (where: Condition) => sql`EXISTS (SELECT 1 FROM ${authMfaFactors} WHERE ${where})`;
 
 export const factorExists = (factorId: string) => someFactor(isFactor(factorId));
 export const factorIsGone = (factorId: string) => sql`NOT ${factorExists(factorId)}`;
@@ -46,8 +44,7 @@ export const deleteStaleFactors = ({ userId: owner, createdBefore, now }: Stale)
   );
 
 /** Verified, and of a type that is more than a spare key. */
-const isUsable = (usableTypes: string[]) =>
-  sql`${status} = 'verified' AND ${factorType} IN ${listOf(usableTypes)}`;
+const isUsable = (usableTypes: string[]) => sql`${status} = 'verified' AND ${factorType} IN ${listOf(usableTypes)}`;
 
 type Counted = { userId: string; name: string | null; usableTypes: string[] };
 
@@ -173,9 +170,7 @@ type Counter = { factorId: string; counter: number };
 
 /** Authenticators that do not count always send 0. */
 export const counterIsNew = ({ factorId, counter: next }: Counter) =>
-  someFactor(
-    sql`${isFactor(factorId)} AND (${counter} < ${next} OR ${counter} = 0 AND ${next} = 0)`,
-  );
+  someFactor(sql`${isFactor(factorId)} AND (${counter} < ${next} OR ${counter} = 0 AND ${next} = 0)`);
 
 export const keepCounter = ({ factorId, counter: next }: Counter, when: Condition) =>
   update(authMfaFactors, { counter: next }, every(isFactor(factorId), when));
@@ -189,9 +184,7 @@ type Removal = FactorOf & { hasSecondFactor: boolean; usableTypes: string[] };
 export const deleteFactor = ({ hasSecondFactor, usableTypes, ...factor }: Removal) => {
   const isOwn = sql`${userId} = ${factor.userId}`;
   const hasRecoveryCodes = someFactor(sql`${isOwn} AND ${factorType} = 'recovery_code'`);
-  const hasAnother = someFactor(
-    sql`${isOwn} AND ${id} <> ${factor.factorId} AND ${isUsable(usableTypes)}`,
-  );
+  const hasAnother = someFactor(sql`${isOwn} AND ${id} <> ${factor.factorId} AND ${isUsable(usableTypes)}`);
   const leavesRecoveryAlone = sql`${factorType} <> 'recovery_code'
     AND ${hasRecoveryCodes} AND NOT ${hasAnother}`;
   return deleteFrom(

@@ -13,8 +13,7 @@ export type NewFlowState = {
   createdAt: string;
 };
 
-export const insertMailFlowState = (flow: NewFlowState) =>
-  insert(authFlowStates, { ...flow, providerType: "email" });
+export const insertMailFlowState = (flow: NewFlowState) => insert(authFlowStates, { ...flow, providerType: "email" });
 
 type IssuedCode = {
   flowStateId: string;
@@ -25,10 +24,7 @@ type IssuedCode = {
 };
 
 /** The user followed the link. The holder of the PKCE verifier may now exchange this code for a session. */
-export const issueAuthCode = (
-  { flowStateId, userId, authCode, claimsEmail, now }: IssuedCode,
-  when: Condition,
-) =>
+export const issueAuthCode = ({ flowStateId, userId, authCode, claimsEmail, now }: IssuedCode, when: Condition) =>
   update(
     authFlowStates,
     { userId, authCode, authCodeIssuedAt: now, claimsEmail },
@@ -37,10 +33,7 @@ export const issueAuthCode = (
   );
 
 export const findFlowStateByCode = (authCode: string) =>
-  select(
-    getTableColumns(authFlowStates),
-    sql`FROM ${authFlowStates} WHERE ${authFlowStates.authCode} = ${authCode}`,
-  );
+  select(getTableColumns(authFlowStates), sql`FROM ${authFlowStates} WHERE ${authFlowStates.authCode} = ${authCode}`);
 
 export type StoredFlowState = RowOf<typeof findFlowStateByCode>;
 
@@ -51,5 +44,4 @@ export const flowStateExists = (id: string) =>
 export const deleteFlowStatesOf = (userId: string, when = ALWAYS) =>
   deleteFrom(authFlowStates, every(sql`${authFlowStates.userId} = ${userId}`, when));
 
-export const deleteFlowState = (id: string) =>
-  deleteFrom(authFlowStates, sql`${authFlowStates.id} = ${id}`);
+export const deleteFlowState = (id: string) => deleteFrom(authFlowStates, sql`${authFlowStates.id} = ${id}`);

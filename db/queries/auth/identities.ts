@@ -33,10 +33,7 @@ export const findUsersByEmails = (emails: string[]) =>
 export type NewIdentity = Subject & { id: string; userId: string; data: Metadata; now: string };
 
 /** For a user that exists, unless another user has the identity. `when` may refer to that user. */
-export const insertIdentity = (
-  { id, userId, provider, providerId, data, now }: NewIdentity,
-  when = ALWAYS,
-) =>
+export const insertIdentity = ({ id, userId, provider, providerId, data, now }: NewIdentity, when = ALWAYS) =>
   insert(
     authIdentities,
     {
@@ -73,12 +70,7 @@ export const identityIsGone = (id: string) =>
 export const refreshIdentity = (
   { data, now, ...subject }: Subject & { data: Metadata; now: string },
   when: Condition,
-) =>
-  update(
-    authIdentities,
-    { identityData: data, lastSignInAt: now, updatedAt: now },
-    every(isSubject(subject), when),
-  );
+) => update(authIdentities, { identityData: data, lastSignInAt: now, updatedAt: now }, every(isSubject(subject), when));
 
 type Removal = {
   id: string;
@@ -129,9 +121,5 @@ export const updateProviderList = (userId: string, now: string, when = ALWAYS) =
       END
     FROM (SELECT provider FROM ${authIdentities} WHERE ${authIdentities.userId} = ${userId}
       GROUP BY provider ORDER BY min(${authIdentities.createdAt}), min(rowid)))`;
-  return update(
-    authUsers,
-    { updatedAt: now, appMetadata: providers },
-    every(sql`${authUsers.id} = ${userId}`, when),
-  );
+  return update(authUsers, { updatedAt: now, appMetadata: providers }, every(sql`${authUsers.id} = ${userId}`, when));
 };

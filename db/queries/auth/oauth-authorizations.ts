@@ -3,11 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { getTableColumns } from "drizzle-orm/utils";
 import { every } from "../../condition.ts";
 import { authUsers } from "../../schema/accounts.ts";
-import {
-  authOauthAuthorizations,
-  authOauthClients,
-  authOauthConsents,
-} from "../../schema/oauth-server.ts";
+import { authOauthAuthorizations, authOauthClients, authOauthConsents } from "../../schema/oauth-server.ts";
 import { authSessions } from "../../schema/sessions.ts";
 import { asBoolean, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
@@ -20,8 +16,7 @@ const IS_PENDING = sql`${authOauthAuthorizations.status} = 'pending'`;
 
 export type NewAuthorization = typeof authOauthAuthorizations.$inferInsert;
 
-export const insertAuthorization = (request: NewAuthorization) =>
-  insert(authOauthAuthorizations, request);
+export const insertAuthorization = (request: NewAuthorization) => insert(authOauthAuthorizations, request);
 
 type Decision = { id: string; userId: string; now: string };
 

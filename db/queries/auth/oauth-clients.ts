@@ -1,11 +1,7 @@
 import { sql } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm/utils";
 import type { ClientSettings } from "#domain/auth/oauth-client.ts";
-import {
-  authOauthAuthorizations,
-  authOauthClients,
-  authOauthConsents,
-} from "../../schema/oauth-server.ts";
+import { authOauthAuthorizations, authOauthClients, authOauthConsents } from "../../schema/oauth-server.ts";
 import { asJson, deleteFrom, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
@@ -21,22 +17,15 @@ export type StoredClient = RowOf<typeof findOAuthClient>;
 
 /** Newest first. */
 export const listOAuthClients = (limit: number, offset: number) =>
-  select(
-    CLIENT,
-    sql`FROM ${authOauthClients} ORDER BY ${createdAt} DESC, ${id} LIMIT ${limit} OFFSET ${offset}`,
-  );
+  select(CLIENT, sql`FROM ${authOauthClients} ORDER BY ${createdAt} DESC, ${id} LIMIT ${limit} OFFSET ${offset}`);
 
-export const countOAuthClients = () =>
-  select({ total: sql<number>`count(*)` }, sql`FROM ${authOauthClients}`);
+export const countOAuthClients = () => select({ total: sql<number>`count(*)` }, sql`FROM ${authOauthClients}`);
 
 export const insertOAuthClient = (client: StoredClient) => insert(authOauthClients, client);
 
 /** The type of a client never changes. */
-export const updateOAuthClient = (
-  clientId: string,
-  { clientType: _, ...settings }: ClientSettings,
-  now: string,
-) => update(authOauthClients, { ...settings, updatedAt: now }, isClient(clientId), CLIENT);
+export const updateOAuthClient = (clientId: string, { clientType: _, ...settings }: ClientSettings, now: string) =>
+  update(authOauthClients, { ...settings, updatedAt: now }, isClient(clientId), CLIENT);
 
 /** Does nothing for a public client. */
 export const setOAuthClientSecret = (clientId: string, secretHash: string, now: string) =>
@@ -48,8 +37,7 @@ export const setOAuthClientSecret = (clientId: string, secretHash: string, now: 
   );
 
 /** Its requests, consents and sessions are deleted with it (migration 0019). */
-export const deleteOAuthClient = (clientId: string) =>
-  deleteFrom(authOauthClients, isClient(clientId), { id });
+export const deleteOAuthClient = (clientId: string) => deleteFrom(authOauthClients, isClient(clientId), { id });
 
 /** Clients that registered themselves and have no consent. */
 export const deleteUnusedOAuthClients = (before: string) =>
@@ -78,11 +66,9 @@ export const listGrants = (user: string) =>
 
 type Grant = { userId: string; clientId: string };
 
-const isConsent = (grant: Grant) =>
-  sql`${userId} = ${grant.userId} AND ${clientId} = ${grant.clientId}`;
+const isConsent = (grant: Grant) => sql`${userId} = ${grant.userId} AND ${clientId} = ${grant.clientId}`;
 
-export const grantExists = (grant: Grant) =>
-  sql`EXISTS (SELECT 1 FROM ${authOauthConsents} WHERE ${isConsent(grant)})`;
+export const grantExists = (grant: Grant) => sql`EXISTS (SELECT 1 FROM ${authOauthConsents} WHERE ${isConsent(grant)})`;
 
 /** The client's sessions end with its consents (migration 0019), as do codes it has not yet exchanged. */
 export const deleteGrant = (grant: Grant) => ({

@@ -46,12 +46,7 @@ const accountData = (userId: string) => ({
         ORDER BY ${authWebauthnCredentials.createdAt}`,
   ),
   connected_services: select(
-    named(
-      authOauthClients.name,
-      authOauthClients.clientUri,
-      authOauthConsents.scope,
-      authOauthConsents.grantedAt,
-    ),
+    named(authOauthClients.name, authOauthClients.clientUri, authOauthConsents.scope, authOauthConsents.grantedAt),
     sql`FROM ${authOauthConsents}
         JOIN ${authOauthClients} ON ${authOauthClients.id} = ${authOauthConsents.clientId}
         WHERE ${authOauthConsents.userId} = ${userId} ORDER BY ${authOauthConsents.grantedAt}`,
@@ -105,16 +100,7 @@ function messageData(email: string) {
   const { firstName, lastName, phone, message, createdAt, spitexName, consentedAt } = inquiries;
   return {
     inquiries: select(
-      named(
-        spitexName,
-        firstName,
-        lastName,
-        inquiries.email,
-        phone,
-        message,
-        consentedAt,
-        createdAt,
-      ),
+      named(spitexName, firstName, lastName, inquiries.email, phone, message, consentedAt, createdAt),
       sql`FROM ${inquiries} WHERE lower(${inquiries.email}) = ${email} AND ${inquiries.email} <> ''
         ORDER BY ${createdAt}`,
     ),

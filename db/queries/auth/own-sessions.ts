@@ -40,10 +40,7 @@ const isAllowed = ({ userId, ...shown }: Standing) => mayManage(userId, shown);
 
 /** Rolls the transaction back, by parsing invalid JSON, if the user no longer has the session. */
 export const requireStanding = (standing: Standing) =>
-  select(
-    { required: sql`json(iif(${isOwn(standing)} AND ${isAllowed(standing)}, 'true', ''))` },
-    sql``,
-  );
+  select({ required: sql`json(iif(${isOwn(standing)} AND ${isAllowed(standing)}, 'true', ''))` }, sql``);
 
 export const findStanding = (standing: Standing) =>
   select({ isOwn: asBoolean(isOwn(standing)), mayManage: asBoolean(isAllowed(standing)) }, sql``);

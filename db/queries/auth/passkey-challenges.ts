@@ -6,8 +6,7 @@ const { id, type, userId, challenge, expiresAt } = authWebauthnChallenges;
 
 export type NewPasskeyChallenge = Required<typeof authWebauthnChallenges.$inferInsert>;
 
-export const insertPasskeyChallenge = (values: NewPasskeyChallenge) =>
-  insert(authWebauthnChallenges, values);
+export const insertPasskeyChallenge = (values: NewPasskeyChallenge) => insert(authWebauthnChallenges, values);
 
 /** Of concurrent requests exactly one gets the challenge, which is then deleted. */
 export const takePasskeyChallenge = (wanted: Pick<NewPasskeyChallenge, "id" | "type" | "userId">) =>

@@ -16,10 +16,7 @@ const SHOWN = { id, friendlyName, createdAt, lastUsedAt };
 const isOf = (userId: string) => sql`${authWebauthnCredentials.userId} = ${userId}`;
 
 export const listPasskeys = (userId: string) =>
-  select(
-    SHOWN,
-    sql`FROM ${authWebauthnCredentials} WHERE ${isOf(userId)} ORDER BY ${createdAt}, ${id}`,
-  );
+  select(SHOWN, sql`FROM ${authWebauthnCredentials} WHERE ${isOf(userId)} ORDER BY ${createdAt}, ${id}`);
 
 export type StoredPasskey = RowOf<typeof listPasskeys>;
 
@@ -100,8 +97,7 @@ export const endPasskeySessions = (own: OwnPasskey, exceptSessionId: string | nu
     ),
   );
 
-export const deletePasskey = (own: OwnPasskey) =>
-  deleteFrom(authWebauthnCredentials, isOwn(own), { id });
+export const deletePasskey = (own: OwnPasskey) => deleteFrom(authWebauthnCredentials, isOwn(own), { id });
 
 /** With its user. */
 export const findPasskey = (credential: string) =>

@@ -23,10 +23,7 @@ const shown = alias(authMfaFactors, "shown");
  * the session aal2, its earlier refresh tokens stop working, wrong guesses at all factors of the user are
  * forgotten, sessions without a factor end, and unfinished factors of the same type are dropped.
  */
-export function raiseSession(
-  { userId, sessionId, factorId, method, now }: Raise,
-  when: Condition,
-): Statement[] {
+export function raiseSession({ userId, sessionId, factorId, method, now }: Raise, when: Condition): Statement[] {
   const { amr, refreshCounter } = authSessions;
   const next = sql`${refreshCounter} + 2`;
   const methods = sql`(SELECT json_group_array(json(entry)) FROM (
@@ -39,11 +36,7 @@ export function raiseSession(
       every(sql`${authMfaFactors.id} = ${factorId}`, when),
     ),
     // Of all factors: a code is tried on each app in turn, and guessing without a factor ends no lock.
-    update(
-      authMfaFactors,
-      { failures: 0, lockedUntil: 0 },
-      every(sql`${authMfaFactors.userId} = ${userId}`, when),
-    ),
+    update(authMfaFactors, { failures: 0, lockedUntil: 0 }, every(sql`${authMfaFactors.userId} = ${userId}`, when)),
     update(
       authSessions,
       {

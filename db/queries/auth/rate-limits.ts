@@ -2,16 +2,7 @@ import { sql } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm/utils";
 import { ALWAYS } from "../../condition.ts";
 import { authRateLimits as limits } from "../../schema/accounts.ts";
-import {
-  asBoolean,
-  change,
-  deleteFrom,
-  excluded,
-  listOf,
-  names,
-  select,
-  update,
-} from "../../sql.ts";
+import { asBoolean, change, deleteFrom, excluded, listOf, names, select, update } from "../../sql.ts";
 
 /** A token bucket: holds `burst` tokens and gains one every `intervalMs`. */
 export type Bucket = { key: string; intervalMs: number; burst: number };
@@ -58,11 +49,6 @@ export const peekEmpty = (key: string, now: number) =>
 
 /** For a request that turned out to be legitimate, or to cost nothing. */
 export const returnTokens = (buckets: Bucket[]) =>
-  update(
-    limits,
-    { fullAt: sql`${limits.fullAt} - ${limits.intervalMs}` },
-    sql`${limits.key} IN ${keysOf(buckets)}`,
-  );
+  update(limits, { fullAt: sql`${limits.fullAt} - ${limits.intervalMs}` }, sql`${limits.key} IN ${keysOf(buckets)}`);
 
-export const deleteFullBuckets = (now: number) =>
-  deleteFrom(limits, sql`${limits.fullAt} < ${now}`);
+export const deleteFullBuckets = (now: number) => deleteFrom(limits, sql`${limits.fullAt} < ${now}`);

@@ -39,18 +39,14 @@ export const findSamlProviderByDomain = (name: string) =>
       WHERE ${id} = (SELECT ${providerId} FROM ${authSsoDomains} WHERE ${domain} = ${name})`,
   );
 
-export const listSamlProviders = () =>
-  select(PROVIDER, sql`FROM ${authSamlProviders} ORDER BY ${createdAt}, ${id}`);
+export const listSamlProviders = () => select(PROVIDER, sql`FROM ${authSamlProviders} ORDER BY ${createdAt}, ${id}`);
 
 const isTaken = (domains: string[], by: { otherThan: string }) =>
   sql`${domain} IN ${listOf(domains)} AND ${providerId} <> ${by.otherThan}`;
 
 /** Those of the domains that belong to another provider. */
 export const findTakenDomains = (domains: string[], provider: string) =>
-  select(
-    { domain, providerId },
-    sql`FROM ${authSsoDomains} WHERE ${isTaken(domains, { otherThan: provider })}`,
-  );
+  select({ domain, providerId }, sql`FROM ${authSsoDomains} WHERE ${isTaken(domains, { otherThan: provider })}`);
 
 const areDomainsFree = (domains: string[], provider: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${authSsoDomains}
@@ -89,19 +85,13 @@ export const updateSamlProvider = (
     written: update(
       authSamlProviders,
       changed,
-      every(
-        sql`${id} = ${provider} AND ${updatedAt} = ${readUpdatedAt}`,
-        areDomainsFree(domains, provider),
-      ),
+      every(sql`${id} = ${provider} AND ${updatedAt} = ${readUpdatedAt}`, areDomainsFree(domains, provider)),
       { id },
     ),
     domains: [
       deleteFrom(
         authSsoDomains,
-        every(
-          sql`${providerId} = ${provider} AND ${domain} NOT IN ${listOf(domains)}`,
-          samlProviderIsWritten(version),
-        ),
+        every(sql`${providerId} = ${provider} AND ${domain} NOT IN ${listOf(domains)}`, samlProviderIsWritten(version)),
       ),
       insertDomains(version, domains),
     ],

@@ -11,11 +11,7 @@ import { bytesOf } from "./user-changes.ts";
 
 /** Of concurrent requests exactly one gets the row, which is then deleted. */
 export const takeRelayState = (id: string) =>
-  deleteFrom(
-    authSamlRelayStates,
-    sql`${authSamlRelayStates.id} = ${id}`,
-    getTableColumns(authSamlRelayStates),
-  );
+  deleteFrom(authSamlRelayStates, sql`${authSamlRelayStates.id} = ${id}`, getTableColumns(authSamlRelayStates));
 
 export type StoredRelayState = RowOf<typeof takeRelayState>;
 

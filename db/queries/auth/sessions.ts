@@ -32,10 +32,7 @@ const SHOWN = [
   "createdAt",
 ] as const;
 
-export type StoredSession = Pick<
-  typeof authSessions.$inferSelect,
-  (typeof SHOWN)[number] | "amr"
-> & {
+export type StoredSession = Pick<typeof authSessions.$inferSelect, (typeof SHOWN)[number] | "amr"> & {
   /** The user has not signed in elsewhere since. */
   isNewest: boolean;
 };
@@ -55,20 +52,17 @@ const session = jsonObject({
 
 const USER_IN_SESSION = {
   ...USER_COLUMNS,
-  session: asJson<StoredSession | null>(
-    sql`CASE WHEN ${authSessions.id} IS NULL THEN NULL ELSE ${session} END`,
-  ),
+  session: asJson<StoredSession | null>(sql`CASE WHEN ${authSessions.id} IS NULL THEN NULL ELSE ${session} END`),
 };
 
 /** The user of an access token and, while it exists, its session. */
-export const findUserInSession = compiled(
-  ({ userId, sessionId }: Params<{ userId: string; sessionId: string }>) =>
-    select(
-      USER_IN_SESSION,
-      sql`FROM ${authUsers} LEFT JOIN ${authSessions}
+export const findUserInSession = compiled(({ userId, sessionId }: Params<{ userId: string; sessionId: string }>) =>
+  select(
+    USER_IN_SESSION,
+    sql`FROM ${authUsers} LEFT JOIN ${authSessions}
         ON ${authSessions.id} = ${sessionId} AND ${authSessions.userId} = ${authUsers.id}
         WHERE ${authUsers.id} = ${userId}`,
-    ),
+  ),
 );
 
 export type UserInSession = RowOf<typeof findUserInSession>;
@@ -130,12 +124,7 @@ export const insertSession = (
 type Refresh = { sessionId: string; userAgent: string; ip: string; now: string };
 
 /** Of concurrent requests with the same counter exactly one gets a row. */
-export const advanceRefreshCounter = ({
-  sessionId,
-  counter,
-  now,
-  ...client
-}: Refresh & { counter: number }) =>
+export const advanceRefreshCounter = ({ sessionId, counter, now, ...client }: Refresh & { counter: number }) =>
   update(
     authSessions,
     {
@@ -150,14 +139,9 @@ export const advanceRefreshCounter = ({
 
 /** For sessions that keep their refresh token: a refresh is only recorded. */
 export const noteRefresh = ({ sessionId, now, ...client }: Refresh) =>
-  update(
-    authSessions,
-    { refreshedAt: now, updatedAt: now, ...client },
-    sql`${authSessions.id} = ${sessionId}`,
-  );
+  update(authSessions, { refreshedAt: now, updatedAt: now, ...client }, sql`${authSessions.id} = ${sessionId}`);
 
-export const deleteSession = (id: string) =>
-  deleteFrom(authSessions, sql`${authSessions.id} = ${id}`);
+export const deleteSession = (id: string) => deleteFrom(authSessions, sql`${authSessions.id} = ${id}`);
 
 /** Account holders can neither list nor end sessions that are about to claim the account. */
 export const CLAIMS_NOTHING = sql`${authSessions.claimsEmail} IS NULL`;

@@ -43,10 +43,7 @@ const mergeFits = (data: Metadata) =>
 
 /** Rolls the transaction back, by parsing invalid JSON, if the merged metadata would be too large. */
 export const requireMergeFits = (id: string, data: Metadata) =>
-  select(
-    { required: sql`json(iif(${mergeFits(data)}, 'true', ''))` },
-    sql`FROM ${authUsers} WHERE ${isUser(id)}`,
-  );
+  select({ required: sql`json(iif(${mergeFits(data)}, 'true', ''))` }, sql`FROM ${authUsers} WHERE ${isUser(id)}`);
 
 export const findMergeFits = (id: string, data: Metadata) =>
   select({ fits: asBoolean(mergeFits(data)) }, sql`FROM ${authUsers} WHERE ${isUser(id)}`);
@@ -103,15 +100,10 @@ export const requestEmailChange = (
   );
 
 /** The address was changed without a mail, so it is unproved. */
-export const assumeEmail = (userId: string) =>
-  update(authUsers, { isEmailAssumed: true }, isUser(userId));
+export const assumeEmail = (userId: string) => update(authUsers, { isEmailAssumed: true }, isUser(userId));
 
 /** One of the mails was answered. Idempotent. */
-export const noteEmailChangeAnswer = (
-  userId: string,
-  answered: EmailChangeToken,
-  when: Condition,
-) =>
+export const noteEmailChangeAnswer = (userId: string, answered: EmailChangeToken, when: Condition) =>
   update(
     authUsers,
     { emailChangePending: sql`${authUsers.emailChangePending} & ~${EMAIL_CHANGE_BITS[answered]}` },

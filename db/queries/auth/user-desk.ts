@@ -15,9 +15,7 @@ const COLUMNS = {
   email: authUsers.email,
   firstName: sql<string | null>`${userMetadata} ->> 'first_name'`,
   lastName: sql<string | null>`${userMetadata} ->> 'last_name'`,
-  confirmedAt: sql<
-    string | null
-  >`iif(${authUsers.isEmailAssumed}, NULL, ${authUsers.emailConfirmedAt})`,
+  confirmedAt: sql<string | null>`iif(${authUsers.isEmailAssumed}, NULL, ${authUsers.emailConfirmedAt})`,
   createdAt: authUsers.createdAt,
   lastSignInAt: authUsers.lastSignInAt,
   bannedUntil: authUsers.bannedUntil,
@@ -46,8 +44,7 @@ export const listUsersByEmail = ({ filter, beginning, after, now }: Ask) =>
       ORDER BY ${authUsers.email} LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
-export const findUserRow = (id: string) =>
-  select(COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.id} = ${id}`);
+export const findUserRow = (id: string) => select(COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.id} = ${id}`);
 
 /** The acting user is an admin who is not banned: of two admins who ban each other, only one succeeds. */
 export const actorMayAct = (actorId: string, now: string) =>
@@ -60,12 +57,9 @@ export const updateBan = (
   { userId, bannedUntil, now }: { userId: string; bannedUntil: string | null; now: string },
   when: Condition,
 ) =>
-  update(
-    authUsers,
-    { bannedUntil, updatedAt: now },
-    every(sql`${authUsers.id} = ${userId}`, when),
-    { id: authUsers.id },
-  );
+  update(authUsers, { bannedUntil, updatedAt: now }, every(sql`${authUsers.id} = ${userId}`, when), {
+    id: authUsers.id,
+  });
 
 /** Sessions, and the codes and links that could start one. */
 export const endSessions = (userId: string, when: Condition) =>

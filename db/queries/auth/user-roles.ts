@@ -8,14 +8,12 @@ export type Role = "admin";
 
 type RoleOfUser = { userId: string; role: Role };
 
-const isRole = ({ userId, role }: RoleOfUser) =>
-  sql`${userRoles.userId} = ${userId} AND ${userRoles.role} = ${role}`;
+const isRole = ({ userId, role }: RoleOfUser) => sql`${userRoles.userId} = ${userId} AND ${userRoles.role} = ${role}`;
 
 export const findRole = (role: RoleOfUser) =>
   select({ role: userRoles.role }, sql`FROM ${userRoles} WHERE ${isRole(role)}`);
 
-export const hasRole = (role: RoleOfUser) =>
-  sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${isRole(role)})`;
+export const hasRole = (role: RoleOfUser) => sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${isRole(role)})`;
 
 /** To a user that exists. Answers a row if the user did not have the role. */
 export const grantRole = ({ userId, role }: RoleOfUser, now: string, when = ALWAYS) =>

@@ -43,25 +43,18 @@ export const USER_COLUMNS = {
 
 export type StoredUser = RowOf<typeof findUser>;
 
-export const findUser = (id: string) =>
-  select(USER_COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.id} = ${id}`);
+export const findUser = (id: string) => select(USER_COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.id} = ${id}`);
 
 /** The address belongs to an account of our own, not to an SSO user. Repeats the partial index. */
 export const HAS_OWN_EMAIL = sql`${authUsers.isSsoUser} = 0 AND ${authUsers.email} <> ''`;
 
 /** `email` in its stored spelling. */
 export const findUserByEmail = (email: string) =>
-  select(
-    USER_COLUMNS,
-    sql`FROM ${authUsers} WHERE ${authUsers.email} = ${email} AND ${HAS_OWN_EMAIL}`,
-  );
+  select(USER_COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.email} = ${email} AND ${HAS_OWN_EMAIL}`);
 
 /** `phone` in its stored spelling, as digits. */
 export const findUserByPhone = (phone: string) =>
-  select(
-    USER_COLUMNS,
-    sql`FROM ${authUsers} WHERE ${authUsers.phone} = ${phone} AND ${authUsers.phone} <> ''`,
-  );
+  select(USER_COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.phone} = ${phone} AND ${authUsers.phone} <> ''`);
 
 /** Of several users who ask for the same number, the latest. */
 export const findUserByNewPhone = (phone: string) =>
@@ -108,22 +101,13 @@ export const insertOwnIdentity = (
     { from: authUsers, when: sql`${authUsers.id} = ${userId}` },
   );
 
-type SentAt =
-  | "confirmationSentAt"
-  | "recoverySentAt"
-  | "reauthenticationSentAt"
-  | "phoneChangeSentAt";
+type SentAt = "confirmationSentAt" | "recoverySentAt" | "reauthenticationSentAt" | "phoneChangeSentAt";
 
 /** `when`: the mail was written. */
 export const noteMailSent = (
   { userId, column, now }: { userId: string; column: SentAt; now: string },
   when: Condition,
-) =>
-  update(
-    authUsers,
-    { [column]: now, updatedAt: now },
-    every(sql`${authUsers.id} = ${userId}`, when),
-  );
+) => update(authUsers, { [column]: now, updatedAt: now }, every(sql`${authUsers.id} = ${userId}`, when));
 
 /** Nobody signed up for this account from this address. */
 export const signedUpElsewhere = (userId: string, ip: string) =>
@@ -137,10 +121,7 @@ type Disowning = { userId: string; userMetadata: Metadata; ip: string; now: stri
  * dropped: otherwise who registers a stranger's address would know the password of the account that the stranger
  * confirms. `address`: what the account is known by. With a phone number, a confirmed e-mail address protects it.
  */
-export const disownUnconfirmed = (
-  address: "email" | "phone",
-  { userId, userMetadata, ip, now }: Disowning,
-) =>
+export const disownUnconfirmed = (address: "email" | "phone", { userId, userMetadata, ip, now }: Disowning) =>
   update(
     authUsers,
     { passwordHash: null, userMetadata, updatedAt: now },
@@ -153,11 +134,7 @@ export const disownUnconfirmed = (
 
 /** Does nothing if the password was changed after `from` was read. */
 export const replacePasswordHash = (userId: string, from: string, to: string) =>
-  update(
-    authUsers,
-    { passwordHash: to },
-    sql`${authUsers.id} = ${userId} AND ${authUsers.passwordHash} = ${from}`,
-  );
+  update(authUsers, { passwordHash: to }, sql`${authUsers.id} = ${userId} AND ${authUsers.passwordHash} = ${from}`);
 
 /** For statements that select from auth_users: the password is still the one that was read. */
 export const hasPasswordHash = (hash: string | null) => sql`${authUsers.passwordHash} = ${hash}`;

@@ -5,16 +5,14 @@ import { importChunks, importRows } from "../../schema/import.ts";
 import { change, deleteFrom, names, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
-const { jobId, number, firstByte, endByte, rows, checked, stored, undoneAt, attempts } =
-  importChunks;
+const { jobId, number, firstByte, endByte, rows, checked, stored, undoneAt, attempts } = importChunks;
 const { jobId: _, ...CHUNK } = getTableColumns(importChunks);
 
 /** `rows` of the staged file, from one byte to another. */
 export type Chunk = RowOf<typeof listChunks>;
 export type NewChunk = Pick<Chunk, "number" | "firstByte" | "endByte" | "rows">;
 
-export const deleteChunks = (job: number, when?: SQL) =>
-  deleteFrom(importChunks, every(sql`${jobId} = ${job}`, when));
+export const deleteChunks = (job: number, when?: SQL) => deleteFrom(importChunks, every(sql`${jobId} = ${job}`, when));
 
 /** For a file that was staged again: its chunks replace the old ones. */
 export const replaceChunks = (job: number, chunks: readonly NewChunk[], when: SQL) => [

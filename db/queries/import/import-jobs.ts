@@ -1,12 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { ImportState, ShownState } from "#domain/import/import-job.ts";
-import {
-  importChunks,
-  importJobs,
-  importMappings,
-  importParts,
-  importRows,
-} from "../../schema/import.ts";
+import { importChunks, importJobs, importMappings, importParts, importRows } from "../../schema/import.ts";
 import { asBoolean, deleteFrom, excluded, insert, listOf, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
@@ -21,8 +15,7 @@ export type JobRow = RowOf<typeof findImportJob>;
 
 export type NewJob = Omit<typeof importJobs.$inferInsert, "id" | "format">;
 
-export const insertImportJob = (job: NewJob) =>
-  insert(importJobs, { ...job, format: "" }, { returning: { id } });
+export const insertImportJob = (job: NewJob) => insert(importJobs, { ...job, format: "" }, { returning: { id } });
 
 export const findImportJob = (job: number) =>
   select(JOB, sql`FROM ${importJobs} WHERE ${id} = ${job} AND ${discardedAt} IS NULL`);
@@ -38,8 +31,7 @@ export const listImportJobs = (belowId: number, limit: number) =>
       ORDER BY ${id} DESC LIMIT ${limit}`,
   );
 
-const isAt = (steps: readonly ImportStep[]) =>
-  sql`${state} || coalesce(':' || ${failedStep}, '') IN ${listOf(steps)}`;
+const isAt = (steps: readonly ImportStep[]) => sql`${state} || coalesce(':' || ${failedStep}, '') IN ${listOf(steps)}`;
 
 /** Holds while a job is at one of the steps; for the statements before its change of state. */
 export const isInStep = (job: number, steps: readonly ImportStep[]) =>
@@ -56,12 +48,9 @@ export const holdsLease = (job: number, untilMs: number) =>
  * @returns a row if the job was at one of the steps
  */
 export const discardImportJob = (job: number, steps: readonly ImportStep[], now: string) =>
-  update(
-    importJobs,
-    { state: "failed", failedStep: null, discardedAt: now },
-    sql`${id} = ${job} AND ${isAt(steps)}`,
-    { id },
-  );
+  update(importJobs, { state: "failed", failedStep: null, discardedAt: now }, sql`${id} = ${job} AND ${isAt(steps)}`, {
+    id,
+  });
 
 /** Only a job that stored no row is discarded, so nothing refers to it. */
 export const deleteDiscardedImportJob = (job: number) =>
@@ -88,12 +77,10 @@ export type ActiveJob = RowOf<typeof claimImportJob>;
 
 /** @returns no row if the job has nothing to do or another runner holds its lease */
 export const claimImportJob = (job: number, nowMs: number, untilMs: number) =>
-  update(
-    importJobs,
-    { leaseUntil: untilMs },
-    sql`${id} = ${job} AND ${IS_ACTIVE} AND ${leaseUntil} <= ${nowMs}`,
-    { ...JOB, state: sql<"checking" | "importing" | "undoing">`${state}` },
-  );
+  update(importJobs, { leaseUntil: untilMs }, sql`${id} = ${job} AND ${IS_ACTIVE} AND ${leaseUntil} <= ${nowMs}`, {
+    ...JOB,
+    state: sql<"checking" | "importing" | "undoing">`${state}`,
+  });
 
 /** @returns a row unless the lease expired and another runner took it */
 export const moveImportLease = (job: number, fromMs: number, untilMs: number) =>
@@ -127,12 +114,7 @@ export const resetJobFailures = (job: number) =>
   update(importJobs, { attempts: 0 }, sql`${id} = ${job} AND ${attempts} > 0`);
 
 /** Imports that were never made. */
-export const UNMADE: readonly ImportStep[] = [
-  "uploading",
-  "uploaded",
-  "checked",
-  "failed:checking",
-];
+export const UNMADE: readonly ImportStep[] = ["uploading", "uploaded", "checked", "failed:checking"];
 /** Imports that wrote something, or may have. */
 const MADE: readonly ImportStep[] = ["done", "undone", "failed:importing", "failed:undoing"];
 

@@ -1,22 +1,14 @@
 import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { boundJson } from "../../bound-json.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
-import {
-  listingDeletions,
-  listingOldSlugs,
-  listings,
-  storedListingColumns,
-} from "../../schema/listings.ts";
+import { listingDeletions, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { change, deleteFrom, listOf, names, select, update } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
 import { bumpDataVersion } from "../site-state.ts";
 
 export type StoredListing = RowOf<typeof listListingsToImport>;
 /** What an import decides about a listing. */
-export type ListingValues = Omit<
-  StoredListing,
-  "id" | "createdAt" | "updatedAt" | "importJobId" | "confirmedFields"
->;
+export type ListingValues = Omit<StoredListing, "id" | "createdAt" | "updatedAt" | "importJobId" | "confirmedFields">;
 
 /** What is to be written for one chunk of an import. */
 export type ListingChanges = {
@@ -35,18 +27,12 @@ export type ListingChanges = {
 /** `at`: ISO; one moment for the whole chunk, by which its rows are found again. */
 export type ChunkKey = { jobId: number; chunk: number; at: string };
 
-const {
-  id,
-  createdAt,
-  updatedAt,
-  importJobId,
-  confirmedFields: _,
-  ...VALUE_COLUMNS
-} = storedListingColumns;
+const { id, createdAt, updatedAt, importJobId, confirmedFields: _, ...VALUE_COLUMNS } = storedListingColumns;
 const { slug, placeId } = listings;
-const COLUMNS: { key: string; column: Column }[] = Object.entries(VALUE_COLUMNS).map(
-  ([key, column]) => ({ key, column }),
-);
+const COLUMNS: { key: string; column: Column }[] = Object.entries(VALUE_COLUMNS).map(([key, column]) => ({
+  key,
+  column,
+}));
 export const LISTING_KEYS = Object.keys(VALUE_COLUMNS);
 /** All columns that an import writes. */
 export const RESTORED_COLUMNS = [...COLUMNS.map(({ column }) => column), updatedAt, importJobId];
@@ -112,12 +98,7 @@ function insertListings(key: ChunkKey, inserts: readonly ListingValues[]): State
   ];
 }
 
-const ROW_KEY = names(
-  importRows.jobId,
-  importRows.chunk,
-  importRows.listingId,
-  importRows.writtenAt,
-);
+const ROW_KEY = names(importRows.jobId, importRows.chunk, importRows.listingId, importRows.writtenAt);
 
 const keepInserted = (key: ChunkKey, slugs: string[]) =>
   change(sql`INSERT OR IGNORE INTO ${importRows} (${ROW_KEY})
@@ -136,10 +117,7 @@ function updateListings(key: ChunkKey, updates: ListingChanges["updates"]): Stat
 }
 
 const GIVEN_VALUES = sql.join(
-  COLUMNS.map(
-    ({ key, column }) =>
-      sql`${names(column)} = coalesce(value ->> ${sql.raw(`'${key}'`)}, ${column})`,
-  ),
+  COLUMNS.map(({ key, column }) => sql`${names(column)} = coalesce(value ->> ${sql.raw(`'${key}'`)}, ${column})`),
   sql`, `,
 );
 
@@ -152,9 +130,7 @@ const updateRows = ({ jobId, at, ...key }: ChunkKey, json: string) =>
 
 /** D1 takes 32 arguments a function, so the columns come in several objects; json_patch drops NULLs. */
 function columnsAsJson(columns: readonly Column[]): SQL {
-  const pairs = columns
-    .slice(0, 15)
-    .map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`);
+  const pairs = columns.slice(0, 15).map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`);
   const first = sql`json_object(${sql.join(pairs, sql`, `)})`;
   const rest = columns.slice(15);
   return rest.length === 0 ? first : sql`json_patch(${first}, ${columnsAsJson(rest)})`;

@@ -58,11 +58,9 @@ export const deleteListing = (deletion: Deletion) => ({
   deleted: deleteFrom(listings, sql`${listings.id} = ${deletion.id}`, { slug: listings.slug }),
 });
 
-export const listingExists = (id: number) =>
-  sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id})`;
+export const listingExists = (id: number) => sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id})`;
 
-export const findDeletion = (asked: string) =>
-  select({ slug }, sql`FROM ${listingDeletions} WHERE ${slug} = ${asked}`);
+export const findDeletion = (asked: string) => select({ slug }, sql`FROM ${listingDeletions} WHERE ${slug} = ${asked}`);
 
 const newer = alias(listingDeletions, "newer");
 

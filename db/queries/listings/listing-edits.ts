@@ -29,8 +29,7 @@ export const listByIds = (ids: readonly number[]) =>
         ON ${id} = wanted ORDER BY place`,
   );
 
-export const findBySlug = (asked: string) =>
-  select(LISTED, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
+export const findBySlug = (asked: string) => select(LISTED, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
 
 export type EditableListing = RowOf<typeof findToEdit>;
 
@@ -67,12 +66,10 @@ export type EditedValues = Omit<ListingValues, "source">;
 export type KnownListing = { id: number; updatedAt: string };
 
 /** Holds while the listing is unchanged since it was read. */
-const isUnchanged = (known: KnownListing) =>
-  sql`${id} = ${known.id} AND ${updatedAt} = ${known.updatedAt}`;
+const isUnchanged = (known: KnownListing) => sql`${id} = ${known.id} AND ${updatedAt} = ${known.updatedAt}`;
 
 /** The same, for the statements before the update of the listing. */
-export const isAsKnown = (known: KnownListing) =>
-  sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${isUnchanged(known)})`;
+export const isAsKnown = (known: KnownListing) => sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${isUnchanged(known)})`;
 
 /** `confirmed`: fields that older imports leave alone, such as {"phone": "2026-11-01T08:00:00.000Z"}. */
 type Confirmation = { confirmed: Record<string, string>; now: string };

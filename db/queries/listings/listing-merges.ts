@@ -4,12 +4,7 @@ import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields
 import { present } from "#domain/present.ts";
 import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
-import {
-  deletedReviews,
-  hiddenImportedReviews,
-  reviewReports,
-  reviews,
-} from "../../schema/reviews.ts";
+import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
 import { insertDeletion } from "./listing-deletions.ts";
 
@@ -120,11 +115,7 @@ function keepPlaceId({ gone, into }: Pair) {
     WHERE ${listingOldSlugs.listingId} = ${into} AND ${placeId} IS NOT NULL LIMIT 1)`;
   const isGone = sql`NOT EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${gone})`;
   return [
-    update(
-      listings,
-      { placeId: left },
-      sql`${listings.id} = ${into} AND ${listings.placeId} IS NULL AND ${isGone}`,
-    ),
+    update(listings, { placeId: left }, sql`${listings.id} = ${into} AND ${listings.placeId} IS NULL AND ${isGone}`),
     update(
       listingDeletions,
       { placeId: null },

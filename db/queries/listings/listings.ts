@@ -14,8 +14,7 @@ const unlessHidden = (text: Column) => sql<string | null>`iif(EXISTS (SELECT 1 F
   WHERE ${hidden.spitexId} = ${listings.id} AND ${hidden.reviewText} = ${text}), NULL, ${text})`;
 
 /** 1 where the provider's page shows that imported review. */
-const isShown = (rating: Column, text: Column) =>
-  sql`coalesce(${rating} > 0 AND ${unlessHidden(text)} <> '', 0)`;
+const isShown = (rating: Column, text: Column) => sql`coalesce(${rating} > 0 AND ${unlessHidden(text)} <> '', 0)`;
 
 /** Without a rating the number may be missing although there are reviews. */
 const RATINGS_COUNT = sql<number | null>`iif(${listings.shownRating} IS NULL,
@@ -44,8 +43,7 @@ type InCanton = { cantonSlug: string };
 type InCity = InCanton & { citySlug: string };
 
 const isInCanton = (asked: Params<InCanton>) => sql`${cantonSlug} = ${asked.cantonSlug}`;
-const isInCity = (asked: Params<InCity>) =>
-  sql`${isInCanton(asked)} AND ${citySlug} = ${asked.citySlug}`;
+const isInCity = (asked: Params<InCity>) => sql`${isInCanton(asked)} AND ${citySlug} = ${asked.citySlug}`;
 
 /** The generated columns a list is ordered by: by city and name, by name. */
 const CANTON_LIST = { isListed: isInCanton, order: listings.cantonOrder };
@@ -85,8 +83,7 @@ export const findAnyListing = () => select({ id: listings.id }, sql`FROM ${listi
 
 /** Rule provider-10: same city, best rated first, at most five. */
 export const listOthersInCity = compiled((asked: Params<{ slug: string }>) => {
-  const same = (column: Column) =>
-    sql`${column} = (SELECT ${column} FROM ${listings} WHERE ${slug} = ${asked.slug})`;
+  const same = (column: Column) => sql`${column} = (SELECT ${column} FROM ${listings} WHERE ${slug} = ${asked.slug})`;
   return select(
     { ...ADDRESS, name: listings.name, rating: listings.shownRating },
     sql`FROM ${listings} WHERE ${same(cantonSlug)} AND ${same(citySlug)} AND ${slug} <> ${asked.slug}
@@ -120,8 +117,7 @@ function page<Asked extends object>(list: List<Asked>) {
         WHERE ${isListed(asked)} AND ${order} >= ${positionOf(list, asked)} ${rest}`,
     ),
   );
-  return (asked: Asked, from?: string) =>
-    from === undefined ? first(asked) : next({ ...asked, from });
+  return (asked: Asked, from?: string) => (from === undefined ? first(asked) : next({ ...asked, from }));
 }
 
 function pageBefore<Asked extends object>(list: List<Asked>) {
@@ -139,9 +135,6 @@ function pageBefore<Asked extends object>(list: List<Asked>) {
  * Keyset paging: the position is a row of the same list, not a number of rows to skip. A row of another
  * list is no position.
  */
-function positionOf<Asked>(
-  { isListed, order }: List<Asked>,
-  asked: Params<Asked & { from: string }>,
-) {
+function positionOf<Asked>({ isListed, order }: List<Asked>, asked: Params<Asked & { from: string }>) {
   return sql`(SELECT ${order} FROM ${listings} WHERE ${isListed(asked)} AND ${slug} = ${asked.from})`;
 }

@@ -4,8 +4,7 @@ import type { MailState } from "#domain/desks/mail-desk.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { listOf, select, update } from "../../sql.ts";
 
-const { id, kind, recipient, state, attempts, lastError, createdAt, nextAttemptAt, sentAt } =
-  mailOutbox;
+const { id, kind, recipient, state, attempts, lastError, createdAt, nextAttemptAt, sentAt } = mailOutbox;
 
 /** Newest first, beginning behind a position, one row more than a page. Never the bodies. */
 export const listMailsInState = (wanted: MailState, position: DeskPosition) =>
@@ -35,5 +34,4 @@ export const reviveMails = (ids: string[], now: string) =>
   });
 
 /** For the statements before `reviveMails` in its batch. */
-export const someAreDead = (ids: string[]) =>
-  sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${isDeadAmong(ids)})`;
+export const someAreDead = (ids: string[]) => sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${isDeadAmong(ids)})`;

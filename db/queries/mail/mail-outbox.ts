@@ -8,10 +8,7 @@ import type { RowOf } from "../../statement.ts";
 export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string };
 
 /** For the batch of the change the mail reports. `when`: the change was made. */
-export const insertMail = (
-  { id, kind, to, replyTo, subject, text, html, createdAt }: NewMail,
-  when = ALWAYS,
-) =>
+export const insertMail = ({ id, kind, to, replyTo, subject, text, html, createdAt }: NewMail, when = ALWAYS) =>
   insert(
     mailOutbox,
     {

@@ -4,8 +4,7 @@ import { deleteFrom, insert, select } from "../../sql.ts";
 
 export const insertSms = (sms: typeof smsOutbox.$inferInsert) => insert(smsOutbox, sms);
 
-export const deleteExpiredSms = (now: string) =>
-  deleteFrom(smsOutbox, sql`${smsOutbox.expiresAt} <= ${now}`);
+export const deleteExpiredSms = (now: string) => deleteFrom(smsOutbox, sql`${smsOutbox.expiresAt} <= ${now}`);
 
 /** Newest first. */
 export const listSms = (limit: number) =>

@@ -62,10 +62,7 @@ type Table = (typeof TABLES)[MessageKind];
 const CHANGES: Record<
   MessageChange,
   {
-    set: (
-      table: Table,
-      now: string,
-    ) => Partial<Record<"readAt" | "handledAt", string | SQL | null>>;
+    set: (table: Table, now: string) => Partial<Record<"readAt" | "handledAt", string | SQL | null>>;
     isDue: (table: Table) => SQL;
   }
 > = {
@@ -85,10 +82,7 @@ type MessageId = { kind: MessageKind; id: string };
 const isDue = (change: MessageChange, { kind, id }: MessageId) =>
   sql`${TABLES[kind].id} = ${id} AND ${CHANGES[change].isDue(TABLES[kind])}`;
 
-export const updateMessage = (
-  change: MessageChange,
-  { now, ...message }: MessageId & { now: string },
-) => {
+export const updateMessage = (change: MessageChange, { now, ...message }: MessageId & { now: string }) => {
   const table = TABLES[message.kind];
   return update(table, CHANGES[change].set(table, now), isDue(change, message), { id: table.id });
 };

@@ -17,10 +17,7 @@ export const insertInquiry = ({ listingSlug, now, ...inquiry }: NewInquiry) =>
     spitexId: sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})`,
   });
 
-export const insertContactMessage = (message: typeof contactMessages.$inferInsert) =>
-  insert(contactMessages, message);
+export const insertContactMessage = (message: typeof contactMessages.$inferInsert) => insert(contactMessages, message);
 
 export const deleteMessagesBefore = (before: string): Statement[] =>
-  [inquiries, contactMessages].map((table) =>
-    deleteFrom(table, sql`${table.createdAt} < ${before}`),
-  );
+  [inquiries, contactMessages].map((table) => deleteFrom(table, sql`${table.createdAt} < ${before}`));

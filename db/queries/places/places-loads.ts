@@ -12,7 +12,4 @@ export const findLastOfficialLoad = () => findLast(sql`WHERE ${placesLoads.sourc
 export const findLastLoad = () => findLast(sql``);
 
 const findLast = (where: SQL) =>
-  select(
-    getTableColumns(placesLoads),
-    sql`FROM ${placesLoads} ${where} ORDER BY ${placesLoads.id} DESC LIMIT 1`,
-  );
+  select(getTableColumns(placesLoads), sql`FROM ${placesLoads} ${where} ORDER BY ${placesLoads.id} DESC LIMIT 1`);

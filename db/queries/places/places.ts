@@ -4,16 +4,7 @@ import { MIN_PAGE_SHARE, type Place } from "#domain/places/place.ts";
 import { citySlug } from "#domain/places/place-name.ts";
 import { boundJson } from "../../bound-json.ts";
 import { places } from "../../schema/places.ts";
-import {
-  change,
-  compiled,
-  deleteFrom,
-  listOf,
-  names,
-  type Params,
-  select,
-  selectDistinct,
-} from "../../sql.ts";
+import { change, compiled, deleteFrom, listOf, names, type Params, select, selectDistinct } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 import { bumpDataVersion } from "../site-state.ts";
 import { insertPlacesLoad, type PlacesLoad } from "./places-loads.ts";
@@ -28,10 +19,7 @@ export type StoredPlace = RowOf<typeof listAllPlaces>;
 type Replacement = { keepsPostBoxes: boolean };
 
 /** Replaces the register, for one transaction: either all of it is new or nothing changes. */
-export const replacePlaces = (
-  replacement: readonly Place[],
-  { keepsPostBoxes, ...load }: PlacesLoad & Replacement,
-) => [
+export const replacePlaces = (replacement: readonly Place[], { keepsPostBoxes, ...load }: PlacesLoad & Replacement) => [
   deleteFrom(places, keepsPostBoxes ? sql`${kind} <> 'po_box'` : sql`true`),
   ...boundJson(replacement.map(valuesOf)).map(insertChunk),
   // A postcode that became official no longer needs a stand-in.
@@ -61,16 +49,12 @@ export const findPlace = compiled((asked: Params<City>) =>
 
 /** Every postcode of a town, some thirty at most; without those that have almost no address in it. */
 export const listLocalities = compiled((asked: Params<City>) =>
-  selectDistinct(
-    { zip, communes },
-    sql`FROM ${places} WHERE ${isPageOf(asked)} ORDER BY ${zip} LIMIT 40`,
-  ),
+  selectDistinct({ zip, communes }, sql`FROM ${places} WHERE ${isPageOf(asked)} ORDER BY ${zip} LIMIT 40`),
 );
 
 export const listAllPlaces = () => select(PLACE, sql`FROM ${places} ORDER BY ${zip}, ${name}`);
 
-export const listAllLocalities = () =>
-  select(PLACE, sql`FROM ${places} WHERE ${IS_LOCALITY} ORDER BY ${zip}, ${name}`);
+export const listAllLocalities = () => select(PLACE, sql`FROM ${places} WHERE ${IS_LOCALITY} ORDER BY ${zip}, ${name}`);
 
 const { id: _, ...VALUES } = PLACE;
 const VALUE_KEYS = Object.keys(VALUES) as (keyof typeof VALUES)[];

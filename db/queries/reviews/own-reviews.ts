@@ -60,8 +60,7 @@ export const rememberOwnReview = (own: Own) => {
 export const deleteOldDeletions = (before: string) =>
   deleteFrom(deletedReviews, sql`${deletedReviews.createdAt} <= ${before}`);
 
-export const deleteReviewsOf = (userId: string) =>
-  deleteFrom(reviews, sql`${reviews.userId} = ${userId}`);
+export const deleteReviewsOf = (userId: string) => deleteFrom(reviews, sql`${reviews.userId} = ${userId}`);
 
 /** The review exists and belongs to the user. */
 export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)})`;

@@ -92,11 +92,7 @@ export const askWhether = (condition: SQL) => select({ holds: sql`1` }, sql`WHER
 
 /** Hides the own or the imported review, whichever exists. */
 export const hideReview = ({ reportId, text, now }: Decision): Statement[] => [
-  update(
-    reviews,
-    { hiddenAt: now },
-    every(isOwn({ reportId, text }), sql`${reviews.hiddenAt} IS NULL`),
-  ),
+  update(reviews, { hiddenAt: now }, every(isOwn({ reportId, text }), sql`${reviews.hiddenAt} IS NULL`)),
   insert(
     hidden,
     { spitexId: listings.id, reviewText: text, hiddenAt: now },
@@ -121,18 +117,14 @@ export const restoreReview = ({ reportId, text }: Seen): Statement[] => [
 
 /** The key of an imported review is not a number, and no review has the id 0. */
 const isOwn = ({ reportId, text }: Seen) => {
-  const reported = (column: SQL) =>
-    sql`(SELECT ${column} FROM ${reports} WHERE ${isReport(reportId)})`;
+  const reported = (column: SQL) => sql`(SELECT ${column} FROM ${reports} WHERE ${isReport(reportId)})`;
   return sql`${reviews.reviewText} = ${text}
     AND ${reviews.id} = ${reported(sql`CAST(${reports.reviewKey} AS INTEGER)`)}
     AND ${reviews.spitexId} = ${reported(sql`${reports.spitexId}`)}`;
 };
 
 /** All open reports of the review that this report is about. */
-export const closeReports = (
-  { reportId, now }: { reportId: number; now: string },
-  when = ALWAYS,
-) => {
+export const closeReports = ({ reportId, now }: { reportId: number; now: string }, when = ALWAYS) => {
   const own = alias(reports, "own");
   return update(
     reports,

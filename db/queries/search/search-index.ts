@@ -55,10 +55,7 @@ export const townKey = ({ cantonSlug, citySlug }: Town) => `${cantonSlug}/${city
 
 /** Providers of a town (`townKey`), best ranked first. */
 export const listInTown = compiled((asked: Params<{ town: string; limit: number }>) =>
-  select(
-    RESULT,
-    sql`FROM ${card} WHERE ${card.town} = ${asked.town} ORDER BY ${card.rowidKey} LIMIT ${asked.limit}`,
-  ),
+  select(RESULT, sql`FROM ${card} WHERE ${card.town} = ${asked.town} ORDER BY ${card.rowidKey} LIMIT ${asked.limit}`),
 );
 
 /** Best ranked first: the rowid is the rank, so nothing is sorted. */
@@ -81,10 +78,7 @@ function listMatching(table: typeof words | typeof trigrams) {
 
 /** Words of the index that share a form with a typed word. At most 90 forms, each a value of its own. */
 export const listTypoWords = (forms: string[]) =>
-  select(
-    { form: typo.form, word: typo.word },
-    sql`FROM ${typo} WHERE ${typo.form} IN ${forms} LIMIT ${TYPO_ROWS}`,
-  );
+  select({ form: typo.form, word: typo.word }, sql`FROM ${typo} WHERE ${typo.form} IN ${forms} LIMIT ${TYPO_ROWS}`);
 
 export const readPlaceIndex = compiled(() =>
   select({ places: asJson<IndexedPlace[]>(sql`${placeIndex.json}`) }, sql`FROM ${placeIndex}`),
@@ -101,11 +95,7 @@ export const writePlaceIndex = (places: IndexedPlace[]) =>
 const CARD = [card.id, card.rowidKey, card.nameKey, card.town, card.doc, card.json] as const;
 
 /** Removes listings from the index and adds the given entries, in one transaction. */
-export function replaceEntries(
-  ids: number[],
-  entries: IndexEntry[],
-  typos: TypoForm[],
-): Statement[] {
+export function replaceEntries(ids: number[], entries: IndexEntry[], typos: TypoForm[]): Statement[] {
   const isReplaced = sql`${card.id} IN ${listOf(ids)}`;
   const replaced = sql`rowid IN (SELECT ${card.rowidKey} FROM ${card} WHERE ${isReplaced})`;
   // FTS5 writes out everything it has in memory whenever a rowid is below the previous one.
@@ -137,10 +127,7 @@ export function replaceEntries(
 }
 
 /** @returns a row if the lease was as expected and now ends at `untilMs` */
-export const moveSyncLease = (
-  expected: { expiredBeforeMs: number } | { endsAtMs: number },
-  untilMs: number,
-) =>
+export const moveSyncLease = (expected: { expiredBeforeMs: number } | { endsAtMs: number }, untilMs: number) =>
   update(
     syncLease,
     { untilMs },

@@ -52,19 +52,14 @@ export function checkCustomProvider(
   const { issuer, discovery_url, authorization_url, token_url, userinfo_url, jwks_uri } = settings;
   const given = { issuer, discovery_url, authorization_url, token_url, userinfo_url, jwks_uri };
   const missing = ADDRESSES[type].find((name) => !given[name]);
-  const unsafe = Object.entries(given).find(
-    ([, address]) => address && !isSafeEndpoint(address, isLoopbackAllowed),
-  );
+  const unsafe = Object.entries(given).find(([, address]) => address && !isSafeEndpoint(address, isLoopbackAllowed));
   const reserved = Object.keys(settings.authorization_params).find(isReserved);
   refuseIf([
     [
       !/^custom:[a-z0-9][a-z0-9_:-]{0,49}$/.test(identifier),
       "identifier must be custom: and up to 50 small letters, digits, hyphens or underscores",
     ],
-    [
-      settings.name === "" || settings.name.length > 100,
-      "name is required, of up to 100 characters",
-    ],
+    [settings.name === "" || settings.name.length > 100, "name is required, of up to 100 characters"],
     [settings.client_id === "", "client_id is required"],
     [missing !== undefined, `${missing} is required`],
     [unsafe !== undefined, `${unsafe?.[0]} must be an https address`],
@@ -80,8 +75,6 @@ export function namesPeopleOtherwise(
   after: CustomProviderSettings,
 ): boolean {
   const name = type === "oidc" ? "issuer" : "userinfo_url";
-  const claims = ["sub", "id"].filter(
-    (claim) => before.attribute_mapping[claim] !== after.attribute_mapping[claim],
-  );
+  const claims = ["sub", "id"].filter((claim) => before.attribute_mapping[claim] !== after.attribute_mapping[claim]);
   return before[name] !== after[name] || claims.length > 0;
 }

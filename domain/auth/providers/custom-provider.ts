@@ -43,9 +43,7 @@ export function customProfile(
 
 /** Part of every access token, so claims that are too long are left out entirely. */
 function customClaims(claims: Metadata, allowed: string[]): Metadata | undefined {
-  const given = allowed.flatMap((name) =>
-    Object.hasOwn(claims, name) ? [[name, claims[name]] as const] : [],
-  );
+  const given = allowed.flatMap((name) => (Object.hasOwn(claims, name) ? [[name, claims[name]] as const] : []));
   const custom = Object.fromEntries(given);
   return given.length > 0 && isStorable(custom, MAX_CUSTOM_CLAIMS) ? custom : undefined;
 }

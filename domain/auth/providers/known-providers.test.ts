@@ -13,9 +13,7 @@ const found = (isVerified: boolean, isPrimary = true) => ({ email, isVerified, i
 test.each(PROVIDER_NAMES)("%s is asked over a safe line", (name) => {
   const provider = KNOWN_PROVIDERS[name];
   const addresses =
-    provider.kind === "oidc"
-      ? [provider.issuer?.replace("{tenantid}", "common")]
-      : Object.values(provider.endpoints);
+    provider.kind === "oidc" ? [provider.issuer?.replace("{tenantid}", "common")] : Object.values(provider.endpoints);
   if (NEEDS_URL.includes(name)) expect(addresses).toEqual([undefined]);
   else for (const address of addresses) expect(isSafeEndpoint(address ?? "", false)).toBe(true);
 });
@@ -37,12 +35,7 @@ test.each<[ProviderName, Metadata, unknown, object[]]>([
   ["github", { id: 1, email }, [], []],
   ["github", { id: 1 }, [{ email, verified: true, primary: false }], [found(true, false)]],
   ["github", { id: 1 }, { message: "no" }, []],
-  [
-    "bitbucket",
-    { uuid: "1" },
-    { values: [{ email, is_confirmed: true, is_primary: true }] },
-    [found(true)],
-  ],
+  ["bitbucket", { uuid: "1" }, { values: [{ email, is_confirmed: true, is_primary: true }] }, [found(true)]],
 ])("%s says of %j and %j", (name, claims, emails, expected) => {
   const profile = read(name, claims, emails);
   expect(profile.subject).toBe("1");

@@ -30,9 +30,7 @@ export const github: OAuth2Definition = {
         picture: claims.avatar_url,
       },
       // The address of the profile is what somebody typed; only this list says what is proved.
-      listOf(emails).flatMap((each) =>
-        emailOf(each.email, each.verified === true, each.primary === true),
-      ),
+      listOf(emails).flatMap((each) => emailOf(each.email, each.verified === true, each.primary === true)),
     ),
 };
 
@@ -79,9 +77,7 @@ export const discord: OAuth2Definition = {
         iss: "https://discord.com/api",
         name: claims.global_name ?? claims.username,
         preferred_username: claims.username,
-        picture: claims.avatar
-          ? `https://cdn.discordapp.com/avatars/${claims.id}/${claims.avatar}.png`
-          : undefined,
+        picture: claims.avatar ? `https://cdn.discordapp.com/avatars/${claims.id}/${claims.avatar}.png` : undefined,
       },
       emailOf(claims.email, claims.verified === true),
     ),

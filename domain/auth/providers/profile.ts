@@ -69,8 +69,7 @@ export const isTrue = (value: unknown) => value === true || value === "true";
 export const objectOf = (value: unknown): Metadata =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Metadata) : {};
 
-export const listOf = (value: unknown): Metadata[] =>
-  Array.isArray(value) ? value.slice(0, 50).map(objectOf) : [];
+export const listOf = (value: unknown): Metadata[] => (Array.isArray(value) ? value.slice(0, 50).map(objectOf) : []);
 
 function textOf(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return undefined;

@@ -28,10 +28,7 @@ const MAX_VALUE = 500;
 const MAX_VALUES = 50;
 
 /** What the mapping makes of an assertion's attributes. */
-export function mapAttributes(
-  { keys = {} }: AttributeMapping,
-  attributes: SamlAttribute[],
-): Record<string, unknown> {
+export function mapAttributes({ keys = {} }: AttributeMapping, attributes: SamlAttribute[]): Record<string, unknown> {
   const claims = Object.entries(keys).map(([claim, { name: one, names, array, ...rest }]) => {
     const wanted = names ?? (one === undefined ? [] : [one]);
     const values = valuesOf(attributes, wanted)
@@ -46,8 +43,7 @@ export function mapAttributes(
 export function valuesOf(attributes: SamlAttribute[], names: readonly string[]): string[] {
   for (const wanted of names) {
     const found = attributes.find(
-      ({ name, friendlyName, values }) =>
-        (name === wanted || friendlyName === wanted) && values.length > 0,
+      ({ name, friendlyName, values }) => (name === wanted || friendlyName === wanted) && values.length > 0,
     );
     if (found) return found.values;
   }

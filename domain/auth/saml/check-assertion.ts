@@ -1,9 +1,4 @@
-import type {
-  SamlAssertion,
-  SamlConditions,
-  SamlConfirmation,
-  SamlMessage,
-} from "./saml-assertion.ts";
+import type { SamlAssertion, SamlConditions, SamlConfirmation, SamlMessage } from "./saml-assertion.ts";
 import { SamlRefusal } from "./saml-assertion.ts";
 
 export type Expected = {
@@ -33,11 +28,7 @@ const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
  * Is it meant for us, now, by whom we ask, and as the answer to what we asked? (SAML 2.0 Profiles
  * §4.1.4.3.) That it is authentic is known. @throws SamlRefusal
  */
-export function checkAssertion(
-  message: SamlMessage,
-  assertion: SamlAssertion,
-  expected: Expected,
-): Accepted {
+export function checkAssertion(message: SamlMessage, assertion: SamlAssertion, expected: Expected): Accepted {
   checkMessage(message, expected);
   const { id, version, issuer, confirmations, conditions, sessions } = assertion;
   refuseUnless(version === "2.0", "version of the assertion");
@@ -106,11 +97,9 @@ function endOf(sessions: string[], now: Date): Date | undefined {
   return new Date(end);
 }
 
-const hasBegun = (notBefore: string, now: Date) =>
-  notBefore === "" || readTime(notBefore) <= now.getTime() + SKEW_MS;
+const hasBegun = (notBefore: string, now: Date) => notBefore === "" || readTime(notBefore) <= now.getTime() + SKEW_MS;
 
-const isOver = (notOnOrAfter: string, now: Date) =>
-  readTime(notOnOrAfter) + SKEW_MS <= now.getTime();
+const isOver = (notOnOrAfter: string, now: Date) => readTime(notOnOrAfter) + SKEW_MS <= now.getTime();
 
 /** xs:dateTime with its zone, which SAML wants to be UTC (Core §1.3.3). */
 function readTime(text: string): number {

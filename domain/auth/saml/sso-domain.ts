@@ -5,9 +5,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z
 /** One spelling for each: lower case, ASCII. "" for what is none. */
 export function ssoDomain(text: string): string {
   const given = text.trim().toLowerCase();
-  const ascii = /^[\p{L}\p{M}\p{N}.-]+$/u.test(given)
-    ? (URL.parse(`http://${given}`)?.hostname ?? "")
-    : "";
+  const ascii = /^[\p{L}\p{M}\p{N}.-]+$/u.test(given) ? (URL.parse(`http://${given}`)?.hostname ?? "") : "";
   return ascii.length <= 253 && DOMAIN.test(ascii) ? ascii : "";
 }
 

@@ -66,9 +66,7 @@ test("an invitation is a mail", async () => {
   const email = newEmail();
   const { user } = succeeded(await admin.inviteUserByEmail(email, { data: { team: "Nord" } }));
   expect(user).toMatchObject({ email, user_metadata: { team: "Nord" } });
-  expect(await mailsTo(site, email)).toMatchObject([
-    { subject: "Einladung zum Spitex-Verzeichnis" },
-  ]);
+  expect(await mailsTo(site, email)).toMatchObject([{ subject: "Einladung zum Spitex-Verzeichnis" }]);
 });
 
 test("lists and removes factors of a user, and ends a session", async () => {

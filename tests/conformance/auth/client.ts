@@ -53,10 +53,7 @@ export type OpenClient = ReturnType<typeof openClient>;
 type Result = { data: unknown; error: Error | null };
 
 /** Fails the test with the client's own words. */
-export function succeeded<R extends Result>({
-  data,
-  error,
-}: R): Extract<R, { error: null }>["data"] {
+export function succeeded<R extends Result>({ data, error }: R): Extract<R, { error: null }>["data"] {
   if (error) throw error;
   return data;
 }

@@ -52,9 +52,7 @@ test("a code is valid once, and only for its own address", async () => {
   const foreign = await client.verifyOtp({ email: other.email, token: code, type: "signup" });
   expect(foreign.error).toMatchObject(refused);
   succeeded(await client.verifyOtp({ email, token: code, type: "signup" }));
-  expect((await client.verifyOtp({ email, token: code, type: "signup" })).error).toMatchObject(
-    refused,
-  );
+  expect((await client.verifyOtp({ email, token: code, type: "signup" })).error).toMatchObject(refused);
 });
 
 test("after ten wrong guesses the right code is wrong, too", async () => {
@@ -74,9 +72,9 @@ test("a mail asked for again has a new code, and the old one is void", async () 
   succeeded(await client.resend({ type: "signup", email }));
   expect(await mailsTo(site, email)).toHaveLength(2);
   const after = await newestMail(site, email);
-  expect(
-    (await client.verifyOtp({ email, token: before.code, type: "signup" })).error,
-  ).toMatchObject({ code: "otp_expired" });
+  expect((await client.verifyOtp({ email, token: before.code, type: "signup" })).error).toMatchObject({
+    code: "otp_expired",
+  });
   succeeded(await client.verifyOtp({ email, token: after.code, type: "signup" }));
 });
 
@@ -94,9 +92,7 @@ test("a request for an unknown or confirmed address sends and reveals nothing", 
 test("registering a known address looks like any other, and tells its owner", async () => {
   const { email } = await confirmed();
   const stranger = openClient(site.authUrl).client;
-  const { user, session } = succeeded(
-    await stranger.signUp({ email, password: "anderes Passwort" }),
-  );
+  const { user, session } = succeeded(await stranger.signUp({ email, password: "anderes Passwort" }));
   expect(session).toBeNull();
   expect(user).toMatchObject({ email, identities: [] });
   expect((await mailsTo(site, email))[0]?.subject).toBe("Sie haben bereits ein Konto");
@@ -144,15 +140,11 @@ test("a new address is confirmed at both, and the old one is told", async () => 
   const half = await client.verifyOtp({ email: oldEmail, token: first.code, type: "email_change" });
   expect(half).toMatchObject({ data: { user: null, session: null }, error: null });
   const second = await newestMail(site, email);
-  const { user } = succeeded(
-    await client.verifyOtp({ email, token: second.code, type: "email_change" }),
-  );
+  const { user } = succeeded(await client.verifyOtp({ email, token: second.code, type: "email_change" }));
   expect(user).toMatchObject({ email });
   expect(user?.new_email).toBeUndefined();
   expect((await mailsTo(site, oldEmail))[0]?.subject).toBe("Ihre E-Mail-Adresse wurde geändert");
-  succeeded(
-    await openClient(site.authUrl).client.signInWithPassword({ email, password: PASSWORD }),
-  );
+  succeeded(await openClient(site.authUrl).client.signInWithPassword({ email, password: PASSWORD }));
 });
 
 test("the mails of a change of address can be asked for again", async () => {

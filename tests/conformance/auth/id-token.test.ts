@@ -74,9 +74,7 @@ test.each<[string, () => string | Promise<string>]>([
 
 test("a token for another app is refused", async () => {
   const id_token = await site.idp.sign({ ...verified(), aud: "other" });
-  expect(await post({ ...PROVIDER, id_token })).toEqual(
-    refused("Unacceptable audience in id_token: [other]"),
-  );
+  expect(await post({ ...PROVIDER, id_token })).toEqual(refused("Unacceptable audience in id_token: [other]"));
   const shared = await site.idp.sign({ ...verified(), aud: [CLIENT_ID, "other"], azp: "other" });
   expect(await post({ ...PROVIDER, id_token: shared })).toEqual(
     refused(`Unacceptable audience in id_token: [${CLIENT_ID} other]`),
@@ -103,9 +101,7 @@ test("an access token must be the one the id_token came with", async () => {
   const digest = createHash("sha256").update("right").digest();
   const at_hash = digest.subarray(0, 16).toString("base64url");
   const id_token = await site.idp.sign({ ...verified(), at_hash });
-  expect(await post({ ...PROVIDER, id_token, access_token: "wrong" })).toEqual(
-    refused("Bad ID token"),
-  );
+  expect(await post({ ...PROVIDER, id_token, access_token: "wrong" })).toEqual(refused("Bad ID token"));
   expect((await post({ ...PROVIDER, id_token, access_token: "right" })).status).toBe(200);
 });
 

@@ -55,9 +55,7 @@ test("the published keys can verify and nothing else", async () => {
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=600");
   const { keys } = (await response.json()) as { keys: object[] };
   expect(keys).toHaveLength(1);
-  expect(Object.keys(keys[0] ?? {}).sort()).toEqual(
-    ["alg", "crv", "key_ops", "kid", "kty", "use", "x", "y"].sort(),
-  );
+  expect(Object.keys(keys[0] ?? {}).sort()).toEqual(["alg", "crv", "key_ops", "kid", "kty", "use", "x", "y"].sort());
   expect(keys[0]).toMatchObject({ use: "sig", key_ops: ["verify"], kty: "EC", crv: "P-256" });
 });
 

@@ -93,8 +93,7 @@ test("an address opened two minutes late is told to be stale, and works", async 
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   openPage(address);
   await openClient(site.authUrl, opened).client.initialize();
-  const warnings = () =>
-    warn.mock.calls.filter(([text]) => `${text}`.includes("retrieved from URL"));
+  const warnings = () => warn.mock.calls.filter(([text]) => `${text}`.includes("retrieved from URL"));
   expect(warnings()).toEqual([]);
 
   const late = new URL(address);
@@ -184,9 +183,7 @@ test.each(["implicit", "pkce"] as const)("%s: a forgotten password", async (flow
 test("a link to sign in without a password", async () => {
   const email = await confirmed();
   const { client } = openClient(site.authUrl);
-  succeeded(
-    await client.signInWithOtp({ email, options: { emailRedirectTo: `${site.url}/konto` } }),
-  );
+  succeeded(await client.signInWithOtp({ email, options: { emailRedirectTo: `${site.url}/konto` } }));
   openPage(await follow((await newestMail(site, email)).link));
   const page = openClient(site.authUrl, opened);
   await page.client.initialize();

@@ -22,13 +22,7 @@ const IN_A_BROWSER = [
 const LOCAL = ["dispose", "isThrowOnErrorEnabled", "startAutoRefresh"];
 
 /** Private, whatever JavaScript says: other methods call them. */
-const PRIVATE = [
-  "fetchJwk",
-  "linkIdentityIdToken",
-  "linkIdentityOAuth",
-  "signInWithEthereum",
-  "signInWithSolana",
-];
+const PRIVATE = ["fetchJwk", "linkIdentityIdToken", "linkIdentityOAuth", "signInWithEthereum", "signInWithSolana"];
 
 /** What the client was made with. */
 const GIVEN = ["fetch", "lock", "logger"];
@@ -39,9 +33,7 @@ const url = "http://localhost/auth";
 function methodsOf(api: object, prefix = ""): string[] {
   const prototype = Object.getPrototypeOf(api);
   const inherited = prototype === Object.prototype ? [] : Object.getOwnPropertyNames(prototype);
-  const names = [...inherited, ...Object.keys(api)].filter(
-    (name) => !/^_|^constructor$/.test(name),
-  );
+  const names = [...inherited, ...Object.keys(api)].filter((name) => !/^_|^constructor$/.test(name));
   return names.flatMap((name) => {
     const member: unknown = Reflect.get(api, name);
     if (typeof member === "function") return [prefix + name];

@@ -15,10 +15,7 @@ const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(sec
 
 /** As if half a minute had gone by: a code is taken once only. */
 const nextCode = (factorId: string) =>
-  site.deps.db
-    .prepare("UPDATE auth_mfa_factors SET last_time_step = NULL WHERE id = ?")
-    .bind(factorId)
-    .run();
+  site.deps.db.prepare("UPDATE auth_mfa_factors SET last_time_step = NULL WHERE id = ?").bind(factorId).run();
 
 const settings = { experimental: { recoveryCodes: true } };
 
@@ -69,9 +66,7 @@ test("enroll, challenge, verify: the client is at aal2 and says so", async () =>
   expect(challenge.expires_at).toBeGreaterThan(Date.now() / 1000);
   const code = codeOf(factor.totp.secret);
   const before = session().refresh_token;
-  const raised = succeeded(
-    await mfa.verify({ factorId: factor.id, challengeId: challenge.id, code }),
-  );
+  const raised = succeeded(await mfa.verify({ factorId: factor.id, challengeId: challenge.id, code }));
   expect(events).toContain("MFA_CHALLENGE_VERIFIED");
   expect(session().access_token).toBe(raised.access_token);
   expect(session().refresh_token).not.toBe(before);

@@ -111,13 +111,11 @@ test.each(["client_secret_basic", "client_secret_post", "none"])(
     expect(claims).toMatchObject({ sub: person.user.id, email: person.email, name: "Anna Muster" });
 
     const info = await oauth.userInfoRequest(server, client, tokens.access_token, http);
-    expect(await oauth.processUserInfoResponse(server, client, person.user.id, info)).toMatchObject(
-      {
-        sub: person.user.id,
-        email: person.email,
-        name: "Anna Muster",
-      },
-    );
+    expect(await oauth.processUserInfoResponse(server, client, person.user.id, info)).toMatchObject({
+      sub: person.user.id,
+      email: person.email,
+      name: "Anna Muster",
+    });
     const refreshed = await oauth.refreshTokenGrantRequest(
       server,
       client,
@@ -166,9 +164,7 @@ test("what the protocol's own client knows of it: details, denial, grants", asyn
   });
   const denied = succeeded(await person.client.oauth.denyAuthorization(begun.id));
   const back = new URL(denied.redirect_url);
-  expect(() => oauth.validateAuthResponse(server, client, back, begun.state)).toThrow(
-    oauth.AuthorizationResponseError,
-  );
+  expect(() => oauth.validateAuthResponse(server, client, back, begun.state)).toThrow(oauth.AuthorizationResponseError);
   expect(succeeded(await person.client.oauth.listGrants())).toEqual([]);
 
   const again = await begin(client, "openid email");
@@ -211,9 +207,7 @@ test("a wrong secret is told in words a client of OAuth reads", async () => {
 });
 
 test("administration by the protocol's own client", async () => {
-  const created = succeeded(
-    await admin.oauth.createClient({ client_name: "Eins", redirect_uris: [REDIRECT_URI] }),
-  );
+  const created = succeeded(await admin.oauth.createClient({ client_name: "Eins", redirect_uris: [REDIRECT_URI] }));
   expect(created.client_secret).toBeTruthy();
   const { client_id } = created;
   const listed = succeeded(await admin.oauth.listClients({ page: 1, perPage: 1 }));

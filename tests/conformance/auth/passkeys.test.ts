@@ -26,9 +26,7 @@ const newDevice = () => authenticator(new URL(site.url).origin);
 async function addPasskey({ client }: OpenClient, device: Authenticator) {
   const { challenge_id, options } = succeeded(await client.passkey.startRegistration());
   const credential = await device.create(options);
-  return succeeded(
-    await client.passkey.verifyRegistration({ challengeId: challenge_id, credential }),
-  );
+  return succeeded(await client.passkey.verifyRegistration({ challengeId: challenge_id, credential }));
 }
 
 test("register, list, name, sign in, delete", async () => {
@@ -42,13 +40,9 @@ test("register, list, name, sign in, delete", async () => {
   expect(succeeded(named)).toMatchObject({ id: passkeyId, friendly_name: "Handy" });
 
   const other = openClient(site.authUrl, settings);
-  const { challenge_id: challengeId, options } = succeeded(
-    await other.client.passkey.startAuthentication(),
-  );
+  const { challenge_id: challengeId, options } = succeeded(await other.client.passkey.startAuthentication());
   const credential = await device.get(options);
-  const signedIn = succeeded(
-    await other.client.passkey.verifyAuthentication({ challengeId, credential }),
-  );
+  const signedIn = succeeded(await other.client.passkey.verifyAuthentication({ challengeId, credential }));
   expect(signedIn.user?.id).toBe(userId);
   expect(other.events).toContain("SIGNED_IN");
   expect(other.session().user.email).toBe(email);
@@ -63,9 +57,7 @@ test("register, list, name, sign in, delete", async () => {
   expect((await client.passkey.delete({ passkeyId })).error).toBeNull();
   expect(succeeded(await client.passkey.list())).toEqual([]);
   const subjects = (await mailsTo(site, email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(
-    expect.arrayContaining(["Neuer Passkey für Ihr Konto", "Passkey entfernt"]),
-  );
+  expect(subjects).toEqual(expect.arrayContaining(["Neuer Passkey für Ihr Konto", "Passkey entfernt"]));
 });
 
 test("administration lists and deletes", async () => {
@@ -81,9 +73,7 @@ test("administration lists and deletes", async () => {
     experimental: { passkey: true },
   });
   const { userId } = open;
-  expect(succeeded(await admin.passkey.listPasskeys({ userId }))).toMatchObject([
-    { id: passkeyId },
-  ]);
+  expect(succeeded(await admin.passkey.listPasskeys({ userId }))).toMatchObject([{ id: passkeyId }]);
   expect((await admin.passkey.deletePasskey({ userId, passkeyId })).error).toBeNull();
   expect(succeeded(await admin.passkey.listPasskeys({ userId }))).toEqual([]);
 });
@@ -96,9 +86,7 @@ test("a key as second factor: enroll, challenge, verify, and once more", async (
   const { client, email, events } = await registered();
   const key = await newDevice();
   const rp = { rpId: new URL(site.url).hostname, rpOrigins: [new URL(site.url).origin] };
-  const { id: factorId } = succeeded(
-    await client.mfa.enroll({ factorType: "webauthn", friendlyName: "Schlüssel" }),
-  );
+  const { id: factorId } = succeeded(await client.mfa.enroll({ factorType: "webauthn", friendlyName: "Schlüssel" }));
   const first = succeeded(await client.mfa.challenge({ factorId, webauthn: rp }));
   if (first.webauthn.type !== "create") throw new Error("expected a creation");
   const { publicKey } = first.webauthn.credential_options;

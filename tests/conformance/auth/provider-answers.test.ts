@@ -41,10 +41,7 @@ test.each<[string, (nonce: string) => string | Promise<string>]>([
   ["another nonce", () => hostile.idToken({ ...PERSON, nonce: "other" })],
   ["no nonce", () => hostile.idToken(PERSON)],
   ["another audience", (nonce) => hostile.idToken({ ...PERSON, nonce, aud: "other" })],
-  [
-    "another issuer",
-    (nonce) => hostile.idToken({ ...PERSON, nonce, iss: "https://other.example" }),
-  ],
+  ["another issuer", (nonce) => hostile.idToken({ ...PERSON, nonce, iss: "https://other.example" })],
   ["an end in the past", (nonce) => hostile.idToken({ ...PERSON, nonce, exp: 1, iat: 0 })],
   [
     "no signature",
@@ -88,15 +85,12 @@ test("an unverified address opens nothing, and is asked for by mail", async () =
   const { sub, email } = site.newPerson({ email_verified: false });
   const open = openClient(site.authUrl, { flowType: "pkce" });
   const address = await site.visit(open, sub);
-  const said =
-    "Unverified email with keycloak. A confirmation email has been sent to your keycloak email";
+  const said = "Unverified email with keycloak. A confirmation email has been sent to your keycloak email";
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     error_code: "provider_email_needs_verification",
     error_description: said,
   });
-  expect(await mailsTo(site, email)).toMatchObject([
-    { subject: "Bestätigen Sie Ihre E-Mail-Adresse" },
-  ]);
+  expect(await mailsTo(site, email)).toMatchObject([{ subject: "Bestätigen Sie Ihre E-Mail-Adresse" }]);
 });
 
 test("an unverified address is never linked to the account that has it", async () => {
@@ -113,9 +107,7 @@ test("an unverified address is never linked to the account that has it", async (
 test("refuses a sign-in without any address", async () => {
   const { sub } = site.newPerson({ email: undefined as unknown as string });
   const address = await site.visit(openClient(site.authUrl), sub);
-  expect(address.searchParams.get("error_description")).toBe(
-    "Error getting user email from external provider",
-  );
+  expect(address.searchParams.get("error_description")).toBe("Error getting user email from external provider");
 });
 
 /** Signs in as somebody GitHub knows by this number, with these addresses. */

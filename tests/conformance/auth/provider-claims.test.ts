@@ -25,8 +25,7 @@ const claimsIn = (userId: string) =>
     userId,
   );
 
-const subjectsTo = async (email: string) =>
-  (await mailsTo(site, email)).map(({ subject }) => subject);
+const subjectsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject);
 
 const stateOf = async (userId: string) =>
   (
@@ -47,8 +46,7 @@ async function assumed() {
   return { sub, email, client, id: user?.id ?? "" };
 }
 
-const byProvider = (sub: string) =>
-  site.signIn(openClient(site.authUrl, { flowType: "pkce" }), sub);
+const byProvider = (sub: string) => site.signIn(openClient(site.authUrl, { flowType: "pkce" }), sub);
 
 test("by a provider the owner gets the account without what was there, and is told", async () => {
   const { sub, email, client, id } = await assumed();
@@ -92,10 +90,7 @@ test("a second factor stands in the way: it is linked, and nothing goes", async 
 
 test("an unconfirmed address is not linked either when an account has proved it", async () => {
   const { sub, id } = await guarded();
-  await rows(
-    "UPDATE auth_users SET email_confirmed_at = NULL, is_email_assumed = 0 WHERE id = ?",
-    id,
-  );
+  await rows("UPDATE auth_users SET email_confirmed_at = NULL, is_email_assumed = 0 WHERE id = ?", id);
   await byProvider(sub);
   expect(await stateOf(id)).toEqual(KEPT);
 });

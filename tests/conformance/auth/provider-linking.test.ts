@@ -31,8 +31,7 @@ function openInBrowser() {
   return { ...open, browser, link, exchange };
 }
 
-const subjectsTo = async (email: string) =>
-  (await mailsTo(site, email)).map(({ subject }) => subject);
+const subjectsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject);
 
 test("a verified address is linked to the account that has it, and the owner is told", async () => {
   const { sub, email } = site.newPerson();

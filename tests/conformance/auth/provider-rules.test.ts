@@ -97,11 +97,7 @@ test("a state is good for ten minutes, a code for five", async () => {
 
   const open = openPkce();
   const code = (await site.visit(open, sub)).searchParams.get("code") ?? "";
-  await run(
-    "UPDATE auth_flow_states SET auth_code_issued_at = ? WHERE auth_code = ?",
-    ago(6),
-    code,
-  );
+  await run("UPDATE auth_flow_states SET auth_code_issued_at = ? WHERE auth_code = ?", ago(6), code);
   expect((await open.client.exchangeCodeForSession(code)).error).toMatchObject({
     status: 422,
     code: "flow_state_expired",
@@ -160,9 +156,7 @@ test("without sign-up known people come in, new ones do not; without an address 
   const other = await startProviderSite(optional, stateDir);
   const nobody = other.newPerson({ email: "" });
   const taken = other.newPerson({ email_verified: false });
-  succeeded(
-    await openClient(other.authUrl).client.signUp({ email: taken.email, password: PASSWORD }),
-  );
+  succeeded(await openClient(other.authUrl).client.signUp({ email: taken.email, password: PASSWORD }));
   for (const person of [nobody, taken]) {
     const client = openClient(other.authUrl, { flowType: "pkce" });
     expect((await other.signIn(client, person.sub)).user.email).toBe("");

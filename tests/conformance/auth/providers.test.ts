@@ -51,13 +51,7 @@ test("implicit: tokens come in the fragment, and the client takes them up", asyn
   const address = await site.visit(openClient(site.authUrl, { flowType: "implicit" }), sub);
   const fragment = new URLSearchParams(address.hash.slice(1));
   expect([...fragment.keys()]).toEqual(
-    expect.arrayContaining([
-      "access_token",
-      "provider_token",
-      "expires_in",
-      "refresh_token",
-      "token_type",
-    ]),
+    expect.arrayContaining(["access_token", "provider_token", "expires_in", "refresh_token", "token_type"]),
   );
   openPage(address.href);
   const { client } = openClient(site.authUrl, { detectSessionInUrl: true });

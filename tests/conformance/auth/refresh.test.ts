@@ -126,9 +126,7 @@ test("twenty tabs that refresh at once all stay signed in, on one token", async 
   const { session } = await signedIn();
   const { refresh_token } = session();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      openClient(site.authUrl).client.refreshSession({ refresh_token }),
-    ),
+    Array.from({ length: 20 }, () => openClient(site.authUrl).client.refreshSession({ refresh_token })),
   );
   const tokens = answers.map((answer) => succeeded(answer).session?.refresh_token);
   expect(new Set(tokens).size).toBe(1);
@@ -145,8 +143,6 @@ test.each(["", "short", "x".repeat(40), "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
       body: JSON.stringify({ refresh_token }),
     });
     expect(response.status).toBe(400);
-    expect(["validation_failed", "refresh_token_not_found"]).toContain(
-      response.headers.get("x-sb-error-code"),
-    );
+    expect(["validation_failed", "refresh_token_not_found"]).toContain(response.headers.get("x-sb-error-code"));
   },
 );

@@ -136,9 +136,7 @@ test("unknown address and wrong password look the same", async () => {
 test("200 concurrent sign-ups with one address create one account", async () => {
   const email = newEmail();
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () =>
-      openClient(site.authUrl).client.signUp({ email, password: PASSWORD }),
-    ),
+    Array.from({ length: 200 }, () => openClient(site.authUrl).client.signUp({ email, password: PASSWORD })),
   );
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   const codes = answers.flatMap(({ error }) => error?.code ?? []);

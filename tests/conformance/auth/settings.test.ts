@@ -17,9 +17,7 @@ test("with sign-up disabled, only existing users can sign in", async () => {
   site = await startAuthSite({ AUTH_DISABLE_SIGNUP: "true" }, stateDir);
   const { client } = openClient(site.authUrl);
   const disabled = { status: 422, code: "signup_disabled" };
-  expect((await client.signUp({ email: newEmail(), password: PASSWORD })).error).toMatchObject(
-    disabled,
-  );
+  expect((await client.signUp({ email: newEmail(), password: PASSWORD })).error).toMatchObject(disabled);
   expect((await client.signInWithOtp({ email: newEmail() })).error).toMatchObject({ status: 422 });
   succeeded(await client.signInWithPassword({ email, password: PASSWORD }));
   expect(await (await fetch(`${site.authUrl}/settings`)).json()).toMatchObject({

@@ -15,9 +15,7 @@ async function onDevices(count: number): Promise<OpenClient[]> {
   const devices = Array.from({ length: count }, () => openClient(site.authUrl));
   for (const [at, { client }] of devices.entries()) {
     const credentials = { email, password: PASSWORD };
-    succeeded(
-      await (at === 0 ? client.signUp(credentials) : client.signInWithPassword(credentials)),
-    );
+    succeeded(await (at === 0 ? client.signUp(credentials) : client.signInWithPassword(credentials)));
   }
   return devices;
 }

@@ -96,19 +96,13 @@ test("what the identity provider answers wrongly comes back as an error the clie
 });
 
 test.each([
-  [
-    "/weg",
-    (location: string) => ({ status: 302, headers: { Location: location } }),
-    "HTTP 302 error",
-  ],
+  ["/weg", (location: string) => ({ status: 302, headers: { Location: location } }), "HTTP 302 error"],
   ["/nichts", () => ({ status: 404, headers: {} }), "HTTP 404 error"],
   ["/lang", () => ({ status: 200, headers: {}, body: "x".repeat(600_000) }), "Error"],
   ["/nie", () => undefined, "Error"],
 ])("metadata that cannot be had from %s", async (path, answer, words) => {
   site.idp.pages.set(path, (_, response) => {
-    const given: { status: number; headers: object; body?: string } | undefined = answer(
-      `${site.idp.url}/metadata`,
-    );
+    const given: { status: number; headers: object; body?: string } | undefined = answer(`${site.idp.url}/metadata`);
     if (given) response.writeHead(given.status, { ...given.headers }).end(given.body);
   });
   const metadata_url = `${site.idp.url}${path}`;
@@ -122,13 +116,10 @@ test.each([
 
 test("refreshes metadata every night, and keeps the old if it is malformed or of another entity", async () => {
   const { idp, deps } = site;
-  const stored = async () =>
-    (await site.administer("GET", `/${providerId}`)).body.saml.metadata_xml;
+  const stored = async () => (await site.administer("GET", `/${providerId}`)).body.saml.metadata_xml;
   const serve = async (xml: string) => {
     idp.pages.set("/metadata", (_, response) => response.end(xml));
-    await refreshMetadata(
-      createAuthDeps({ ...deps, logError: () => {} }, { ip: "", userAgent: "" }),
-    );
+    await refreshMetadata(createAuthDeps({ ...deps, logError: () => {} }, { ip: "", userAgent: "" }));
   };
   const key = await makeSamlKey("idp");
   await serve(metadataXml("https://andere.example", idp.signInUrl, key));

@@ -87,9 +87,7 @@ test("deletes an account with its password, and keeps its reviews without a name
 
 test("deletes the reviews as well if asked, and updates the counts", async () => {
   const counted = async () =>
-    firstValue<number>(
-      "SELECT own_ratings_count AS n FROM spitex_listings WHERE name = 'Spitex Konto'",
-    );
+    firstValue<number>("SELECT own_ratings_count AS n FROM spitex_listings WHERE name = 'Spitex Konto'");
   const before = await counted();
   const { user, access_token: bearer } = await signUpAt(site);
   const review = await reviewBy(user.id);
@@ -156,8 +154,7 @@ test("four concurrent deletions send one mail and one audit entry", async () => 
   const body = { current_password: PASSWORD };
   await Promise.all([1, 2, 3, 4].map(() => site.delete("/user", { bearer, body })));
   expect(await countMails(email)).toBe(1);
-  const events =
-    "SELECT count(*) AS n FROM auth_audit_log WHERE user_id = ? AND action = 'user_deleted'";
+  const events = "SELECT count(*) AS n FROM auth_audit_log WHERE user_id = ? AND action = 'user_deleted'";
   expect(await firstValue(events, user.id)).toBe(1);
 });
 

@@ -8,14 +8,9 @@ beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eigene" }]));
 
 const dataVersion = () => firstValue("SELECT version FROM data_version");
 const newestNotification = () =>
-  firstValue(
-    "SELECT text FROM mail_outbox WHERE subject = 'Geänderte Bewertung: Spitex Eigene' ORDER BY rowid DESC",
-  );
+  firstValue("SELECT text FROM mail_outbox WHERE subject = 'Geänderte Bewertung: Spitex Eigene' ORDER BY rowid DESC");
 const stored = (id: number) =>
-  firstRow(
-    "SELECT rating, review_text, author, hidden_at, created_at FROM spitex_reviews WHERE id = ?",
-    id,
-  );
+  firstRow("SELECT rating, review_text, author, hidden_at, created_at FROM spitex_reviews WHERE id = ?", id);
 
 test("an author sees, changes and deletes a review", async () => {
   const { bearer, id, review } = await author();

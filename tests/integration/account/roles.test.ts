@@ -49,14 +49,11 @@ test.each(["niemand@example.ch", "keine Adresse", "' OR 1=1 --"])("fails for %s"
   expect(await admin("revoke", email)).toEqual({ hasSucceeded: false, said });
 });
 
-test.each([[], ["grant"], ["revoke"], ["make", "anna@example.ch"]])(
-  "prints the usage: %s",
-  async (...args) => {
-    const { hasSucceeded, said } = await admin(...args);
-    expect(hasSucceeded).toBe(false);
-    expect(said).toMatch(/^Aufruf: npm run admin/);
-  },
-);
+test.each([[], ["grant"], ["revoke"], ["make", "anna@example.ch"]])("prints the usage: %s", async (...args) => {
+  const { hasSucceeded, said } = await admin(...args);
+  expect(hasSucceeded).toBe(false);
+  expect(said).toMatch(/^Aufruf: npm run admin/);
+});
 
 test("a deleted user is not an admin", async () => {
   const userId = await seedUser(db, "anna@example.ch");

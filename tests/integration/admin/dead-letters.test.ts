@@ -95,8 +95,6 @@ describe("a dead letter", () => {
     expect((await desk.ask("DELETE", `/dead-letters/${id}`)).status).toBe(404);
     expect((await desk.ask("POST", `/dead-letters/${id}/retry`)).status).toBe(404);
     expect((await list()).items).toEqual([]);
-    expect(await rows("SELECT action FROM auth_audit_log")).toEqual([
-      { action: "dead_letter_deleted" },
-    ]);
+    expect(await rows("SELECT action FROM auth_audit_log")).toEqual([{ action: "dead_letter_deleted" }]);
   });
 });

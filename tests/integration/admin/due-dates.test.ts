@@ -9,8 +9,7 @@ const night = async (day: string) => {
   vi.setSystemTime(`${day}T02:00:00Z`);
   await tick(NIGHT, `${day}T02:00:00Z`);
 };
-const mails = () =>
-  rows("SELECT subject, recipient FROM mail_outbox WHERE kind = 'due_date' ORDER BY created_at");
+const mails = () => rows("SELECT subject, recipient FROM mail_outbox WHERE kind = 'due_date' ORDER BY created_at");
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -53,8 +52,6 @@ describe("the nightly job", () => {
     await night("2026-11-01");
     await change("DELETE FROM mail_outbox");
     await night("2027-01-05");
-    expect((await mails()).map(({ subject }) => subject)).toEqual([
-      "Beträge prüfen bis 31. Januar 2027",
-    ]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(["Beträge prüfen bis 31. Januar 2027"]);
   });
 });

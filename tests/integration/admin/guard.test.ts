@@ -5,10 +5,7 @@ import { api } from "#worker/http/api/routes.ts";
 
 const site = authSite();
 
-const ask = async (
-  path: string,
-  { method = "GET", bearer }: { method?: string; bearer?: string },
-) => {
+const ask = async (path: string, { method = "GET", bearer }: { method?: string; bearer?: string }) => {
   const response = await site.fetch(path, {
     method,
     headers: bearer ? { Authorization: `Bearer ${bearer}` } : {},

@@ -8,8 +8,7 @@ import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts"
 import { templateCsv } from "#tests/support/provider-file.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
-const ask = (method: string, path: string, body?: object) =>
-  desk.ask(method, `/listings${path}`, body);
+const ask = (method: string, path: string, body?: object) => desk.ask(method, `/listings${path}`, body);
 const page = (path: string) => desk.page(path);
 
 beforeAll(async () => {
@@ -68,16 +67,12 @@ test("merges a duplicate into the listing that stays", async () => {
     { user_id: "u2", spitex_id: 2, created_at: "2026-06-01" },
     { user_id: "u3", spitex_id: 2, created_at: "2026-06-01" },
   ]);
-  expect(await rows("SELECT own_ratings_count AS n FROM spitex_listings WHERE id = 2")).toEqual([
-    { n: 1 },
-  ]);
+  expect(await rows("SELECT own_ratings_count AS n FROM spitex_listings WHERE id = 2")).toEqual([{ n: 1 }]);
   for (const slug of ["spitex-eulach-8400", "ganz-alt-8400"]) {
     const { status, location } = await page(`/zuerich/winterthur/${slug}`);
     expect([status, location]).toEqual([301, "/zuerich/winterthur/spitex-toess-8400"]);
   }
-  expect(await rows("SELECT listings FROM canton_counts WHERE canton_slug = 'zuerich'")).toEqual([
-    { listings: 1 },
-  ]);
+  expect(await rows("SELECT listings FROM canton_counts WHERE canton_slug = 'zuerich'")).toEqual([{ listings: 1 }]);
   expect(await dataVersion()).toBe(before + 1);
   expect(await lastAudit()).toMatchObject({ action: "listing_merged", user_id: desk.id });
   // Imports skip the merged duplicate, but not the listing that now has its id.
@@ -94,9 +89,7 @@ test("after a chain of merges every old address leads to the last listing", asyn
   await ask("POST", "/1/merge", { into: 2 });
   await ask("POST", "/2/merge", { into: 3 });
   for (const slug of ["spitex-eulach-8400", "spitex-toess-8400"]) {
-    expect((await page(`/zuerich/winterthur/${slug}`)).location).toBe(
-      "/zuerich/winterthur/spitex-seen-8400",
-    );
+    expect((await page(`/zuerich/winterthur/${slug}`)).location).toBe("/zuerich/winterthur/spitex-seen-8400");
   }
 });
 
@@ -148,9 +141,7 @@ test("of many concurrent merges of one pair, one succeeds and the others get 409
   const answers = await atOnce(8, () => ask("POST", "/1/merge", { into: 2 }));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409 || status === 404)).toHaveLength(7);
-  expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_merged'")).toHaveLength(
-    1,
-  );
+  expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_merged'")).toHaveLength(1);
 });
 
 test("answers 409 when restoring a merged listing; nothing changes", async () => {
@@ -168,8 +159,7 @@ test("a deleted listing is gone under all its former addresses until it is resto
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-uralt-8400', 1)");
   await ask("DELETE", "/1");
   const addresses = ["spitex-eulach-8400", "spitex-alt-8400", "spitex-uralt-8400"];
-  const statuses = () =>
-    Promise.all(addresses.map(async (slug) => (await page(`/zuerich/winterthur/${slug}`)).status));
+  const statuses = () => Promise.all(addresses.map(async (slug) => (await page(`/zuerich/winterthur/${slug}`)).status));
   expect(await statuses()).toEqual([410, 410, 410]);
   const again = templateCsv(",Spitex Alt,Weg,8400,Winterthur,ZH");
   expect(await importText(again)).toMatchObject({ new: 0, skipped: 1 });
@@ -227,9 +217,7 @@ test("a deleted listing answers 410, is listed, and can be restored", async () =
   expect(await dataVersion()).toBe(before + 1);
   expect(await lastAudit()).toMatchObject({ action: "listing_deleted", user_id: desk.id });
   const { items } = (await ask("GET", "/deletions")).body;
-  expect(items).toMatchObject([
-    { slug: "spitex-eulach-8400", name: "Spitex Eulach", intoId: null },
-  ]);
+  expect(items).toMatchObject([{ slug: "spitex-eulach-8400", name: "Spitex Eulach", intoId: null }]);
   expect((await ask("DELETE", "/deletions/spitex-eulach-8400")).status).toBe(204);
   expect(await lastAudit()).toMatchObject({ action: "listing_readmitted" });
   expect((await page("/zuerich/winterthur/spitex-eulach-8400")).status).toBe(404);

@@ -12,8 +12,7 @@ import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/suppor
 const UNCHANGED = "2026-01-01T00:00:00.000Z";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
-const ask = (method: string, path: string, body?: object) =>
-  desk.ask(method, `/listings${path}`, body);
+const ask = (method: string, path: string, body?: object) => desk.ask(method, `/listings${path}`, body);
 const page = (path: string) => desk.page(path);
 
 const formOf = (id: number, changes: object) => listingForm(desk, id, changes);
@@ -60,9 +59,7 @@ test("finds by name, postcode, place, part of a word and address", async () => {
   await seedListings(wetzikon, [{ id: 3, name: "Haushilfe Oberland" }]);
   await syncSearch();
   const find = async (q: string) =>
-    (await ask("GET", `?q=${encodeURIComponent(q)}`)).body.items.map(
-      ({ id }: { id: number }) => id,
-    );
+    (await ask("GET", `?q=${encodeURIComponent(q)}`)).body.items.map(({ id }: { id: number }) => id);
   expect((await find("spitex")).toSorted()).toEqual([1, 2]);
   expect(await find("eulach")).toEqual([1]);
   expect(await find("8620")).toEqual([3]);
@@ -102,9 +99,7 @@ test("an edit is stored, confirmed, logged and visible on pages, in search and i
     location: "/zuerich/wetzikon/spitex-oberland-8620",
   });
   expect((await page("/zuerich/wetzikon/spitex-oberland-8620")).html).toContain("Grundpflege");
-  expect(await rows("SELECT listings FROM city_counts WHERE city_slug = 'wetzikon'")).toEqual([
-    { listings: 1 },
-  ]);
+  expect(await rows("SELECT listings FROM city_counts WHERE city_slug = 'wetzikon'")).toEqual([{ listings: 1 }]);
   expect(await rows("SELECT listing_id FROM search_changes WHERE listing_id = 1")).toHaveLength(1);
 });
 
@@ -112,9 +107,7 @@ test("after restoring the old name its address no longer redirects", async () =>
   await edit(1, { name: "Spitex Neu" });
   await edit(1, { name: "Spitex Eulach" });
   expect((await page("/zuerich/winterthur/spitex-eulach-8400")).status).toBe(200);
-  expect((await page("/zuerich/winterthur/spitex-neu-8400")).location).toBe(
-    "/zuerich/winterthur/spitex-eulach-8400",
-  );
+  expect((await page("/zuerich/winterthur/spitex-neu-8400")).location).toBe("/zuerich/winterthur/spitex-eulach-8400");
 });
 
 test("an unchanged form changes nothing", async () => {
@@ -159,9 +152,7 @@ test("of many concurrent edits of one form, one is stored", async () => {
   const answers = await Promise.all(forms.map((form) => ask("PUT", "/1", form)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
-  expect(
-    await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_modified'"),
-  ).toHaveLength(1);
+  expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_modified'")).toHaveLength(1);
 });
 
 test("confirming timestamps every field, and is logged", async () => {
@@ -183,9 +174,7 @@ test("suggests listings with the same phone, website or name in the same place, 
   ]);
   await change("UPDATE spitex_listings SET website = 'https://www.spitex-eulach.ch/' WHERE id = 1");
   const { duplicates } = (await ask("GET", "/1")).body;
-  expect(
-    duplicates.map(({ id, reasons }: { id: number; reasons: string[] }) => [id, reasons]),
-  ).toEqual([
+  expect(duplicates.map(({ id, reasons }: { id: number; reasons: string[] }) => [id, reasons])).toEqual([
     [2, ["phone"]],
     [4, ["website"]],
     [3, ["name"]],

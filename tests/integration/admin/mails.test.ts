@@ -8,10 +8,7 @@ let desk: Awaited<ReturnType<typeof adminSite>>;
 const list = async (query: string) => (await desk.ask("GET", `/mails?${query}`)).body;
 const retry = (ids: string[]) => desk.ask("POST", "/mails/retry", { ids });
 const kill = (id: string) =>
-  change(
-    "UPDATE mail_outbox SET state = 'dead', attempts = 8, last_error = '403: locked' WHERE id = ?",
-    id,
-  );
+  change("UPDATE mail_outbox SET state = 'dead', attempts = 8, last_error = '403: locked' WHERE id = ?", id);
 
 beforeAll(async () => {
   desk = await adminSite();
@@ -27,8 +24,7 @@ test("lists mails by state, without their text", async () => {
   await kill(dead);
   const sent = await seedMail({ text });
   await change("UPDATE mail_outbox SET state = 'sent', sent_at = '2026-11-02' WHERE id = ?", sent);
-  const ids = async (state: string) =>
-    (await list(`state=${state}`)).items.map(({ id }: DeskMail) => id);
+  const ids = async (state: string) => (await list(`state=${state}`)).items.map(({ id }: DeskMail) => id);
   expect(await ids("queued")).toEqual([waiting]);
   expect(await ids("sent")).toEqual([sent]);
   const answer = await list("state=dead");
@@ -48,9 +44,7 @@ test("lists mails by state, without their text", async () => {
     ],
     next: null,
   });
-  expect(
-    JSON.stringify([answer, await list("state=queued"), await list("state=sent")]),
-  ).not.toContain("123456");
+  expect(JSON.stringify([answer, await list("state=queued"), await list("state=sent")])).not.toContain("123456");
 });
 
 test("pages are newest first, without duplicates or gaps, also for equal timestamps", async () => {
@@ -62,9 +56,7 @@ test("pages are newest first, without duplicates or gaps, also for equal timesta
   await change("UPDATE mail_outbox SET state = 'dead'");
   const seen: DeskMail[] = [];
   for (let from: string | null = ""; from !== null; ) {
-    const page: { items: DeskMail[]; next: string | null } = await list(
-      `state=dead&from=${encodeURIComponent(from)}`,
-    );
+    const page: { items: DeskMail[]; next: string | null } = await list(`state=dead&from=${encodeURIComponent(from)}`);
     expect(page.items.length).toBeLessThanOrEqual(25);
     seen.push(...page.items);
     from = page.next;
@@ -99,12 +91,10 @@ describe("a retry", () => {
     expect(await rows("SELECT * FROM auth_audit_log")).toEqual([]);
   });
 
-  test.each([
-    {},
-    { ids: [] },
-    { ids: ["'; DROP TABLE"] },
-    { ids: Array(101).fill(crypto.randomUUID()) },
-  ])("422 for %j", async (body) => {
-    expect((await desk.ask("POST", "/mails/retry", body)).status).toBe(422);
-  });
+  test.each([{}, { ids: [] }, { ids: ["'; DROP TABLE"] }, { ids: Array(101).fill(crypto.randomUUID()) }])(
+    "422 for %j",
+    async (body) => {
+      expect((await desk.ask("POST", "/mails/retry", body)).status).toBe(422);
+    },
+  );
 });

@@ -43,13 +43,7 @@ beforeAll(async () => {
   await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
 });
 beforeEach(async () => {
-  for (const table of [
-    "inquiries",
-    "contact_messages",
-    "mail_outbox",
-    "auth_rate_limits",
-    "auth_audit_log",
-  ]) {
+  for (const table of ["inquiries", "contact_messages", "mail_outbox", "auth_rate_limits", "auth_audit_log"]) {
     await change(`DELETE FROM ${table}`);
   }
 });
@@ -125,17 +119,12 @@ describe.each(["inquiries", "contact"])("%s", (kind) => {
     const columns = (await rows(`SELECT * FROM ${table}`)).flatMap(Object.keys);
     const kept = columns.filter((column) => !["id", "state"].includes(column));
     for (let at = 0; at < 59; at += 1) {
-      await change(
-        `INSERT INTO ${table} (id, ${kept}) SELECT 'm-${at}', ${kept} FROM ${table} LIMIT 1`,
-      );
+      await change(`INSERT INTO ${table} (id, ${kept}) SELECT 'm-${at}', ${kept} FROM ${table} LIMIT 1`);
     }
     const seen = new Set<string>();
     let pages = 0;
     for (let from: string | null = ""; from !== null; pages += 1) {
-      const page: Awaited<ReturnType<typeof list>> = await list(
-        kind,
-        `state=new&from=${encodeURIComponent(from)}`,
-      );
+      const page: Awaited<ReturnType<typeof list>> = await list(kind, `state=new&from=${encodeURIComponent(from)}`);
       for (const { id } of page.items) seen.add(id);
       from = page.next;
     }

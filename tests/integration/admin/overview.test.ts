@@ -52,9 +52,7 @@ test("counts pending work in one round trip", async () => {
   for (const state of ["dead", "dead", "dead", "sent"]) {
     await change("UPDATE mail_outbox SET state = ? WHERE id = ?", state, await seedMail());
   }
-  await change(
-    "INSERT INTO dead_letters (message_id, body, received_at) VALUES ('1', '1', '2026')",
-  );
+  await change("INSERT INTO dead_letters (message_id, body, received_at) VALUES ('1', '1', '2026')");
   for (const state of ["importing", "checking", "done", "failed"]) {
     await change(
       `INSERT INTO import_jobs (file_name, format, started_at, state)

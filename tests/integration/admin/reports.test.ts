@@ -32,8 +32,7 @@ const report = (key: string, more: { reason?: string; note?: string } = {}) =>
   );
 const html = async () => (await desk.page(PAGE)).html;
 const newest = async (query?: string) => (await list(query)).items[0];
-const audits = async () =>
-  (await rows("SELECT action FROM auth_audit_log ORDER BY id")).map(({ action }) => action);
+const audits = async () => (await rows("SELECT action FROM auth_audit_log ORDER BY id")).map(({ action }) => action);
 
 /** An entry of a Google export. */
 const entry = (text = IMPORTED) => ({
@@ -181,8 +180,7 @@ describe.each([
 
 test("hiding an own review removes its stars from the rating, restoring adds them again", async () => {
   await report("7");
-  const counts = () =>
-    rows("SELECT own_ratings_count AS count, own_ratings_sum AS sum FROM spitex_listings");
+  const counts = () => rows("SELECT own_ratings_count AS count, own_ratings_sum AS sum FROM spitex_listings");
   const { id } = (await newest()) ?? {};
   await decide(id, "hide", OWN);
   expect(await counts()).toEqual([{ count: 0, sum: 0 }]);

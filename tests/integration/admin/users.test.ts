@@ -10,8 +10,7 @@ import { newestMail, recoveryMail } from "#tests/support/mailbox.ts";
 import { seedUser } from "#tests/support/users.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
-const ask = (method: string, path: string, body?: object) =>
-  desk.ask(method, `/users${path}`, body);
+const ask = (method: string, path: string, body?: object) => desk.ask(method, `/users${path}`, body);
 const emails = async (query: string) =>
   (await ask("GET", `?${query}`)).body.items.map(({ email }: { email: string }) => email);
 
@@ -112,10 +111,7 @@ test("answers 409 for the admin's own account: rights and access are not lost by
 
 test("of two admins who revoke each other's rights concurrently, one stays admin", async () => {
   const other = await adminSite();
-  await Promise.all([
-    ask("DELETE", `/${other.id}/roles/admin`),
-    other.ask("DELETE", `/users/${desk.id}/roles/admin`),
-  ]);
+  await Promise.all([ask("DELETE", `/${other.id}/roles/admin`), other.ask("DELETE", `/users/${desk.id}/roles/admin`)]);
   expect(await rows("SELECT user_id FROM user_roles WHERE role = 'admin'")).toHaveLength(1);
   await change("DELETE FROM user_roles");
   await makeAdmin(desk.id);

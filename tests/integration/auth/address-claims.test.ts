@@ -4,15 +4,7 @@ import { change, providersOf, rows, userRow } from "#tests/support/database.ts";
 import { claimsOf, codeOf, enrollAt, showAt } from "#tests/support/factors.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
 import { serviceToken } from "#tests/support/service-token.ts";
-import {
-  CHOSEN,
-  claimsIn,
-  RESETS,
-  SIGN_INS,
-  signIn,
-  site,
-  squatter,
-} from "#tests/support/squatters.ts";
+import { CHOSEN, claimsIn, RESETS, SIGN_INS, signIn, site, squatter } from "#tests/support/squatters.ts";
 
 const ANSWERS = { ...RESETS, ...SIGN_INS };
 
@@ -99,10 +91,7 @@ test.each(Object.entries(ANSWERS))("%s: a mailbox removes no second factor", asy
 
 test("with a second factor, an unconfirmed address becomes confirmed but stays assumed", async () => {
   const { id, email } = await guarded();
-  await change(
-    "UPDATE auth_users SET email_confirmed_at = NULL, is_email_assumed = 0 WHERE id = ?",
-    id,
-  );
+  await change("UPDATE auth_users SET email_confirmed_at = NULL, is_email_assumed = 0 WHERE id = ?", id);
   await RESETS["a new password, by code"]?.(email);
   expect(await userRow(id)).toMatchObject({
     email_confirmed_at: expect.any(String),

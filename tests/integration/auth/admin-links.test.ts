@@ -8,8 +8,7 @@ const site = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
 const open = authSite();
 const TARGET = "https://site.test/neu";
 
-const generate = (link: object) =>
-  site.post(`/admin/generate_link?redirect_to=${TARGET}`, link, asAdmin);
+const generate = (link: object) => site.post(`/admin/generate_link?redirect_to=${TARGET}`, link, asAdmin);
 const invite = (body: object) => site.post(`/invite?redirect_to=${TARGET}`, body, asAdmin);
 const { signIn } = site;
 const EXISTS = "A user with this email address has already been registered";
@@ -46,12 +45,7 @@ test("signup: an account that waits for its owner", async () => {
   });
   expect((await signIn(email, PASSWORD)).status).toBe(200);
   expect((await useLink(body, "signup")).status).toBe(403);
-  expectRefusal(
-    await generate({ type: "signup", email, password: PASSWORD }),
-    422,
-    "email_exists",
-    EXISTS,
-  );
+  expectRefusal(await generate({ type: "signup", email, password: PASSWORD }), 422, "email_exists", EXISTS);
 });
 
 test("the code does what the link does", async () => {
@@ -167,12 +161,7 @@ test("an invitation removes the password set by an earlier, unconfirmed sign-up"
   const { body } = await invite({ email });
   const mail = await newestMail(email, "invite");
   await site.post("/verify", { type: "invite", token_hash: mail.linkToken });
-  expectRefusal(
-    await signIn(email, "das des Angreifers"),
-    400,
-    "invalid_credentials",
-    "Invalid login credentials",
-  );
+  expectRefusal(await signIn(email, "das des Angreifers"), 400, "invalid_credentials", "Invalid login credentials");
   const stored = env.DB.prepare("SELECT password_hash FROM auth_users WHERE id = ?").bind(body.id);
   expect(await stored.first("password_hash")).toBeNull();
 });

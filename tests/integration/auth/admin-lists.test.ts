@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  type AuthAnswer,
-  authSite,
-  expectRefusal,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { type AuthAnswer, authSite, expectRefusal, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { change, makeAdmin } from "#tests/support/database.ts";
 import { codeOf, showAt, signInAt, withFactor } from "#tests/support/factors.ts";
 import { countMails } from "#tests/support/mailbox.ts";
@@ -22,8 +16,7 @@ test("users come in pages, newest first", async () => {
   for (const name of ["a", "b", "c"]) await create({ email: `${isolated}-${name}@example.ch` });
   const list = (query: string) => site.get(`/admin/users?${query}&filter=${isolated}`, asAdmin);
   const first = await list("page=&per_page=2");
-  const emails = ({ body }: AuthAnswer) =>
-    (body.users as { email: string }[]).map(({ email }) => email);
+  const emails = ({ body }: AuthAnswer) => (body.users as { email: string }[]).map(({ email }) => email);
   expect(emails(first)).toEqual([`${isolated}-c@example.ch`, `${isolated}-b@example.ch`]);
   expect(first.headers.get("X-Total-Count")).toBe("3");
   expect(links(first)).toBe(
@@ -76,8 +69,7 @@ test("the audit log, newest first", async () => {
 
 const NOBODY = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
 
-const edit = (id: string, user: object) =>
-  site.put(`/admin/users/${id}`, { body: user, ...asAdmin });
+const edit = (id: string, user: object) => site.put(`/admin/users/${id}`, { body: user, ...asAdmin });
 const { signIn } = site;
 
 const PATHS = [

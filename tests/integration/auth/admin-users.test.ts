@@ -9,8 +9,7 @@ import { asAdmin } from "#tests/support/service-token.ts";
 const site = authSite();
 const NOBODY = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
 const create = (user: object) => site.post("/admin/users", user, asAdmin);
-const edit = (id: string, user: object) =>
-  site.put(`/admin/users/${id}`, { body: user, ...asAdmin });
+const edit = (id: string, user: object) => site.put(`/admin/users/${id}`, { body: user, ...asAdmin });
 const { signIn } = site;
 
 test("a code issued before opens no account that was softly deleted", async () => {
@@ -65,21 +64,14 @@ test("a user may have a number only", async () => {
     email: "",
     app_metadata: { provider: "phone" },
   });
-  expect(body.identities).toMatchObject([
-    { provider: "phone", identity_data: { phone: phone.slice(1) } },
-  ]);
+  expect(body.identities).toMatchObject([{ provider: "phone", identity_data: { phone: phone.slice(1) } }]);
   const message = "Phone number already registered by another user";
   expectRefusal(await create({ phone }), 422, "phone_exists", message);
 });
 
 test.each<[object, number, string, string]>([
   [{}, 400, "validation_failed", "Cannot create a user without either an email or phone"],
-  [
-    { email: "xx:;x@x.x" },
-    400,
-    "validation_failed",
-    "Unable to validate email address: invalid format",
-  ],
+  [{ email: "xx:;x@x.x" }, 400, "validation_failed", "Unable to validate email address: invalid format"],
   [{ phone: "12a" }, 400, "validation_failed", "Invalid phone number format (E.164 required)"],
   [
     { email: "a@example.ch", password: "123456", password_hash: "x" },
@@ -87,24 +79,9 @@ test.each<[object, number, string, string]>([
     "validation_failed",
     "Only a password or a password hash should be provided",
   ],
-  [
-    { email: "a@example.ch", password_hash: "x" },
-    400,
-    "validation_failed",
-    "Unsupported password hash",
-  ],
-  [
-    { email: "a@example.ch", password: "12345" },
-    422,
-    "weak_password",
-    "Password should be at least 6 characters.",
-  ],
-  [
-    { email: "a@example.ch", id: "7" },
-    400,
-    "validation_failed",
-    "ID must conform to the uuid v4 format",
-  ],
+  [{ email: "a@example.ch", password_hash: "x" }, 400, "validation_failed", "Unsupported password hash"],
+  [{ email: "a@example.ch", password: "12345" }, 422, "weak_password", "Password should be at least 6 characters."],
+  [{ email: "a@example.ch", id: "7" }, 400, "validation_failed", "ID must conform to the uuid v4 format"],
   [
     { email: "a@example.ch", ban_duration: "1d" },
     400,
@@ -132,23 +109,15 @@ const BCRYPT = "$2b$10$ttU2ysFXDSCGpDbMnMLVVu5oU8BmXwOBHcUcYo.rNQEvzADumxQmq";
 test.each([
   ["bcrypt", BCRYPT, "ein altes Passwort"],
   ["the scrypt of Firebase", FIREBASE, "user1password"],
-])(
-  "a password hashed elsewhere signs in, and is then hashed our way: %s",
-  async (_, hash, password) => {
-    const email = newAddress();
-    const { body } = await create({ email, password_hash: hash, email_confirm: true });
-    expectRefusal(
-      await signIn(email, "falsch"),
-      400,
-      "invalid_credentials",
-      "Invalid login credentials",
-    );
-    expect((await signIn(email, password)).status).toBe(200);
-    const stored = await firstValue("SELECT password_hash FROM auth_users WHERE id = ?", body.id);
-    expect(stored).toMatch(/^\$argon2id\$/);
-    expect((await signIn(email, password)).status).toBe(200);
-  },
-);
+])("a password hashed elsewhere signs in, and is then hashed our way: %s", async (_, hash, password) => {
+  const email = newAddress();
+  const { body } = await create({ email, password_hash: hash, email_confirm: true });
+  expectRefusal(await signIn(email, "falsch"), 400, "invalid_credentials", "Invalid login credentials");
+  expect((await signIn(email, password)).status).toBe(200);
+  const stored = await firstValue("SELECT password_hash FROM auth_users WHERE id = ?", body.id);
+  expect(stored).toMatch(/^\$argon2id\$/);
+  expect((await signIn(email, password)).status).toBe(200);
+});
 
 test("an edit merges metadata and changes the address immediately, without a mail", async () => {
   const { email, user } = await signUpAt(site, newAddress(), { name: "Anna" });
@@ -196,15 +165,11 @@ test("a new password and a ban end every session", async () => {
   expect((await signIn(email, "ein anderes Passwort")).status).toBe(200);
 });
 
-test.each(["get", "put", "delete"] as const)(
-  "404 for %s of a user that does not exist",
-  async (method) => {
-    const ask = (id: string) =>
-      site[method](`/admin/users/${id}`, { ...asAdmin, ...(method !== "get" && { body: {} }) });
-    expectRefusal(await ask("7"), 404, "validation_failed", "user_id must be an UUID");
-    expectRefusal(await ask(NOBODY), 404, "user_not_found", "User not found");
-  },
-);
+test.each(["get", "put", "delete"] as const)("404 for %s of a user that does not exist", async (method) => {
+  const ask = (id: string) => site[method](`/admin/users/${id}`, { ...asAdmin, ...(method !== "get" && { body: {} }) });
+  expectRefusal(await ask("7"), 404, "validation_failed", "user_id must be an UUID");
+  expectRefusal(await ask(NOBODY), 404, "user_not_found", "User not found");
+});
 
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Winterthur" }]));
 
@@ -219,21 +184,18 @@ const review = (userId: string) =>
 const reviewOf = (userId: string) =>
   firstRow("SELECT author, user_id FROM spitex_reviews WHERE review_text = ?", `Von ${userId}`);
 
-test.each([false, true])(
-  "deletion (soft: %s) removes the user, and reviews lose the name",
-  async (isSoft) => {
-    const { email, user, access_token } = await signUpAt(site);
-    await review(user.id);
-    const body = { should_soft_delete: isSoft };
-    const answer = await site.delete(`/admin/users/${user.id}`, { ...asAdmin, body });
-    expect(answer).toMatchObject({ status: 200, body: {} });
-    expect((await site.get("/user", { bearer: access_token })).status).toBe(403);
-    expect(await reviewOf(user.id)).toEqual({ author: "Anonymer Nutzer", user_id: "deleted" });
-    const kept = await site.get(`/admin/users/${user.id}`, asAdmin);
-    if (isSoft) expect(kept.body).toMatchObject({ email: "", identities: [], user_metadata: {} });
-    expect(kept.status).toBe(isSoft ? 200 : 404);
-    expect(JSON.stringify(kept.body)).not.toContain(email);
-    // The address is free again.
-    expect((await signUpAt(site, email)).user.id).not.toBe(user.id);
-  },
-);
+test.each([false, true])("deletion (soft: %s) removes the user, and reviews lose the name", async (isSoft) => {
+  const { email, user, access_token } = await signUpAt(site);
+  await review(user.id);
+  const body = { should_soft_delete: isSoft };
+  const answer = await site.delete(`/admin/users/${user.id}`, { ...asAdmin, body });
+  expect(answer).toMatchObject({ status: 200, body: {} });
+  expect((await site.get("/user", { bearer: access_token })).status).toBe(403);
+  expect(await reviewOf(user.id)).toEqual({ author: "Anonymer Nutzer", user_id: "deleted" });
+  const kept = await site.get(`/admin/users/${user.id}`, asAdmin);
+  if (isSoft) expect(kept.body).toMatchObject({ email: "", identities: [], user_metadata: {} });
+  expect(kept.status).toBe(isSoft ? 200 : 404);
+  expect(JSON.stringify(kept.body)).not.toContain(email);
+  // The address is free again.
+  expect((await signUpAt(site, email)).user.id).not.toBe(user.id);
+});

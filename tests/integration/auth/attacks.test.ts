@@ -110,9 +110,7 @@ test("a user banned after following the link gets no session", async () => {
 test("ten changes of data at once lose nothing of each other", async () => {
   const data = { text: 'a "b"', number: 1.5, yes: true, no: false, list: [1, null], gone: "x" };
   const { access_token: bearer } = await signUpAt(site, newAddress(), data);
-  await atOnce(10, (n) =>
-    site.put("/user", { bearer, body: { data: { [`key "${n}"`]: { n }, gone: null } } }),
-  );
+  await atOnce(10, (n) => site.put("/user", { bearer, body: { data: { [`key "${n}"`]: { n }, gone: null } } }));
   const { body } = await site.get("/user", { bearer });
   const { gone: _, ...kept } = data;
   const added = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`key "${n}"`, { n }]));
@@ -165,11 +163,7 @@ test("a broken storage behind a link leads to a page that can say so", async () 
 
 test("bodies are read whatever type they claim, and hostile data is refused", async () => {
   const email = newAddress();
-  const text = await site.post(
-    "/signup",
-    { email, password: PASSWORD },
-    { headers: { "Content-Type": "text/plain" } },
-  );
+  const text = await site.post("/signup", { email, password: PASSWORD }, { headers: { "Content-Type": "text/plain" } });
   expect(text.status).toBe(200);
   let deep: object = {};
   for (let n = 0; n < 200; n++) deep = { deep };

@@ -12,9 +12,7 @@ const LATER = Math.floor(Date.now() / 1000) + 600;
 
 /** A token as our own key signs it. */
 const sign = async (claims: object) =>
-  new SignJWT({ ...claims })
-    .setProtectedHeader({ alg: "ES256", kid: key.kid })
-    .sign(await importJWK(key, "ES256"));
+  new SignJWT({ ...claims }).setProtectedHeader({ alg: "ES256", kid: key.kid }).sign(await importJWK(key, "ES256"));
 
 const UNREADABLE = "invalid JWT: unable to parse or verify signature, ";
 
@@ -169,11 +167,7 @@ test("POST /logout ends this session, the others, or all", async () => {
   const [second, third] = [await signIn(), await signIn()];
   const local = await site.post("/logout?scope=local", undefined, { bearer: first });
   expect(local.status).toBe(204);
-  expect([await alive(first), await alive(second), await alive(third)]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect([await alive(first), await alive(second), await alive(third)]).toEqual([false, true, true]);
   await site.post("/logout?scope=others", undefined, { bearer: second });
   expect([await alive(second), await alive(third)]).toEqual([true, false]);
   const fourth = await signIn();

@@ -15,10 +15,7 @@ test("every night what has expired goes, and nothing else", async () => {
   const { user } = await signUpAt(site, newAddress());
   const old = "2026-01-01T00:00:00.000Z";
   await change("UPDATE auth_one_time_tokens SET expires_at = ? WHERE user_id = ?", old, userId);
-  await change(
-    "UPDATE auth_flow_states SET created_at = ? WHERE id = (SELECT max(id) FROM auth_flow_states)",
-    old,
-  );
+  await change("UPDATE auth_flow_states SET created_at = ? WHERE id = (SELECT max(id) FROM auth_flow_states)", old);
   await change("UPDATE auth_sessions SET not_after = ? WHERE user_id = ?", old, user.id);
   await change("UPDATE auth_audit_log SET created_at = ? WHERE user_id = ?", old, user.id);
   await tick("0 2 * * *", "2026-11-21T02:00:00Z");
@@ -65,9 +62,6 @@ test("deletes unverified factors and old challenges every night, and keeps other
   }
   await tick("0 2 * * *", "2026-11-21T02:00:00Z");
   const kept = (table: string) => env.DB.prepare(`SELECT id FROM ${table} ORDER BY id`).all();
-  expect((await kept("auth_mfa_factors")).results).toEqual([
-    { id: "new-begun" },
-    { id: "old-verified" },
-  ]);
+  expect((await kept("auth_mfa_factors")).results).toEqual([{ id: "new-begun" }, { id: "old-verified" }]);
   expect((await kept("auth_mfa_challenges")).results).toEqual([{ id: late }]);
 });

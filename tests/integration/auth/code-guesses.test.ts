@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  atOnce,
-  authSite,
-  expectRefusal,
-  newAddress,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { atOnce, authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { newestMail, recoveryMail } from "#tests/support/mailbox.ts";
 import { newestCode, newNumber, otherThan, phoneSite } from "#tests/support/phones.ts";
@@ -14,8 +7,7 @@ import { newestCode, newNumber, otherThan, phoneSite } from "#tests/support/phon
 const site = authSite();
 const INVALID_CODE = "Token has expired or is invalid";
 
-const guess = (type: string, email: string, token: string) =>
-  site.post("/verify", { type, email, token });
+const guess = (type: string, email: string, token: string) => site.post("/verify", { type, email, token });
 
 test("wrong codes are counted over all mails: nine at each of three do not leave the last one open", async () => {
   const { email, code } = await recoveryMail(site);
@@ -39,8 +31,7 @@ test("wrong codes are counted over all kinds of mail: to sign in and to change t
   for (let n = 0; n < 5; n++) await guess("email", email, otherThan(code));
   await site.get("/reauthenticate", { bearer });
   const nonce = (await newestMail(email, "reauthentication")).code;
-  const put = (given: string) =>
-    site.put("/user", { bearer, body: { password: "ganz anders", nonce: given } });
+  const put = (given: string) => site.put("/user", { bearer, body: { password: "ganz anders", nonce: given } });
   const message = "Nonce has expired or is invalid";
   for (let n = 0; n < 5; n++) {
     expectRefusal(await put(otherThan(nonce)), 422, "reauthentication_not_valid", message);
@@ -75,10 +66,7 @@ test("of fifty concurrent guesses ten are checked", async () => {
 test("once guesses are allowed again, codes are accepted again", async () => {
   const { email, code } = await recoveryMail(site);
   for (let n = 0; n < 10; n++) await guess("recovery", email, otherThan(code));
-  await change(
-    "UPDATE auth_rate_limits SET full_at = full_at - 3600000 WHERE key = ?",
-    `code-guesses:${email}`,
-  );
+  await change("UPDATE auth_rate_limits SET full_at = full_at - 3600000 WHERE key = ?", `code-guesses:${email}`);
   await site.post("/recover", { email });
   const next = await newestMail(email, "recovery");
   expect((await guess("recovery", email, next.code)).status).toBe(200);

@@ -33,8 +33,7 @@ async function usedProvider() {
   return name;
 }
 
-const inUse = (name: string) =>
-  [409, "conflict", `Identities of ${name} exist, choose another identifier`] as const;
+const inUse = (name: string) => [409, "conflict", `Identities of ${name} exist, choose another identifier`] as const;
 
 test("the name of a deleted provider stays reserved while its identities exist", async () => {
   const name = await usedProvider();
@@ -52,29 +51,24 @@ test.each([
   { userinfo_url: "https://b.example/me" },
   { attribute_mapping: { sub: "mitglied" } },
   { attribute_mapping: {} },
-])(
-  "%j would change the meaning of subjects: allowed only while no identities exist",
-  async (given) => {
-    const name = await usedProvider();
-    expectRefusal(await put(name, given), ...inUse(name));
-    expect((await site.get(`${PATH}/${name}`, asAdmin)).body).toMatchObject({
-      userinfo_url: "https://verein.example/me",
-      attribute_mapping: { sub: "nummer" },
-    });
-    expect((await put(name, { name: "Neu", scopes: ["profil"] })).body).toMatchObject({
-      name: "Neu",
-    });
-    await change("DELETE FROM auth_identities WHERE provider = ?", name);
-    expect((await put(name, given)).body).toMatchObject(given);
-  },
-);
+])("%j would change the meaning of subjects: allowed only while no identities exist", async (given) => {
+  const name = await usedProvider();
+  expectRefusal(await put(name, given), ...inUse(name));
+  expect((await site.get(`${PATH}/${name}`, asAdmin)).body).toMatchObject({
+    userinfo_url: "https://verein.example/me",
+    attribute_mapping: { sub: "nummer" },
+  });
+  expect((await put(name, { name: "Neu", scopes: ["profil"] })).body).toMatchObject({
+    name: "Neu",
+  });
+  await change("DELETE FROM auth_identities WHERE provider = ?", name);
+  expect((await put(name, given)).body).toMatchObject(given);
+});
 
 test("another issuer is allowed only while no identities exist", async () => {
   const name = newName();
   await create(oauth2(name));
-  const { settings } = (await env.DB.prepare(
-    "SELECT settings FROM auth_custom_providers WHERE identifier = ?",
-  )
+  const { settings } = (await env.DB.prepare("SELECT settings FROM auth_custom_providers WHERE identifier = ?")
     .bind(name)
     .first<{ settings: string }>()) ?? { settings: "{}" };
   const discovery_url = "https://a.example/description";
@@ -103,8 +97,6 @@ test("with a provider goes a code that was not yet exchanged", async () => {
     now,
   );
   expect((await site.delete(`${PATH}/${name}`, asAdmin)).status).toBe(204);
-  const left = await env.DB.prepare("SELECT 1 FROM auth_flow_states WHERE provider_type = ?")
-    .bind(name)
-    .all();
+  const left = await env.DB.prepare("SELECT 1 FROM auth_flow_states WHERE provider_type = ?").bind(name).all();
   expect(left.results).toEqual([]);
 });

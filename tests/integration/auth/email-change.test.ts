@@ -34,14 +34,9 @@ test("both links at the same time change the address, too", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const newEmail = newAddress();
   await site.put("/user", { bearer, body: { email: newEmail } });
-  const links = [
-    await newestMail(email, "email_change"),
-    await newestMail(newEmail, "email_change"),
-  ];
+  const links = [await newestMail(email, "email_change"), await newestMail(newEmail, "email_change")];
   await Promise.all(
-    links.map(({ linkToken }) =>
-      site.post("/verify", { type: "email_change", token_hash: linkToken }),
-    ),
+    links.map(({ linkToken }) => site.post("/verify", { type: "email_change", token_hash: linkToken })),
   );
   expect((await site.get("/user", { bearer })).body.email).toBe(newEmail);
 });

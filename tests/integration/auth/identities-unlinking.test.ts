@@ -16,11 +16,7 @@ const LINKING = {
   AUTH_EXTERNAL_GOOGLE_CLIENT_ID: "spitex",
 };
 const site = phoneSite(LINKING);
-const LAST = [
-  422,
-  "single_identity_not_deletable",
-  "User must have at least 1 identity after unlinking",
-] as const;
+const LAST = [422, "single_identity_not_deletable", "User must have at least 1 identity after unlinking"] as const;
 
 test("without the phone identity, the number no longer signs in", async () => {
   const { phone, bearer, user } = await withNumber(site);
@@ -102,8 +98,7 @@ test("single sign-on is a way to sign in as long as its provider is there and sw
   const provider = await addProvider(on, await samlIdentityProvider());
   const { google, bearer } = await colleague(on, provider);
   expectRefusal(await unlinkAt(site, google, bearer), ...LAST);
-  const turn = (disabled: boolean) =>
-    on.put(`/admin/sso/providers/${provider}`, { body: { disabled }, ...asAdmin });
+  const turn = (disabled: boolean) => on.put(`/admin/sso/providers/${provider}`, { body: { disabled }, ...asAdmin });
   await turn(true);
   expectRefusal(await unlinkAt(on, google, bearer), ...LAST);
   await turn(false);

@@ -1,13 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import {
-  type AuthSite,
-  authSite,
-  expectRefusal,
-  newAddress,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { type AuthSite, authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { change, providersOf, userRow } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
 import { addIdentity, unlinkAt } from "#tests/support/identities.ts";
@@ -30,8 +23,7 @@ async function personAt(where: AuthSite = site) {
   return { id: user.id, email, bearer, own: own?.identity_id ?? "" };
 }
 
-const unlink = (id: string, bearer: string | undefined, where: AuthSite = site) =>
-  unlinkAt(where, id, bearer);
+const unlink = (id: string, bearer: string | undefined, where: AuthSite = site) => unlinkAt(where, id, bearer);
 
 test("refuses to link and unlink when manual linking is disabled", async () => {
   const off = authSite();
@@ -83,9 +75,7 @@ test("without the e-mail identity the address is the provider's, and the passwor
   }
   const signIn = await site.signIn(email);
   expect(signIn.status).toBe(400);
-  const log = env.DB.prepare(
-    "SELECT details ->> 'provider' AS p FROM auth_audit_log WHERE user_id = ? AND action = ?",
-  );
+  const log = env.DB.prepare("SELECT details ->> 'provider' AS p FROM auth_audit_log WHERE user_id = ? AND action = ?");
   expect(await log.bind(id, "identity_unlinked").first("p")).toBe("email");
 });
 
@@ -150,10 +140,7 @@ async function squatter() {
   const email = newAddress();
   const { user } = await signUpAt(site, email);
   await change("DELETE FROM auth_identities WHERE user_id = ?", user.id);
-  await change(
-    "UPDATE auth_users SET email_confirmed_at = NULL, password_hash = NULL WHERE id = ?",
-    user.id,
-  );
+  await change("UPDATE auth_users SET email_confirmed_at = NULL, password_hash = NULL WHERE id = ?", user.id);
   await addIdentity(user.id, "github", { email, email_verified: false });
   return { id: user.id, email };
 }
@@ -171,11 +158,7 @@ test("an identity that came with a stranger's address is no key once the owner c
 test("an identity that came with a stranger's address is removed once the owner signs up from elsewhere", async () => {
   const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
   const { id, email } = await squatter();
-  await confirming.post(
-    "/signup",
-    { email, password: PASSWORD },
-    { headers: { "CF-Connecting-IP": "198.51.100.7" } },
-  );
+  await confirming.post("/signup", { email, password: PASSWORD }, { headers: { "CF-Connecting-IP": "198.51.100.7" } });
   expect(await providersOf(id)).toEqual(["email"]);
 });
 

@@ -12,9 +12,7 @@ test("429 within a minute, for known and unknown addresses alike", async () => {
     const { status, body } = await strict.post("/recover", { email: address });
     expect(status).toBe(429);
     expect(body.code).toBe("over_email_send_rate_limit");
-    expect(body.message).toMatch(
-      /^For security purposes, you can only request this after (60|59) seconds\.$/,
-    );
+    expect(body.message).toMatch(/^For security purposes, you can only request this after (60|59) seconds\.$/);
     // Another kind of mail is another matter.
     expect((await strict.post("/otp", { email: address })).status).toBe(200);
   }
@@ -33,11 +31,7 @@ test("429 when all mails of the hour are used up", async () => {
 test("429 for one client's requests, whatever it claims to be; others go on", async () => {
   const strict = authSite({ AUTH_RATE_LIMIT_OTP: "2" });
   const from = (ip: string, more: Record<string, string> = {}) =>
-    strict.post(
-      "/recover",
-      { email: newAddress() },
-      { headers: { "CF-Connecting-IP": ip, ...more } },
-    );
+    strict.post("/recover", { email: newAddress() }, { headers: { "CF-Connecting-IP": ip, ...more } });
   expect((await from("203.0.113.20")).status).toBe(200);
   expect((await from("203.0.113.20", { "X-Forwarded-For": "198.51.100.1" })).status).toBe(200);
   const third = await from("203.0.113.20", {
@@ -54,8 +48,6 @@ test("a bucket fills up again", async () => {
   const ask = () => strict.post("/recover", { email: newAddress() }, { headers });
   expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
-  await change(
-    "UPDATE auth_rate_limits SET full_at = full_at - 300000 WHERE key = 'otp:203.0.113.30'",
-  );
+  await change("UPDATE auth_rate_limits SET full_at = full_at - 300000 WHERE key = 'otp:203.0.113.30'");
   expect((await ask()).status).toBe(200);
 });

@@ -17,9 +17,7 @@ const KINDS: [string, Ask][] = [
   ["/magiclink", (email) => site.post("/magiclink", { email })],
   ["/resend", (email) => site.post("/resend", { type: "signup", email })],
 ];
-const PAIRS = KINDS.flatMap(([first, ask]) =>
-  KINDS.map(([second, again]) => [first, second, ask, again] as const),
-);
+const PAIRS = KINDS.flatMap(([first, ask]) => KINDS.map(([second, again]) => [first, second, ask, again] as const));
 
 const REFUSED = { status: 429, body: { code: "over_email_send_rate_limit" } };
 

@@ -50,25 +50,10 @@ test.each([
   ],
   ["/magiclink", {}, 422, "Password recovery requires an email"],
   ["/otp", {}, 400, "One of email or phone must be set"],
-  [
-    "/otp",
-    { email: "a@b.ch", phone: "+41791234567" },
-    400,
-    "Only an email address or phone number should be provided",
-  ],
-  [
-    "/otp",
-    { email: "a@b.ch", channel: "sms" },
-    400,
-    "Channel should only be specified with Phone OTP",
-  ],
+  ["/otp", { email: "a@b.ch", phone: "+41791234567" }, 400, "Only an email address or phone number should be provided"],
+  ["/otp", { email: "a@b.ch", channel: "sms" }, 400, "Channel should only be specified with Phone OTP"],
   ["/otp", { email: "keine" }, 400, "Unable to validate email address: invalid format"],
-  [
-    "/resend",
-    { email: "a@b.ch" },
-    400,
-    "Missing one of these types: signup, email_change, sms, phone_change",
-  ],
+  ["/resend", { email: "a@b.ch" }, 400, "Missing one of these types: signup, email_change, sms, phone_change"],
   [
     "/resend",
     { type: "recovery", email: "a@b.ch" },
@@ -77,12 +62,7 @@ test.each([
   ],
   ["/resend", { type: "signup" }, 400, "Type provided requires an email address"],
   ["/resend", { type: "sms" }, 400, "Type provided requires a phone number"],
-  [
-    "/resend",
-    { type: "signup", phone: "+41791234567" },
-    400,
-    "Type provided requires an email address",
-  ],
+  ["/resend", { type: "signup", phone: "+41791234567" }, 400, "Type provided requires an email address"],
   [
     "/resend",
     { type: "signup", email: "a@b.ch", phone: "+41791234567" },
@@ -94,22 +74,8 @@ test.each([
 });
 
 test.each([
-  [
-    {},
-    "/otp",
-    { phone: "+41791234567" },
-    400,
-    "phone_provider_disabled",
-    "Unsupported phone provider",
-  ],
-  [
-    {},
-    "/resend",
-    { type: "sms", phone: "+41791234567" },
-    400,
-    "phone_provider_disabled",
-    "Phone logins are disabled",
-  ],
+  [{}, "/otp", { phone: "+41791234567" }, 400, "phone_provider_disabled", "Unsupported phone provider"],
+  [{}, "/resend", { type: "sms", phone: "+41791234567" }, 400, "phone_provider_disabled", "Phone logins are disabled"],
   [
     {},
     "/otp",
@@ -152,9 +118,7 @@ test("POST /otp: a magic link for a known user", async () => {
     status: 200,
     body: {},
   });
-  expect(new URL((await newestMail(email, "magic_link")).link).searchParams.get("type")).toBe(
-    "magiclink",
-  );
+  expect(new URL((await newestMail(email, "magic_link")).link).searchParams.get("type")).toBe("magiclink");
 });
 
 test("POST /otp: an unknown address becomes an account without a password", async () => {

@@ -21,8 +21,7 @@ async function storedOf(id: string) {
 
 test("twelve updates of 15 kB: 422 for what does not fit, and nothing of it is stored", async () => {
   const { access_token: bearer, refresh_token, user } = await signUpAt(site);
-  const put = (n: number) =>
-    site.put("/user", { bearer, body: { data: { [`key${n}`]: text(15_000) } } });
+  const put = (n: number) => site.put("/user", { bearer, body: { data: { [`key${n}`]: text(15_000) } } });
   expect((await put(0)).status).toBe(200);
   const before = await storedOf(user.id);
   for (let n = 1; n < 12; n++) expectRefusal(await put(n), 422, "validation_failed", TOO_LARGE);
@@ -40,9 +39,7 @@ test("bytes count, not characters", async () => {
 
 test("of many updates at once only as many are kept as fit", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
-  const answers = await atOnce(12, (n) =>
-    site.put("/user", { bearer, body: { data: { [`key${n}`]: text(3000) } } }),
-  );
+  const answers = await atOnce(12, (n) => site.put("/user", { bearer, body: { data: { [`key${n}`]: text(3000) } } }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(6);
   expect((await storedOf(user.id)).length).toBeLessThanOrEqual(20_000);
@@ -59,11 +56,7 @@ test("422 for data that does not fit; the password in the same request stays as 
 test("an account above the limit may shrink its metadata, and stays signed in", async () => {
   const { access_token: bearer, refresh_token, user } = await signUpAt(site);
   const much = { a: text(30_000), b: text(1000) };
-  await change(
-    "UPDATE auth_users SET user_metadata = ? WHERE id = ?",
-    JSON.stringify(much),
-    user.id,
-  );
+  await change("UPDATE auth_users SET user_metadata = ? WHERE id = ?", JSON.stringify(much), user.id);
   const put = (data: object) => site.put("/user", { bearer, body: { data } });
   expectRefusal(await put({ c: 1 }), 422, "validation_failed", TOO_LARGE);
   expect((await put({ b: null })).status).toBe(200);

@@ -46,8 +46,7 @@ test("of three good codes at once for one challenge exactly one wins", async () 
   const { bearer, factor } = await withFactor(patient);
   const challenge_id = await challengeAt(patient, { bearer }, factor.id);
   const codes = [-1, 0, 1].map((steps) => codeOf(factor.secret, steps));
-  const ask = (code: string) =>
-    patient.post(`/factors/${factor.id}/verify`, { challenge_id, code }, { bearer });
+  const ask = (code: string) => patient.post(`/factors/${factor.id}/verify`, { challenge_id, code }, { bearer });
   const answers = await Promise.all(codes.map(ask));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
@@ -56,10 +55,7 @@ test("a session that has ended is not prolonged by a second factor", async () =>
   const { email, before, factor } = await withFactor(site);
   const late = await signInAt(site, email);
   const challenge_id = await challengeAt(site, late, factor.id);
-  await change(
-    "UPDATE auth_sessions SET not_after = '2026-01-01' WHERE user_id = ?",
-    before.user.id,
-  );
+  await change("UPDATE auth_sessions SET not_after = '2026-01-01' WHERE user_id = ?", before.user.id);
   const answer = { challenge_id, code: codeOf(factor.secret) };
   const message = "Session from session_id claim in JWT has expired";
   const verified = await site.post(`/factors/${factor.id}/verify`, answer, late);
@@ -83,11 +79,7 @@ test("404 for the factor of another user", async () => {
   const challenge_id = await challengeAt(site, { bearer }, mine.id);
   const answers = [
     await site.post(`/factors/${factor.id}/challenge`, {}, { bearer }),
-    await site.post(
-      `/factors/${factor.id}/verify`,
-      { challenge_id, code: codeOf(factor.secret) },
-      { bearer },
-    ),
+    await site.post(`/factors/${factor.id}/verify`, { challenge_id, code: codeOf(factor.secret) }, { bearer }),
     await site.delete(`/factors/${factor.id}`, { bearer }),
     await site.delete(`/factors/${crypto.randomUUID()}`, { bearer }),
   ];
@@ -103,21 +95,14 @@ test("a challenge answers for its own factor, once and for five minutes", async 
   const { bearer, factor } = await withFactor(site);
   const other = await enrollAt(site, { bearer });
   const verify = (challenge_id: string) =>
-    site.post(
-      `/factors/${factor.id}/verify`,
-      { challenge_id, code: codeOf(factor.secret) },
-      { bearer },
-    );
+    site.post(`/factors/${factor.id}/verify`, { challenge_id, code: codeOf(factor.secret) }, { bearer });
   const notFound = "MFA factor with the provided challenge ID not found";
   const ofOther = await challengeAt(site, { bearer }, other.id);
   for (const id of [ofOther, crypto.randomUUID(), ""]) {
     expectRefusal(await verify(id), 422, "mfa_factor_not_found", notFound);
   }
   const old = await challengeAt(site, { bearer }, factor.id);
-  await change(
-    "UPDATE auth_mfa_challenges SET expires_at = '2026-01-01T00:00:00.000Z' WHERE id = ?",
-    old,
-  );
+  await change("UPDATE auth_mfa_challenges SET expires_at = '2026-01-01T00:00:00.000Z' WHERE id = ?", old);
   const expired = `MFA challenge ${old} has expired, verify against another challenge or create a new challenge.`;
   expectRefusal(await verify(old), 422, "mfa_challenge_expired", expired);
   const once = await challengeAt(site, { bearer }, factor.id);
@@ -151,10 +136,7 @@ test("a factor enrolled earlier cannot be verified with the password alone", asy
   const thief = await signInAt(site, email);
   const answer = await showAt(site, thief, planted.id, codeOf(planted.secret));
   expectRefusal(answer, 403, "insufficient_aal", "AAL2 required to enroll a new factor");
-  const levels = await rows(
-    "SELECT status FROM auth_mfa_factors WHERE user_id = ? ORDER BY status",
-    before.user.id,
-  );
+  const levels = await rows("SELECT status FROM auth_mfa_factors WHERE user_id = ? ORDER BY status", before.user.id);
   expect(levels).toEqual([{ status: "unverified" }, { status: "verified" }]);
 });
 
@@ -164,16 +146,9 @@ test("owner and thief verify their first factors at once: one of them stands", a
     const mine = { bearer: owner.access_token };
     const theirs = await signInAt(site, owner.email);
     const [one, two] = [await enrollAt(site, mine), await enrollAt(site, theirs)];
-    const [first, second] = [
-      await challengeAt(site, mine, one.id),
-      await challengeAt(site, theirs, two.id),
-    ];
+    const [first, second] = [await challengeAt(site, mine, one.id), await challengeAt(site, theirs, two.id)];
     const verify = (given: { bearer: string }, factor: typeof one, challenge_id: string) =>
-      site.post(
-        `/factors/${factor.id}/verify`,
-        { challenge_id, code: codeOf(factor.secret) },
-        given,
-      );
+      site.post(`/factors/${factor.id}/verify`, { challenge_id, code: codeOf(factor.secret) }, given);
     const answers = await Promise.all([verify(mine, one, first), verify(theirs, two, second)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const verified = "SELECT id FROM auth_mfa_factors WHERE user_id = ? AND status = 'verified'";
@@ -185,11 +160,7 @@ test("429 beyond fifteen a minute of one client; others go on", async () => {
   const strict = authSite();
   const { bearer, factor } = await withFactor(site);
   const from = (ip: string) =>
-    strict.post(
-      `/factors/${factor.id}/challenge`,
-      {},
-      { bearer, headers: { "CF-Connecting-IP": ip } },
-    );
+    strict.post(`/factors/${factor.id}/challenge`, {}, { bearer, headers: { "CF-Connecting-IP": ip } });
   for (let n = 0; n < 15; n++) expect((await from("203.0.113.90")).status).toBe(200);
   const message = "Request rate limit reached";
   expectRefusal(await from("203.0.113.90"), 429, "over_request_rate_limit", message);

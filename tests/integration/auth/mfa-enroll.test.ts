@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { atOnce, authSite, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
-import {
-  allowCodeAgain,
-  codeOf,
-  enrollAt,
-  showAt,
-  signInAt,
-  withFactor,
-} from "#tests/support/factors.ts";
+import { allowCodeAgain, codeOf, enrollAt, showAt, signInAt, withFactor } from "#tests/support/factors.ts";
 
 const site = authSite({ AUTH_RATE_LIMIT_MFA: "100000" });
 

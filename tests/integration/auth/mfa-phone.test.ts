@@ -24,11 +24,7 @@ async function verified() {
   const given = await withPhoneFactor();
   const challenge_id = await challengeAt(site, given, given.id);
   const code = await newestCode(given.phone);
-  const { status, body } = await site.post(
-    `/factors/${given.id}/verify`,
-    { challenge_id, code },
-    given,
-  );
+  const { status, body } = await site.post(`/factors/${given.id}/verify`, { challenge_id, code }, given);
   if (status !== 200) throw new Error(`verifying answered ${status} ${JSON.stringify(body)}`);
   return { ...given, raised: body, bearer: body.access_token };
 }
@@ -72,8 +68,7 @@ test("enroll, challenge, verify: an SMS for each challenge raises the session", 
 test("administration gives a factor another number, which its owner is told", async () => {
   const { id, phone, bearer, email, user } = await verified();
   const path = `/admin/users/${user.id}/factors`;
-  const put = (body: object, factor = id) =>
-    site.put(`${path}/${factor}`, { bearer: serviceToken, body });
+  const put = (body: object, factor = id) => site.put(`${path}/${factor}`, { bearer: serviceToken, body });
   const thief = await signInAt(site, email);
   const challenge_id = await challengeAt(site, thief, id);
   const next = newNumber();
@@ -83,9 +78,7 @@ test("administration gives a factor another number, which its owner is told", as
   const listed = await site.get(path, { bearer: serviceToken });
   expect(listed.body).toMatchObject([{ id, phone: next.slice(1), status: "verified" }]);
   expect((await newestMail(email, "phone_changed")).text).toContain("neue Telefonnummer");
-  expect(
-    await rows("SELECT details FROM auth_audit_log WHERE user_id = ?", user.id),
-  ).toContainEqual({
+  expect(await rows("SELECT details FROM auth_audit_log WHERE user_id = ?", user.id)).toContainEqual({
     details: expect.stringContaining('"changed":"phone"'),
   });
   // What the number of before was sent.
@@ -130,8 +123,7 @@ test("guesses are counted, and lock the factor", async () => {
   const given = await signInAt(site, email);
   const challenge_id = await challengeAt(site, given, id);
   const code = await newestCode(phone);
-  const answer = (text: string) =>
-    site.post(`/factors/${id}/verify`, { challenge_id, code: text }, given);
+  const answer = (text: string) => site.post(`/factors/${id}/verify`, { challenge_id, code: text }, given);
   for (let n = 0; n < 5; n++) {
     expectRefusal(await answer(otherThan(code)), 422, "mfa_verification_failed", WRONG);
   }
@@ -169,8 +161,7 @@ test("one SMS a minute, and one that cannot be sent is no challenge", async () =
 
 test("POST /factors: number, format, twice the same, and the switches", async () => {
   const { bearer, phone } = await verified();
-  const enroll = (body: object, at = site) =>
-    at.post("/factors", { factor_type: "phone", ...body }, { bearer });
+  const enroll = (body: object, at = site) => at.post("/factors", { factor_type: "phone", ...body }, { bearer });
   const required = "Phone number required to enroll Phone factor";
   expectRefusal(await enroll({}), 400, "validation_failed", required);
   const format = "Invalid phone number format (E.164 required)";

@@ -92,12 +92,7 @@ test.each(EVIL)("%s is refused, for a new key and for a known one", async (_, li
   expectRefusal(fresh, 422, "mfa_verification_failed", REFUSAL);
   const known = await withKey(site);
   const given = await signInAt(site, known.email);
-  expectRefusal(
-    await showKeyAt(site, given, { ...known, lies }),
-    422,
-    "mfa_verification_failed",
-    REFUSAL,
-  );
+  expectRefusal(await showKeyAt(site, given, { ...known, lies }), 422, "mfa_verification_failed", REFUSAL);
 });
 
 test("what the client says of site and origins counts for nothing", async () => {

@@ -27,10 +27,7 @@ test("a first code verifies the factor and raises the session", async () => {
   expect(raised).toMatchObject({ token_type: "bearer", expires_in: 3600 });
   const { text } = await newestMail(email, "mfa_factor_enrolled");
   expect(text).toContain("zweiten Faktor");
-  const actions = await rows(
-    "SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id",
-    before.user.id,
-  );
+  const actions = await rows("SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id", before.user.id);
   expect(actions).toContainEqual({ action: "factor_in_progress" });
   expect(actions).toContainEqual({ action: "mfa_code_login" });
 });
@@ -53,10 +50,7 @@ test("refresh tokens of before are refused at once, and the session goes on", as
 
 test("later such a token was stolen, and ends the session", async () => {
   const { before, raised } = await withFactor(site);
-  await change(
-    "UPDATE auth_sessions SET refreshed_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?",
-    before.user.id,
-  );
+  await change("UPDATE auth_sessions SET refreshed_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?", before.user.id);
   const message = "Invalid Refresh Token: Already Used";
   const old = { refresh_token: before.refresh_token };
   expectRefusal(await site.post(REFRESH, old), 400, "refresh_token_already_used", message);
@@ -138,8 +132,7 @@ test("an admin with a second factor must have shown it", async () => {
   const { email, before, bearer } = await withFactor(site);
   await makeAdmin(before.user.id);
   const low = await signInAt(site, email);
-  const ask = (token: string) =>
-    site.fetch("/api/admin/overview", { headers: { Authorization: `Bearer ${token}` } });
+  const ask = (token: string) => site.fetch("/api/admin/overview", { headers: { Authorization: `Bearer ${token}` } });
   expect((await ask(low.bearer)).status).toBe(403);
   expect((await ask(bearer)).status).toBe(200);
 });
@@ -147,13 +140,7 @@ test("an admin with a second factor must have shown it", async () => {
 test("a wrong code says so, whatever it is", async () => {
   const { bearer, factor } = await withFactor(site);
   const message = "Invalid TOTP code entered";
-  for (const code of [
-    wrongCode(factor.secret),
-    "12345",
-    "abcdef",
-    "１２３４５６",
-    "1".repeat(5000),
-  ]) {
+  for (const code of [wrongCode(factor.secret), "12345", "abcdef", "１２３４５６", "1".repeat(5000)]) {
     await change("UPDATE auth_mfa_factors SET failures = 0 WHERE id = ?", factor.id);
     const answer = await showAt(site, { bearer }, factor.id, code);
     expectRefusal(answer, 422, "mfa_verification_failed", message);
@@ -203,9 +190,9 @@ test("every further lock lasts twice as long; a success forgets them", async () 
   }
   await change("UPDATE auth_mfa_factors SET locked_until = 0 WHERE id = ?", factor.id);
   expect((await showAt(site, { bearer }, factor.id, codeOf(factor.secret))).status).toBe(200);
-  expect(
-    await rows("SELECT failures, locked_until FROM auth_mfa_factors WHERE id = ?", factor.id),
-  ).toEqual([{ failures: 0, locked_until: 0 }]);
+  expect(await rows("SELECT failures, locked_until FROM auth_mfa_factors WHERE id = ?", factor.id)).toEqual([
+    { failures: 0, locked_until: 0 },
+  ]);
 });
 
 test("trying each code on both apps locks neither, as long as the second accepts it", async () => {

@@ -47,12 +47,7 @@ test("a client is made, shown without its secret, changed and removed", async ()
   expect((await site.delete(path, given)).status).toBe(204);
   const gone = await site.get(path, given);
   expectRefusal(gone, 404, "oauth_client_not_found", "OAuth client not found");
-  expectRefusal(
-    await site.delete(path, given),
-    404,
-    "oauth_client_not_found",
-    "OAuth client not found",
-  );
+  expectRefusal(await site.delete(path, given), 404, "oauth_client_not_found", "OAuth client not found");
 });
 
 test("in pages, newest first", async () => {
@@ -114,10 +109,7 @@ test.each<[string, object]>([
   ["a page that is none", { client_uri: "javascript:alert(1)" }],
   ["a logo that is none", { logo_uri: "data:image/svg+xml,x" }],
   ["a method nobody knows", { token_endpoint_auth_method: "private_key_jwt" }],
-  [
-    "public with a secret",
-    { client_type: "public", token_endpoint_auth_method: "client_secret_post" },
-  ],
+  ["public with a secret", { client_type: "public", token_endpoint_auth_method: "client_secret_post" }],
   ["confidential without", { client_type: "confidential", token_endpoint_auth_method: "none" }],
   ["a type nobody knows", { client_type: "secret" }],
 ])("refused for admins and for self-registration: %s", async (_, change) => {
@@ -159,9 +151,7 @@ test("refuses access to clients without an admin token", async () => {
   const { access_token: bearer } = await signUpAt(site);
   expect((await site.get(CLIENTS)).status).toBe(401);
   expect((await site.get(CLIENTS, { bearer })).body.code).toBe("not_admin");
-  expect((await site.post(CLIENTS, { redirect_uris: [REDIRECT_URI] }, { bearer })).status).toBe(
-    403,
-  );
+  expect((await site.post(CLIENTS, { redirect_uris: [REDIRECT_URI] }, { bearer })).status).toBe(403);
 });
 
 const WELL_KNOWN = [

@@ -24,18 +24,8 @@ const site = oauthSite();
 test.each<[string, object, string, string]>([
   ["no client", { client_id: "" }, "validation_failed", "client_id is required"],
   ["no address", { redirect_uri: "" }, "validation_failed", "redirect_uri is required"],
-  [
-    "an unknown client",
-    { client_id: crypto.randomUUID() },
-    "oauth_client_not_found",
-    "invalid client_id",
-  ],
-  [
-    "a client that is none",
-    { client_id: "x' OR 1" },
-    "oauth_client_not_found",
-    "invalid client_id",
-  ],
+  ["an unknown client", { client_id: crypto.randomUUID() }, "oauth_client_not_found", "invalid client_id"],
+  ["a client that is none", { client_id: "x' OR 1" }, "oauth_client_not_found", "invalid client_id"],
   ...[
     "https://evil.example/back",
     "https://app.test/back/",
@@ -77,9 +67,7 @@ test.each<[string, object]>([
     error_description: expect.any(String),
     state: expect.any(String),
   });
-  expect(
-    await rows("SELECT id FROM auth_oauth_authorizations WHERE client_id = ?", client.client_id),
-  ).toEqual([]);
+  expect(await rows("SELECT id FROM auth_oauth_authorizations WHERE client_id = ?", client.client_id)).toEqual([]);
 });
 
 test("a code is valid once: a second use ends the session it started", async () => {
@@ -110,11 +98,7 @@ test("a code is its client's, for its address, with its verifier, for a while", 
   const code = await codeAt(site, client, { bearer: access_token });
   const bring = async (params: Record<string, string>, who = client) =>
     oauthRefusal(await tokenAt(site, params, basicOf(who)));
-  expect(await bring(exchange(code), other)).toEqual([
-    400,
-    "invalid_grant",
-    "Invalid authorization code",
-  ]);
+  expect(await bring(exchange(code), other)).toEqual([400, "invalid_grant", "Invalid authorization code"]);
   expect(await bring(exchange(code, { redirect_uri: `${REDIRECT_URI}2` }))).toEqual([
     400,
     "invalid_grant",
@@ -153,16 +137,12 @@ test.each<[string, (given: { bearer: string; client: Client }) => Promise<unknow
   ["the user signed out", ({ bearer }) => site.post("/logout", undefined, { bearer })],
   [
     "the grant was revoked",
-    ({ bearer, client }) =>
-      site.delete(`/user/oauth/grants?client_id=${client.client_id}`, { bearer }),
+    ({ bearer, client }) => site.delete(`/user/oauth/grants?client_id=${client.client_id}`, { bearer }),
   ],
   [
     "the user was banned",
     ({ bearer }) =>
-      change(
-        "UPDATE auth_users SET banned_until = '2999-01-01T00:00:00.000Z' WHERE id = ?",
-        claimsOf(bearer).sub,
-      ),
+      change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00.000Z' WHERE id = ?", claimsOf(bearer).sub),
   ],
 ])("a code is good no more once %s", async (_, happen) => {
   const client = await clientAt(site);

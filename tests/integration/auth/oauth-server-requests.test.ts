@@ -29,17 +29,13 @@ test("a request is assigned to the first user who loads it, until it expires", a
   const id = await requestAt(site, client);
   const path = `/oauth/authorizations/${id}`;
   const notFound = [404, "oauth_authorization_not_found", "authorization not found"] as const;
-  const approve = (bearer: string) =>
-    site.post(`${path}/consent`, { action: "approve" }, { bearer });
+  const approve = (bearer: string) => site.post(`${path}/consent`, { action: "approve" }, { bearer });
   // Nobody approves what they have not seen.
   expectRefusal(await approve(anna.access_token), ...notFound);
   expect((await site.get(path, { bearer: anna.access_token })).status).toBe(200);
   expectRefusal(await site.get(path, { bearer: berta.access_token }), ...notFound);
   expectRefusal(await approve(berta.access_token), ...notFound);
-  await change(
-    "UPDATE auth_oauth_authorizations SET expires_at = '2026-01-01T00:00:00.000Z' WHERE id = ?",
-    id,
-  );
+  await change("UPDATE auth_oauth_authorizations SET expires_at = '2026-01-01T00:00:00.000Z' WHERE id = ?", id);
   expectRefusal(await site.get(path, { bearer: anna.access_token }), ...notFound);
   const message = "authorization request is no longer pending";
   expectRefusal(await approve(anna.access_token), 400, "validation_failed", message);
@@ -164,15 +160,10 @@ test("with one session each, a client does not sign its user out", async () => {
 
 test.each([
   ["the client", (id: string) => site.delete(`/admin/oauth/clients/${id}`, { bearer }), 204],
-  [
-    "the account",
-    (_: string, user: string) => site.delete(`/admin/users/${user}`, { bearer }),
-    200,
-  ],
+  ["the account", (_: string, user: string) => site.delete(`/admin/users/${user}`, { bearer }), 200],
   [
     "the account, softly",
-    (_: string, user: string) =>
-      site.delete(`/admin/users/${user}`, { bearer, body: { should_soft_delete: true } }),
+    (_: string, user: string) => site.delete(`/admin/users/${user}`, { bearer, body: { should_soft_delete: true } }),
     200,
   ],
 ])("%s deleted, nothing of it is left", async (_, remove, status) => {
@@ -194,11 +185,7 @@ test("deletes old requests and unused clients every night", async () => {
   const kept = await clientAt(site);
   await requestAt(site, kept);
   const old = "2026-01-01T00:00:00.000Z";
-  await change(
-    "UPDATE auth_oauth_authorizations SET expires_at = ? WHERE client_id = ?",
-    old,
-    used.client.client_id,
-  );
+  await change("UPDATE auth_oauth_authorizations SET expires_at = ? WHERE client_id = ?", old, used.client.client_id);
   for (const { client_id } of [used.client, unused]) {
     await change(
       "UPDATE auth_oauth_clients SET registration_type = 'dynamic', created_at = ? WHERE id = ?",
@@ -210,9 +197,6 @@ test("deletes old requests and unused clients every night", async () => {
   const ids = [used.client, unused, kept].map(({ client_id }) => client_id);
   const clients = await rows("SELECT id FROM auth_oauth_clients WHERE id IN (?, ?, ?)", ...ids);
   expect(clients.map(({ id }) => id).sort()).toEqual([ids[0], ids[2]].sort());
-  const requests = await rows(
-    "SELECT client_id FROM auth_oauth_authorizations WHERE client_id IN (?, ?, ?)",
-    ...ids,
-  );
+  const requests = await rows("SELECT client_id FROM auth_oauth_authorizations WHERE client_id IN (?, ?, ?)", ...ids);
   expect(requests).toEqual([{ client_id: ids[2] }]);
 });

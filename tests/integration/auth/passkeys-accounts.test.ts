@@ -4,13 +4,7 @@ import { authenticator } from "#tests/support/authenticator.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { codeOf, enrollAt, showAt } from "#tests/support/factors.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
-import {
-  offerAt,
-  passkeySite,
-  registerAt,
-  signInAt,
-  withPasskey,
-} from "#tests/support/passkeys.ts";
+import { offerAt, passkeySite, registerAt, signInAt, withPasskey } from "#tests/support/passkeys.ts";
 import { serviceToken as bearer } from "#tests/support/service-token.ts";
 
 const site = passkeySite();

@@ -2,13 +2,7 @@ import { expect, test } from "vitest";
 import { type AuthAnswer, atOnce, expectRefusal, signUpAt } from "#tests/support/auth.ts";
 import { authenticator, type Lies, toBase64Url, utf8 } from "#tests/support/authenticator.ts";
 import { change, rows } from "#tests/support/database.ts";
-import {
-  offerAt,
-  passkeySite,
-  registerAt,
-  signInAt,
-  withPasskey,
-} from "#tests/support/passkeys.ts";
+import { offerAt, passkeySite, registerAt, signInAt, withPasskey } from "#tests/support/passkeys.ts";
 
 const site = passkeySite();
 
@@ -100,17 +94,14 @@ test("a challenge is of its user and of its kind", async () => {
   expectNoChallenge(await registerAt(site, mine.bearer, { device, offer }));
   expectNoChallenge(await signInAt(site, { device: mine.device, offer }));
   const { challenge_id } = await offerAt(site);
-  expectNoChallenge(
-    await registerAt(site, mine.bearer, { device, offer: { ...offer, challenge_id } }),
-  );
+  expectNoChallenge(await registerAt(site, mine.bearer, { device, offer: { ...offer, challenge_id } }));
   // None of that has taken it from its owner.
   expect((await registerAt(site, theirs.access_token, { device, offer })).status).toBe(200);
 });
 
 test("a challenge is good for five minutes", async () => {
   const { device, bearer } = await withPasskey(site);
-  const age = () =>
-    change("UPDATE auth_webauthn_challenges SET expires_at = ?", new Date().toISOString());
+  const age = () => change("UPDATE auth_webauthn_challenges SET expires_at = ?", new Date().toISOString());
   const code = "webauthn_challenge_expired";
   const offer = await offerAt(site);
   await age();
@@ -180,16 +171,14 @@ test("a signature of one's own key does not open another account", async () => {
   expectUnverified(await signInAt(site, { device: thief.device, lies: { userHandle: handle } }));
 });
 
-test.each([
-  null,
-  "unfug",
-  toBase64Url(utf8("anna")),
-  toBase64Url(crypto.getRandomValues(new Uint8Array(16))),
-])("refuses an unknown user handle: %s", async (userHandle) => {
-  const { device } = await withPasskey(site);
-  const answer = await signInAt(site, { device, lies: { userHandle } });
-  expectRefusal(answer, 400, "validation_failed", "Invalid user handle in assertion");
-});
+test.each([null, "unfug", toBase64Url(utf8("anna")), toBase64Url(crypto.getRandomValues(new Uint8Array(16)))])(
+  "refuses an unknown user handle: %s",
+  async (userHandle) => {
+    const { device } = await withPasskey(site);
+    const answer = await signInAt(site, { device, lies: { userHandle } });
+    expectRefusal(answer, 400, "validation_failed", "Invalid user handle in assertion");
+  },
+);
 
 test("a credential can be registered only once, by any user", async () => {
   const { device, bearer } = await withPasskey(site);

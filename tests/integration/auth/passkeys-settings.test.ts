@@ -3,13 +3,7 @@ import { atOnce, expectRefusal, PASSWORD, signUpAt, tick } from "#tests/support/
 import { authenticator } from "#tests/support/authenticator.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
-import {
-  offerAt,
-  passkeySite,
-  registerAt,
-  signInAt,
-  withPasskey,
-} from "#tests/support/passkeys.ts";
+import { offerAt, passkeySite, registerAt, signInAt, withPasskey } from "#tests/support/passkeys.ts";
 
 const site = passkeySite();
 

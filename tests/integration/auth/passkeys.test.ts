@@ -4,17 +4,10 @@ import { authenticator, fromBase64Url } from "#tests/support/authenticator.ts";
 import { rows } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
-import {
-  offerAt,
-  passkeySite,
-  registerAt,
-  signInAt,
-  withPasskey,
-} from "#tests/support/passkeys.ts";
+import { offerAt, passkeySite, registerAt, signInAt, withPasskey } from "#tests/support/passkeys.ts";
 
 const site = passkeySite();
-const actionsOf = (userId: string) =>
-  rows("SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id", userId);
+const actionsOf = (userId: string) => rows("SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id", userId);
 
 test("registration options say what an authenticator needs to know", async () => {
   const { access_token: bearer, user, email } = await signUpAt(site);
@@ -104,9 +97,7 @@ test("PATCH gives a name, DELETE removes: told by mail, and it signs in no more"
     body: { friendly_name: "Handy" },
   });
   expect(named).toMatchObject({ status: 200, body: { id, friendly_name: "Handy" } });
-  expect((await site.get("/passkeys", { bearer })).body).toMatchObject([
-    { friendly_name: "Handy" },
-  ]);
+  expect((await site.get("/passkeys", { bearer })).body).toMatchObject([{ friendly_name: "Handy" }]);
 
   const removed = await site.delete(`/passkeys/${id}`, { bearer });
   expect({ status: removed.status, body: removed.body }).toEqual({ status: 204, body: {} });
@@ -133,8 +124,7 @@ test("with a passkey go the other sessions that began with one, and no others", 
 
 test("names are not empty, and not too long", async () => {
   const { id, bearer } = await withPasskey(site);
-  const name = (friendly_name?: string) =>
-    site.ask("PATCH", `/passkeys/${id}`, { bearer, body: { friendly_name } });
+  const name = (friendly_name?: string) => site.ask("PATCH", `/passkeys/${id}`, { bearer, body: { friendly_name } });
   expectRefusal(await name(), 400, "validation_failed", "friendly_name is required");
   expectRefusal(await name(""), 400, "validation_failed", "friendly_name is required");
   const long = "friendly_name must be 120 characters or less";
@@ -154,8 +144,7 @@ test("404 for the passkey of another user", async () => {
     expectRefusal(removed, 404, "validation_failed", "Passkey not found");
   }
   expect((await site.get("/passkeys", { bearer: theirs.bearer })).body).toHaveLength(1);
-  const mails =
-    "SELECT kind FROM mail_outbox WHERE kind = 'passkey_removed' AND recipient IN (?, ?)";
+  const mails = "SELECT kind FROM mail_outbox WHERE kind = 'passkey_removed' AND recipient IN (?, ?)";
   expect(await rows(mails, mine.email, theirs.email)).toEqual([]);
 });
 

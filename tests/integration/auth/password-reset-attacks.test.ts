@@ -9,8 +9,7 @@ import { CHOSEN, RESETS, signIn, site, squatter } from "#tests/support/squatters
 const byCode = RESETS["a new password, by code"] as (email: string) => Promise<string>;
 const NEEDED = "Set a new password before anything else";
 
-const choose = (bearer: string, password = CHOSEN) =>
-  site.put("/user", { bearer, body: { password } });
+const choose = (bearer: string, password = CHOSEN) => site.put("/user", { bearer, body: { password } });
 const isAlive = async (bearer: string) => (await site.get("/user", { bearer })).status === 200;
 
 test("a claiming session gets 403 password_needed everywhere but GET /user and PUT password", async () => {

@@ -3,27 +3,15 @@ import { authSite, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts
 import { change, providersOf, rows, userRow } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
-import {
-  CHOSEN,
-  claimsIn,
-  codeByLink,
-  exchange,
-  RESETS,
-  signIn,
-  site,
-  squatter,
-} from "#tests/support/squatters.ts";
+import { CHOSEN, claimsIn, codeByLink, exchange, RESETS, signIn, site, squatter } from "#tests/support/squatters.ts";
 
 const byCode = RESETS["a new password, by code"] as (email: string) => Promise<string>;
 
-const choose = (bearer: string, password = CHOSEN) =>
-  site.put("/user", { bearer, body: { password } });
+const choose = (bearer: string, password = CHOSEN) => site.put("/user", { bearer, body: { password } });
 const isAlive = async (bearer: string) => (await site.get("/user", { bearer })).status === 200;
 
 const mailKinds = async (to: string) =>
-  (await rows("SELECT kind FROM mail_outbox WHERE recipient = ? ORDER BY rowid", to)).map(
-    ({ kind }) => kind,
-  );
+  (await rows("SELECT kind FROM mail_outbox WHERE recipient = ? ORDER BY rowid", to)).map(({ kind }) => kind);
 
 test("a password reset sends two mails, one before and one after", async () => {
   const { email } = await signUpAt(site);
@@ -43,9 +31,7 @@ test.each(Object.entries(RESETS))("%s: nothing changes until a password is set",
   const kept = Object.entries(before ?? {}).filter(([column]) => !times.includes(column));
   expect(await userRow(id)).toMatchObject(Object.fromEntries(kept));
   expect(await providersOf(id)).toEqual(["email", "github", "phone"]);
-  expect(await rows("SELECT 1 FROM auth_webauthn_credentials WHERE user_id = ?", id)).toHaveLength(
-    1,
-  );
+  expect(await rows("SELECT 1 FROM auth_webauthn_credentials WHERE user_id = ?", id)).toHaveLength(1);
   expect(await isAlive(bearer)).toBe(true);
   expect((await signIn(email)).status).toBe(200);
   expect(await claimsIn(id)).toEqual([]);
@@ -143,8 +129,7 @@ test("with a confirmed address a reset changes the password alone", async () => 
 });
 
 /** Every other way to settle whose the address is. */
-const settle = (id: string) =>
-  change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", id);
+const settle = (id: string) => change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", id);
 
 test("a claiming session ends when the address counts as shown by other means", async () => {
   const { id, email, bearer } = await squatter();

@@ -114,9 +114,7 @@ test("autoconfirm changes a first number at once, a confirmed one never", async 
   const at = await auto.put("/user", { bearer, body: { phone: first } });
   expect(at.body).toMatchObject({ phone: first.slice(1), phone_confirmed_at: expect.any(String) });
   expect((await newestMail(email, "phone_changed")).text).toContain("neue Telefonnummer");
-  expect(
-    await rows("SELECT details FROM auth_audit_log WHERE user_id = ?", user.id),
-  ).toContainEqual({
+  expect(await rows("SELECT details FROM auth_audit_log WHERE user_id = ?", user.id)).toContainEqual({
     details: '{"changed":"phone"}',
   });
   const next = await auto.put("/user", { bearer, body: { phone: second } });
@@ -141,8 +139,7 @@ test("POST /resend: what is pending comes again, nothing else does", async () =>
 
   const next = newNumber();
   await site.put("/user", { bearer: body.access_token, body: { phone: next } });
-  for (const number of [phone, next])
-    expect((await resend("phone_change", number)).status).toBe(200);
+  for (const number of [phone, next]) expect((await resend("phone_change", number)).status).toBe(200);
   expect(await smsTo(next)).toHaveLength(3);
   expect((await verify(next)).status).toBe(200);
 });
@@ -152,12 +149,8 @@ test("GET /reauthenticate by SMS: its code lets the password change", async () =
     AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true",
   });
   const { phone, bearer, user } = await withNumber(strict);
-  await change(
-    "UPDATE auth_sessions SET created_at = '2026-01-01T00:00:00Z' WHERE user_id = ?",
-    user.id,
-  );
-  const put = (nonce?: string) =>
-    strict.put("/user", { bearer, body: { password: "ein neues Passwort", nonce } });
+  await change("UPDATE auth_sessions SET created_at = '2026-01-01T00:00:00Z' WHERE user_id = ?", user.id);
+  const put = (nonce?: string) => strict.put("/user", { bearer, body: { password: "ein neues Passwort", nonce } });
   expect((await put()).body.code).toBe("reauthentication_needed");
   const asked = await strict.get("/reauthenticate", { bearer });
   expect(asked).toMatchObject({ status: 200, body: { message_id: expect.any(String) } });

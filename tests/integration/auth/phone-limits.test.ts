@@ -37,8 +37,7 @@ test("one a minute of a change of number, by whichever number it is asked for ag
   const next = newNumber();
   const put = (number: string) => site.put("/user", { bearer, body: { phone: number } });
   const resend = () => site.post("/resend", { type: "phone_change", phone });
-  const pass = () =>
-    change("DELETE FROM auth_rate_limits WHERE key LIKE 'sms-slot:phone_change:%'");
+  const pass = () => change("DELETE FROM auth_rate_limits WHERE key LIKE 'sms-slot:phone_change:%'");
   expect((await put(next)).status).toBe(200);
   const again = await resend();
   expect(again).toMatchObject({ status: 429, body: { code: "over_sms_send_rate_limit" } });

@@ -2,14 +2,7 @@ import { expect, test } from "vitest";
 import { atOnce, expectRefusal, PASSWORD } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { claimsOf } from "#tests/support/factors.ts";
-import {
-  newestCode,
-  newNumber,
-  otherThan,
-  phoneSite,
-  smsTo,
-  withNumber,
-} from "#tests/support/phones.ts";
+import { newestCode, newNumber, otherThan, phoneSite, smsTo, withNumber } from "#tests/support/phones.ts";
 
 const site = phoneSite();
 const DIGITS = (phone: string) => phone.slice(1);
@@ -80,8 +73,7 @@ test("POST /otp: unknown numbers get an account, known ones a code, both the sam
     status: 200,
     body: { message_id: sms?.id },
   });
-  const verify = async () =>
-    site.post("/verify", { type: "sms", phone, token: await newestCode(phone) });
+  const verify = async () => site.post("/verify", { type: "sms", phone, token: await newestCode(phone) });
   const { body: opened } = await verify();
   expect(opened.user.user_metadata).toMatchObject({ a: 1 });
   const second = await site.post("/otp", { phone, channel: "whatsapp" });
@@ -167,10 +159,7 @@ test("a code is good for a minute, for ten guesses, and for its number alone", a
   expectRefusal(elsewhere, 403, "otp_expired", EXPIRED);
   const asChange = await site.post("/verify", { type: "phone_change", phone, token });
   expectRefusal(asChange, 403, "otp_expired", EXPIRED);
-  const [row] = await rows(
-    "SELECT created_at, expires_at FROM auth_one_time_tokens WHERE sent_to = ?",
-    DIGITS(phone),
-  );
+  const [row] = await rows("SELECT created_at, expires_at FROM auth_one_time_tokens WHERE sent_to = ?", DIGITS(phone));
   const [from, until] = [row?.created_at, row?.expires_at].map((at) => Date.parse(String(at)));
   expect((until ?? 0) - (from ?? 0)).toBe(60_000);
   for (let n = 0; n < 10; n++) {

@@ -10,10 +10,7 @@ const refresh = (at: AuthSite, refresh_token: string) => at.refresh(refresh_toke
 
 /** As if the last refresh had been a minute ago. */
 const waitOut = (userId: string) =>
-  change(
-    "UPDATE auth_sessions SET refreshed_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?",
-    userId,
-  );
+  change("UPDATE auth_sessions SET refreshed_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?", userId);
 
 test("200: the next token, the session's proof unchanged", async () => {
   const { refresh_token, user } = await signUpAt(site);

@@ -2,11 +2,7 @@ import { expect, test } from "vitest";
 import { expectRefusal, newAddress, signUpAt } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { addProvider, arrive, newPerson, samlSite, userOf } from "#tests/support/saml.ts";
-import {
-  EMAIL_FORMAT,
-  samlIdentityProvider,
-  TRANSIENT_FORMAT,
-} from "#tests/support/saml-identity-provider.ts";
+import { EMAIL_FORMAT, samlIdentityProvider, TRANSIENT_FORMAT } from "#tests/support/saml-identity-provider.ts";
 
 const site = samlSite();
 const idp = await samlIdentityProvider();
@@ -52,9 +48,7 @@ test("an e-mail NameID is name and address, in any case of letters", async () =>
   const said = { nameIdFormat: EMAIL_FORMAT };
   const first = await arrive(site, idp, { ...said, nameId: email.toUpperCase() });
   const second = await arrive(site, idp, { ...said, nameId: email });
-  const [one, two] = await Promise.all(
-    [first, second].map(({ fragment }) => userOf(site, fragment.access_token)),
-  );
+  const [one, two] = await Promise.all([first, second].map(({ fragment }) => userOf(site, fragment.access_token)));
   expect(one).toMatchObject({ email, identities: [{ id: email }] });
   expect(two?.id).toBe(one?.id);
 });
@@ -73,18 +67,10 @@ test("a subject-id goes before the NameID", async () => {
 });
 
 test.each([
-  [
-    "a transient name",
-    { nameId: "x", nameIdFormat: TRANSIENT_FORMAT },
-    "saml_assertion_no_user_id",
-  ],
+  ["a transient name", { nameId: "x", nameIdFormat: TRANSIENT_FORMAT }, "saml_assertion_no_user_id"],
   ["no name", {}, "saml_assertion_no_user_id"],
   ["no address", { nameId: "x", attributes: { mail: [] } }, "saml_assertion_no_email"],
-  [
-    "what is no address",
-    { nameId: "x", attributes: { mail: ["anna"] } },
-    "saml_assertion_no_email",
-  ],
+  ["what is no address", { nameId: "x", attributes: { mail: ["anna"] } }, "saml_assertion_no_email"],
 ])("%s is refused", async (_, said, code) => {
   const { query, fragment } = await arrive(site, idp, {
     attributes: { mail: [newAddress()] },

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { expectRefusal } from "#tests/support/auth.ts";
 import { rows } from "#tests/support/database.ts";
-import {
-  addProvider,
-  arrive,
-  goAndReturn,
-  newPerson,
-  samlSite,
-  userOf,
-} from "#tests/support/saml.ts";
+import { addProvider, arrive, goAndReturn, newPerson, samlSite, userOf } from "#tests/support/saml.ts";
 import { metadataXml, samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
 import { asAdmin } from "#tests/support/service-token.ts";
 import { makeSamlKey } from "#worker/cli/make-saml-key.ts";
@@ -21,12 +14,7 @@ const post = (given: object) => site.post(PATH, { type: "saml", ...given }, asAd
 const put = (id: string, body: object) => site.put(`${PATH}/${id}`, { body, ...asAdmin });
 
 test("only for tokens of administration", async () => {
-  expectRefusal(
-    await site.get(PATH),
-    401,
-    "no_authorization",
-    "This endpoint requires a valid Bearer token",
-  );
+  expectRefusal(await site.get(PATH), 401, "no_authorization", "This endpoint requires a valid Bearer token");
   const { fragment } = await (async () => {
     const own = await samlIdentityProvider();
     await addProvider(site, own);
@@ -78,9 +66,7 @@ test("a provider from its creation to its end", async () => {
     saml: { name_id_format: format, metadata_xml: idp.metadata, attribute_mapping: { keys } },
     domains: [{ domain: "neu.example" }, { domain: "spital.example" }],
   });
-  expect((await put(id, { resource_id: "", name_id_format: "" })).body).not.toHaveProperty(
-    "resource_id",
-  );
+  expect((await put(id, { resource_id: "", name_id_format: "" })).body).not.toHaveProperty("resource_id");
   const { fragment } = await arrive(site, idp, {
     nameId: "a",
     attributes: { post: ["a@b.example"] },
@@ -99,8 +85,7 @@ test("a provider from its creation to its end", async () => {
   // With the provider went the sessions it let people into.
   const refreshed = await site.refresh(refresh_token);
   expect(refreshed.status).toBe(400);
-  const log =
-    "SELECT action FROM auth_audit_log WHERE details ->> 'provider' = ? AND action LIKE 'sso_%'";
+  const log = "SELECT action FROM auth_audit_log WHERE details ->> 'provider' = ? AND action LIKE 'sso_%'";
   const actions = (await rows(log, `sso:${id}`)).map(({ action }) => action);
   expect(actions).toEqual([
     "sso_provider_created",
@@ -150,10 +135,7 @@ test.for<[object, string]>([
     "SAML Metadata is not the XML of one EntityDescriptor",
   ],
   [without(/ entityID="[^"]*"/), "SAML Metadata does not contain an EntityID"],
-  [
-    without(/<md:IDPSSODescriptor .*<\/md:IDPSSODescriptor>/s),
-    "SAML Metadata does not contain any IDPSSODescriptor",
-  ],
+  [without(/<md:IDPSSODescriptor .*<\/md:IDPSSODescriptor>/s), "SAML Metadata does not contain any IDPSSODescriptor"],
   [
     {
       metadata_xml: idp.metadata.replace(/<md:IDPSSODescriptor .*<\/md:IDPSSODescriptor>/s, "$&$&"),
@@ -176,10 +158,7 @@ test.for<[object, string]>([
     without(/<md:KeyDescriptor .*<\/md:KeyDescriptor>/s),
     "SAML Metadata does not contain a signing certificate for RSA of 2048 bits",
   ],
-  [
-    { metadata_xml: idp.metadata, domains: ["kein ort"] },
-    "SSO domain 'kein ort' is not a valid domain",
-  ],
+  [{ metadata_xml: idp.metadata, domains: ["kein ort"] }, "SSO domain 'kein ort' is not a valid domain"],
   [
     { metadata_xml: idp.metadata, name_id_format: "x" },
     expect.stringMatching(/^name_id_format must be unspecified or one of urn:/),
@@ -227,9 +206,7 @@ test("metadata can be changed for the same entity only; then the new key counts,
   const metadata_xml = metadataXml(changing.entityId, changing.signInUrl, other.key);
   expect((await put(provider, { metadata_xml })).status).toBe(200);
   const own = { idp: changing, provider };
-  expect((await goAndReturn(site, own, newPerson().said)).query.error_code).toBe(
-    "validation_failed",
-  );
+  expect((await goAndReturn(site, own, newPerson().said)).query.error_code).toBe("validation_failed");
   const { fragment } = await goAndReturn(site, own, newPerson().said, { how: { key: other.key } });
   expect((await userOf(site, fragment.access_token)).id).toBeTruthy();
 });

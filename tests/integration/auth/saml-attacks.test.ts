@@ -52,11 +52,7 @@ test.for<[string, Partial<SamlSaid>, string]>([
   ["confirmed no longer", { confirmedUntil: -2 * MINUTES }, "confirmation expired"],
   ["not good yet", { notBefore: 2 * MINUTES }, "not yet valid"],
   ["of a session that is over", { sessionEnds: -1 }, "session is over"],
-  [
-    "of a refusal",
-    { status: "urn:oasis:names:tc:SAML:2.0:status:Responder" },
-    "status is not success",
-  ],
+  ["of a refusal", { status: "urn:oasis:names:tc:SAML:2.0:status:Responder" }, "status is not success"],
   ["to a request, where there was none", { inResponseTo: "_1" }, "response to another request"],
   [
     "whose assertion answers a request, where there was none",
@@ -85,16 +81,8 @@ test("a clock that is a little ahead or behind is no matter", async () => {
 const edit = (from: string | RegExp, to: string) => (xml: string) => xml.replace(from, to);
 
 test.for<[string, (xml: string) => string, string]>([
-  [
-    "of somebody else",
-    edit(/(<saml:Assertion [^>]*><saml:Issuer>)/, "$1x"),
-    "issuer of the assertion",
-  ],
-  [
-    "without audience",
-    edit(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, ""),
-    "no audience",
-  ],
+  ["of somebody else", edit(/(<saml:Assertion [^>]*><saml:Issuer>)/, "$1x"), "issuer of the assertion"],
+  ["without audience", edit(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, ""), "no audience"],
   [
     "with a second audience that is another's",
     edit(
@@ -110,32 +98,12 @@ test.for<[string, (xml: string) => string, string]>([
     "conditions that are not known",
   ],
   ["without a bearer", edit("cm:bearer", "cm:sender-vouches"), "no bearer confirmation"],
-  [
-    "confirmed for ever",
-    edit(/(ConfirmationData [^>]*) NotOnOrAfter="[^"]*"/, "$1"),
-    "confirmation without end",
-  ],
-  [
-    "without a sign-in",
-    edit(/<saml:AuthnStatement .*<\/saml:AuthnStatement>/, ""),
-    "no authentication statement",
-  ],
-  [
-    "of SAML 1.1",
-    edit('Version="2.0" IssueInstant', 'Version="1.1" IssueInstant'),
-    "version of the response",
-  ],
-  [
-    "with a time in words",
-    edit(/(Conditions NotBefore)="[^"]*"/, '$1="gestern"'),
-    "time that cannot be read",
-  ],
+  ["confirmed for ever", edit(/(ConfirmationData [^>]*) NotOnOrAfter="[^"]*"/, "$1"), "confirmation without end"],
+  ["without a sign-in", edit(/<saml:AuthnStatement .*<\/saml:AuthnStatement>/, ""), "no authentication statement"],
+  ["of SAML 1.1", edit('Version="2.0" IssueInstant', 'Version="1.1" IssueInstant'), "version of the response"],
+  ["with a time in words", edit(/(Conditions NotBefore)="[^"]*"/, '$1="gestern"'), "time that cannot be read"],
   ["whose name is no text", edit(/(<saml:NameID [^>]*>)/, "$1<b/>"), "NameID is no text"],
-  [
-    "with two subjects",
-    edit("<saml:Conditions", "<saml:Subject/><saml:Conditions"),
-    "more than one Subject",
-  ],
+  ["with two subjects", edit("<saml:Conditions", "<saml:Subject/><saml:Conditions"), "more than one Subject"],
 ])("an assertion %s is refused, though it is signed", async ([, unsigned, reason]) => {
   const answer = await arrive(site, idp, newPerson().said, { unsigned });
   expect(await refusal(answer)).toBe(reason);
@@ -149,9 +117,7 @@ test("refuses a valid assertion in a response of another issuer", async () => {
 
 test("a signed response that does not say where it goes is refused", async () => {
   const unsigned = edit(/ Destination="[^"]*"/, "");
-  expect(
-    (await arrive(site, idp, newPerson().said, { unsigned })).fragment.access_token,
-  ).toBeTruthy();
+  expect((await arrive(site, idp, newPerson().said, { unsigned })).fragment.access_token).toBeTruthy();
   const how = { sign: "response", unsigned } as const;
   expect(await refusal(await arrive(site, idp, newPerson().said, how))).toBe("destination");
 });
@@ -160,16 +126,8 @@ test.for<[string, SamlHow, string]>([
   ["nobody signed", { sign: "none" }, "not signed"],
   ["another key signed, with its certificate", { key: foreign.key }, "invalid signature"],
   ["our own key signed", { key: siteKey }, "invalid signature"],
-  [
-    "somebody changed: the name",
-    { signed: edit(/(<saml:NameID [^>]*>)[^<]*/, "$1chefin") },
-    "what was signed",
-  ],
-  [
-    "somebody changed: an attribute",
-    { signed: edit(/(AttributeValue>)[^<]*/, "$1a@b.ch") },
-    "what was signed",
-  ],
+  ["somebody changed: the name", { signed: edit(/(<saml:NameID [^>]*>)[^<]*/, "$1chefin") }, "what was signed"],
+  ["somebody changed: an attribute", { signed: edit(/(AttributeValue>)[^<]*/, "$1a@b.ch") }, "what was signed"],
   [
     "somebody changed, where both are signed",
     { sign: "both", signed: edit(/(<saml:NameID [^>]*>)[^<]*/, "$1chefin") },
@@ -190,11 +148,7 @@ test.for<[string, SamlHow, string]>([
     { signatureAlgorithm: "http://www.w3.org/2000/09/xmldsig#rsa-sha1" },
     "rsa-sha1' is not supported",
   ],
-  [
-    "is digested with SHA-1",
-    { digestAlgorithm: "http://www.w3.org/2000/09/xmldsig#sha1" },
-    "sha1' is not supported",
-  ],
+  ["is digested with SHA-1", { digestAlgorithm: "http://www.w3.org/2000/09/xmldsig#sha1" }, "sha1' is not supported"],
   [
     "is canonicalised with comments",
     { transforms: [ENVELOPED, "http://www.w3.org/2001/10/xml-exc-c14n#WithComments"] },
@@ -227,10 +181,7 @@ test("an assertion is good once, in another response as well", async () => {
   const { said } = newPerson();
   expect((await arrive(site, idp, { ...said, assertionId })).fragment.access_token).toBeTruthy();
   expect(await refusal(await arrive(site, idp, { ...said, assertionId }))).toBe("used before");
-  const [row] = await rows(
-    "SELECT expires_at FROM auth_saml_seen_assertions WHERE assertion_id = ?",
-    assertionId,
-  );
+  const [row] = await rows("SELECT expires_at FROM auth_saml_seen_assertions WHERE assertion_id = ?", assertionId);
   // As long as it would be taken, clocks and all.
   expect(Date.parse(String(row?.expires_at))).toBeGreaterThan(Date.now() + 350_000);
 });

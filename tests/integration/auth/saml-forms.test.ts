@@ -12,11 +12,7 @@ import {
   samlSite,
   userOf,
 } from "#tests/support/saml.ts";
-import {
-  type SamlHow,
-  samlIdentityProvider,
-  toBase64,
-} from "#tests/support/saml-identity-provider.ts";
+import { type SamlHow, samlIdentityProvider, toBase64 } from "#tests/support/saml-identity-provider.ts";
 import { WRAPPED_ASSERTIONS, WRAPPED_RESPONSES } from "#tests/support/wrapped-responses.ts";
 
 const site = samlSite();
@@ -24,8 +20,7 @@ const idp = await samlIdentityProvider();
 const provider = await addProvider(site, idp);
 
 test("an encrypted assertion is refused with words that say so", async () => {
-  const signed = (xml: string) =>
-    xml.replace(/<saml:Assertion .*<\/saml:Assertion>/, "<saml:EncryptedAssertion/>");
+  const signed = (xml: string) => xml.replace(/<saml:Assertion .*<\/saml:Assertion>/, "<saml:EncryptedAssertion/>");
   const { query } = await arrive(site, idp, newPerson().said, { sign: "none", signed });
   expect(query.error_description).toBe("Encrypted SAML assertions are not supported");
 });
@@ -118,8 +113,7 @@ test.for(Object.entries(WRAPPED_RESPONSES))("%s", async ([, signed]) => {
 
 test("a signature of nothing but another element of the response", async () => {
   const swap = (xml: string) => xml.replace(/URI="#[^"]*"/, 'URI="#_status"');
-  const signed = (xml: string) =>
-    swap(xml).replace("<samlp:Status>", '<samlp:Status ID="_status">');
+  const signed = (xml: string) => swap(xml).replace("<samlp:Status>", '<samlp:Status ID="_status">');
   expect(await refused({ signed })).toMatch(/^signature/);
 });
 
@@ -157,8 +151,7 @@ test("a digest that a comment divides", async () => {
 
 test("a comment in the name leaves the name whole", async () => {
   const nameId = `anna@spital.example.${crypto.randomUUID()}.evil.example`;
-  const signed = (xml: string) =>
-    xml.replace("anna@spital.example.", "anna@spital.example<!-- -->.");
+  const signed = (xml: string) => xml.replace("anna@spital.example.", "anna@spital.example<!-- -->.");
   const { fragment } = await arrive(site, idp, { ...newPerson().said, nameId }, { signed });
   const user = await userOf(site, fragment.access_token);
   expect(user.identities).toMatchObject([{ id: nameId }]);
@@ -167,24 +160,15 @@ test("a comment in the name leaves the name whole", async () => {
 test("a comment in an address leaves the address whole", async () => {
   const { said } = newPerson();
   const email = `anna@spital.example.${crypto.randomUUID().slice(0, 8)}.ch`;
-  const signed = (xml: string) =>
-    xml.replace("anna@spital.example.", "anna@spital.example<!-- -->.");
-  const { fragment } = await arrive(
-    site,
-    idp,
-    { ...said, attributes: { mail: [email] } },
-    { signed },
-  );
+  const signed = (xml: string) => xml.replace("anna@spital.example.", "anna@spital.example<!-- -->.");
+  const { fragment } = await arrive(site, idp, { ...said, attributes: { mail: [email] } }, { signed });
   expect((await userOf(site, fragment.access_token)).email).toBe(email);
 });
 
 test.each([
   ["a document type", (xml: string) => `<!DOCTYPE x>${xml}`],
   ["an entity", (xml: string) => `<!DOCTYPE x [<!ENTITY e "anna">]>${xml.replace("id-", "&e;")}`],
-  [
-    "an entity from elsewhere",
-    (xml: string) => `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${xml}`,
-  ],
+  ["an entity from elsewhere", (xml: string) => `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${xml}`],
   ["a processing instruction", (xml: string) => xml.replace("id-", "<?id-?>")],
   ["CDATA", (xml: string) => xml.replace("id-", "<![CDATA[id-]]>")],
   ["what is not well-formed", (xml: string) => xml.slice(0, -3)],
@@ -192,8 +176,7 @@ test.each([
   ["another root element", (xml: string) => `<x>${xml}</x>`],
   [
     "nesting without end",
-    (xml: string) =>
-      xml.replace("<samlp:Status>", `${"<a>".repeat(100)}${"</a>".repeat(100)}<samlp:Status>`),
+    (xml: string) => xml.replace("<samlp:Status>", `${"<a>".repeat(100)}${"</a>".repeat(100)}<samlp:Status>`),
   ],
 ])("%s is not even read", async (_, signed) => {
   const { query } = await arrive(site, idp, newPerson().said, { signed });

@@ -61,17 +61,10 @@ test("our metadata names us, where responses go, and the key", async () => {
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=600");
   const xml = await response.text();
   expect(xml).toContain(` entityID="${ENTITY_ID}"`);
-  expect(xml).toContain(
-    `Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${ACS}"`,
-  );
-  expect(xml.match(/<ds:X509Certificate>[^<]+/g)).toEqual([
-    `<ds:X509Certificate>${siteKey.certificate}`,
-  ]);
+  expect(xml).toContain(`Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${ACS}"`);
+  expect(xml.match(/<ds:X509Certificate>[^<]+/g)).toEqual([`<ds:X509Certificate>${siteKey.certificate}`]);
   expect(xml).toContain('AuthnRequestsSigned="true" WantAssertionsSigned="true"');
-  expect(xml.match(/nameid-format:\w+/g)).toEqual([
-    "nameid-format:emailAddress",
-    "nameid-format:persistent",
-  ]);
+  expect(xml.match(/nameid-format:\w+/g)).toEqual(["nameid-format:emailAddress", "nameid-format:persistent"]);
   expect(xml).not.toContain("validUntil");
   const file = await site.fetch("/auth/sso/saml/metadata?download=true");
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="metadata.xml"');
@@ -101,18 +94,8 @@ test.each([
     "Only one of provider_id or domain supported",
   ],
   [{ provider_id: "x" }, 404, "sso_provider_not_found", "No such SSO provider"],
-  [
-    { provider_id: "00000000-0000-4000-8000-000000000000" },
-    404,
-    "sso_provider_not_found",
-    "No such SSO provider",
-  ],
-  [
-    { domain: "nirgends.example" },
-    404,
-    "sso_provider_not_found",
-    "No SSO provider assigned for this domain",
-  ],
+  [{ provider_id: "00000000-0000-4000-8000-000000000000" }, 404, "sso_provider_not_found", "No such SSO provider"],
+  [{ domain: "nirgends.example" }, 404, "sso_provider_not_found", "No SSO provider assigned for this domain"],
   [
     { domain: "praxis.example", code_challenge: "x".repeat(43) },
     400,
@@ -154,8 +137,7 @@ test("a disabled provider refuses sign-ins of every kind", async () => {
 test("so many a client: requests and responses apart", async () => {
   const limited = samlSite({ AUTH_RATE_LIMIT_SSO: "2", AUTH_SAML_RATE_LIMIT_ASSERTION: "2" });
   const headers = { "CF-Connecting-IP": "198.51.100.77" };
-  const ask = () =>
-    limited.post("/sso", { domain: "praxis.example", skip_http_redirect: true }, { headers });
+  const ask = () => limited.post("/sso", { domain: "praxis.example", skip_http_redirect: true }, { headers });
   expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(200);
   expectRefusal(await ask(), 429, "over_request_rate_limit", "Request rate limit reached");
@@ -184,8 +166,6 @@ test("every night what has expired goes, and nothing else", async () => {
   const states = await rows("SELECT id FROM auth_saml_relay_states");
   expect(states.map(({ id }) => id)).toContain(recent);
   expect(states.map(({ id }) => id)).not.toContain(old);
-  const seen = await rows(
-    "SELECT assertion_id FROM auth_saml_seen_assertions WHERE entity_id = 'idp'",
-  );
+  const seen = await rows("SELECT assertion_id FROM auth_saml_seen_assertions WHERE entity_id = 'idp'");
   expect(seen).toEqual([{ assertion_id: "neu" }]);
 });

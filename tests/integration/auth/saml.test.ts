@@ -14,11 +14,7 @@ import {
   siteKey,
   userOf,
 } from "#tests/support/saml.ts";
-import {
-  PERSISTENT_FORMAT,
-  pem,
-  samlIdentityProvider,
-} from "#tests/support/saml-identity-provider.ts";
+import { PERSISTENT_FORMAT, pem, samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
 
 const site = samlSite();
 const idp = await samlIdentityProvider();
@@ -142,9 +138,7 @@ test("what the identity provider is asked is signed with our key, and names it",
   const { X509Certificate, createVerify } = await import("node:crypto");
   const { publicKey } = new X509Certificate(pem("CERTIFICATE", siteKey.certificate));
   const verify = (text: string) =>
-    createVerify("RSA-SHA256")
-      .update(text)
-      .verify(publicKey, decodeURIComponent(signature), "base64");
+    createVerify("RSA-SHA256").update(text).verify(publicKey, decodeURIComponent(signature), "base64");
   expect(verify(signedPart)).toBe(true);
   expect(verify(signedPart.replace("RelayState=", "RelayState=x"))).toBe(false);
 });

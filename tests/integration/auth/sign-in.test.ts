@@ -40,10 +40,7 @@ test("a wrong password and an unknown address get the same words", async () => {
 });
 
 test("nothing but the account's existence tells a failed sign-in on the record", async () => {
-  const results = await rows(
-    "SELECT action, user_id, details FROM auth_audit_log WHERE user_id = ?",
-    known.user.id,
-  );
+  const results = await rows("SELECT action, user_id, details FROM auth_audit_log WHERE user_id = ?", known.user.id);
   const actions = results.map(({ action }) => action);
   expect(actions).toContain("user_signedup");
   expect(actions).toContain("login");
@@ -59,12 +56,7 @@ test.each([
     "Only an email address or phone number should be provided on login.",
   ],
   [{ password: "x" }, 400, "validation_failed", "missing email or phone"],
-  [
-    { phone: "+41791234567", password: "x" },
-    422,
-    "phone_provider_disabled",
-    "Phone logins are disabled",
-  ],
+  [{ phone: "+41791234567", password: "x" }, 422, "phone_provider_disabled", "Phone logins are disabled"],
 ])("%j answers %i", async (body, status, code, message) => {
   expectRefusal(await site.post(GRANT, body), status, code, message);
 });
@@ -75,13 +67,10 @@ test("422 where e-mail is switched off", async () => {
   expectRefusal(answer, 422, "email_provider_disabled", "Email logins are disabled");
 });
 
-test.each(["", "?grant_type=", "?grant_type=client_credentials"])(
-  "400 for the grant %j",
-  async (query) => {
-    const answer = await site.post(`/token${query}`, {});
-    expectRefusal(answer, 400, "invalid_credentials", "unsupported_grant_type");
-  },
-);
+test.each(["", "?grant_type=", "?grant_type=client_credentials"])("400 for the grant %j", async (query) => {
+  const answer = await site.post(`/token${query}`, {});
+  expectRefusal(answer, 400, "invalid_credentials", "unsupported_grant_type");
+});
 
 test("400 for a banned user, only with the correct password", async () => {
   const { email, user } = await signUpAt(site);
@@ -112,15 +101,11 @@ test("a password that today would be too weak says so and works", async () => {
 test("a hash of older parameters is replaced at the next sign-in", async () => {
   const { email, user } = await signUpAt(site);
   // "altes passwort" with m=64, t=1.
-  const OLD =
-    "$argon2id$v=19$m=64,t=1,p=1$GGyO5dwgX4ezrFSEWhqhmg$EfFjSxCnZ7OtWLNDArqT1Byo9Zdc5cL2elYxQ8tRn8k";
+  const OLD = "$argon2id$v=19$m=64,t=1,p=1$GGyO5dwgX4ezrFSEWhqhmg$EfFjSxCnZ7OtWLNDArqT1Byo9Zdc5cL2elYxQ8tRn8k";
   await change("UPDATE auth_users SET password_hash = ? WHERE id = ?", OLD, user.id);
   const { status } = await site.post(GRANT, { email, password: "altes passwort" });
   expect(status).toBe(200);
-  const stored = await firstValue<string>(
-    "SELECT password_hash FROM auth_users WHERE id = ?",
-    user.id,
-  );
+  const stored = await firstValue<string>("SELECT password_hash FROM auth_users WHERE id = ?", user.id);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await site.post(GRANT, { email, password: "altes passwort" })).status).toBe(200);
 });

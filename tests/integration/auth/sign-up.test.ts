@@ -1,13 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import {
-  atOnce,
-  authSite,
-  expectRefusal,
-  newAddress,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { atOnce, authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { firstRow } from "#tests/support/database.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
 
@@ -131,13 +124,7 @@ test.each([
     "email_provider_disabled",
     "Email signups are disabled",
   ],
-  [
-    {},
-    { phone: "+41791234567", password: PASSWORD },
-    400,
-    "phone_provider_disabled",
-    "Phone signups are disabled",
-  ],
+  [{}, { phone: "+41791234567", password: PASSWORD }, 400, "phone_provider_disabled", "Phone signups are disabled"],
   [{}, {}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
 ])("%j refuses %j with %i", async (settings, body, status, code, message) => {
   expectRefusal(await authSite(settings).post("/signup", body), status, code, message);

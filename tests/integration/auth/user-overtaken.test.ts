@@ -1,12 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import {
-  type AuthSite,
-  expectRefusal,
-  newAddress,
-  PASSWORD,
-  signUpAt,
-} from "#tests/support/auth.ts";
+import { type AuthSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { countMails } from "#tests/support/mailbox.ts";
 import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
@@ -33,11 +27,7 @@ const REQUESTS: [string, string, Ask][] = [
     (at, bearer) => at.delete("/user", { bearer, body: { current_password: PASSWORD } }),
   ],
 ];
-const data: (typeof REQUESTS)[number] = [
-  "metadata",
-  "SET updated_at = ?, user_metadata",
-  put({ data: { a: 1 } }),
-];
+const data: (typeof REQUESTS)[number] = ["metadata", "SET updated_at = ?, user_metadata", put({ data: { a: 1 } })];
 
 const everythingOf = async (id: string) => ({
   user: await rows("SELECT * FROM auth_users WHERE id = ?", id),
@@ -47,10 +37,7 @@ const everythingOf = async (id: string) => ({
 });
 
 /** `happen` runs after the session was checked and before the statements run. */
-async function askOvertaken(
-  [, text, ask]: (typeof REQUESTS)[number],
-  happen: (userId: string) => Promise<unknown>,
-) {
+async function askOvertaken([, text, ask]: (typeof REQUESTS)[number], happen: (userId: string) => Promise<unknown>) {
   const { user, email, access_token } = await signUpAt(site);
   const DB = overtakenDatabase(env.DB, text, () => happen(user.id));
   const before = await everythingOf(user.id);
@@ -58,23 +45,16 @@ async function askOvertaken(
   return { answer, before, after: await everythingOf(user.id), mails: await countMails(email) };
 }
 
-const GONE = [
-  403,
-  "session_not_found",
-  "Session from session_id claim in JWT does not exist",
-] as const;
+const GONE = [403, "session_not_found", "Session from session_id claim in JWT does not exist"] as const;
 
 const endSessions = (id: string) => change("DELETE FROM auth_sessions WHERE user_id = ?", id);
 
-test.each([...REQUESTS, data])(
-  "a request changes nothing if its session ends before the write: %s",
-  async (...it) => {
-    const { answer, before, after, mails } = await askOvertaken(it, endSessions);
-    expectRefusal(answer, ...GONE);
-    expect(after).toEqual(before);
-    expect(mails).toBe(0);
-  },
-);
+test.each([...REQUESTS, data])("a request changes nothing if its session ends before the write: %s", async (...it) => {
+  const { answer, before, after, mails } = await askOvertaken(it, endSessions);
+  expectRefusal(answer, ...GONE);
+  expect(after).toEqual(before);
+  expect(mails).toBe(0);
+});
 
 const verifyFactor = (id: string) =>
   change(
@@ -84,14 +64,11 @@ const verifyFactor = (id: string) =>
     id,
   );
 
-test.each(REQUESTS)(
-  "changes nothing if the account gets a second factor before the write: %s",
-  async (...it) => {
-    const { answer, before, after } = await askOvertaken(it, verifyFactor);
-    expect([answer.status, answer.body.code]).toEqual([401, "insufficient_aal"]);
-    expect(after).toEqual(before);
-  },
-);
+test.each(REQUESTS)("changes nothing if the account gets a second factor before the write: %s", async (...it) => {
+  const { answer, before, after } = await askOvertaken(it, verifyFactor);
+  expect([answer.status, answer.body.code]).toEqual([401, "insufficient_aal"]);
+  expect(after).toEqual(before);
+});
 
 test("metadata needs no second factor", async () => {
   expect((await askOvertaken(data, verifyFactor)).answer.status).toBe(200);

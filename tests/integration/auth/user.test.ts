@@ -35,9 +35,7 @@ test("PUT password: the new one counts, other sessions and mailed codes end, a m
   const { status } = await site.put("/user", { bearer, body: { password: "neues Passwort" } });
   expect(status).toBe(200);
   expect((await site.get("/user", { bearer })).status).toBe(200);
-  expect((await site.get("/user", { bearer: other.body.access_token })).body.code).toBe(
-    "session_not_found",
-  );
+  expect((await site.get("/user", { bearer: other.body.access_token })).body.code).toBe("session_not_found");
   expect((await site.post(GRANT, { email, password: PASSWORD })).status).toBe(400);
   expect((await site.post(GRANT, { email, password: "neues Passwort" })).status).toBe(200);
   expect((await site.post("/verify", { type: "recovery", email, token: code })).status).toBe(403);
@@ -45,31 +43,11 @@ test("PUT password: the new one counts, other sessions and mailed codes end, a m
 });
 
 test.each([
-  [
-    { password: PASSWORD },
-    422,
-    "same_password",
-    "New password should be different from the old password.",
-  ],
+  [{ password: PASSWORD }, 422, "same_password", "New password should be different from the old password."],
   [{ password: "kurz" }, 422, "weak_password", "Password should be at least 6 characters."],
-  [
-    { email: "keine" },
-    400,
-    "validation_failed",
-    "Unable to validate email address: invalid format",
-  ],
-  [
-    { app_metadata: { role: "admin" } },
-    403,
-    "not_admin",
-    "Updating app_metadata requires admin privileges",
-  ],
-  [
-    { password: "neues99", nonce: "000000" },
-    422,
-    "reauthentication_not_valid",
-    "Nonce has expired or is invalid",
-  ],
+  [{ email: "keine" }, 400, "validation_failed", "Unable to validate email address: invalid format"],
+  [{ app_metadata: { role: "admin" } }, 403, "not_admin", "Updating app_metadata requires admin privileges"],
+  [{ password: "neues99", nonce: "000000" }, 422, "reauthentication_not_valid", "Nonce has expired or is invalid"],
   [{ phone: "+41791234567" }, 400, "phone_provider_disabled", "Unsupported phone provider"],
 ])("PUT %j answers %i %s", async (body, status, code, message) => {
   const { access_token: bearer } = await signUpAt(site);
@@ -137,10 +115,7 @@ test("PUT password: a code by mail, where the session is older than a day", asyn
   const careful = authSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true" });
   const { access_token: bearer, email, user } = await signUpAt(careful);
   const put = (body: object) => careful.put("/user", { bearer, body });
-  await change(
-    "UPDATE auth_sessions SET created_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?",
-    user.id,
-  );
+  await change("UPDATE auth_sessions SET created_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?", user.id);
   const message = "Password update requires reauthentication";
   expectRefusal(await put({ password: "neues99" }), 400, "reauthentication_needed", message);
   expect(await careful.get("/reauthenticate", { bearer })).toMatchObject({ status: 200, body: {} });
@@ -161,9 +136,7 @@ test("GET /reauthenticate: 400 without an address, 422 before it is confirmed, 4
   const { access_token: bearer, user } = await signUpAt(site);
   const strict = authSite({ AUTH_SMTP_MAX_FREQUENCY: "60" });
   expect((await strict.get("/reauthenticate", { bearer })).status).toBe(200);
-  expect((await strict.get("/reauthenticate", { bearer })).body.code).toBe(
-    "over_email_send_rate_limit",
-  );
+  expect((await strict.get("/reauthenticate", { bearer })).body.code).toBe("over_email_send_rate_limit");
   await change("UPDATE auth_users SET email_confirmed_at = NULL WHERE id = ?", user.id);
   const unconfirmed = await site.get("/reauthenticate", { bearer });
   expectRefusal(unconfirmed, 422, "email_not_confirmed", "Please verify your email first.");

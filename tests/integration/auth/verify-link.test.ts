@@ -24,16 +24,12 @@ test("GET shows a German page with one button and uses nothing up", async () => 
     expect(html).toContain(linkToken);
     expect(html).toContain("noindex");
   }
-  expect((await site.post("/verify", { type: "recovery", token_hash: linkToken })).status).toBe(
-    200,
-  );
+  expect((await site.post("/verify", { type: "recovery", token_hash: linkToken })).status).toBe(200);
 });
 
 test("the page shows hostile parameters as text", async () => {
   const hostile = encodeURIComponent('"><script>alert(1)</script>');
-  const response = await site.fetch(
-    `/auth/verify?token=${hostile}&type=signup&redirect_to=${hostile}`,
-  );
+  const response = await site.fetch(`/auth/verify?token=${hostile}&type=signup&redirect_to=${hostile}`);
   expect(await response.text()).not.toContain("<script>alert");
 });
 
@@ -70,16 +66,14 @@ test("the button leads back with the session in the fragment", async () => {
   });
 });
 
-test.each([
-  "https://evil.example/",
-  "//evil.example",
-  "javascript:alert(1)",
-  "https://site.test@evil.example",
-])("the button never leads to %s", async (redirect_to) => {
-  const { linkToken } = await recoveryMail(site);
-  const response = await follow({ token: linkToken, type: "recovery", redirect_to });
-  expect(response.headers.get("Location")).toMatch(/^https:\/\/site\.test\/#access_token=/);
-});
+test.each(["https://evil.example/", "//evil.example", "javascript:alert(1)", "https://site.test@evil.example"])(
+  "the button never leads to %s",
+  async (redirect_to) => {
+    const { linkToken } = await recoveryMail(site);
+    const response = await follow({ token: linkToken, type: "recovery", redirect_to });
+    expect(response.headers.get("Location")).toMatch(/^https:\/\/site\.test\/#access_token=/);
+  },
+);
 
 const OWN = "https://site.test";
 
@@ -139,8 +133,7 @@ test("PKCE: the link ends in a code, the code with its verifier in a session, on
   expect(location.hash).toBe("");
   expect(location.searchParams.get("a")).toBe("1");
   const auth_code = location.searchParams.get("code");
-  const exchange = (code_verifier: string) =>
-    site.post("/token?grant_type=pkce", { auth_code, code_verifier });
+  const exchange = (code_verifier: string) => site.post("/token?grant_type=pkce", { auth_code, code_verifier });
   const mismatch = "code challenge does not match previously saved code verifier";
   expectRefusal(await exchange("x".repeat(43)), 400, "bad_code_verifier", mismatch);
   const answers = await Promise.all([exchange(VERIFIER), exchange(VERIFIER)]);

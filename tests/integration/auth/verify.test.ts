@@ -29,9 +29,7 @@ test("200: the token of a link signs in, once, also of many at the same time", a
 
 test("code and link are one: using either voids the other", async () => {
   const { email, code, linkToken } = await recoveryMail(site);
-  expect((await site.post("/verify", { type: "recovery", token_hash: linkToken })).status).toBe(
-    200,
-  );
+  expect((await site.post("/verify", { type: "recovery", token_hash: linkToken })).status).toBe(200);
   const answer = await site.post("/verify", { type: "recovery", email, token: code });
   expectRefusal(answer, 403, "otp_expired", INVALID_CODE);
 });
@@ -60,9 +58,7 @@ test("a recovery confirms an address that was not", async () => {
 test("403 after ten wrong tries, for the right code as well; the link stays good", async () => {
   const { email, code, linkToken } = await recoveryMail(site);
   const wrong = code === "000000" ? "111111" : "000000";
-  const tries = Array.from({ length: 10 }, () =>
-    site.post("/verify", { type: "recovery", email, token: wrong }),
-  );
+  const tries = Array.from({ length: 10 }, () => site.post("/verify", { type: "recovery", email, token: wrong }));
   for (const answer of await Promise.all(tries)) {
     expectRefusal(answer, 403, "otp_expired", INVALID_CODE);
   }
@@ -74,10 +70,7 @@ test("403 after ten wrong tries, for the right code as well; the link stays good
 
 test("403 after its time, for code and link", async () => {
   const { email, code, linkToken, userId } = await recoveryMail(site);
-  await change(
-    "UPDATE auth_one_time_tokens SET expires_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?",
-    userId,
-  );
+  await change("UPDATE auth_one_time_tokens SET expires_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?", userId);
   const byCode = await site.post("/verify", { type: "recovery", email, token: code });
   expectRefusal(byCode, 403, "otp_expired", INVALID_CODE);
   const byLink = await site.post("/verify", { type: "recovery", token_hash: linkToken });
@@ -116,14 +109,8 @@ test("403 for a banned user, whose code is not used up by it", async () => {
 test.each([
   [{}, "Verify requires a verification type"],
   [{ type: "email" }, "Verify requires a token or a token hash"],
-  [
-    { type: "email", token: "1", token_hash: "2" },
-    "Verify requires either a token or a token hash",
-  ],
-  [
-    { type: "email", token_hash: "2", email: "a@b.ch" },
-    "Only the token_hash and type should be provided",
-  ],
+  [{ type: "email", token: "1", token_hash: "2" }, "Verify requires either a token or a token hash"],
+  [{ type: "email", token_hash: "2", email: "a@b.ch" }, "Only the token_hash and type should be provided"],
   [
     { type: "email", token: "1", email: "a@b.ch", phone: "+41791234567" },
     "Only an email address or phone number should be provided on verify",
@@ -142,8 +129,7 @@ test("422 for what is no address", async () => {
 test("429 beyond the limit of a client", async () => {
   const strict = authSite({ AUTH_RATE_LIMIT_VERIFY: "1" });
   const headers = { "CF-Connecting-IP": "203.0.113.40" };
-  const ask = () =>
-    strict.post("/verify", { type: "email", email: newAddress(), token: "123456" }, { headers });
+  const ask = () => strict.post("/verify", { type: "email", email: newAddress(), token: "123456" }, { headers });
   expect((await ask()).status).toBe(403);
   expectRefusal(await ask(), 429, "over_request_rate_limit", "Request rate limit reached");
 });

@@ -41,41 +41,36 @@ const WALLETS = [
   { name: "Solana", make: solanaWallet, network: "mainnet" },
 ];
 
-test.each(WALLETS)(
-  "$name: the first sign-in opens an account, the next finds it",
-  async (given) => {
-    const wallet = given.make();
-    const { chain, address } = wallet;
-    const first = await site.post(GRANT, signed(wallet, { statement: "Grüezi" }));
-    expect(first.status).toBe(200);
-    const custom_claims = { address, chain, network: given.network, domain: "site.test" };
-    expect(first.body.user).toMatchObject({
-      email: "",
-      phone: "",
-      is_anonymous: false,
-      app_metadata: { provider: "web3", providers: ["web3"] },
-      user_metadata: { sub: `web3:${chain}:${address}`, custom_claims },
-      identities: [
-        {
-          provider: "web3",
-          id: `web3:${chain}:${address}`,
-          identity_data: { custom_claims: { ...custom_claims, statement: "Grüezi" } },
-        },
-      ],
-    });
-    const claims = claimsOf(first.body.access_token);
-    expect(claims.amr).toMatchObject([{ method: "web3" }]);
+test.each(WALLETS)("$name: the first sign-in opens an account, the next finds it", async (given) => {
+  const wallet = given.make();
+  const { chain, address } = wallet;
+  const first = await site.post(GRANT, signed(wallet, { statement: "Grüezi" }));
+  expect(first.status).toBe(200);
+  const custom_claims = { address, chain, network: given.network, domain: "site.test" };
+  expect(first.body.user).toMatchObject({
+    email: "",
+    phone: "",
+    is_anonymous: false,
+    app_metadata: { provider: "web3", providers: ["web3"] },
+    user_metadata: { sub: `web3:${chain}:${address}`, custom_claims },
+    identities: [
+      {
+        provider: "web3",
+        id: `web3:${chain}:${address}`,
+        identity_data: { custom_claims: { ...custom_claims, statement: "Grüezi" } },
+      },
+    ],
+  });
+  const claims = claimsOf(first.body.access_token);
+  expect(claims.amr).toMatchObject([{ method: "web3" }]);
 
-    const second = await site.post(GRANT, signed(wallet, { statement: "Nochmals" }));
-    expect(second.status).toBe(200);
-    expect(second.body.user.id).toBe(first.body.user.id);
-    expect(second.body.user.identities).toMatchObject([
-      { identity_data: { custom_claims: { statement: "Nochmals" } } },
-    ]);
-    expect((await site.get("/user", { bearer: second.body.access_token })).status).toBe(200);
-    expect(await countUsers(wallet)).toBe(1);
-  },
-);
+  const second = await site.post(GRANT, signed(wallet, { statement: "Nochmals" }));
+  expect(second.status).toBe(200);
+  expect(second.body.user.id).toBe(first.body.user.id);
+  expect(second.body.user.identities).toMatchObject([{ identity_data: { custom_claims: { statement: "Nochmals" } } }]);
+  expect((await site.get("/user", { bearer: second.body.access_token })).status).toBe(200);
+  expect(await countUsers(wallet)).toBe(1);
+});
 
 test("the case of an Ethereum address makes no other account", async () => {
   const wallet = ethereumWallet();
@@ -98,11 +93,7 @@ test.each(WALLETS)("$name: what is not signed by the address is refused", async 
 });
 
 test.each<[what: string, changes: Record<string, string>, words: string]>([
-  [
-    "an address without TLS",
-    { URI: "http://site.test/" },
-    "Signed … message is using URI which does not use HTTPS",
-  ],
+  ["an address without TLS", { URI: "http://site.test/" }, "Signed … message is using URI which does not use HTTPS"],
   [
     "another site",
     { URI: "https://evil.test/", domain: "evil.test" },
@@ -113,11 +104,7 @@ test.each<[what: string, changes: Record<string, string>, words: string]>([
     { domain: "evil.test" },
     "Signed … message is using a Domain that does not match the one in URI which is not allowed on this server",
   ],
-  [
-    "expired, with no word of when it begins",
-    { "Expiration Time": fromNow(-1) },
-    "Signed … message is expired",
-  ],
+  ["expired, with no word of when it begins", { "Expiration Time": fromNow(-1) }, "Signed … message is expired"],
   ["not yet good", { "Not Before": fromNow(3600) }, "Signed … message becomes valid in the future"],
   ["eleven minutes old", { "Issued At": fromNow(-660) }, "… message was issued too long ago"],
   ["of later", { "Issued At": fromNow(3600) }, "… message was issued too far in the future"],
@@ -141,8 +128,7 @@ test.each<[changes: Record<string, string>, words: string]>([
 
 test("64 bytes to 20 kB", async () => {
   const wallet = ethereumWallet();
-  const post = (message: string) =>
-    site.post(GRANT, { chain: "ethereum", message, signature: wallet.sign(message) });
+  const post = (message: string) => site.post(GRANT, { chain: "ethereum", message, signature: wallet.sign(message) });
   expectRefusal(await post("x".repeat(63)), 400, "validation_failed", "message is too short");
   const long = await post("ä".repeat(10_241));
   expectRefusal(long, 400, "validation_failed", "message must not exceed 20KB");
@@ -182,10 +168,7 @@ test("several first sign-ins at once open one account", async () => {
 test("a banned user stays out", async () => {
   const wallet = ethereumWallet();
   const { body } = await site.post(GRANT, signed(wallet));
-  await change(
-    "UPDATE auth_users SET banned_until = '2999-01-01T00:00:00Z' WHERE id = ?",
-    body.user.id,
-  );
+  await change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00Z' WHERE id = ?", body.user.id);
   expectRefusal(await site.post(GRANT, signed(wallet)), 403, "user_banned", "User is banned");
 });
 

@@ -28,17 +28,14 @@ test.each(["gestern", "2024-13-45", "2024"])("400 for the version %j", async (ve
   expect(answer.body.error_code).toBe("validation_failed");
 });
 
-test.each(["", "{", "[]", '"a"', "null", '{"email":1}', '{"data":"x"}'])(
-  "400 bad_json for %j",
-  async (body) => {
-    const answer = await site.post("/signup", body);
-    expect({ status: answer.status, code: answer.body.code }).toEqual({
-      status: 400,
-      code: "bad_json",
-    });
-    expect(answer.body.message).toMatch(/^Could not parse request body as JSON: /);
-  },
-);
+test.each(["", "{", "[]", '"a"', "null", '{"email":1}', '{"data":"x"}'])("400 bad_json for %j", async (body) => {
+  const answer = await site.post("/signup", body);
+  expect({ status: answer.status, code: answer.body.code }).toEqual({
+    status: 400,
+    code: "bad_json",
+  });
+  expect(answer.body.message).toMatch(/^Could not parse request body as JSON: /);
+});
 
 test("413 beyond a megabyte", async () => {
   const answer = await site.post("/signup", {
@@ -132,10 +129,7 @@ test("keys rotate: the first signs, the others verify until they go", async () =
   const header = JSON.parse(atob(body.access_token.split(".")[0] ?? ""));
   expect(header.kid).toBe("neu");
   const jwks = await rotated.get("/.well-known/jwks.json");
-  expect(jwks.body.keys).toMatchObject([
-    { kid: "neu", kty: "EC", use: "sig", key_ops: ["verify"] },
-    { kid: "alt" },
-  ]);
+  expect(jwks.body.keys).toMatchObject([{ kid: "neu", kty: "EC", use: "sig", key_ops: ["verify"] }, { kid: "alt" }]);
   expect(JSON.stringify(jwks.body)).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
 
   const after = withKeys(next);

@@ -14,8 +14,7 @@ import { templateCsv } from "#tests/support/provider-file.ts";
 beforeEach(startWithUster);
 
 const dataVersion = () => env.DB.prepare("SELECT version FROM data_version").first("version");
-const oldSlugs = async () =>
-  (await env.DB.prepare("SELECT slug, listing_id FROM listing_old_slugs").all()).results;
+const oldSlugs = async () => (await env.DB.prepare("SELECT slug, listing_id FROM listing_old_slugs").all()).results;
 
 describe("the same file twice", () => {
   const entries = Array.from({ length: 230 }, (_, index) => ({
@@ -78,9 +77,7 @@ describe("a newer JSON file", () => {
     await importJson([provider(1)]);
     const [before] = await storedListings();
     await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: LATER });
-    expect(await storedListings()).toMatchObject([
-      { slug: "spitex-neu-8610", nameKey: "spitex neu" },
-    ]);
+    expect(await storedListings()).toMatchObject([{ slug: "spitex-neu-8610", nameKey: "spitex neu" }]);
     expect(await oldSlugs()).toEqual([{ slug: "spitex-1-8610", listing_id: before?.id }]);
     // After renaming it back, its address is in use again and no longer redirects.
     await importJson([provider(1)], { at: LATER });
@@ -93,9 +90,7 @@ describe("a newer JSON file", () => {
   test("moves a provider to another city and updates the counts", async () => {
     await importJson([provider(1)]);
     await importJson([{ ...provider(1), zip: "3011", city: "Bern", canton: "BE" }], { at: LATER });
-    const counts = await env.DB.prepare(
-      "SELECT city_slug, listings FROM city_counts WHERE listings > 0",
-    ).all();
+    const counts = await env.DB.prepare("SELECT city_slug, listings FROM city_counts WHERE listings > 0").all();
     expect(counts.results).toEqual([{ city_slug: "bern", listings: 1 }]);
   });
 
@@ -103,10 +98,7 @@ describe("a newer JSON file", () => {
     await importJson([provider(1), provider(2)]);
     const renamed = { ...provider(1), name: "Spitex 2" };
     expect(await importJson([renamed], { at: LATER })).toMatchObject({ changed: 1 });
-    expect((await storedListings()).map(({ slug }) => slug)).toEqual([
-      "spitex-1-8610",
-      "spitex-2-8610",
-    ]);
+    expect((await storedListings()).map(({ slug }) => slug)).toEqual(["spitex-1-8610", "spitex-2-8610"]);
     expect(await importJson([renamed], { at: LATER })).toMatchObject({ unchanged: 1 });
   });
 });

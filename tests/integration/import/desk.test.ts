@@ -121,9 +121,7 @@ describe("from a file to the directory and back", () => {
   test("a file uploaded in several parts is joined", async () => {
     const desk = await importDesk(site);
     const long = "x".repeat(3_000);
-    const text = json(
-      ...Array.from({ length: 3_000 }, (_, at) => ({ ...provider(at), description: long })),
-    );
+    const text = json(...Array.from({ length: 3_000 }, (_, at) => ({ ...provider(at), description: long })));
     const bytes = new TextEncoder().encode(text);
     const opened = await desk.ask("POST", "", {
       fileName: "gross.json",

@@ -57,8 +57,7 @@ test("a Worker that lost its lease does not change the chunks of its successor",
 });
 
 describe("files that are no longer needed", () => {
-  const inDays = (days: number) =>
-    importDeps(new Date(Date.parse(NOW) + days * 86_400_000).toISOString());
+  const inDays = (days: number) => importDeps(new Date(Date.parse(NOW) + days * 86_400_000).toISOString());
 
   test("are deleted with an abandoned upload, whose row is deleted later", async () => {
     await uploadRows(importDeps(), [provider(1)]);

@@ -1,13 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  importJson,
-  importText,
-  NOW,
-  provider,
-  startWithUster,
-  storedListings,
-} from "#tests/support/imports.ts";
+import { importJson, importText, NOW, provider, startWithUster, storedListings } from "#tests/support/imports.ts";
 import { seedPlace } from "#tests/support/listings.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
 
@@ -18,13 +11,8 @@ const dataVersion = () => first("SELECT version AS value FROM data_version");
 
 describe("a first file", () => {
   test("becomes listings as pages need them", async () => {
-    await seedPlace(
-      { zip: "8620", city: "Wetzikon ZH", code: "ZH" },
-      { latitude: 47.3, longitude: 8.8 },
-    );
-    const report = await importText(
-      templateCsv("ChIJ1,Spitex «Höngg»,Weg 1,8620,Wetzikon (ZH),Kt. Zürich"),
-    );
+    await seedPlace({ zip: "8620", city: "Wetzikon ZH", code: "ZH" }, { latitude: 47.3, longitude: 8.8 });
+    const report = await importText(templateCsv("ChIJ1,Spitex «Höngg»,Weg 1,8620,Wetzikon (ZH),Kt. Zürich"));
     expect(report).toMatchObject({
       total: 1,
       new: 1,
@@ -62,9 +50,7 @@ describe("a first file", () => {
       detail: { encodingLabel: "Windows-1252" },
     });
     for (const byteOrder of ["le", "be"] as const) {
-      const wide = Uint8Array.from(
-        [...`\uFEFF${text}`].flatMap((char) => bytesOf(char, byteOrder)),
-      );
+      const wide = Uint8Array.from([...`\uFEFF${text}`].flatMap((char) => bytesOf(char, byteOrder)));
       expect(await importText(wide)).toMatchObject({
         skipped: 1,
         detail: { encodingLabel: "UTF-16" },
@@ -77,16 +63,13 @@ describe("a first file", () => {
     await importJson([provider(1), provider(2)]);
     expect(await first("SELECT listings AS value FROM canton_counts")).toBe(2);
     expect(await first("SELECT listings AS value FROM city_counts")).toBe(2);
-    const queued =
-      "SELECT count(*) AS value FROM search_changes JOIN spitex_listings ON id = listing_id";
+    const queued = "SELECT count(*) AS value FROM search_changes JOIN spitex_listings ON id = listing_id";
     expect(await first(queued)).toBe(2);
   });
 
   test("stores its report with the job", async () => {
     const before = await dataVersion();
-    const report = await importText(
-      templateCsv("1,Spitex,Weg,8610,Uster,ZH", "2,,Weg,8610,Uster,ZH"),
-    );
+    const report = await importText(templateCsv("1,Spitex,Weg,8610,Uster,ZH", "2,,Weg,8610,Uster,ZH"));
     const job = await env.DB.prepare("SELECT * FROM import_jobs").first<{ report: string }>();
     expect(job).toMatchObject({
       file_name: "a.csv",
@@ -95,9 +78,7 @@ describe("a first file", () => {
       finished_at: NOW,
     });
     expect(JSON.parse(job?.report ?? "")).toEqual(report.detail.result);
-    expect(await report.list("refused")).toMatchObject([
-      { line: 3, entry: 2, issues: [{ field: "name" }] },
-    ]);
+    expect(await report.list("refused")).toMatchObject([{ line: 3, entry: 2, issues: [{ field: "name" }] }]);
     expect(await dataVersion()).toBe(Number(before) + 1);
   });
 
@@ -130,10 +111,7 @@ describe("nothing is stored", () => {
   test.each([
     ["JSON that breaks off after many entries", `[${rows(250)},{"id":`],
     ["JSON with a comma too many", `[${rows(250)},]`],
-    [
-      "CSV with an open quote",
-      templateCsv("1,Spitex,Weg,8610,Uster,ZH", '2,"Spitex,Weg,8610,Uster,ZH'),
-    ],
+    ["CSV with an open quote", templateCsv("1,Spitex,Weg,8610,Uster,ZH", '2,"Spitex,Weg,8610,Uster,ZH')],
   ])("of %s", async (_, content) => {
     await expect(importText(content)).rejects.toMatchObject({
       code: "import_refused",

@@ -28,8 +28,7 @@ const prepare = (deps: ReturnType<typeof importDeps>, rows: object[]) =>
 const run = (sql: string) => env.DB.prepare(sql).run();
 const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
-const contents = async () =>
-  (await storedListings()).map(({ id: _, importJobId: _1, ...rest }) => rest);
+const contents = async () => (await storedListings()).map(({ id: _, importJobId: _1, ...rest }) => rest);
 
 describe("a file of several chunks", () => {
   test("gives the same result if it runs once, twice, or twice concurrently", async () => {
@@ -131,17 +130,13 @@ test("keeps values confirmed after the file was created", async () => {
   await run(`UPDATE spitex_listings SET confirmed_fields = '{"phone":"${LATER}"}'`);
   const newer = [{ ...provider(1), phone: "044 222 22 22", website: "spitex.example" }];
   await importJson(newer, { at: LATER, fileDate: NOW });
-  expect(await storedListings()).toMatchObject([
-    { phone: "044 111 11 11", website: "https://spitex.example/" },
-  ]);
+  expect(await storedListings()).toMatchObject([{ phone: "044 111 11 11", website: "https://spitex.example/" }]);
   await importJson(newer, { at: LATER, fileDate: "2027-01-01T00:00:00.000Z" });
   expect(await storedListings()).toMatchObject([{ phone: "044 222 22 22" }]);
 });
 
 test("does not restore deleted listings", async () => {
-  await run(
-    `INSERT INTO listing_deletions VALUES ('spitex-1-8610', 'id-1', 'Spitex 1', '${NOW}', 'eva')`,
-  );
+  await run(`INSERT INTO listing_deletions VALUES ('spitex-1-8610', 'id-1', 'Spitex 1', '${NOW}', 'eva')`);
   const report = await importJson([provider(1), provider(2)]);
   expect(report).toMatchObject({ new: 1, skipped: 1 });
   expect(await report.list("skipped")).toMatchObject([

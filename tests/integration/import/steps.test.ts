@@ -33,8 +33,7 @@ async function failSixTimes(deps: ReturnType<typeof importDeps>, id: number) {
   await runImportJob(deps, id);
 }
 
-const rows = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, at) => provider(from + at));
+const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => provider(from + at));
 
 describe("a step in the wrong state", () => {
   test("changes nothing: checking a finished import keeps its undo data", async () => {

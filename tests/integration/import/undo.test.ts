@@ -67,18 +67,13 @@ test("restores changed listings exactly, including their address", async () => {
   expect(await storedListings()).toEqual(before);
   // The address used in between still redirects.
   expect(await all("SELECT slug FROM listing_old_slugs")).toEqual([{ slug: "spitex-neu-3011" }]);
-  expect(await all("SELECT city_slug FROM city_counts WHERE listings > 0")).toEqual([
-    { city_slug: "uster" },
-  ]);
+  expect(await all("SELECT city_slug FROM city_counts WHERE listings > 0")).toEqual([{ city_slug: "uster" }]);
 });
 
 describe("leaves alone", () => {
   test("listings edited since, by hand or by a later import", async () => {
     const { id } = await importJson([provider(1), provider(2), provider(3)]);
-    await run(
-      "UPDATE spitex_listings SET phone = '1', updated_at = ? WHERE slug LIKE '%1-8610'",
-      LATER,
-    );
+    await run("UPDATE spitex_listings SET phone = '1', updated_at = ? WHERE slug LIKE '%1-8610'", LATER);
     await importJson([{ ...provider(2), phone: "044 2" }], { at: LATER });
     expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 2 } });
     expect((await storedListings()).map(({ name }) => name)).toEqual(["Spitex 1", "Spitex 2"]);

@@ -2,14 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { MailError } from "#domain/mail/mail.ts";
 import { atOnce } from "#tests/support/auth.ts";
-import {
-  after,
-  mailDeps,
-  NOON,
-  recordingTransport,
-  seedMail,
-  storedMail,
-} from "#tests/support/mails.ts";
+import { after, mailDeps, NOON, recordingTransport, seedMail, storedMail } from "#tests/support/mails.ts";
 import { mailbox } from "#worker/platform/mailbox.ts";
 import { deleteOldMails } from "#worker/services/mail/delete-old-mails.ts";
 import { deliverMail } from "#worker/services/mail/deliver-mail.ts";

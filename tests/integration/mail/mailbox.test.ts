@@ -7,8 +7,7 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM mail_outbox");
 });
 
-const inbox = async () =>
-  (await get("/dev/mails", { headers: { Accept: "application/json" } })).json();
+const inbox = async () => (await get("/dev/mails", { headers: { Accept: "application/json" } })).json();
 
 test("as JSON it is an array of due mails, newest first", async () => {
   const id = await seedMail({ to: "alt@example.ch" });
@@ -40,14 +39,10 @@ test("as HTML it is a page that is neither cached nor indexed, with working link
   const page = await response.text();
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
-  const nonce = /style-src 'nonce-([^']+)'/.exec(
-    response.headers.get("Content-Security-Policy") ?? "",
-  );
+  const nonce = /style-src 'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "");
   expect(page).toContain(`<style nonce="${nonce?.[1]}">`);
   expect(page).toContain("&lt;b&gt;Gefährlich&lt;/b&gt;");
-  expect(page).toContain(
-    'href="https://site.test/a?b=1&amp;c=2">https://site.test/a?b=1&amp;c=2</a>\nEnde',
-  );
+  expect(page).toContain('href="https://site.test/a?b=1&amp;c=2">https://site.test/a?b=1&amp;c=2</a>\nEnde');
 });
 
 test("the HTML of a mail is sandboxed, and only our page may frame it", async () => {

@@ -24,8 +24,7 @@ async function post(path: string, body: object, at = site) {
   });
   return { status: response.status, body: await response.json<{ error?: object }>() };
 }
-const rows = async (table: string) =>
-  (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
+const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
 
 beforeAll(() =>
   seedListings(winterthur, [
@@ -57,13 +56,9 @@ test("stores an inquiry, confirms it to its sender and forwards it by way of the
 });
 
 test("forwards it to the provider's own address, if known", async () => {
-  await change(
-    "UPDATE spitex_listings SET email = 'info@toess.example' WHERE slug = 'spitex-toess-8400'",
-  );
+  await change("UPDATE spitex_listings SET email = 'info@toess.example' WHERE slug = 'spitex-toess-8400'");
   await post("/api/inquiries", { ...inquiry, spitex: "spitex-toess-8400" });
-  expect((await newestMail("info@toess.example", "inquiry")).text).not.toContain(
-    "keine E-Mail-Adresse",
-  );
+  expect((await newestMail("info@toess.example", "inquiry")).text).not.toContain("keine E-Mail-Adresse");
   expect(await countMails(OPERATOR)).toBe(0);
 });
 
@@ -119,8 +114,7 @@ test("422 for a form sent after one second", async () => {
 test("429 for too many requests of one client", async () => {
   const strict = authSite({ FORM_RATE_LIMIT: "2" });
   const statuses = [];
-  for (let n = 0; n < 3; n++)
-    statuses.push((await post("/api/contact-messages", anna, strict)).status);
+  for (let n = 0; n < 3; n++) statuses.push((await post("/api/contact-messages", anna, strict)).status);
   expect(statuses).toEqual([201, 201, 429]);
 });
 

@@ -31,15 +31,12 @@ describe("every page has one address, other spellings answer 301", () => {
   });
 });
 
-test.each(["/favicon.ico", "/zuerich.data", "/_root.data", "/wp-login.php"])(
-  "404 as text for %s",
-  async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toBe("Nicht gefunden");
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-  },
-);
+test.each(["/favicon.ico", "/zuerich.data", "/_root.data", "/wp-login.php"])("404 as text for %s", async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe("Nicht gefunden");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
 
 const fromLink = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
@@ -86,15 +83,12 @@ describe("404 in the words of rule errors-1", () => {
 });
 
 describe("every response has cache and security headers", () => {
-  test.each(["/", "/nirgendwo", "/robots.txt", "/api/search?q=bern", "/api/x"])(
-    "%s",
-    async (path) => {
-      const { headers } = await get(path);
-      expect(headers.get("Cache-Control")).toBeTruthy();
-      expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    },
-  );
+  test.each(["/", "/nirgendwo", "/robots.txt", "/api/search?q=bern", "/api/x"])("%s", async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get("Cache-Control")).toBeTruthy();
+    expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
 
   test.each(["/", "/", "/robots.txt", "/api/x", "/auth/health"])(
     "%s has a new request id, cached or not",
@@ -110,8 +104,7 @@ describe("every response has cache and security headers", () => {
 
   test("only provider pages allow the origins of the map", async () => {
     await seedListings(winterthur, [{ name: "Spitex Karte" }]);
-    const policyOf = async (path: string) =>
-      (await get(path)).headers.get("Content-Security-Policy") ?? "";
+    const policyOf = async (path: string) => (await get(path)).headers.get("Content-Security-Policy") ?? "";
     expect(await policyOf("/zuerich/winterthur/spitex-karte-8400")).toContain("geo.admin.ch");
     expect(await policyOf("/zuerich/winterthur/gibt-es-nicht")).not.toContain("geo.admin.ch");
   });

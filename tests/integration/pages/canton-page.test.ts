@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { get } from "#tests/support/get.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
-const headline = async (path: string) =>
-  (await (await get(path)).text()).match(/<h1>([^<]*)<\/h1>/)?.[1];
+const headline = async (path: string) => (await (await get(path)).text()).match(/<h1>([^<]*)<\/h1>/)?.[1];
 
 test("the headline says how many providers the canton has", async () => {
   await seedListings(winterthur, [{ name: "Spitex Eins" }, { name: "Spitex Zwei" }]);
@@ -44,7 +43,5 @@ test("shows the twenty cities with most providers, and three questions", async (
   expect(cities[0]).toBe("ort-u");
   expect(chips).toContain(">3</span>");
   expect(html.match(/<summary>/g)).toHaveLength(3);
-  expect(html).toMatch(
-    /aria-label="Brotkrumen">.*?href="\/">Spitex<.*?aria-current="page">Freiburg</s,
-  );
+  expect(html).toMatch(/aria-label="Brotkrumen">.*?href="\/">Spitex<.*?aria-current="page">Freiburg</s);
 });

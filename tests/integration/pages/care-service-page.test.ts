@@ -9,14 +9,8 @@ const html = async (path: string) => (await get(path)).text();
 
 beforeAll(async () => {
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
-  await seedPlace(
-    { zip: "5033", city: "Buchs AG", code: "AG" },
-    { latitude: 47.39, longitude: 8.07 },
-  );
-  await seedPlace(
-    { zip: "9470", city: "Buchs SG", code: "SG" },
-    { latitude: 47.17, longitude: 9.47 },
-  );
+  await seedPlace({ zip: "5033", city: "Buchs AG", code: "AG" }, { latitude: 47.39, longitude: 8.07 });
+  await seedPlace({ zip: "9470", city: "Buchs SG", code: "SG" }, { latitude: 47.17, longitude: 9.47 });
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
   await seedListings(
     winterthur,
@@ -25,21 +19,13 @@ beforeAll(async () => {
   await rebuildPlaceIndex({ db, searchDb: env.SEARCH });
 });
 
-test.each(CARE_SERVICES)(
-  "$slug says what it is, who pays, and how many providers there are",
-  async ({ slug }) => {
-    const page = await html(`/leistungen/${slug}`);
-    expect(page).toContain("Wir kennen 6 Anbieter");
-    for (const part of [
-      "Was gehört dazu?",
-      "Wer bezahlt was?",
-      "In Ihrer Nähe",
-      "Stand und Quellen",
-    ])
-      expect(page).toContain(part);
-    expect(page).not.toContain('name="robots"');
-  },
-);
+test.each(CARE_SERVICES)("$slug says what it is, who pays, and how many providers there are", async ({ slug }) => {
+  const page = await html(`/leistungen/${slug}`);
+  expect(page).toContain("Wir kennen 6 Anbieter");
+  for (const part of ["Was gehört dazu?", "Wer bezahlt was?", "In Ihrer Nähe", "Stand und Quellen"])
+    expect(page).toContain(part);
+  expect(page).not.toContain('name="robots"');
+});
 
 describe("providers near a chosen place", () => {
   test("are those of the place, by postcode or name", async () => {

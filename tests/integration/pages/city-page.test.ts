@@ -9,22 +9,15 @@ beforeAll(async () => {
   await seedListings(winterthur, [...many, { name: "Zuhause AG", website: "NO WEBSITE" }]);
   await seedListings(wetzikon, [{ name: "Spitex Bachtel", city: "Wetzikon (ZH)" }]);
   await seedListings(wetzikon, [{ name: "Spitex Pfäffikersee" }]);
-  await seedPlace(
-    { zip: "8418", city: "Schlatt ZH", code: "ZH" },
-    { latitude: 47.46, longitude: 8.83 },
-  );
+  await seedPlace({ zip: "8418", city: "Schlatt ZH", code: "ZH" }, { latitude: 47.46, longitude: 8.83 });
 });
 
 test("lists providers by name, without JavaScript, with the live count in the title", async () => {
   const html = await (await get("/zuerich/winterthur/")).text();
-  expect(html).toContain(
-    "<title>Spitex in Winterthur: 61 Anbieter vergleichen | Spitex-Verzeichnis",
-  );
+  expect(html).toContain("<title>Spitex in Winterthur: 61 Anbieter vergleichen | Spitex-Verzeichnis");
   expect(html).toMatch(/Spitex 00.*Spitex 23/s);
   expect(html).not.toContain("Spitex 24");
-  expect(html).toContain(
-    '<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/winterthur/"/>',
-  );
+  expect(html).toContain('<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/winterthur/"/>');
 });
 
 test("all spellings of a city share one page", async () => {
@@ -39,9 +32,7 @@ describe("paging", () => {
     let path: string | undefined = "/zuerich/winterthur/";
     while (path) {
       const html: string = await (await get(path)).text();
-      names.push(
-        ...[...html.matchAll(/<h3><a href="[^"]*">([^<]*)</g)].map(([, name]) => name ?? ""),
-      );
+      names.push(...[...html.matchAll(/<h3><a href="[^"]*">([^<]*)</g)].map(([, name]) => name ?? ""));
       path = html.match(/href="([^"]*)" rel="next"/)?.[1];
     }
     expect(new Set(names).size).toBe(61);
@@ -100,9 +91,7 @@ test("a place without providers promises no comparison", async () => {
 
 test("shows six other cities and three questions", async () => {
   for (const letter of "ABCDEFGH")
-    await seedListings({ zip: "6460", city: `Ort ${letter}`, code: "UR" }, [
-      { name: `Spitex ${letter}` },
-    ]);
+    await seedListings({ zip: "6460", city: `Ort ${letter}`, code: "UR" }, [{ name: `Spitex ${letter}` }]);
   const html = await (await get("/uri/ort-a/")).text();
   const [, chips = ""] = /<h2 id="naehe">Spitex in der Nähe<\/h2>(.*?)<\/ul>/s.exec(html) ?? [];
   expect(chips.match(/class="chip"/g)).toHaveLength(6);

@@ -53,8 +53,6 @@ test("500 if the message cannot be stored: the words of rule messages-5, and no 
   const { status, html } = await sendForm(site, "/kontakt", anna);
   await change("ALTER TABLE gone RENAME TO contact_messages");
   expect(status).toBe(500);
-  expect(html).toContain(
-    "Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
-  );
+  expect(html).toContain("Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.");
   expect(html).toContain(">Die Adresse stimmt nicht.</textarea>");
 });

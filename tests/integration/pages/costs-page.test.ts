@@ -29,9 +29,7 @@ describe("without a question", () => {
     expect(text).toContain("Kanton und Gemeinde zahlen den Rest der Pflegekosten.");
     expect(text).not.toContain("Sie zahlen den Rest");
     expect(text.split("keine Patientenbeteiligung")).toHaveLength(1 + 4);
-    expect(text).toContain(
-      `10${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}7.65 pro Tag`,
-    );
+    expect(text).toContain(`10${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}7.65 pro Tag`);
     expect(text).toContain(
       `Bernab 65 Jahren höchstens CHF${NBSP}15.35 pro Tag, unter einer Stunde Pflege anteiligDas Einkommen spielt keine Rolle.`,
     );
@@ -73,15 +71,9 @@ describe("asked by a form without JavaScript", () => {
   });
 
   test.each([
-    [
-      "ZG",
-      `20${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}15.35 pro TagCHF${NBSP}7.89`,
-    ],
+    ["ZG", `20${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}15.35 pro TagCHF${NBSP}7.89`],
     ["BE", `höchstens CHF${NBSP}15.35 pro Tag, unter einer Stunde Pflege anteiligCHF${NBSP}11.51`],
-    [
-      "UR",
-      `was nach dem Beitrag der Krankenkasse übrig bleibt, höchstens CHF${NBSP}15.35 pro TagCHF${NBSP}15.35`,
-    ],
+    ["UR", `was nach dem Beitrag der Krankenkasse übrig bleibt, höchstens CHF${NBSP}15.35 pro TagCHF${NBSP}15.35`],
     ["JU", `PatientenbeteiligungCHF${NBSP}5 pro TagCHF${NBSP}5`],
   ])("%s: a rule that leaves nothing open gives one amount", async (canton, words) => {
     const { text } = await ask(`?kanton=${canton}&alter=82&grundpflege=45`);
@@ -102,9 +94,7 @@ describe("asked by a form without JavaScript", () => {
   test("mentions no deductible for a child without one", async () => {
     const { text } = await ask("?kanton=ZH&alter=10&grundpflege=45&franchise=");
     expect(text).toContain("Vom ersten Tag an.");
-    expect(text).toContain(
-      "Kinder und Jugendliche haben keine Franchise, ausser die Eltern haben eine gewählt.",
-    );
+    expect(text).toContain("Kinder und Jugendliche haben keine Franchise, ausser die Eltern haben eine gewählt.");
     expect(text).not.toContain("Sobald Ihre Franchise bezahlt ist.");
     expect(text).not.toContain("Die Franchise zahlen Sie zuerst");
     expect(text).not.toContain("die Franchise von");
@@ -122,9 +112,7 @@ describe("asked by a form without JavaScript", () => {
   });
 
   test("keeps the input and says at each field what to correct", async () => {
-    const { response, html } = await ask(
-      "?kanton=XX&alter=%3Cb%3E&grundpflege=viel&franchise=2500",
-    );
+    const { response, html } = await ask("?kanton=XX&alter=%3Cb%3E&grundpflege=viel&franchise=2500");
     expect(response.status).toBe(200);
     expect(html).toContain("<title>Fehler – Was kostet die Spitex?");
     expect(html).toContain("noindex");

@@ -58,9 +58,7 @@ test("303 to the confirmation once inquiry and both mails are stored", async () 
   expect(await newestMail(anna.email, "inquiry_confirmation")).toBeTruthy();
   const thanks = await html(`${PAGE}?gesendet=1`);
   expect(thanks).toContain("<h1>Anfrage gesendet</h1>");
-  expect(thanks).toContain(
-    "Ihre Beratungsanfrage wurde erfolgreich gesendet. Wir melden uns bald bei Ihnen.",
-  );
+  expect(thanks).toContain("Ihre Beratungsanfrage wurde erfolgreich gesendet. Wir melden uns bald bei Ihnen.");
 });
 
 test("422 reports each field above the form and beside the field, and keeps the input", async () => {
@@ -106,15 +104,12 @@ test("422 for a form sent too fast; later the same form is accepted", async () =
   expect((await sendForm(site, PAGE, { ...anna, formTime })).status).toBe(303);
 });
 
-test.each(["", "1700000000.gefaelscht"])(
-  "422 for the time %j, which the site did not sign",
-  async (formTime) => {
-    const refused = await sendForm(site, PAGE, { ...anna, formTime });
-    expect(refused.status).toBe(422);
-    expect(formTimeIn(refused.html)).not.toBe(formTime);
-    expect(await inquiries()).toEqual([]);
-  },
-);
+test.each(["", "1700000000.gefaelscht"])("422 for the time %j, which the site did not sign", async (formTime) => {
+  const refused = await sendForm(site, PAGE, { ...anna, formTime });
+  expect(refused.status).toBe(422);
+  expect(formTimeIn(refused.html)).not.toBe(formTime);
+  expect(await inquiries()).toEqual([]);
+});
 
 test("a form opened the day before has to be sent again", async () => {
   const old = await sendForm(site, PAGE, { ...anna, formTime: await openedAgo(100_000) });
@@ -147,9 +142,7 @@ test("500 if the inquiry cannot be stored: the page says so and keeps the input"
   await change("ALTER TABLE gone RENAME TO mail_outbox");
   expect(status).toBe(500);
   expect(page).toContain("<strong>Fehler</strong>");
-  expect(page).toContain(
-    "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
-  );
+  expect(page).toContain("Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.");
   expect(page).toContain('value="anna@example.ch"');
   expect(await inquiries()).toEqual([]);
 });

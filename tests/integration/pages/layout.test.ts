@@ -9,10 +9,7 @@ const layout = async () => {
   return { header, footer };
 };
 const linksIn = (html: string) =>
-  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]+)</g)].map(([, path, label]) => [
-    label,
-    path,
-  ]);
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]+)</g)].map(([, path, label]) => [label, path]);
 
 test("the header links to the main pages, contact and sign-in", async () => {
   const { header } = await layout();

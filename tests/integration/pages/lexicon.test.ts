@@ -15,9 +15,7 @@ describe("the list", () => {
     const page = await html("/pflegelexikon");
     expect(titlesIn(page)).toEqual(LEXICON.map(({ title }) => title));
     expect(page).toContain(`${LEXICON.length} Begriffe gefunden`);
-    expect(page).toMatch(
-      /Grundpflege<\/a><\/h2>.*?Pflegeleistungen<.*?Waschen · Duschen · Anziehen</s,
-    );
+    expect(page).toMatch(/Grundpflege<\/a><\/h2>.*?Pflegeleistungen<.*?Waschen · Duschen · Anziehen</s);
     expect(page).toContain('"@type":"DefinedTermSet"');
   });
 
@@ -39,9 +37,7 @@ describe("the list", () => {
     expect(titlesIn(page)).toEqual(expect.arrayContaining(titles));
     expect(titlesIn(page).length).toBeLessThan(LEXICON.length);
     expect(page).toContain('content="noindex, follow"');
-    expect(page).toContain(
-      'rel="canonical" href="https://spitex-verzeichnis.example/pflegelexikon"',
-    );
+    expect(page).toContain('rel="canonical" href="https://spitex-verzeichnis.example/pflegelexikon"');
   });
 
   test("uses the singular for one entry, and says if none was found", async () => {
@@ -60,9 +56,7 @@ describe("the list", () => {
   });
 
   test("escapes the input", async () => {
-    const page = await html(
-      `/pflegelexikon?q=${encodeURIComponent('"><script>alert(1)</script>')}`,
-    );
+    const page = await html(`/pflegelexikon?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(page).not.toContain("<script>alert");
   });
 });
@@ -76,9 +70,7 @@ describe("an entry", () => {
     expect(page).toContain("CHF\u00a0700");
     expect(page).toContain('"@type":"DefinedTerm"');
     expect(page).toContain('href="/pflegelexikon?kategorie=finanzierung"');
-    expect(page).toMatch(
-      /<a class="button" href="\/">.*<a class="button quiet" href="\/kontakt">/s,
-    );
+    expect(page).toMatch(/<a class="button" href="\/">.*<a class="button quiet" href="\/kontakt">/s);
   });
 
   test("loads one script to count its view", async () => {
@@ -102,15 +94,12 @@ describe("views", () => {
       body: JSON.stringify(body),
     });
   const counted = async () =>
-    (await env.DB.prepare("SELECT slug, view_count FROM pflegelexikon_views ORDER BY 1").all())
-      .results;
+    (await env.DB.prepare("SELECT slug, view_count FROM pflegelexikon_views ORDER BY 1").all()).results;
   const footer = async () => {
     await runOne(db, bumpDataVersion());
     const page = await html("/kontakt");
     const links = page.slice(page.indexOf('<nav aria-label="Pflegelexikon">'));
-    return [...links.slice(0, links.indexOf("</nav>")).matchAll(/lexikon\/([^"]+)"/g)].map(
-      ([, slug]) => slug,
-    );
+    return [...links.slice(0, links.indexOf("</nav>")).matchAll(/lexikon\/([^"]+)"/g)].map(([, slug]) => slug);
   };
 
   beforeEach(async () => {
@@ -140,13 +129,10 @@ describe("views", () => {
     },
   );
 
-  test.each([{}, { entry_slug: "is-none" }, { entry_slug: "' OR 1=1" }, []])(
-    "422 for %j",
-    async (body) => {
-      expect((await view(body)).status).toBe(422);
-      expect(await counted()).toEqual([]);
-    },
-  );
+  test.each([{}, { entry_slug: "is-none" }, { entry_slug: "' OR 1=1" }, []])("422 for %j", async (body) => {
+    expect((await view(body)).status).toBe(422);
+    expect(await counted()).toEqual([]);
+  });
 
   test("429 for a client that counts too often", async () => {
     const ip = { "CF-Connecting-IP": "203.0.113.9" };

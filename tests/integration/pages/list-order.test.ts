@@ -27,28 +27,14 @@ async function names(path: string) {
   return [...html.matchAll(/<h3><a href="[^"]*">([^<]*)</g)].map(([, name]) => name);
 }
 
-const OF_AESCHI = [
-  "Aerztehaus",
-  "Arztdienst",
-  "Ärztehaus",
-  "Übergang",
-  "Uebergang",
-  "Uznach",
-  "Zu Hause",
-];
+const OF_AESCHI = ["Aerztehaus", "Arztdienst", "Ärztehaus", "Übergang", "Uebergang", "Uznach", "Zu Hause"];
 
 test("a city lists its providers by name in German collation: ä as a, «Ae» as written", async () => {
   expect(await names("/zuerich/aeschi/")).toEqual(OF_AESCHI);
 });
 
 test("a canton lists its places in German collation: Aeschi and Aeugst before Affoltern, Äugst after it", async () => {
-  expect(await names("/zuerich/")).toEqual([
-    ...OF_AESCHI,
-    "Spitex B",
-    "Spitex A",
-    "Spitex D",
-    "Spitex C",
-  ]);
+  expect(await names("/zuerich/")).toEqual([...OF_AESCHI, "Spitex B", "Spitex A", "Spitex D", "Spitex C"]);
 });
 
 test("listings without sort keys get them within five minutes, and caches are invalidated", async () => {

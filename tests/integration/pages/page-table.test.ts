@@ -37,9 +37,7 @@ describe.each(names)("%s", (name) => {
   test("is noindex, or has a canonical link to itself", async () => {
     const { html } = await load();
     expect(html.includes('<meta name="robots" content="noindex, follow"/>')).toBe(!sitemap);
-    expect(html.includes(`<link rel="canonical" href="https://site.test${path}"/>`)).toBe(
-      !!sitemap,
-    );
+    expect(html.includes(`<link rel="canonical" href="https://site.test${path}"/>`)).toBe(!!sitemap);
   });
 
   test("may be stored by caches as the table says", async () => {
@@ -64,10 +62,9 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-test.each([
-  paths.lexicon("finanzierung"),
-  `${paths.service("grundpflege")}?ort=8400`,
-  `${paths.costs()}?kanton=ZH`,
-])("%s is not cached, because it has a query", async (path) => {
-  expect((await site.fetch(path)).headers.get("Cache-Control")).toBe("no-store");
-});
+test.each([paths.lexicon("finanzierung"), `${paths.service("grundpflege")}?ort=8400`, `${paths.costs()}?kanton=ZH`])(
+  "%s is not cached, because it has a query",
+  async (path) => {
+    expect((await site.fetch(path)).headers.get("Cache-Control")).toBe("no-store");
+  },
+);

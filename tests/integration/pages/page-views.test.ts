@@ -41,10 +41,7 @@ test("does not count inquiry pages", async () => {
   expect(written).toEqual([]);
 });
 
-test.each([{}, { path: "bern" }, { path: "/a?q=b" }, { path: `/${"a".repeat(400)}` }])(
-  "422 for %j",
-  async (body) => {
-    expect((await view(body)).status).toBe(422);
-    expect(written).toEqual([]);
-  },
-);
+test.each([{}, { path: "bern" }, { path: "/a?q=b" }, { path: `/${"a".repeat(400)}` }])("422 for %j", async (body) => {
+  expect((await view(body)).status).toBe(422);
+  expect(written).toEqual([]);
+});

@@ -30,9 +30,7 @@ test("a card has name, place, rating, text and links", async () => {
   expect(card).toContain('<p class="card-text">Wir pflegen zu Hause.</p>');
   expect(card).toMatch(/href="\/zuerich\/wetzikon\/spitex-eins-8620">Details anzeigen</);
   expect(card).toContain('href="tel:+41440001234"');
-  expect(card).toContain(
-    'href="https://www.eins.example/" target="_blank" rel="noopener nofollow"',
-  );
+  expect(card).toContain('href="https://www.eins.example/" target="_blank" rel="noopener nofollow"');
 });
 
 test("a card omits what the provider lacks", async () => {

@@ -34,9 +34,7 @@ const CHANGEABLE = FIELD_NAMES.flatMap((name) => {
 
 test("the provider's page shows each field that is not internal, and no internal one", async () => {
   const before = Object.fromEntries(CHANGEABLE.map(({ name, before }) => [name, before]));
-  await seedListings(winterthur, [
-    { name: "Probe", ...before, slug: "probe-8400", aiDescription: null },
-  ]);
+  await seedListings(winterthur, [{ name: "Probe", ...before, slug: "probe-8400", aiDescription: null }]);
   const page = async (values: object) => {
     await runTogether(db, {
       listing: update(listings, values, sql`${listings.slug} = 'probe-8400'`),

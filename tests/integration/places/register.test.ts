@@ -12,8 +12,7 @@ const POST_BOXES = "plz,ort,kanton,gemeinde,bfs_nr,lat,lon";
 const db = env.DB;
 const deps = { db, now: () => new Date("2026-08-01T00:00:00Z") };
 
-const line = (name: string, zip: string) =>
-  `${name};${zip};00;1;${name};1;ZH;100 %;2700000;1250000;de;2008-07-01`;
+const line = (name: string, zip: string) => `${name};${zip};00;1;${name};1;ZH;100 %;2700000;1250000;de;2008-07-01`;
 
 /** A register of the given length that contains these rows. */
 function register(length: number, ...rows: string[]): Uint8Array {
@@ -93,11 +92,7 @@ test("post boxes are kept until replaced, and give way to an official postcode",
 
 test("a file that is no register changes nothing", async () => {
   const before = await version();
-  for (const bytes of [
-    strToU8("PLZ;Ort"),
-    new Uint8Array([0x50, 0x4b, 3, 4]),
-    new Uint8Array([255]),
-  ]) {
+  for (const bytes of [strToU8("PLZ;Ort"), new Uint8Array([0x50, 0x4b, 3, 4]), new Uint8Array([255])]) {
     await expect(loadPlacesRegister(deps, { bytes })).rejects.toThrow("places_refused");
   }
   expect(await version()).toBe(before);

@@ -29,16 +29,14 @@ beforeAll(() =>
   ]),
 );
 
-const pageOf = async (name: string) =>
-  (await site.fetch(`/zuerich/winterthur/${name.toLowerCase()}-8400`)).text();
+const pageOf = async (name: string) => (await site.fetch(`/zuerich/winterthur/${name.toLowerCase()}-8400`)).text();
 
 /** The rating below the name. */
 const headOf = (html: string) => /id="kopf-bewertung">(.*?)<\/div>/s.exec(html)?.[1];
 
 async function cardOf(name: string) {
   const cards = await (await site.fetch("/zuerich/winterthur/")).text();
-  const [, card = ""] =
-    new RegExp(`<li class="card">(?:(?!</li>).)*>${name}</a>(.*?)</li>`, "s").exec(cards) ?? [];
+  const [, card = ""] = new RegExp(`<li class="card">(?:(?!</li>).)*>${name}</a>(.*?)</li>`, "s").exec(cards) ?? [];
   return card;
 }
 

@@ -69,9 +69,7 @@ test("stores the report, tells the operator and answers 303 to the confirmation"
   const sent = await sendForm(site, PAGE, { reason: "fake", note: "Kenne ich nicht." });
   const thanks = `${PROVIDER}/bewertung-melden?gesendet=1`;
   expect(sent).toMatchObject({ status: 303, location: thanks });
-  expect(await reports()).toMatchObject([
-    { review_key: "7", reason: "fake", note: "Kenne ich nicht." },
-  ]);
+  expect(await reports()).toMatchObject([{ review_key: "7", reason: "fake", note: "Kenne ich nicht." }]);
   expect((await newestMail(OPERATOR, "review_report")).text).toContain("Kenne ich nicht.");
   expect((await ask(thanks)).html).toContain("<h1>Meldung gesendet</h1>");
 });

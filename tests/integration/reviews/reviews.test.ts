@@ -25,9 +25,7 @@ const good = { spitex: SLUG, rating: 4, text: "Freundlich und pünktlich." };
 const anna = () => signUpAt(site, undefined, { first_name: "Anna", last_name: "Muster" });
 const count = () => env.DB.prepare("SELECT count(*) AS n FROM spitex_reviews").first("n");
 
-beforeAll(() =>
-  seedListings(winterthur, [{ name: "Spitex Eulach", rating: 5, userRatingsTotal: 1 }]),
-);
+beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eulach", rating: 5, userRatingsTotal: 1 }]));
 beforeEach(async () => {
   await change("DELETE FROM spitex_reviews");
   await change("DELETE FROM auth_rate_limits");
@@ -83,11 +81,7 @@ test.each([
   [{ rating: 6 }, "rating", "Bitte wählen Sie eine Sternebewertung aus."],
   [{ rating: "5" }, "rating", "Bitte wählen Sie eine Sternebewertung aus."],
   [{ text: "  " }, "text", "Bitte geben Sie eine Bewertung ein."],
-  [
-    { text: "a".repeat(1001) },
-    "text",
-    "Die Bewertung darf höchstens 1000 Zeichen lang sein. Bitte kürzen Sie sie.",
-  ],
+  [{ text: "a".repeat(1001) }, "text", "Die Bewertung darf höchstens 1000 Zeichen lang sein. Bitte kürzen Sie sie."],
 ])("422 for %j", async (wrong, field, message) => {
   const { status, body } = await post((await anna()).access_token, { ...good, ...wrong });
   expect(status).toBe(422);

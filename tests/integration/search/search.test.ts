@@ -11,16 +11,11 @@ const deps = createDeps(env, () => {});
 const search = async (query: string): Promise<SearchAnswer> =>
   (await get(`/api/search?${new URLSearchParams({ q: query })}`)).json();
 const names = async (query: string) =>
-  (await search(query)).results.map((result) =>
-    result.type === "spitex" ? result.name : result.city,
-  );
+  (await search(query)).results.map((result) => (result.type === "spitex" ? result.name : result.city));
 
 beforeAll(async () => {
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73 });
-  await seedPlace(
-    { zip: "8418", city: "Schlatt ZH", code: "ZH" },
-    { latitude: 47.46, longitude: 8.83 },
-  );
+  await seedPlace({ zip: "8418", city: "Schlatt ZH", code: "ZH" }, { latitude: 47.46, longitude: 8.83 });
   await seedListings(winterthur, [
     { name: "Spitex Eulach", rating: 4.9, userRatingsTotal: 80 },
     { name: "Pflege Müller & Söhne" },
@@ -75,21 +70,16 @@ test("a town's own providers rank before its canton's and before names with the 
   const [town, ...providers] = await names("zug");
   expect(town).toBe("Zug");
   expect(providers.slice(-5, -3)).toEqual(["Haus am See", "Haus am Berg"]);
-  expect(new Set(providers.slice(-3))).toEqual(
-    new Set(["Zug Plus", "Spitex Baar", "Zuger Pflege"]),
-  );
+  expect(new Set(providers.slice(-3))).toEqual(new Set(["Zug Plus", "Spitex Baar", "Zuger Pflege"]));
 });
 
 test("among equals the best rated comes first", async () => {
   expect((await names("spitex winterthur")).at(1)).toBe("Spitex Eulach");
 });
 
-test.each(["muller", "Mueller", "söhne müller", "PFLEGE M"])(
-  "%s finds Pflege Müller",
-  async (query) => {
-    expect(await names(query)).toContain("Pflege Müller & Söhne");
-  },
-);
+test.each(["muller", "Mueller", "söhne müller", "PFLEGE M"])("%s finds Pflege Müller", async (query) => {
+  expect(await names(query)).toContain("Pflege Müller & Söhne");
+});
 
 test("finds parts of words, too", async () => {
   expect(await names("ulach")).toEqual(["Spitex Eulach"]);
@@ -125,10 +115,7 @@ test("a place without a provider names the nearest one that has, with its distan
 });
 
 test("omits a distance below the register's precision", async () => {
-  await seedPlace(
-    { zip: "8310", city: "Kemptthal", code: "ZH" },
-    { latitude: 47.5, longitude: 8.73 },
-  );
+  await seedPlace({ zip: "8310", city: "Kemptthal", code: "ZH" }, { latitude: 47.5, longitude: 8.73 });
   await rebuildPlaceIndex(deps);
   for (const path of ["/suche?q=kemptthal", "/zuerich/kemptthal/"]) {
     const html = await (await get(path)).text();
@@ -138,10 +125,7 @@ test("omits a distance below the register's precision", async () => {
 });
 
 test("a place's other names lead to its page", async () => {
-  await seedPlace(
-    { zip: "2502", city: "Biel/Bienne", code: "BE" },
-    { latitude: 47.1, longitude: 7.2 },
-  );
+  await seedPlace({ zip: "2502", city: "Biel/Bienne", code: "BE" }, { latitude: 47.1, longitude: 7.2 });
   await seedListings({ zip: "2502", city: "Biel/Bienne", code: "BE" }, [{ name: "Spitex See" }]);
   await syncSearchIndex(deps);
   for (const path of ["/bern/bielbienne/", "/bern/biel-bienne/", "/bern/bienne/"]) {
@@ -187,9 +171,7 @@ describe("the index follows the listings", () => {
     await syncSearchIndex(deps);
     expect(await names("vorher")).toEqual(["Spitex Vorher"]);
 
-    await env.DB.prepare(
-      "UPDATE spitex_listings SET name = 'Spitex Nachher', rating = 5 WHERE id = 900",
-    ).run();
+    await env.DB.prepare("UPDATE spitex_listings SET name = 'Spitex Nachher', rating = 5 WHERE id = 900").run();
     await syncSearchIndex(deps);
     expect(await names("vorher")).toEqual([]);
     expect(await names("nachher")).toEqual(["Spitex Nachher"]);

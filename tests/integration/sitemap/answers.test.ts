@@ -52,9 +52,7 @@ describe("its entries are", () => {
       { id: 1, name: "Spitex Eulach", updatedAt: "2026-03-01T10:00:00.000Z" },
       { id: 2, name: "Spitex Töss", updatedAt: "2026-02-01T10:00:00.000Z" },
     ]);
-    await seedListings(wetzikon, [
-      { id: 3, name: "Pflege daheim", updatedAt: "2026-01-01T10:00:00.000Z" },
-    ]);
+    await seedListings(wetzikon, [{ id: 3, name: "Pflege daheim", updatedAt: "2026-01-01T10:00:00.000Z" }]);
     const review = { spitexId: 2, userId: "u", author: "Ruth", rating: 5, reviewText: "Gut." };
     const at = (time: string) => ({ publishTime: time, createdAt: time });
     await runTogether(db, {
@@ -63,9 +61,7 @@ describe("its entries are", () => {
         { ...review, id: 2, ...at("2026-09-01T10:00:00.000Z") },
       ].map((row) => insert(reviews, row)),
     });
-    await env.DB.exec(
-      "UPDATE spitex_reviews SET hidden_at = '2026-09-02T10:00:00.000Z' WHERE id = 2",
-    );
+    await env.DB.exec("UPDATE spitex_reviews SET hidden_at = '2026-09-02T10:00:00.000Z' WHERE id = 2");
     await env.DB.exec(
       `INSERT INTO hidden_imported_reviews (spitex_id, review_text, hidden_at)
       VALUES (3, 'Unwahr.', '2026-08-01T10:00:00.000Z')`.replaceAll("\n", " "),

@@ -30,9 +30,7 @@ describe("index and parts", () => {
     const { status, headers } = await get(addresses[at] ?? "");
     expect(status).toBe(200);
     expect(headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
-    expect(headers.get("Cache-Control")).toBe(
-      at === 0 ? "public, max-age=300" : "public, max-age=86400",
-    );
+    expect(headers.get("Cache-Control")).toBe(at === 0 ? "public, max-age=300" : "public, max-age=86400");
     expect(headers.get("ETag")).toMatch(/^"[0-9a-f]+"$/);
     expect(Date.parse(headers.get("Last-Modified") ?? "")).toBeLessThanOrEqual(Date.now());
   });

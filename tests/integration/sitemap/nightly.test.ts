@@ -4,8 +4,7 @@ import { tick } from "#tests/support/auth.ts";
 import { db } from "#tests/support/listings.ts";
 import { runOnceANight } from "#worker/services/run-once-a-night.ts";
 
-const servedVersion = async () =>
-  (await env.FILES.head("sitemap/index.xml"))?.customMetadata?.version;
+const servedVersion = async () => (await env.FILES.head("sitemap/index.xml"))?.customMetadata?.version;
 const NIGHT = "0 2 * * *";
 const CATCH_UP = "*/5 * * * *";
 

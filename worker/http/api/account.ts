@@ -4,11 +4,7 @@ import { AppError } from "#domain/app-error.ts";
 import { reviewInput } from "#domain/reviews/review-input.ts";
 import { exportOwnData } from "../../services/auth/own-account/export-own-data.ts";
 import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
-import {
-  changeOwnReview,
-  loadOwnReviews,
-  removeOwnReview,
-} from "../../services/reviews/own-reviews.ts";
+import { changeOwnReview, loadOwnReviews, removeOwnReview } from "../../services/reviews/own-reviews.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf } from "../auth/client.ts";
 import { requireUser } from "../require-user.ts";

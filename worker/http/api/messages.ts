@@ -13,9 +13,7 @@ import { jsonBody } from "./json-body.ts";
 /** Tells bots from people without a captcha. The form itself measures `filledSeconds`. */
 const traces = z.object({
   [HONEYPOT]: z.string("Lassen Sie dieses Feld leer.").default(""),
-  filledSeconds: z
-    .number("Nennen Sie die Sekunden als Zahl, zum Beispiel 30.")
-    .default(MIN_FILL_SECONDS),
+  filledSeconds: z.number("Nennen Sie die Sekunden als Zahl, zum Beispiel 30.").default(MIN_FILL_SECONDS),
 });
 
 /** POST /api/inquiries and /api/contact-messages: succeed once the message is stored. */

@@ -3,8 +3,7 @@ import type { AppContext } from "../app-env.ts";
 const CACHED = { "Cache-Control": "public, max-age=600" };
 
 /** GET /.well-known/jwks.json: a new key must be here for ten minutes before it signs. */
-export const jwks = async (c: AppContext) =>
-  c.json({ keys: await c.var.auth.accessTokens.publicKeys() }, 200, CACHED);
+export const jwks = async (c: AppContext) => c.json({ keys: await c.var.auth.accessTokens.publicKeys() }, 200, CACHED);
 
 export const health = (c: AppContext) =>
   c.json({

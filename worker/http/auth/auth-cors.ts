@@ -22,12 +22,6 @@ export const authCors = cors({
     "X-Supabase-Api-Version",
     "x-use-cookie",
   ],
-  exposeHeaders: [
-    "X-Total-Count",
-    "Link",
-    "X-Supabase-Api-Version",
-    "x-sb-error-code",
-    "Retry-After",
-  ],
+  exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version", "x-sb-error-code", "Retry-After"],
   credentials: true,
 });

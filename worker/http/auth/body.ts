@@ -36,19 +36,14 @@ function bodyError(error: z.core.$ZodError) {
 }
 
 /** For endpoints whose body is optional: an empty body counts as `{}`. @throws AuthError */
-export async function readBody<Schema extends z.ZodType>(
-  c: AppContext,
-  schema: Schema,
-): Promise<z.output<Schema>> {
+export async function readBody<Schema extends z.ZodType>(c: AppContext, schema: Schema): Promise<z.output<Schema>> {
   const sent = await c.req.text();
   return parseBody(sent === "" ? "{}" : sent, schema);
 }
 
 /** For a body whose schema depends on the rest of the request. @throws AuthError */
-export const readJson = async <Schema extends z.ZodType>(
-  c: AppContext,
-  schema: Schema,
-): Promise<z.output<Schema>> => parseBody(await c.req.text(), schema);
+export const readJson = async <Schema extends z.ZodType>(c: AppContext, schema: Schema): Promise<z.output<Schema>> =>
+  parseBody(await c.req.text(), schema);
 
 function parseBody<Schema extends z.ZodType>(sent: string, schema: Schema): z.output<Schema> {
   const result = schema.safeParse(readAsJson(sent));

@@ -37,9 +37,7 @@ export const sessionAddress = (target: string, session: SessionJson, type?: stri
 
 /** Where a sign-in elsewhere ends: with a code, or with the session. */
 export const addressAfter = (target: string, finished: FinishedFlow): string =>
-  finished.kind === "code"
-    ? withQuery(target, { code: finished.authCode })
-    : sessionAddress(target, finished.session);
+  finished.kind === "code" ? withQuery(target, { code: finished.authCode }) : sessionAddress(target, finished.session);
 
 const ERRORS: Record<number, string> = {
   400: "invalid_request",

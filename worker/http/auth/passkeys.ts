@@ -24,16 +24,12 @@ export const postRegistrationOptions = async (c: AppContext) => {
 };
 
 /** POST /passkeys/registration/verify */
-export const postRegistrationVerify = factory.createHandlers(
-  enabled,
-  jsonBody(answer),
-  async (c) => {
-    const signed = await signedPerson(c);
-    const { challenge_id: challengeId, credential } = c.req.valid("json");
-    const { registerPasskey } = await registration();
-    return c.json(await registerPasskey(c.var.auth, signed, { challengeId, credential }));
-  },
-);
+export const postRegistrationVerify = factory.createHandlers(enabled, jsonBody(answer), async (c) => {
+  const signed = await signedPerson(c);
+  const { challenge_id: challengeId, credential } = c.req.valid("json");
+  const { registerPasskey } = await registration();
+  return c.json(await registerPasskey(c.var.auth, signed, { challengeId, credential }));
+});
 
 /** POST /passkeys/authentication/options */
 export const postSignInOptions = async (c: AppContext) => {

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { text } from "#domain/auth/request-fields.ts";
-import {
-  checkCanEnroll,
-  checkCanVerify,
-} from "../../services/auth/factors/check-recovery-codes.ts";
+import { checkCanEnroll, checkCanVerify } from "../../services/auth/factors/check-recovery-codes.ts";
 import type { AppContext } from "../app-env.ts";
 import { readBody, readJson } from "./body.ts";
 import { signedPerson } from "./client.ts";

@@ -11,8 +11,7 @@ export function redirectTo(c: AppContext, inBody?: string): string {
 }
 
 /** Of a link in a mail, which says so itself; what page it was opened from does not matter. */
-export const linkTarget = (c: AppContext, asked: string): string =>
-  redirectTarget([asked], redirectRules(c));
+export const linkTarget = (c: AppContext, asked: string): string => redirectTarget([asked], redirectRules(c));
 
 export function redirectRules(c: AppContext): RedirectRules {
   const { siteUrl, auth } = c.var.deps.config;

@@ -32,15 +32,7 @@ import { getReauthenticate, magiclink, otp, postRecover, postResend } from "./se
 import { signup } from "./signup.ts";
 import { getSamlMetadata, postSamlResponse, postSso } from "./sso.ts";
 import { token } from "./token.ts";
-import {
-  deleteIdentity,
-  deleteSession,
-  deleteUser,
-  getSessions,
-  getUser,
-  logout,
-  putUser,
-} from "./user.ts";
+import { deleteIdentity, deleteSession, deleteUser, getSessions, getUser, logout, putUser } from "./user.ts";
 import { getVerify, postVerify } from "./verify.ts";
 import { toWireError } from "./wire-error.ts";
 

@@ -23,9 +23,7 @@ const body = z.object({
 const factory = createFactory<AppEnv>();
 
 /** POST /otp */
-export const otp = factory.createHandlers(jsonBody(body), async (c) =>
-  answer(c, c.req.valid("json")),
-);
+export const otp = factory.createHandlers(jsonBody(body), async (c) => answer(c, c.req.valid("json")));
 
 /** POST /magiclink: the same for e-mail only, by its older name. */
 export const magiclink = factory.createHandlers(jsonBody(body), async (c) => {
@@ -71,15 +69,12 @@ export const postRecover = createFactory<AppEnv>().createHandlers(jsonBody(recov
 const repetition = z.object({ type: text, email: text, phone: text, ...challenge });
 
 /** POST /resend */
-export const postResend = createFactory<AppEnv>().createHandlers(
-  jsonBody(repetition),
-  async (c) => {
-    const { type, email, phone, ...pkce } = c.req.valid("json");
-    const input = { type, email, phone, challenge: readChallenge(pkce), redirectTo: redirectTo(c) };
-    const messageId = await resend(c.var.auth, input);
-    return c.json({ ...(messageId && { message_id: messageId }) });
-  },
-);
+export const postResend = createFactory<AppEnv>().createHandlers(jsonBody(repetition), async (c) => {
+  const { type, email, phone, ...pkce } = c.req.valid("json");
+  const input = { type, email, phone, challenge: readChallenge(pkce), redirectTo: redirectTo(c) };
+  const messageId = await resend(c.var.auth, input);
+  return c.json({ ...(messageId && { message_id: messageId }) });
+});
 
 /** GET /reauthenticate */
 export const getReauthenticate = async (c: AppContext) => {

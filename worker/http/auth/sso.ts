@@ -33,9 +33,7 @@ export const postSso = async (c: AppContext) => {
 /** GET /sso/saml/metadata: with what identity providers are set up. */
 export const getSamlMetadata = async (c: AppContext) => {
   checkSamlEnabled(c.var.auth);
-  const { describeServiceProvider } = await import(
-    "../../services/auth/saml/describe-service-provider.ts"
-  );
+  const { describeServiceProvider } = await import("../../services/auth/saml/describe-service-provider.ts");
   const isDownload = c.req.query("download") === "true";
   const isChanging = c.var.deps.config.auth.saml.nextCertificate !== "";
   return c.body(describeServiceProvider(c.var.deps, { isDownload }), 200, {
@@ -58,9 +56,7 @@ export const postSamlResponse = async (c: AppContext) => {
     });
     const { finishSamlSignIn } = await import("../../services/auth/saml/finish-saml-sign-in.ts");
     const form = { samlResponse: fieldOf(SAMLResponse), relayState: fieldOf(RelayState).trim() };
-    const { finished, redirectTo: target } = await finishSamlSignIn(c.var.auth, form, (asked) =>
-      linkTarget(c, asked),
-    );
+    const { finished, redirectTo: target } = await finishSamlSignIn(c.var.auth, form, (asked) => linkTarget(c, asked));
     return c.redirect(addressAfter(target, finished), 303);
   } catch (error) {
     const known = error instanceof AuthError ? error : unexpectedFailure(500, error);

@@ -10,14 +10,12 @@ import { jsonBody } from "./body.ts";
 import { errorAddress, sessionAddress, withFragment, withQuery } from "./link-address.ts";
 import { linkTarget } from "./redirect-to.ts";
 
-const FIRST_HALF =
-  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+const FIRST_HALF = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /** POST /verify: by a client as JSON, or by the button of the page a mail link opens. */
 export const postVerify = createFactory<AppEnv>().createHandlers(
   async (c, next) => {
-    if (!c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded"))
-      return next();
+    if (!c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded")) return next();
     // Another site must not sign its visitor in to an account of its own.
     // The address asked for may be another than the site's own, as in a preview.
     if (!isOwnForm(c.req.raw.headers, [c.req.url, c.var.deps.config.siteUrl])) {

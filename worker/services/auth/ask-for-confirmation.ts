@@ -74,11 +74,7 @@ function disown({ client }: AuthDeps, { id, email }: StoredUser, data: Metadata,
 }
 
 /** Tells the owner of the address by mail that there is an account, which the response must not reveal. */
-export async function tellAccountExists(
-  deps: AuthDeps,
-  { id, email }: StoredUser,
-  data: Metadata,
-): Promise<UserJson> {
+export async function tellAccountExists(deps: AuthDeps, { id, email }: StoredUser, data: Metadata): Promise<UserJson> {
   const { db, config } = deps;
   const now = deps.now().toISOString();
   const content = authMail("account_exists", email, { siteUrl: config.siteUrl });

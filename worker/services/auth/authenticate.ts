@@ -30,10 +30,7 @@ export const isClaiming = ({ user, session }: Signed) =>
   session.claimsEmail !== null && session.claimsEmail === user.email && user.isEmailAssumed;
 
 /** Also accepts claiming sessions, for the endpoints they need. @throws AuthError */
-export async function authenticateForPassword(
-  deps: AuthDeps,
-  bearer: string | undefined,
-): Promise<Signed> {
+export async function authenticateForPassword(deps: AuthDeps, bearer: string | undefined): Promise<Signed> {
   const signed = await authenticatePersonOrClient(deps, bearer);
   if (signed.session.oauthClientId !== null) throw notForClients();
   return signed;
@@ -42,10 +39,7 @@ export async function authenticateForPassword(
 /**
  * Also accepts clients of the OAuth server. The caller must check `session.scopes`. @throws AuthError
  */
-export async function authenticatePersonOrClient(
-  deps: AuthDeps,
-  bearer: string | undefined,
-): Promise<Signed> {
+export async function authenticatePersonOrClient(deps: AuthDeps, bearer: string | undefined): Promise<Signed> {
   const claims = await readClaims(deps, bearer);
   const { sub, session_id: sessionId = "" } = claims;
   if (!sub) throw badJwt("invalid claim: missing sub claim");
@@ -102,11 +96,7 @@ export async function authenticateAdmin(deps: AuthDeps, bearer: string | undefin
 }
 
 /** What the first of two steps alone must not do. `status`: as the protocol has it there. @throws AuthError */
-export function requireSecondFactor(
-  { user, session }: Signed,
-  what: string,
-  status: 401 | 403 = 403,
-): void {
+export function requireSecondFactor({ user, session }: Signed, what: string, status: 401 | 403 = 403): void {
   if (!hasVerifiedFactor(user) || session.aal === "aal2") return;
   throw lacksSecondFactor(what, status);
 }

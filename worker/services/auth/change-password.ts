@@ -1,9 +1,5 @@
 import { type Condition, not } from "#db/condition.ts";
-import {
-  claimByPassword,
-  passwordClaimCosts,
-  requireClaim,
-} from "#db/queries/auth/address-claims.ts";
+import { claimByPassword, passwordClaimCosts, requireClaim } from "#db/queries/auth/address-claims.ts";
 import { deleteOtherSessionsOf } from "#db/queries/auth/sessions.ts";
 import { endPendingFlows, setPasswordHash } from "#db/queries/auth/user-changes.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
@@ -19,11 +15,7 @@ import { timeboxEnd } from "./start-session.ts";
  * Ends all other sessions and voids pending mails that could let someone sign in. In a claiming session it also claims
  * the account.
  */
-export function changePassword(
-  deps: AuthDeps,
-  signed: Signed,
-  passwordHash: string,
-): PlannedChange {
+export function changePassword(deps: AuthDeps, signed: Signed, passwordHash: string): PlannedChange {
   const { user, session } = signed;
   const now = deps.now().toISOString();
   const claim = isClaiming(signed) ? takeOver(deps, signed) : [];

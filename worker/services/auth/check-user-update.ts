@@ -37,8 +37,7 @@ export function checkUserUpdate({ config }: AuthDeps, signed: Signed, input: Use
   if (isClaiming(signed) && (!password || email || phone)) throw authError("password_needed");
   const hasNoAddress = user.email === "" && user.phone === "";
   if (user.isAnonymous && hasNoAddress && password && !email && !phone) {
-    const message =
-      "Updating password of an anonymous user without an email or phone is not allowed";
+    const message = "Updating password of an anonymous user without an email or phone is not allowed";
     throw authError("validation_failed", { status: 422, message });
   }
   if (phone && phone !== user.phone && !config.auth.sms.isPhoneEnabled) {
@@ -58,11 +57,7 @@ function checkMayChange(signed: Signed): void {
 const DAY_MS = 86_400_000;
 
 /** @returns the hash to store, undefined if the password stays the same. @throws AuthError */
-export async function checkNewPassword(
-  deps: AuthDeps,
-  signed: Signed,
-  input: UserUpdate,
-): Promise<string | undefined> {
+export async function checkNewPassword(deps: AuthDeps, signed: Signed, input: UserUpdate): Promise<string | undefined> {
   const { passwords, config, now } = deps;
   const { user, session } = signed;
   const { password } = input;
@@ -94,11 +89,7 @@ async function checkCurrentPassword(
 }
 
 /** Uses the code of GET /reauthenticate. @throws AuthError */
-export async function checkNonce(
-  deps: AuthDeps,
-  { id, email, phone }: StoredUser,
-  nonce: string,
-): Promise<void> {
+export async function checkNonce(deps: AuthDeps, { id, email, phone }: StoredUser, nonce: string): Promise<void> {
   const sentTo = email || phone;
   const types: TokenType[] = ["reauthentication"];
   if (await guessCode(deps, { code: nonce, sentTo, types, userId: id }, [])) return;
@@ -118,9 +109,7 @@ export async function checkNewEmail(
     throw authError("email_exists");
   }
   // One slot for the user, one for the recipient of the mail.
-  const others = [user.email || user.id, newEmail].flatMap((address) =>
-    mailSlot(deps, "email_change", address),
-  );
+  const others = [user.email || user.id, newEmail].flatMap((address) => mailSlot(deps, "email_change", address));
   await withinLimits(deps, { client: [clientBucket(deps, "otp")], others, isMailed: true });
   return newEmail;
 }

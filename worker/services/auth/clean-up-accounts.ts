@@ -31,9 +31,7 @@ export async function cleanUpAccounts({ db, config, now }: Deps): Promise<void> 
     factorsBefore: before(KEEP_HOURS.factors + config.auth.mfa.factorSeconds / 3600),
     authorizationsBefore: before(KEEP_HOURS.flows),
     unusedClientsBefore: before(KEEP_HOURS.unusedClients),
-    idleBefore: before(
-      inactivitySeconds ? inactivitySeconds / 3600 + KEEP_HOURS.sessions : IDLE_HOURS,
-    ),
+    idleBefore: before(inactivitySeconds ? inactivitySeconds / 3600 + KEEP_HOURS.sessions : IDLE_HOURS),
   });
   await runTogether(db, { expired });
 }

@@ -1,10 +1,5 @@
 import { type Condition, every } from "#db/condition.ts";
-import {
-  deleteOtherTokensOf,
-  type StoredToken,
-  tokenExists,
-  useToken,
-} from "#db/queries/auth/tokens.ts";
+import { deleteOtherTokensOf, type StoredToken, tokenExists, useToken } from "#db/queries/auth/tokens.ts";
 import {
   answersNeeded,
   completeEmailChange,

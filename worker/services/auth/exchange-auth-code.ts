@@ -15,10 +15,7 @@ import { startSession } from "./start-session.ts";
 type Exchange = { auth_code?: string | undefined; code_verifier?: string | undefined };
 
 /** POST /token?grant_type=pkce: the second half of a sign-in by link. @throws AuthError */
-export async function exchangeAuthCode(
-  deps: AuthDeps,
-  { auth_code, code_verifier }: Exchange,
-): Promise<SessionJson> {
+export async function exchangeAuthCode(deps: AuthDeps, { auth_code, code_verifier }: Exchange): Promise<SessionJson> {
   if (!auth_code || !code_verifier) {
     throw invalid("invalid request: both auth code and code verifier should be non-empty");
   }

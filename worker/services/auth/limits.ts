@@ -25,11 +25,7 @@ export type Limits = {
 };
 
 /** @returns the rows of `read`, in the same round trip. @throws AuthError */
-export async function readWithinLimits<Row>(
-  deps: AuthDeps,
-  limits: Limits,
-  read: Statement<Row>,
-): Promise<Row[]> {
+export async function readWithinLimits<Row>(deps: AuthDeps, limits: Limits, read: Statement<Row>): Promise<Row[]> {
   const now = deps.now().getTime();
   const taking = limitStatements(limits, now);
   const { taken, rows } = await runTogether(deps.db, { taken: taking, rows: read });
@@ -84,11 +80,7 @@ export function clientBucket({ client, config }: AuthDeps, kind: keyof typeof PE
 
 /** Wrong passwords of one client. Correct ones are returned, here and below. */
 export const guessBucket = ({ client, config }: AuthDeps): Bucket =>
-  bucket(
-    `password-client:${clientNetwork(client.ip)}`,
-    config.auth.rateLimits.password,
-    FIVE_MINUTES,
-  );
+  bucket(`password-client:${clientNetwork(client.ip)}`, config.auth.rateLimits.password, FIVE_MINUTES);
 
 /** An account allows more wrong passwords than one client has, so that no single client can lock it. */
 const ACCOUNT_BEARS = 5;
@@ -131,8 +123,7 @@ export function smsSlot({ config }: AuthDeps, kind: SmsKind, phone: string): Buc
 }
 
 /** Counted before an SMS is sent, because each costs money; returned if sending fails. */
-export const smsBucket = ({ config }: AuthDeps): Bucket =>
-  bucket(ALL_SMS, config.auth.rateLimits.smsSent, HOUR);
+export const smsBucket = ({ config }: AuthDeps): Bucket => bucket(ALL_SMS, config.auth.rateLimits.smsSent, HOUR);
 
 /** Belongs into the batch that writes a mail. */
 export const countMail = ({ config, now }: AuthDeps): Statement =>

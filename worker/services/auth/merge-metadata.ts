@@ -1,19 +1,11 @@
-import {
-  findMergeFits,
-  mergeUserMetadata,
-  requireMergeFits,
-} from "#db/queries/auth/user-changes.ts";
+import { findMergeFits, mergeUserMetadata, requireMergeFits } from "#db/queries/auth/user-changes.ts";
 import { runOne, type Statement } from "#db/statement.ts";
 import { metadataTooLarge } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
 /** Merges `data` into the user's own metadata. Rolls the transaction back if the result is too large. */
-export function mergeMetadata(
-  { now }: AuthDeps,
-  userId: string,
-  data: Metadata | undefined,
-): Statement[] {
+export function mergeMetadata({ now }: AuthDeps, userId: string, data: Metadata | undefined): Statement[] {
   if (!data) return [];
   return [requireMergeFits(userId, data), mergeUserMetadata(userId, data, now().toISOString())];
 }

@@ -27,5 +27,4 @@ export const isPkceToken = (token: string) => token.startsWith(PKCE);
 export const hashCode = async (hash: KeyedHash, sentTo: string, code: string) =>
   base64url.encode(await hash("mail code", `${sentTo} ${code}`));
 
-export const hashLinkToken = async (hash: KeyedHash, token: string) =>
-  base64url.encode(await hash("mail link", token));
+export const hashLinkToken = async (hash: KeyedHash, token: string) => base64url.encode(await hash("mail link", token));

@@ -4,12 +4,7 @@ import type { Statement } from "#db/statement.ts";
 import { authMail } from "#domain/auth/auth-mail.ts";
 import type { AuthMailKind } from "#domain/mail/mail.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import {
-  type LinkType,
-  linkAddress,
-  makeOneTimeToken,
-  type OneTimeToken,
-} from "./one-time-token.ts";
+import { type LinkType, linkAddress, makeOneTimeToken, type OneTimeToken } from "./one-time-token.ts";
 
 type OneTimeMail = OneTimeToken & {
   mail: AuthMailKind;

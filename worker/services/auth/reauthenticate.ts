@@ -11,10 +11,7 @@ import { composeOneTimeMail } from "./one-time-mail.ts";
 /**
  * GET /reauthenticate: sends a code by mail or, without an address, by SMS. @returns the id of the SMS. @throws AuthError
  */
-export async function reauthenticate(
-  deps: AuthDeps,
-  user: StoredUser,
-): Promise<string | undefined> {
+export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<string | undefined> {
   if (user.email === "" && user.phone === "") {
     throw invalid("Reauthentication requires the user to have an email or a phone number");
   }

@@ -47,8 +47,7 @@ export async function redeemForSession(
   const isRecovery = type === "recovery";
   const isUnused = tokenExists(token.linkHash);
   const claimsEmail = emailToClaim(token, isRecovery);
-  const confirmation =
-    claimsEmail === null ? planConfirmation(deps, token, isRecovery, isUnused) : NO_CHANGE;
+  const confirmation = claimsEmail === null ? planConfirmation(deps, token, isRecovery, isUnused) : NO_CHANGE;
   const session = await startSession(deps, {
     userId,
     method: "otp",
@@ -81,8 +80,7 @@ export async function redeemForCode(
     return user ? { kind: "code", authCode } : { kind: "half" };
   }
   const isUnused = tokenExists(linkHash);
-  const confirmation =
-    claimsEmail === null ? planConfirmation(deps, token, isRecovery, isUnused) : NO_CHANGE;
+  const confirmation = claimsEmail === null ? planConfirmation(deps, token, isRecovery, isUnused) : NO_CHANGE;
   const { used } = await runTogether(deps.db, {
     confirmed: confirmation.statements,
     issued: issueAuthCode(code, isUnused),
@@ -124,12 +122,7 @@ const emailToClaim = ({ address, sentTo }: StoredToken, isRecovery: boolean) =>
 const isEmail = (sentTo: string) => sentTo.includes("@");
 
 /** Answering a mail or SMS confirms the address or number, and may claim the account. */
-function planConfirmation(
-  deps: AuthDeps,
-  token: StoredToken,
-  isRecovery: boolean,
-  isUnused: Condition,
-): PlannedChange {
+function planConfirmation(deps: AuthDeps, token: StoredToken, isRecovery: boolean, isUnused: Condition): PlannedChange {
   const { userId, sentTo: email } = token;
   const user = { userId, now: deps.now().toISOString() };
   if (!isEmail(email)) return { statements: confirmPhone(user, isUnused), mailIds: [] };

@@ -33,19 +33,12 @@ export async function refreshSession(deps: AuthDeps, text: string): Promise<Sess
  * @param clientId the OAuth client the session must belong to; null: none
  * @throws AuthError
  */
-export async function advanceSession(
-  deps: AuthDeps,
-  text: string,
-  clientId: string | null,
-): Promise<Found> {
+export async function advanceSession(deps: AuthDeps, text: string, clientId: string | null): Promise<Found> {
   const token = await readToken(deps, text);
   const limits = { client: [clientBucket(deps, "tokenRefresh")] };
   const find = findSessionWithUser(token.sessionId);
   // A client's server refreshes for many users; its authentication was rate limited.
-  const row =
-    clientId === null
-      ? (await readWithinLimits(deps, limits, find))[0]
-      : await runOne(deps.db, find);
+  const row = clientId === null ? (await readWithinLimits(deps, limits, find))[0] : await runOne(deps.db, find);
   let { user, session } = alive(deps, row, clientId);
   if (token.counter === session.refreshCounter && deps.config.auth.isRefreshRotated) {
     const advanced = await advance(deps, token);

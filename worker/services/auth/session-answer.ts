@@ -25,11 +25,7 @@ export type SessionJson = {
 type Alive = Pick<StoredSession, "id" | "aal" | "amr" | "refreshCounter" | "notAfter">;
 
 /** The response of every sign-in. `user`: as stored after the sign-in. */
-export async function sessionAnswer(
-  deps: AuthDeps,
-  user: StoredUser,
-  session: Alive,
-): Promise<SessionJson> {
+export async function sessionAnswer(deps: AuthDeps, user: StoredUser, session: Alive): Promise<SessionJson> {
   const expiresIn = accessTokenSeconds(deps, session);
   const issuedAt = Math.floor(deps.now().getTime() / 1000);
   const json = userJson(user);
@@ -79,10 +75,7 @@ export function sessionEnd({ config, now }: Clock, session: Limited): string | u
 /**
  * Lifetime of an access token in seconds: at most until the session ends. Active clients refresh before.
  */
-export function accessTokenSeconds(
-  { config, now }: Clock,
-  { notAfter }: Pick<StoredSession, "notAfter">,
-): number {
+export function accessTokenSeconds({ config, now }: Clock, { notAfter }: Pick<StoredSession, "notAfter">): number {
   const { sessions, accessTokenSeconds: longest } = config.auth;
   const left = notAfter === null ? longest : (Date.parse(notAfter) - now().getTime()) / 1000;
   const idle = sessions.inactivitySeconds > 0 ? sessions.inactivitySeconds : longest;

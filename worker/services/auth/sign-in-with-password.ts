@@ -23,10 +23,7 @@ export type PasswordSignIn = {
 };
 
 /** POST /token?grant_type=password, by address or number: one hash, six statements. @throws AuthError */
-export async function signInWithPassword(
-  deps: AuthDeps,
-  input: PasswordSignIn,
-): Promise<SessionJson> {
+export async function signInWithPassword(deps: AuthDeps, input: PasswordSignIn): Promise<SessionJson> {
   const { passwords, config } = deps;
   const { address, find, password } = checkInput(deps, input);
   const guess = guessBucket(deps);

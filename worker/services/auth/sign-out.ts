@@ -1,9 +1,5 @@
 import { deleteFlowStatesOf } from "#db/queries/auth/flow-states.ts";
-import {
-  deleteOtherSessionsOf,
-  deleteSession,
-  deleteSessionsOf,
-} from "#db/queries/auth/sessions.ts";
+import { deleteOtherSessionsOf, deleteSession, deleteSessionsOf } from "#db/queries/auth/sessions.ts";
 import { runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";

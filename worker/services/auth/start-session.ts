@@ -48,9 +48,7 @@ export async function startSession(
   });
   if (results.started.length === 0) return undefined;
   const times = { lastSignInAt: planned.now, updatedAt: planned.now };
-  return planned.answer(
-    user ? { ...user, ...times } : present(results.users[0], "a session has a user"),
-  );
+  return planned.answer(user ? { ...user, ...times } : present(results.users[0], "a session has a user"));
 }
 
 /** The end that the settings give every session; null without one. */
@@ -78,10 +76,7 @@ export function planSession(deps: AuthDeps, proven: Proven): PlannedSession {
   const event = { action, ...session, details, userId };
   return {
     now: session.now,
-    start: (when) => [
-      insertSession({ ...session, userId }, when),
-      insertAuditEvent(event, sessionExists(session.id)),
-    ],
+    start: (when) => [insertSession({ ...session, userId }, when), insertAuditEvent(event, sessionExists(session.id))],
     answer: (user) => sessionAnswer(deps, user, { ...session, aal: "aal1", refreshCounter: 0 }),
   };
 }

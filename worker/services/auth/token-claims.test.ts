@@ -33,13 +33,9 @@ test.each([
   ["aud", { site: "ours" }],
   ["is_anonymous", "no"],
 ])("a hook cannot make %s %j", async (name, value) => {
-  await expect(claimsBy((given) => ({ ...given, [name]: value }), claims)).rejects.toThrow(
-    `wrong type of ${name}`,
-  );
+  await expect(claimsBy((given) => ({ ...given, [name]: value }), claims)).rejects.toThrow(`wrong type of ${name}`);
 });
 
 test.each(["sub", "session_id", "aal", "exp", "iat"])("a hook cannot change %s", async (name) => {
-  await expect(claimsBy((given) => ({ ...given, [name]: "x" }), claims)).rejects.toThrow(
-    `changed ${name}`,
-  );
+  await expect(claimsBy((given) => ({ ...given, [name]: "x" }), claims)).rejects.toThrow(`changed ${name}`);
 });

@@ -11,18 +11,7 @@ export type TokenClaims = (claims: JWTPayload) => JWTPayload | Promise<JWTPayloa
 export const standardClaims: TokenClaims = (claims) => claims;
 
 /** Required by verifiers (docs/auth.md "Passwords, sessions, rights"). */
-const REQUIRED = [
-  "aud",
-  "exp",
-  "iat",
-  "sub",
-  "email",
-  "phone",
-  "role",
-  "aal",
-  "session_id",
-  "is_anonymous",
-];
+const REQUIRED = ["aud", "exp", "iat", "sub", "email", "phone", "role", "aal", "session_id", "is_anonymous"];
 
 /** Identity and authentication methods, which the hook must not change. */
 const OURS = ["sub", "session_id", "aal", "exp", "iat"];

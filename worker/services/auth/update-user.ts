@@ -1,10 +1,6 @@
 import { ALWAYS } from "#db/condition.ts";
 import type { AuditAction } from "#db/queries/auth/audit-log.ts";
-import {
-  assumeEmail,
-  completeEmailChange,
-  requestEmailChange,
-} from "#db/queries/auth/user-changes.ts";
+import { assumeEmail, completeEmailChange, requestEmailChange } from "#db/queries/auth/user-changes.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser } from "#db/queries/auth/users.ts";
 import type { UserJson } from "#domain/auth/user.ts";
@@ -24,11 +20,7 @@ import { runInSession } from "./run-in-session.ts";
 import { userJson } from "./user-json.ts";
 
 /** PUT /user, all or nothing. @throws AuthError */
-export async function updateUser(
-  deps: AuthDeps,
-  signed: Signed,
-  input: UserUpdate,
-): Promise<UserJson> {
+export async function updateUser(deps: AuthDeps, signed: Signed, input: UserUpdate): Promise<UserJson> {
   const { user } = signed;
   await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
   checkUserUpdate(deps, signed, input);

@@ -37,8 +37,7 @@ export async function loadUser({ db, now }: Pick<Deps, "db" | "now">, id: string
 }
 
 /** Without expired bans. */
-const shown = (row: UserRow, now: Date): DeskUser =>
-  isBanned(row, now) ? row : { ...row, bannedUntil: null };
+const shown = (row: UserRow, now: Date): DeskUser => (isBanned(row, now) ? row : { ...row, bannedUntil: null });
 
 type Ban = { userId: string; bannedUntil: string | null };
 

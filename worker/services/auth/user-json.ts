@@ -21,9 +21,7 @@ const SHOWN_WHEN_SET = {
 
 /** The user as the protocol shows it: empty values are left out, secrets always. */
 export function userJson(user: StoredUser): UserJson {
-  const set = Object.entries(SHOWN_WHEN_SET).flatMap(([name, key]) =>
-    user[key] ? [[name, user[key]]] : [],
-  );
+  const set = Object.entries(SHOWN_WHEN_SET).flatMap(([name, key]) => (user[key] ? [[name, user[key]]] : []));
   const factors = factorsOf(user);
   const confirmedAt = [user.emailConfirmedAt, user.phoneConfirmedAt].filter(Boolean).sort()[0];
   return {

@@ -5,11 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 
 /** Gives a job up for good. @throws AppError */
-export async function deleteDeadLetter(
-  deps: Pick<Deps, "db" | "now">,
-  admin: AdminActor,
-  id: number,
-): Promise<void> {
+export async function deleteDeadLetter(deps: Pick<Deps, "db" | "now">, admin: AdminActor, id: number): Promise<void> {
   const { db } = deps;
   const event = {
     action: "dead_letter_deleted" as const,

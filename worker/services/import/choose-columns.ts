@@ -29,10 +29,7 @@ export async function chooseColumns(
   const names = new Set(columns.map(({ name }) => name));
   // A choice that equals the reading by name is not stored, so that it follows later improvements.
   const own = choices
-    .filter(
-      ({ name, field }) =>
-        names.has(name) && field !== (READ_BY_NAME.match(columnKey(name))?.field ?? null),
-    )
+    .filter(({ name, field }) => names.has(name) && field !== (READ_BY_NAME.match(columnKey(name))?.field ?? null))
     .map(({ name, field }) => ({ name, field }));
   const now = deps.now().toISOString();
   const event = { action: "import_columns_chosen" as const, details: { import: id }, now };

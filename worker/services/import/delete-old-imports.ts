@@ -19,9 +19,7 @@ const UNMADE_DAYS = 7;
 const DISCARDED_DAYS = 1;
 
 /** Deletes the files of imports that are too old to be undone or were never made. */
-export async function deleteOldImports(
-  deps: Pick<Deps, "db" | "now" | "importFiles" | "logError">,
-): Promise<void> {
+export async function deleteOldImports(deps: Pick<Deps, "db" | "now" | "importFiles" | "logError">): Promise<void> {
   const { db, logError } = deps;
   const now = deps.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();

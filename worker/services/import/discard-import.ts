@@ -1,9 +1,4 @@
-import {
-  discardImportJob,
-  findImportJob,
-  type ImportStep,
-  isInStep,
-} from "#db/queries/import/import-jobs.ts";
+import { discardImportJob, findImportJob, type ImportStep, isInStep } from "#db/queries/import/import-jobs.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
@@ -11,13 +6,7 @@ import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { importPrefix, uploadKey } from "./import-keys.ts";
 
 /** Steps in which nothing of the import is in the directory. */
-const DISCARDABLE: readonly ImportStep[] = [
-  "uploading",
-  "uploaded",
-  "checking",
-  "checked",
-  "failed:checking",
-];
+const DISCARDABLE: readonly ImportStep[] = ["uploading", "uploaded", "checking", "checked", "failed:checking"];
 
 export async function discardImport(
   deps: Pick<Deps, "db" | "now" | "importFiles">,

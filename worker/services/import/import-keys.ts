@@ -7,5 +7,4 @@ export const stagedKey = (id: number) => `${importPrefix(id)}rows`;
 /** The outcome of each row of a chunk, one JSON object per line. */
 export const checkedKey = (id: number, chunk: number) => `${importPrefix(id)}checked/${chunk}`;
 /** `token` separates two runners that store a chunk at once; the row names the file of the winner. */
-export const storedKey = (id: number, chunk: number, token: string) =>
-  `${importPrefix(id)}stored/${chunk}-${token}`;
+export const storedKey = (id: number, chunk: number, token: string) => `${importPrefix(id)}stored/${chunk}-${token}`;

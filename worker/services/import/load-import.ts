@@ -14,10 +14,7 @@ import type { Encoding } from "./read/import-source.ts";
 import { stepProgress } from "./step-progress.ts";
 
 /** One import for its screen. @throws AppError import_not_found */
-export async function loadImport(
-  { db, now }: Pick<Deps, "db" | "now">,
-  id: number,
-): Promise<ImportDetail> {
+export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: number): Promise<ImportDetail> {
   const { found, chunks } = await runTogether(db, {
     found: findImportJob(id),
     chunks: listChunks(id),

@@ -57,8 +57,7 @@ function fileOf(id: number, { number, storedKey, checked }: Chunk): string | nul
   return storedKey ?? (checked === null ? null : checkedKey(id, number));
 }
 
-const countOf = ({ stored, checked }: Chunk, kind: ImportList): number =>
-  (stored ?? checked)?.[kind] ?? 0;
+const countOf = ({ stored, checked }: Chunk, kind: ImportList): number => (stored ?? checked)?.[kind] ?? 0;
 
 const isOf = (line: OutcomeLine, kind: ImportList) =>
   kind === "remarks" ? isTaken(line.kind) && line.issues.length > 0 : line.kind === kind;

@@ -2,12 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { IMPORT_FIELDS, type ImportField } from "#domain/import/import-columns.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
-import {
-  type EntryPlace,
-  type ImportList,
-  placeLabel,
-  placeOf,
-} from "#domain/import/import-outcome.ts";
+import { type EntryPlace, type ImportList, placeLabel, placeOf } from "#domain/import/import-outcome.ts";
 import { importIssueText } from "#domain/import/import-result.ts";
 import type { Deps } from "../../deps.ts";
 import { outcomes } from "./load-outcomes.ts";
@@ -41,9 +36,7 @@ const TABLES: Record<ImportList, Table> = {
   // With the fields under names that an import knows: corrected, the list can be uploaded again.
   refused: {
     header: ["Meldung", ...FIELDS],
-    rows: (line, place) => [
-      [messages(line, place), ...FIELDS.map((field) => line.raw?.[field] ?? "")],
-    ],
+    rows: (line, place) => [[messages(line, place), ...FIELDS.map((field) => line.raw?.[field] ?? "")]],
   },
 };
 

@@ -19,7 +19,5 @@ export function refuseMissing(
   if (missing.length === 0) return;
   const which = missing.map((field) => issueLabel(field)).join(", ");
   const verb = missing.length === 1 ? "fehlt" : "fehlen";
-  throw importRefused(
-    `Es ${verb}: ${which}. Wählen Sie dafür eine Spalte oder ergänzen Sie sie in der Datei.`,
-  );
+  throw importRefused(`Es ${verb}: ${which}. Wählen Sie dafür eine Spalte oder ergänzen Sie sie in der Datei.`);
 }

@@ -19,11 +19,9 @@ export function stepProgress(
   return { done: done(), total, doneBefore: stepDoneBefore, elapsedMs };
 }
 
-export const storedRows = (chunks: readonly Chunk[]) =>
-  rowsOf(chunks, ({ stored }) => stored !== null);
+export const storedRows = (chunks: readonly Chunk[]) => rowsOf(chunks, ({ stored }) => stored !== null);
 
-export const undoneRows = (chunks: readonly Chunk[]) =>
-  rowsOf(chunks, ({ undoneAt }) => undoneAt !== null);
+export const undoneRows = (chunks: readonly Chunk[]) => rowsOf(chunks, ({ undoneAt }) => undoneAt !== null);
 
 const rowsOf = (chunks: readonly Chunk[], isDone: (chunk: Chunk) => boolean) =>
   chunks.filter(isDone).reduce((sum, { rows }) => sum + rows, 0);

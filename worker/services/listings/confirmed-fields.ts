@@ -8,5 +8,4 @@ export const changedFields = (stored: EditableListing, values: EditedValues): Li
 export const confirmedAt = (fields: readonly ListingField[], now: string): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, now]));
 
-const asText = (value: EditedValues[ListingField]) =>
-  Array.isArray(value) ? JSON.stringify(value) : value;
+const asText = (value: EditedValues[ListingField]) => (Array.isArray(value) ? JSON.stringify(value) : value);

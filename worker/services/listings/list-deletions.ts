@@ -5,10 +5,7 @@ import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Deleted and merged listings, newest first. */
-export async function listDeletions(
-  { db }: Pick<Deps, "db">,
-  from: string,
-): Promise<DeskPage<ListingDeletion>> {
+export async function listDeletions({ db }: Pick<Deps, "db">, from: string): Promise<DeskPage<ListingDeletion>> {
   const [deletedAt = "", slug = ""] = from.split("~");
   const after = slug === "" ? undefined : { deletedAt, slug };
   const rows = await runAll(db, listNewestDeletions(after));

@@ -10,10 +10,7 @@ type Page = DeskPage<DeskListing>;
 type Ask = { q: string; from: string };
 
 /** Listings for administration: found by name, postcode, place or address, else newest change first. */
-export async function listListings(
-  deps: Pick<Deps, "db" | "searchDb">,
-  { q, from }: Ask,
-): Promise<Page> {
+export async function listListings(deps: Pick<Deps, "db" | "searchDb">, { q, from }: Ask): Promise<Page> {
   if (q.trim() === "") return listNewest(deps, from);
   const ofAddress = from === "" ? await findByAddress(deps, q) : [];
   if (ofAddress.length > 0) return { items: ofAddress, next: null };
@@ -32,11 +29,7 @@ async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
 }
 
 /** Searches word prefixes and, only if there are none, substrings. The cursor names the table. */
-async function search(
-  { db, searchDb }: Pick<Deps, "db" | "searchDb">,
-  q: string,
-  from: string,
-): Promise<Page> {
+async function search({ db, searchDb }: Pick<Deps, "db" | "searchDb">, q: string, from: string): Promise<Page> {
   const words = searchWords(q);
   if (words.length === 0) return { items: [], next: null };
   const [asked, position = "0"] = from.split("~");
@@ -51,12 +44,7 @@ async function search(
   return { items, next: found.next };
 }
 
-async function matching(
-  searchDb: Deps["searchDb"],
-  table: SearchTable,
-  words: string[],
-  after: number,
-) {
+async function matching(searchDb: Deps["searchDb"], table: SearchTable, words: string[], after: number) {
   const match = table === "words" ? prefixMatch(words) : insideMatch(words);
   const ask = { table, match, after, limit: DESK_PAGE_SIZE + 1 };
   const all = await runAll(searchDb, listMatchingIds(ask));

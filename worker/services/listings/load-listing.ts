@@ -2,11 +2,7 @@ import { isTelling, listDuplicates } from "#db/queries/listings/listing-duplicat
 import { countAttached, findToEdit } from "#db/queries/listings/listing-edits.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type {
-  DuplicateListing,
-  DuplicateReason,
-  ListingDetail,
-} from "#domain/desks/listing-desk.ts";
+import type { DuplicateListing, DuplicateReason, ListingDetail } from "#domain/desks/listing-desk.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 

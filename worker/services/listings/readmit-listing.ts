@@ -1,8 +1,4 @@
-import {
-  findDeletion,
-  forgetDeletion,
-  isReadmittable,
-} from "#db/queries/listings/listing-deletions.ts";
+import { findDeletion, forgetDeletion, isReadmittable } from "#db/queries/listings/listing-deletions.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -10,11 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 
 /** The next import that contains the listing may bring it again. @throws AppError */
-export async function readmitListing(
-  deps: Pick<Deps, "db" | "now">,
-  actor: AdminActor,
-  slug: string,
-): Promise<void> {
+export async function readmitListing(deps: Pick<Deps, "db" | "now">, actor: AdminActor, slug: string): Promise<void> {
   const { db } = deps;
   const now = deps.now().toISOString();
   const event = { action: "listing_readmitted", now, details: { slug } } as const;

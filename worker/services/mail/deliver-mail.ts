@@ -1,9 +1,4 @@
-import {
-  type ClaimedMail,
-  claimMail,
-  markMailFailed,
-  markMailSent,
-} from "#db/queries/mail/mail-outbox.ts";
+import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from "#db/queries/mail/mail-outbox.ts";
 import { runOne } from "#db/statement.ts";
 import { MailError, retryDelaySeconds } from "#domain/mail/mail.ts";
 import type { Deps } from "../../deps.ts";
@@ -49,5 +44,4 @@ async function noteFailure(deps: MailDeps, mail: ClaimedMail, error: unknown) {
   await runOne(db, markMailFailed(mail, failure));
 }
 
-const later = (from: Date, seconds: number) =>
-  new Date(from.getTime() + seconds * 1000).toISOString();
+const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000).toISOString();

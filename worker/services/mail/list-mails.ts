@@ -7,10 +7,7 @@ import type { Deps } from "../../deps.ts";
 type Ask = { state: MailState; from: string | undefined };
 
 /** Outgoing mails in one state, newest first. */
-export async function listMails(
-  { db }: Pick<Deps, "db">,
-  { state, from }: Ask,
-): Promise<DeskPage<DeskMail>> {
+export async function listMails({ db }: Pick<Deps, "db">, { state, from }: Ask): Promise<DeskPage<DeskMail>> {
   const rows = await runAll(db, listMailsInState(state, deskPosition(from)));
   return toDeskPage(rows, ({ createdAt, id }) => positionText({ time: createdAt, id }));
 }

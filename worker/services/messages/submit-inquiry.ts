@@ -12,10 +12,7 @@ import { queueMails } from "../mail/queue-mails.ts";
 type Inquiry = InquiryInput & { spitex: string; ip: string };
 
 /** Inquiry and both mails in one transaction: once it is stored, it will be mailed. @throws AppError */
-export async function submitInquiry(
-  deps: Deps,
-  { spitex, ip, consent: _, ...sender }: Inquiry,
-): Promise<void> {
+export async function submitInquiry(deps: Deps, { spitex, ip, consent: _, ...sender }: Inquiry): Promise<void> {
   const { db, config } = deps;
   await takeFromFormLimit(deps, "inquiry", ip);
   const listing = await runOne(db, findListing({ slug: spitex }));

@@ -43,9 +43,7 @@ export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: I
   if (empty?.movedTo) return { movedTo: empty.movedTo };
   const page = {
     canton,
-    city: displayPlaceName(
-      present(count?.city ?? empty?.name, "loadEmptyCity finds a place, or throws"),
-    ),
+    city: displayPlaceName(present(count?.city ?? empty?.name, "loadEmptyCity finds a place, or throws")),
     total: count?.listings ?? 0,
     list: toListPage(rows, from, before),
     cities,

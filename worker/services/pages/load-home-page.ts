@@ -43,8 +43,6 @@ export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError
     ...city,
     listings: cityRows.find((row) => row.citySlug === city.citySlug)?.listings ?? 0,
   }));
-  const total = site
-    ? cantonRows.reduce((sum, row) => sum + row.listings, 0)
-    : FALLBACK_PROVIDER_COUNT;
+  const total = site ? cantonRows.reduce((sum, row) => sum + row.listings, 0) : FALLBACK_PROVIDER_COUNT;
   return { site, cantons, cities: cities.filter((city) => city.listings > 0), total };
 }

@@ -14,10 +14,7 @@ import type { Deps } from "../../deps.ts";
  * Finds the provider by slug alone; the page compares canton and city of the address and answers 301 if
  * they differ (rule provider-11). `movedTo` is set if the slug is a former one.
  */
-export async function loadProviderPage(
-  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
-  slug: string,
-) {
+export async function loadProviderPage({ db, now, config }: Pick<Deps, "db" | "now" | "config">, slug: string) {
   const { state, found, reviews, others } = await runTogether(db, {
     state: readSiteState(),
     found: findListing({ slug }),
@@ -29,10 +26,7 @@ export async function loadProviderPage(
   });
   const [listing] = found;
   if (!listing) return { movedTo: await findMoved(db, slug) };
-  const canton = present(
-    cantonBySlug(listing.cantonSlug),
-    "every listing has the slug of a canton",
-  );
+  const canton = present(cantonBySlug(listing.cantonSlug), "every listing has the slug of a canton");
   const city = displayPlaceName(listing.city);
   const shown = collectReviews(listing, reviews, now(), config.googleReviewBadge);
   return {

@@ -1,11 +1,7 @@
 import { replacePlaces } from "#db/queries/places/places.ts";
 import { findLastOfficialLoad } from "#db/queries/places/places-loads.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import {
-  type PlacesRegister,
-  parseOfficialRegister,
-  refused,
-} from "#domain/places/places-register.ts";
+import { type PlacesRegister, parseOfficialRegister, refused } from "#domain/places/places-register.ts";
 import { parsePostBoxFile } from "#domain/places/post-box-file.ts";
 import type { Deps } from "../../deps.ts";
 import { unpackText } from "./unpack-text.ts";
@@ -27,9 +23,7 @@ export async function loadPlacesRegister(
   const boxes = postBoxes ? parsePostBoxFile(unpackText(postBoxes)) : [];
   const last = await runOne(db, findLastOfficialLoad());
   if (last && rows < last.rows * MIN_SHARE) {
-    throw refused(
-      `Die Datei hat ${rows} Zeilen, das geladene Verzeichnis ${last.rows}: über 2 % weniger.`,
-    );
+    throw refused(`Die Datei hat ${rows} Zeilen, das geladene Verzeichnis ${last.rows}: über 2 % weniger.`);
   }
   const load = { loadedAt: now().toISOString(), source: "official", edition, rows } as const;
   const keepsPostBoxes = postBoxes === undefined;

@@ -30,11 +30,7 @@ export async function loadOwnReviews({ db }: DbOnly, userId: string): Promise<Ow
 }
 
 /** Published immediately, and reported to the operator like a new review. Does nothing if nothing differs. @throws AppError */
-export async function changeOwnReview(
-  deps: Deps,
-  own: Own,
-  { rating, text }: ReviewInput,
-): Promise<void> {
+export async function changeOwnReview(deps: Deps, own: Own, { rating, text }: ReviewInput): Promise<void> {
   const { db } = deps;
   const review = await runOne(db, findOwnReview(own));
   if (!review) throw new AppError("review_not_found");

@@ -55,10 +55,7 @@ export async function submitReview(
       cooldownStart: reviewCooldownStart(time).toISOString(),
       submissionId,
     }),
-    mail: insertMail(
-      { ...mail, id: mailId, kind: "review_notification", createdAt: now },
-      isWritten,
-    ),
+    mail: insertMail({ ...mail, id: mailId, kind: "review_notification", createdAt: now }, isWritten),
     version: bumpDataVersion(isWritten),
   });
   const [review] = written;

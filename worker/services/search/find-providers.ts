@@ -1,18 +1,7 @@
-import {
-  listByTrigrams,
-  listByWords,
-  listTypoWords,
-  type TypoForm,
-} from "#db/queries/search/search-index.ts";
+import { listByTrigrams, listByWords, listTypoWords, type TypoForm } from "#db/queries/search/search-index.ts";
 import { runAll } from "#db/statement.ts";
 import { SEARCH_LIMITS, type SpitexResult } from "#domain/search/search-result.ts";
-import {
-  correctWord,
-  insideMatch,
-  prefixMatch,
-  searchWords,
-  typoForms,
-} from "#domain/search/search-words.ts";
+import { correctWord, insideMatch, prefixMatch, searchWords, typoForms } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
 
 const TRIGRAM = 3;
@@ -24,10 +13,7 @@ type Found = { results: SpitexResult[]; correction: string | null };
  * Rule search-8: five whose city, canton or name contains the query. Word prefixes first; substrings where
  * those leave room; corrections of typos only if neither finds anything.
  */
-export async function findProviders(
-  { searchDb }: Pick<Deps, "searchDb">,
-  query: string,
-): Promise<Found> {
+export async function findProviders({ searchDb }: Pick<Deps, "searchDb">, query: string): Promise<Found> {
   const words = searchWords(query);
   if (words.length === 0) return { results: [], correction: null };
   const beginnings = await runAll(searchDb, listByWords({ match: prefixMatch(words) }));

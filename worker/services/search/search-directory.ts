@@ -5,12 +5,7 @@ import { cantonByCode } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { present } from "#domain/present.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-search.ts";
-import {
-  type CityResult,
-  SEARCH_LIMITS,
-  type SearchAnswer,
-  type SpitexResult,
-} from "#domain/search/search-result.ts";
+import { type CityResult, SEARCH_LIMITS, type SearchAnswer, type SpitexResult } from "#domain/search/search-result.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
 import { findProviders } from "./find-providers.ts";
@@ -114,9 +109,6 @@ function toCityResult(index: IndexedPlace[], { place, zip }: PlaceMatch): CityRe
   };
 }
 
-const cantonOf = ({ canton }: IndexedPlace) =>
-  present(cantonByCode(canton), "places of the index are in a canton");
+const cantonOf = ({ canton }: IndexedPlace) => present(cantonByCode(canton), "places of the index are in a canton");
 
-const uniqueBySlug = (results: SpitexResult[]) => [
-  ...new Map(results.map((result) => [result.slug, result])).values(),
-];
+const uniqueBySlug = (results: SpitexResult[]) => [...new Map(results.map((result) => [result.slug, result])).values()];

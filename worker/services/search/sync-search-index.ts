@@ -1,8 +1,4 @@
-import {
-  deleteSearchChanges,
-  listIndexableListings,
-  listSearchChanges,
-} from "#db/queries/search/search-changes.ts";
+import { deleteSearchChanges, listIndexableListings, listSearchChanges } from "#db/queries/search/search-changes.ts";
 import { type IndexEntry, replaceEntries, townKey } from "#db/queries/search/search-index.ts";
 import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
@@ -99,9 +95,7 @@ function withWords(listing: Listing): Indexable {
 }
 
 function newTypos(rows: Indexable[], seen: Set<string>) {
-  const words = new Set(
-    rows.flatMap(({ words }) => words).filter((word) => !seen.has(word) && !/\d/.test(word)),
-  );
+  const words = new Set(rows.flatMap(({ words }) => words).filter((word) => !seen.has(word) && !/\d/.test(word)));
   for (const word of words) seen.add(word);
   return [...words].flatMap((word) => typoForms(word).map((form) => ({ form, word })));
 }

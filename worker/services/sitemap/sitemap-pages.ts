@@ -1,8 +1,4 @@
-import {
-  listSitemapCities,
-  listSitemapListings,
-  type SitemapListing,
-} from "#db/queries/sitemap.ts";
+import { listSitemapCities, listSitemapListings, type SitemapListing } from "#db/queries/sitemap.ts";
 import { runAll } from "#db/statement.ts";
 import { CARE_SERVICES } from "#domain/care-services.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";

@@ -19,10 +19,7 @@ const KEPT_MS = 2 * 86_400_000;
  *
  * @throws AppError
  */
-export async function updateSitemap(
-  deps: SitemapDeps,
-  limits = SITEMAP_LIMITS,
-): Promise<SitemapInfo> {
+export async function updateSitemap(deps: SitemapDeps, limits = SITEMAP_LIMITS): Promise<SitemapInfo> {
   const { sitemapFiles: files, config, now } = deps;
   const replaced = await files.findIndex();
   const updatedAt = now().toISOString();
@@ -52,7 +49,6 @@ export async function updateSitemap(
 }
 
 /** Sorts by time and is unique. */
-const newVersion = (updatedAt: string) =>
-  `${digitsOf(updatedAt)}-${crypto.randomUUID().slice(0, 8)}`;
+const newVersion = (updatedAt: string) => `${digitsOf(updatedAt)}-${crypto.randomUUID().slice(0, 8)}`;
 
 const digitsOf = (time: string) => time.replace(/\D/g, "");

@@ -11,9 +11,7 @@ const LABELS: Record<CantonSource, string> = {
 
 /** How the cantons were determined; the last two ways are guesses and listed among the remarks. */
 export function CantonSources({ counts: { cantonBy } }: { counts: ImportCounts }) {
-  const ways = (Object.entries(LABELS) as [CantonSource, string][]).filter(
-    ([source]) => cantonBy[source] > 0,
-  );
+  const ways = (Object.entries(LABELS) as [CantonSource, string][]).filter(([source]) => cantonBy[source] > 0);
   if (ways.length === 0) return null;
   return (
     <>

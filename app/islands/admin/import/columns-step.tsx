@@ -49,8 +49,7 @@ export function ColumnsStep(props: StepProps) {
         </button>
       </p>
       <p className="form-note">
-        Der Probelauf ändert nichts im Verzeichnis. Ihre Auswahl gilt auch für die nächste Datei mit
-        denselben Spalten.
+        Der Probelauf ändert nichts im Verzeichnis. Ihre Auswahl gilt auch für die nächste Datei mit denselben Spalten.
       </p>
     </>
   );

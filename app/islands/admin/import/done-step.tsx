@@ -20,11 +20,7 @@ export function DoneStep(props: StepProps) {
   );
 }
 
-function UndoSummary({
-  undone: { at, by, taken, kept },
-}: {
-  undone: NonNullable<ImportDetail["undone"]>;
-}) {
+function UndoSummary({ undone: { at, by, taken, kept } }: { undone: NonNullable<ImportDetail["undone"]> }) {
   const who = by === "" ? "" : ` von ${by}`;
   return (
     <p className="import-result">

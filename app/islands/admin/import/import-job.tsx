@@ -72,8 +72,7 @@ function Step({ detail, onChanged }: StepProps) {
 function Facts({ detail }: { detail: ImportDetail }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  const { id, fileName, sizeBytes, formatLabel, encodingLabel, total, createdAt, createdBy } =
-    detail;
+  const { id, fileName, sizeBytes, formatLabel, encodingLabel, total, createdAt, createdBy } = detail;
   const facts = [
     ["Format", formatLabel],
     ["Zeichensatz", encodingLabel],

@@ -23,13 +23,11 @@ const PLACE: Columns = {
 };
 const ISSUES: Columns = {
   heads: ["Spalte", "Wert", "Grund"],
-  rows: ({ issues }) =>
-    issues.map(({ field, value, reason }) => [issueLabel(field), value, reason]),
+  rows: ({ issues }) => issues.map(({ field, value, reason }) => [issueLabel(field), value, reason]),
 };
 const CHANGES: Columns = {
   heads: ["Feld", "Bisher", "Neu"],
-  rows: ({ changes }) =>
-    changes.map(({ label, from, to }) => [label, from || <Nothing />, to || <Nothing />]),
+  rows: ({ changes }) => changes.map(({ label, from, to }) => [label, from || <Nothing />, to || <Nothing />]),
 };
 const Nothing = () => <span className="muted">leer</span>;
 
@@ -50,8 +48,7 @@ export function OutcomeList({ detail: { id, state, container }, kind, label }: P
   const list = useAdminList<ImportOutcome>(`/imports/${id}/rows?kind=${kind}&state=${state}`);
   const { heads, rows } = COLUMNS[kind];
   const at = placeLabel(container);
-  const download = () =>
-    run(() => api.download(`/imports/${id}/rows.csv?kind=${kind}`, `import-${id}-${kind}.csv`));
+  const download = () => run(() => api.download(`/imports/${id}/rows.csv?kind=${kind}`, `import-${id}-${kind}.csv`));
   return (
     <>
       <p className="form-actions">

@@ -29,10 +29,7 @@ export function Undo(props: StepProps & { until: string }) {
               {`${countOf(detail.result.new, "neuer Anbieter verschwindet", "neue Anbieter verschwinden")} wieder, ${countOf(detail.result.changed, "geänderter erhält", "geänderte erhalten")} den alten Stand.`}
             </p>
           ) : (
-            <p>
-              Was der Import bis hierher geschrieben hat, verschwindet wieder oder erhält den alten
-              Stand.
-            </p>
+            <p>Was der Import bis hierher geschrieben hat, verschwindet wieder oder erhält den alten Stand.</p>
           )}
           <p>Was seither jemand bearbeitet oder bewertet hat, bleibt, wie es ist.</p>
         </ConfirmDialog>

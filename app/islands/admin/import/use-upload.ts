@@ -14,8 +14,7 @@ export type Upload =
 type Begun = { id: number; partBytes: number };
 
 /** The connection or the server failed, not the file. */
-const isTransient = (error: unknown) =>
-  error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
+const isTransient = (error: unknown) => error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
 
 const RETRIES: Options = {
   retries: 3,

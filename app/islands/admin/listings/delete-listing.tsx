@@ -42,8 +42,8 @@ export function DeleteListing({ detail: { listing, attached } }: { detail: Listi
         >
           <p>{describeLosses(attached)}</p>
           <p>
-            Unter «Gelöschte Anbieter» können Sie ihn wieder zulassen; dann bringt ihn der nächste
-            Import zurück, ohne Bewertungen.
+            Unter «Gelöschte Anbieter» können Sie ihn wieder zulassen; dann bringt ihn der nächste Import zurück, ohne
+            Bewertungen.
           </p>
         </ConfirmDialog>
       )}

@@ -28,8 +28,8 @@ export function DeletedListings() {
         Gelöschte Anbieter
       </h2>
       <p className="prose">
-        Importe lassen diese Anbieter aus. Die Seite eines gelöschten meldet Suchmaschinen, dass es
-        sie nicht mehr gibt; die eines zusammengeführten leitet weiter.
+        Importe lassen diese Anbieter aus. Die Seite eines gelöschten meldet Suchmaschinen, dass es sie nicht mehr gibt;
+        die eines zusammengeführten leitet weiter.
       </p>
       <ListFrame list={list} empty="Es wurde noch kein Anbieter gelöscht.">
         <table className="ledger">

@@ -11,8 +11,7 @@ export function describeLosses({ reviews, reports, inquiries }: ListingDetail["a
   const sentences = [
     reviews === 0 && "Hier wurden keine Bewertungen geschrieben.",
     gone.length > 0 && `Mit ihm ${verb} ${gone.join(" und ")} verloren.`,
-    inquiries > 0 &&
-      `${countOf(inquiries, "Anfrage bleibt", "Anfragen bleiben")} erhalten, bis ihre Frist abläuft.`,
+    inquiries > 0 && `${countOf(inquiries, "Anfrage bleibt", "Anfragen bleiben")} erhalten, bis ihre Frist abläuft.`,
   ];
   return sentences.filter(Boolean).join(" ");
 }

@@ -1,9 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type {
-  DuplicateListing,
-  DuplicateReason,
-  ListingDetail,
-} from "#domain/desks/listing-desk.ts";
+import type { DuplicateListing, DuplicateReason, ListingDetail } from "#domain/desks/listing-desk.ts";
 import { keepToast } from "../../kept-toasts.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -48,8 +44,8 @@ export function ListingDuplicates({ detail: { listing, duplicates }, onMerged }:
       <h2 id="doppel">Mögliche Doppel</h2>
       {shown.length === 0 ? (
         <p>
-          Keine wahrscheinlichen Doppel gefunden. Telefonnummern und Websites, die mehr als fünf
-          andere auch haben, zählen nicht.
+          Keine wahrscheinlichen Doppel gefunden. Telefonnummern und Websites, die mehr als fünf andere auch haben,
+          zählen nicht.
         </p>
       ) : (
         <ul className="duplicates">
@@ -60,9 +56,7 @@ export function ListingDuplicates({ detail: { listing, duplicates }, onMerged }:
                 <br />
                 {[one.streetAddress, `${one.zipCode} ${one.city}`].filter(Boolean).join(", ")}
                 <br />
-                <span className="muted">
-                  {one.reasons.map((reason) => REASONS[reason]).join(", ")}
-                </span>
+                <span className="muted">{one.reasons.map((reason) => REASONS[reason]).join(", ")}</span>
               </p>
               <button className="button quiet" type="button" onClick={() => setChosen(one)}>
                 Zusammenführen<span className="sr-only">{` mit ${one.name}`}</span> …
@@ -87,9 +81,7 @@ export function ListingDuplicates({ detail: { listing, duplicates }, onMerged }:
           </button>
         </div>
       </form>
-      {chosen && (
-        <MergeDialog own={listing} other={chosen} isBusy={isBusy} onMerge={merge} onClose={close} />
-      )}
+      {chosen && <MergeDialog own={listing} other={chosen} isBusy={isBusy} onMerge={merge} onClose={close} />}
     </section>
   );
 }

@@ -15,10 +15,7 @@ const NO_REVALIDATION = {
 };
 
 export function ListingEditor({ id }: { id: string }) {
-  const { data, error, mutate } = useAdminData<ListingDetail>(
-    `/listings/${encodeURIComponent(id)}`,
-    NO_REVALIDATION,
-  );
+  const { data, error, mutate } = useAdminData<ListingDetail>(`/listings/${encodeURIComponent(id)}`, NO_REVALIDATION);
   const keep = (detail: ListingDetail) => void mutate(detail, { revalidate: false });
   return (
     <>

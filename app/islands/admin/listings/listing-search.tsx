@@ -15,13 +15,7 @@ export function ListingSearch({ q }: { q: string }) {
           <div className="field">
             <label htmlFor="anbieter-suche">Name, PLZ, Ort oder Adresse der Seite</label>
             <div className="field-row">
-              <input
-                className="field-input"
-                id="anbieter-suche"
-                name="q"
-                type="search"
-                defaultValue={q}
-              />
+              <input className="field-input" id="anbieter-suche" name="q" type="search" defaultValue={q} />
               <button className="button" type="submit">
                 Suchen
               </button>

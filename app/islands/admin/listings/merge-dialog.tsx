@@ -12,20 +12,15 @@ type Props = {
 
 export function MergeDialog({ own, other, isBusy, onMerge, onClose }: Props) {
   const choice = (stays: Party, gone: Party) => (
-    <button
-      className="button quiet"
-      type="button"
-      aria-disabled={isBusy}
-      onClick={() => onMerge(gone.id, stays.id)}
-    >
+    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => onMerge(gone.id, stays.id)}>
       {`«${stays.name}», ${stays.zipCode} ${stays.city} (Nr. ${stays.id}) bleibt`}
     </button>
   );
   return (
     <ConfirmDialog title="Zusammenführen: Welcher bleibt?" onClose={onClose}>
       <p>
-        Bewertungen, Meldungen und Anfragen des anderen kommen zu dem, der bleibt. Leere Felder
-        werden aus ihm ergänzt, und seine Adresse leitet weiter. Das lässt sich nicht zurücknehmen.
+        Bewertungen, Meldungen und Anfragen des anderen kommen zu dem, der bleibt. Leere Felder werden aus ihm ergänzt,
+        und seine Adresse leitet weiter. Das lässt sich nicht zurücknehmen.
       </p>
       <div className="dialog-choices">
         {choice(own, other)}

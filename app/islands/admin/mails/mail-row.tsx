@@ -11,13 +11,9 @@ export function MailRow({ mail, isBusy, onRetry }: Props) {
       <td data-label="Art">{MAIL_KIND_LABELS[kind]}</td>
       <td data-label="Zeit">
         {formatMoment(new Date(createdAt))}
-        {sentAt && (
-          <span className="ledger-note">{`gesendet ${formatMoment(new Date(sentAt))}`}</span>
-        )}
+        {sentAt && <span className="ledger-note">{`gesendet ${formatMoment(new Date(sentAt))}`}</span>}
         {state === "queued" && (
-          <span className="ledger-note">
-            {`nächster Versuch ${formatMoment(new Date(nextAttemptAt))}`}
-          </span>
+          <span className="ledger-note">{`nächster Versuch ${formatMoment(new Date(nextAttemptAt))}`}</span>
         )}
       </td>
       <td data-label="Versuche">

@@ -29,20 +29,12 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
   const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
   const decide = (what: Decision) =>
     run(async () => {
-      const body =
-        what === "close"
-          ? undefined
-          : { text: present(review, "a deleted review can only be closed").text };
+      const body = what === "close" ? undefined : { text: present(review, "a deleted review can only be closed").text };
       await api.send("POST", `/reports/${id}/${what}`, body);
       setDecision(what);
     });
   const button = (what: Decision, label: string) => (
-    <button
-      className="button quiet"
-      type="button"
-      aria-disabled={isBusy}
-      onClick={() => decide(what)}
-    >
+    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => decide(what)}>
       {label}
     </button>
   );
@@ -69,13 +61,7 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
 const hidesAfter = (decision: Decision, { review }: ReportedReview) =>
   decision === "close" ? Boolean(review?.isHidden) : decision === "hide";
 
-function ReviewWords({
-  review,
-  isHidden,
-}: {
-  review: ReportedReview["review"];
-  isHidden: boolean;
-}) {
+function ReviewWords({ review, isHidden }: { review: ReportedReview["review"]; isHidden: boolean }) {
   if (!review) return <p className="empty">Diese Bewertung gibt es nicht mehr.</p>;
   const { author, rating, text, isImported } = review;
   return (

@@ -11,8 +11,7 @@ import { DeskField } from "../desk-field.tsx";
 import type { ActionDialogProps } from "./user-action.ts";
 
 const ID = "sperre";
-const WHOLE_DAY =
-  "Geben Sie Tag, Monat und Jahr ein, oder leeren Sie das Feld für eine unbefristete Sperre.";
+const WHOLE_DAY = "Geben Sie Tag, Monat und Jahr ein, oder leeren Sie das Feld für eine unbefristete Sperre.";
 
 export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
   const tools = useAdminTools();
@@ -29,10 +28,7 @@ export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
       if (isHalfTyped(form)) return faultsFrom(errorMessages.invalid_input, { until: [WHOLE_DAY] });
       try {
         const body = { until: until === "" ? null : until };
-        onDone(
-          "Konto gesperrt",
-          (await api.send<DeskUser>("PUT", `/users/${user.id}/ban`, body)) ?? user,
-        );
+        onDone("Konto gesperrt", (await api.send<DeskUser>("PUT", `/users/${user.id}/ban`, body)) ?? user);
       } catch (error) {
         if (!(error instanceof SiteApiError)) throw error;
         return faultsFrom(error.message, error.fields);
@@ -47,8 +43,7 @@ export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
           <strong>{user.email}</strong>
         </p>
         <p>
-          Die Person wird sofort überall abgemeldet und kann sich bis dahin nicht anmelden. Ihre
-          Bewertungen bleiben.
+          Die Person wird sofort überall abgemeldet und kann sich bis dahin nicht anmelden. Ihre Bewertungen bleiben.
         </p>
       </div>
       <Form

@@ -44,13 +44,7 @@ export function RightsDialog({ action, user, onDone, onClose }: Props) {
       onDone(done, changed ?? user);
     }, onClose);
   return (
-    <ConfirmDialog
-      title={title}
-      confirmLabel={confirm}
-      isBusy={isBusy}
-      onConfirm={apply}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={title} confirmLabel={confirm} isBusy={isBusy} onConfirm={apply} onClose={onClose}>
       <p>
         <strong>{user.email}</strong>
       </p>

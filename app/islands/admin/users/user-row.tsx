@@ -8,12 +8,8 @@ type Props = { user: DeskUser; onAct: (action: UserAction) => void };
 export function UserRow({ user, onAct }: Props) {
   const { email, firstName, lastName, confirmedAt, createdAt, lastSignInAt } = user;
   const isAdmin = user.roles.includes("admin");
-  const rights = isAdmin
-    ? (["revoke", "Adminrechte entziehen"] as const)
-    : (["grant", "Adminrechte geben"] as const);
-  const access = user.bannedUntil
-    ? (["unban", "Entsperren"] as const)
-    : (["ban", "Sperren …"] as const);
+  const rights = isAdmin ? (["revoke", "Adminrechte entziehen"] as const) : (["grant", "Adminrechte geben"] as const);
+  const access = user.bannedUntil ? (["unban", "Entsperren"] as const) : (["ban", "Sperren …"] as const);
   return (
     <tr>
       <th scope="row">
@@ -22,9 +18,7 @@ export function UserRow({ user, onAct }: Props) {
       </th>
       <td data-label="Konto">
         {`seit ${formatDate(new Date(createdAt))}`}
-        <span className="ledger-note">
-          {confirmedAt ? "Adresse bestätigt" : "Adresse nicht bestätigt"}
-        </span>
+        <span className="ledger-note">{confirmedAt ? "Adresse bestätigt" : "Adresse nicht bestätigt"}</span>
       </td>
       <td data-label="Letzte Anmeldung">
         {lastSignInAt ? formatRelativeTime(new Date(lastSignInAt), new Date()) : "nie"}

@@ -25,12 +25,7 @@ export function UserSearch({ q, filter }: { q: string; filter: string }) {
           <div className="field">
             <label htmlFor="konten-filter">Zeigen</label>
             <div className="field-row">
-              <select
-                className="field-input"
-                id="konten-filter"
-                name="filter"
-                defaultValue={filter}
-              >
+              <select className="field-input" id="konten-filter" name="filter" defaultValue={filter}>
                 {Object.entries(FILTERS).map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}

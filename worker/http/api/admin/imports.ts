@@ -25,9 +25,7 @@ const newUpload = z.object({
   lastModified: z.iso.datetime(),
 });
 const choices = z.object({
-  columns: z
-    .array(z.object({ name: z.string().max(1_000), field: z.enum(IMPORT_FIELDS).nullable() }))
-    .max(1_000),
+  columns: z.array(z.object({ name: z.string().max(1_000), field: z.enum(IMPORT_FIELDS).nullable() })).max(1_000),
 });
 const list = z.enum(IMPORT_LISTS);
 
@@ -35,12 +33,7 @@ const list = z.enum(IMPORT_LISTS);
 export const imports = new Hono<AppEnv>()
   .get("/", async (c) => {
     const from = c.req.query("from");
-    return c.json(
-      await listImports(
-        c.var.deps,
-        from === undefined ? undefined : numberOf(from, "invalid_input"),
-      ),
-    );
+    return c.json(await listImports(c.var.deps, from === undefined ? undefined : numberOf(from, "invalid_input")));
   })
   .post("/", jsonBody(newUpload), async (c) => {
     const { id } = await startUpload(c.var.deps, actorOf(c), c.req.valid("json"));
@@ -79,11 +72,7 @@ export const imports = new Hono<AppEnv>()
   .get("/:id/rows.csv", async (c) => {
     const kind = kindOf(c);
     const detail = await loadImport(c.var.deps, idOf(c));
-    return file(
-      outcomesCsv(c.var.deps, detail, kind),
-      `import-${detail.id}-${kind}.csv`,
-      "text/csv",
-    );
+    return file(outcomesCsv(c.var.deps, detail, kind), `import-${detail.id}-${kind}.csv`, "text/csv");
   })
   .get("/:id/file", async (c) => {
     const { body, fileName } = await loadUpload(c.var.deps, idOf(c));

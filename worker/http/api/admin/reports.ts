@@ -1,11 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { REPORT_FILTERS } from "#domain/desks/report-desk.ts";
-import {
-  closeReported,
-  hideReported,
-  restoreReported,
-} from "../../../services/reviews/decide-on-report.ts";
+import { closeReported, hideReported, restoreReported } from "../../../services/reviews/decide-on-report.ts";
 import { loadReportedReviews } from "../../../services/reviews/load-reported-reviews.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { jsonBody } from "../json-body.ts";

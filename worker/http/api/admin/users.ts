@@ -24,12 +24,8 @@ export const users = new Hono<AppEnv>()
     const bannedUntil = banEnd(c.req.valid("json"));
     return change(c, (userId) => setBan(c.var.deps, actorOf(c), { userId, bannedUntil }));
   })
-  .delete("/:id/ban", (c) =>
-    change(c, (userId) => setBan(c.var.deps, actorOf(c), { userId, bannedUntil: null })),
-  )
-  .put("/:id/roles/admin", (c) =>
-    change(c, (userId) => setAdmin(c.var.deps, actorOf(c), { userId, isAdmin: true })),
-  )
+  .delete("/:id/ban", (c) => change(c, (userId) => setBan(c.var.deps, actorOf(c), { userId, bannedUntil: null })))
+  .put("/:id/roles/admin", (c) => change(c, (userId) => setAdmin(c.var.deps, actorOf(c), { userId, isAdmin: true })))
   .delete("/:id/roles/admin", (c) =>
     change(c, (userId) => setAdmin(c.var.deps, actorOf(c), { userId, isAdmin: false })),
   );

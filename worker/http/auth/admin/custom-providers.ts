@@ -48,8 +48,7 @@ export const postProvider = async (c: AppContext) => {
 };
 
 /** GET /admin/custom-providers/{identifier} */
-export const getProvider = async (c: AppContext) =>
-  c.json(await loadCustomProvider(c.var.auth, nameOf(c)));
+export const getProvider = async (c: AppContext) => c.json(await loadCustomProvider(c.var.auth, nameOf(c)));
 
 /** PUT /admin/custom-providers/{identifier} */
 export const putProvider = async (c: AppContext) => {

@@ -26,8 +26,7 @@ export const postClient = async (c: AppContext) =>
   c.json(await createClient(c.var.auth, await readBody(c, clientBody), "manual"), 201);
 
 /** GET /admin/oauth/clients/{id} */
-export const getClient = async (c: AppContext) =>
-  c.json(await loadClient(c.var.auth, parameter(c, "id")));
+export const getClient = async (c: AppContext) => c.json(await loadClient(c.var.auth, parameter(c, "id")));
 
 /** PUT /admin/oauth/clients/{id} */
 export const putClient = async (c: AppContext) =>
@@ -40,5 +39,4 @@ export const deleteClient = async (c: AppContext) => {
 };
 
 /** POST /admin/oauth/clients/{id}/regenerate_secret */
-export const postSecret = async (c: AppContext) =>
-  c.json(await regenerateSecret(c.var.auth, parameter(c, "id")));
+export const postSecret = async (c: AppContext) => c.json(await regenerateSecret(c.var.auth, parameter(c, "id")));

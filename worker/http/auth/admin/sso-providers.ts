@@ -12,8 +12,7 @@ import { readBody } from "../body.ts";
 import { parameter } from "../client.ts";
 
 /** GET /admin/sso/providers */
-export const listProviders = async (c: AppContext) =>
-  c.json({ items: await listSsoProviders(c.var.auth) });
+export const listProviders = async (c: AppContext) => c.json({ items: await listSsoProviders(c.var.auth) });
 
 /** POST /admin/sso/providers */
 export const postProvider = async (c: AppContext) => {
@@ -22,15 +21,12 @@ export const postProvider = async (c: AppContext) => {
 };
 
 /** GET /admin/sso/providers/{id} */
-export const getProvider = async (c: AppContext) =>
-  c.json(await loadSsoProvider(c.var.auth, parameter(c, "id")));
+export const getProvider = async (c: AppContext) => c.json(await loadSsoProvider(c.var.auth, parameter(c, "id")));
 
 /** PUT /admin/sso/providers/{id} */
 export const putProvider = async (c: AppContext) => {
   checkSamlEnabled(c.var.auth);
-  return c.json(
-    await changeSsoProvider(c.var.auth, parameter(c, "id"), await readBody(c, ssoProviderBody)),
-  );
+  return c.json(await changeSsoProvider(c.var.auth, parameter(c, "id"), await readBody(c, ssoProviderBody)));
 };
 
 /** DELETE /admin/sso/providers/{id} */

@@ -4,11 +4,7 @@ import { flag, text } from "#domain/auth/request-fields.ts";
 import { userJson } from "#worker/services/auth/user-json.ts";
 import { createUser, givenUserBody } from "../../../services/auth/admin/create-user.ts";
 import { editUserById } from "../../../services/auth/admin/edit-user.ts";
-import {
-  deleteFactorById,
-  editFactorById,
-  listFactorsOf,
-} from "../../../services/auth/admin/factors.ts";
+import { deleteFactorById, editFactorById, listFactorsOf } from "../../../services/auth/admin/factors.ts";
 import { generateLink } from "../../../services/auth/admin/generate-link.ts";
 import { inviteUser } from "../../../services/auth/admin/invite-user.ts";
 import {
@@ -18,10 +14,7 @@ import {
   readPaging,
   userInPath,
 } from "../../../services/auth/admin/users.ts";
-import {
-  removePasskeyOf,
-  showPasskeysOf,
-} from "../../../services/auth/passkeys/manage-passkeys.ts";
+import { removePasskeyOf, showPasskeysOf } from "../../../services/auth/passkeys/manage-passkeys.ts";
 import type { AppContext } from "../../app-env.ts";
 import { readBody } from "../body.ts";
 import { parameter } from "../client.ts";
@@ -41,12 +34,10 @@ export async function getUsers(c: AppContext) {
 }
 
 /** POST /admin/users */
-export const postUser = async (c: AppContext) =>
-  c.json(await createUser(c.var.auth, await readBody(c, givenUserBody)));
+export const postUser = async (c: AppContext) => c.json(await createUser(c.var.auth, await readBody(c, givenUserBody)));
 
 /** GET /admin/users/{id} */
-export const getUserById = async (c: AppContext) =>
-  c.json(userJson(await userInPath(c.var.auth, idOf(c))));
+export const getUserById = async (c: AppContext) => c.json(userJson(await userInPath(c.var.auth, idOf(c))));
 
 /** PUT /admin/users/{id} */
 export const putUserById = async (c: AppContext) =>
@@ -75,8 +66,7 @@ export const deleteFactor = async (c: AppContext) =>
 const idOf = (c: AppContext) => parameter(c, "id");
 
 /** GET /admin/users/{id}/passkeys: whether or not people may use them now. */
-export const getPasskeysOf = async (c: AppContext) =>
-  c.json(await showPasskeysOf(c.var.auth, idOf(c)));
+export const getPasskeysOf = async (c: AppContext) => c.json(await showPasskeysOf(c.var.auth, idOf(c)));
 
 /** DELETE /admin/users/{id}/passkeys/{passkey} */
 export const deletePasskeyOf = async (c: AppContext) => {
@@ -108,5 +98,4 @@ export async function postInvite(c: AppContext) {
 }
 
 /** GET /admin/audit?page=&per_page= */
-export const getAudit = async (c: AppContext) =>
-  c.json(await listAuditEvents(c.var.auth, readPaging(c.req.query())));
+export const getAudit = async (c: AppContext) => c.json(await listAuditEvents(c.var.auth, readPaging(c.req.query())));

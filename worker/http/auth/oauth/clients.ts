@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { optional, text } from "#domain/auth/request-fields.ts";
-import {
-  checkRegistrationOpen,
-  registerClient,
-} from "../../../services/auth/oauth-server/clients.ts";
+import { checkRegistrationOpen, registerClient } from "../../../services/auth/oauth-server/clients.ts";
 import type { AppContext } from "../../app-env.ts";
 import { readBody } from "../body.ts";
 

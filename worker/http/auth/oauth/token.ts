@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { OAuthError } from "#domain/auth/oauth-error.ts";
 import { text } from "#domain/auth/request-fields.ts";
-import {
-  authenticateClient,
-  type ClientCredentials,
-} from "../../../services/auth/oauth-server/authenticate-client.ts";
-import {
-  exchangeCode,
-  refreshClientSession,
-} from "../../../services/auth/oauth-server/exchange-code.ts";
+import { authenticateClient, type ClientCredentials } from "../../../services/auth/oauth-server/authenticate-client.ts";
+import { exchangeCode, refreshClientSession } from "../../../services/auth/oauth-server/exchange-code.ts";
 import type { AppContext } from "../../app-env.ts";
 
 const body = z.object({
@@ -73,13 +67,10 @@ export function clientCredentials(c: AppContext, body: Body): ClientCredentials 
   const header = c.req.header("Authorization");
   if (header === undefined) {
     if (!clientId) return undefined;
-    return secret
-      ? { method: "client_secret_post", clientId, secret }
-      : { method: "none", clientId };
+    return secret ? { method: "client_secret_post", clientId, secret } : { method: "none", clientId };
   }
   const basic = readBasic(header);
-  const isTwofold =
-    secret !== undefined || (clientId !== undefined && clientId !== basic?.clientId);
+  const isTwofold = secret !== undefined || (clientId !== undefined && clientId !== basic?.clientId);
   return isTwofold ? undefined : basic;
 }
 

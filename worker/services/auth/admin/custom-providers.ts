@@ -35,10 +35,7 @@ export type CustomProviderJson = CustomProviderSettings & {
 };
 
 /** GET /admin/custom-providers. @throws AuthError */
-export async function listCustomProviders(
-  deps: AuthDeps,
-  type: string | undefined,
-): Promise<CustomProviderJson[]> {
+export async function listCustomProviders(deps: AuthDeps, type: string | undefined): Promise<CustomProviderJson[]> {
   checkEnabled(deps);
   return (await runAll(deps.db, listRows(type || null))).map(customProviderJson);
 }
@@ -47,10 +44,7 @@ export async function listCustomProviders(
 export const loadCustomProvider = async (deps: AuthDeps, identifier: string) =>
   customProviderJson(await ownCustomProvider(deps, identifier));
 
-async function ownCustomProvider(
-  deps: AuthDeps,
-  identifier: string,
-): Promise<StoredCustomProvider> {
+async function ownCustomProvider(deps: AuthDeps, identifier: string): Promise<StoredCustomProvider> {
   checkEnabled(deps);
   const row = await runOne(deps.db, findCustomProvider(identifier));
   if (!row) throw authError("custom_provider_not_found");
@@ -71,10 +65,7 @@ function customProviderJson(row: StoredCustomProvider): CustomProviderJson {
 }
 
 /** POST /admin/custom-providers. @throws AuthError */
-export async function createCustomProvider(
-  deps: AuthDeps,
-  input: CustomProviderInput,
-): Promise<CustomProviderJson> {
+export async function createCustomProvider(deps: AuthDeps, input: CustomProviderInput): Promise<CustomProviderJson> {
   const { db, config, secretBox } = deps;
   const settings = customSettings(input);
   const { type, identifier } = checkCustomProvider(input, settings, config.auth);
@@ -177,9 +168,5 @@ const noteWriting = (deps: AuthDeps, action: AuditAction, row: StoredCustomProvi
   noteChange(deps, action, row.identifier, customProviderIsWritten(row));
 
 /** The audit event names no user, because service tokens belong to none. */
-const noteChange = (
-  deps: AuthDeps,
-  action: AuditAction,
-  identifier: string,
-  when: Condition,
-): Statement => auditEvent(deps, action, null, { identifier }, when);
+const noteChange = (deps: AuthDeps, action: AuditAction, identifier: string, when: Condition): Statement =>
+  auditEvent(deps, action, null, { identifier }, when);

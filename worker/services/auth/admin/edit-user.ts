@@ -3,12 +3,7 @@ import { editUser, setAppMetadata } from "#db/queries/auth/admin-users.ts";
 import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
 import { endSessions } from "#db/queries/auth/user-desk.ts";
-import {
-  findUser,
-  findUserByEmail,
-  findUserByPhone,
-  type StoredUser,
-} from "#db/queries/auth/users.ts";
+import { findUser, findUserByEmail, findUserByPhone, type StoredUser } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, metadataTooLarge } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
@@ -22,11 +17,7 @@ import { checkGivenUser, type GivenUserInput, phoneExists } from "./create-user.
 import { userInPath } from "./users.ts";
 
 /** PUT /admin/users/{id}: takes effect immediately, without a mail. Metadata are merged. @throws AuthError */
-export async function editUserById(
-  deps: AuthDeps,
-  id: string,
-  input: GivenUserInput,
-): Promise<UserJson> {
+export async function editUserById(deps: AuthDeps, id: string, input: GivenUserInput): Promise<UserJson> {
   const user = await userInPath(deps, id);
   const given = checkGivenUser(deps, input);
   await checkFree(deps, user, given);
@@ -77,10 +68,7 @@ function metadataChanges(deps: AuthDeps, user: StoredUser, input: GivenUserInput
   if (merged && jsonBytes(merged) > Math.max(STORED_MAX_BYTES, jsonBytes(stored))) {
     throw metadataTooLarge("app_metadata");
   }
-  return [
-    ...mergeMetadata(deps, user.id, user_metadata),
-    ...(merged ? [setAppMetadata(user.id, merged)] : []),
-  ];
+  return [...mergeMetadata(deps, user.id, user_metadata), ...(merged ? [setAppMetadata(user.id, merged)] : [])];
 }
 
 type Given = ReturnType<typeof checkGivenUser>;

@@ -1,11 +1,6 @@
 import { ALWAYS, type Condition } from "#db/condition.ts";
 import { deleteFactorChallenges } from "#db/queries/auth/factor-challenges.ts";
-import {
-  deleteFactorOf,
-  editFactor,
-  factorIsEdited,
-  factorIsGone,
-} from "#db/queries/auth/factors.ts";
+import { deleteFactorOf, editFactor, factorIsEdited, factorIsGone } from "#db/queries/auth/factors.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
@@ -28,11 +23,7 @@ export async function listFactorsOf(deps: AuthDeps, userId: string): Promise<Fac
 }
 
 /** DELETE /admin/users/{id}/factors/{id}. Informs the owner. @throws AuthError */
-export async function deleteFactorById(
-  deps: AuthDeps,
-  userId: string,
-  factorId: string,
-): Promise<FactorJson> {
+export async function deleteFactorById(deps: AuthDeps, userId: string, factorId: string): Promise<FactorJson> {
   const user = await userInPath(deps, userId);
   const factor = factorOf(user, factorId);
   const isNews = factor.status === "verified";
@@ -60,8 +51,7 @@ export async function editFactorById(
   const name = readFactorName(input.friendly_name);
   const phone = newNumberOf(factor, input.phone);
   if (name === null && phone === null) return factor;
-  if (phone !== null && hasVerifiedNumber(user, phone))
-    throw authError("mfa_verified_factor_exists");
+  if (phone !== null && hasVerifiedNumber(user, phone)) throw authError("mfa_verified_factor_exists");
   const now = deps.now().toISOString();
   const done = factorIsEdited(factor.id, now);
   const changed = phone === null ? undefined : "phone";
@@ -91,12 +81,7 @@ function newNumberOf(factor: FactorJson, text: string | undefined): string | nul
 }
 
 /** Voids codes that were sent to the old number, and informs the owner of a verified factor. */
-function numberChange(
-  deps: AuthDeps,
-  user: StoredUser,
-  { id, status }: FactorJson,
-  when: Condition,
-): PlannedChange {
+function numberChange(deps: AuthDeps, user: StoredUser, { id, status }: FactorJson, when: Condition): PlannedChange {
   const { statements, mailIds } =
     status === "verified" ? ownerNotice(deps, "phone_changed", user.email, when) : NO_CHANGE;
   return { statements: [deleteFactorChallenges(id, when), ...statements], mailIds };

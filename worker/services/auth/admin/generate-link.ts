@@ -1,12 +1,7 @@
 import { requestGivenEmailChange } from "#db/queries/auth/admin-users.ts";
 import type { TokenType } from "#db/queries/auth/tokens.ts";
 import { answersNeeded } from "#db/queries/auth/user-changes.ts";
-import {
-  findUser,
-  findUserByEmail,
-  noteMailSent,
-  type StoredUser,
-} from "#db/queries/auth/users.ts";
+import { findUser, findUserByEmail, noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";
@@ -85,8 +80,7 @@ export async function generateLink(deps: AuthDeps, input: LinkRequest) {
 
 async function checkNewEmail({ db }: AuthDeps, { type = "", new_email }: LinkRequest) {
   if (!type.startsWith("email_change")) return;
-  if (await runOne(db, findUserByEmail(normalizeEmail(new_email ?? ""))))
-    throw authError("email_exists");
+  if (await runOne(db, findUserByEmail(normalizeEmail(new_email ?? "")))) throw authError("email_exists");
 }
 
 function planSignUp(deps: AuthDeps, asked: Asked): Plan {

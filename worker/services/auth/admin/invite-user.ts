@@ -3,13 +3,7 @@ import { dropForeignIdentities } from "#db/queries/auth/account-linking.ts";
 import { resetUnconfirmed } from "#db/queries/auth/admin-users.ts";
 import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { takeTokens } from "#db/queries/auth/rate-limits.ts";
-import {
-  findUser,
-  findUserByEmail,
-  insertUser,
-  noteMailSent,
-  type StoredUser,
-} from "#db/queries/auth/users.ts";
+import { findUser, findUserByEmail, insertUser, noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { normalizeEmail } from "#domain/auth/email-address.ts";

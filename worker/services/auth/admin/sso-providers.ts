@@ -56,8 +56,7 @@ export async function listSsoProviders(deps: AuthDeps): Promise<SsoProviderJson[
 }
 
 /** GET /admin/sso/providers/{id}. @throws AuthError */
-export const loadSsoProvider = async (deps: AuthDeps, id: string) =>
-  ssoProviderJson(await ownSsoProvider(deps, id));
+export const loadSsoProvider = async (deps: AuthDeps, id: string) => ssoProviderJson(await ownSsoProvider(deps, id));
 
 async function ownSsoProvider(deps: AuthDeps, id: string): Promise<StoredSamlProvider> {
   checkSamlEnabled(deps);
@@ -100,10 +99,7 @@ export const ssoProviderBody = z.object({
 export type SsoProviderInput = z.output<typeof ssoProviderBody>;
 
 /** POST /admin/sso/providers. @throws AuthError */
-export async function createSsoProvider(
-  deps: AuthDeps,
-  input: SsoProviderInput,
-): Promise<SsoProviderJson> {
+export async function createSsoProvider(deps: AuthDeps, input: SsoProviderInput): Promise<SsoProviderJson> {
   checkSamlEnabled(deps);
   checkInput(input, input.type ?? "");
   const domains = ssoDomains(input.domains ?? []);
@@ -127,16 +123,10 @@ export async function createSsoProvider(
 }
 
 /** PUT /admin/sso/providers/{id}. Keeps what is not given. @throws AuthError */
-export async function changeSsoProvider(
-  deps: AuthDeps,
-  id: string,
-  input: SsoProviderInput,
-): Promise<SsoProviderJson> {
+export async function changeSsoProvider(deps: AuthDeps, id: string, input: SsoProviderInput): Promise<SsoProviderJson> {
   const { domains: ownDomains, ...before } = await ownSsoProvider(deps, id);
   checkInput(input, input.type ?? "saml");
-  const domains = input.domains
-    ? ssoDomains(input.domains)
-    : ownDomains.map(({ domain }) => domain);
+  const domains = input.domains ? ssoDomains(input.domains) : ownDomains.map(({ domain }) => domain);
   const { attribute_mapping: mapping, name_id_format, resource_id, disabled } = input;
   const row: SamlProviderRow = {
     ...before,
@@ -202,11 +192,7 @@ async function write(
   return ssoProviderJson(present(found[0], "the provider was written in this batch"));
 }
 
-async function whyNot(
-  { db }: AuthDeps,
-  { id, entityId }: SamlProviderRow,
-  domains: string[],
-): Promise<AuthError> {
+async function whyNot({ db }: AuthDeps, { id, entityId }: SamlProviderRow, domains: string[]): Promise<AuthError> {
   const { takenDomains, sameEntity } = await runTogether(db, {
     takenDomains: findTakenDomains(domains, id),
     sameEntity: findSamlProviderByEntity(entityId),
@@ -231,12 +217,7 @@ const entityExists = (entityId: string) =>
   });
 
 /** The audit event names no user, because service tokens belong to none. */
-function noteChange(
-  deps: AuthDeps,
-  action: AuditAction,
-  { id, entityId }: SamlProviderRow,
-  when: Condition,
-) {
+function noteChange(deps: AuthDeps, action: AuditAction, { id, entityId }: SamlProviderRow, when: Condition) {
   const details = { provider: `sso:${id}`, entity_id: entityId };
   return auditEvent(deps, action, null, details, when);
 }

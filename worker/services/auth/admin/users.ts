@@ -1,10 +1,4 @@
-import {
-  countUsers,
-  deleteUserRow,
-  hollowUser,
-  isUserSort,
-  listUsersBy,
-} from "#db/queries/auth/admin-users.ts";
+import { countUsers, deleteUserRow, hollowUser, isUserSort, listUsersBy } from "#db/queries/auth/admin-users.ts";
 import { listAuditEvents as listAuditRows } from "#db/queries/auth/audit-log.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { hasReviews } from "#db/queries/reviews/own-reviews.ts";
@@ -30,10 +24,7 @@ export type Paging = { page: number; perPage: number };
 const MAX_PER_PAGE = 1000;
 
 /** Empty parameters count as missing, because the client sends them. @throws AuthError */
-export function readPaging(query: {
-  page?: string | undefined;
-  per_page?: string | undefined;
-}): Paging {
+export function readPaging(query: { page?: string | undefined; per_page?: string | undefined }): Paging {
   const number = (name: "page" | "per_page", byDefault: number) => {
     const text = query[name];
     if (!text) return byDefault;

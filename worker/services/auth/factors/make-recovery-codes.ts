@@ -25,11 +25,7 @@ import { hashRecoveryCode, randomRecoveryCode } from "./recovery-code.ts";
 const DEFAULT_NAME = "Recovery codes";
 
 /** POST /factors/recovery-codes. Only this answer shows the codes. @throws AuthError */
-export async function makeRecoveryCodes(
-  deps: AuthDeps,
-  signed: Signed,
-  input: { friendly_name?: string | undefined },
-) {
+export async function makeRecoveryCodes(deps: AuthDeps, signed: Signed, input: { friendly_name?: string | undefined }) {
   await checkMayMake(deps, signed, "generate");
   const name = readFactorName(input.friendly_name) ?? DEFAULT_NAME;
   const id = crypto.randomUUID();

@@ -1,9 +1,4 @@
-import {
-  deleteFactor,
-  factorIsGone,
-  findFactor,
-  type StoredFactor,
-} from "#db/queries/auth/factors.ts";
+import { deleteFactor, factorIsGone, findFactor, type StoredFactor } from "#db/queries/auth/factors.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";
@@ -29,9 +24,7 @@ export async function removeFactor(
 ): Promise<{ id: string }> {
   const isGone = factorIsGone(id);
   const isNews = status === "verified";
-  const notice = isNews
-    ? ownerNotice(deps, "mfa_factor_unenrolled", user.email, isGone)
-    : NO_CHANGE;
+  const notice = isNews ? ownerNotice(deps, "mfa_factor_unenrolled", user.email, isGone) : NO_CHANGE;
   const removal = {
     userId: user.id,
     factorId: id,

@@ -20,12 +20,7 @@ import { kindToVerify } from "./factor-kinds.ts";
 import { mayGuess, noteFailure, showFactor } from "./show-factor.ts";
 
 /** POST /factors/{id}/challenge. @throws AuthError */
-export async function challengeFactor(
-  deps: AuthDeps,
-  { user }: Signed,
-  factorId: string,
-  question: FactorQuestion,
-) {
+export async function challengeFactor(deps: AuthDeps, { user }: Signed, factorId: string, question: FactorQuestion) {
   const factor = await ownFactor(deps, user.id, factorId);
   const kind = await kindToVerify(deps, factor.factorType);
   const id = crypto.randomUUID();
@@ -47,11 +42,7 @@ export async function challengeFactor(
 }
 
 /** @throws AuthError if the user has no such factor */
-export async function ownFactor(
-  deps: AuthDeps,
-  userId: string,
-  factorId: string,
-): Promise<StoredFactor> {
+export async function ownFactor(deps: AuthDeps, userId: string, factorId: string): Promise<StoredFactor> {
   const find = findFactor({ userId, factorId: requireUuid(factorId, "factor_id") });
   const limits = { client: [clientBucket(deps, "mfa")] };
   const [factor] = await readWithinLimits(deps, limits, find);

@@ -70,9 +70,7 @@ export const webauthn: FactorKind = {
   },
 };
 
-type Given =
-  | { type: "create"; credential: NewCredential }
-  | { type: "request"; credential: Assertion };
+type Given = { type: "create"; credential: NewCredential } | { type: "request"; credential: Assertion };
 
 function readAnswer({ webauthn: given }: FactorAnswer): Given {
   if (!given) throw invalid("WebAuthn config required");

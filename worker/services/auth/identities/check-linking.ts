@@ -10,5 +10,4 @@ export function checkManualLinking({ config }: Pick<AuthDeps, "config">): void {
 }
 
 /** An identity opens the account: like a new password it needs the second factor. @throws AuthError */
-export const checkSecondFactor = (signed: Signed) =>
-  requireSecondFactor(signed, "link or unlink an identity", 401);
+export const checkSecondFactor = (signed: Signed) => requireSecondFactor(signed, "link or unlink an identity", 401);

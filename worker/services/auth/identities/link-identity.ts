@@ -1,9 +1,5 @@
 import type { Condition } from "#db/condition.ts";
-import {
-  identityBelongs,
-  insertIdentity,
-  updateProviderList,
-} from "#db/queries/auth/identities.ts";
+import { identityBelongs, insertIdentity, updateProviderList } from "#db/queries/auth/identities.ts";
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { providerLabel } from "#domain/auth/providers/provider-names.ts";

@@ -49,8 +49,7 @@ export async function findInvitation(
   const linkHash = "token" in by ? await hashLinkToken(keyedHash, by.token) : by.linkHash;
   const now = deps.now().toISOString();
   const token = await runOne(db, findTokenByLink({ linkHash, now }));
-  const user =
-    token?.type === "confirmation" ? await runOne(db, findUser(token.userId)) : undefined;
+  const user = token?.type === "confirmation" ? await runOne(db, findUser(token.userId)) : undefined;
   if (user?.invitedAt) return { linkHash, user };
   throw authError("invite_not_found");
 }

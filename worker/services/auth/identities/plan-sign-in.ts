@@ -28,19 +28,12 @@ import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
 import { linkIdentity } from "./link-identity.ts";
 
 /** The account an identity gives access to, by the rules of docs/auth.md "Identity providers". @throws AuthError */
-export async function planSignIn(
-  deps: AuthDeps,
-  identity: ExternalIdentity,
-  redirectTo: string,
-): Promise<AccountPlan> {
+export async function planSignIn(deps: AuthDeps, identity: ExternalIdentity, redirectTo: string): Promise<AccountPlan> {
   const decision = await decide(deps, identity);
   if (decision.kind === "create") return planAccount(deps, identity, decision, redirectTo);
   const { user } = decision;
   if (isBanned(user, deps.now())) throw userBanned(403);
-  const plan =
-    decision.kind === "known"
-      ? planReturn(deps, identity, user)
-      : planLinkByEmail(deps, identity, user);
+  const plan = decision.kind === "known" ? planReturn(deps, identity, user) : planLinkByEmail(deps, identity, user);
   const isAddressProved = isConfirmed(user) || user.email === "" || proves(identity, user.email);
   return isAddressProved ? plan : withConfirmation(deps, plan, { email: user.email, identity, redirectTo });
 }
@@ -106,12 +99,7 @@ const planLinkByEmail = (deps: AuthDeps, identity: ExternalIdentity, user: Store
   });
 
 /** If the account's address was unproved and the identity proves it, the identity claims the account. */
-function planClaim(
-  deps: AuthDeps,
-  identity: ExternalIdentity,
-  user: StoredUser,
-  identityId: string,
-): PlannedChange {
+function planClaim(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser, identityId: string): PlannedChange {
   const { email, id: userId } = user;
   const isProved = user.emailConfirmedAt !== null && !user.isEmailAssumed;
   if (email === "" || isProved || !proves(identity, email)) return NO_CHANGE;
@@ -154,10 +142,7 @@ async function planAccount(
   const plan: AccountPlan = {
     userId,
     action: "user_signedup",
-    statements: [
-      insertUser(user, identityIsNew(identity)),
-      insertIdentity({ id, userId, ...identity, now }),
-    ],
+    statements: [insertUser(user, identityIsNew(identity)), insertIdentity({ id, userId, ...identity, now })],
     when: identityBelongs(id, userId),
     mailIds: [],
   };

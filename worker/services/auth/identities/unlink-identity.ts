@@ -1,10 +1,5 @@
 import { followRemoval } from "#db/queries/auth/account-linking.ts";
-import {
-  deleteIdentity,
-  findUsersByEmails,
-  identityIsGone,
-  updateProviderList,
-} from "#db/queries/auth/identities.ts";
+import { deleteIdentity, findUsersByEmails, identityIsGone, updateProviderList } from "#db/queries/auth/identities.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";

@@ -73,11 +73,7 @@ const personClaims = (user: StoredUser, session: StoredSession, scopes: string[]
 });
 
 /** Hooks cannot change these. A client never gets the user's admin role. */
-const accessClaims = (
-  client: StoredClient,
-  session: StoredSession,
-  scopes: string[],
-): JWTPayload => ({
+const accessClaims = (client: StoredClient, session: StoredSession, scopes: string[]): JWTPayload => ({
   aud: session.oauthResource ?? "authenticated",
   role: "authenticated",
   client_id: client.id,
@@ -88,8 +84,6 @@ const accessClaims = (
 const idTokenClaims = (client: StoredClient, { amr }: StoredSession): JWTPayload => ({
   aud: client.id,
   auth_time: Math.max(
-    ...amr
-      .filter(({ method }) => !method.startsWith("oauth_provider/"))
-      .map((each) => each.timestamp),
+    ...amr.filter(({ method }) => !method.startsWith("oauth_provider/")).map((each) => each.timestamp),
   ),
 });

@@ -28,8 +28,7 @@ export async function registerClient(deps: AuthDeps, input: ClientInput): Promis
 
 /** @throws AuthError */
 export function checkRegistrationOpen({ config }: Pick<AuthDeps, "config">): void {
-  if (!config.auth.oauthServer.isRegistrationOpen)
-    throw authError("oauth_dynamic_client_registration_disabled");
+  if (!config.auth.oauthServer.isRegistrationOpen) throw authError("oauth_dynamic_client_registration_disabled");
 }
 
 /** @returns the client with its secret, which is never shown again. @throws AuthError */
@@ -49,8 +48,7 @@ export async function createClient(
     createdAt: now,
     updatedAt: now,
   };
-  const action: AuditAction =
-    registrationType === "dynamic" ? "oauth_client_registered" : "oauth_client_created";
+  const action: AuditAction = registrationType === "dynamic" ? "oauth_client_registered" : "oauth_client_created";
   await runTogether(deps.db, {
     inserted: insertOAuthClient(client),
     audit: auditEvent(deps, action, null, { client_id: client.id }),
@@ -76,11 +74,7 @@ export const loadClient = async (deps: AuthDeps, id: string): Promise<ClientJson
   clientJson(await storedClient(deps, id));
 
 /** PUT /admin/oauth/clients/{id}. Keeps what is not given. @throws AuthError */
-export async function changeClient(
-  deps: AuthDeps,
-  id: string,
-  input: ClientInput,
-): Promise<ClientJson> {
+export async function changeClient(deps: AuthDeps, id: string, input: ClientInput): Promise<ClientJson> {
   const before = await storedClient(deps, id);
   if (Object.values(input).every((value) => value === undefined)) {
     throw invalid("No fields provided for update");
@@ -99,10 +93,7 @@ export async function regenerateSecret(deps: AuthDeps, id: string): Promise<Clie
   const secret = newSecret();
   const hash = await clientSecretHash(deps, secret);
   const update = setOAuthClientSecret(before.id, hash, deps.now().toISOString());
-  return clientJson(
-    await changed(deps, update, "oauth_client_secret_regenerated", before.id),
-    secret,
-  );
+  return clientJson(await changed(deps, update, "oauth_client_secret_regenerated", before.id), secret);
 }
 
 /** DELETE /admin/oauth/clients/{id}. @throws AuthError */
@@ -119,12 +110,7 @@ async function storedClient({ db }: AuthDeps, id: string): Promise<StoredClient>
 }
 
 /** The audit event names no user, because service tokens belong to none. @throws AuthError */
-async function changed<Row>(
-  deps: AuthDeps,
-  change: Statement<Row>,
-  action: AuditAction,
-  id: string,
-): Promise<Row> {
+async function changed<Row>(deps: AuthDeps, change: Statement<Row>, action: AuditAction, id: string): Promise<Row> {
   const { rows } = await runTogether(deps.db, {
     rows: change,
     audit: auditEvent(deps, action, null, { client_id: id }),

@@ -108,11 +108,7 @@ export async function decideAuthorization(
   return redirect;
 }
 
-async function ownRequest(
-  { db, now }: AuthDeps,
-  { user }: Signed,
-  id: string,
-): Promise<StoredAuthorization> {
+async function ownRequest({ db, now }: AuthDeps, { user }: Signed, id: string): Promise<StoredAuthorization> {
   const found = isUuid(id) && (await runOne(db, findOwnAuthorization(id.toLowerCase(), user.id)));
   if (!found) throw authError("oauth_authorization_not_found");
   if (found.status !== "pending" || found.expiresAt <= now().toISOString()) {
@@ -156,11 +152,7 @@ async function approve(
   return redirectTo(deps, request, { code });
 }
 
-async function deny(
-  deps: AuthDeps,
-  { user }: Signed,
-  request: StoredAuthorization,
-): Promise<Redirect | undefined> {
+async function deny(deps: AuthDeps, { user }: Signed, request: StoredAuthorization): Promise<Redirect | undefined> {
   const now = deps.now().toISOString();
   const decision = { id: request.id, userId: user.id, now };
   const details = detailsOf(request);

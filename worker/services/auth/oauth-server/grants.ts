@@ -1,8 +1,4 @@
-import {
-  deleteGrant,
-  grantExists,
-  listGrants as listRows,
-} from "#db/queries/auth/oauth-clients.ts";
+import { deleteGrant, grantExists, listGrants as listRows } from "#db/queries/auth/oauth-clients.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { OAUTH_SCOPES } from "#domain/auth/oauth-scopes.ts";
@@ -24,11 +20,7 @@ export async function listGrants({ db }: Pick<AuthDeps, "db">, { user }: Signed)
 }
 
 /** DELETE /user/oauth/grants?client_id=. The client's sessions end. @throws AuthError */
-export async function revokeGrant(
-  deps: AuthDeps,
-  signed: Signed,
-  clientId: string | undefined,
-): Promise<void> {
+export async function revokeGrant(deps: AuthDeps, signed: Signed, clientId: string | undefined): Promise<void> {
   const { user } = signed;
   if (!clientId) throw invalid("client_id is required");
   if (!isUuid(clientId)) throw invalid("invalid client_id format");

@@ -18,11 +18,7 @@ type Claims = { [name: string]: string | number | boolean };
  * The claims that the scopes allow (OpenID Connect Core §5.4). An address or number counts as verified only if its
  * owner has proved it, because other sites rely on it.
  */
-export function userClaims(
-  { sms }: Pick<Config["auth"], "sms">,
-  user: StoredUser,
-  scopes: string[],
-): Claims {
+export function userClaims({ sms }: Pick<Config["auth"], "sms">, user: StoredUser, scopes: string[]): Claims {
   const { email, phone, emailConfirmedAt, isEmailAssumed, phoneConfirmedAt } = user;
   return {
     ...(scopes.includes("email") &&

@@ -1,7 +1,4 @@
-import {
-  insertAuthorization,
-  type NewAuthorization,
-} from "#db/queries/auth/oauth-authorizations.ts";
+import { insertAuthorization, type NewAuthorization } from "#db/queries/auth/oauth-authorizations.ts";
 import { findOAuthClient, type StoredClient } from "#db/queries/auth/oauth-clients.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
@@ -90,9 +87,7 @@ function readRequest(client: StoredClient, query: Query): Asked | Problem {
 
 function findProblem(client: StoredClient, query: Query): string | undefined {
   const { response_type, resource } = query;
-  const tooLong = ["state", "nonce", "resource"].find(
-    (name) => (query[name] ?? "").length > MAX_LENGTH,
-  );
+  const tooLong = ["state", "nonce", "resource"].find((name) => (query[name] ?? "").length > MAX_LENGTH);
   if (tooLong) return `${tooLong} is too long`;
   if (response_type !== "code") return "response_type must be code";
   if (!client.grantTypes.includes("authorization_code")) {

@@ -28,11 +28,7 @@ type Deletion = {
  * DELETE /user: immediate and final. Requires the password or, without one, a code sent to the address
  * (GET /reauthenticate). @throws AuthError
  */
-export async function deleteOwnAccount(
-  deps: AuthDeps,
-  signed: Signed,
-  input: Deletion,
-): Promise<void> {
+export async function deleteOwnAccount(deps: AuthDeps, signed: Signed, input: Deletion): Promise<void> {
   const { user } = signed;
   requireSecondFactor(signed, "delete the account");
   await checkOwner(deps, user, input);

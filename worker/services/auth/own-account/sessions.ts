@@ -9,10 +9,7 @@ import { requireSecondFactor } from "../authenticate.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
 
 /** GET /user/sessions: where the user is signed in. */
-export async function listSessions(
-  { db, now }: Pick<AuthDeps, "db" | "now">,
-  { user, session }: Signed,
-) {
+export async function listSessions({ db, now }: Pick<AuthDeps, "db" | "now">, { user, session }: Signed) {
   const rows = await runAll(db, listSessionsOf(user.id, now().toISOString()));
   return rows.map(({ id, createdAt, refreshedAt, userAgent, ip, aal }) => ({
     id,

@@ -60,7 +60,6 @@ type Schema<T> = { safeParse: (value: unknown) => { success: boolean; data?: T; 
 /** @throws AuthError if it is not a credential */
 export function readCredential<T>(schema: Schema<T>, given: unknown): T {
   const { success, data, error } = schema.safeParse(given);
-  if (!success || data === undefined)
-    throw verificationFailed(error, "Invalid credential response");
+  if (!success || data === undefined) throw verificationFailed(error, "Invalid credential response");
   return data;
 }

@@ -19,12 +19,7 @@ import { ownerNotice } from "../owner-notice.ts";
 import { creationOptions } from "../webauthn/credential-options.ts";
 import { verifyNewCredential } from "../webauthn/verify-credential.ts";
 import { checkMayManage, passkeyJson } from "./manage-passkeys.ts";
-import {
-  offerChallenge,
-  type PasskeyAnswer,
-  readCredential,
-  takeChallenge,
-} from "./passkey-challenge.ts";
+import { offerChallenge, type PasskeyAnswer, readCredential, takeChallenge } from "./passkey-challenge.ts";
 
 /** POST /passkeys/registration/options. @throws AuthError */
 export async function offerRegistration(deps: AuthDeps, signed: Signed) {

@@ -1,9 +1,4 @@
-import {
-  findPasskey,
-  type PasskeyOfUser,
-  passkeyIsUsed,
-  usePasskey,
-} from "#db/queries/auth/passkeys.ts";
+import { findPasskey, type PasskeyOfUser, passkeyIsUsed, usePasskey } from "#db/queries/auth/passkeys.ts";
 import { runOne } from "#db/statement.ts";
 import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/passkey-error.ts";
@@ -16,12 +11,7 @@ import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
 import { requestOptions } from "../webauthn/credential-options.ts";
 import { verifyAssertion } from "../webauthn/verify-credential.ts";
-import {
-  offerChallenge,
-  type PasskeyAnswer,
-  readCredential,
-  takeChallenge,
-} from "./passkey-challenge.ts";
+import { offerChallenge, type PasskeyAnswer, readCredential, takeChallenge } from "./passkey-challenge.ts";
 
 const SIGN_IN = { type: "authentication", userId: null } as const;
 
@@ -35,10 +25,7 @@ export async function offerSignIn(deps: AuthDeps) {
 }
 
 /** POST /passkeys/authentication/verify. @throws AuthError */
-export async function signInWithPasskey(
-  deps: AuthDeps,
-  answer: PasskeyAnswer,
-): Promise<SessionJson> {
+export async function signInWithPasskey(deps: AuthDeps, answer: PasskeyAnswer): Promise<SessionJson> {
   const challenge = await takeChallenge(deps, SIGN_IN, answer);
   const given = readCredential(assertionSchema, answer.credential);
   const userId = userOfHandle(given.response.userHandle);

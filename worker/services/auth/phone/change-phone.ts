@@ -1,11 +1,6 @@
 import { ALWAYS, every } from "#db/condition.ts";
 import type { Bucket } from "#db/queries/auth/rate-limits.ts";
-import {
-  deleteOtherTokensOf,
-  type StoredToken,
-  tokenExists,
-  useToken,
-} from "#db/queries/auth/tokens.ts";
+import { deleteOtherTokensOf, type StoredToken, tokenExists, useToken } from "#db/queries/auth/tokens.ts";
 import {
   completePhoneChange,
   endPendingFlows,
@@ -52,11 +47,7 @@ export async function checkNewPhone(
 }
 
 /** Sends a code unless the change is immediate. @throws AuthError */
-export async function changePhone(
-  deps: AuthDeps,
-  user: StoredUser,
-  change: PhoneChange,
-): Promise<PlannedChange> {
+export async function changePhone(deps: AuthDeps, user: StoredUser, change: PhoneChange): Promise<PlannedChange> {
   if (!isAtOnce(deps, user)) {
     const { statements } = await composePhoneChange(deps, user, change);
     return { statements, mailIds: [] };

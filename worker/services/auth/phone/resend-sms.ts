@@ -11,10 +11,7 @@ import { askToConfirmPhone } from "./sign-up-by-phone.ts";
 type Again = { type: "sms" | "phone_change"; phone: string };
 
 /** POST /resend with a number: @returns the id of the SMS, if something is pending. @throws AuthError */
-export async function resendSms(
-  deps: AuthDeps,
-  { type, phone: given }: Again,
-): Promise<string | undefined> {
+export async function resendSms(deps: AuthDeps, { type, phone: given }: Again): Promise<string | undefined> {
   if (!deps.config.auth.sms.isPhoneEnabled) {
     const message = "Phone logins are disabled";
     throw authError("phone_provider_disabled", { message });

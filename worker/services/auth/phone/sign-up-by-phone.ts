@@ -1,10 +1,5 @@
 import type { Bucket } from "#db/queries/auth/rate-limits.ts";
-import {
-  disownUnconfirmed,
-  findUser,
-  findUserByPhone,
-  type StoredUser,
-} from "#db/queries/auth/users.ts";
+import { disownUnconfirmed, findUser, findUserByPhone, type StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
@@ -30,10 +25,7 @@ type PhoneSignUp = {
 };
 
 /** POST /signup with a number. @throws AuthError */
-export async function signUpByPhone(
-  deps: AuthDeps,
-  input: PhoneSignUp,
-): Promise<SessionJson | UserJson> {
+export async function signUpByPhone(deps: AuthDeps, input: PhoneSignUp): Promise<SessionJson | UserJson> {
   const { config, passwords } = deps;
   const { isAutoconfirmed } = config.auth.sms;
   const { phone, channel } = check(deps, input);

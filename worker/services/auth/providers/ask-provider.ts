@@ -84,11 +84,7 @@ async function tokensFor(
   return { server, client, tokens };
 }
 
-async function profileOf(
-  deps: AuthDeps,
-  provider: Provider,
-  { server, client, tokens }: Exchanged,
-): Promise<Profile> {
+async function profileOf(deps: AuthDeps, provider: Provider, { server, client, tokens }: Exchanged): Promise<Profile> {
   const options = throughOurs(deps);
   if (provider.kind === "oauth2") return profileOfApi(deps, provider, tokens.access_token);
   const claims = getValidatedIdTokenClaims(tokens);
@@ -127,5 +123,4 @@ const throughOurs = ({ providerFetch }: AuthDeps) => ({
   [allowInsecureRequests]: true,
 });
 
-const failed = (message: string, cause?: unknown) =>
-  authError("unexpected_failure", { message, cause });
+const failed = (message: string, cause?: unknown) => authError("unexpected_failure", { message, cause });

@@ -33,9 +33,7 @@ export async function beginProviderFlow(
 ): Promise<BegunFlow> {
   await withinLimits(deps, { client: [clientBucket(deps, "external")] });
   const provider = await findProvider(deps, request.provider);
-  const invitation = request.inviteToken
-    ? await findInvitation(deps, { token: request.inviteToken })
-    : undefined;
+  const invitation = request.inviteToken ? await findInvitation(deps, { token: request.inviteToken }) : undefined;
   const flowId = crypto.randomUUID();
   const url = await providerAddress(deps, provider, flowId, request);
   const flow = {

@@ -1,8 +1,5 @@
 import type { StoredCustomProvider } from "#db/queries/auth/custom-providers.ts";
-import {
-  type CustomProviderSettings,
-  customProfile,
-} from "#domain/auth/providers/custom-provider.ts";
+import { type CustomProviderSettings, customProfile } from "#domain/auth/providers/custom-provider.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Provider } from "./provider.ts";
 

@@ -18,12 +18,7 @@ const keySets = new Map<string, Kept<JSONWebKeySet>>();
 /** The endpoints of a provider. @throws Error if it cannot be reached or describes another issuer */
 export async function authorizationServer(
   deps: AuthDeps,
-  {
-    kind,
-    issuer,
-    endpoints,
-    discoveryUrl,
-  }: Pick<Provider, "kind" | "issuer" | "endpoints" | "discoveryUrl">,
+  { kind, issuer, endpoints, discoveryUrl }: Pick<Provider, "kind" | "issuer" | "endpoints" | "discoveryUrl">,
 ): Promise<AuthorizationServer> {
   if (kind === "oauth2" && endpoints) {
     return checked(deps, {
@@ -37,11 +32,7 @@ export async function authorizationServer(
 }
 
 /** @throws Error as above */
-export async function discover(
-  deps: AuthDeps,
-  issuer = "",
-  discoveryUrl = "",
-): Promise<AuthorizationServer> {
+export async function discover(deps: AuthDeps, issuer = "", discoveryUrl = ""): Promise<AuthorizationServer> {
   return kept(servers, `${issuer} ${discoveryUrl}`, deps.now().getTime(), KEPT_MS, async () => {
     const headers = { Accept: "application/json" };
     const response = await deps.providerFetch(discoveryUrl, { headers });
@@ -50,11 +41,7 @@ export async function discover(
 }
 
 /** The keys that sign id_tokens. `isUnknown`: the cached ones lack the key that is needed. */
-export async function providerKeys(
-  deps: AuthDeps,
-  address: string,
-  isUnknown = false,
-): Promise<JSONWebKeySet> {
+export async function providerKeys(deps: AuthDeps, address: string, isUnknown = false): Promise<JSONWebKeySet> {
   const keptMs = isUnknown ? ASKED_AGAIN_MS : KEPT_MS;
   return kept(keySets, address, deps.now().getTime(), keptMs, async () => {
     const response = await deps.providerFetch(address, { headers: { Accept: "application/json" } });
@@ -67,12 +54,7 @@ export async function providerKeys(
 const isKeySet = (value: unknown): value is JSONWebKeySet =>
   typeof value === "object" && value !== null && "keys" in value && Array.isArray(value.keys);
 
-const ENDPOINTS = [
-  "authorization_endpoint",
-  "token_endpoint",
-  "userinfo_endpoint",
-  "jwks_uri",
-] as const;
+const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "userinfo_endpoint", "jwks_uri"] as const;
 
 /** Browsers, secrets and tokens are sent to these endpoints. */
 function checked({ config }: AuthDeps, server: AuthorizationServer): AuthorizationServer {

@@ -5,9 +5,7 @@ import { auditEvent } from "../audit-event.ts";
 import type { AccountPlan } from "../identities/external-identity.ts";
 import type { SessionJson } from "../session-answer.ts";
 
-export type FinishedFlow =
-  | { kind: "session"; session: SessionJson }
-  | { kind: "code"; authCode: string };
+export type FinishedFlow = { kind: "session"; session: SessionJson } | { kind: "code"; authCode: string };
 
 type Code = { userId: string; authCode: string; now: string };
 
@@ -25,10 +23,7 @@ export async function issueFlowCode(
   const authCode = crypto.randomUUID();
   const { issued } = await runTogether(deps.db, {
     plan: statements,
-    audit:
-      action === "user_signedup"
-        ? [auditEvent(deps, "user_signedup", userId, { provider }, when)]
-        : [],
+    audit: action === "user_signedup" ? [auditEvent(deps, "user_signedup", userId, { provider }, when)] : [],
     issued: issue({ userId, authCode, now }, when),
   });
   return issued.length === 1 ? { kind: "code", authCode } : undefined;

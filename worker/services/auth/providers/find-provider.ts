@@ -70,10 +70,8 @@ function addressesOf(definition: ProviderDefinition, url: string | undefined): A
 }
 
 /** OpenID Connect Discovery §4. */
-const describedAt = (issuer: string) =>
-  `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+const describedAt = (issuer: string) => `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
 
 const notEnabled = () => invalid("Unsupported provider: provider is not enabled");
 
-const notFound = (name: string) =>
-  invalid(`Unsupported provider: Provider ${name.slice(0, 100)} could not be found`);
+const notFound = (name: string) => invalid(`Unsupported provider: Provider ${name.slice(0, 100)} could not be found`);

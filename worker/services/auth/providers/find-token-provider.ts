@@ -6,11 +6,7 @@ import {
 import { runAll, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { KNOWN_PROVIDERS } from "#domain/auth/providers/known-providers.ts";
-import {
-  isProviderName,
-  PROVIDER_NAMES,
-  type ProviderName,
-} from "#domain/auth/providers/provider-names.ts";
+import { isProviderName, PROVIDER_NAMES, type ProviderName } from "#domain/auth/providers/provider-names.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { isCustomName, toProvider } from "./custom-provider.ts";
 import { knownProvider } from "./find-provider.ts";
@@ -49,9 +45,7 @@ async function customProvider(
   if (!deps.config.auth.providers.custom.isEnabled) throw notAllowed(name);
   const rows = await runAll(deps.db, find);
   const found = await Promise.all(rows.map((row) => toProvider(deps, row)));
-  const fitting = found.find(
-    ({ provider: { clientIds } }) => clientId === undefined || clientIds.includes(clientId),
-  );
+  const fitting = found.find(({ provider: { clientIds } }) => clientId === undefined || clientIds.includes(clientId));
   if (!fitting?.provider.issuer) throw notAllowed(name);
   if (!fitting.isEnabled) throw notEnabled(fitting.provider.issuer);
   return fitting.provider;
@@ -67,15 +61,10 @@ function isSigning(name: ProviderName): boolean {
 }
 
 /** Several names can have the same issuer, such as the two of LinkedIn; an enabled one counts. */
-function providerOfIssuer(
-  deps: AuthDeps,
-  issuer: string,
-  clientId: string | undefined,
-): ProviderName | undefined {
+function providerOfIssuer(deps: AuthDeps, issuer: string, clientId: string | undefined): ProviderName | undefined {
   const fitting = PROVIDER_NAMES.filter((name) => isIssuer(deps, name, issuer));
   const enabled = fitting.filter((name) => knownProvider(deps, name));
-  const isOf = (name: ProviderName) =>
-    knownProvider(deps, name)?.clientIds.includes(clientId ?? "");
+  const isOf = (name: ProviderName) => knownProvider(deps, name)?.clientIds.includes(clientId ?? "");
   return enabled.find(isOf) ?? enabled[0] ?? fitting[0];
 }
 
@@ -93,8 +82,7 @@ function issuerOf(name: ProviderName): string | undefined {
   return definition.kind === "oidc" ? definition.issuer : definition.idTokenIssuer;
 }
 
-const notAllowed = (name: string) =>
-  invalid(`Custom OIDC provider ${JSON.stringify(name.slice(0, 200))} not allowed`);
+const notAllowed = (name: string) => invalid(`Custom OIDC provider ${JSON.stringify(name.slice(0, 200))} not allowed`);
 
 const notEnabled = (issuer: string) =>
   authError("provider_disabled", {

@@ -10,12 +10,7 @@ import { OAuthError } from "#domain/auth/oauth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import {
-  type AccountPlan,
-  type ExternalIdentity,
-  enterAccount,
-  identityOf,
-} from "../identities/external-identity.ts";
+import { type AccountPlan, type ExternalIdentity, enterAccount, identityOf } from "../identities/external-identity.ts";
 import { planInvitation } from "../identities/plan-invitation.ts";
 import { planLink } from "../identities/plan-link.ts";
 import { planSignIn } from "../identities/plan-sign-in.ts";
@@ -39,10 +34,7 @@ type Callback = {
 type ClaimedFlow = StoredProviderFlow & { redirectTo: string };
 
 /** Uses the state of a callback. Of concurrent requests exactly one continues. @throws AuthError */
-export async function claimFlow(
-  deps: AuthDeps,
-  { parameters, browserKeyOf }: Callback,
-): Promise<ClaimedFlow> {
+export async function claimFlow(deps: AuthDeps, { parameters, browserKeyOf }: Callback): Promise<ClaimedFlow> {
   const id = parameters.get("state") ?? "";
   if (id === "") throw callbackError("OAuth state parameter missing");
   if (!isUuid(id)) {
@@ -74,18 +66,14 @@ export async function finishFlow(
 ): Promise<FinishedFlow> {
   const refusal = parameters.get("error");
   if (refusal !== null) throw providerRefusal(refusal, parameters.get("error_description") ?? "");
-  if (!parameters.get("code"))
-    throw callbackError("OAuth callback with missing authorization code");
+  if (!parameters.get("code")) throw callbackError("OAuth callback with missing authorization code");
   const provider = await findProvider(deps, flow.providerType);
   const { profile, tokens } = await askProvider(deps, provider, flow.id, parameters);
   const identity = identityOf(provider, profile);
   return enterAccount(
     deps,
     () => makePlan(deps, flow, identity),
-    (plan) =>
-      flow.codeChallenge === null
-        ? enter(deps, flow, plan, tokens)
-        : issueCode(deps, flow, plan, tokens),
+    (plan) => (flow.codeChallenge === null ? enter(deps, flow, plan, tokens) : issueCode(deps, flow, plan, tokens)),
   );
 }
 
@@ -127,5 +115,4 @@ const stateError = (message: string) => authError("bad_oauth_state", { message }
 const providerRefusal = (code: string, description: string) =>
   new OAuthError(legible(code, 100) || "server_error", legible(description, 500));
 
-const legible = (text: string, length: number) =>
-  text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, " ").slice(0, length);
+const legible = (text: string, length: number) => text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, " ").slice(0, length);

@@ -13,10 +13,7 @@ type FlowSecrets = {
 };
 
 /** Derived from the server's pepper instead of stored, so that a leaked database cannot finish flows. */
-export async function flowSecrets(
-  { keyedHash }: Pick<AuthDeps, "keyedHash">,
-  flowId: string,
-): Promise<FlowSecrets> {
+export async function flowSecrets({ keyedHash }: Pick<AuthDeps, "keyedHash">, flowId: string): Promise<FlowSecrets> {
   const secret = async (purpose: string) => base64url.encode(await keyedHash(purpose, flowId));
   return {
     verifier: await secret("provider flow verifier"),
@@ -26,5 +23,4 @@ export async function flowSecrets(
 }
 
 /** What is registered at every provider as the redirect URI. */
-export const callbackAddress = ({ config }: Pick<Deps, "config">) =>
-  `${config.siteUrl}${paths.auth()}/callback`;
+export const callbackAddress = ({ config }: Pick<Deps, "config">) => `${config.siteUrl}${paths.auth()}/callback`;

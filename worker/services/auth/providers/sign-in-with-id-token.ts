@@ -79,22 +79,15 @@ function checkAudience({ clientIds }: Provider, { sub, aud, azp }: JWTPayload): 
   // OpenID Connect Core §3.1.3.7: with several audiences, the authorized party must be ours.
   const isOurs = audiences.some((each) => clientIds.includes(each));
   const isGivenToUs =
-    azp === undefined ||
-    (typeof azp === "string" && clientIds.includes(azp)) ||
-    audiences.length === 1;
+    azp === undefined || (typeof azp === "string" && clientIds.includes(azp)) || audiences.length === 1;
   if (isOurs && isGivenToUs) return;
   throw refused(`Unacceptable audience in id_token: [${audiences.join(" ")}]`);
 }
 
 /** The token contains the hash, so that it cannot be used without the nonce. @throws AuthError */
-function checkNonce(
-  { skipsNonceCheck }: Provider,
-  claims: JWTPayload,
-  nonce: string | undefined,
-): void {
+function checkNonce({ skipsNonceCheck }: Provider, claims: JWTPayload, nonce: string | undefined): void {
   if (skipsNonceCheck) return;
-  const inToken =
-    typeof claims.nonce === "string" && claims.nonce !== "" ? claims.nonce : undefined;
+  const inToken = typeof claims.nonce === "string" && claims.nonce !== "" ? claims.nonce : undefined;
   if (!nonce !== !inToken) {
     throw refused("Passed nonce and nonce in id_token should either both exist or not.");
   }

@@ -1,35 +1,14 @@
-import {
-  createLocalJWKSet,
-  decodeJwt,
-  errors,
-  type JWTPayload,
-  type JWTVerifyOptions,
-  jwtVerify,
-} from "jose";
+import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from "jose";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { discover, providerKeys } from "./discover.ts";
 import type { Provider } from "./provider.ts";
 
 /** Only asymmetric algorithms: never "none", and never our own secret. */
-const ALGORITHMS = [
-  "RS256",
-  "RS384",
-  "RS512",
-  "PS256",
-  "PS384",
-  "PS512",
-  "ES256",
-  "ES384",
-  "EdDSA",
-];
+const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "EdDSA"];
 const CLOCK_TOLERANCE_SECONDS = 10;
 
 /** Checks issuer, signature and expiry; the caller checks audience and nonce. @throws Error */
-export async function verifyIdToken(
-  deps: AuthDeps,
-  provider: Provider,
-  idToken: string,
-): Promise<JWTPayload> {
+export async function verifyIdToken(deps: AuthDeps, provider: Provider, idToken: string): Promise<JWTPayload> {
   const { jwks_uri } = await discover(deps, provider.issuer, provider.discoveryUrl);
   if (!jwks_uri) throw new Error(`${provider.name} names no keys`);
   const options: JWTVerifyOptions = {

@@ -1,10 +1,5 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import {
-  grantRole,
-  listRoleHolders,
-  type RoleHolder,
-  revokeRole,
-} from "#db/queries/auth/user-roles.ts";
+import { grantRole, listRoleHolders, type RoleHolder, revokeRole } from "#db/queries/auth/user-roles.ts";
 import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";

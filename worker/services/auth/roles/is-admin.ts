@@ -3,10 +3,7 @@ import { runOne } from "#db/statement.ts";
 import type { Deps } from "../../../deps.ts";
 
 /** If the role lookup fails, treats the user as a non-admin (rule admin-1). */
-export async function isAdmin(
-  { db, logError }: Pick<Deps, "db" | "logError">,
-  userId: string,
-): Promise<boolean> {
+export async function isAdmin({ db, logError }: Pick<Deps, "db" | "logError">, userId: string): Promise<boolean> {
   try {
     return (await runOne(db, findRole({ userId, role: "admin" }))) !== undefined;
   } catch (error) {

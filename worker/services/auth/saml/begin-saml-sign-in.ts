@@ -12,10 +12,7 @@ import { escapeXml, NAMESPACES } from "./xml.ts";
 type SignIn = Wanted & { redirectTo: string; challenge: Challenge | undefined };
 
 /** POST /sso. @returns the URL of the identity provider. @throws AuthError */
-export async function beginSamlSignIn(
-  deps: AuthDeps,
-  { redirectTo, challenge, ...wanted }: SignIn,
-): Promise<string> {
+export async function beginSamlSignIn(deps: AuthDeps, { redirectTo, challenge, ...wanted }: SignIn): Promise<string> {
   await withinLimits(deps, { client: [clientBucket(deps, "sso")] });
   const provider = await findSsoProvider(deps, wanted);
   const { signInUrl } = readMetadata(deps, provider.metadataXml);

@@ -13,10 +13,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 export type Wanted = { providerId?: string | undefined; domain?: string | undefined };
 
 /** The connection that a sign-in asks for. @throws AuthError */
-export async function findSsoProvider(
-  { db }: AuthDeps,
-  { providerId, domain }: Wanted,
-): Promise<StoredSamlProvider> {
+export async function findSsoProvider({ db }: AuthDeps, { providerId, domain }: Wanted): Promise<StoredSamlProvider> {
   if (providerId && domain) throw invalid("Only one of provider_id or domain supported");
   if (providerId) {
     const id = providerId.toLowerCase();
@@ -33,10 +30,7 @@ export async function findResponder(
   { db }: AuthDeps,
   from: { providerId: string } | { entityId: string },
 ): Promise<StoredSamlProvider> {
-  const found =
-    "providerId" in from
-      ? findSamlProvider(from.providerId)
-      : findSamlProviderByEntity(from.entityId);
+  const found = "providerId" in from ? findSamlProvider(from.providerId) : findSamlProviderByEntity(from.entityId);
   const provider = await runOne(db, found);
   if (provider) return enabled(provider, "");
   throw authError("saml_idp_not_found");

@@ -14,12 +14,7 @@ import { samlPerson } from "#domain/auth/saml/saml-person.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../audit-event.ts";
-import {
-  type AccountPlan,
-  type ExternalIdentity,
-  enterAccount,
-  identityOf,
-} from "../identities/external-identity.ts";
+import { type AccountPlan, type ExternalIdentity, enterAccount, identityOf } from "../identities/external-identity.ts";
 import { planSignIn } from "../identities/plan-sign-in.ts";
 import { clientBucket, withinLimits } from "../limits.ts";
 import { type FinishedFlow, issueFlowCode } from "../providers/enter-by-flow.ts";
@@ -115,9 +110,7 @@ const enter = (deps: AuthDeps, identity: ExternalIdentity, entry: Entry, redirec
     deps,
     () => planSignIn(deps, identity, redirectTo),
     (plan) =>
-      entry.state?.codeChallenge
-        ? issueCode(deps, entry, entry.state.codeChallenge, plan)
-        : begin(deps, entry, plan),
+      entry.state?.codeChallenge ? issueCode(deps, entry, entry.state.codeChallenge, plan) : begin(deps, entry, plan),
   );
 
 async function begin(

@@ -109,10 +109,7 @@ export async function givenMetadata(
 }
 
 /** `providerFetch` limits time and size, and follows no redirects. @throws AuthError */
-async function fetchMetadata(
-  { providerFetch }: Pick<AuthDeps, "providerFetch">,
-  url: string,
-): Promise<string> {
+async function fetchMetadata({ providerFetch }: Pick<AuthDeps, "providerFetch">, url: string): Promise<string> {
   const headers = { Accept: "application/samlmetadata+xml, application/xml, text/xml" };
   const response = await providerFetch(url, { headers }).catch((cause) => {
     throw fetchFailed(`Error fetching SAML Metadata from URL '${url}'`, cause);
@@ -121,8 +118,7 @@ async function fetchMetadata(
   throw fetchFailed(`HTTP ${response.status} error fetching SAML Metadata from URL '${url}'`);
 }
 
-const fetchFailed = (message: string, cause?: unknown) =>
-  authError("saml_metadata_fetch_failed", { message, cause });
+const fetchFailed = (message: string, cause?: unknown) => authError("saml_metadata_fetch_failed", { message, cause });
 
 /** Runs every night, because identity providers announce new keys in their metadata. Keeps the old on failure. */
 export async function refreshMetadata(deps: AuthDeps): Promise<void> {

@@ -115,9 +115,7 @@ function readAssertion(element: Element): SamlAssertion {
     version: attribute(element, "Version"),
     issuer: textOf(one(element, "Issuer")),
     nameId: readNameId(subject && one(subject, "NameID")),
-    confirmations: subject
-      ? childrenOf(subject, "assertion", "SubjectConfirmation").map(readConfirmation)
-      : [],
+    confirmations: subject ? childrenOf(subject, "assertion", "SubjectConfirmation").map(readConfirmation) : [],
     conditions: conditions && readConditions(conditions),
     sessions: childrenOf(element, "assertion", "AuthnStatement").map((statement) =>
       attribute(statement, "SessionNotOnOrAfter"),

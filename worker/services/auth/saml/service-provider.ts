@@ -5,8 +5,7 @@ import type { Deps } from "../../../deps.ts";
 type Config = Pick<Deps, "config">;
 
 /** Our name at identity providers, and the URL of our metadata. */
-export const entityId = ({ config }: Config) =>
-  `${config.siteUrl}${paths.auth()}/sso/saml/metadata`;
+export const entityId = ({ config }: Config) => `${config.siteUrl}${paths.auth()}/sso/saml/metadata`;
 
 /** Where identity providers send the browser with a response. */
 export const acsUrl = ({ config }: Config) => `${config.siteUrl}${paths.auth()}/sso/saml/acs`;

@@ -71,8 +71,7 @@ export const allNamed = (root: Element, name: string): Element[] => [
 /** All text of an element, across comments; "" without an element. */
 export const textOf = (element: Element | undefined): string => element?.textContent?.trim() ?? "";
 
-export const attribute = (element: Element | undefined, name: string): string =>
-  element?.getAttribute(name) ?? "";
+export const attribute = (element: Element | undefined, name: string): string => element?.getAttribute(name) ?? "";
 
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

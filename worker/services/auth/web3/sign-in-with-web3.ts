@@ -91,10 +91,7 @@ async function claimSession(
     method: "web3",
     action: owner ? "login" : "user_signedup",
     when: isClaimed,
-    before: [
-      claimWeb3Message(claim, { providerId, userId: owner?.id ?? null }),
-      ...account.statements,
-    ],
+    before: [claimWeb3Message(claim, { providerId, userId: owner?.id ?? null }), ...account.statements],
     after: [refreshWallet(deps, wallet, isClaimed)],
   });
 }

@@ -43,11 +43,8 @@ test("numbers no signature has", () => {
   }
 });
 
-test.each(["", "0x", `0x${"0".repeat(128)}`, `0x${"g".repeat(130)}`])(
-  "%j is malformed",
-  (signature) => {
-    expect(() => verifyEthereum({ bytes, address, signature })).toThrow(
-      "signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string",
-    );
-  },
-);
+test.each(["", "0x", `0x${"0".repeat(128)}`, `0x${"g".repeat(130)}`])("%j is malformed", (signature) => {
+  expect(() => verifyEthereum({ bytes, address, signature })).toThrow(
+    "signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string",
+  );
+});

@@ -4,8 +4,7 @@ import { keccak_256 } from "@noble/hashes/sha3.js";
 import { invalid } from "#domain/auth/auth-error.ts";
 import type { SignedMessage } from "#domain/auth/web3-message.ts";
 
-const MALFORMED =
-  "signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string";
+const MALFORMED = "signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string";
 
 /** Text signed by EIP-191; the public key is recovered from the signature. @throws AuthError */
 export function verifyEthereum({ bytes, address, signature }: SignedMessage): boolean {

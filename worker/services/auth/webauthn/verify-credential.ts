@@ -1,14 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
-import {
-  decodeAttestationObject,
-  decodeClientDataJSON,
-  isoBase64URL,
-} from "@simplewebauthn/server/helpers";
-import type {
-  Assertion,
-  NewCredential,
-  WebauthnCredential,
-} from "#domain/auth/webauthn-credential.ts";
+import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from "@simplewebauthn/server/helpers";
+import type { Assertion, NewCredential, WebauthnCredential } from "#domain/auth/webauthn-credential.ts";
 import type { WebauthnConfig } from "../../../config/webauthn.ts";
 import { ALGORITHMS } from "./credential-options.ts";
 
@@ -21,10 +13,7 @@ type Expected = {
 };
 
 /** @throws Error saying what is wrong; the client only learns that it failed */
-export async function verifyNewCredential(
-  given: NewCredential,
-  expected: Expected,
-): Promise<WebauthnCredential> {
+export async function verifyNewCredential(given: NewCredential, expected: Expected): Promise<WebauthnCredential> {
   checkFrame(given.response.clientDataJSON);
   checkAttestation(given.response.attestationObject);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -48,11 +37,7 @@ export async function verifyNewCredential(
 type Known = Pick<WebauthnCredential, "credentialId" | "publicKey" | "counter">;
 
 /** @returns the new counter. @throws Error saying what is wrong */
-export async function verifyAssertion(
-  given: Assertion,
-  known: Known,
-  expected: Expected,
-): Promise<number> {
+export async function verifyAssertion(given: Assertion, known: Known, expected: Expected): Promise<number> {
   checkFrame(given.response.clientDataJSON);
   if (given.id !== known.credentialId) throw new Error("another credential");
   const { userHandle, ...response } = given.response;

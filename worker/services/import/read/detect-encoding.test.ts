@@ -14,10 +14,8 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-const detect = (content: Uint8Array, pieceBytes?: number) =>
-  detectEncoding(providerFile(content, pieceBytes));
-const refusal = (content: Uint8Array) =>
-  detect(content, 4_096).catch((error) => error.fields.file[0] as string);
+const detect = (content: Uint8Array, pieceBytes?: number) => detectEncoding(providerFile(content, pieceBytes));
+const refusal = (content: Uint8Array) => detect(content, 4_096).catch((error) => error.fields.file[0] as string);
 
 test.each([
   ["plain ASCII", latin("name,zip"), "utf-8"],

@@ -4,10 +4,8 @@ const SAMPLE_BYTES = 65_536;
 /** More control bytes than one in fifty are no text, whatever the encoding. */
 const MAX_CONTROL_SHARE = 0.02;
 
-const NOT_TEXT =
-  "Die Datei ist keine Textdatei. Speichern Sie die Tabelle als «CSV UTF-8» oder als JSON.";
-const MIXED =
-  "Die Datei mischt zwei Zeichensätze, Umlaute gingen verloren. Speichern Sie sie als «CSV UTF-8».";
+const NOT_TEXT = "Die Datei ist keine Textdatei. Speichern Sie die Tabelle als «CSV UTF-8» oder als JSON.";
+const MIXED = "Die Datei mischt zwei Zeichensätze, Umlaute gingen verloren. Speichern Sie sie als «CSV UTF-8».";
 
 /**
  * Reads the file to its end, because one byte late in it can show that it is not UTF-8 after all. Text
@@ -54,9 +52,7 @@ function utf16(sample: Uint8Array): Encoding | undefined {
 function refuseBinary(sample: Uint8Array): void {
   // "PK": a zip archive, which is what Excel's own format is.
   if (sample[0] === 0x50 && sample[1] === 0x4b && sample[2] === 0x03) {
-    throw importRefused(
-      "Das ist eine Excel-Datei oder ein ZIP-Archiv. Speichern Sie die Tabelle als «CSV UTF-8».",
-    );
+    throw importRefused("Das ist eine Excel-Datei oder ein ZIP-Archiv. Speichern Sie die Tabelle als «CSV UTF-8».");
   }
   const controls = sample.filter((byte) => byte < 0x20 && !isWhitespace(byte)).length;
   if (sample.includes(0) || controls > sample.length * MAX_CONTROL_SHARE) {

@@ -9,10 +9,7 @@ export type OpenFile = () => ReadableStream<Uint8Array>;
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /** One entry of a file, or why it cannot be read as one. */
-export type SourceEntry = { line: number; entry: number } & (
-  | { raw: RawRow }
-  | { issue: ImportIssue }
-);
+export type SourceEntry = { line: number; entry: number } & ({ raw: RawRow } | { issue: ImportIssue });
 
 /** A column of a file with its values in the first entries. */
 export type SampledColumn = { name: string; samples: string[] };

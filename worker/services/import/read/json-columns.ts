@@ -29,11 +29,7 @@ export class ColumnSampler {
   }
 }
 
-function* leaves(
-  object: object,
-  path: string,
-  depth: number,
-): Generator<{ name: string; value: unknown }> {
+function* leaves(object: object, path: string, depth: number): Generator<{ name: string; value: unknown }> {
   for (const [key, value] of Object.entries(object)) {
     const name = path === "" ? key : `${path}/${key}`;
     if (columnKey(name) === "" || name.length > 200) continue;

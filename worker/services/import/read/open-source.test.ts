@@ -11,9 +11,7 @@ test("the content decides, not the name", async () => {
 });
 
 test("white space is an empty file", async () => {
-  expect(await refusal("a.csv", "\uFEFF \r\n\r\n")).toBe(
-    "Datei ist leer. Wählen Sie eine andere Datei.",
-  );
+  expect(await refusal("a.csv", "\uFEFF \r\n\r\n")).toBe("Datei ist leer. Wählen Sie eine andere Datei.");
 });
 
 test("a login page is not what was meant, whatever its name", async () => {

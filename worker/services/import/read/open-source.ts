@@ -1,10 +1,5 @@
 import { detectEncoding } from "./detect-encoding.ts";
-import {
-  type ImportSource,
-  importRefused,
-  type OpenFile,
-  type SourceOptions,
-} from "./import-source.ts";
+import { type ImportSource, importRefused, type OpenFile, type SourceOptions } from "./import-source.ts";
 import { csvSource } from "./read-csv.ts";
 import { jsonSource, refuseNoJson } from "./read-json.ts";
 import { readStart, readText } from "./read-text.ts";

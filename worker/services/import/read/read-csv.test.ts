@@ -70,9 +70,7 @@ test("quotes keep delimiters and line breaks, and lines are still counted right"
 });
 
 test("rows with another number of columns are named by line, never shifted", async () => {
-  const { entries } = await read(
-    `${plain}short,Spitex Kurz,Weg 1,8001\n${"x,".repeat(14)}y\n;;;\n`,
-  );
+  const { entries } = await read(`${plain}short,Spitex Kurz,Weg 1,8001\n${"x,".repeat(14)}y\n;;;\n`);
   expect(entries.slice(2)).toMatchObject([
     { line: 4, entry: 3, issue: { field: "row", reason: expect.stringContaining("4 Spalten") } },
     { line: 5, entry: 4, issue: { reason: expect.stringContaining("15 Spalten") } },

@@ -57,10 +57,7 @@ export async function csvSource(
 
 type Record = { cells: string[]; line: number; entry: number; isRagged: boolean };
 
-async function* readRecords(
-  text: AsyncGenerator<string>,
-  layout: CsvLayout,
-): AsyncGenerator<Record> {
+async function* readRecords(text: AsyncGenerator<string>, layout: CsvLayout): AsyncGenerator<Record> {
   const width = layout.headers.length;
   let entry = 0;
   let isHeader = true;
@@ -77,10 +74,7 @@ async function* readRecords(
   }
 }
 
-async function sampleColumns(
-  headers: readonly string[],
-  records: AsyncGenerator<Record>,
-): Promise<SampledColumn[]> {
+async function sampleColumns(headers: readonly string[], records: AsyncGenerator<Record>): Promise<SampledColumn[]> {
   const first: string[][] = [];
   for await (const { cells, isRagged } of records) {
     if (!isRagged) first.push(cells);
@@ -120,9 +114,7 @@ function refuseUnusable(headers: string[]): void {
     throw importRefused(`Die erste Zeile muss die Spalten benennen. ${missingText(headers)}`);
   }
   if (headers.length < MIN_COLUMNS) {
-    throw importRefused(
-      `Die Datei hat ${headers.length} Spalten, nötig sind mindestens ${MIN_COLUMNS}.`,
-    );
+    throw importRefused(`Die Datei hat ${headers.length} Spalten, nötig sind mindestens ${MIN_COLUMNS}.`);
   }
 }
 
@@ -145,5 +137,4 @@ function unreadable(error: CsvError): Error {
   );
 }
 
-const lineBreaks = (record: string[]) =>
-  record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
+const lineBreaks = (record: string[]) => record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);

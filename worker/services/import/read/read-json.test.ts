@@ -22,10 +22,7 @@ describe("entries are found", () => {
   test.each([
     ["in a list", [one, two]],
     ["under places", { places: [one, two], nextPageToken: "x" }],
-    [
-      "under results, after other keys",
-      { html_attributions: [], status: { a: [1] }, results: [one, two] },
-    ],
+    ["under results, after other keys", { html_attributions: [], status: { a: [1] }, results: [one, two] }],
     ["under data and items", { ok: true, data: { count: 2, items: [one, two] } }],
   ])("%s", async (_, document) => {
     const expected = [one.name, two.name];
@@ -62,9 +59,7 @@ describe("entries are found", () => {
 });
 
 test("entries that are no objects are refused one by one", async () => {
-  const entries = await read(
-    `["Spitex",\n12, null, [${JSON.stringify(one)}], ${JSON.stringify(two)}]`,
-  );
+  const entries = await read(`["Spitex",\n12, null, [${JSON.stringify(one)}], ${JSON.stringify(two)}]`);
   expect(names(entries)).toEqual(["row", "row", "row", "row", two.name]);
   expect(entries.map(({ line }) => line)).toEqual([1, 2, 2, 2, 2]);
 });

@@ -1,18 +1,8 @@
-import {
-  type ColumnChoice,
-  type ColumnReading,
-  columnKey,
-  readAsChosen,
-} from "#domain/import/import-columns.ts";
+import { type ColumnChoice, type ColumnReading, columnKey, readAsChosen } from "#domain/import/import-columns.ts";
 import { importFormat } from "#domain/import/import-format.ts";
 import { importIssue } from "#domain/import/import-issue.ts";
 import { rawRowFromJson } from "#domain/import/import-record.ts";
-import {
-  type Encoding,
-  type ImportSource,
-  importRefused,
-  type SourceEntry,
-} from "./import-source.ts";
+import { type Encoding, type ImportSource, importRefused, type SourceEntry } from "./import-source.ts";
 import { ColumnSampler } from "./json-columns.ts";
 import { type JsonPath, jsonPath } from "./json-layout.ts";
 import { type JsonEntry, JsonReader } from "./json-reader.ts";
@@ -62,10 +52,7 @@ async function sampleEntries(entries: AsyncGenerator<JsonEntry>) {
   return { columns: sampler.columns, firstKeys: firstKeys ?? [] };
 }
 
-async function* jsonEntries(
-  text: AsyncIterable<string>,
-  path: JsonPath,
-): AsyncGenerator<JsonEntry> {
+async function* jsonEntries(text: AsyncIterable<string>, path: JsonPath): AsyncGenerator<JsonEntry> {
   const reader = new JsonReader(path);
   const encoder = new TextEncoder();
   for await (const piece of text) {
@@ -77,11 +64,7 @@ async function* jsonEntries(
   yield* reader.end();
 }
 
-function sourceEntry(
-  at: { line: number; entry: number },
-  value: unknown,
-  reading: ColumnReading,
-): SourceEntry {
+function sourceEntry(at: { line: number; entry: number }, value: unknown, reading: ColumnReading): SourceEntry {
   if (isObject(value)) return { ...at, raw: rawRowFromJson(value, reading) };
   const reason = "Der Eintrag ist kein Objekt. Erwartet werden Felder wie name, zip und city.";
   return { ...at, issue: importIssue("row", value, reason) };

@@ -28,9 +28,7 @@ async function* unpackedChunks(open: OpenFile): AsyncGenerator<Uint8Array> {
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof Error && error.name === "AppError"
-      ? error
-      : importRefused(BROKEN, error);
+    throw error instanceof Error && error.name === "AppError" ? error : importRefused(BROKEN, error);
   }
 }
 

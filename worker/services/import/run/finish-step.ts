@@ -19,9 +19,6 @@ export async function finishStep(deps: FinishDeps, { id, state }: ActiveJob): Pr
     }),
     undoing: async () => ({ state: "undone" as const, undoneAt: now }),
   }[state];
-  await runOne(
-    db,
-    updateImportJob(id, [state], { ...(await change()), stepStartedAt: null, error: null }),
-  );
+  await runOne(db, updateImportJob(id, [state], { ...(await change()), stepStartedAt: null, error: null }));
   if (state !== "checking") await sendJobs([{ kind: "search" }]);
 }

@@ -1,9 +1,4 @@
-import {
-  type ActiveJob,
-  claimImportJob,
-  holdsLease,
-  moveImportLease,
-} from "#db/queries/import/import-jobs.ts";
+import { type ActiveJob, claimImportJob, holdsLease, moveImportLease } from "#db/queries/import/import-jobs.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import type { Deps } from "../../../deps.ts";
 

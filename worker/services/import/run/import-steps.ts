@@ -1,10 +1,5 @@
 import type { Chunk } from "#db/queries/import/import-chunks.ts";
-import {
-  markChunkChecked,
-  markChunkStored,
-  ROLLED_BACK,
-  rollBack,
-} from "#db/queries/import/import-chunks.ts";
+import { markChunkChecked, markChunkStored, ROLLED_BACK, rollBack } from "#db/queries/import/import-chunks.ts";
 import type { JobRow } from "#db/queries/import/import-jobs.ts";
 import { undoChunk } from "#db/queries/import/import-undo.ts";
 import { storeChunk } from "#db/queries/import/listings-import.ts";
@@ -146,8 +141,7 @@ function contextOf(job: JobRow): PlanContext {
   };
 }
 
-const linesText = (lines: readonly OutcomeLine[]) =>
-  lines.map((line) => JSON.stringify(line)).join("\n");
+const linesText = (lines: readonly OutcomeLine[]) => lines.map((line) => JSON.stringify(line)).join("\n");
 
 const unstorable = (row: StagedRow): OutcomeLine => {
   const { line, entry } = row;

@@ -58,10 +58,7 @@ describe("within a batch", () => {
 
 describe("CSV", () => {
   test("skips what the directory has, by id or by address", () => {
-    const known = [
-      stored(row({ id: "a", name: "Spitex A" }), 1),
-      stored(row({ name: "Spitex B" }), 2),
-    ];
+    const known = [stored(row({ id: "a", name: "Spitex A" }), 1), stored(row({ name: "Spitex B" }), 2)];
     const rows = [row({ id: "a", name: "Neuer Name" }), row({ id: "x", name: "Spitex B" })];
     const plan = planBatch(rows, { ...csv, stored: known });
     expect(reasons(plan)).toEqual([
@@ -87,10 +84,7 @@ describe("CSV", () => {
 });
 
 describe("JSON", () => {
-  const old = stored(
-    row({ id: "a", name: "Spitex A", phone: "044 1", services: ["Pflege"], rating: 4.6 }),
-    7,
-  );
+  const old = stored(row({ id: "a", name: "Spitex A", phone: "044 1", services: ["Pflege"], rating: 4.6 }), 7);
 
   test("leaves alone what is right already", () => {
     const plan = planBatch([row({ id: "a", name: "Spitex A", rating: "4,6" })], {
@@ -108,11 +102,7 @@ describe("JSON", () => {
     expect(plan.updates).toMatchObject([
       { values: { id: 7, phone: "044 2", knownAt: "2026-01-01" }, changes: [{ label: "Telefon" }] },
     ]);
-    expect(Object.keys(plan.updates[0]?.values ?? {}).toSorted()).toEqual([
-      "id",
-      "knownAt",
-      "phone",
-    ]);
+    expect(Object.keys(plan.updates[0]?.values ?? {}).toSorted()).toEqual(["id", "knownAt", "phone"]);
     expect(plan.oldSlugs).toEqual([]);
   });
 
@@ -150,9 +140,7 @@ describe("JSON", () => {
     const file = "2026-06-01T00:00:00.000Z";
     const confirmed = (...fields: string[]) => ({
       ...old,
-      confirmedFields: Object.fromEntries(
-        fields.map((field) => [field, "2026-07-01T00:00:00.000Z"]),
-      ),
+      confirmedFields: Object.fromEntries(fields.map((field) => [field, "2026-07-01T00:00:00.000Z"])),
     });
     const plan = (raw: RawRow, listing: StoredListing, fileDate = file) =>
       planBatch([row({ id: "a", name: "Spitex A", ...raw })], {

@@ -1,8 +1,4 @@
-import type {
-  ListingChanges,
-  ListingValues,
-  StoredListing,
-} from "#db/queries/import/listings-import.ts";
+import type { ListingChanges, ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ImportOutcome } from "#domain/import/import-outcome.ts";
 import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
@@ -78,8 +74,7 @@ export class BatchPlanner {
   add(index: number, row: ListingValues): void {
     const known = row.placeId === null ? undefined : this.#byPlaceId.get(row.placeId);
     const duplicate =
-      this.#duplicateId(index, row, known) ??
-      (known ? undefined : (this.#takenSlug(row, index) ?? this.#deleted(row)));
+      this.#duplicateId(index, row, known) ?? (known ? undefined : (this.#takenSlug(row, index) ?? this.#deleted(row)));
     if (duplicate) {
       this.plan.duplicates.push({ index, duplicate });
       return;
@@ -90,11 +85,7 @@ export class BatchPlanner {
     this.#seenSlugs.add(row.slug);
   }
 
-  #duplicateId(
-    index: number,
-    { placeId }: ListingValues,
-    known?: StoredListing,
-  ): Duplicate | undefined {
+  #duplicateId(index: number, { placeId }: ListingValues, known?: StoredListing): Duplicate | undefined {
     if (placeId === null) return undefined;
     const inFile =
       this.#seenIds.has(placeId) ||
@@ -175,9 +166,7 @@ function isSame(row: ListingValues, known: StoredListing): boolean {
 
 /** What an update writes. It never empties a value, so missing ones stay. */
 function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingValues> {
-  const changed = Object.entries(row).filter(
-    ([key, value]) => !isSameValue(value, known[key as Key]),
-  );
+  const changed = Object.entries(row).filter(([key, value]) => !isSameValue(value, known[key as Key]));
   return Object.fromEntries(changed);
 }
 
@@ -189,8 +178,7 @@ function changesOf(known: StoredListing, values: ListingValues): ImportOutcome["
   }));
 }
 
-const shown = (value: unknown): string =>
-  Array.isArray(value) ? value.join(", ") : String(value ?? "");
+const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
 
 function isSameValue(a: unknown, b: unknown): boolean {
   // The last digit may differ after a round trip through the database's decimals.

@@ -34,9 +34,7 @@ export async function planChunk(
   isForecast: boolean,
 ): Promise<BatchPlan> {
   const accepted = rows.filter(isAccepted);
-  const repeats = accepted.flatMap(({ repeats }, index) =>
-    repeats ? [[index, repeats] as const] : [],
-  );
+  const repeats = accepted.flatMap(({ repeats }, index) => (repeats ? [[index, repeats] as const] : []));
   const planner = new BatchPlanner({
     ...context,
     ...(isForecast && { repeats: new Map(repeats) }),

@@ -1,10 +1,5 @@
 import { type Chunk, listOpenChunks, noteChunkFailure } from "#db/queries/import/import-chunks.ts";
-import {
-  type JobRow,
-  noteJobFailure,
-  resetJobFailures,
-  updateImportJob,
-} from "#db/queries/import/import-jobs.ts";
+import { type JobRow, noteJobFailure, resetJobFailures, updateImportJob } from "#db/queries/import/import-jobs.ts";
 import { runAll, runOne, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
@@ -15,10 +10,7 @@ import { ImportLease, LeaseLost } from "./import-lease.ts";
 import { checkChunk, type Step, storeRows, storeRowsApart, undoRows } from "./import-steps.ts";
 import { stageJob } from "./stage-job.ts";
 
-export type ImportDeps = Pick<
-  Deps,
-  "db" | "importFiles" | "now" | "logError" | "sendJobs" | "config"
->;
+export type ImportDeps = Pick<Deps, "db" | "importFiles" | "now" | "logError" | "sendJobs" | "config">;
 
 /** D1 allows 1,000 per invocation; a chunk of new rows has sixty. The next message continues. */
 const STATEMENTS_A_RUN = 900;
@@ -102,8 +94,7 @@ async function noting<Result>(
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof LeaseLost))
-      await runOne(db, noteChunkFailure({ jobId: job.id, number }));
+    if (!(error instanceof LeaseLost)) await runOne(db, noteChunkFailure({ jobId: job.id, number }));
     throw error;
   }
 }

@@ -32,12 +32,7 @@ export async function stageFile(
 ): Promise<void> {
   const { db } = deps;
   const places = await PlaceLookup.ofAll(db);
-  const chunks = await writeStagedFile(
-    deps,
-    jobId,
-    stagedRows({ source, origin, places }),
-    onProgress,
-  );
+  const chunks = await writeStagedFile(deps, jobId, stagedRows({ source, origin, places }), onProgress);
   const total = chunks.reduce((sum, { rows }) => sum + rows, 0);
   await runTogether(db, {
     chunks: replaceChunks(jobId, chunks, guard()),

@@ -7,10 +7,7 @@ import type { ImportLease } from "./import-lease.ts";
 import { stageFile } from "./stage-file.ts";
 
 /** Stages the uploaded file of a job with the chosen columns. */
-export async function stageJob(
-  deps: Pick<Deps, "db" | "importFiles">,
-  lease: ImportLease,
-): Promise<void> {
+export async function stageJob(deps: Pick<Deps, "db" | "importFiles">, lease: ImportLease): Promise<void> {
   const { job } = lease;
   const { encoding } = jobSource(job);
   const open = openUpload(deps, job.id);

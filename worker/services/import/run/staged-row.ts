@@ -62,17 +62,8 @@ function guessedCanton(
   return [importIssue("canton", `${zipCode} ${city}`, reason)];
 }
 
-function leftOut(
-  at: Position,
-  kind: LeftOutRow["kind"],
-  issues: ImportIssue[],
-  raw: RawRow,
-): LeftOutRow {
-  const [name, zip, city] = [raw.name, raw.zip, raw.city].map(cleanLine) as [
-    string,
-    string,
-    string,
-  ];
+function leftOut(at: Position, kind: LeftOutRow["kind"], issues: ImportIssue[], raw: RawRow): LeftOutRow {
+  const [name, zip, city] = [raw.name, raw.zip, raw.city].map(cleanLine) as [string, string, string];
   return { ...at, kind, name, zip, city, issues, raw: textOf(raw) };
 }
 
