@@ -1,7 +1,7 @@
 import { decodeSegment } from "./decode-segment.ts";
 import { paths } from "./paths.ts";
 
-/** A placeholder origin for parsing; nobody can register it (RFC 2606). */
+/** A placeholder origin for parsing; it cannot be registered (RFC 2606). */
 const SITE = "https://site.invalid";
 
 /** Browsers read a backslash as a slash and drop control characters; both can change the target. */

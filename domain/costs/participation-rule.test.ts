@@ -23,7 +23,7 @@ describe("up to a maximum", () => {
     expect(asked(rule, { day: "2019-12-31" }).to).toBe(1595);
   });
 
-  test("care around the clock costs no more; for short care the reduction is unknown", () => {
+  test("care around the clock costs at most the daily maximum; for short care the reduction is unknown", () => {
     expect(asked(rule, { minutes: 600, contributionRappen: 52_600 })).toEqual({
       from: 0,
       to: 1535,

@@ -42,7 +42,7 @@ export const countUsers = (beginning: string) =>
 type Reset = {
   userId: string;
   passwordHash: string | null;
-  /** undefined keeps what is there; likewise null for `invitedAt`. */
+  /** undefined keeps the stored value, and so does null for `invitedAt`. */
   userMetadata: Metadata | undefined;
   invitedAt: string | null;
   now: string;

@@ -109,7 +109,7 @@ export const noteMailSent = (
   when: Condition,
 ) => update(authUsers, { [column]: now, updatedAt: now }, every(sql`${authUsers.id} = ${userId}`, when));
 
-/** Nobody signed up for this account from this address. */
+/** The sign-up of this account came from another IP address. */
 export const signedUpElsewhere = (userId: string, ip: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${userId}
     AND ${authAuditLog.action} = 'user_signedup' AND ${authAuditLog.ip} = ${ip})`;

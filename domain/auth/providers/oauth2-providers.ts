@@ -1,7 +1,7 @@
 import { emailOf, listOf, objectOf, profile } from "./profile.ts";
 import type { OAuth2Definition } from "./provider.ts";
 
-/** Providers without OpenID Connect: each has a form of its own for what it says of somebody. */
+/** Providers without OpenID Connect: each describes users in its own format. */
 
 export const github: OAuth2Definition = {
   kind: "oauth2",
@@ -29,7 +29,7 @@ export const github: OAuth2Definition = {
         preferred_username: claims.login,
         picture: claims.avatar_url,
       },
-      // The address of the profile is what somebody typed; only this list says what is proved.
+      // The address of the profile is unverified; only this list has verified ones.
       listOf(emails).flatMap((each) => emailOf(each.email, each.verified === true, each.primary === true)),
     ),
 };

@@ -2,7 +2,7 @@ import type { Metadata } from "../metadata.ts";
 
 export type ProfileEmail = { email: string; isVerified: boolean; isPrimary: boolean };
 
-/** What a provider says of somebody, in one form for all of them. */
+/** What a provider says about a user, in one format for all providers. */
 export type Profile = {
   /** Whom the provider means, for ever. */
   subject: string;

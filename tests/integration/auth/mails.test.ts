@@ -22,7 +22,7 @@ test("POST /recover: 200 and a mail with code and link, neither in its subject",
   expect(query.get("redirect_to")).toBe(target);
 });
 
-test("neither code nor link stands in the database", async () => {
+test("the database stores neither code nor link", async () => {
   const { email, user } = await signUpAt(site);
   await site.post("/recover", { email });
   const { code, linkToken } = await newestMail(email, "recovery");

@@ -92,7 +92,7 @@ test("refuses the recovery code of another user", async () => {
   expectRefusal(answer, 422, "mfa_verification_failed", WRONG);
 });
 
-test("regenerate: those of before are void, a lock is gone, id and name stay", async () => {
+test("regenerate: voids the earlier codes and the lock, keeps id and name", async () => {
   const { bearer, code, set } = await withCodes();
   await change("UPDATE auth_mfa_factors SET locked_until = 9e15, failures = 5 WHERE id = ?", set);
   const { status, body } = await site.post(`${PATH}/regenerate`, undefined, { bearer });

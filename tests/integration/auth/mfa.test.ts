@@ -40,7 +40,7 @@ test("a refresh keeps level and proofs, and signs in no further", async () => {
   expect(is).toMatchObject({ aal: "aal2", amr: was.amr });
 });
 
-test("refresh tokens of before are refused at once, and the session goes on", async () => {
+test("earlier refresh tokens are refused at once, and the session continues", async () => {
   const { before, raised } = await withFactor(site);
   const message = "Invalid Refresh Token: Already Used";
   const old = { refresh_token: before.refresh_token };
@@ -57,7 +57,7 @@ test("later such a token was stolen, and ends the session", async () => {
   expect((await site.post(REFRESH, { refresh_token: raised.refresh_token })).status).toBe(400);
 });
 
-test("an access token of before opens nothing the second factor opens", async () => {
+test("an access token from before the second factor stays at aal1", async () => {
   const { before } = await withFactor(site);
   const given = { bearer: before.access_token };
   const changed = await site.put("/user", { ...given, body: { password: "ein neues Passwort" } });
@@ -165,7 +165,7 @@ test("guessing locks the factor; nothing in the answer tells, not even to the ri
   expect((await showAt(site, thief, factor.id, right)).status).toBe(200);
 });
 
-test("20 guesses at once are no more than five", async () => {
+test("of 20 concurrent guesses five are checked", async () => {
   const { bearer, factor } = await withFactor(site);
   const challenge_id = await challengeAt(site, { bearer }, factor.id);
   const guess = { challenge_id, code: wrongCode(factor.secret) };
@@ -209,7 +209,7 @@ test("trying each code on both apps locks neither, as long as the second accepts
   expect((await showAt(site, last, factor.id, codeOf(factor.secret))).status).toBe(200);
 });
 
-test("two factors are twice the guesses and no more: one's failures do not end the other's lock", async () => {
+test("two factors allow twice the guesses: failures of one do not end the lock of the other", async () => {
   const { email, bearer, factor } = await withFactor(site);
   const second = await enrollAt(site, { bearer }, { friendly_name: "Tablet" });
   expect((await showAt(site, { bearer }, second.id, codeOf(second.secret))).status).toBe(200);

@@ -106,7 +106,7 @@ test("an id_token opens nothing", async () => {
   }
 });
 
-test("a token says no more of its user than the scope", async () => {
+test("a token contains only the claims of its scope", async () => {
   const { tokens, person } = await connectedAt(site, { scope: "openid" });
   const told = JSON.stringify([claimsOf(tokens.access_token), claimsOf(String(tokens.id_token))]);
   expect(told).not.toContain(person.email);

@@ -90,7 +90,7 @@ test("an authenticator that signs its own statement is taken", async () => {
   expect((await signInAt(site, { device })).status).toBe(200);
 });
 
-test("PATCH gives a name, DELETE removes: told by mail, and it signs in no more", async () => {
+test("PATCH renames a passkey; DELETE removes it, sends a mail and ends its sign-ins", async () => {
   const { device, user, id, bearer, email } = await withPasskey(site);
   const named = await site.ask("PATCH", `/passkeys/${id}`, {
     bearer,

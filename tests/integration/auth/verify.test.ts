@@ -121,7 +121,7 @@ test.each([
   expectRefusal(await site.post("/verify", body), 400, "validation_failed", message);
 });
 
-test("422 for what is no address", async () => {
+test("422 for an invalid address", async () => {
   const answer = await site.post("/verify", { type: "email", token: "123456", email: "keine" });
   expectRefusal(answer, 422, "validation_failed", "Invalid email format");
 });

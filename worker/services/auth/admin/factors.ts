@@ -61,7 +61,7 @@ export async function editFactorById(
     audit: audit(deps, "factor_updated", user, { ...factor, changed }, done),
     number: number.statements,
   });
-  if (edited.length === 0) throw takenMeanwhile(name);
+  if (edited.length === 0) throw alreadyTaken(name);
   queueMails(deps, number.mailIds);
   return {
     ...factor,
@@ -71,7 +71,7 @@ export async function editFactorById(
   };
 }
 
-const takenMeanwhile = (name: string | null) =>
+const alreadyTaken = (name: string | null) =>
   name === null ? authError("mfa_verified_factor_exists") : nameConflict(name);
 
 function newNumberOf(factor: FactorJson, text: string | undefined): string | null {
