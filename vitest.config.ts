@@ -3,11 +3,7 @@ import { defineConfig } from "vitest/config";
 import { localVariables } from "./worker/cli/local-variables.ts";
 
 /** Timeouts only end hanging tests; no test depends on time, even on a slow machine. */
-const TIMEOUTS = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
-};
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
@@ -24,13 +20,7 @@ export default defineConfig({
           exclude: ["tests/{integration,conformance}/**"],
         },
       },
-      {
-        test: {
-          ...TIMEOUTS,
-          name: "conformance",
-          include: ["tests/conformance/**/*.test.ts"],
-        },
-      },
+      { test: { ...TIMEOUTS, name: "conformance", include: ["tests/conformance/**/*.test.ts"] } },
       {
         plugins: [
           cloudflareTest(async () => ({

@@ -3,10 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { loadProviderPage } from "#worker/services/pages/load-provider-page.ts";
 import { loadPage } from "./load-page.ts";
 
-type Asked = {
-  params: { canton: string; city: string; provider: string };
-  context: Readonly<RouterContextProvider>;
-};
+type Asked = { params: { canton: string; city: string; provider: string }; context: Readonly<RouterContextProvider> };
 
 /** Loads the provider of an address. `pathOf` makes the canonical address of the requested page. */
 export async function loadProvider({ params, context }: Asked, pathOf = paths.provider) {

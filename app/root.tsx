@@ -54,7 +54,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Responses that React Router itself throws. */
-const ROUTER_ERRORS: Record<number, ErrorCode> = {
-  404: "page_not_found",
-  405: "method_not_allowed",
-};
+const ROUTER_ERRORS: Record<number, ErrorCode> = { 404: "page_not_found", 405: "method_not_allowed" };

@@ -27,10 +27,7 @@ type Nothing = Record<never, never>;
 export const asJson = <T>(expression: SQL): Decoded<T> => ({ expression, decode: JSON.parse });
 
 /** For expressions that yield 0 or 1, because SQLite has no booleans. */
-export const asBoolean = (expression: SQL): Decoded<boolean> => ({
-  expression,
-  decode: (raw: number) => raw === 1,
-});
+export const asBoolean = (expression: SQL): Decoded<boolean> => ({ expression, decode: (raw: number) => raw === 1 });
 
 /** A column that a LEFT JOIN may leave empty. */
 export const nullable = <C extends Column>(column: C): Decoded<C["_"]["data"] | null> => ({

@@ -23,11 +23,7 @@ const ZURICH_DAY = new Intl.DateTimeFormat("en-CA", {
   day: "numeric",
 });
 
-const ZURICH_TIME = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Zurich",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const ZURICH_TIME = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "2-digit", minute: "2-digit" });
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -2,11 +2,7 @@ import { localDay } from "./format.ts";
 
 const NIGHTLY_HOUR = 3;
 
-const ZURICH_HOUR = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Zurich",
-  hour: "numeric",
-  hourCycle: "h23",
-});
+const ZURICH_HOUR = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "numeric", hourCycle: "h23" });
 
 /** Exactly one of the two nightly ticks is 03:00 local time, also on the days of the clock changes. */
 export const isThreeInZurich = (date: Date) => hourInZurich(date) === NIGHTLY_HOUR;

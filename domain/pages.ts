@@ -53,12 +53,7 @@ export const PAGES: Record<PageName, Page> = {
 
   canton: { address: paths.canton(":canton"), query: LIST, sitemap: "places", cache: "always" },
   city: { address: paths.city(PROVIDER), query: LIST, sitemap: "places", cache: "always" },
-  provider: {
-    address: paths.provider(PROVIDER),
-    sitemap: "providers",
-    cache: "always",
-    policy: "map",
-  },
+  provider: { address: paths.provider(PROVIDER), sitemap: "providers", cache: "always", policy: "map" },
   inquiry: { address: paths.inquiry(PROVIDER), query: FORM },
   reportReview: { address: paths.reportReview(PROVIDER), query: FORM },
 
@@ -74,18 +69,8 @@ export const PAGES: Record<PageName, Page> = {
   legal: { address: paths.legal(), ...WORDS },
   contact: { address: paths.contact(), query: FORM, sitemap: "content" },
 
-  auth: {
-    address: paths.auth(),
-    query: { ...NEXT, ...SIGN_IN_RESULT },
-    cache: "always",
-    wakesOnLoad: "auth-screen",
-  },
-  resetPassword: {
-    address: paths.resetPassword(),
-    query: NEXT,
-    cache: "always",
-    wakesOnLoad: "reset-screen",
-  },
+  auth: { address: paths.auth(), query: { ...NEXT, ...SIGN_IN_RESULT }, cache: "always", wakesOnLoad: "auth-screen" },
+  resetPassword: { address: paths.resetPassword(), query: NEXT, cache: "always", wakesOnLoad: "reset-screen" },
   confirmLink: { address: paths.confirmLink(), query: "any", policy: "link-target" },
   account: {
     address: paths.account(),
@@ -109,11 +94,7 @@ export const PAGES: Record<PageName, Page> = {
   adminMails: { address: paths.adminMails(), ...ADMIN, wakesOnLoad: "admin-mails" },
   adminUsers: { address: paths.adminUsers(), ...ADMIN, wakesOnLoad: "admin-users" },
   adminSitemap: { address: paths.adminSitemap(), ...ADMIN, wakesOnLoad: "admin-sitemap" },
-  adminDeadLetters: {
-    address: paths.adminDeadLetters(),
-    ...ADMIN,
-    wakesOnLoad: "admin-dead-letters",
-  },
+  adminDeadLetters: { address: paths.adminDeadLetters(), ...ADMIN, wakesOnLoad: "admin-dead-letters" },
 };
 
 const trimmed = (address: string) => address.replace(/(?<=.)\/$/, "");

@@ -20,10 +20,7 @@ export function phoneNumber(raw: string | null | undefined): { display: string; 
   if (isSwiss && phone.nationalNumber.length !== SWISS_DIGITS) return undefined;
   const display = isSwiss ? swissGroups(phone.nationalNumber) : phone.format("INTERNATIONAL");
   if (!phone.ext) return { display, href: `tel:${phone.number}` };
-  return {
-    display: `${display}, intern ${phone.ext}`,
-    href: `tel:${phone.number};ext=${phone.ext}`,
-  };
+  return { display: `${display}, intern ${phone.ext}`, href: `tel:${phone.number};ext=${phone.ext}` };
 }
 
 /** 0800, 084x and 090x are grouped in threes, everything else 2-3-2-2. */

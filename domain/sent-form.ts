@@ -10,7 +10,4 @@ export const FORM_TIME = "formTime";
 export const MIN_FILL_SECONDS = 3;
 
 /** In forms a checked box is «on»; an unchecked one is missing. */
-export const withConsent = (values: Record<string, string>) => ({
-  ...values,
-  consent: values.consent === "on",
-});
+export const withConsent = (values: Record<string, string>) => ({ ...values, consent: values.consent === "on" });

@@ -10,10 +10,7 @@ type Stage = {
 const STAGES: Stage[] = [
   { name: "types", command: "npm run --silent typegen && tsc" },
   { name: "lint", command: "biome check ." },
-  {
-    name: "import rules",
-    command: "depcruise app db domain worker tests --config .dependency-cruiser.mjs",
-  },
+  { name: "import rules", command: "depcruise app db domain worker tests --config .dependency-cruiser.mjs" },
   { name: "unused code", command: "knip" },
   { name: "build", command: "npm run --silent build" },
   { name: "unit, integration, conformance", command: "npm run --silent test:fast", needs: "build" },

@@ -8,27 +8,12 @@ export const ADMIN_SCREENS = [
   { screen: "overview", path: paths.admin(), title: "Übersicht", label: "Übersicht" },
   { screen: "import", path: paths.import(), title: "Datenimport", label: "Datenimport" },
   { screen: "listings", path: paths.adminListings(), title: "Anbieter", label: "Anbieter" },
-  {
-    screen: "reports",
-    path: paths.adminReports(),
-    title: "Gemeldete Bewertungen",
-    label: "Bewertungen",
-  },
-  {
-    screen: "messages",
-    path: paths.adminMessages(),
-    title: "Anfragen und Nachrichten",
-    label: "Nachrichten",
-  },
+  { screen: "reports", path: paths.adminReports(), title: "Gemeldete Bewertungen", label: "Bewertungen" },
+  { screen: "messages", path: paths.adminMessages(), title: "Anfragen und Nachrichten", label: "Nachrichten" },
   { screen: "mails", path: paths.adminMails(), title: "Mails", label: "Mails" },
   { screen: "users", path: paths.adminUsers(), title: "Benutzer", label: "Benutzer" },
   { screen: "sitemap", path: paths.adminSitemap(), title: "Sitemap", label: "Sitemap" },
-  {
-    screen: "dead-letters",
-    path: paths.adminDeadLetters(),
-    title: "Liegengebliebene Aufgaben",
-    label: "Aufgaben",
-  },
+  { screen: "dead-letters", path: paths.adminDeadLetters(), title: "Liegengebliebene Aufgaben", label: "Aufgaben" },
 ] as const;
 
 export type AdminScreen = (typeof ADMIN_SCREENS)[number]["screen"];

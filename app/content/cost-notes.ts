@@ -17,10 +17,7 @@ export function notesOn(costs: CareCosts): Note[] {
         : "Kinder und Jugendliche haben keine Franchise, ausser die Eltern haben eine gewählt.",
       more: { slug: "franchise", label: "Mehr zur Franchise" },
     },
-    {
-      text: endOfCoinsurance(costs),
-      more: { slug: "selbstbehalt", label: "Mehr zum Selbstbehalt" },
-    },
+    { text: endOfCoinsurance(costs), more: { slug: "selbstbehalt", label: "Mehr zum Selbstbehalt" } },
     {
       text: isChild
         ? "Kinder und Jugendliche zahlen in der Regel keine Patientenbeteiligung."

@@ -28,10 +28,7 @@ export const services = [
 ];
 
 export const steps = [
-  {
-    title: "Ort eingeben",
-    text: "Sie geben Ihre Postleitzahl, Ihren Wohnort oder den Namen einer Spitex ein.",
-  },
+  { title: "Ort eingeben", text: "Sie geben Ihre Postleitzahl, Ihren Wohnort oder den Namen einer Spitex ein." },
   {
     title: "Anbieter vergleichen",
     text: "Sie vergleichen Leistungen und Bewertungen in Ruhe. Niemand kann bei uns einen besseren Platz kaufen.",

@@ -13,10 +13,7 @@ export const INQUIRY_FAILED: FormFaults = {
   fields: {},
 };
 
-export const CONTACT_SENT = {
-  title: "Nachricht gesendet",
-  text: "Vielen Dank. Wir antworten so bald wie möglich.",
-};
+export const CONTACT_SENT = { title: "Nachricht gesendet", text: "Vielen Dank. Wir antworten so bald wie möglich." };
 
 export const CONTACT_FAILED: FormFaults = {
   summary: "Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
@@ -25,10 +22,7 @@ export const CONTACT_FAILED: FormFaults = {
 
 export const CONFIRMED_BY_MAIL = "Eine Bestätigung finden Sie in Ihrem E-Mail-Postfach.";
 
-export const REPORT_SENT = {
-  title: "Meldung gesendet",
-  text: "Vielen Dank. Wir prüfen die Bewertung.",
-};
+export const REPORT_SENT = { title: "Meldung gesendet", text: "Vielen Dank. Wir prüfen die Bewertung." };
 
 export const REPORT_FAILED: FormFaults = {
   summary: "Fehler",

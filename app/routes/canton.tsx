@@ -27,10 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
     providers: { title: "Anbieter nach Ort", list },
     nearest: [],
     cities: { id: "staedte", title: "Städte im Kanton", rows: cities },
-    facts: {
-      title: `Pflege zu Hause im Kanton ${canton.name}`,
-      texts: cantonFacts(canton, total, cities),
-    },
+    facts: { title: `Pflege zu Hause im Kanton ${canton.name}`, texts: cantonFacts(canton, total, cities) },
     questions: cantonQuestions(local, total),
     sources: localSources(local),
   };

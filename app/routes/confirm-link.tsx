@@ -60,14 +60,8 @@ const WORDS: Record<ConfirmableLink["type"], { title: string; text: string }> = 
     title: "E-Mail-Adresse bestätigen",
     text: "Mit einem Druck auf den Knopf bestätigen Sie Ihre Adresse und sind angemeldet.",
   },
-  recovery: {
-    title: "Passwort zurücksetzen",
-    text: "Mit einem Druck auf den Knopf wählen Sie ein neues Passwort.",
-  },
-  magiclink: {
-    title: "Anmelden",
-    text: "Mit einem Druck auf den Knopf sind Sie angemeldet.",
-  },
+  recovery: { title: "Passwort zurücksetzen", text: "Mit einem Druck auf den Knopf wählen Sie ein neues Passwort." },
+  magiclink: { title: "Anmelden", text: "Mit einem Druck auf den Knopf sind Sie angemeldet." },
   email_change: {
     title: "Neue E-Mail-Adresse bestätigen",
     text: "Mit einem Druck auf den Knopf bestätigen Sie die Änderung Ihrer Adresse.",

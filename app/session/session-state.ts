@@ -17,10 +17,7 @@ export type SessionState = {
   isUnreachable: boolean;
 };
 
-export type SessionStore = {
-  read: () => SessionState;
-  subscribe: (listener: () => void) => () => void;
-};
+export type SessionStore = { read: () => SessionState; subscribe: (listener: () => void) => () => void };
 
 /** As the server renders it, without a user. */
 export const UNKNOWN: SessionState = {

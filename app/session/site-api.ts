@@ -42,10 +42,7 @@ const UNREADABLE: ErrorBody = {
 export function createSiteApi(client: GoTrueClient, base: string): SiteApi {
   const ask = async (method: string, path: string, init: RequestInit = {}) => {
     const { data } = await client.getSession();
-    const headers = {
-      ...init.headers,
-      Authorization: `Bearer ${data.session?.access_token ?? ""}`,
-    };
+    const headers = { ...init.headers, Authorization: `Bearer ${data.session?.access_token ?? ""}` };
     const request = { ...init, method, headers };
     const response = await fetch(base + path, request).catch((error) => {
       if (init.signal?.aborted) throw error;

@@ -1,9 +1,7 @@
 import { countOf, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 
-type Props = {
-  cities: { city: string; cantonSlug: string; citySlug: string; listings: number }[];
-};
+type Props = { cities: { city: string; cantonSlug: string; citySlug: string; listings: number }[] };
 
 export function CityChips({ cities }: Props) {
   return (

@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHead } from "./page-head.tsx";
 
-type Props = {
-  title: string;
-  text: string;
-  more?: string;
-  children: ReactNode;
-};
+type Props = { title: string; text: string; more?: string; children: ReactNode };
 
 export function FormSent({ title, text, more, children }: Props) {
   return (

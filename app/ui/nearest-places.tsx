@@ -1,13 +1,7 @@
 import { countOf, formatDistance } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 
-type Place = {
-  city: string;
-  cantonSlug: string;
-  citySlug: string;
-  count: number;
-  distanceKm: number;
-};
+type Place = { city: string; cantonSlug: string; citySlug: string; count: number; distanceKm: number };
 
 type Props = { places: Place[] };
 

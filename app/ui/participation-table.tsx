@@ -29,10 +29,7 @@ export const ParticipationTable = ({ day }: { day: string }) => (
             </td>
             <td>
               <RateSource
-                basis={proofsOf(known).map((proof) => ({
-                  ...proof,
-                  reviewBy: PARTICIPATION_REVIEW_BY,
-                }))}
+                basis={proofsOf(known).map((proof) => ({ ...proof, reviewBy: PARTICIPATION_REVIEW_BY }))}
                 day={day}
               />
             </td>

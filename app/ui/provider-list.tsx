@@ -4,12 +4,7 @@ import { ProviderCard } from "./provider-card.tsx";
 
 type Props = {
   path: string;
-  list: {
-    rows: ListedProvider[];
-    isFirst: boolean;
-    next: string | undefined;
-    previous: string | undefined;
-  };
+  list: { rows: ListedProvider[]; isFirst: boolean; next: string | undefined; previous: string | undefined };
 };
 
 export function ProviderList({ path, list }: Props) {

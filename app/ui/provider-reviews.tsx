@@ -8,12 +8,7 @@ import { Icon } from "./icons.tsx";
 import { NeedsScript, NOT_LOADED } from "./needs-script.tsx";
 import { ReviewList } from "./review-list.tsx";
 
-type Props = {
-  listing: Listing;
-  reviews: ShownReview[];
-  count: number | null;
-  minPasswordLength: number;
-};
+type Props = { listing: Listing; reviews: ShownReview[]; count: number | null; minPasswordLength: number };
 
 export function ProviderReviews({ listing, reviews, count, minPasswordLength }: Props) {
   const props = { spitex: listing.slug, minPasswordLength };

@@ -4,10 +4,7 @@ import { SITE_NAME, useSite } from "./site.tsx";
 
 export function SiteFooter() {
   const { lexiconTop } = useSite();
-  const lexicon = lexiconTop.map(({ slug, title }) => ({
-    label: title,
-    path: paths.lexiconEntry(slug),
-  }));
+  const lexicon = lexiconTop.map(({ slug, title }) => ({ label: title, path: paths.lexiconEntry(slug) }));
   return (
     <footer className="site-footer">
       <div className="footer-columns">

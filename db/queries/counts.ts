@@ -52,10 +52,7 @@ const ZIPS = { cities: 200, listings: 50 };
 
 /** The lowest postcode among the first listings of each city; null if it has none. */
 export const listLowestZips = (cities: City[]) => {
-  const asked = {
-    cantonSlug: sql<string>`value ->> 'cantonSlug'`,
-    citySlug: sql<string>`value ->> 'citySlug'`,
-  };
+  const asked = { cantonSlug: sql<string>`value ->> 'cantonSlug'`, citySlug: sql<string>`value ->> 'citySlug'` };
   return select(
     {
       ...asked,

@@ -6,10 +6,5 @@ export const incrementLexiconView = (slug: string) =>
   insert(
     pflegelexikonViews,
     { slug, viewCount: 1 },
-    {
-      onConflict: {
-        target: [pflegelexikonViews.slug],
-        set: { viewCount: sql`${pflegelexikonViews.viewCount} + 1` },
-      },
-    },
+    { onConflict: { target: [pflegelexikonViews.slug], set: { viewCount: sql`${pflegelexikonViews.viewCount} + 1` } } },
   );

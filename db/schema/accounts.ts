@@ -66,11 +66,7 @@ export const authIdentities = sqliteTable(
 
 export const userRoles = sqliteTable(
   "user_roles",
-  {
-    userId: text("user_id").notNull(),
-    role: text().notNull(),
-    createdAt: text("created_at").notNull(),
-  },
+  { userId: text("user_id").notNull(), role: text().notNull(), createdAt: text("created_at").notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.role] })],
 );
 

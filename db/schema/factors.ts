@@ -6,9 +6,7 @@ export const authMfaFactors = sqliteTable(
   {
     id: text().primaryKey(),
     userId: text("user_id").notNull(),
-    factorType: text("factor_type", {
-      enum: ["totp", "phone", "webauthn", "recovery_code"],
-    }).notNull(),
+    factorType: text("factor_type", { enum: ["totp", "phone", "webauthn", "recovery_code"] }).notNull(),
     status: text({ enum: ["unverified", "verified"] }).notNull(),
     friendlyName: text("friendly_name"),
     phone: text(),

@@ -42,11 +42,7 @@ export const importJobs = sqliteTable(
 
 export const importParts = sqliteTable(
   "import_parts",
-  {
-    jobId: integer("job_id").notNull(),
-    number: integer().notNull(),
-    etag: text().notNull(),
-  },
+  { jobId: integer("job_id").notNull(), number: integer().notNull(), etag: text().notNull() },
   (t) => [primaryKey({ columns: [t.jobId, t.number] })],
 );
 

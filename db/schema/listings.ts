@@ -109,10 +109,7 @@ export const storedListingColumns = stored;
 
 export const listingOldSlugs = sqliteTable(
   "listing_old_slugs",
-  {
-    slug: text().primaryKey(),
-    listingId: integer("listing_id").notNull(),
-  },
+  { slug: text().primaryKey(), listingId: integer("listing_id").notNull() },
   (t) => [index("listing_old_slugs_by_listing").on(t.listingId)],
 );
 

@@ -7,9 +7,7 @@ export const authOauthClients = sqliteTable(
     id: text().primaryKey(),
     name: text().notNull().default(""),
     clientType: text("client_type", { enum: ["public", "confidential"] }).notNull(),
-    authMethod: text("auth_method", {
-      enum: ["none", "client_secret_basic", "client_secret_post"],
-    }).notNull(),
+    authMethod: text("auth_method", { enum: ["none", "client_secret_basic", "client_secret_post"] }).notNull(),
     registrationType: text("registration_type", { enum: ["manual", "dynamic"] }).notNull(),
     /** Keyed hash. Public clients have no secret. */
     secretHash: text("secret_hash"),

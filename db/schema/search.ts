@@ -16,28 +16,16 @@ export const card = sqliteTable(
 );
 
 /** FTS5, contentless: finds whole words and their beginnings. */
-export const words = sqliteTable("words", {
-  doc: text(),
-});
+export const words = sqliteTable("words", { doc: text() });
 
 /** FTS5, contentless: finds parts of words. */
-export const trigrams = sqliteTable("trigrams", {
-  doc: text(),
-});
+export const trigrams = sqliteTable("trigrams", { doc: text() });
 
-export const typo = sqliteTable(
-  "typo",
-  {
-    form: text().notNull(),
-    word: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.form, t.word] })],
-);
+export const typo = sqliteTable("typo", { form: text().notNull(), word: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.form, t.word] }),
+]);
 
-export const placeIndex = sqliteTable("place_index", {
-  id: integer().primaryKey(),
-  json: text().notNull(),
-});
+export const placeIndex = sqliteTable("place_index", { id: integer().primaryKey(), json: text().notNull() });
 
 export const syncLease = sqliteTable("sync_lease", {
   id: integer().primaryKey(),

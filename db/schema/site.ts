@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-export const dataVersion = sqliteTable("data_version", {
-  id: integer().primaryKey(),
-  version: integer().notNull(),
-});
+export const dataVersion = sqliteTable("data_version", { id: integer().primaryKey(), version: integer().notNull() });
 
 export const jobRuns = sqliteTable(
   "job_runs",
@@ -28,9 +25,6 @@ export const deadLetters = sqliteTable("dead_letters", {
 
 export const pflegelexikonViews = sqliteTable(
   "pflegelexikon_views",
-  {
-    slug: text().primaryKey(),
-    viewCount: integer("view_count").notNull(),
-  },
+  { slug: text().primaryKey(), viewCount: integer("view_count").notNull() },
   (t) => [index("pflegelexikon_views_by_count").on(sql`view_count DESC`, t.slug)],
 );

@@ -2,13 +2,7 @@ import type { FieldWith, ImportedName } from "#domain/listings/fields.ts";
 import { COMPLAINTS, DESCRIPTIONS, NAMES, PRAISE, SERVICES, STREETS, SURNAMES } from "./demo-words.ts";
 
 /** A possible location of a demo provider; one per postcode of a locality. */
-type DemoPlace = {
-  zip: string;
-  name: string;
-  canton: string;
-  latitude: number | null;
-  longitude: number | null;
-};
+type DemoPlace = { zip: string; name: string; canton: string; latitude: number | null; longitude: number | null };
 
 /** All columns an import can read, under its names, so that demo data takes the same path as an upload. */
 export type DemoProvider = Record<Exclude<ImportedName, ReviewField>, Value> & Partial<Record<ReviewField, Value>>;

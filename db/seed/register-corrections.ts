@@ -1,9 +1,4 @@
-export type ZipEntry = {
-  city_name: string;
-  zipcode: number;
-  community_name: string;
-  canton: string;
-};
+export type ZipEntry = { city_name: string; zipcode: number; community_name: string; canton: string };
 
 /** Corrections of outdated or wrong entries, by postcode and place. */
 export const CORRECTIONS: Readonly<Record<string, Partial<ZipEntry>>> = {

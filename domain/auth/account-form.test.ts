@@ -10,12 +10,7 @@ import {
   checkSignUp,
 } from "./account-form.ts";
 
-const anna = {
-  firstName: "Anna",
-  lastName: "Muster",
-  email: "anna@beispiel.ch",
-  password: "geheim",
-};
+const anna = { firstName: "Anna", lastName: "Muster", email: "anna@beispiel.ch", password: "geheim" };
 
 test("accepts a complete sign-up with a password of six characters", () => {
   expect(checkSignUp(anna, 6)).toBeUndefined();

@@ -115,7 +115,4 @@ const ADDRESS = /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)+$/;
 const findBadAddress = (email: string): FormFaults | undefined =>
   ADDRESS.test(email.trim()) ? undefined : fault("email", NO_ADDRESS);
 
-const fault = (name: string, sentence: string): FormFaults => ({
-  summary: sentence,
-  fields: { [name]: sentence },
-});
+const fault = (name: string, sentence: string): FormFaults => ({ summary: sentence, fields: { [name]: sentence } });

@@ -24,11 +24,7 @@ describe("without a matching user", () => {
   test("opens an account with the verified address, if there is one", () => {
     const emails = [{ ...unverified, email: "b@example.ch" }, verified];
     const { email, isVerified } = verified;
-    expect(decideAccount(emails, unknown, strict)).toMatchObject({
-      kind: "create",
-      email,
-      isVerified,
-    });
+    expect(decideAccount(emails, unknown, strict)).toMatchObject({ kind: "create", email, isVerified });
     expect(decideAccount([unverified], unknown, strict)).toMatchObject({ isVerified: false });
   });
 

@@ -55,11 +55,7 @@ export const unreadableJwt = (reason: string) => badJwt(`invalid JWT: unable to 
 
 /** A token containing it would not fit into a request. */
 export const metadataTooLarge = (kind: "user_metadata" | "app_metadata", options: { cause?: unknown } = {}) =>
-  authError("validation_failed", {
-    status: 422,
-    message: `${kind} would become too large`,
-    ...options,
-  });
+  authError("validation_failed", { status: 422, message: `${kind} would become too large`, ...options });
 
 export const userBanned = (status: 400 | 403, message = "User is banned") =>
   authError("user_banned", { status, message });

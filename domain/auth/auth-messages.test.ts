@@ -10,12 +10,7 @@ import {
 
 const offline = { name: "AuthRetryableFetchError", status: 0, message: "Failed to fetch" };
 const broken = { name: "AuthRetryableFetchError", status: 503, message: "Service Unavailable" };
-const failure = (code: string, status = 422) => ({
-  name: "AuthApiError",
-  code,
-  status,
-  message: "server words",
-});
+const failure = (code: string, status = 422) => ({ name: "AuthApiError", code, status, message: "server words" });
 
 test.each([
   ["user_already_exists", /gibt es schon ein Konto/],

@@ -2,12 +2,7 @@ import { type FormFaults, UNKNOWN_FAILURE } from "../form-faults.ts";
 import type { AuthCode } from "./auth-error-catalogue.ts";
 
 /** The properties of the auth client's errors that are used here. */
-export type AuthFailure = {
-  name?: string;
-  code?: string | undefined;
-  status?: number | undefined;
-  message: string;
-};
+export type AuthFailure = { name?: string; code?: string | undefined; status?: number | undefined; message: string };
 
 const SIGN_IN_AGAIN = "Ihre Anmeldung ist abgelaufen. Melden Sie sich noch einmal an.";
 

@@ -5,11 +5,7 @@ import type { Web3Message } from "./web3-message.ts";
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-const RULES = {
-  siteUrl: "https://site.test",
-  allowedUris: ["https://*.app.test/**"],
-  isLoopbackAllowed: true,
-};
+const RULES = { siteUrl: "https://site.test", allowedUris: ["https://*.app.test/**"], isLoopbackAllowed: true };
 
 const MESSAGE: Web3Message = {
   address: "0xab5801a7d398351b8be11c439e05c5b3259aec9b",

@@ -15,14 +15,8 @@ export const notPending = (message = "authorization request cannot be processed"
 
 /** In GoTrue's words, and in those of OAuth 2, which clients of other makers read. */
 export const invalidClient = () =>
-  authError("invalid_credentials", {
-    message: "Invalid client credentials",
-    oauthCode: "invalid_client",
-  });
+  authError("invalid_credentials", { message: "Invalid client credentials", oauthCode: "invalid_client" });
 
 /** A session of another site's was brought to where only the person may come. */
 export const notForClients = () =>
-  authError("no_authorization", {
-    status: 403,
-    message: "Tokens issued to OAuth clients cannot be used here",
-  });
+  authError("no_authorization", { status: 403, message: "Tokens issued to OAuth clients cannot be used here" });

@@ -7,6 +7,4 @@ export const verificationFailed = (cause?: unknown, message = "Credential verifi
   authError("webauthn_verification_failed", { message, cause });
 
 export const secondFactorNeeded = () =>
-  authError("insufficient_aal", {
-    message: "AAL2 session is required to manage passkeys when MFA is enabled",
-  });
+  authError("insufficient_aal", { message: "AAL2 session is required to manage passkeys when MFA is enabled" });

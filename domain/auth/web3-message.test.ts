@@ -78,10 +78,7 @@ test("accepts one or two blank lines without a statement", () => {
 test("a statement that looks like a field stays a statement", () => {
   const text = ETHEREUM.replace("Ich möchte mich anmelden.", "URI: https://evil.test/");
   const { uri, statement } = parseWeb3Message("ethereum", text);
-  expect({ uri, statement }).toEqual({
-    uri: "https://site.test:8443/auth",
-    statement: "URI: https://evil.test/",
-  });
+  expect({ uri, statement }).toEqual({ uri: "https://site.test:8443/auth", statement: "URI: https://evil.test/" });
 });
 
 test.each(["mainnet", "testnet", "devnet", "solana:localnet"])("%s is a Solana network", (name) => {

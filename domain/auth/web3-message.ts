@@ -27,18 +27,8 @@ export type Web3Message = {
 type Grammar = { prefix: string; account: string; address: RegExp; encoding: string };
 
 const GRAMMARS: Record<Web3Chain, Grammar> = {
-  ethereum: {
-    prefix: "siwe",
-    account: "Ethereum",
-    address: /^0x[\da-f]{40}$/i,
-    encoding: "hexadecimal",
-  },
-  solana: {
-    prefix: "siws",
-    account: "Solana",
-    address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-    encoding: "base58",
-  },
+  ethereum: { prefix: "siwe", account: "Ethereum", address: /^0x[\da-f]{40}$/i, encoding: "hexadecimal" },
+  solana: { prefix: "siws", account: "Solana", address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, encoding: "base58" },
 };
 
 const CHAIN_IDS: Record<Web3Chain, RegExp> = {

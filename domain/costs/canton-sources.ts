@@ -1,17 +1,11 @@
 /** Sources for the cantons' patient contributions: laws, authorities, tariffs of organisations. */
 export const CANTON_SOURCES = {
-  spitexZuerich: {
-    title: "Spitex Zürich: Tarife",
-    url: "https://spitex-zuerich.ch/ueber-uns/tarife",
-  },
+  spitexZuerich: { title: "Spitex Zürich: Tarife", url: "https://spitex-zuerich.ch/ueber-uns/tarife" },
   bundesgerichtZuerich: {
     title: "Bundesgericht 2C_864/2010: Zürcher Pflegegesetz, § 9",
     url: "http://servat.unibe.ch/dfr/bger/2011/110324_2C_864-2010.html",
   },
-  spitexHoefe: {
-    title: "Spitex Höfe: Tarife",
-    url: "https://www.spitex-hoefe.ch/Dienstleistungen/Tarife/PaifY/",
-  },
+  spitexHoefe: { title: "Spitex Höfe: Tarife", url: "https://www.spitex-hoefe.ch/Dienstleistungen/Tarife/PaifY/" },
   spitexSattel: {
     title: "Spitex Sattel-Rothenthurm: Tarife und Kosten",
     url: "http://spitex-sattel-rothenthurm.ch/Wir-fuer-Sie/Tarife-Kosten/PNGUb/",
@@ -56,34 +50,19 @@ export const CANTON_SOURCES = {
     title: "Spitex Verband Kanton Solothurn: Tarife",
     url: "https://www.spitexso.ch/Die-oeffentliche-Spitex/Tarife/Pz30N/",
   },
-  spitexSunneschyn: {
-    title: "Spitex Sunneschyn, Basel: Tarife",
-    url: "https://sunneschyn-gmbh.ch/tarife",
-  },
-  spitexAstecura: {
-    title: "Spitex Astecura, Basel: Tarife",
-    url: "http://spitex-astecura.ch/tarife.html",
-  },
-  sunneoase: {
-    title: "Spitex Sunneoase, Basel: Finanzierung",
-    url: "https://www.sunneoase.ch/finanzierung",
-  },
+  spitexSunneschyn: { title: "Spitex Sunneschyn, Basel: Tarife", url: "https://sunneschyn-gmbh.ch/tarife" },
+  spitexAstecura: { title: "Spitex Astecura, Basel: Tarife", url: "http://spitex-astecura.ch/tarife.html" },
+  sunneoase: { title: "Spitex Sunneoase, Basel: Finanzierung", url: "https://www.sunneoase.ch/finanzierung" },
   kantonBaselland: {
     title: "Kanton Basel-Landschaft: Finanzierung der Spitex ab 2020",
     url: "https://www.baselland.ch/politik-und-behorden/direktionen/volkswirtschafts-und-gesundheitsdirektion/medienmitteilungen/aus-der-sitzung-des-regierungsrats-1573555554.92",
   },
-  spitexSchaffhausen: {
-    title: "Spitex Verband Kanton Schaffhausen",
-    url: "https://spitexsh.ch/Ueber-uns/PWZV6",
-  },
+  spitexSchaffhausen: { title: "Spitex Verband Kanton Schaffhausen", url: "https://spitexsh.ch/Ueber-uns/PWZV6" },
   kantonAppenzellAr: {
     title: "Kanton Appenzell Ausserrhoden: Gesetz über die Pflegefinanzierung, Art. 3",
     url: "https://lexaris.io/book/version/documentflat/head/247368",
   },
-  spitexSg: {
-    title: "Spitex.sg: Kosten und Tarife",
-    url: "http://www.spitex.sg/Spitex/Kosten-Tarife/PUiFB/",
-  },
+  spitexSg: { title: "Spitex.sg: Kosten und Tarife", url: "http://www.spitex.sg/Spitex/Kosten-Tarife/PUiFB/" },
   kantonAppenzellIr: {
     title: "Kanton Appenzell Innerrhoden: Beschluss über die Pflegefinanzierung, Art. 1",
     url: "https://lexaris.de/book/version/documentflat/head/3654459",
@@ -100,14 +79,8 @@ export const CANTON_SOURCES = {
     title: "Spitex Region Landquart: Tarife",
     url: "https://www.spitexregionlandquart.ch/tarife.html",
   },
-  spitexAarau: {
-    title: "Spitex Region Aarau: Tarife",
-    url: "https://spitexregionaarau.ch/ANGEBOT/Tarife/PTZIp",
-  },
-  kollegger: {
-    title: "Pflege daheim Kollegger, Thurgau: Tarife",
-    url: "https://www.pflegedaheim-kollegger.ch/tarife",
-  },
+  spitexAarau: { title: "Spitex Region Aarau: Tarife", url: "https://spitexregionaarau.ch/ANGEBOT/Tarife/PTZIp" },
+  kollegger: { title: "Pflege daheim Kollegger, Thurgau: Tarife", url: "https://www.pflegedaheim-kollegger.ch/tarife" },
   rsi: {
     title: "RSI vom 12. Februar 2017: kantonale Abstimmung (italienisch)",
     url: "https://rsi.ch/info/ticino-grigioni-e-insubria/Animali-no-per-un-pelo--998813.html",

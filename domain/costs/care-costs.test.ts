@@ -36,11 +36,7 @@ describe("45 minutes of basic care a day in Zürich at age 82 with the lowest de
   });
 
   test("coinsurance: 3.945 rounded half up, with its annual limit", () => {
-    expect(result.coinsurance).toMatchObject({
-      day: exactly(395),
-      month: exactly(11_850),
-      year: exactly(70_000),
-    });
+    expect(result.coinsurance).toMatchObject({ day: exactly(395), month: exactly(11_850), year: exactly(70_000) });
     // (300 + 7'000) / 39.45 = 185.04
     expect(result.coinsuranceEndsAfterDays).toBe(186);
   });
@@ -85,12 +81,7 @@ describe("45 minutes of basic care a day in Zürich at age 82 with the lowest de
 });
 
 test("rounds several kinds one by one", () => {
-  const result = costs({
-    canton: "SZ",
-    age: 50,
-    deductibleRappen: 250_000,
-    minutes: { treatment: 30, basicCare: 20 },
-  });
+  const result = costs({ canton: "SZ", age: 50, deductibleRappen: 250_000, minutes: { treatment: 30, basicCare: 20 } });
   // 31.50, and 17.533
   expect(result.contributions.map(({ line }) => line.day?.to)).toEqual([3150, 1753]);
   // 17'895.95 - 2'500 - 700

@@ -97,10 +97,7 @@ export function careCosts(question: CareQuestion): CareCosts {
     participationRule,
     cantonRest: { ...everyDay(rest.canton), basis: [examples[0]] },
     fullHour: { from: examples[0].rappen, to: examples[1].rappen },
-    person: {
-      ...addUp(sharing.person, everyDay(rest.participation)),
-      basis: [DEDUCTIBLES, limit, participationRule],
-    },
+    person: { ...addUp(sharing.person, everyDay(rest.participation)), basis: [DEDUCTIBLES, limit, participationRule] },
   };
 }
 
@@ -163,16 +160,10 @@ function shareRest(question: CareQuestion, contributions: Contribution[], grossD
   const rest = { from: restOf("lowestFullHour"), to: restOf("highestFullHour") };
   const { rule } = participationOf(canton);
   const asked = participationADay(rule, { age, day, contributionRappen: grossDay, minutes });
-  const participation = {
-    from: Math.min(asked.from, rest.from),
-    to: Math.min(asked.to, rest.to),
-  };
+  const participation = { from: Math.min(asked.from, rest.from), to: Math.min(asked.to, rest.to) };
   return {
     participation,
-    canton: {
-      from: Math.max(0, rest.from - participation.to),
-      to: rest.to - participation.from,
-    },
+    canton: { from: Math.max(0, rest.from - participation.to), to: rest.to - participation.from },
   };
 }
 
@@ -182,11 +173,7 @@ const exactly = (rappen: number): Span => ({ from: rappen, to: rappen });
 
 const times = ({ from, to }: Span, days: number): Span => ({ from: from * days, to: to * days });
 
-const everyDay = (day: Span): Amounts => ({
-  day,
-  month: times(day, DAYS_A_MONTH),
-  year: times(day, DAYS_A_YEAR),
-});
+const everyDay = (day: Span): Amounts => ({ day, month: times(day, DAYS_A_MONTH), year: times(day, DAYS_A_YEAR) });
 
 const mapSpans = (amounts: Record<keyof Amounts, number>, span: (rappen: number) => Span) => ({
   day: span(amounts.day),
@@ -194,10 +181,7 @@ const mapSpans = (amounts: Record<keyof Amounts, number>, span: (rappen: number)
   year: span(amounts.year),
 });
 
-const add = (one: Span, other: Span): Span => ({
-  from: one.from + other.from,
-  to: one.to + other.to,
-});
+const add = (one: Span, other: Span): Span => ({ from: one.from + other.from, to: one.to + other.to });
 
 const addUp = (one: Amounts, other: Amounts): Amounts => ({
   day: add(one.day, other.day),

@@ -29,9 +29,7 @@ test.each([
   [18, 0],
   [19, 30_000],
 ])("without a choice at age %i the deductible is the lowest", (age, expected) => {
-  expect(read(`kanton=SG&alter=${age}&grundpflege=45`)).toMatchObject({
-    question: { deductibleRappen: expected },
-  });
+  expect(read(`kanton=SG&alter=${age}&grundpflege=45`)).toMatchObject({ question: { deductibleRappen: expected } });
 });
 
 test("an address without any field returns nothing", () => {
@@ -78,7 +76,5 @@ test.each([
   [19, "100", "Mit diesem Alter liegt die Franchise zwischen CHF\u00a0300 und CHF\u00a02'500. Wählen Sie eine davon."],
   [82, "abc", "Wählen Sie eine Franchise aus der Liste."],
 ])("at age %i the deductible %s is refused", (age, deductible, sentence) => {
-  expect(faultsOf(`kanton=ZH&alter=${age}&grundpflege=45&franchise=${deductible}`)).toEqual({
-    franchise: sentence,
-  });
+  expect(faultsOf(`kanton=ZH&alter=${age}&grundpflege=45&franchise=${deductible}`)).toEqual({ franchise: sentence });
 });

@@ -24,10 +24,7 @@ describe("up to a maximum", () => {
   });
 
   test("care around the clock costs at most the daily maximum; for short care the reduction is unknown", () => {
-    expect(asked(rule, { minutes: 600, contributionRappen: 52_600 })).toEqual({
-      from: 0,
-      to: 1535,
-    });
+    expect(asked(rule, { minutes: 600, contributionRappen: 52_600 })).toEqual({ from: 0, to: 1535 });
     expect(asked(rule, { minutes: 10, contributionRappen: 877 })).toEqual({ from: 0, to: 1535 });
   });
 });
@@ -44,12 +41,7 @@ test("an unknown rule charges up to the maximum", () => {
 });
 
 describe("a share of 20 %", () => {
-  const share = (of: ShareOf): ParticipationRule => ({
-    kind: "share",
-    percent: 20,
-    of,
-    maximum: "participationDay",
-  });
+  const share = (of: ShareOf): ParticipationRule => ({ kind: "share", percent: 20, of, maximum: "participationDay" });
 
   test.each([
     [5260, 1052],
@@ -111,10 +103,7 @@ describe("by time", () => {
   });
 
   test("may be zero if communes can waive it", () => {
-    expect(asked({ ...rule, communesMayWaive: true }, { minutes: 30 })).toEqual({
-      from: 0,
-      to: 768,
-    });
+    expect(asked({ ...rule, communesMayWaive: true }, { minutes: 30 })).toEqual({ from: 0, to: 768 });
   });
 });
 

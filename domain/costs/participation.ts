@@ -27,12 +27,7 @@ const EACH_ONE = `Kommen am gleichen Tag zwei Organisationen, kann jede so viel 
 const ANY_INCOME = "Das Einkommen spielt keine Rolle.";
 
 /** Nurses said in the news that of all French-speaking cantons only Geneva and Jura charge patients. */
-const NEWS_REPORT = {
-  source: "rfj",
-  validFrom: "2024-12-10",
-  stand: "2024-12-10",
-  certainty: "medium",
-} as const;
+const NEWS_REPORT = { source: "rfj", validFrom: "2024-12-10", stand: "2024-12-10", certainty: "medium" } as const;
 
 export const PARTICIPATION: Record<CantonCode, Participation> = {
   ZH: {
@@ -197,20 +192,10 @@ export const PARTICIPATION: Record<CantonCode, Participation> = {
     ...NEWS_REPORT,
     certainty: "unsettled",
   },
-  VS: {
-    rule: { kind: "none" },
-    source: "gesundheitWallis",
-    validFrom: STAND,
-    stand: STAND,
-    certainty: "certain",
-  },
+  VS: { rule: { kind: "none" }, source: "gesundheitWallis", validFrom: STAND, stand: STAND, certainty: "certain" },
   NE: { rule: { kind: "none" }, ...NEWS_REPORT },
   GE: {
-    rule: {
-      kind: "perVisit",
-      amount: "genevaParticipationVisit",
-      maximum: "participationDay",
-    },
+    rule: { kind: "perVisit", amount: "genevaParticipationVisit", maximum: "participationDay" },
     note: "So sagten es Pflegefachpersonen. Ob der Betrag pro Einsatz oder pro Tag gilt, haben wir nicht geprüft.",
     ...NEWS_REPORT,
   },

@@ -27,12 +27,7 @@ export const NEXT_REVIEW = "2027-01-31";
 const LASTING = { ...CHECKED, reviewBy: NEXT_REVIEW } as const;
 
 /** AHVG Art. 33ter: pensions are adjusted every second year, and these amounts are a percentage of them. */
-const PENSION_PERIOD = {
-  validFrom: "2025-01-01",
-  validTo: "2026-12-31",
-  source: "hilflosigkeit",
-  ...CHECKED,
-} as const;
+const PENSION_PERIOD = { validFrom: "2025-01-01", validTo: "2026-12-31", source: "hilflosigkeit", ...CHECKED } as const;
 
 /** The basic insurance's contributions until 2019. */
 const UNTIL_2019 = { validFrom: "2011-01-01", validTo: "2019-12-31", ...CHECKED } as const;
@@ -84,13 +79,7 @@ export const RATES = {
   twoHalvesParticipationDay: [{ rappen: 1530, validFrom: "2021-07-01", source: "spitexAstecura", ...LASTING }],
   /** The daily flat amount of one canton. */
   flatParticipationDay: [
-    {
-      rappen: 500,
-      validFrom: "2017-01-01",
-      source: "kantonJura",
-      ...LASTING,
-      stand: "2025-01-01",
-    },
+    { rappen: 500, validFrom: "2017-01-01", source: "kantonJura", ...LASTING, stand: "2025-01-01" },
   ],
   /** In the canton of Geneva, as nurses said in the news. */
   genevaParticipationVisit: [

@@ -19,30 +19,18 @@ export const SOURCES = {
     title: "Bundesgesetz über die Alters- und Hinterlassenenversicherung (AHVG)",
     url: "https://www.fedlex.admin.ch/eli/cc/63/837_843_843/de",
   },
-  elg: {
-    title: "Bundesgesetz über Ergänzungsleistungen (ELG)",
-    url: "https://www.fedlex.admin.ch/eli/cc/2007/804/de",
-  },
-  zgb: {
-    title: "Schweizerisches Zivilgesetzbuch (ZGB)",
-    url: "https://www.fedlex.admin.ch/eli/cc/24/233_245_233/de",
-  },
+  elg: { title: "Bundesgesetz über Ergänzungsleistungen (ELG)", url: "https://www.fedlex.admin.ch/eli/cc/2007/804/de" },
+  zgb: { title: "Schweizerisches Zivilgesetzbuch (ZGB)", url: "https://www.fedlex.admin.ch/eli/cc/24/233_245_233/de" },
   ivg: {
     title: "Bundesgesetz über die Invalidenversicherung (IVG)",
     url: "https://www.fedlex.admin.ch/eli/cc/1959/827_857_845/de",
   },
-  or: {
-    title: "Obligationenrecht (OR)",
-    url: "https://www.fedlex.admin.ch/eli/cc/27/317_321_377/de",
-  },
+  or: { title: "Obligationenrecht (OR)", url: "https://www.fedlex.admin.ch/eli/cc/27/317_321_377/de" },
   vvg: {
     title: "Bundesgesetz über den Versicherungsvertrag (VVG)",
     url: "https://www.fedlex.admin.ch/eli/cc/24/719_735_717/de",
   },
-  dsg: {
-    title: "Datenschutzgesetz (DSG)",
-    url: "https://www.fedlex.admin.ch/eli/cc/2022/491/de",
-  },
+  dsg: { title: "Datenschutzgesetz (DSG)", url: "https://www.fedlex.admin.ch/eli/cc/2022/491/de" },
   uwg: {
     title: "Bundesgesetz gegen den unlauteren Wettbewerb (UWG)",
     url: "https://www.fedlex.admin.ch/eli/cc/1988/223_223_223/de",
@@ -127,10 +115,7 @@ export const SOURCES = {
     title: "Alzheimer Schweiz: Ferien als Entlastung",
     url: "https://www.alzheimer-schweiz.ch/de/angebote/beitrag/alzheimer-ferien-entlastung-ohne-trennung",
   },
-  palliative: {
-    title: "Kanton Nidwalden: Palliative Care",
-    url: "https://www.nw.ch/palliativecare",
-  },
+  palliative: { title: "Kanton Nidwalden: Palliative Care", url: "https://www.nw.ch/palliativecare" },
   rotesKreuz: {
     title: "Schweizerisches Rotes Kreuz: Entlastung für betreuende Angehörige",
     url: "https://www.redcross.ch/de/beratung-und-entlastung-fuer-betreuende-angehoerige",
@@ -139,14 +124,8 @@ export const SOURCES = {
     title: "Schweizerisches Rotes Kreuz: häufige Fragen, auch zum Notruf",
     url: "https://www.redcross.ch/de/organisation/haeufige-fragen-zu-unserer-organisation",
   },
-  sasis: {
-    title: "SASIS AG: Fragen zum Zahlstellenregister",
-    url: "https://www.sasis.ch/zsr/faq-zsr/",
-  },
-  fmh: {
-    title: "FMH: Patientenverfügung",
-    url: "https://www.fmh.ch/dienstleistungen/recht/patientenverfuegung.cfm",
-  },
+  sasis: { title: "SASIS AG: Fragen zum Zahlstellenregister", url: "https://www.sasis.ch/zsr/faq-zsr/" },
+  fmh: { title: "FMH: Patientenverfügung", url: "https://www.fmh.ch/dienstleistungen/recht/patientenverfuegung.cfm" },
   aargauerZeitung: {
     title: "Aargauer Zeitung vom 12. Mai 2022: Kosten der Spitex",
     url: "https://www.aargauerzeitung.ch/aargau/kanton-aargau/gesundheitskosten-grosse-unterschiede-in-kaiseraugst-ist-die-spitex-viel-teurer-als-in-spreitenbach-ld.2288084",

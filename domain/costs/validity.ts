@@ -47,10 +47,7 @@ export function lapsesIn(text: unknown, sources: readonly SourceKey[], day: stri
 }
 
 /** Something to check again, and where it is defined. */
-export type DueDate = Ending & {
-  hasPassed: boolean;
-  subjects: readonly { title: string; url: string }[];
-};
+export type DueDate = Ending & { hasPassed: boolean; subjects: readonly { title: string; url: string }[] };
 
 const WARNED_DAYS = 60;
 

@@ -5,10 +5,7 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ time: "2026-11-05T08:00:00.000Z", id: `m-${at}` }));
 
 test("a page that is not full is the last one", () => {
-  expect(toDeskPage(rows(DESK_PAGE_SIZE), positionText)).toEqual({
-    items: rows(DESK_PAGE_SIZE),
-    next: null,
-  });
+  expect(toDeskPage(rows(DESK_PAGE_SIZE), positionText)).toEqual({ items: rows(DESK_PAGE_SIZE), next: null });
 });
 
 test("an extra row means that there are more, and where they start", () => {

@@ -1,9 +1,4 @@
-export type ReviewReport = {
-  reason: string;
-  note: string;
-  createdAt: string;
-  handledAt: string | null;
-};
+export type ReviewReport = { reason: string; note: string; createdAt: string; handledAt: string | null };
 
 export type ReportedReview = {
   /** Id of the newest report. */

@@ -29,28 +29,17 @@ test("the row's own canton has precedence", () => {
 
 test("without one the register decides by ZIP and city", () => {
   const candidates = [place("Faoug", "VD"), place("Clavaleyres", "FR")];
-  expect(locate("1595", "Clavaleyres", "", candidates)).toMatchObject({
-    code: "FR",
-    source: "register",
-    warnings: [],
-  });
+  expect(locate("1595", "Clavaleyres", "", candidates)).toMatchObject({ code: "FR", source: "register", warnings: [] });
 });
 
 test("next the ZIP range, then Zürich; both give a remark", () => {
   expect(locate("4600", "Irgendwo", "", [])).toMatchObject({ code: "BL", source: "zipRange" });
-  expect(locate("1999", "Irgendwo", "", [])).toMatchObject({
-    code: "ZH",
-    source: "default",
-    warnings: ["zip"],
-  });
+  expect(locate("1999", "Irgendwo", "", [])).toMatchObject({ code: "ZH", source: "default", warnings: ["zip"] });
 });
 
 test("keeps a canton that contradicts the register, with a warning", () => {
   const moutier = [place("Moutier", "JU", 99.7), place("Moutier", "BE", 0.3)];
-  expect(locate("2740", "Moutier", "BE", moutier)).toMatchObject({
-    code: "BE",
-    warnings: ["canton"],
-  });
+  expect(locate("2740", "Moutier", "BE", moutier)).toMatchObject({ code: "BE", warnings: ["canton"] });
   expect(locate("8500", "Frauenfeld", "ZH", [place("Frauenfeld", "TG")])).toMatchObject({
     code: "ZH",
     warnings: ["canton"],

@@ -8,12 +8,7 @@ import type { ImportRow } from "./import-row.ts";
 /** Which source provided the canton, best first. */
 export type CantonSource = "column" | "register" | "zipRange" | "default";
 
-export type LocatedRow = {
-  canton: Canton;
-  source: CantonSource;
-  citySlug: string;
-  warnings: ImportIssue[];
-};
+export type LocatedRow = { canton: Canton; source: CantonSource; citySlug: string; warnings: ImportIssue[] };
 
 /** The location columns of a row. */
 export type PlacedRow = Pick<ImportRow, "zipCode" | "city" | "cantonText">;

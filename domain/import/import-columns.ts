@@ -4,10 +4,7 @@ import { FIELD_NAMES, fieldOf, type ImportedName, importedName } from "../listin
 const OTHERS = {
   // Google's id: used as the provider's id if the file has it.
   placeId: { label: "Place ID", aliases: "placeid googleplaceid" },
-  country: {
-    label: "Land",
-    aliases: "countrycode country land completeaddress/country postaladdress/regioncode",
-  },
+  country: { label: "Land", aliases: "countrycode country land completeaddress/country postaladdress/regioncode" },
   permanentlyClosed: { label: "Dauerhaft geschlossen" },
   businessStatus: { label: "Status", aliases: "status" },
   addressComponents: { label: "Adressteile" },
@@ -49,10 +46,7 @@ export type ColumnReading = {
   isParent: (key: string) => boolean;
 };
 
-export const READ_BY_NAME: ColumnReading = {
-  match: (key) => MATCHES.get(key),
-  isParent: (key) => PARENTS.has(key),
-};
+export const READ_BY_NAME: ColumnReading = { match: (key) => MATCHES.get(key), isParent: (key) => PARENTS.has(key) };
 
 /** An admin's choice for a column: another field, or null to leave it out. */
 export type ColumnChoice = { name: string; field: ImportField | null };

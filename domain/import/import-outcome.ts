@@ -14,9 +14,7 @@ export type ImportList = (typeof IMPORT_LISTS)[number];
  * `remarks`: warnings about accepted entries, of which each may have several. `cantonBy`: counts all
  * acceptable entries, including unchanged ones.
  */
-export type ImportCounts = Record<ImportList, number> & {
-  cantonBy: Record<CantonSource, number>;
-};
+export type ImportCounts = Record<ImportList, number> & { cantonBy: Record<CantonSource, number> };
 
 /** The position of an entry in its file: its first line and its number, both from 1. */
 export type EntryPosition = { line: number; entry: number };

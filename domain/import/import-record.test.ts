@@ -88,13 +88,7 @@ describe("JSON", () => {
       review_count: 9,
       web_site: "https://spitex.example",
     });
-    expect(row).toMatchObject({
-      ...uster,
-      id: "0x1:0x2",
-      canton: "ZH",
-      longitude: 8.72,
-      rating: 4.1,
-    });
+    expect(row).toMatchObject({ ...uster, id: "0x1:0x2", canton: "ZH", longitude: 8.72, rating: 4.1 });
     expect(row.placeId).toBeUndefined();
   });
 
@@ -122,9 +116,7 @@ describe("CSV", () => {
 
   test("takes the first non-empty column", () => {
     const read = csvRowReader(["site", "website"]);
-    expect(read(["https://a.example", "https://b.example"])).toEqual({
-      website: "https://b.example",
-    });
+    expect(read(["https://a.example", "https://b.example"])).toEqual({ website: "https://b.example" });
     expect(read(["https://a.example", ""])).toEqual({ website: "https://a.example" });
   });
 

@@ -54,12 +54,7 @@ export function shownServices(services: readonly string[] | null | undefined): r
   return own.length > 0 ? own : DEFAULT_SERVICES;
 }
 
-type Described = {
-  aiDescription: string | null;
-  description: string | null;
-  name: string;
-  city: string;
-};
+type Described = { aiDescription: string | null; description: string | null; name: string; city: string };
 
 export function aboutText({ aiDescription, description, name, city }: Described): string {
   return (

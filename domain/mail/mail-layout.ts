@@ -91,12 +91,6 @@ function actionHtml({ action }: MailParts): string {
 <p style="${STYLE.address}">Falls die Schaltfläche nicht geht: <a href="${href}" style="color:#0b544b">${href}</a></p>`;
 }
 
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

@@ -45,11 +45,7 @@ test.each(["anna", "anna@", "a b@example.ch", "anna@example.ch\r\nBcc: x@example
 );
 
 test("joins the lines of a name and removes markup", () => {
-  const { firstName, message } = contactInput.parse({
-    ...good,
-    firstName: "Anna\nBcc: x",
-    message: "<b>Hallo</b>",
-  });
+  const { firstName, message } = contactInput.parse({ ...good, firstName: "Anna\nBcc: x", message: "<b>Hallo</b>" });
   expect({ firstName, message }).toEqual({ firstName: "Anna Bcc: x", message: "Hallo" });
 });
 

@@ -2,11 +2,7 @@ import type { SourceKey } from "../costs/sources.ts";
 import type { CantonCode } from "./canton.ts";
 
 /** Number of communes per canton, counted in the official register of localities. */
-export const COMMUNES: {
-  source: SourceKey;
-  stand: string;
-  of: Record<CantonCode, number>;
-} = {
+export const COMMUNES: { source: SourceKey; stand: string; of: Record<CantonCode, number> } = {
   source: "swisstopo",
   stand: "2026-02-01",
   of: {

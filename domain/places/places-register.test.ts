@@ -5,14 +5,7 @@ import { parseOfficialRegister } from "./places-register.ts";
 const HEADER =
   "Ortschaftsname;PLZ4;Zusatzziffer;ZIP_ID;Gemeindename;BFS-Nr;Kantonskürzel;Adressenanteil;E;N;Sprache;Validity";
 
-type Row = {
-  name?: string;
-  zip?: string;
-  commune?: string;
-  canton?: string;
-  share?: string;
-  at?: string;
-};
+type Row = { name?: string; zip?: string; commune?: string; canton?: string; share?: string; at?: string };
 
 const line = ({
   name = "Musterwil",
@@ -26,10 +19,7 @@ const line = ({
 /** Pads the rows to the length of a real file. */
 const file = (rows: string[], at?: string) => {
   const filler = Array.from({ length: 5_000 - rows.length }, (_, index) =>
-    line({
-      name: `Füllort ${String.fromCharCode(97 + (index % 26))}x${index}y`,
-      ...(at && { at }),
-    }),
+    line({ name: `Füllort ${String.fromCharCode(97 + (index % 26))}x${index}y`, ...(at && { at }) }),
   );
   return `\uFEFF${[HEADER, ...rows, ...filler].join("\r\n")}\r\n`;
 };

@@ -35,12 +35,7 @@ export function parseOfficialRegister(text: string): PlacesRegister {
   const edition = editionOf(lines[0] ?? "");
   const rows = lines.map((line, index) => parsed(line, index, edition));
   const swiss = rows.filter((row) => row.canton !== undefined);
-  return {
-    places: mergePlaces(swiss),
-    edition,
-    rows: rows.length,
-    foreignRows: rows.length - swiss.length,
-  };
+  return { places: mergePlaces(swiss), edition, rows: rows.length, foreignRows: rows.length - swiss.length };
 }
 
 export const refused = (reason: string) => new AppError("places_refused", { fields: { file: [reason] } });

@@ -28,14 +28,5 @@ function parseLine(line: string): Place | undefined {
   const isNear = latitude > 45.5 && latitude < 48 && longitude > 5.5 && longitude < 11;
   if (cells.length !== 7 || !/^[1-9]\d{3}$/.test(zip) || !name || !canton || !isNear) return;
   const communes = commune ? [commune] : [];
-  return {
-    zip,
-    name,
-    canton: canton.code,
-    communes,
-    share: 100,
-    latitude,
-    longitude,
-    kind: "po_box",
-  };
+  return { zip, name, canton: canton.code, communes, share: 100, latitude, longitude, kind: "po_box" };
 }

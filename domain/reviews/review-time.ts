@@ -102,11 +102,7 @@ function monthsAgo(month: string, today: string): string {
   return months < 12 ? formatAgo(months, "month") : formatAgo(Math.floor(months / 12), "year");
 }
 
-const ENGLISH_DAYS: Record<string, string> = {
-  "just now": "gerade eben",
-  today: "heute",
-  yesterday: "gestern",
-};
+const ENGLISH_DAYS: Record<string, string> = { "just now": "gerade eben", today: "heute", yesterday: "gestern" };
 
 /** Translates relative times of English exports; other text is kept. */
 function inGerman(text: string): string {

@@ -34,12 +34,7 @@ test("shows at most ten reviews", () => {
 
 test("includes the imported Google reviews with their own wording of time", () => {
   const shown = collectReviews(
-    {
-      ...listing,
-      positiveText: "Top",
-      positiveRating: 5,
-      positiveTime: "vor einem Jahr",
-    } as Listing,
+    { ...listing, positiveText: "Top", positiveRating: 5, positiveTime: "vor einem Jahr" } as Listing,
     [],
     now,
   );

@@ -39,10 +39,7 @@ test("returns one entry per place, with all postcodes and its providers", () => 
 });
 
 test("a post box's postcode leads to its town; a delivery area has no result", () => {
-  expect(searchPlaces(index, "8021", 1)[0]).toMatchObject({
-    zip: "8021",
-    place: { name: "Zürich" },
-  });
+  expect(searchPlaces(index, "8021", 1)[0]).toMatchObject({ zip: "8021", place: { name: "Zürich" } });
   expect(names("1000")).toEqual([]);
 });
 

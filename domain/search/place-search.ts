@@ -5,16 +5,7 @@ import { editDistance } from "./edit-distance.ts";
 import { SEARCH_LIMITS } from "./search-result.ts";
 
 /** Lower is better; fractions rank guesses by their edit distance. */
-export const MATCH = {
-  exact: 0,
-  alias: 1,
-  prefix: 2,
-  word: 3,
-  commune: 4,
-  canton: 5,
-  inside: 6,
-  guess: 7,
-};
+export const MATCH = { exact: 0, alias: 1, prefix: 2, word: 3, commune: 4, canton: 5, inside: 6, guess: 7 };
 
 export type PlaceMatch = { place: IndexedPlace; level: number; zip: string | undefined };
 
@@ -134,11 +125,7 @@ function guesses(index: IndexedPlace[], { key, zip, canton }: ParsedQuery, known
     const distance = distanceTo(place, key, limit);
     const isElsewhere = canton !== undefined && place.canton !== canton.code;
     if (distance <= limit) {
-      matches.push({
-        place,
-        level: MATCH.guess + distance + (isElsewhere ? 1 : 0),
-        zip: undefined,
-      });
+      matches.push({ place, level: MATCH.guess + distance + (isElsewhere ? 1 : 0), zip: undefined });
     }
   }
   return matches;

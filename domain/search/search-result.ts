@@ -19,13 +19,7 @@ export type CityResult = {
   /** Number of providers registered in the place. */
   count: number;
   /** The nearest place with a provider, if this one has none. */
-  nearest?: {
-    city: string;
-    citySlug: string;
-    cantonSlug: string;
-    distanceKm: number;
-    count: number;
-  };
+  nearest?: { city: string; citySlug: string; cantonSlug: string; distanceKm: number; count: number };
 };
 
 export type SearchResult = SpitexResult | CityResult;

@@ -49,18 +49,11 @@ async function measure(deps: Deps): Promise<Row[]> {
   return rows;
 }
 
-const uncached = (deps: Deps): Deps => ({
-  ...deps,
-  searchCache: { get: async () => null, put: async () => {} },
-});
+const uncached = (deps: Deps): Deps => ({ ...deps, searchCache: { get: async () => null, put: async () => {} } });
 
 async function once(deps: Deps, what: string, load: (deps: Deps) => Promise<unknown>): Promise<Row> {
   const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
-  await load({
-    ...deps,
-    db: countingDatabase(deps.db, usage),
-    searchDb: countingDatabase(deps.searchDb, usage),
-  });
+  await load({ ...deps, db: countingDatabase(deps.db, usage), searchDb: countingDatabase(deps.searchDb, usage) });
   const started = performance.now();
   await load(deps);
   return { what, usage, ms: performance.now() - started };

@@ -40,13 +40,7 @@ const keptEnv = (env) => (kept ??= { ...env, DB: memo(env.DB) });
 export default { fetch: (request, env, ctx) => worker.fetch(request, keptEnv(env), ctx) };
 `;
 
-export type Measured = {
-  what: string;
-  rps: number;
-  cpuMs: number;
-  rpsRatio: number;
-  cpuRatio: number;
-};
+export type Measured = { what: string; rps: number; cpuMs: number; rpsRatio: number; cpuRatio: number };
 
 /** Compares the city page with 24 cards with a bare response of the same workerd, on direct sockets. */
 export async function measureServing(): Promise<Measured[]> {

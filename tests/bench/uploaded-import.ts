@@ -17,11 +17,7 @@ const ADMIN = { userId: "", email: "bench@example.ch", ip: "", userAgent: "bench
 /** Uploads a file and runs the dry run, by calling the same services as the endpoints. */
 export async function uploadFile({ deps }: Site, file: string): Promise<number> {
   const { size, mtime } = statSync(file);
-  const upload = {
-    fileName: basename(file),
-    sizeBytes: size,
-    lastModified: mtime.toISOString(),
-  };
+  const upload = { fileName: basename(file), sizeBytes: size, lastModified: mtime.toISOString() };
   const { id } = await startUpload(deps, ADMIN, upload);
   let number = 1;
   for (let start = 0; start < size; start += PART_BYTES, number += 1) {

@@ -106,9 +106,7 @@ test("gives up at once what the API calls invalid, and keeps it", async () => {
 });
 
 test("there is no mailbox to look into", async () => {
-  const response = await fetch(`${site.url}/dev/mails`, {
-    headers: { Accept: "application/json" },
-  });
+  const response = await fetch(`${site.url}/dev/mails`, { headers: { Accept: "application/json" } });
   expect(response.status).toBe(404);
   const unknown = await fetch(`${site.url}/dev/andere`);
   expect(unknown.status).toBe(404);

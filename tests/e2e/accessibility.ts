@@ -9,10 +9,7 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   const all = axe(page)
     .withTags(TAGS)
-    .options({
-      rules: { "color-contrast-enhanced": { enabled: true } },
-      resultTypes: ["violations"],
-    });
+    .options({ rules: { "color-contrast-enhanced": { enabled: true } }, resultTypes: ["violations"] });
   expect(await findViolations(all)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await findViolations(axe(page).withRules(CONTRAST))).toEqual([]);

@@ -204,10 +204,7 @@ test("a truncated link is reported without JavaScript", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const response = await page.goto("/auth/verify?token=&type=recovery");
   expect(response?.status()).toBe(400);
-  expect(response?.headers()).toMatchObject({
-    "cache-control": "no-store",
-    "referrer-policy": "same-origin",
-  });
+  expect(response?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
   await expect(page.getByText("Der Link ist unvollständig.")).toBeVisible();
 });
 

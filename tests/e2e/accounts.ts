@@ -98,9 +98,7 @@ export async function newestMail(page: Page, to: string, saying = "", sent = 1) 
   let mail: Mail | undefined;
   await expect
     .poll(async () => {
-      const response = await page.request.get("/dev/mails", {
-        headers: { Accept: "application/json" },
-      });
+      const response = await page.request.get("/dev/mails", { headers: { Accept: "application/json" } });
       const mails: Mail[] = await response.json();
       const theirs = mails.filter((each) => each.to === to && each.text.includes(saying));
       mail = theirs[0];
@@ -108,9 +106,5 @@ export async function newestMail(page: Page, to: string, saying = "", sent = 1) 
     })
     .toBeGreaterThanOrEqual(sent);
   const text = mail?.text ?? "";
-  return {
-    text,
-    link: /https?:\S+\/auth\/verify\S+/.exec(text)?.[0] ?? "",
-    code: /^\d{6}$/m.exec(text)?.[0] ?? "",
-  };
+  return { text, link: /https?:\S+\/auth\/verify\S+/.exec(text)?.[0] ?? "", code: /^\d{6}$/m.exec(text)?.[0] ?? "" };
 }

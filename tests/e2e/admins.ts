@@ -6,8 +6,6 @@ import { SITES } from "./sites.ts";
 /** Creates an account with admin rights and signs in. */
 export async function openAdmin(page: Page, site: { stateDir: string } = SITES.plain) {
   const email = await openAccount(page);
-  execFileSync("node", ["worker/cli/admin.ts", "grant", email], {
-    env: { ...process.env, STATE_DIR: site.stateDir },
-  });
+  execFileSync("node", ["worker/cli/admin.ts", "grant", email], { env: { ...process.env, STATE_DIR: site.stateDir } });
   return email;
 }

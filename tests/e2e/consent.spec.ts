@@ -11,11 +11,7 @@ async function openService(page: Page, scope = "openid profile email") {
     route.fulfill({ contentType: "text/html", body: "<h1>Pflege-Portal</h1>" }),
   );
   const registered = await page.request.post("/auth/oauth/clients/register", {
-    data: {
-      client_name: "Pflege-Portal",
-      client_uri: "https://www.pflege.example",
-      redirect_uris: [BACK],
-    },
+    data: { client_name: "Pflege-Portal", client_uri: "https://www.pflege.example", redirect_uris: [BACK] },
   });
   const { client_id } = await registered.json();
   const query = new URLSearchParams({

@@ -22,9 +22,7 @@ test.describe("a relative on a phone", () => {
     await card.getByRole("link", { name: /^Details anzeigen/ }).tap();
     const contact = page.getByRole("complementary", { name: "Kontakt" });
     await expect(contact.getByRole("link", { name: /^Jetzt anrufen/ })).toHaveAttribute("href", number);
-    await expect(contact.getByRole("link", { name: /^Jetzt anrufen/ })).toBeInViewport({
-      ratio: 1,
-    });
+    await expect(contact.getByRole("link", { name: /^Jetzt anrufen/ })).toBeInViewport({ ratio: 1 });
     await expect(contact.getByRole("definition").first()).toHaveText(/.+84\d\d Winterthur/);
     await expect(page.getByRole("link", { name: /^Route planen/ })).toHaveAttribute("href", /Winterthur/);
   });

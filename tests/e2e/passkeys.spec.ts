@@ -32,10 +32,7 @@ const passkey = (page: Page, ceremony: "registration" | "authentication", bearer
       const post = async (step: string, body: object) => {
         const response = await fetch(`/auth/passkeys/${ceremony}/${step}`, {
           method: "POST",
-          headers: {
-            "Content-Type": "application/json",
-            ...(bearer && { Authorization: `Bearer ${bearer}` }),
-          },
+          headers: { "Content-Type": "application/json", ...(bearer && { Authorization: `Bearer ${bearer}` }) },
           body: JSON.stringify(body),
         });
         return { status: response.status, body: (await response.json()) as Answer };

@@ -60,9 +60,7 @@ test("links an account, signs in with it, and unlinks it", async ({ page }) => {
   const password = "Abendrot-Bern-17";
   await page.request.post("/auth/signup", { data: { email, password } });
   const { code } = await newestMail(page, email);
-  const verified = await page.request.post("/auth/verify", {
-    data: { type: "signup", email, token: code },
-  });
+  const verified = await page.request.post("/auth/verify", { data: { type: "signup", email, token: code } });
   const session = await verified.json();
   await page.goto("/");
   await page.evaluate((json) => localStorage.setItem("spitex-session", json), JSON.stringify(session));

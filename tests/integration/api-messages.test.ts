@@ -25,9 +25,7 @@ async function send(method: string, path: string, body: unknown) {
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${bearer}` },
     body: JSON.stringify(body),
   });
-  const { error } = await response.json<{
-    error: { message: string; fields?: Record<string, string[]> };
-  }>();
+  const { error } = await response.json<{ error: { message: string; fields?: Record<string, string[]> } }>();
   return { status: response.status, ...error };
 }
 

@@ -58,10 +58,7 @@ test("503 for a refresh beyond the limit, or without storage", async () => {
   const beyond = await refresh();
   expect(beyond.status).toBe(503);
   expect(seconds(beyond)).toBeGreaterThan(290);
-  const away = {
-    prepare: env.DB.prepare.bind(env.DB),
-    batch: () => Promise.reject(new Error("D1 is away")),
-  };
+  const away = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("D1 is away")) };
   const broken = await refresh(authSite({ DB: away }));
   expect(broken.status).toBe(503);
   expect(seconds(broken)).toBeGreaterThan(0);

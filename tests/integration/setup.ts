@@ -23,7 +23,5 @@ await jobsAreDone();
 
 function jobsAreDone() {
   const isDone = async (queue: Queue) => (await queue.metrics()).backlogCount === 0;
-  return vi.waitUntil(async () => (await isDone(env.JOBS)) && (await isDone(env.IMPORTS)), {
-    timeout: 120_000,
-  });
+  return vi.waitUntil(async () => (await isDone(env.JOBS)) && (await isDone(env.IMPORTS)), { timeout: 120_000 });
 }

@@ -8,10 +8,7 @@ type Rule = { id: string; tests: string };
 
 /** A rule starts with its id in bold and ends with its tests. Joins its lines. */
 const rules: Rule[] = [...text.matchAll(/^- \*\*([a-z]+-\d+)\.\*\* ((?:.|\n {2})*)/gm)].map(
-  ([, id = "", body = ""]) => ({
-    id,
-    tests: / (?:Test|Tests): (.*)$/.exec(body.replace(/\s+/g, " "))?.[1] ?? "",
-  }),
+  ([, id = "", body = ""]) => ({ id, tests: / (?:Test|Tests): (.*)$/.exec(body.replace(/\s+/g, " "))?.[1] ?? "" }),
 );
 const ids = new Set(rules.map(({ id }) => id));
 

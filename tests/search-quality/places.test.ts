@@ -8,11 +8,7 @@ import { SPELLINGS } from "./spellings.ts";
 
 const register = embeddedRegister();
 const index = buildPlaceIndex(
-  register.map((place) => ({
-    ...place,
-    slug: citySlug(place.name),
-    communes: place.communes.join("|"),
-  })),
+  register.map((place) => ({ ...place, slug: citySlug(place.name), communes: place.communes.join("|") })),
   demoCounts(),
 );
 const localities = index.filter(({ zips }) => zips.length > 0);

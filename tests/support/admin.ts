@@ -16,10 +16,7 @@ export async function adminSite(settings: Record<string, unknown> = {}) {
   const ask = async (method: string, path: string, body?: object) => {
     const response = await site.fetch(`/api/admin${path}`, {
       method,
-      headers: {
-        Authorization: `Bearer ${account.access_token}`,
-        "Content-Type": "application/json",
-      },
+      headers: { Authorization: `Bearer ${account.access_token}`, "Content-Type": "application/json" },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();

@@ -25,24 +25,10 @@ const BUILT = "../../build/server/index.js";
 const { default: worker } = (await import(/* @vite-ignore */ BUILT)) as { default: Worker };
 
 /** The properties that tests read by name. */
-type AuthBody = {
-  access_token: string;
-  refresh_token: string;
-  user: AuthUser;
-  [member: string]: unknown;
-};
-type AuthUser = {
-  id: string;
-  identities: { id: string }[];
-  user_metadata: object;
-  [member: string]: unknown;
-};
+type AuthBody = { access_token: string; refresh_token: string; user: AuthUser; [member: string]: unknown };
+type AuthUser = { id: string; identities: { id: string }[]; user_metadata: object; [member: string]: unknown };
 export type AuthAnswer = { status: number; headers: Headers; body: AuthBody };
-type Ask = {
-  body?: object | string;
-  bearer?: string | undefined;
-  headers?: Record<string, string>;
-};
+type Ask = { body?: object | string; bearer?: string | undefined; headers?: Record<string, string> };
 
 /** A site with its own configuration; all sites share one database. */
 export function authSite(settings: Record<string, unknown> = {}) {
@@ -67,11 +53,7 @@ export function authSite(settings: Record<string, unknown> = {}) {
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === "" ? {} : JSON.parse(text),
-    };
+    return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
   };
   const post = (path: string, body?: object | string, given?: Ask) =>
     ask("POST", path, { ...given, ...(body !== undefined && { body }) });

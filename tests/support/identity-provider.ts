@@ -9,13 +9,7 @@ export const PLAIN_CLIENT_ID = "spitex-ohne-pkce";
 export const CLIENT_SECRET = "ein-geheimnis-nur-fuer-diese-tests-0123456789";
 
 /** A user at the provider; tests choose one by `login_hint`, otherwise the first. */
-export type IdpAccount = {
-  sub: string;
-  email?: string;
-  email_verified?: boolean;
-  name?: string;
-  picture?: string;
-};
+export type IdpAccount = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string };
 
 type Options = {
   accounts: IdpAccount[];
@@ -69,9 +63,7 @@ const configuration = (accounts: IdpAccount[], jwk: object) => ({
   })),
   jwks: { keys: [jwk] },
   cookies: { keys: ["nur fuer tests"] },
-  pkce: {
-    required: (_context: unknown, { clientId }: { clientId: string }) => clientId === CLIENT_ID,
-  },
+  pkce: { required: (_context: unknown, { clientId }: { clientId: string }) => clientId === CLIENT_ID },
   ttl: {
     AccessToken: 600,
     AuthorizationCode: 60,
@@ -91,10 +83,7 @@ const configuration = (accounts: IdpAccount[], jwk: object) => ({
   // Consent is given automatically.
   loadExistingGrant: async (context: AuthorizationContext) => {
     const { client, params, session, provider } = context.oidc;
-    const grant = new provider.Grant({
-      clientId: client.clientId,
-      accountId: session.accountId,
-    });
+    const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
     grant.addOIDCScope(params.scope);
     await grant.save();
     return grant;
@@ -124,14 +113,7 @@ type AuthorizationContext = {
     client: { clientId: string };
     params: { scope: string };
     session: { accountId: string };
-    provider: {
-      Grant: new (
-        of: object,
-      ) => {
-        addOIDCScope: (scope: string) => void;
-        save: () => Promise<string>;
-      };
-    };
+    provider: { Grant: new (of: object) => { addOIDCScope: (scope: string) => void; save: () => Promise<string> } };
   };
 };
 

@@ -13,10 +13,7 @@ export async function importDesk(site: AuthSite) {
       headers: { Authorization: `Bearer ${bearer}`, ...init.headers },
     });
   const ask = async (method: string, path: string, body?: object) => {
-    const json = body && {
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    };
+    const json = body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
     const response = await send(method, path, json);
     const answer = response.status === 204 ? undefined : await response.json();
     return { status: response.status, body: answer as Answer };

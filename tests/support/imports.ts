@@ -17,12 +17,7 @@ import { startUpload } from "#worker/services/import/upload/start-upload.ts";
 import { db, seedPlace } from "./listings.ts";
 import { providerFile } from "./provider-file.ts";
 
-export const ADMIN = {
-  userId: crypto.randomUUID(),
-  email: "eva@example.ch",
-  ip: "",
-  userAgent: "",
-};
+export const ADMIN = { userId: crypto.randomUUID(), email: "eva@example.ch", ip: "", userAgent: "" };
 export const NOW = "2026-11-01T08:00:00.000Z";
 export const LATER = "2026-12-01T08:00:00.000Z";
 

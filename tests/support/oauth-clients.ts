@@ -26,9 +26,7 @@ export type Client = { client_id: string; client_secret: string };
 
 export async function clientAt(site: AuthSite, more: object = {}): Promise<Client> {
   const body = { client_name: "Pflege-App", redirect_uris: [REDIRECT_URI], ...more };
-  const { status, body: client } = await site.post("/admin/oauth/clients", body, {
-    bearer: serviceToken,
-  });
+  const { status, body: client } = await site.post("/admin/oauth/clients", body, { bearer: serviceToken });
   if (status !== 201) throw new Error(`client answered ${status} ${JSON.stringify(client)}`);
   return { client_id: String(client.client_id), client_secret: String(client.client_secret) };
 }
@@ -106,10 +104,7 @@ export const exchange = (code: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-export const refresh = (refreshToken: string) => ({
-  grant_type: "refresh_token",
-  refresh_token: refreshToken,
-});
+export const refresh = (refreshToken: string) => ({ grant_type: "refresh_token", refresh_token: refreshToken });
 
 /** Creates an account that grants a client access; returns the client's tokens. */
 export async function connectedAt(site: AuthSite, query: Query = {}, more: object = {}) {

@@ -7,11 +7,7 @@ export const site = authSite();
 export async function ask(method: string, path: string, bearer: string, body?: object, ip = "") {
   const response = await site.fetch(`/api/account${path}`, {
     method,
-    headers: {
-      Authorization: `Bearer ${bearer}`,
-      "Content-Type": "application/json",
-      "CF-Connecting-IP": ip,
-    },
+    headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json", "CF-Connecting-IP": ip },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -23,11 +19,7 @@ export const write = (bearer: string) =>
   site.fetch("/api/reviews", {
     method: "POST",
     headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" },
-    body: JSON.stringify({
-      spitex: "spitex-eigene-8400",
-      rating: 4,
-      text: "Freundlich und pünktlich.",
-    }),
+    body: JSON.stringify({ spitex: "spitex-eigene-8400", rating: 4, text: "Freundlich und pünktlich." }),
   });
 
 /** Creates a user with a review; returns the review's id, too. */
@@ -36,10 +28,7 @@ export async function author() {
     email,
     user,
     access_token: bearer,
-  } = await signUpAt(site, undefined, {
-    first_name: "Anna",
-    last_name: "Muster",
-  });
+  } = await signUpAt(site, undefined, { first_name: "Anna", last_name: "Muster" });
   expect((await write(bearer)).status).toBe(201);
   const { body } = await ask("GET", "/reviews", bearer);
   const [review] = body.reviews as OwnReview[];

@@ -32,11 +32,7 @@ export async function newestCode(number: string): Promise<string> {
 export async function withNumber(site: AuthSite) {
   const phone = newNumber();
   await site.post("/otp", { phone });
-  const { status, body } = await site.post("/verify", {
-    type: "sms",
-    phone,
-    token: await newestCode(phone),
-  });
+  const { status, body } = await site.post("/verify", { type: "sms", phone, token: await newestCode(phone) });
   if (status !== 200) throw new Error(`verify answered ${status} ${JSON.stringify(body)}`);
   return { phone, bearer: body.access_token, ...body };
 }

@@ -25,10 +25,7 @@ export async function localVariables(stateDir: string, wanted: Variables = {}): 
 async function localSecrets(stateDir: string): Promise<Variables> {
   const file = join(stateDir, "secrets.json");
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
-  const secrets = {
-    AUTH_SIGNING_KEYS: JSON.stringify([await makeSigningKey()]),
-    AUTH_PEPPER: makePepper(),
-  };
+  const secrets = { AUTH_SIGNING_KEYS: JSON.stringify([await makeSigningKey()]), AUTH_PEPPER: makePepper() };
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;

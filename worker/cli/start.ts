@@ -14,11 +14,7 @@ if (await connectToRunningSite()) {
 const port = Number(process.env.PORT ?? 8787);
 const site = await openLocalSite({ port, vars: { SITE_URL: `http://localhost:${port}` } });
 await seedEmptyDirectory(site.deps, console.log);
-const server = takeCommands(site.deps, {
-  import: importFile,
-  places: loadPlaces,
-  admin: editAdmins,
-});
+const server = takeCommands(site.deps, { import: importFile, places: loadPlaces, admin: editAdmins });
 console.log(`\nDas Verzeichnis läuft: http://localhost:${port}  (Daten in ${STATE_DIR}; Ctrl+C beendet)`);
 if (site.deps.mailTransport.isMailbox) console.log(`Mails: http://localhost:${port}/dev/mails`);
 

@@ -43,9 +43,7 @@ export const mailConfigSchema = z
         ? {
             domain: env.MAILCHANNELS_DKIM_DOMAIN,
             ...(env.MAILCHANNELS_DKIM_SELECTOR && { selector: env.MAILCHANNELS_DKIM_SELECTOR }),
-            ...(env.MAILCHANNELS_DKIM_PRIVATE_KEY && {
-              privateKey: env.MAILCHANNELS_DKIM_PRIVATE_KEY,
-            }),
+            ...(env.MAILCHANNELS_DKIM_PRIVATE_KEY && { privateKey: env.MAILCHANNELS_DKIM_PRIVATE_KEY }),
           }
         : undefined,
     },

@@ -24,18 +24,9 @@ export const mfaConfigSchema = z
   .transform((env) => ({
     /** For each type, whether it can be enrolled and verified. */
     types: {
-      totp: {
-        canEnroll: env.AUTH_MFA_TOTP_ENROLL_ENABLED,
-        canVerify: env.AUTH_MFA_TOTP_VERIFY_ENABLED,
-      },
-      phone: {
-        canEnroll: env.AUTH_MFA_PHONE_ENROLL_ENABLED,
-        canVerify: env.AUTH_MFA_PHONE_VERIFY_ENABLED,
-      },
-      webauthn: {
-        canEnroll: env.AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED,
-        canVerify: env.AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED,
-      },
+      totp: { canEnroll: env.AUTH_MFA_TOTP_ENROLL_ENABLED, canVerify: env.AUTH_MFA_TOTP_VERIFY_ENABLED },
+      phone: { canEnroll: env.AUTH_MFA_PHONE_ENROLL_ENABLED, canVerify: env.AUTH_MFA_PHONE_VERIFY_ENABLED },
+      webauthn: { canEnroll: env.AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED, canVerify: env.AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED },
       recovery_code: {
         canEnroll: env.AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED,
         canVerify: env.AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED,

@@ -10,13 +10,7 @@ test("reads an enabled provider and skips disabled ones", () => {
     AUTH_EXTERNAL_EMAIL_ENABLED: "true",
   });
   expect(enabled).toEqual({
-    google: {
-      clientIds: ["a", "b"],
-      secret: "",
-      url: undefined,
-      skipsNonceCheck: false,
-      isEmailOptional: false,
-    },
+    google: { clientIds: ["a", "b"], secret: "", url: undefined, skipsNonceCheck: false, isEmailOptional: false },
   });
 });
 

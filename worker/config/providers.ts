@@ -50,10 +50,7 @@ export const providersConfigSchema = z
       isBoundToBrowser: env.AUTH_EXTERNAL_BROWSER_BINDING,
       /** Timeout per request to a provider; a sign-in needs up to four. */
       timeoutSeconds: env.AUTH_EXTERNAL_TIMEOUT,
-      custom: {
-        isEnabled: env.AUTH_CUSTOM_PROVIDERS_ENABLED,
-        max: env.AUTH_CUSTOM_PROVIDERS_MAX,
-      },
+      custom: { isEnabled: env.AUTH_CUSTOM_PROVIDERS_ENABLED, max: env.AUTH_CUSTOM_PROVIDERS_MAX },
     };
   });
 

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { samlConfigSchema } from "./saml.ts";
 
-const ON = {
-  AUTH_SAML_ENABLED: "true",
-  AUTH_SAML_PRIVATE_KEY: "AA==",
-  AUTH_SAML_CERTIFICATE: "BB==",
-};
+const ON = { AUTH_SAML_ENABLED: "true", AUTH_SAML_PRIVATE_KEY: "AA==", AUTH_SAML_CERTIFICATE: "BB==" };
 
 test("is off by default", () => {
   expect(samlConfigSchema.parse({})).toMatchObject({ isEnabled: false, relayStateSeconds: 120 });
@@ -21,9 +17,7 @@ test.each([
   ["-----BEGIN PRIVATE KEY-----\\nAAAA\\nBB==\\n-----END PRIVATE KEY-----", "AAAABB=="],
   [" AAAA BB== ", "AAAABB=="],
 ])("a key is written as %j", (given, privateKey) => {
-  expect(samlConfigSchema.parse({ ...ON, AUTH_SAML_PRIVATE_KEY: given })).toMatchObject({
-    privateKey,
-  });
+  expect(samlConfigSchema.parse({ ...ON, AUTH_SAML_PRIVATE_KEY: given })).toMatchObject({ privateKey });
 });
 
 test("refuses text that is neither PEM nor base64", () => {

@@ -3,10 +3,7 @@ import { z } from "zod";
 const enabled = z.stringbool().default(false);
 
 export const web3ConfigSchema = z
-  .object({
-    AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: enabled,
-    AUTH_EXTERNAL_WEB3_SOLANA_ENABLED: enabled,
-  })
+  .object({ AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: enabled, AUTH_EXTERNAL_WEB3_SOLANA_ENABLED: enabled })
   .transform((env) => ({
     isEthereumEnabled: env.AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED,
     isSolanaEnabled: env.AUTH_EXTERNAL_WEB3_SOLANA_ENABLED,

@@ -23,13 +23,7 @@ export const devMails = onlyWithMailbox(async (c) => {
   const mails = await loadMailbox(c.var.deps);
   if (c.req.header("Accept")?.includes("application/json")) {
     return c.json(
-      mails.map(({ to, subject, text, html, createdAt }) => ({
-        to,
-        subject,
-        text,
-        html,
-        created_at: createdAt,
-      })),
+      mails.map(({ to, subject, text, html, createdAt }) => ({ to, subject, text, html, created_at: createdAt })),
     );
   }
   const nonce = crypto.randomUUID();

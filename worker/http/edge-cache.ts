@@ -28,10 +28,7 @@ function untilMidnight(now: Date): string {
   if (last.minute !== minute) {
     const left = Math.max(0, secondsLeftOfDay(now) - 60);
     const fresh = Math.min(60, left);
-    last = {
-      minute,
-      value: `max-age=${fresh}, stale-while-revalidate=${left - fresh}, stale-if-error=604800`,
-    };
+    last = { minute, value: `max-age=${fresh}, stale-while-revalidate=${left - fresh}, stale-if-error=604800` };
   }
   return last.value;
 }

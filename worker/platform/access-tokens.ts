@@ -16,13 +16,7 @@ import type { AuthConfig } from "../config/auth.ts";
 const ALGORITHMS = ["ES256", "RS256"];
 const PUBLIC_MEMBERS = ["kty", "crv", "x", "y", "n", "e", "kid", "alg"] as const;
 
-type SigningKey = {
-  kid: string;
-  alg: string;
-  privateKey?: CryptoKey;
-  publicKey: CryptoKey;
-  jwk: JWK;
-};
+type SigningKey = { kid: string; alg: string; privateKey?: CryptoKey; publicKey: CryptoKey; jwk: JWK };
 
 export type AccessTokens = {
   /** Signs with the first key. */

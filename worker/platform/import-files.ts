@@ -4,10 +4,7 @@ export const PART_BYTES = 8 * 1024 * 1024;
 type UploadedPart = { number: number; etag: string };
 
 /** Writes a file of any length, with one part in memory. */
-type ImportFileWriter = {
-  write: (bytes: Uint8Array) => Promise<void>;
-  close: () => Promise<void>;
-};
+type ImportFileWriter = { write: (bytes: Uint8Array) => Promise<void>; close: () => Promise<void> };
 
 /** Files of imports. Only the endpoints of administration serve them. */
 export type ImportFiles = {

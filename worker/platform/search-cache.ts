@@ -1,9 +1,6 @@
 import { logError } from "./log.ts";
 
-export type SearchCache = {
-  get<T>(key: string): Promise<T | null>;
-  put(key: string, value: unknown): Promise<void>;
-};
+export type SearchCache = { get<T>(key: string): Promise<T | null>; put(key: string, value: unknown): Promise<void> };
 
 /** Keys contain the data version, so answers expire and never have to be deleted. */
 const KEEP_SECONDS = 24 * 60 * 60;

@@ -51,12 +51,7 @@ function keyOf(pepper: string): Promise<BoxKey> {
 async function deriveKey(pepper: string): Promise<BoxKey> {
   if (pepper.length < 32) throw new Error("AUTH_PEPPER needs at least 32 characters");
   const root = await crypto.subtle.importKey("raw", encode(pepper), "HKDF", false, ["deriveKey", "deriveBits"]);
-  const hkdf = (info: string) => ({
-    name: "HKDF",
-    hash: "SHA-256",
-    salt: new Uint8Array(32),
-    info: encode(info),
-  });
+  const hkdf = (info: string) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32), info: encode(info) });
   const type = { name: "AES-GCM", length: 256 };
   const usages: KeyUsage[] = ["encrypt", "decrypt"];
   return {

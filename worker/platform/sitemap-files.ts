@@ -5,10 +5,7 @@ const PREFIX = "sitemap/";
 const INDEX = `${PREFIX}index.xml`;
 const XML = { contentType: "application/xml; charset=utf-8" };
 
-type SitemapIndex = SitemapInfo & {
-  etag: string;
-  version: string;
-};
+type SitemapIndex = SitemapInfo & { etag: string; version: string };
 
 export type SitemapFiles = {
   putPart: (version: string, name: string, xml: string) => Promise<void>;

@@ -23,8 +23,5 @@ export async function runOnceANight(
   if (!(await runOne(db, claimJobRun(run, claim)))) return;
   await work();
   const tooOld = localDay(new Date(started.getTime() - KEEP_DAYS * 86_400_000));
-  await runTogether(db, {
-    finished: finishJobRun(run, now().toISOString()),
-    deleted: deleteJobRunsBefore(tooOld),
-  });
+  await runTogether(db, { finished: finishJobRun(run, now().toISOString()), deleted: deleteJobRunsBefore(tooOld) });
 }

@@ -1,10 +1,7 @@
 import type { SourceKey } from "#domain/costs/sources.ts";
 import type { Question } from "../../ui/faq.tsx";
 
-type Payer = {
-  who: "Krankenkasse" | "Kanton und Gemeinde" | "Sie selbst" | "Weitere Hilfe";
-  text: string;
-};
+type Payer = { who: "Krankenkasse" | "Kanton und Gemeinde" | "Sie selbst" | "Weitere Hilfe"; text: string };
 
 /** The texts of one service page; slug, title and the date of its facts are in #domain/care-services.ts. */
 export type CareServiceText = {

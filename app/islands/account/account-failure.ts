@@ -25,10 +25,7 @@ export function showSignInAgain(toast: Toast, title: string): void {
   toast({
     title,
     text: authSentence({ code: "session_not_found", message: "" }),
-    link: {
-      label: "Noch einmal anmelden",
-      path: paths.auth(paths.account()),
-    },
+    link: { label: "Noch einmal anmelden", path: paths.auth(paths.account()) },
     isError: true,
   });
 }

@@ -25,10 +25,7 @@ type Props = { user: User; actions: Actions<AccountTools>; onCancel: () => void 
 type Fields = Proof & { reviews?: string };
 
 const ID = "konto-loeschen";
-const REVIEWS = {
-  keep: "Sie bleiben stehen, unter «Anonymer Nutzer»",
-  delete: "Sie werden gelöscht",
-};
+const REVIEWS = { keep: "Sie bleiben stehen, unter «Anonymer Nutzer»", delete: "Sie werden gelöscht" };
 
 /** Deletes permanently and at once: asks what happens to the user's reviews and for a proof of identity. */
 export function DeleteAccount({ user, actions, onCancel }: Props) {
@@ -63,10 +60,7 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
       if (error) return showFailure(toast, "Kein Code gesendet", error);
       setIsSent(true);
       show("nonce");
-      toast({
-        title: "Code gesendet",
-        text: `Wir haben ihn ${way?.means} an ${way?.to} gesendet.`,
-      });
+      toast({ title: "Code gesendet", text: `Wir haben ihn ${way?.means} an ${way?.to} gesendet.` });
     });
   const { faults } = form;
   return (

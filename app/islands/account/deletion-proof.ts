@@ -11,16 +11,8 @@ export type ProofName = keyof Proof;
 /** How a code can be sent, and the words for it. */
 export type CodeWay = { label: string; ask: string; means: string; to: string };
 
-const MAIL = {
-  label: "Code aus der E-Mail",
-  ask: "Geben Sie den Code aus der E-Mail ein.",
-  means: "per E-Mail",
-};
-const SMS = {
-  label: "Code aus der SMS",
-  ask: "Geben Sie den Code aus der SMS ein.",
-  means: "per SMS",
-};
+const MAIL = { label: "Code aus der E-Mail", ask: "Geben Sie den Code aus der E-Mail ein.", means: "per E-Mail" };
+const SMS = { label: "Code aus der SMS", ask: "Geben Sie den Code aus der SMS ein.", means: "per SMS" };
 
 export const NO_PASSWORD = "Geben Sie Ihr Passwort ein.";
 

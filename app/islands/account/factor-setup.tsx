@@ -11,12 +11,7 @@ import { CancelButton } from "./cancel-button.tsx";
 import { freeFactorName } from "./free-factor-name.ts";
 import { groupsOfFour } from "./groups-of-four.ts";
 
-type Props = {
-  tools: AccountTools;
-  actions: Actions<AccountTools>;
-  onDone: () => void;
-  onCancel: () => void;
-};
+type Props = { tools: AccountTools; actions: Actions<AccountTools>; onDone: () => void; onCancel: () => void };
 
 type Begun = { id: string; totp: { qr_code: string; secret: string } };
 
@@ -50,12 +45,7 @@ async function enroll(client: AccountTools["client"]) {
   return client.mfa.enroll({ factorType: "totp", friendlyName: name });
 }
 
-type StepsProps = {
-  actions: Actions<AccountTools>;
-  factor: Begun;
-  onCancel: () => void;
-  onDone: () => void;
-};
+type StepsProps = { actions: Actions<AccountTools>; factor: Begun; onCancel: () => void; onDone: () => void };
 
 function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
   const { qr_code: qrCode, secret } = factor.totp;

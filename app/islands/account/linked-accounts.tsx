@@ -8,12 +8,7 @@ import type { Actions } from "../use-actions.ts";
 import { showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 
-type Props = {
-  user: User;
-  providers: ProviderChoice[];
-  actions: Actions<AccountTools>;
-  onChanged: () => void;
-};
+type Props = { user: User; providers: ProviderChoice[]; actions: Actions<AccountTools>; onChanged: () => void };
 
 /** Accounts at other services that can be used to sign in. */
 export function LinkedAccounts({ user, providers, actions, onChanged }: Props) {

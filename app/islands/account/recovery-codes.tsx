@@ -5,11 +5,7 @@ import { showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CodeSheet } from "./code-sheet.tsx";
 
-type Props = {
-  actions: Actions<AccountTools>;
-  hasCodes: boolean;
-  onChanged: () => void;
-};
+type Props = { actions: Actions<AccountTools>; hasCodes: boolean; onChanged: () => void };
 
 /** Each code replaces the app for one sign-in. Codes are shown only when they are created. */
 export function RecoveryCodes({ actions, hasCodes, onChanged }: Props) {

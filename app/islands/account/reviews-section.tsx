@@ -69,12 +69,7 @@ export function ReviewsSection({ tools, actions }: Props) {
   );
 }
 
-type RowProps = {
-  review: OwnReview;
-  actions: Actions<AccountTools>;
-  onChanged: () => void;
-  onRemove: () => void;
-};
+type RowProps = { review: OwnReview; actions: Actions<AccountTools>; onChanged: () => void; onRemove: () => void };
 
 function ReviewRow({ review, actions, onChanged, onRemove }: RowProps) {
   const [isEditing, setIsEditing] = useState(false);

@@ -13,11 +13,7 @@ import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "mails", Screen);
 
-const VIEWS: Record<MailState, string> = {
-  dead: "Nicht zugestellt",
-  queued: "Warten",
-  sent: "Gesendet",
-};
+const VIEWS: Record<MailState, string> = { dead: "Nicht zugestellt", queued: "Warten", sent: "Gesendet" };
 
 const EMPTY: Record<MailState, string> = {
   dead: "Alle Mails sind zugestellt oder noch unterwegs.",

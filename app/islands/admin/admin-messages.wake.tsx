@@ -9,17 +9,9 @@ import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "messages", Screen);
 
-const KINDS: Record<MessageKind, string> = {
-  inquiries: "Anfragen an Anbieter",
-  contact: "Nachrichten an uns",
-};
+const KINDS: Record<MessageKind, string> = { inquiries: "Anfragen an Anbieter", contact: "Nachrichten an uns" };
 
-const STATES: Record<MessageState | "all", string> = {
-  all: "Alle",
-  new: "Neu",
-  read: "Gelesen",
-  handled: "Erledigt",
-};
+const STATES: Record<MessageState | "all", string> = { all: "Alle", new: "Neu", read: "Gelesen", handled: "Erledigt" };
 
 /** Messages of visitors; opening one marks it as read. */
 function Screen() {

@@ -13,12 +13,7 @@ const REFRESH_MS = 60_000;
 type Work = { of: keyof DeskCounts; one: string; many: string; path: string };
 
 const WORK: Work[] = [
-  {
-    of: "reports",
-    one: "gemeldete Bewertung",
-    many: "gemeldete Bewertungen",
-    path: paths.adminReports(),
-  },
+  { of: "reports", one: "gemeldete Bewertung", many: "gemeldete Bewertungen", path: paths.adminReports() },
   {
     of: "inquiries",
     one: "neue Anfrage an Anbieter",
@@ -48,9 +43,7 @@ const WORK: Work[] = [
 
 /** Lists pending work with links to it. */
 function Screen() {
-  const { data: counts, error } = useAdminData<DeskOverview>("/overview", {
-    refreshInterval: REFRESH_MS,
-  });
+  const { data: counts, error } = useAdminData<DeskOverview>("/overview", { refreshInterval: REFRESH_MS });
   if (error && !counts) {
     return (
       <p className="notice" role="alert">

@@ -20,10 +20,7 @@ function Screen() {
         const last = await api.send<SitemapInfo>("POST", "/sitemap");
         if (!last) return;
         await mutate({ last }, { revalidate: false });
-        toast({
-          title: "Sitemap erfolgreich aktualisiert",
-          text: `Grösse: ${formatNumber(last.size)} Zeichen`,
-        });
+        toast({ title: "Sitemap erfolgreich aktualisiert", text: `Grösse: ${formatNumber(last.size)} Zeichen` });
       } catch (cause) {
         const isKnown = cause instanceof SiteApiError && cause.code !== "unexpected";
         const text = isKnown ? cause.message : "Unbekannter Fehler";

@@ -2,10 +2,7 @@ import { type AuthFailure, authSentence, serverWords } from "#domain/auth/auth-m
 import { paths } from "#domain/paths.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
-export const REGISTERED: ToastMessage = {
-  title: "Registrierung erfolgreich",
-  text: "Sie sind angemeldet.",
-};
+export const REGISTERED: ToastMessage = { title: "Registrierung erfolgreich", text: "Sie sind angemeldet." };
 
 export const EMAIL_CONFIRMED: ToastMessage = {
   title: "Registrierung erfolgreich",

@@ -3,12 +3,7 @@ import type { Actions } from "../use-actions.ts";
 import { failed } from "./account-toasts.ts";
 import { CodeForm } from "./code-form.tsx";
 
-type Props = {
-  actions: Actions;
-  email: string;
-  returnPath: string;
-  onBack: () => void;
-};
+type Props = { actions: Actions; email: string; returnPath: string; onBack: () => void };
 
 /** Shown while an account waits for its address to be confirmed. */
 export function ConfirmEmail({ actions, email, returnPath, onBack }: Props) {
@@ -18,11 +13,7 @@ export function ConfirmEmail({ actions, email, returnPath, onBack }: Props) {
   const sendAgain = () =>
     actions.run(async ({ client, toast }) => {
       const emailRedirectTo = location.origin + returnPath;
-      const { error } = await client.resend({
-        type: "signup",
-        email,
-        options: { emailRedirectTo },
-      });
+      const { error } = await client.resend({ type: "signup", email, options: { emailRedirectTo } });
       toast(error ? failed("E-Mail nicht gesendet", error) : { title: "E-Mail gesendet" });
     });
   return (

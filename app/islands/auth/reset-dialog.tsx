@@ -9,11 +9,7 @@ import { useForm } from "../forms/use-form.ts";
 import type { Actions } from "../use-actions.ts";
 import { MAIL_SENT } from "./account-toasts.ts";
 
-type Props = {
-  actions: Actions;
-  dialog: RefObject<HTMLDialogElement | null>;
-  onSent: (email: string) => void;
-};
+type Props = { actions: Actions; dialog: RefObject<HTMLDialogElement | null>; onSent: (email: string) => void };
 
 export const RESET = "passwort-vergessen";
 

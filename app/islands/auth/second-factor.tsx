@@ -146,9 +146,7 @@ function KeyButton({ factor, actions }: { factor: Factor; actions: Actions }) {
 
 function RecoveryCode({ actions }: { actions: Actions }) {
   const form = useForm<FactorCode>(actions, checkRecoveryCode, async ({ code }, { client }) => {
-    const { error } = await client.mfa.recoveryCodes.verify({
-      code: code.replaceAll(/[\s-]/g, ""),
-    });
+    const { error } = await client.mfa.recoveryCodes.verify({ code: code.replaceAll(/[\s-]/g, "") });
     return error ? authFaults(REFUSED, error) : undefined;
   });
   return (

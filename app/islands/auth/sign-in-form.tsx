@@ -9,11 +9,7 @@ import { useForm } from "../forms/use-form.ts";
 import type { Actions } from "../use-actions.ts";
 import { COMMON_PASSWORD } from "./account-toasts.ts";
 
-type Props = {
-  actions: Actions;
-  onUnconfirmed: (email: string) => void;
-  forgotten: ReactNode;
-};
+type Props = { actions: Actions; onUnconfirmed: (email: string) => void; forgotten: ReactNode };
 
 export const SIGN_IN = "anmelden";
 

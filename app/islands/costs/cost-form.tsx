@@ -23,12 +23,7 @@ const ID = "kosten";
 
 /** Without JavaScript the form reloads its own page. */
 export function CostForm({ values, faults, summary, submit, change, isPrivate }: Props) {
-  const common = (name: keyof CostValues) => ({
-    form: ID,
-    name,
-    faults,
-    defaultValue: values?.[name] ?? "",
-  });
+  const common = (name: keyof CostValues) => ({ form: ID, name, faults, defaultValue: values?.[name] ?? "" });
   const minutes = (name: keyof CostValues) => ({ ...common(name), ...NUMBER, required: false });
   return (
     <form
@@ -94,10 +89,7 @@ const DEDUCTIBLE_CHOICES: Choice[] = [
   { value: "", label: "Tiefste Franchise" },
   ...[...new Set([...childrenRappen, ...adultsRappen])]
     .toSorted((a, b) => a - b)
-    .map((rappen) => ({
-      value: String(rappen / 100),
-      label: formatFrancs(rappen) + forWhom(rappen),
-    })),
+    .map((rappen) => ({ value: String(rappen / 100), label: formatFrancs(rappen) + forWhom(rappen) })),
 ];
 
 function forWhom(rappen: number): string {

@@ -2,11 +2,7 @@ import type { MouseEvent, RefObject } from "react";
 import type { FormFaults } from "#domain/form-faults.ts";
 import { fieldId } from "./form-field.tsx";
 
-type Props = {
-  form: string;
-  faults: FormFaults;
-  place: RefObject<HTMLDivElement | null> | undefined;
-};
+type Props = { form: string; faults: FormFaults; place: RefObject<HTMLDivElement | null> | undefined };
 
 /** Takes the focus when it appears; its links lead to the fields. */
 export function FaultSummary({ form, faults: { summary, text, serverText, fields }, place }: Props) {

@@ -47,12 +47,7 @@ export function describeField({ form, name, hint, faults }: Described) {
       {fault && <FieldFault id={id} fault={fault} />}
     </>
   );
-  const control = {
-    id,
-    name,
-    "aria-invalid": fault ? true : undefined,
-    "aria-describedby": described || undefined,
-  };
+  const control = { id, name, "aria-invalid": fault ? true : undefined, "aria-describedby": described || undefined };
   return { className: fault ? "field faulty" : "field", notes, control };
 }
 

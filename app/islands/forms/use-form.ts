@@ -11,9 +11,7 @@ export type FormState = {
   isBusy?: boolean;
 };
 
-type ManagedForm = FormState & {
-  clear: () => void;
-};
+type ManagedForm = FormState & { clear: () => void };
 
 /**
  * A form of uncontrolled fields, so that text typed before the code loaded is kept. Faults, from here or

@@ -1,10 +1,6 @@
 import { LETTERS, LEXICON_PARAMS, type LexiconCard, letterOf } from "#domain/lexicon/lexicon-filter.ts";
 
-type Props = {
-  cards: readonly LexiconCard[];
-  pressed: string;
-  onPress: (letter: string) => void;
-};
+type Props = { cards: readonly LexiconCard[]; pressed: string; onPress: (letter: string) => void };
 
 /** A–Z; letters without entries are disabled (rule lexicon-2). */
 export function LetterButtons({ cards, pressed, onPress }: Props) {

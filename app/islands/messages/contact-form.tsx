@@ -4,11 +4,7 @@ import { FormTraces } from "../forms/form-traces.tsx";
 import type { FormState } from "../forms/use-form.ts";
 import { MessageFields } from "./message-fields.tsx";
 
-export type ContactFormProps = {
-  state: FormState;
-  values?: Record<string, string>;
-  formTime: string;
-};
+export type ContactFormProps = { state: FormState; values?: Record<string, string>; formTime: string };
 
 const ID = "kontaktformular";
 

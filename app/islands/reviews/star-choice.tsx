@@ -1,10 +1,7 @@
 import { countOf } from "#domain/format.ts";
 import { type Described, FieldFault, fieldId } from "../forms/form-field.tsx";
 
-type Props = Omit<Described, "hint"> & {
-  label: string;
-  chosen?: number | undefined;
-};
+type Props = Omit<Described, "hint"> & { label: string; chosen?: number | undefined };
 
 /** Five radio buttons; the style sheet draws them as stars and previews the hovered one. */
 export function StarChoice({ form, name, label, chosen, faults }: Props) {

@@ -8,15 +8,9 @@ import { isSearchable, useSuggestions } from "./use-suggestions.ts";
 export type Notice = { title: string; text: string };
 
 /** Rule search-5. */
-const NO_RESULTS: Notice = {
-  title: "Keine Ergebnisse",
-  text: "Bitte geben Sie eine gültige PLZ oder einen Ort ein.",
-};
+const NO_RESULTS: Notice = { title: "Keine Ergebnisse", text: "Bitte geben Sie eine gültige PLZ oder einen Ort ein." };
 /** Rule search-6. */
-const NO_ADDRESS: Notice = {
-  title: "Fehler",
-  text: "Stadt oder Kanton konnte nicht gefunden werden.",
-};
+const NO_ADDRESS: Notice = { title: "Fehler", text: "Stadt oder Kanton konnte nicht gefunden werden." };
 
 /** State and behaviour of the search box; search-form.tsx renders it. */
 export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {

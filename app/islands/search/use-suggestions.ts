@@ -43,9 +43,7 @@ export const isSearchable = (query: string) => query.trim().length >= SEARCH_LIM
 /** Rule search-7: a failed search is logged and returns no results. */
 async function fetchAnswer(query: string, signal?: AbortSignal): Promise<SearchAnswer> {
   try {
-    const response = await fetch(`${apiPaths.search}?${new URLSearchParams({ q: query })}`, {
-      signal: signal ?? null,
-    });
+    const response = await fetch(`${apiPaths.search}?${new URLSearchParams({ q: query })}`, { signal: signal ?? null });
     if (!response.ok) throw new Error(`search answered ${response.status}`);
     return await response.json();
   } catch (error) {

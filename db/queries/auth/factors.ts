@@ -101,14 +101,7 @@ export const insertRecoveryFactor = (
 ) =>
   insert(
     authMfaFactors,
-    {
-      ...factor,
-      factorType: "recovery_code",
-      status: "verified",
-      friendlyName: name,
-      createdAt: now,
-      updatedAt: now,
-    },
+    { ...factor, factorType: "recovery_code", status: "verified", friendlyName: name, createdAt: now, updatedAt: now },
     {
       from: authUsers,
       when: every(

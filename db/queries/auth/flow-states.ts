@@ -15,13 +15,7 @@ export type NewFlowState = {
 
 export const insertMailFlowState = (flow: NewFlowState) => insert(authFlowStates, { ...flow, providerType: "email" });
 
-type IssuedCode = {
-  flowStateId: string;
-  userId: string;
-  authCode: string;
-  claimsEmail: string | null;
-  now: string;
-};
+type IssuedCode = { flowStateId: string; userId: string; authCode: string; claimsEmail: string | null; now: string };
 
 /** The user followed the link. The holder of the PKCE verifier may now exchange this code for a session. */
 export const issueAuthCode = ({ flowStateId, userId, authCode, claimsEmail, now }: IssuedCode, when: Condition) =>

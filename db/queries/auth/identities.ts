@@ -46,11 +46,7 @@ export const insertIdentity = ({ id, userId, provider, providerId, data, now }: 
       createdAt: now,
       updatedAt: now,
     },
-    {
-      from: authUsers,
-      when: every(sql`${authUsers.id} = ${userId}`, when),
-      onConflict: "ignore",
-    },
+    { from: authUsers, when: every(sql`${authUsers.id} = ${userId}`, when), onConflict: "ignore" },
   );
 
 /** For `insertIdentity`: the user still has this address. */

@@ -77,12 +77,7 @@ type Approval = Decision & {
 export const approveAuthorization = ({ sessionId, isAutomatic, ...approval }: Approval) =>
   update(
     authOauthAuthorizations,
-    {
-      status: "approved",
-      sessionId,
-      codeHash: approval.codeHash,
-      codeExpiresAt: approval.codeExpiresAt,
-    },
+    { status: "approved", sessionId, codeHash: approval.codeHash, codeExpiresAt: approval.codeExpiresAt },
     every(
       mayDecide(approval),
       sql`EXISTS (SELECT 1 FROM ${authOauthClients}, json_each(${authOauthClients.redirectUris}) uri
@@ -97,11 +92,7 @@ export const insertConsents = (hash: string, now: string) =>
   insert(
     authOauthConsents,
     { userId, clientId, scope: sql`value`, grantedAt: now },
-    {
-      from: sql`${authOauthAuthorizations}, ${EACH_SCOPE}`,
-      when: sql`${codeHash} = ${hash}`,
-      onConflict: "ignore",
-    },
+    { from: sql`${authOauthAuthorizations}, ${EACH_SCOPE}`, when: sql`${codeHash} = ${hash}`, onConflict: "ignore" },
   );
 
 export const isApproved = (hash: string) =>

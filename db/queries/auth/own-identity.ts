@@ -153,10 +153,7 @@ export const syncOwnIdentity = (
       when: sql`${authUsers.id} = ${userId} AND ${authUsers[provider]} <> ''`,
       onConflict: {
         target: [authIdentities.provider, authIdentities.providerId],
-        set: {
-          updatedAt: now,
-          identityData: sql`json_patch(${identityData}, ${excluded(identityData)})`,
-        },
+        set: { updatedAt: now, identityData: sql`json_patch(${identityData}, ${excluded(identityData)})` },
       },
     },
   );

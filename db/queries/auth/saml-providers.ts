@@ -12,11 +12,7 @@ const { domain, providerId } = authSsoDomains;
 
 export type SsoDomain = { id: string; domain: string; created_at: string };
 
-const SHOWN_DOMAIN = jsonObject({
-  id: authSsoDomains.id,
-  domain,
-  created_at: authSsoDomains.createdAt,
-});
+const SHOWN_DOMAIN = jsonObject({ id: authSsoDomains.id, domain, created_at: authSsoDomains.createdAt });
 
 const PROVIDER = {
   ...getTableColumns(authSamlProviders),
@@ -102,17 +98,8 @@ const insertDomains = (version: Version, domains: string[]) => {
   const rows = domains.map((name) => ({ domain: name, id: crypto.randomUUID() }));
   return insert(
     authSsoDomains,
-    {
-      domain: sql`value ->> 'domain'`,
-      id: sql`value ->> 'id'`,
-      providerId: version.id,
-      createdAt: version.updatedAt,
-    },
-    {
-      from: sql`json_each(${JSON.stringify(rows)})`,
-      when: samlProviderIsWritten(version),
-      onConflict: "ignore",
-    },
+    { domain: sql`value ->> 'domain'`, id: sql`value ->> 'id'`, providerId: version.id, createdAt: version.updatedAt },
+    { from: sql`json_each(${JSON.stringify(rows)})`, when: samlProviderIsWritten(version), onConflict: "ignore" },
   );
 };
 

@@ -127,12 +127,7 @@ type Refresh = { sessionId: string; userAgent: string; ip: string; now: string }
 export const advanceRefreshCounter = ({ sessionId, counter, now, ...client }: Refresh & { counter: number }) =>
   update(
     authSessions,
-    {
-      refreshCounter: sql`${authSessions.refreshCounter} + 1`,
-      refreshedAt: now,
-      updatedAt: now,
-      ...client,
-    },
+    { refreshCounter: sql`${authSessions.refreshCounter} + 1`, refreshedAt: now, updatedAt: now, ...client },
     sql`${authSessions.id} = ${sessionId} AND ${authSessions.refreshCounter} = ${counter}`,
     { refreshCounter: authSessions.refreshCounter },
   );

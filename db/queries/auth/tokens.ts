@@ -90,9 +90,7 @@ export const findTokenByLink = ({ linkHash, now }: { linkHash: string; now: stri
 
 /** Of concurrent requests exactly one gets a row. */
 export const useToken = (linkHash: string) =>
-  deleteFrom(authOneTimeTokens, sql`${authOneTimeTokens.linkHash} = ${linkHash}`, {
-    userId: authOneTimeTokens.userId,
-  });
+  deleteFrom(authOneTimeTokens, sql`${authOneTimeTokens.linkHash} = ${linkHash}`, { userId: authOneTimeTokens.userId });
 
 export const deleteTokensOf = (userId: string, when = ALWAYS) =>
   deleteFrom(authOneTimeTokens, every(sql`${authOneTimeTokens.userId} = ${userId}`, when));

@@ -68,13 +68,7 @@ export const endPendingFlows = (userId: string, when = ALWAYS): Statement[] => [
   deleteFlowStatesOf(userId, when),
   update(
     authUsers,
-    {
-      newEmail: null,
-      emailChangeSentAt: null,
-      emailChangePending: 0,
-      newPhone: null,
-      phoneChangeSentAt: null,
-    },
+    { newEmail: null, emailChangeSentAt: null, emailChangePending: 0, newPhone: null, phoneChangeSentAt: null },
     every(isUser(userId), when),
   ),
 ];

@@ -65,20 +65,14 @@ export const findUserByNewPhone = (phone: string) =>
       ORDER BY ${authUsers.phone} = ${phone} DESC, ${authUsers.phoneChangeSentAt} DESC`,
   );
 
-export type NewUser = Omit<typeof authUsers.$inferInsert, "createdAt" | "updatedAt"> & {
-  now: string;
-};
+export type NewUser = Omit<typeof authUsers.$inferInsert, "createdAt" | "updatedAt"> & { now: string };
 
 /** Does nothing if the address or number is taken: of concurrent requests only one creates the account. */
 export const insertUser = ({ now, ...user }: NewUser, when = ALWAYS) =>
   insert(
     authUsers,
     { ...user, createdAt: now, updatedAt: now },
-    {
-      when,
-      onConflict: "ignore",
-      returning: { id: authUsers.id },
-    },
+    { when, onConflict: "ignore", returning: { id: authUsers.id } },
   );
 
 /** For a user that exists. */

@@ -84,9 +84,7 @@ export const claimImportJob = (job: number, nowMs: number, untilMs: number) =>
 
 /** @returns a row unless the lease expired and another runner took it */
 export const moveImportLease = (job: number, fromMs: number, untilMs: number) =>
-  update(importJobs, { leaseUntil: untilMs }, sql`${id} = ${job} AND ${leaseUntil} = ${fromMs}`, {
-    id,
-  });
+  update(importJobs, { leaseUntil: untilMs }, sql`${id} = ${job} AND ${leaseUntil} = ${fromMs}`, { id });
 
 /** Jobs that no runner works on: their message was lost, or their runner died. */
 export const listIdleImportJobs = (nowMs: number) =>
@@ -94,10 +92,7 @@ export const listIdleImportJobs = (nowMs: number) =>
 
 export const upsertImportPart = (part: typeof importParts.$inferInsert) =>
   insert(importParts, part, {
-    onConflict: {
-      target: [importParts.jobId, importParts.number],
-      set: { etag: excluded(importParts.etag) },
-    },
+    onConflict: { target: [importParts.jobId, importParts.number], set: { etag: excluded(importParts.etag) } },
   });
 
 export const listImportParts = (job: number) =>
@@ -123,12 +118,7 @@ export type OldJob = RowOf<typeof listOldImportJobs>;
 /** Jobs whose files are no longer needed: never made, made long ago, or discarded some time ago. */
 export const listOldImportJobs = (before: { unmade: string; discarded: string; made: string }) =>
   select(
-    {
-      id,
-      uploadId,
-      isMade: asBoolean(isAt(MADE)),
-      isDiscarded: asBoolean(sql`${discardedAt} IS NOT NULL`),
-    },
+    { id, uploadId, isMade: asBoolean(isAt(MADE)), isDiscarded: asBoolean(sql`${discardedAt} IS NOT NULL`) },
     sql`FROM ${importJobs}
       WHERE (${isAt(UNMADE)} AND ${startedAt} < ${before.unmade})
         OR ${discardedAt} < ${before.discarded}
@@ -153,8 +143,5 @@ export const findImportMapping = (key: string) =>
 
 export const upsertImportMapping = (mapping: typeof importMappings.$inferInsert) =>
   insert(importMappings, mapping, {
-    onConflict: {
-      target: [headerKey],
-      set: { columns: excluded(columns), updatedAt: excluded(updatedAt) },
-    },
+    onConflict: { target: [headerKey], set: { columns: excluded(columns), updatedAt: excluded(updatedAt) } },
   });

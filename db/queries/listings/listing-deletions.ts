@@ -13,13 +13,7 @@ type Deletion = { id: number; now: string; by: string };
 export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
   insert(
     listingDeletions,
-    {
-      slug: listings.slug,
-      placeId: listings.placeId,
-      name: listings.name,
-      deletedAt: now,
-      deletedBy: by,
-    },
+    { slug: listings.slug, placeId: listings.placeId, name: listings.name, deletedAt: now, deletedBy: by },
     {
       from: listings,
       when: sql`${listings.id} = ${id} AND ${when}`,
@@ -42,12 +36,7 @@ export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
 export const deleteListing = (deletion: Deletion) => ({
   formerAddresses: insert(
     listingDeletions,
-    {
-      slug: listingOldSlugs.slug,
-      name: listings.name,
-      deletedAt: deletion.now,
-      deletedBy: deletion.by,
-    },
+    { slug: listingOldSlugs.slug, name: listings.name, deletedAt: deletion.now, deletedBy: deletion.by },
     {
       from: sql`${listingOldSlugs} JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}`,
       when: sql`${listings.id} = ${deletion.id}`,
@@ -67,14 +56,7 @@ const newer = alias(listingDeletions, "newer");
 /** Newest first, one line per listing, one row more than a page. */
 export const listNewestDeletions = (after?: { deletedAt: string; slug: string }) =>
   select(
-    {
-      slug,
-      name,
-      deletedAt,
-      deletedBy,
-      intoId: nullable(listings.id),
-      intoName: nullable(listings.name),
-    },
+    { slug, name, deletedAt, deletedBy, intoId: nullable(listings.id), intoName: nullable(listings.name) },
     sql`FROM ${listingDeletions} LEFT JOIN ${listingOldSlugs} ON ${listingOldSlugs.slug} = ${slug}
         LEFT JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}
       WHERE ${every(

@@ -99,10 +99,7 @@ export const moveAddress = (known: KnownListing, { from, to }: { from: string; t
     { slug: from, listingId: known.id },
     {
       when: isAsKnown(known),
-      onConflict: {
-        target: [listingOldSlugs.slug],
-        set: { listingId: excluded(listingOldSlugs.listingId) },
-      },
+      onConflict: { target: [listingOldSlugs.slug], set: { listingId: excluded(listingOldSlugs.listingId) } },
     },
   ),
 ];

@@ -53,10 +53,7 @@ export function mergeListings(merge: Merge) {
       {
         from: listings,
         when: sql`${listings.id} = ${gone} AND ${both}`,
-        onConflict: {
-          target: [listingOldSlugs.slug],
-          set: { listingId: excluded(listingOldSlugs.listingId) },
-        },
+        onConflict: { target: [listingOldSlugs.slug], set: { listingId: excluded(listingOldSlugs.listingId) } },
       },
     ),
     deleted: deleteFrom(listings, sql`${listings.id} = ${gone} AND ${both}`, { id: listings.id }),

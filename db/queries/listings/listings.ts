@@ -99,10 +99,7 @@ export const findByOldSlug = (oldSlug: string) =>
       WHERE ${listingOldSlugs.slug} = ${oldSlug}`,
   );
 
-type List<Asked> = {
-  isListed: (asked: Params<Asked>) => ReturnType<typeof isInCity>;
-  order: Column;
-};
+type List<Asked> = { isListed: (asked: Params<Asked>) => ReturnType<typeof isInCity>; order: Column };
 
 function page<Asked extends object>(list: List<Asked>) {
   const { isListed, order } = list;

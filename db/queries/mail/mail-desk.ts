@@ -9,17 +9,7 @@ const { id, kind, recipient, state, attempts, lastError, createdAt, nextAttemptA
 /** Newest first, beginning behind a position, one row more than a page. Never the bodies. */
 export const listMailsInState = (wanted: MailState, position: DeskPosition) =>
   select(
-    {
-      id,
-      kind,
-      to: recipient,
-      state,
-      attempts,
-      error: lastError,
-      createdAt,
-      nextAttemptAt,
-      sentAt,
-    },
+    { id, kind, to: recipient, state, attempts, error: lastError, createdAt, nextAttemptAt, sentAt },
     sql`FROM ${mailOutbox} WHERE ${state} = ${wanted} AND ${createdAt} <= ${position.time}
         AND (${createdAt} < ${position.time} OR ${id} < ${position.id})
       ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
@@ -29,9 +19,7 @@ const isDeadAmong = (ids: string[]) => sql`${state} = 'dead' AND ${id} IN ${list
 
 /** Queues mails again that were given up. */
 export const reviveMails = (ids: string[], now: string) =>
-  update(mailOutbox, { state: "queued", attempts: 0, nextAttemptAt: now }, isDeadAmong(ids), {
-    id,
-  });
+  update(mailOutbox, { state: "queued", attempts: 0, nextAttemptAt: now }, isDeadAmong(ids), { id });
 
 /** For the statements before `reviveMails` in its batch. */
 export const someAreDead = (ids: string[]) => sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${isDeadAmong(ids)})`;

@@ -11,17 +11,7 @@ export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string };
 export const insertMail = ({ id, kind, to, replyTo, subject, text, html, createdAt }: NewMail, when = ALWAYS) =>
   insert(
     mailOutbox,
-    {
-      id,
-      kind,
-      recipient: to,
-      replyTo: replyTo ?? null,
-      subject,
-      text,
-      html,
-      createdAt,
-      nextAttemptAt: createdAt,
-    },
+    { id, kind, recipient: to, replyTo: replyTo ?? null, subject, text, html, createdAt, nextAttemptAt: createdAt },
     { when },
   );
 
@@ -76,11 +66,7 @@ type Failure = { isFinal: boolean; error: string; nextAttemptAt: string };
 export const markMailFailed = ({ id, attempts }: ClaimedMail, failure: Failure) =>
   update(
     mailOutbox,
-    {
-      state: failure.isFinal ? "dead" : "queued",
-      lastError: failure.error,
-      nextAttemptAt: failure.nextAttemptAt,
-    },
+    { state: failure.isFinal ? "dead" : "queued", lastError: failure.error, nextAttemptAt: failure.nextAttemptAt },
     sql`${isMail(id)} AND ${IS_QUEUED} AND ${mailOutbox.attempts} = ${attempts}`,
   );
 

@@ -9,12 +9,7 @@ export const deleteExpiredSms = (now: string) => deleteFrom(smsOutbox, sql`${sms
 /** Newest first. */
 export const listSms = (limit: number) =>
   select(
-    {
-      id: smsOutbox.id,
-      to: smsOutbox.recipient,
-      text: smsOutbox.text,
-      createdAt: smsOutbox.createdAt,
-    },
+    { id: smsOutbox.id, to: smsOutbox.recipient, text: smsOutbox.text, createdAt: smsOutbox.createdAt },
     sql`FROM ${smsOutbox} ORDER BY ${smsOutbox.createdAt} DESC, ${smsOutbox}.rowid DESC
       LIMIT ${limit}`,
   );

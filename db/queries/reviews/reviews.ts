@@ -48,22 +48,12 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
 export const reviewIsWritten = (submissionId: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.submissionId} = ${submissionId})`;
 
-export type ReviewReport = {
-  listingSlug: string;
-  reviewKey: string;
-  reason: string;
-  note: string;
-  now: string;
-};
+export type ReviewReport = { listingSlug: string; reviewKey: string; reason: string; note: string; now: string };
 
 /** For a provider that exists. */
 export const insertReviewReport = ({ listingSlug, now, ...report }: ReviewReport) =>
   insert(
     reviewReports,
     { ...report, spitexId: listings.id, createdAt: now },
-    {
-      from: listings,
-      when: sql`${listings.slug} = ${listingSlug}`,
-      returning: { id: reviewReports.id },
-    },
+    { from: listings, when: sql`${listings.slug} = ${listingSlug}`, returning: { id: reviewReports.id } },
   );

@@ -35,10 +35,7 @@ export function customSettings(
   return { ...before, ...Object.fromEntries(set) };
 }
 
-const ADDRESSES = {
-  oidc: ["issuer"],
-  oauth2: ["authorization_url", "token_url", "userinfo_url"],
-} as const;
+const ADDRESSES = { oidc: ["issuer"], oauth2: ["authorization_url", "token_url", "userinfo_url"] } as const;
 
 /** @throws AuthError */
 export function checkCustomProvider(

@@ -123,11 +123,7 @@ export const spotify: OAuth2Definition = {
   readProfile: ({ claims }) =>
     profile(
       claims.id,
-      {
-        iss: "https://api.spotify.com/v1",
-        name: claims.display_name,
-        picture: listOf(claims.images)[0]?.url,
-      },
+      { iss: "https://api.spotify.com/v1", name: claims.display_name, picture: listOf(claims.images)[0]?.url },
       // "This email address is unverified", says its documentation.
       emailOf(claims.email, false),
     ),

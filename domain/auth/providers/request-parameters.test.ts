@@ -2,13 +2,7 @@ import { expect, test } from "vitest";
 import { providerParameters, scopesFor } from "./request-parameters.ts";
 
 test("what the service says itself is not taken from the query, in whatever case", () => {
-  const query = {
-    prompt: "consent",
-    Client_ID: "evil",
-    state: "evil",
-    request_uri: "evil",
-    hd: "a",
-  };
+  const query = { prompt: "consent", Client_ID: "evil", state: "evil", request_uri: "evil", hd: "a" };
   expect(providerParameters(query)).toEqual({ prompt: "consent", hd: "a" });
 });
 

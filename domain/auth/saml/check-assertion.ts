@@ -37,10 +37,7 @@ export function checkAssertion(message: SamlMessage, assertion: SamlAssertion, e
   if (!conditions) throw new SamlRefusal("no conditions");
   checkConditions(conditions, expected);
   refuseUnless(sessions.length > 0, "no authentication statement");
-  return {
-    expiresAt: confirm(confirmations, expected),
-    sessionNotAfter: endOf(sessions, expected.now),
-  };
+  return { expiresAt: confirm(confirmations, expected), sessionNotAfter: endOf(sessions, expected.now) };
 }
 
 const MAX_ID = 256;

@@ -21,17 +21,11 @@ test("a user from beginning to end", async () => {
   const { id } = succeeded(made).user;
   expect(succeeded(await admin.getUserById(id)).user.email).toBe(email);
   const renamed = await admin.updateUserById(id, { user_metadata: { first_name: "Anna" } });
-  expect(succeeded(renamed).user.user_metadata).toEqual({
-    first_name: "Anna",
-    email_verified: true,
-  });
+  expect(succeeded(renamed).user.user_metadata).toEqual({ first_name: "Anna", email_verified: true });
   const { client } = openClient(site.authUrl);
   succeeded(await client.signInWithPassword({ email, password: PASSWORD }));
   expect(succeeded(await admin.deleteUser(id)).user?.id).toBe(id);
-  expect((await admin.getUserById(id)).error).toMatchObject({
-    status: 404,
-    code: "user_not_found",
-  });
+  expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: "user_not_found" });
   expect((await client.getUser()).error).toMatchObject({ code: "user_not_found" });
 });
 
@@ -95,11 +89,7 @@ test("the largest token there can be fits into a request", async () => {
   const { user } = succeeded(await client.signUp({ email, password: PASSWORD }));
   const data = { words: "x".repeat(15_900) };
   succeeded(await admin.updateUserById(user?.id ?? "", { app_metadata: data }));
-  succeeded(
-    await admin.updateUserById(user?.id ?? "", {
-      app_metadata: { more: data.words.slice(12_000) },
-    }),
-  );
+  succeeded(await admin.updateUserById(user?.id ?? "", { app_metadata: { more: data.words.slice(12_000) } }));
   succeeded(await client.updateUser({ data }));
   succeeded(await client.updateUser({ data: { more: "x".repeat(3800) } }));
   const { session } = succeeded(await client.refreshSession());

@@ -162,10 +162,7 @@ test("the mails of a change of address can be asked for again", async () => {
 test("an address that is taken cannot become one's own", async () => {
   const taken = await confirmed();
   const { client } = await confirmed();
-  expect((await client.updateUser({ email: taken.email })).error).toMatchObject({
-    status: 422,
-    code: "email_exists",
-  });
+  expect((await client.updateUser({ email: taken.email })).error).toMatchObject({ status: 422, code: "email_exists" });
 });
 
 test("an old session needs a code to change the password", async () => {
@@ -178,10 +175,7 @@ test("an old session needs a code to change the password", async () => {
   expect(succeeded(await client.reauthenticate())).toEqual({ user: null, session: null });
   const { code } = await newestMail(site, email);
   const change = (nonce: string) => client.updateUser({ password: "ein neues Passwort", nonce });
-  expect((await change(wrongOf(code))).error).toMatchObject({
-    status: 422,
-    code: "reauthentication_not_valid",
-  });
+  expect((await change(wrongOf(code))).error).toMatchObject({ status: 422, code: "reauthentication_not_valid" });
   succeeded(await change(code));
 });
 

@@ -100,10 +100,7 @@ test("OAuth 2.0: claims by the provider's own names, and none that were not aske
   const back = await site.callBack({ state, code: "a" }, browser);
   const token = new URLSearchParams(back.location.hash.slice(1)).get("access_token") ?? "";
   const { user } = succeeded(await openClient(site.authUrl).client.getUser(token));
-  expect(user).toMatchObject({
-    email,
-    user_metadata: { sub: "7", name: "Vera", custom_claims: { gruppen: ["a"] } },
-  });
+  expect(user).toMatchObject({ email, user_metadata: { sub: "7", name: "Vera", custom_claims: { gruppen: ["a"] } } });
   expect(JSON.stringify(user)).not.toContain("756");
 });
 

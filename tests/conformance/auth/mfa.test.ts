@@ -125,20 +125,12 @@ test("unenroll: the factor is gone, and the next token is aal1", async () => {
 test("recovery codes: generate, count, verify, regenerate, remove", async () => {
   const { client, email, factorId } = await secured();
   const { recoveryCodes } = client.mfa;
-  expect((await recoveryCodes.getStatus()).error).toMatchObject({
-    status: 404,
-    code: "mfa_factor_not_found",
-  });
+  expect((await recoveryCodes.getStatus()).error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
   const set = succeeded(await recoveryCodes.generate({ friendlyName: "Zettel" }));
   expect(set).toMatchObject({ type: "recovery_code", friendly_name: "Zettel", total: 10 });
-  expect((await recoveryCodes.generate()).error).toMatchObject({
-    status: 422,
-    code: "mfa_verified_factor_exists",
-  });
+  expect((await recoveryCodes.generate()).error).toMatchObject({ status: 422, code: "mfa_verified_factor_exists" });
   expect(succeeded(await client.mfa.listFactors()).recovery_code).toMatchObject([{ id: set.id }]);
-  expect((await client.mfa.unenroll({ factorId })).error).toMatchObject({
-    code: "mfa_recovery_codes_sole_factor",
-  });
+  expect((await client.mfa.unenroll({ factorId })).error).toMatchObject({ code: "mfa_recovery_codes_sole_factor" });
 
   const other = await signedInAgain(email);
   const typed = set.codes[0]?.toUpperCase().replace(/.{4}/g, "$& ") ?? "";

@@ -88,10 +88,7 @@ async function finish(client: oauth.Client, begun: Begun, redirectUrl: string) {
     verifier,
     http,
   );
-  return oauth.processAuthorizationCodeResponse(server, client, answer, {
-    expectedNonce: nonce,
-    requireIdToken: true,
-  });
+  return oauth.processAuthorizationCodeResponse(server, client, answer, { expectedNonce: nonce, requireIdToken: true });
 }
 
 async function approved({ client: person }: Person, begun: Begun): Promise<string> {
@@ -145,9 +142,7 @@ test("id_tokens bear the signature of a published key", async () => {
     verifier,
     http,
   );
-  await oauth.processAuthorizationCodeResponse(server, client, answer, {
-    expectedNonce: begun.nonce,
-  });
+  await oauth.processAuthorizationCodeResponse(server, client, answer, { expectedNonce: begun.nonce });
   await oauth.validateApplicationLevelSignature(server, answer, http);
 });
 
@@ -220,8 +215,5 @@ test("administration by the protocol's own client", async () => {
   const fresh = succeeded(await admin.oauth.regenerateClientSecret(client_id));
   expect(fresh.client_secret).not.toBe(created.client_secret);
   expect((await admin.oauth.deleteClient(client_id)).error).toBeNull();
-  expect((await admin.oauth.getClient(client_id)).error).toMatchObject({
-    status: 404,
-    code: "oauth_client_not_found",
-  });
+  expect((await admin.oauth.getClient(client_id)).error).toMatchObject({ status: 404, code: "oauth_client_not_found" });
 });

@@ -47,10 +47,7 @@ test("register, list, name, sign in, delete", async () => {
   expect(other.events).toContain("SIGNED_IN");
   expect(other.session().user.email).toBe(email);
   const level = succeeded(await other.client.mfa.getAuthenticatorAssuranceLevel());
-  expect(level).toMatchObject({
-    currentLevel: "aal1",
-    currentAuthenticationMethods: [{ method: "passkey" }],
-  });
+  expect(level).toMatchObject({ currentLevel: "aal1", currentAuthenticationMethods: [{ method: "passkey" }] });
   const again = await other.client.passkey.verifyAuthentication({ challengeId, credential });
   expect(again.error).toMatchObject({ status: 400, code: "webauthn_challenge_not_found" });
 

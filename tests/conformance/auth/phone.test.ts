@@ -17,11 +17,7 @@ const PHONES = {
 
 beforeAll(async () => {
   sms = await startSmsReceiver();
-  site = await startAuthSite({
-    ...PHONES,
-    AUTH_SMS_WEBHOOK_URL: sms.url,
-    AUTH_SMS_WEBHOOK_SECRET: sms.secret,
-  });
+  site = await startAuthSite({ ...PHONES, AUTH_SMS_WEBHOOK_URL: sms.url, AUTH_SMS_WEBHOOK_SECRET: sms.secret });
 });
 afterAll(async () => {
   await site.close();

@@ -115,9 +115,7 @@ async function signInAtGithub(id: number, emails: object[]) {
   hostile.on("/login/oauth/access_token", () => ({
     body: { access_token: `at-${id}`, token_type: "bearer", scope: "user:email" },
   }));
-  hostile.on("/api/v3/user", () => ({
-    body: { id, login: "anna", name: "Anna", email: "getippt@example.ch" },
-  }));
+  hostile.on("/api/v3/user", () => ({ body: { id, login: "anna", name: "Anna", email: "getippt@example.ch" } }));
   hostile.on("/api/v3/user/emails", () => ({ body: emails }));
   const { browser, state } = await site.begin({ provider: "github" });
   return site.callBack({ state, code: "a" }, browser);

@@ -164,9 +164,7 @@ test("an account with an assumed address loses its keys when the owner signs in 
   expect(owner.id).toBe(user?.id);
   expect(owner.factors).toBeUndefined();
   expect(owner.identities).toMatchObject([{ provider: "keycloak" }]);
-  expect((await squatter.client.getUser()).error).toMatchObject({
-    name: "AuthSessionMissingError",
-  });
+  expect((await squatter.client.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
   const again = await squatter.client.signInWithPassword({ email, password: PASSWORD });
   expect(again.error).toMatchObject({ code: "invalid_credentials" });
 });

@@ -120,10 +120,7 @@ test("a callback without a code, and one that names another provider", async () 
   expect(without.query).toMatchObject({ error_code: "bad_oauth_callback" });
   const { browser, state } = await site.begin();
   const mixed = await site.callBack({ state, code: "a", iss: "https://andere.example" }, browser);
-  expect(mixed.query).toMatchObject({
-    error: "server_error",
-    error_description: "Unable to exchange external code",
-  });
+  expect(mixed.query).toMatchObject({ error: "server_error", error_description: "Unable to exchange external code" });
 });
 
 test("a code of one provider is worth nothing at another", async () => {

@@ -65,11 +65,7 @@ test("offline access brings the provider's refresh token along, once", async () 
   const { sub } = site.newPerson();
   const { client } = openPkce();
   const { redirectTo, queryParams } = site.optionsFor(sub);
-  const options = {
-    redirectTo,
-    scopes: "offline_access",
-    queryParams: { ...queryParams, prompt: "consent" },
-  };
+  const options = { redirectTo, scopes: "offline_access", queryParams: { ...queryParams, prompt: "consent" } };
   const { url } = succeeded(await client.signInWithOAuth({ provider: "keycloak", options }));
   const address = new URL(await cookieBrowser().follow(url ?? "", site.isBack));
   const code = address.searchParams.get("code") ?? "";

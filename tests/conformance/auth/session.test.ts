@@ -55,9 +55,7 @@ test("a life: reload, refresh, change, sign out, sign in", async () => {
   const refreshed = succeeded(await client.refreshSession()).session;
   expect(refreshed?.refresh_token).not.toBe(before?.refresh_token);
   succeeded(await client.updateUser({ data: { first_name: "Anna", nickname: null } }));
-  expect(succeeded(await client.getUser()).user.user_metadata).toMatchObject({
-    first_name: "Anna",
-  });
+  expect(succeeded(await client.getUser()).user.user_metadata).toMatchObject({ first_name: "Anna" });
   expect(await client.signOut()).toEqual({ error: null });
   expect(succeeded(await client.getSession()).session).toBeNull();
   succeeded(await client.signInWithPassword({ email, password: PASSWORD }));
@@ -79,10 +77,7 @@ test("setSession takes tokens from elsewhere, and refuses foreign ones", async (
 
 test("a new password takes the place of the old one", async () => {
   const { client, email } = await registered();
-  expect((await client.updateUser({ password: PASSWORD })).error).toMatchObject({
-    status: 422,
-    code: "same_password",
-  });
+  expect((await client.updateUser({ password: PASSWORD })).error).toMatchObject({ status: 422, code: "same_password" });
   succeeded(await client.updateUser({ password: "ein besseres Passwort" }));
   const { client: elsewhere } = openClient(site.authUrl);
   const old = await elsewhere.signInWithPassword({ email, password: PASSWORD });

@@ -14,11 +14,7 @@ let providerId: string;
 
 beforeAll(async () => {
   site = await startSsoSite();
-  const given = {
-    type: "saml",
-    metadata_url: `${site.idp.url}/metadata`,
-    domains: ["spitex.example"],
-  };
+  const given = { type: "saml", metadata_url: `${site.idp.url}/metadata`, domains: ["spitex.example"] };
   const { status, body } = await site.administer("POST", "", given);
   expect(status).toBe(201);
   providerId = body.id;
@@ -56,10 +52,7 @@ test("implicit by provider: the client takes the session up from the fragment", 
   const email = newPerson();
   const options = { redirectTo: `${site.url}/konto` };
   const { url } = succeeded(
-    await openClient(site.authUrl, { flowType: "implicit" }).client.signInWithSSO({
-      providerId,
-      options,
-    }),
+    await openClient(site.authUrl, { flowType: "implicit" }).client.signInWithSSO({ providerId, options }),
   );
   openPage((await walk(url)).href);
   const { client } = openClient(site.authUrl, { detectSessionInUrl: true });
@@ -89,9 +82,7 @@ test("what the identity provider answers wrongly comes back as an error the clie
   const address = await cookieBrowser().follow(url, ({ pathname }) => pathname === "/");
   Reflect.deleteProperty(site.idp.person, "audience");
   openPage(address);
-  const { error } = await openClient(site.authUrl, {
-    detectSessionInUrl: true,
-  }).client.initialize();
+  const { error } = await openClient(site.authUrl, { detectSessionInUrl: true }).client.initialize();
   expect(error?.message).toBe("SAML Assertion is not valid");
 });
 

@@ -45,10 +45,7 @@ test("Ethereum: the client writes the text, the wallet signs it, the user is sig
       chain: "ethereum",
       wallet,
       statement: "Ich melde mich beim Verzeichnis an.",
-      options: {
-        url: site.url,
-        signInWithEthereum: { nonce: nonce(), resources: [`${site.url}/datenschutz`] },
-      },
+      options: { url: site.url, signInWithEthereum: { nonce: nonce(), resources: [`${site.url}/datenschutz`] } },
     });
   const { user } = succeeded(await signIn());
   expect(events.at(-1)).toBe("SIGNED_IN");
@@ -66,10 +63,7 @@ test("Solana: the same, with the client's order of fields", async () => {
       chain: "solana",
       wallet,
       statement: "Ich melde mich beim Verzeichnis an.",
-      options: {
-        url: site.url,
-        signInWithSolana: { nonce: nonce(), resources: [`${site.url}/datenschutz`] },
-      },
+      options: { url: site.url, signInWithSolana: { nonce: nonce(), resources: [`${site.url}/datenschutz`] } },
     });
   const { user } = succeeded(await signIn());
   expect(events.at(-1)).toBe("SIGNED_IN");
@@ -94,19 +88,12 @@ test("a message signed before signs in once, and the client says why not again",
   const signature = sign(message) as `0x${string}`;
   succeeded(await client.signInWithWeb3({ chain: "ethereum", message, signature }));
   const again = await client.signInWithWeb3({ chain: "ethereum", message, signature });
-  expect(again.error).toMatchObject({
-    status: 400,
-    message: "Signed Ethereum message was already used",
-  });
+  expect(again.error).toMatchObject({ status: 400, message: "Signed Ethereum message was already used" });
 });
 
 test("without a nonce the message is refused", async () => {
   const { client } = openClient(site.authUrl);
   const options = { url: site.url };
-  const { error } = await client.signInWithWeb3({
-    chain: "solana",
-    wallet: browserSolana(),
-    options,
-  });
+  const { error } = await client.signInWithWeb3({ chain: "solana", wallet: browserSolana(), options });
   expect(error).toMatchObject({ status: 400, code: "validation_failed" });
 });

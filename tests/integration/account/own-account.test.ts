@@ -24,10 +24,7 @@ test("a user lists the own sessions and ends one of them", async () => {
   const elsewhere = list.find(({ is_current }) => !is_current);
   expect(JSON.stringify(list)).not.toMatch(/refresh_counter|amr/);
   const path = `/user/sessions/${elsewhere?.id}`;
-  expect(await site.delete(path, { bearer: access_token })).toMatchObject({
-    status: 200,
-    body: {},
-  });
+  expect(await site.delete(path, { bearer: access_token })).toMatchObject({ status: 200, body: {} });
   expect((await site.get("/user", { bearer: other.bearer })).status).toBe(403);
   const refreshed = await site.refresh(other.refresh_token);
   expect(refreshed.status).toBe(400);
@@ -101,19 +98,13 @@ test("an account without a password is deleted with a code from a mail", async (
   const email = newAddress();
   await site.post("/otp", { email });
   const { linkToken } = await newestMail(email, "magic_link");
-  const { body: signedIn } = await site.post("/verify", {
-    type: "magiclink",
-    token_hash: linkToken,
-  });
+  const { body: signedIn } = await site.post("/verify", { type: "magiclink", token_hash: linkToken });
   const bearer = signedIn.access_token;
   const message = "Account deletion requires reauthentication";
   expectRefusal(await site.delete("/user", { bearer }), 400, "reauthentication_needed", message);
   await site.get("/reauthenticate", { bearer });
   const { code } = await newestMail(email, "reauthentication");
-  const wrong = await site.delete("/user", {
-    bearer,
-    body: { nonce: code === "000000" ? "1" : "000000" },
-  });
+  const wrong = await site.delete("/user", { bearer, body: { nonce: code === "000000" ? "1" : "000000" } });
   expect(wrong).toMatchObject({ status: 422, body: { code: "reauthentication_not_valid" } });
   expect((await site.delete("/user", { bearer, body: { nonce: code } })).status).toBe(200);
 });

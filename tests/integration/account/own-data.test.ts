@@ -97,10 +97,7 @@ test("with a second factor the password alone does not suffice", async () => {
   const { bearer } = await signInAt(site, email);
   for (const path of ["/reviews", "/export"]) {
     const answer = await ask("GET", path, bearer);
-    expect(answer).toMatchObject({
-      status: 403,
-      body: { error: { code: "second_factor_needed" } },
-    });
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: "second_factor_needed" } } });
   }
   const nobody = await site.fetch("/api/account/export");
   expect(nobody.status).toBe(401);

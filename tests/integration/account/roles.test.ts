@@ -29,10 +29,7 @@ test("grants, lists and revokes the right", async () => {
   expect(await admin("list")).toEqual({ hasSucceeded: true, said: "Niemand hat Adminrechte." });
 
   const granted = await admin("grant", " O'Brien@Example.ch");
-  expect(granted).toEqual({
-    hasSucceeded: true,
-    said: " O'Brien@Example.ch hat jetzt Adminrechte.",
-  });
+  expect(granted).toEqual({ hasSucceeded: true, said: " O'Brien@Example.ch hat jetzt Adminrechte." });
   expect(await isAdmin(deps, userId)).toBe(true);
   expect((await admin("list")).said).toBe("o'brien@example.ch, seit 2. November 2026");
 

@@ -36,10 +36,7 @@ describe("the nightly job", () => {
     await night("2026-11-01");
     await night("2026-11-03");
     expect(await mails()).toEqual([
-      {
-        subject: "Beträge gelten nur bis 31. Dezember 2026",
-        recipient: "betrieb@spitex-verzeichnis.example",
-      },
+      { subject: "Beträge gelten nur bis 31. Dezember 2026", recipient: "betrieb@spitex-verzeichnis.example" },
     ]);
     await night("2026-12-02");
     expect((await mails()).map(({ subject }) => subject)).toEqual([

@@ -167,10 +167,7 @@ test("suggests listings with the same phone, website or name in the same place, 
   await seedListings(winterthur, [
     { id: 3, name: "Spitex Eulach", slug: "spitex-eulach-8400-2" },
     { id: 4, name: "Ganz anders", website: "http://spitex-eulach.ch/kontakt" },
-    ...Array.from({ length: 7 }, (_, at) => ({
-      name: `Filiale ${at}`,
-      website: "https://kette.ch/",
-    })),
+    ...Array.from({ length: 7 }, (_, at) => ({ name: `Filiale ${at}`, website: "https://kette.ch/" })),
   ]);
   await change("UPDATE spitex_listings SET website = 'https://www.spitex-eulach.ch/' WHERE id = 1");
   const { duplicates } = (await ask("GET", "/1")).body;

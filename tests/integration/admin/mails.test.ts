@@ -83,10 +83,7 @@ describe("a retry", () => {
   test("answers 409 for mails that did not fail; nothing changes or is logged", async () => {
     const id = await seedMail({ createdAt: "2099-01-01T00:00:00.000Z" });
     const before = await storedMail(id);
-    expect(await retry([id])).toMatchObject({
-      status: 409,
-      body: { error: { code: "mail_not_dead" } },
-    });
+    expect(await retry([id])).toMatchObject({ status: 409, body: { error: { code: "mail_not_dead" } } });
     expect(await storedMail(id)).toEqual(before);
     expect(await rows("SELECT * FROM auth_audit_log")).toEqual([]);
   });

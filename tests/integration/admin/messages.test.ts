@@ -7,10 +7,7 @@ import { seedListings, winterthur } from "#tests/support/listings.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
 const list = async (kind: string, query = "") =>
-  (await desk.ask("GET", `/messages/${kind}?${query}`)).body as {
-    items: DeskMessage[];
-    next: string | null;
-  };
+  (await desk.ask("GET", `/messages/${kind}?${query}`)).body as { items: DeskMessage[]; next: string | null };
 const first = async (kind: string, query?: string) => {
   const [item] = (await list(kind, query)).items;
   if (!item) throw new Error(`no ${kind}`);
@@ -66,11 +63,7 @@ test("returns an inquiry with its full text, the provider and the state of its m
   });
   await change("DELETE FROM mail_outbox");
   await change("UPDATE inquiries SET spitex_id = NULL");
-  expect(await first("inquiries")).toMatchObject({
-    mailState: null,
-    spitexName: "Spitex Eulach",
-    spitexPath: null,
-  });
+  expect(await first("inquiries")).toMatchObject({ mailState: null, spitexName: "Spitex Eulach", spitexPath: null });
 });
 
 test("returns messages to the site separately from inquiries", async () => {

@@ -15,10 +15,7 @@ const PAGE = "/zuerich/uster/spitex-1-8610";
 let desk: Awaited<ReturnType<typeof adminSite>>;
 let listingId = 0;
 const list = async (query = "") =>
-  (await desk.ask("GET", `/reports?${query}`)).body as {
-    items: ReportedReview[];
-    next: string | null;
-  };
+  (await desk.ask("GET", `/reports?${query}`)).body as { items: ReportedReview[]; next: string | null };
 const decide = (id: number | undefined, what: string, text?: string) =>
   desk.ask("POST", `/reports/${id}/${what}`, text === undefined ? undefined : { text });
 const report = (key: string, more: { reason?: string; note?: string } = {}) =>
@@ -69,12 +66,7 @@ test("lists a reported review once, with its provider and all reports", async ()
       spitexPath: PAGE,
       review: { author: "M. K.", rating: 1, text: IMPORTED, isHidden: false, isImported: true },
       reports: [
-        {
-          reason: "Die Bewertung ist nicht echt",
-          note: "",
-          createdAt: "2026-11-02T12:00:00.000Z",
-          handledAt: null,
-        },
+        { reason: "Die Bewertung ist nicht echt", note: "", createdAt: "2026-11-02T12:00:00.000Z", handledAt: null },
       ],
     },
     expect.objectContaining({

@@ -11,11 +11,7 @@ test("updates on demand, returns the result and its time, and logs the admin", a
   const part = /(\/sitemaps\/[^<]+)</.exec(text)?.[1] ?? "";
   const content = await (await desk.site.fetch(part)).text();
   const urls = content.match(/<loc>/g)?.length;
-  expect(body).toEqual({
-    size: text.length + content.length,
-    urls,
-    updatedAt: expect.stringMatching(/^\d{4}-/),
-  });
+  expect(body).toEqual({ size: text.length + content.length, urls, updatedAt: expect.stringMatching(/^\d{4}-/) });
   expect(await desk.ask("GET", "/sitemap")).toEqual({ status: 200, body: { last: body } });
   expect(await lastAudit()).toMatchObject({
     action: "sitemap_updated",

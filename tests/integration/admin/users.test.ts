@@ -53,10 +53,7 @@ test("pages read no more than they show", async () => {
 });
 
 test("returns what the admin screen needs, and no secrets", async () => {
-  const { email } = await signUpAt(desk.site, undefined, {
-    first_name: "Anna",
-    last_name: "Muster",
-  });
+  const { email } = await signUpAt(desk.site, undefined, { first_name: "Anna", last_name: "Muster" });
   const { body } = await ask("GET", `?q=${email}`);
   expect(body.items).toEqual([
     {
@@ -131,11 +128,7 @@ test("a banned user is signed out at once and cannot sign in by any method", asy
   const signedIn = await desk.site.signIn(email);
   expect(signedIn.body.code).toBe("user_banned");
   const { code } = mail;
-  const verified = await desk.site.post("/verify", {
-    type: "recovery",
-    email: mail.email,
-    token: code,
-  });
+  const verified = await desk.site.post("/verify", { type: "recovery", email: mail.email, token: code });
   expect(verified.status).toBe(403);
   expect(await emails("filter=banned")).toEqual([email, mail.email].toSorted());
   expect(await lastAudit()).toMatchObject({ action: "user_modified", user_id: desk.id });

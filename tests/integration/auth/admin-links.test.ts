@@ -20,29 +20,16 @@ async function useLink(body: Record<string, unknown>, type: string) {
 
 test("signup: an account that waits for its owner", async () => {
   const email = newAddress();
-  const { status, body } = await generate({
-    type: "signup",
-    email,
-    password: PASSWORD,
-    data: { a: 1 },
-  });
+  const { status, body } = await generate({ type: "signup", email, password: PASSWORD, data: { a: 1 } });
   expect(status).toBe(200);
   expect(body).toMatchObject({ email, verification_type: "signup", redirect_to: TARGET });
   expect(body.user_metadata).toEqual({ a: 1 });
   expect(body.email_otp).toMatch(/^\d{6}$/);
-  const query = new URLSearchParams({
-    token: String(body.hashed_token),
-    type: "signup",
-    redirect_to: TARGET,
-  });
+  const query = new URLSearchParams({ token: String(body.hashed_token), type: "signup", redirect_to: TARGET });
   expect(body.action_link).toBe(`https://site.test/auth/verify?${query}`);
   expect(await countMails(email)).toBe(0);
   const verified = await useLink(body, "signup");
-  expect(verified.body.user).toMatchObject({
-    id: body.id,
-    email,
-    user_metadata: { a: 1, email_verified: true },
-  });
+  expect(verified.body.user).toMatchObject({ id: body.id, email, user_metadata: { a: 1, email_verified: true } });
   expect((await signIn(email, PASSWORD)).status).toBe(200);
   expect((await useLink(body, "signup")).status).toBe(403);
   expectRefusal(await generate({ type: "signup", email, password: PASSWORD }), 422, "email_exists", EXISTS);
@@ -79,11 +66,7 @@ test("email_change: both addresses agree by links asked for one after the other"
   const { email, user } = await signUpAt(open);
   const new_email = newAddress();
   const current = await generate({ type: "email_change_current", email, new_email });
-  expect(current.body).toMatchObject({
-    id: user.id,
-    verification_type: "email_change_current",
-    new_email,
-  });
+  expect(current.body).toMatchObject({ id: user.id, verification_type: "email_change_current", new_email });
   expect(String(current.body.action_link)).toContain("type=email_change&");
   const first = await useLink(current.body, "email_change");
   expect(first.body).toMatchObject({ code: "200" });
@@ -113,11 +96,7 @@ test("email_change: refuses an address that is taken, and the old address withou
   const other = await signUpAt(open);
   const taken = await generate({ type: "email_change_new", email, new_email: other.email });
   expectRefusal(taken, 422, "email_exists", EXISTS);
-  const unknown = await generate({
-    type: "email_change_new",
-    email: newAddress(),
-    new_email: newAddress(),
-  });
+  const unknown = await generate({ type: "email_change_new", email: newAddress(), new_email: newAddress() });
   expectRefusal(unknown, 404, "user_not_found", "User with this email not found");
   const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
   const link = { type: "email_change_current", email, new_email: newAddress() };

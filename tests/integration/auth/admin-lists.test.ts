@@ -42,10 +42,7 @@ test("factors are listed, renamed and removed, which their owner is told", async
   const listed = await site.get(path, asAdmin);
   expect(listed.body).toMatchObject([{ id: factorId, status: "verified", factor_type: "totp" }]);
   expect(JSON.stringify(listed.body)).not.toContain("secret");
-  const renamed = await site.put(`${path}/${factorId}`, {
-    ...asAdmin,
-    body: { friendly_name: "Neu" },
-  });
+  const renamed = await site.put(`${path}/${factorId}`, { ...asAdmin, body: { friendly_name: "Neu" } });
   expect(renamed.body).toMatchObject({ id: factorId, friendly_name: "Neu" });
   const mails = await countMails(email);
   const removed = await site.delete(`${path}/${factorId}`, asAdmin);

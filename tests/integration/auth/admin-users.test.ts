@@ -59,11 +59,7 @@ test("a user may have a number only", async () => {
   const phone = `+4179${Math.floor(1e6 + Math.random() * 9e6)}`;
   const { status, body } = await create({ phone, phone_confirm: true });
   expect(status).toBe(200);
-  expect(body).toMatchObject({
-    phone: phone.slice(1),
-    email: "",
-    app_metadata: { provider: "phone" },
-  });
+  expect(body).toMatchObject({ phone: phone.slice(1), email: "", app_metadata: { provider: "phone" } });
   expect(body.identities).toMatchObject([{ provider: "phone", identity_data: { phone: phone.slice(1) } }]);
   const message = "Phone number already registered by another user";
   expectRefusal(await create({ phone }), 422, "phone_exists", message);

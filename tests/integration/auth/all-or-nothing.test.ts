@@ -7,10 +7,7 @@ import { newestCode, newNumber, phoneSite } from "#tests/support/phones.ts";
 import { PKCE, VERIFIER } from "#tests/support/pkce.ts";
 import { serviceToken } from "#tests/support/service-token.ts";
 
-const simple = authSite({
-  AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false",
-  AUTH_VERIFY_GET: "direct",
-});
+const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false", AUTH_VERIFY_GET: "direct" });
 
 /** The database refuses this writing in the meantime, as an accident in the middle of a request would. */
 async function without<T>(writing: string, condition: string, work: () => Promise<T>): Promise<T> {
@@ -36,10 +33,7 @@ test("a new address is not taken where its session cannot begin, and its code st
   const { code: token } = await newestMail(newEmail, "email_change");
   const verify = () => simple.post("/verify", { type: "email_change", email: newEmail, token });
   expect((await withoutSession(user.id, verify)).status).toBe(500);
-  expect((await simple.get("/user", { bearer })).body).toMatchObject({
-    email,
-    new_email: newEmail,
-  });
+  expect((await simple.get("/user", { bearer })).body).toMatchObject({ email, new_email: newEmail });
   expect((await verify()).body.user).toMatchObject({ email: newEmail });
 });
 
@@ -55,10 +49,7 @@ test("a new address is not taken if the code for its session cannot be issued", 
   const issuing = ["UPDATE ON auth_flow_states", `new.user_id = '${user.id}'`] as const;
   const failed = await without(...issuing, follow);
   expect(failed.get("code")).toBeNull();
-  expect((await simple.get("/user", { bearer })).body).toMatchObject({
-    email,
-    new_email: newEmail,
-  });
+  expect((await simple.get("/user", { bearer })).body).toMatchObject({ email, new_email: newEmail });
   const auth_code = (await follow()).get("code");
   const given = { auth_code, code_verifier: VERIFIER };
   const { body } = await simple.post("/token?grant_type=pkce", given);

@@ -66,10 +66,7 @@ test("without mails left, known and unknown addresses get the same refusal", asy
   expect((await few.post("/recover", { email })).status).toBe(200);
   for (const address of [email, newAddress()]) {
     const { status, body } = await few.post("/recover", { email: address });
-    expect({ status, message: body.message }).toEqual({
-      status: 429,
-      message: "email rate limit exceeded",
-    });
+    expect({ status, message: body.message }).toEqual({ status: 429, message: "email rate limit exceeded" });
   }
   await change("DELETE FROM auth_rate_limits WHERE key = 'mails'");
 });
@@ -148,10 +145,7 @@ test("a code asked for while the address changes does not reach the old mailbox"
 
 test("a broken storage behind a link leads to a page that can say so", async () => {
   const { linkToken } = await recoveryMail(site);
-  const broken = {
-    prepare: env.DB.prepare.bind(env.DB),
-    batch: () => Promise.reject(new Error("x")),
-  };
+  const broken = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("x")) };
   const response = await authSite({ DB: broken }).fetch("/auth/verify", {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },

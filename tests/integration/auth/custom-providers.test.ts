@@ -58,9 +58,7 @@ test.each([
     userinfo_url: "https://verein.example/me",
     attribute_mapping: { sub: "nummer" },
   });
-  expect((await put(name, { name: "Neu", scopes: ["profil"] })).body).toMatchObject({
-    name: "Neu",
-  });
+  expect((await put(name, { name: "Neu", scopes: ["profil"] })).body).toMatchObject({ name: "Neu" });
   await change("DELETE FROM auth_identities WHERE provider = ?", name);
   expect((await put(name, given)).body).toMatchObject(given);
 });

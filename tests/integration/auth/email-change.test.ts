@@ -13,11 +13,7 @@ test("a new address counts once both mails are answered, and the old one hears o
   const toOld = await newestMail(email, "email_change");
   const toNew = await newestMail(newEmail, "email_change");
 
-  const half = await site.post("/verify", {
-    type: "email_change",
-    email: newEmail,
-    token: toNew.code,
-  });
+  const half = await site.post("/verify", { type: "email_change", email: newEmail, token: toNew.code });
   expect(half.status).toBe(200);
   expect(half.body).toMatchObject({ code: "200", msg: expect.stringContaining("other email") });
   expect((await site.get("/user", { bearer })).body).toMatchObject({ email, new_email: newEmail });
@@ -50,11 +46,7 @@ test("one mail will do where that is switched off; it can be sent again", async 
   await simple.post("/resend", { type: "email_change", email });
   expect(await countMails(newEmail)).toBe(2);
   const { code } = await newestMail(newEmail, "email_change");
-  const { body } = await simple.post("/verify", {
-    type: "email_change",
-    email: newEmail,
-    token: code,
-  });
+  const { body } = await simple.post("/verify", { type: "email_change", email: newEmail, token: code });
   expect(body.user.email).toBe(newEmail);
 });
 
@@ -65,11 +57,7 @@ test("422 if another user has taken the new address in the meantime", async () =
   await simple.put("/user", { bearer, body: { email: newEmail } });
   await signUpAt(simple, newEmail);
   const { code } = await newestMail(newEmail, "email_change");
-  const answer = await simple.post("/verify", {
-    type: "email_change",
-    email: newEmail,
-    token: code,
-  });
+  const answer = await simple.post("/verify", { type: "email_change", email: newEmail, token: code });
   const message = "A user with this email address has already been registered";
   expectRefusal(answer, 422, "email_exists", message);
   expect((await simple.get("/user", { bearer })).body.email).toBe(email);

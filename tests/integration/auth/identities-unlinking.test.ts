@@ -24,11 +24,7 @@ test("without the phone identity, the number no longer signs in", async () => {
   await site.post("/otp", { phone });
   const { phone: own = "" } = identityIds(user);
   expect((await unlinkAt(site, own, bearer)).status).toBe(200);
-  expect(await userRow(user.id)).toMatchObject({
-    phone: "",
-    phone_confirmed_at: null,
-    new_phone: null,
-  });
+  expect(await userRow(user.id)).toMatchObject({ phone: "", phone_confirmed_at: null, new_phone: null });
   const { body } = await site.get("/user", { bearer });
   expect(body.app_metadata).toEqual({ provider: "google", providers: ["google"] });
   expect(body.user_metadata).not.toHaveProperty("phone");

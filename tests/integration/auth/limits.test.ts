@@ -34,10 +34,7 @@ test("429 for one client's requests, whatever it claims to be; others go on", as
     strict.post("/recover", { email: newAddress() }, { headers: { "CF-Connecting-IP": ip, ...more } });
   expect((await from("203.0.113.20")).status).toBe(200);
   expect((await from("203.0.113.20", { "X-Forwarded-For": "198.51.100.1" })).status).toBe(200);
-  const third = await from("203.0.113.20", {
-    "X-Forwarded-For": "198.51.100.2",
-    "X-Client-IP": "198.51.100.2",
-  });
+  const third = await from("203.0.113.20", { "X-Forwarded-For": "198.51.100.2", "X-Client-IP": "198.51.100.2" });
   expectRefusal(third, 429, "over_request_rate_limit", "Request rate limit reached");
   expect((await from("203.0.113.21")).status).toBe(200);
 });

@@ -23,10 +23,7 @@ const REFUSED = { status: 429, body: { code: "over_email_send_rate_limit" } };
 
 test.each(PAIRS)("%s, then %s within the interval: one mail", async (_, __, ask, again) => {
   const waiting = newAddress();
-  await authSite({ AUTH_MAILER_AUTOCONFIRM: "false" }).post("/signup", {
-    email: waiting,
-    password: PASSWORD,
-  });
+  await authSite({ AUTH_MAILER_AUTOCONFIRM: "false" }).post("/signup", { email: waiting, password: PASSWORD });
   const { email: confirmed } = await signUpAt(authSite());
   for (const email of [waiting, confirmed, newAddress()]) {
     const before = await countMails(email);
@@ -101,10 +98,7 @@ test("the same with SMS: a sign-up's code and one to sign in share an interval",
     ["/resend", { type: "sms", phone }],
     ["/signup", { phone, password: PASSWORD }],
   ] as const) {
-    expect(await texting.post(path, body)).toMatchObject({
-      status: 429,
-      body: { code: "over_sms_send_rate_limit" },
-    });
+    expect(await texting.post(path, body)).toMatchObject({ status: 429, body: { code: "over_sms_send_rate_limit" } });
   }
   expect(await smsTo(phone)).toHaveLength(1);
 });

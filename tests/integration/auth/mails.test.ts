@@ -114,10 +114,7 @@ test.each([
 
 test("POST /otp: a magic link for a known user", async () => {
   const { email } = await signUpAt(site);
-  expect(await site.post("/otp", { email, create_user: false })).toMatchObject({
-    status: 200,
-    body: {},
-  });
+  expect(await site.post("/otp", { email, create_user: false })).toMatchObject({ status: 200, body: {} });
   expect(new URL((await newestMail(email, "magic_link")).link).searchParams.get("type")).toBe("magiclink");
 });
 

@@ -32,18 +32,9 @@ async function verified() {
 test("enroll, challenge, verify: an SMS for each challenge raises the session", async () => {
   const { phone, id, enrolled, bearer, email } = await withPhoneFactor();
   expect(enrolled).toMatchObject({ status: 200 });
-  expect(enrolled.body).toEqual({
-    id,
-    type: "phone",
-    friendly_name: "Handy",
-    phone: phone.slice(1),
-  });
+  expect(enrolled.body).toEqual({ id, type: "phone", friendly_name: "Handy", phone: phone.slice(1) });
   const challenge = await site.post(`/factors/${id}/challenge`, { channel: "sms" }, { bearer });
-  expect(challenge.body).toEqual({
-    id: expect.any(String),
-    type: "phone",
-    expires_at: expect.any(Number),
-  });
+  expect(challenge.body).toEqual({ id: expect.any(String), type: "phone", expires_at: expect.any(Number) });
   const code = await newestCode(phone);
   const stored = JSON.stringify(await rows("SELECT * FROM auth_mfa_challenges"));
   expect(stored).not.toContain(`"${code}"`);
@@ -145,11 +136,7 @@ test("of twenty times one code, one raises the session", async () => {
 test("one SMS a minute, and one that cannot be sent is no challenge", async () => {
   const slow = phoneSite({ ...ENABLED, AUTH_SMS_MAX_FREQUENCY: "60" });
   const { id, bearer, phone } = await withPhoneFactor();
-  const nowhere = phoneSite({
-    ...ENABLED,
-    AUTH_SMS_MAX_FREQUENCY: "60",
-    MAIL_TRANSPORT: "mailchannels",
-  });
+  const nowhere = phoneSite({ ...ENABLED, AUTH_SMS_MAX_FREQUENCY: "60", MAIL_TRANSPORT: "mailchannels" });
   const failed = await nowhere.post(`/factors/${id}/challenge`, {}, { bearer });
   expectRefusal(failed, 422, "sms_send_failed", "Error sending confirmation SMS");
   expect(await rows("SELECT id FROM auth_mfa_challenges WHERE factor_id = ?", id)).toEqual([]);

@@ -23,13 +23,7 @@ test("POST 200: ten codes, shown once, kept as hashes", async () => {
   const { status, body } = await site.post(PATH, { friendly_name: "Zettel" }, { bearer });
   expect(status).toBe(200);
   const codes = body.codes as string[];
-  expect(body).toEqual({
-    id: body.id,
-    type: "recovery_code",
-    friendly_name: "Zettel",
-    total: 10,
-    codes,
-  });
+  expect(body).toEqual({ id: body.id, type: "recovery_code", friendly_name: "Zettel", total: 10, codes });
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[a-z2-7]{16}$/);
   const stored = JSON.stringify(await rows("SELECT * FROM auth_mfa_recovery_codes"));

@@ -43,12 +43,7 @@ test("enroll, create, request: the session is aal2 each time", async () => {
     amr: [{ method: "mfa/webauthn" }, { method: "password" }],
   });
   expect(raised.body.user.factors).toMatchObject([
-    {
-      id,
-      status: "verified",
-      factor_type: "webauthn",
-      web_authn_aaguid: "00000000-0000-0000-0000-000000000000",
-    },
+    { id, status: "verified", factor_type: "webauthn", web_authn_aaguid: "00000000-0000-0000-0000-000000000000" },
   ]);
   expect(JSON.stringify(raised.body.user)).not.toContain(key.id);
   expect((await newestMail(email, "mfa_factor_enrolled")).text).toContain("zweiten Faktor");
@@ -224,10 +219,7 @@ test("POST …/challenge 400 without its body, and each half has its switch", as
     const answer = await site.post(`/factors/${factorId}/challenge`, body, { bearer });
     expectRefusal(answer, 400, "validation_failed", "webauthn config required");
   }
-  const off = passkeySite({
-    AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: "false",
-    AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: "false",
-  });
+  const off = passkeySite({ AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: "false", AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: "false" });
   const enrolling = await off.post("/factors", { factor_type: "webauthn" }, { bearer });
   const closed = "MFA enroll is disabled for WebAuthn";
   expectRefusal(enrolling, 422, "mfa_webauthn_enroll_not_enabled", closed);

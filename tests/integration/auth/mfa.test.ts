@@ -91,10 +91,7 @@ test("DELETE 200: removes the factor, and sessions that used it are aal1 again",
   const { status, body } = await site.delete(`/factors/${factor.id}`, { bearer });
   expect({ status, body }).toEqual({ status: 200, body: { id: factor.id } });
   const next = await site.post(REFRESH, { refresh_token: raised.refresh_token });
-  expect(claimsOf(next.body.access_token)).toMatchObject({
-    aal: "aal1",
-    amr: [{ method: "password" }],
-  });
+  expect(claimsOf(next.body.access_token)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
   expect(next.body.user).not.toHaveProperty("factors");
   expect((await newestMail(email, "mfa_factor_unenrolled")).text).toContain("entfernt");
   const again = await site.delete(`/factors/${factor.id}`, { bearer });
@@ -120,10 +117,7 @@ test("the switch of verifying", async () => {
 });
 
 test("no mails where notifications are off", async () => {
-  const quiet = authSite({
-    AUTH_MAILER_NOTIFICATIONS_ENABLED: "false",
-    AUTH_RATE_LIMIT_MFA: "100000",
-  });
+  const quiet = authSite({ AUTH_MAILER_NOTIFICATIONS_ENABLED: "false", AUTH_RATE_LIMIT_MFA: "100000" });
   const { email } = await withFactor(quiet);
   await expect(newestMail(email, "mfa_factor_enrolled")).rejects.toThrow("no mfa");
 });

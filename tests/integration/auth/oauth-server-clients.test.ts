@@ -37,11 +37,7 @@ test("a client is made, shown without its secret, changed and removed", async ()
   const path = `${CLIENTS}/${made.body.client_id}`;
   expect((await site.get(path, given)).body).toEqual(shown);
 
-  const change = {
-    client_name: "Neu",
-    client_uri: "https://app.test",
-    grant_types: ["authorization_code"],
-  };
+  const change = { client_name: "Neu", client_uri: "https://app.test", grant_types: ["authorization_code"] };
   const changed = await site.put(path, { ...given, body: change });
   expect(changed.body).toEqual({ ...shown, ...change, updated_at: expect.any(String) });
   expect((await site.delete(path, given)).status).toBe(204);

@@ -205,9 +205,7 @@ test("a client proves itself as it was registered to, and not otherwise", async 
 test("a request that cannot be read is no request", async () => {
   const client = await clientAt(site);
   const ask = (body: string, type: string) =>
-    site.post("/oauth/token", body, {
-      headers: { "Content-Type": type, ...basicOf(client) },
-    });
+    site.post("/oauth/token", body, { headers: { "Content-Type": type, ...basicOf(client) } });
   const form = "application/x-www-form-urlencoded";
   const answers = [
     await ask("{", "application/json"),

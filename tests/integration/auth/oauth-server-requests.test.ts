@@ -141,9 +141,7 @@ test("what other sites see is part of a person's data, their sessions are no dev
   expect(body).toHaveLength(1);
   const headers = { Authorization: `Bearer ${given.bearer}` };
   const data = await (await site.fetch("/api/account/export", { headers })).json();
-  expect(data).toMatchObject({
-    connected_services: [{ name: "Pflege-App", scope: "email" }, { scope: "openid" }],
-  });
+  expect(data).toMatchObject({ connected_services: [{ name: "Pflege-App", scope: "email" }, { scope: "openid" }] });
 });
 
 test("with one session each, a client does not sign its user out", async () => {

@@ -40,9 +40,7 @@ test("tokens of a client do not outlive the session they are of", async () => {
 });
 
 test("a client's token opens userinfo, and nothing else", async () => {
-  const { tokens, client } = await connectedAt(site, {
-    scope: "openid profile email phone offline_access",
-  });
+  const { tokens, client } = await connectedAt(site, { scope: "openid profile email phone offline_access" });
   const { access_token: bearer } = tokens;
   const id = crypto.randomUUID();
   const closed: [string, string, object?][] = [

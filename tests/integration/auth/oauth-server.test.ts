@@ -108,9 +108,7 @@ test("what was granted is not asked again; more is, and prompt=consent", async (
   };
   const { redirect_url } = await look({ scope: "email" });
   expect(new URL(String(redirect_url)).searchParams.get("code")).toBeTruthy();
-  expect(await look({ scope: "openid email phone" })).toMatchObject({
-    scope: "openid email phone",
-  });
+  expect(await look({ scope: "openid email phone" })).toMatchObject({ scope: "openid email phone" });
   expect(await look({ prompt: "consent" })).toMatchObject({ scope: "openid email" });
 });
 

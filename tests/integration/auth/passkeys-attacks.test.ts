@@ -162,10 +162,7 @@ test("a signature of one's own key does not open another account", async () => {
   expectUnverified(await verify({ id, rawId }));
   const response = { ...own.response, userHandle: handle };
   expectUnverified(
-    await site.post("/passkeys/authentication/verify", {
-      challenge_id,
-      credential: { ...own, id, rawId, response },
-    }),
+    await site.post("/passkeys/authentication/verify", { challenge_id, credential: { ...own, id, rawId, response } }),
   );
   // The thief's own, with the victim's name on it.
   expectUnverified(await signInAt(site, { device: thief.device, lies: { userHandle: handle } }));

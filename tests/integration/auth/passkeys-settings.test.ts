@@ -10,10 +10,7 @@ const site = passkeySite();
 test("at most so many of a user, however many ask at once", async () => {
   const few = passkeySite({ AUTH_PASSKEY_MAX_PASSKEYS_PER_USER: "2" });
   const { access_token: bearer } = await signUpAt(few);
-  const asked = await atOnce(4, async () => ({
-    device: await authenticator(),
-    offer: await offerAt(few, bearer),
-  }));
+  const asked = await atOnce(4, async () => ({ device: await authenticator(), offer: await offerAt(few, bearer) }));
   const answers = await Promise.all(asked.map((given) => registerAt(few, bearer, given)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
   const message = "Maximum number of passkeys reached";
@@ -54,9 +51,7 @@ test("settings of one's own name the site another way", async () => {
     AUTH_ALLOW_LOOPBACK: "false",
   });
   const { access_token: bearer } = await signUpAt(own);
-  expect((await offerAt(own, bearer)).options).toMatchObject({
-    rp: { id: "test", name: "Pflege" },
-  });
+  expect((await offerAt(own, bearer)).options).toMatchObject({ rp: { id: "test", name: "Pflege" } });
   const app = await authenticator("https://app.test");
   expect((await registerAt(own, bearer, { device: app })).status).toBe(200);
   for (const origin of ["https://site.test", "http://localhost:5173"]) {
@@ -83,10 +78,7 @@ test("a user with a second factor needs it after a passkey, too", async () => {
   );
   const { body } = await signInAt(site, { device });
   expect(claimsOf(body.access_token)).toMatchObject({ aal: "aal1" });
-  const changed = await site.put("/user", {
-    bearer: body.access_token,
-    body: { password: `${PASSWORD}!` },
-  });
+  const changed = await site.put("/user", { bearer: body.access_token, body: { password: `${PASSWORD}!` } });
   expect(changed.body.code).toBe("insufficient_aal");
 });
 

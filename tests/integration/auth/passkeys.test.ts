@@ -39,10 +39,7 @@ test("a passkey is kept, told by mail, and listed", async () => {
   const { status, body } = await registerAt(site, bearer, { device });
   expect({ status, body }).toEqual({
     status: 200,
-    body: {
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      created_at: expect.stringMatching(/Z$/),
-    },
+    body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), created_at: expect.stringMatching(/Z$/) },
   });
   const listed = await site.get("/passkeys", { bearer });
   expect(listed).toMatchObject({ status: 200, body: [body] });
@@ -57,11 +54,7 @@ test("a passkey is kept, told by mail, and listed", async () => {
 test("a passkey alone signs in, at aal1, and again and again", async () => {
   const { device, user, id, bearer } = await withPasskey(site);
   const { options } = await offerAt(site);
-  expect(options).toMatchObject({
-    rpId: "site.test",
-    allowCredentials: [],
-    userVerification: "required",
-  });
+  expect(options).toMatchObject({ rpId: "site.test", allowCredentials: [], userVerification: "required" });
   const { status, body } = await signInAt(site, { device });
   expect(status).toBe(200);
   expect(body.user.id).toBe(user.id);
@@ -92,10 +85,7 @@ test("an authenticator that signs its own statement is taken", async () => {
 
 test("PATCH renames a passkey; DELETE removes it, sends a mail and ends its sign-ins", async () => {
   const { device, user, id, bearer, email } = await withPasskey(site);
-  const named = await site.ask("PATCH", `/passkeys/${id}`, {
-    bearer,
-    body: { friendly_name: "Handy" },
-  });
+  const named = await site.ask("PATCH", `/passkeys/${id}`, { bearer, body: { friendly_name: "Handy" } });
   expect(named).toMatchObject({ status: 200, body: { id, friendly_name: "Handy" } });
   expect((await site.get("/passkeys", { bearer })).body).toMatchObject([{ friendly_name: "Handy" }]);
 

@@ -145,9 +145,7 @@ test("POST /resend: what is pending comes again, nothing else does", async () =>
 });
 
 test("GET /reauthenticate by SMS: its code lets the password change", async () => {
-  const strict = phoneSite({
-    AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true",
-  });
+  const strict = phoneSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true" });
   const { phone, bearer, user } = await withNumber(strict);
   await change("UPDATE auth_sessions SET created_at = '2026-01-01T00:00:00Z' WHERE user_id = ?", user.id);
   const put = (nonce?: string) => strict.put("/user", { bearer, body: { password: "ein neues Passwort", nonce } });
@@ -196,10 +194,7 @@ test("an account with a number can add an address, and keeps both", async () => 
 });
 
 test("an account with a wallet can add a number, and keeps both", async () => {
-  const known = phoneSite({
-    AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: "true",
-    AUTH_SMS_AUTOCONFIRM: "true",
-  });
+  const known = phoneSite({ AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: "true", AUTH_SMS_AUTOCONFIRM: "true" });
   const wallet = ethereumWallet();
   const message = signInText(wallet);
   const signed = { chain: "ethereum", message, signature: wallet.sign(message) };

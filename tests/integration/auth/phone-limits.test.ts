@@ -47,10 +47,7 @@ test("one a minute of a change of number, by whichever number it is asked for ag
   expect((await resend()).status).toBe(200);
   const other = await put(newNumber());
   expect(other).toMatchObject({ status: 429, body: { code: "over_sms_send_rate_limit" } });
-  expect((await site.get("/user", { bearer })).body).toMatchObject({
-    id: user.id,
-    new_phone: next.slice(1),
-  });
+  expect((await site.get("/user", { bearer })).body).toMatchObject({ id: user.id, new_phone: next.slice(1) });
 });
 
 test("what was refused for another reason does not use the minute up", async () => {

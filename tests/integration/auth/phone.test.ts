@@ -44,10 +44,7 @@ test("POST /verify type sms: confirmed, signed in, once; then the password does 
   expectRefusal(await site.post("/verify", wrong), 403, "otp_expired", EXPIRED);
   const { status, body } = await site.post("/verify", { type: "sms", phone, token });
   expect(status).toBe(200);
-  expect(claimsOf(body.access_token)).toMatchObject({
-    phone: DIGITS(phone),
-    amr: [{ method: "otp" }],
-  });
+  expect(claimsOf(body.access_token)).toMatchObject({ phone: DIGITS(phone), amr: [{ method: "otp" }] });
   expect(body.user).toMatchObject({
     phone_confirmed_at: expect.any(String),
     user_metadata: { phone_verified: true },
@@ -69,10 +66,7 @@ test("POST /otp: unknown numbers get an account, known ones a code, both the sam
   const phone = newNumber();
   const first = await site.post("/otp", { phone, data: { a: 1 } });
   const [sms] = await smsTo(phone);
-  expect({ status: first.status, body: first.body }).toEqual({
-    status: 200,
-    body: { message_id: sms?.id },
-  });
+  expect({ status: first.status, body: first.body }).toEqual({ status: 200, body: { message_id: sms?.id } });
   const verify = async () => site.post("/verify", { type: "sms", phone, token: await newestCode(phone) });
   const { body: opened } = await verify();
   expect(opened.user.user_metadata).toMatchObject({ a: 1 });

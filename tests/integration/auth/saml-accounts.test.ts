@@ -72,10 +72,7 @@ test.each([
   ["no address", { nameId: "x", attributes: { mail: [] } }, "saml_assertion_no_email"],
   ["what is no address", { nameId: "x", attributes: { mail: ["anna"] } }, "saml_assertion_no_email"],
 ])("%s is refused", async (_, said, code) => {
-  const { query, fragment } = await arrive(site, idp, {
-    attributes: { mail: [newAddress()] },
-    ...said,
-  });
+  const { query, fragment } = await arrive(site, idp, { attributes: { mail: [newAddress()] }, ...said });
   expect(query).toMatchObject({ error: "invalid_request", error_code: code });
   expect(fragment).toMatchObject({ error_code: code });
 });
@@ -115,10 +112,7 @@ test("attributes become claims as the provider's mapping says", async () => {
 
 test("address and password of such an account are the identity provider's affair", async () => {
   const { fragment } = await arrive(site, idp, newPerson().said);
-  const answer = await site.put("/user", {
-    body: { email: newAddress() },
-    bearer: fragment.access_token,
-  });
+  const answer = await site.put("/user", { body: { email: newAddress() }, bearer: fragment.access_token });
   const message = "Updating email, phone, password of a SSO account only possible via SSO";
   expectRefusal(answer, 422, "user_sso_managed", message);
 });

@@ -38,11 +38,7 @@ test("a provider from its creation to its end", async () => {
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     resource_id: "kunde-7",
     disabled: false,
-    saml: {
-      entity_id: idp.entityId,
-      metadata_xml: idp.metadata,
-      attribute_mapping: { keys },
-    },
+    saml: { entity_id: idp.entityId, metadata_xml: idp.metadata, attribute_mapping: { keys } },
     domains: ["spital.example", "xn--bcher-kva.example"].map((domain) => ({
       id: expect.any(String),
       domain,
@@ -53,24 +49,15 @@ test("a provider from its creation to its end", async () => {
   });
   expect((await site.get(`${PATH}/${id}`, asAdmin)).body).toEqual(created.body);
   const { items } = (await site.get(PATH, asAdmin)).body as unknown as { items: object[] };
-  expect(items).toContainEqual({
-    ...created.body,
-    saml: { entity_id: idp.entityId, attribute_mapping: { keys } },
-  });
+  expect(items).toContainEqual({ ...created.body, saml: { entity_id: idp.entityId, attribute_mapping: { keys } } });
   const format = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
-  const changed = await put(id, {
-    domains: ["neu.example", "spital.example"],
-    name_id_format: format,
-  });
+  const changed = await put(id, { domains: ["neu.example", "spital.example"], name_id_format: format });
   expect(changed.body).toMatchObject({
     saml: { name_id_format: format, metadata_xml: idp.metadata, attribute_mapping: { keys } },
     domains: [{ domain: "neu.example" }, { domain: "spital.example" }],
   });
   expect((await put(id, { resource_id: "", name_id_format: "" })).body).not.toHaveProperty("resource_id");
-  const { fragment } = await arrive(site, idp, {
-    nameId: "a",
-    attributes: { post: ["a@b.example"] },
-  });
+  const { fragment } = await arrive(site, idp, { nameId: "a", attributes: { post: ["a@b.example"] } });
   const { refresh_token } = fragment;
   const removed = await site.delete(`${PATH}/${id}`, asAdmin);
   expect(removed.status).toBe(200);
@@ -137,9 +124,7 @@ test.for<[object, string]>([
   [without(/ entityID="[^"]*"/), "SAML Metadata does not contain an EntityID"],
   [without(/<md:IDPSSODescriptor .*<\/md:IDPSSODescriptor>/s), "SAML Metadata does not contain any IDPSSODescriptor"],
   [
-    {
-      metadata_xml: idp.metadata.replace(/<md:IDPSSODescriptor .*<\/md:IDPSSODescriptor>/s, "$&$&"),
-    },
+    { metadata_xml: idp.metadata.replace(/<md:IDPSSODescriptor .*<\/md:IDPSSODescriptor>/s, "$&$&") },
     "SAML Metadata contains multiple IDPSSODescriptors",
   ],
   [

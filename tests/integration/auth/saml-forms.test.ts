@@ -63,10 +63,7 @@ test("refuses a response of an unknown identity provider", async () => {
 test("where a sign-in began, is good once", async () => {
   const { relayState, requestId } = await beginAt(site, { provider_id: provider });
   const said = { acs: ACS, audience: ENTITY_ID, inResponseTo: requestId };
-  const form = () => ({
-    SAMLResponse: idp.respond({ ...said, ...newPerson().said }),
-    RelayState: relayState,
-  });
+  const form = () => ({ SAMLResponse: idp.respond({ ...said, ...newPerson().said }), RelayState: relayState });
   const answers = await Promise.all([1, 2, 3].map(() => postBack(site, form())));
   expect(answers.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
   expect((await postBack(site, form())).query).toEqual({

@@ -92,10 +92,7 @@ test("a password that today would be too weak says so and works", async () => {
   const strict = authSite({ AUTH_PASSWORD_MIN_LENGTH: "40" });
   const { status, body } = await strict.post(GRANT, { email: known.email, password: PASSWORD });
   expect(status).toBe(200);
-  expect(body.weak_password).toEqual({
-    message: "Password should be at least 40 characters.",
-    reasons: ["length"],
-  });
+  expect(body.weak_password).toEqual({ message: "Password should be at least 40 characters.", reasons: ["length"] });
 });
 
 test("a hash of older parameters is replaced at the next sign-in", async () => {

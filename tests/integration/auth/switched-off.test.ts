@@ -60,8 +60,5 @@ test("POST /token: members of another grant may have any type", async () => {
   const body = { refresh_token, email: 1, chain: [], link_identity: "ja", signature: null };
   expect((await on.post("/token?grant_type=refresh_token", body)).status).toBe(200);
   const wrong = await on.refresh(1);
-  expect({ status: wrong.status, code: wrong.body.code }).toEqual({
-    status: 400,
-    code: "bad_json",
-  });
+  expect({ status: wrong.status, code: wrong.body.code }).toEqual({ status: 400, code: "bad_json" });
 });

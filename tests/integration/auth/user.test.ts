@@ -92,11 +92,7 @@ test("PUT 422: an anonymous user needs an address before a password", async () =
   expectRefusal(answer, 422, "validation_failed", message);
   const email = newAddress();
   const { body } = await open.put("/user", { bearer, body: { email } });
-  expect(body).toMatchObject({
-    email,
-    is_anonymous: false,
-    identities: [{ provider: "email", email }],
-  });
+  expect(body).toMatchObject({ email, is_anonymous: false, identities: [{ provider: "email", email }] });
 });
 
 test("PUT password: the current one, where it is asked for", async () => {

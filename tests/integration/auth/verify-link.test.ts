@@ -58,12 +58,7 @@ test("the button leads back with the session in the fragment", async () => {
   });
   expect((await site.get("/user", { bearer: access_token })).status).toBe(200);
   const again = fragmentOf((await follow(fields)).headers.get("Location"));
-  expect(again).toEqual({
-    error: "access_denied",
-    error_code: "otp_expired",
-    error_description: INVALID_LINK,
-    sb: "",
-  });
+  expect(again).toEqual({ error: "access_denied", error_code: "otp_expired", error_description: INVALID_LINK, sb: "" });
 });
 
 test.each(["https://evil.example/", "//evil.example", "javascript:alert(1)", "https://site.test@evil.example"])(

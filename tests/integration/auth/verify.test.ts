@@ -80,20 +80,12 @@ test("403 after its time, for code and link", async () => {
 test("403: one account's code opens no other, one kind's no other kind", async () => {
   const one = await recoveryMail(site);
   const other = await recoveryMail(site);
-  const crossed = await site.post("/verify", {
-    type: "recovery",
-    email: other.email,
-    token: one.code,
-  });
+  const crossed = await site.post("/verify", { type: "recovery", email: other.email, token: one.code });
   expectRefusal(crossed, 403, "otp_expired", INVALID_CODE);
   const { email, code } = one;
   const asSignup = await site.post("/verify", { type: "signup", email, token: code });
   expectRefusal(asSignup, 403, "otp_expired", INVALID_CODE);
-  const unknown = await site.post("/verify", {
-    type: "email",
-    email: newAddress(),
-    token: "123456",
-  });
+  const unknown = await site.post("/verify", { type: "email", email: newAddress(), token: "123456" });
   expectRefusal(unknown, 403, "otp_expired", INVALID_CODE);
 });
 

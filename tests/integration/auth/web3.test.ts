@@ -23,10 +23,7 @@ const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISO
 
 /** OAuth's form of a refusal. */
 function expectGrantRefused({ status, body }: AuthAnswer, error_description: string) {
-  expect({ status, body }).toEqual({
-    status: 400,
-    body: { error: "invalid_grant", error_description },
-  });
+  expect({ status, body }).toEqual({ status: 400, body: { error: "invalid_grant", error_description } });
 }
 
 const countUsers = (wallet: SigningWallet) =>

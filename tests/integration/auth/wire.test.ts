@@ -30,18 +30,12 @@ test.each(["gestern", "2024-13-45", "2024"])("400 for the version %j", async (ve
 
 test.each(["", "{", "[]", '"a"', "null", '{"email":1}', '{"data":"x"}'])("400 bad_json for %j", async (body) => {
   const answer = await site.post("/signup", body);
-  expect({ status: answer.status, code: answer.body.code }).toEqual({
-    status: 400,
-    code: "bad_json",
-  });
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: "bad_json" });
   expect(answer.body.message).toMatch(/^Could not parse request body as JSON: /);
 });
 
 test("413 beyond a megabyte", async () => {
-  const answer = await site.post("/signup", {
-    email: "a@b.ch",
-    data: { x: "x".repeat(1_100_000) },
-  });
+  const answer = await site.post("/signup", { email: "a@b.ch", data: { x: "x".repeat(1_100_000) } });
   expect(answer.status).toBe(413);
   expect(answer.body.code).toBe("request_entity_too_large");
 });

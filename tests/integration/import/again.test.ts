@@ -63,9 +63,7 @@ describe("the same file twice", () => {
 describe("a newer JSON file", () => {
   test("updates what differs, keeps what it omits, and dates the change", async () => {
     await importJson([{ ...provider(1), phone: "044 1", description: "Von Hand" }, provider(2)]);
-    const report = await importJson([{ ...provider(1), phone: "044 2" }, provider(2)], {
-      at: LATER,
-    });
+    const report = await importJson([{ ...provider(1), phone: "044 2" }, provider(2)], { at: LATER });
     expect(report).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
     expect(await storedListings()).toMatchObject([
       { phone: "044 2", description: "Von Hand", createdAt: NOW, updatedAt: LATER },

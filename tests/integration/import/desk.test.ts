@@ -58,10 +58,7 @@ describe("from a file to the directory and back", () => {
     });
 
     await desk.ask("POST", `/${id}/undo`);
-    expect(await desk.settled(id)).toMatchObject({
-      state: "undone",
-      undone: { taken: 2, kept: 0 },
-    });
+    expect(await desk.settled(id)).toMatchObject({ state: "undone", undone: { taken: 2, kept: 0 } });
     expect(await storedListings()).toEqual([]);
   });
 
@@ -95,16 +92,11 @@ describe("from a file to the directory and back", () => {
     expect((await desk.ask("POST", `/${body.id}/check`)).body.error.fields?.file).toEqual([
       expect.stringContaining("Es fehlt: Name."),
     ]);
-    const columns = body.columns.map(({ name, field }) => ({
-      name,
-      field: name === "Betriebsbez." ? "name" : field,
-    }));
+    const columns = body.columns.map(({ name, field }) => ({ name, field: name === "Betriebsbez." ? "name" : field }));
     expect((await desk.ask("PUT", `/${body.id}/columns`, { columns })).body).toMatchObject({
       sampleNames: ["Spitex Höngg"],
     });
-    expect((await desk.upload("b.csv", table)).body).toMatchObject({
-      sampleNames: ["Spitex Höngg"],
-    });
+    expect((await desk.upload("b.csv", table)).body).toMatchObject({ sampleNames: ["Spitex Höngg"] });
     await desk.ask("POST", `/${body.id}/check`);
     expect(await desk.settled(body.id)).toMatchObject({ check: { new: 1, refused: 0 } });
     const { results } = await env.DB.prepare(
@@ -143,13 +135,7 @@ describe("from a file to the directory and back", () => {
 
 test("downloads contain no spreadsheet formulas and can be uploaded again", async () => {
   const desk = await importDesk(site);
-  const bad = {
-    ...provider(1),
-    name: '=HYPERLINK("x")',
-    zip: "861",
-    phone: "+41 44 1",
-    city: "Üster",
-  };
+  const bad = { ...provider(1), name: '=HYPERLINK("x")', zip: "861", phone: "+41 44 1", city: "Üster" };
   const { id } = (await desk.upload("a.json", json(bad, provider(2)))).body;
   await desk.ask("POST", `/${id}/check`);
   await desk.settled(id);

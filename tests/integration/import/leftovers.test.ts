@@ -84,9 +84,7 @@ describe("files that are no longer needed", () => {
     expect(await files()).toBe(0);
     expect(await count("import_rows")).toBe(0);
     expect(await count("spitex_listings")).toBe(1);
-    await expect(startUndo(inDays(37), ADMIN, id)).rejects.toMatchObject({
-      code: "import_busy",
-    });
+    await expect(startUndo(inDays(37), ADMIN, id)).rejects.toMatchObject({ code: "import_busy" });
   });
 
   test("are deleted after being discarded while a Worker used them", async () => {

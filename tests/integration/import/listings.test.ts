@@ -13,12 +13,7 @@ describe("a first file", () => {
   test("becomes listings as pages need them", async () => {
     await seedPlace({ zip: "8620", city: "Wetzikon ZH", code: "ZH" }, { latitude: 47.3, longitude: 8.8 });
     const report = await importText(templateCsv("ChIJ1,Spitex «Höngg»,Weg 1,8620,Wetzikon (ZH),Kt. Zürich"));
-    expect(report).toMatchObject({
-      total: 1,
-      new: 1,
-      remarks: 0,
-      detail: { encodingLabel: "UTF-8" },
-    });
+    expect(report).toMatchObject({ total: 1, new: 1, remarks: 0, detail: { encodingLabel: "UTF-8" } });
     expect(await storedListings()).toMatchObject([
       {
         placeId: "ChIJ1",
@@ -45,16 +40,10 @@ describe("a first file", () => {
   test("Windows-1252 and UTF-16 store the same names as UTF-8", async () => {
     const text = templateCsv("1,Spitex Höngg,Weg,8610,Zürich,ZH");
     const latin = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    expect(await importText(latin)).toMatchObject({
-      new: 1,
-      detail: { encodingLabel: "Windows-1252" },
-    });
+    expect(await importText(latin)).toMatchObject({ new: 1, detail: { encodingLabel: "Windows-1252" } });
     for (const byteOrder of ["le", "be"] as const) {
       const wide = Uint8Array.from([...`\uFEFF${text}`].flatMap((char) => bytesOf(char, byteOrder)));
-      expect(await importText(wide)).toMatchObject({
-        skipped: 1,
-        detail: { encodingLabel: "UTF-16" },
-      });
+      expect(await importText(wide)).toMatchObject({ skipped: 1, detail: { encodingLabel: "UTF-16" } });
     }
     expect(await storedListings()).toMatchObject([{ name: "Spitex Höngg", city: "Zürich" }]);
   });
@@ -71,12 +60,7 @@ describe("a first file", () => {
     const before = await dataVersion();
     const report = await importText(templateCsv("1,Spitex,Weg,8610,Uster,ZH", "2,,Weg,8610,Uster,ZH"));
     const job = await env.DB.prepare("SELECT * FROM import_jobs").first<{ report: string }>();
-    expect(job).toMatchObject({
-      file_name: "a.csv",
-      format: "csv",
-      started_at: NOW,
-      finished_at: NOW,
-    });
+    expect(job).toMatchObject({ file_name: "a.csv", format: "csv", started_at: NOW, finished_at: NOW });
     expect(JSON.parse(job?.report ?? "")).toEqual(report.detail.result);
     expect(await report.list("refused")).toMatchObject([{ line: 3, entry: 2, issues: [{ field: "name" }] }]);
     expect(await dataVersion()).toBe(Number(before) + 1);

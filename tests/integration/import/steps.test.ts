@@ -63,10 +63,7 @@ describe("a step in the wrong state", () => {
     await expect(startImport(deps, ADMIN, id)).rejects.toMatchObject(BUSY);
     await startCheck(deps, ADMIN, id);
     await runToEnd(deps, id);
-    expect((await reportOf(deps, id)).detail).toMatchObject({
-      state: "checked",
-      check: { new: 1 },
-    });
+    expect((await reportOf(deps, id)).detail).toMatchObject({ state: "checked", check: { new: 1 } });
   });
 });
 
@@ -129,9 +126,7 @@ describe("a step that was interrupted", () => {
 test("undo: runs backwards through the file, so that addresses are free again", async () => {
   await importJson([{ ...provider(1), name: "Alt" }]);
   const renamed = { ...provider(1), name: "Neu" };
-  const { id } = await importJson([renamed, ...rows(10, 5_010), { ...provider(2), name: "Alt" }], {
-    at: LATER,
-  });
+  const { id } = await importJson([renamed, ...rows(10, 5_010), { ...provider(2), name: "Alt" }], { at: LATER });
   expect(await count("import_chunks")).toBeGreaterThan(2);
   const deps = importDeps(LATER);
   await startUndo(deps, ADMIN, id);

@@ -19,12 +19,7 @@ test("a sent mail loses its text, which contains codes", async () => {
   const transport = recordingTransport();
   await deliverMail(mailDeps(transport), id);
   expect(transport.taken).toMatchObject([{ to: "anna@example.ch", text: "Guten Tag\n" }]);
-  expect(await storedMail(id)).toMatchObject({
-    state: "sent",
-    attempts: 1,
-    text: null,
-    html: null,
-  });
+  expect(await storedMail(id)).toMatchObject({ state: "sent", attempts: 1, text: null, html: null });
 });
 
 test("the mailbox keeps the text", async () => {
@@ -97,10 +92,7 @@ test("a Worker that dies while sending blocks the mail only for its lease", asyn
 test("a late failure does not overwrite a settled result", async () => {
   const id = await seedMail();
   let fail: (error: Error) => void = () => {};
-  const slow = {
-    isMailbox: false,
-    deliver: () => new Promise<never>((_, reject) => (fail = reject)),
-  };
+  const slow = { isMailbox: false, deliver: () => new Promise<never>((_, reject) => (fail = reject)) };
   const late = deliverMail(mailDeps(slow), id);
   await expect.poll(async () => (await storedMail(id))?.attempts).toBe(1);
   await deliverMail(mailDeps(recordingTransport(), after(60)), id);

@@ -31,10 +31,7 @@ test("an empty mailbox is an empty array, and a page that says so", async () => 
 });
 
 test("as HTML it is a page that is neither cached nor indexed, with working links", async () => {
-  await seedMail({
-    subject: "<b>Gefährlich</b>",
-    text: "Hier:\nhttps://site.test/a?b=1&c=2\nEnde",
-  });
+  await seedMail({ subject: "<b>Gefährlich</b>", text: "Hier:\nhttps://site.test/a?b=1&c=2\nEnde" });
   const response = await get("/dev/mails", { headers: { Accept: "text/html,*/*" } });
   const page = await response.text();
   expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -46,9 +43,7 @@ test("as HTML it is a page that is neither cached nor indexed, with working link
 });
 
 test("the HTML of a mail is sandboxed, and only our page may frame it", async () => {
-  const id = await seedMail({
-    html: "<html><head></head><a href='https://site.test/'>Los</a></html>",
-  });
+  const id = await seedMail({ html: "<html><head></head><a href='https://site.test/'>Los</a></html>" });
   const response = await get(`/dev/mails/${id}`);
   expect(await response.text()).toContain('<head><base target="_top"></head>');
   expect(response.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");

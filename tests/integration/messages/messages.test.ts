@@ -79,10 +79,7 @@ test.each([
 ])("422 for %s with %j names %s", async (path, body, field) => {
   const answer = await post(path, body);
   expect(answer.status).toBe(422);
-  expect(answer.body.error).toMatchObject({
-    code: "invalid_input",
-    fields: { [field]: [expect.any(String)] },
-  });
+  expect(answer.body.error).toMatchObject({ code: "invalid_input", fields: { [field]: [expect.any(String)] } });
   expect(await rows("mail_outbox")).toEqual([]);
 });
 

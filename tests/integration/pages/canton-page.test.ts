@@ -31,9 +31,7 @@ test.each(["/atlantis", "/atlantis/"])("%s answers 404 at once", async (path) =>
 
 test("shows the twenty cities with most providers, and three questions", async () => {
   for (const letter of "ABCDEFGHIJKLMNOPQRSTU") {
-    const rows = Array.from({ length: letter === "U" ? 3 : 1 }, (_, at) => ({
-      name: `Spitex ${letter} ${at}`,
-    }));
+    const rows = Array.from({ length: letter === "U" ? 3 : 1 }, (_, at) => ({ name: `Spitex ${letter} ${at}` }));
     await seedListings({ zip: "1700", city: `Ort ${letter}`, code: "FR" }, rows);
   }
   const html = await (await get("/fribourg/")).text();

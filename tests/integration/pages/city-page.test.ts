@@ -3,9 +3,7 @@ import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 
 beforeAll(async () => {
-  const many = Array.from({ length: 60 }, (_, at) => ({
-    name: `Spitex ${String(at).padStart(2, "0")}`,
-  }));
+  const many = Array.from({ length: 60 }, (_, at) => ({ name: `Spitex ${String(at).padStart(2, "0")}` }));
   await seedListings(winterthur, [...many, { name: "Zuhause AG", website: "NO WEBSITE" }]);
   await seedListings(wetzikon, [{ name: "Spitex Bachtel", city: "Wetzikon (ZH)" }]);
   await seedListings(wetzikon, [{ name: "Spitex Pfäffikersee" }]);

@@ -17,11 +17,7 @@ beforeEach(() => {
 });
 
 test("204: stores path and host of the referrer, nothing else", async () => {
-  const body = {
-    path: "/bern/",
-    referrer: "https://www.suche.example/?q=meine+krankheit",
-    id: "7",
-  };
+  const body = { path: "/bern/", referrer: "https://www.suche.example/?q=meine+krankheit", id: "7" };
   expect((await view(body)).status).toBe(204);
   expect(written).toEqual([{ indexes: ["/bern/"], blobs: ["/bern/", "www.suche.example"] }]);
 });

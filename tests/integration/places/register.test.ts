@@ -27,9 +27,7 @@ const place = (slug: string) => runOne(db, findPlace({ canton: "ZH", slug }));
 
 test("replaces the whole register and purges pages", async () => {
   const before = (await version()) ?? 0;
-  const first = await loadPlacesRegister(deps, {
-    bytes: register(5_000, line("Altdorf ZH", "8001")),
-  });
+  const first = await loadPlacesRegister(deps, { bytes: register(5_000, line("Altdorf ZH", "8001")) });
   expect(first).toMatchObject({ places: 5_000, rows: 5_000, edition: "LV95", foreignRows: 0 });
   await loadPlacesRegister(deps, { bytes: register(5_100, line("Neudorf ZH", "8002")) });
   expect(await zips("8001", "8002")).toEqual(["8002"]);
@@ -44,10 +42,7 @@ test("replaces the whole register and purges pages", async () => {
 });
 
 test("reads the CSV inside a ZIP archive", async () => {
-  const bytes = zipSync({
-    "lies.txt": strToU8("x"),
-    "AMTOVZ.csv": register(5_000, line("Zipdorf", "8003")),
-  });
+  const bytes = zipSync({ "lies.txt": strToU8("x"), "AMTOVZ.csv": register(5_000, line("Zipdorf", "8003")) });
   await loadPlacesRegister(deps, { bytes });
   expect(await zips("8003")).toEqual(["8003"]);
 });
@@ -78,10 +73,7 @@ test("post boxes are kept until replaced, and give way to an official postcode",
   const box = (zip: string) => `${zip},Zürich,ZH,Zürich,261,47.37,8.54`;
   const postBoxes = boxes(box("8021"), box("8022"));
   await loadPlacesRegister(deps, { bytes: register(5_000), postBoxes });
-  expect((await placesOf("8021"))[0]).toMatchObject({
-    kind: "po_box",
-    slug: "zuerich",
-  });
+  expect((await placesOf("8021"))[0]).toMatchObject({ kind: "po_box", slug: "zuerich" });
   expect(await place("zuerich")).toBeUndefined();
   await loadPlacesRegister(deps, { bytes: register(5_000, line("Boxdorf", "8022")) });
   const kinds = (await placesOf("8021", "8022")).map(({ zip, kind }) => `${zip} ${kind}`);

@@ -21,13 +21,7 @@ const ask = async (path: string) => {
 
 beforeAll(async () => {
   await seedListings(winterthur, [
-    {
-      id: 1,
-      name: "Spitex Eulach",
-      negativeText: "Nie wieder.",
-      negativeRating: 1,
-      negativeAuthor: "M. K.",
-    },
+    { id: 1, name: "Spitex Eulach", negativeText: "Nie wieder.", negativeRating: 1, negativeAuthor: "M. K." },
   ]);
   await runOne(
     db,

@@ -12,10 +12,7 @@ const PAGE = `/zuerich/winterthur/${SLUG}`;
 type Answer = { status: number; body: { error?: object; reviews?: { author: string }[] } };
 
 async function post(bearer: string | undefined, body: unknown, at = site): Promise<Answer> {
-  const headers = {
-    "Content-Type": "application/json",
-    ...(bearer && { Authorization: `Bearer ${bearer}` }),
-  };
+  const headers = { "Content-Type": "application/json", ...(bearer && { Authorization: `Bearer ${bearer}` }) };
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const response = await at.fetch("/api/reviews", { method: "POST", headers, body: text });
   return { status: response.status, body: await response.json() };

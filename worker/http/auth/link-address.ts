@@ -27,9 +27,7 @@ export const sessionAddress = (target: string, session: SessionJson, type?: stri
     expires_in: String(session.expires_in),
     refresh_token: session.refresh_token,
     ...(session.provider_token && { provider_token: session.provider_token }),
-    ...(session.provider_refresh_token && {
-      provider_refresh_token: session.provider_refresh_token,
-    }),
+    ...(session.provider_refresh_token && { provider_refresh_token: session.provider_refresh_token }),
     sb: "",
     token_type: "bearer",
     ...(type !== undefined && { type }),

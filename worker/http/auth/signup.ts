@@ -8,14 +8,7 @@ import type { AppEnv } from "../app-env.ts";
 import { challenge, jsonBody } from "./body.ts";
 import { redirectTo } from "./redirect-to.ts";
 
-const body = z.object({
-  email: text,
-  phone: text,
-  channel: text,
-  password: text,
-  data: metadataSchema,
-  ...challenge,
-});
+const body = z.object({ email: text, phone: text, channel: text, password: text, data: metadataSchema, ...challenge });
 
 /** POST /signup */
 export const signup = createFactory<AppEnv>().createHandlers(jsonBody(body), async (c) => {

@@ -8,13 +8,7 @@ import { challenge, readBody } from "./body.ts";
 import { addressAfter, errorAddress } from "./link-address.ts";
 import { linkTarget, redirectTo } from "./redirect-to.ts";
 
-const body = z.object({
-  provider_id: text,
-  domain: text,
-  redirect_to: text,
-  skip_http_redirect: flag,
-  ...challenge,
-});
+const body = z.object({ provider_id: text, domain: text, redirect_to: text, skip_http_redirect: flag, ...challenge });
 
 /** POST /sso: off to an organisation's identity provider. */
 export const postSso = async (c: AppContext) => {

@@ -39,11 +39,7 @@ export const putUser = createFactory<AppEnv>().createHandlers(jsonBody(body), as
   return c.json(await updateUser(c.var.auth, signed, update));
 });
 
-const deletion = z.object({
-  current_password: text,
-  nonce: text,
-  reviews: z.enum(["keep", "delete"]).optional(),
-});
+const deletion = z.object({ current_password: text, nonce: text, reviews: z.enum(["keep", "delete"]).optional() });
 
 const sessions = () => import("../../services/auth/own-account/sessions.ts");
 const deleting = () => import("../../services/auth/own-account/delete-own-account.ts");

@@ -59,8 +59,5 @@ function passwordNotice(deps: AuthDeps, signed: Signed): PlannedChange {
   };
   if (!isClaiming(signed)) return { statements: [write(false)], mailIds: [id] };
   const areKeysLost = passwordClaimCosts(user.id);
-  return {
-    statements: [write(true, areKeysLost), write(false, not(areKeysLost))],
-    mailIds: [id],
-  };
+  return { statements: [write(true, areKeysLost), write(false, not(areKeysLost))], mailIds: [id] };
 }

@@ -5,13 +5,7 @@ import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 
 const HOUR_MS = 3_600_000;
-const KEEP_HOURS = {
-  flows: 24,
-  sessions: 72,
-  audit: KEEP_DAYS * 24,
-  factors: 24,
-  unusedClients: 30 * 24,
-};
+const KEEP_HOURS = { flows: 24, sessions: 72, audit: KEEP_DAYS * 24, factors: 24, unusedClients: 30 * 24 };
 /** Sessions unused for a year are abandoned, whatever the configuration. */
 const IDLE_HOURS = 365 * 24;
 

@@ -40,15 +40,7 @@ export async function composeEmailChange(
   const isSecure = deps.config.auth.isEmailChangeSecure && user.email !== "";
   const mails = [
     await composeOneTimeMail(deps, { ...shared, to: newEmail, token: "email_change_new" }),
-    ...(isSecure
-      ? [
-          await composeOneTimeMail(deps, {
-            ...shared,
-            to: user.email,
-            token: "email_change_current",
-          }),
-        ]
-      : []),
+    ...(isSecure ? [await composeOneTimeMail(deps, { ...shared, to: user.email, token: "email_change_current" })] : []),
   ];
   const now = deps.now().toISOString();
   const confirmations = answersNeeded(isSecure);

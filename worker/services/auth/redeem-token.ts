@@ -131,10 +131,7 @@ function planConfirmation(deps: AuthDeps, token: StoredToken, isRecovery: boolea
   const claim = { ...user, identityId: crypto.randomUUID() };
   const claimed = { ...claim, email, provider: "email", isForPassword: isRecovery };
   const notice = claimNotice(deps, claimed, isUnused);
-  return {
-    statements: [...notice.statements, ...claimByMail(claim, isUnused), ...confirmed],
-    mailIds: notice.mailIds,
-  };
+  return { statements: [...notice.statements, ...claimByMail(claim, isUnused), ...confirmed], mailIds: notice.mailIds };
 }
 
 /** The mail of a sign-up claims nothing: its reader has opened the account. */

@@ -111,15 +111,9 @@ function isRecent({ config, now }: AuthDeps, session: StoredSession) {
 }
 
 async function revoke(deps: AuthDeps, user: StoredUser, session: StoredSession) {
-  await runTogether(deps.db, {
-    ended: deleteSession(session.id),
-    audit: auditEvent(deps, "token_revoked", user.id),
-  });
+  await runTogether(deps.db, { ended: deleteSession(session.id), audit: auditEvent(deps, "token_revoked", user.id) });
   return authError("refresh_token_already_used");
 }
 
 const expired = (why: string) =>
-  authError("session_expired", {
-    status: 400,
-    message: `Invalid Refresh Token: Session Expired${why}`,
-  });
+  authError("session_expired", { status: 400, message: `Invalid Refresh Token: Session Expired${why}` });

@@ -47,10 +47,7 @@ async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: 
   }
   if (type === "email_change" && user.newEmail) {
     // The new address gets a mail, too. The slot of the given address has been taken.
-    await withinLimits(deps, {
-      client: [],
-      others: mailSlot(deps, "email_change", user.newEmail),
-    });
+    await withinLimits(deps, { client: [], others: mailSlot(deps, "email_change", user.newEmail) });
     const change = { newEmail: user.newEmail, redirectTo, challenge };
     const { statements, mailIds } = await composeEmailChange(deps, user, change);
     await runTogether(deps.db, { statements });

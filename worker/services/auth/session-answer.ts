@@ -50,10 +50,7 @@ export async function sessionAnswer(deps: AuthDeps, user: StoredUser, session: A
     token_type: "bearer",
     expires_in: expiresIn,
     expires_at: claims.exp,
-    refresh_token: await encodeRefreshToken(deps.keyedHash, {
-      sessionId: session.id,
-      counter: session.refreshCounter,
-    }),
+    refresh_token: await encodeRefreshToken(deps.keyedHash, { sessionId: session.id, counter: session.refreshCounter }),
     user: json,
   };
 }

@@ -13,21 +13,13 @@ import { clientBucket, countMail, mailSlot, readWithinLimits } from "./limits.ts
 import { newAccount } from "./new-account.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
-type Recovery = {
-  email?: string | undefined;
-  redirectTo: string;
-  challenge: Challenge | undefined;
-};
+type Recovery = { email?: string | undefined; redirectTo: string; challenge: Challenge | undefined };
 
 /** POST /recover. Says nothing about whether there is such an account. @throws AuthError */
 export async function recover(deps: AuthDeps, input: Recovery): Promise<void> {
   if (!input.email) throw invalid("Password recovery requires an email");
   const email = normalizeEmail(input.email);
-  const limits = {
-    client: [clientBucket(deps, "otp")],
-    others: mailSlot(deps, "recovery", email),
-    isMailed: true,
-  };
+  const limits = { client: [clientBucket(deps, "otp")], others: mailSlot(deps, "recovery", email), isMailed: true };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
   if (user) return sendSignInMail(deps, user, { kind: "recovery", ...input });
   // Also keeps the response time close to that of a known address.
@@ -57,19 +49,10 @@ export async function sendOtp(deps: AuthDeps, input: MailOtp): Promise<void> {
     throw input.mayCreateUser ? authError("signup_disabled") : authError("otp_disabled");
   }
   const { data } = input;
-  const account = newAccount(deps, {
-    email,
-    passwordHash: null,
-    data,
-    isConfirmed: isAutoconfirmed,
-  });
+  const account = newAccount(deps, { email, passwordHash: null, data, isConfirmed: isAutoconfirmed });
   if (!user && isAutoconfirmed) {
     const created = { id: account.id, email };
-    return sendSignInMail(deps, created, {
-      kind: "magic_link",
-      ...input,
-      before: account.statements,
-    });
+    return sendSignInMail(deps, created, { kind: "magic_link", ...input, before: account.statements });
   }
   await askForConfirmation(deps, { ...input, email, existing: user, account });
 }
@@ -79,10 +62,7 @@ function checkRequest({ config }: AuthDeps, email: string | undefined): string {
   if (!email) throw invalid("One of email or phone must be set");
   const address = normalizeEmail(email);
   if (!config.auth.isEmailEnabled) {
-    throw authError("email_provider_disabled", {
-      status: 422,
-      message: "Login with magic link is disabled",
-    });
+    throw authError("email_provider_disabled", { status: 422, message: "Login with magic link is disabled" });
   }
   return address;
 }

@@ -16,11 +16,7 @@ import { accountBucket, clientBucket, guessBucket, readWithinLimits } from "./li
 import type { SessionJson } from "./session-answer.ts";
 import { startSession } from "./start-session.ts";
 
-export type PasswordSignIn = {
-  email?: string | undefined;
-  phone?: string | undefined;
-  password?: string | undefined;
-};
+export type PasswordSignIn = { email?: string | undefined; phone?: string | undefined; password?: string | undefined };
 
 /** POST /token?grant_type=password, by address or number: one hash, six statements. @throws AuthError */
 export async function signInWithPassword(deps: AuthDeps, input: PasswordSignIn): Promise<SessionJson> {
@@ -53,10 +49,7 @@ function checkInput({ config }: AuthDeps, { email, phone, ...input }: PasswordSi
   }
   if (phone) {
     if (!config.auth.sms.isPhoneEnabled) {
-      throw authError("phone_provider_disabled", {
-        status: 422,
-        message: "Phone logins are disabled",
-      });
+      throw authError("phone_provider_disabled", { status: 422, message: "Phone logins are disabled" });
     }
     const address = phone.replaceAll(/[\s+]/g, "").slice(0, 255);
     return { address, find: findUserByPhone(address), password };

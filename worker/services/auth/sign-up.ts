@@ -42,12 +42,7 @@ export async function signUp(deps: AuthDeps, input: SignUp): Promise<SessionJson
 
   // Also for a known address, so that the response time does not reveal it.
   const passwordHash = passwords.hash(password);
-  const account = newAccount(deps, {
-    email,
-    passwordHash,
-    data: input.data,
-    isConfirmed: isAutoconfirmed,
-  });
+  const account = newAccount(deps, { email, passwordHash, data: input.data, isConfirmed: isAutoconfirmed });
   if (isAutoconfirmed && !existing) {
     const session = await startSession(deps, {
       userId: account.id,

@@ -75,10 +75,7 @@ const INVALID = "Email link is invalid or has expired";
 
 /** A link the app took apart itself; ends in a session. @throws AuthError */
 async function verifyLink(deps: AuthDeps, link: Link): Promise<Redeemed> {
-  return redeemForSession(deps, await findToken(deps, link), {
-    type: link.type,
-    refusal: INVALID,
-  });
+  return redeemForSession(deps, await findToken(deps, link), { type: link.type, refusal: INVALID });
 }
 
 /** A link that was followed; where it began as PKCE it ends in a code. @throws AuthError */

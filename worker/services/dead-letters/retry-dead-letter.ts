@@ -26,8 +26,5 @@ export async function retryDeadLetter(
     now: deps.now().toISOString(),
     details: { dead_letter_id: id, job },
   };
-  await runTogether(db, {
-    audit: auditOf(admin, event, deadLetterExists(id)),
-    deleted: deleteDeadLetterRow(id),
-  });
+  await runTogether(db, { audit: auditOf(admin, event, deadLetterExists(id)), deleted: deleteDeadLetterRow(id) });
 }

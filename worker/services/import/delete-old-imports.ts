@@ -23,11 +23,7 @@ export async function deleteOldImports(deps: Pick<Deps, "db" | "now" | "importFi
   const { db, logError } = deps;
   const now = deps.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  const before = {
-    unmade: ago(UNMADE_DAYS),
-    discarded: ago(DISCARDED_DAYS),
-    made: ago(UNDO_DAYS),
-  };
+  const before = { unmade: ago(UNMADE_DAYS), discarded: ago(DISCARDED_DAYS), made: ago(UNDO_DAYS) };
   const jobs = await runAll(db, listOldImportJobs(before));
   for (const job of jobs) {
     await deleteOld(deps, job, now.toISOString()).catch((error) =>

@@ -15,10 +15,7 @@ import { stepProgress } from "./step-progress.ts";
 
 /** One import for its screen. @throws AppError import_not_found */
 export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: number): Promise<ImportDetail> {
-  const { found, chunks } = await runTogether(db, {
-    found: findImportJob(id),
-    chunks: listChunks(id),
-  });
+  const { found, chunks } = await runTogether(db, { found: findImportJob(id), chunks: listChunks(id) });
   const [job] = found;
   if (!job || job.state === "uploading") throw new AppError("import_not_found");
   const source = job.source === null ? undefined : jobSource(job);
@@ -59,10 +56,7 @@ function columnsOf(job: JobRow, { columns }: JobSource) {
   const best = shown
     .filter(({ field }) => field === "name")
     .toSorted((a, b) => rankOf(reading, a) - rankOf(reading, b))[0];
-  return {
-    columns: shown,
-    sampleNames: best?.samples ?? [],
-  };
+  return { columns: shown, sampleNames: best?.samples ?? [] };
 }
 
 const rankOf = (reading: ReturnType<typeof readAsChosen>, { name }: ImportColumn) =>
@@ -79,12 +73,7 @@ function undoneOf(job: JobRow, chunks: readonly Chunk[]): ImportDetail["undone"]
   const stored = sumStored(chunks);
   const kept = chunks.reduce((sum, chunk) => sum + (chunk.kept ?? 0), 0);
   const taken = stored.new + stored.changed - kept;
-  return {
-    at: job.undoneAt,
-    by: present(job.undoneBy, "an undo names its admin when it starts"),
-    taken,
-    kept,
-  };
+  return { at: job.undoneAt, by: present(job.undoneBy, "an undo names its admin when it starts"), taken, kept };
 }
 
 export const sumStored = (chunks: readonly Chunk[]): ImportCounts =>

@@ -2,10 +2,7 @@ import { expect, test } from "vitest";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import { refuseMissing } from "./refuse-missing.ts";
 
-const columns = [{ name: "Name" }, { name: "Zone" }, { name: "Ort" }].map((column) => ({
-  ...column,
-  samples: [],
-}));
+const columns = [{ name: "Name" }, { name: "Zone" }, { name: "Ort" }].map((column) => ({ ...column, samples: [] }));
 const refusal = (container: ImportContainer, zone: "zip" | null = null) => {
   try {
     refuseMissing({ container, columns }, [{ name: "Zone", field: zone }]);

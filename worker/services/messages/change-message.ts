@@ -12,11 +12,7 @@ import { type AdminActor, auditOf } from "../admin-actor.ts";
 
 type Message = { kind: MessageKind; id: string };
 
-const ACTIONS = {
-  read: "message_read",
-  handled: "message_handled",
-  reopened: "message_reopened",
-} as const;
+const ACTIONS = { read: "message_read", handled: "message_handled", reopened: "message_reopened" } as const;
 
 /** Idempotent. @returns the state afterwards @throws AppError */
 export async function changeMessage(
@@ -25,11 +21,7 @@ export async function changeMessage(
   { what, ...message }: Message & { what: MessageChange },
 ): Promise<MessageState> {
   const now = deps.now().toISOString();
-  const event = {
-    action: ACTIONS[what],
-    now,
-    details: { kind: message.kind, message_id: message.id },
-  };
+  const event = { action: ACTIONS[what], now, details: { kind: message.kind, message_id: message.id } };
   const { states } = await runTogether(deps.db, {
     audit: auditOf(admin, event, messageWillChange(what, message)),
     changed: updateMessage(what, { ...message, now }),

@@ -19,11 +19,7 @@ export async function submitContactMessage(
   const { operator } = config.mail;
   const mailId = crypto.randomUUID();
   const mails = [
-    {
-      ...contactMail({ ...sender, siteUrl, to: operator }),
-      id: mailId,
-      kind: "contact" as const,
-    },
+    { ...contactMail({ ...sender, siteUrl, to: operator }), id: mailId, kind: "contact" as const },
     {
       ...contactConfirmation(siteUrl, sender.email),
       id: crypto.randomUUID(),
@@ -32,10 +28,7 @@ export async function submitContactMessage(
     },
   ].map((mail) => ({ ...mail, createdAt: now }));
   const message = { ...sender, id: crypto.randomUUID(), mailId, createdAt: now };
-  await runTogether(db, {
-    message: insertContactMessage(message),
-    mails: mails.map((mail) => insertMail(mail)),
-  });
+  await runTogether(db, { message: insertContactMessage(message), mails: mails.map((mail) => insertMail(mail)) });
   queueMails(
     deps,
     mails.map((mail) => mail.id),

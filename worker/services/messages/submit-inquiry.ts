@@ -22,11 +22,7 @@ export async function submitInquiry(deps: Deps, { spitex, ip, consent: _, ...sen
   const to = listing.email ?? config.mail.operator;
   const mailId = crypto.randomUUID();
   const mails = [
-    {
-      ...inquiryMail({ ...sender, siteUrl, to, spitex: listing }),
-      id: mailId,
-      kind: "inquiry" as const,
-    },
+    { ...inquiryMail({ ...sender, siteUrl, to, spitex: listing }), id: mailId, kind: "inquiry" as const },
     {
       ...inquiryConfirmation(siteUrl, sender.email, listing),
       id: crypto.randomUUID(),
@@ -36,10 +32,7 @@ export async function submitInquiry(deps: Deps, { spitex, ip, consent: _, ...sen
   ].map((mail) => ({ ...mail, createdAt: now }));
   const id = crypto.randomUUID();
   const inquiry = { ...sender, id, mailId, now, listingSlug: spitex, spitexName: listing.name };
-  await runTogether(db, {
-    inquiry: insertInquiry(inquiry),
-    mails: mails.map((mail) => insertMail(mail)),
-  });
+  await runTogether(db, { inquiry: insertInquiry(inquiry), mails: mails.map((mail) => insertMail(mail)) });
   queueMails(
     deps,
     mails.map((mail) => mail.id),

@@ -35,10 +35,7 @@ export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError
   });
   const [site] = state;
   const byCanton = new Map(cantonRows.map((row) => [row.cantonSlug, row.listings]));
-  const cantons = CANTONS_BY_NAME.map((canton) => ({
-    ...canton,
-    listings: byCanton.get(canton.slug) ?? 0,
-  }));
+  const cantons = CANTONS_BY_NAME.map((canton) => ({ ...canton, listings: byCanton.get(canton.slug) ?? 0 }));
   const cities = POPULAR_CITIES.map((city) => ({
     ...city,
     listings: cityRows.find((row) => row.citySlug === city.citySlug)?.listings ?? 0,

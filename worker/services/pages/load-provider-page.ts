@@ -45,10 +45,7 @@ export async function loadProviderPage({ db, now, config }: Pick<Deps, "db" | "n
 
 /** @throws AppError provider_gone (410) after a deliberate deletion, otherwise provider_not_found */
 async function findMoved(db: Deps["db"], slug: string) {
-  const { former, deleted } = await runTogether(db, {
-    former: findByOldSlug(slug),
-    deleted: findDeletion(slug),
-  });
+  const { former, deleted } = await runTogether(db, { former: findByOldSlug(slug), deleted: findDeletion(slug) });
   const [moved] = former;
   if (!moved) throw new AppError(deleted.length > 0 ? "provider_gone" : "provider_not_found");
   return moved;

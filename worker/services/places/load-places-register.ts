@@ -27,8 +27,6 @@ export async function loadPlacesRegister(
   }
   const load = { loadedAt: now().toISOString(), source: "official", edition, rows } as const;
   const keepsPostBoxes = postBoxes === undefined;
-  await runTogether(db, {
-    places: replacePlaces([...places, ...boxes], { ...load, keepsPostBoxes }),
-  });
+  await runTogether(db, { places: replacePlaces([...places, ...boxes], { ...load, keepsPostBoxes }) });
   return { places: places.length, postBoxes: boxes.length, edition, rows, foreignRows };
 }

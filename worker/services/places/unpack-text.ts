@@ -23,9 +23,7 @@ function unzipCsv(bytes: Uint8Array): Uint8Array {
 
 function unzipAll(bytes: Uint8Array) {
   try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => /\.csv$/i.test(name) && originalSize <= MAX_BYTES,
-    });
+    return unzipSync(bytes, { filter: ({ name, originalSize }) => /\.csv$/i.test(name) && originalSize <= MAX_BYTES });
   } catch {
     throw refused("Das ZIP-Archiv ist beschädigt.");
   }

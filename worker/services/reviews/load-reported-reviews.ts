@@ -24,15 +24,7 @@ function shown(row: ReportedRow): ReportedReview {
     spitexName,
     spitexPath: paths.provider(row),
     review:
-      text === null
-        ? null
-        : {
-            author: author ?? "Anonymer Nutzer",
-            rating: rating ?? 0,
-            text,
-            isHidden,
-            isImported,
-          },
+      text === null ? null : { author: author ?? "Anonymer Nutzer", rating: rating ?? 0, text, isHidden, isImported },
     reports: row.reports.map((report) => ({ ...report, reason: reasonLabel(report.reason) })),
   };
 }

@@ -39,10 +39,7 @@ async function findCorrected(searchDb: Deps["searchDb"], words: string[]): Promi
   const corrected = words.map((word) => correctWord(word, wordsNear(word, candidates)));
   if (corrected.join() === words.join()) return { results: [], correction: null };
   const rows = await runAll(searchDb, listByWords({ match: prefixMatch(corrected) }));
-  return {
-    results: rows.map(({ result }) => result),
-    correction: rows.length > 0 ? corrected.join(" ") : null,
-  };
+  return { results: rows.map(({ result }) => result), correction: rows.length > 0 ? corrected.join(" ") : null };
 }
 
 function wordsNear(typed: string, candidates: TypoForm[]): string[] {

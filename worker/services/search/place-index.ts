@@ -24,10 +24,7 @@ export async function placeIndex(deps: Deps): Promise<IndexedPlace[]> {
 
 /** To be called after every change of the register or of a place's number of providers. */
 export async function rebuildPlaceIndex({ db, searchDb }: Pick<Deps, "db" | "searchDb">) {
-  const { rows, cities } = await runTogether(db, {
-    rows: listAllPlaces(),
-    cities: listAllCityCounts(),
-  });
+  const { rows, cities } = await runTogether(db, { rows: listAllPlaces(), cities: listAllCityCounts() });
   const counts = cities.flatMap(({ cantonSlug, ...city }) => {
     const canton = cantonBySlug(cantonSlug);
     return canton ? [{ ...city, cantonCode: canton.code }] : [];

@@ -70,13 +70,7 @@ async function providersInTown({ searchDb }: Deps, match: PlaceMatch | undefined
   return rows.map(({ result }) => result);
 }
 
-type Ranking = {
-  matches: PlaceMatch[];
-  key: string;
-  byName: SpitexResult[];
-  isGuess: boolean;
-  hasProviders: boolean;
-};
+type Ranking = { matches: PlaceMatch[]; key: string; byName: SpitexResult[]; isGuess: boolean; hasProviders: boolean };
 
 /** A named place beats a provider, except where the query begins a provider's name. */
 function providersFirst({ matches, key, byName, isGuess, hasProviders }: Ranking): boolean {

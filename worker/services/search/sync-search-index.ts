@@ -53,9 +53,7 @@ async function drainOutbox(deps: Deps, lease: SyncLease): Promise<number> {
     if (changes.length === 0 || !(await lease.renew())) return count;
     const ids = changes.map(({ listingId }) => listingId);
     const rows = (await runAll(db, listIndexableListings(ids))).map(withWords);
-    await runTogether(searchDb, {
-      entries: replaceEntries(ids, rows.map(toEntry), newTypos(rows, seenWords)),
-    });
+    await runTogether(searchDb, { entries: replaceEntries(ids, rows.map(toEntry), newTypos(rows, seenWords)) });
     if (waiting.length <= BATCH) await rebuildPlaceIndex(deps);
     await runOne(db, deleteSearchChanges(changes));
     count += changes.length;

@@ -44,10 +44,7 @@ async function* listPlacePages({ db }: Pick<Deps, "db">) {
     let newest = "";
     for await (const cities of listCities(db, cantonSlug)) {
       for (const { lastmod } of cities) if (lastmod > newest) newest = lastmod;
-      yield cities.map(({ citySlug, lastmod }) => ({
-        path: paths.city({ cantonSlug, citySlug }),
-        lastmod,
-      }));
+      yield cities.map(({ citySlug, lastmod }) => ({ path: paths.city({ cantonSlug, citySlug }), lastmod }));
     }
     if (newest !== "") yield [{ path: paths.canton(cantonSlug), lastmod: newest }];
   }

@@ -2,10 +2,7 @@ import { IMPORT_FIELDS, type ImportField } from "#domain/import/import-columns.t
 import { issueLabel } from "#domain/import/import-issue.ts";
 import type { ImportColumn } from "#domain/import/import-job.ts";
 
-type Props = {
-  columns: readonly ImportColumn[];
-  onChoose: (column: string, field: ImportField | null) => void;
-};
+type Props = { columns: readonly ImportColumn[]; onChoose: (column: string, field: ImportField | null) => void };
 
 /** Recognised columns first; an export has dozens of others. */
 export function ColumnTable({ columns, onChoose }: Props) {

@@ -17,10 +17,7 @@ import { useAdminList } from "../use-admin-data.ts";
 type Props = { detail: ImportDetail; kind: ImportList; label: string };
 type Columns = { heads: string[]; rows: (outcome: ImportOutcome) => ReactNode[][] };
 
-const PLACE: Columns = {
-  heads: ["PLZ und Ort"],
-  rows: ({ zip, city }) => [[`${zip} ${city}`]],
-};
+const PLACE: Columns = { heads: ["PLZ und Ort"], rows: ({ zip, city }) => [[`${zip} ${city}`]] };
 const ISSUES: Columns = {
   heads: ["Spalte", "Wert", "Grund"],
   rows: ({ issues }) => issues.map(({ field, value, reason }) => [issueLabel(field), value, reason]),

@@ -16,11 +16,7 @@ type Begun = { id: number; partBytes: number };
 /** The connection or the server failed, not the file. */
 const isTransient = (error: unknown) => error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
 
-const RETRIES: Options = {
-  retries: 3,
-  minTimeout: 500,
-  shouldRetry: ({ error }) => isTransient(error),
-};
+const RETRIES: Options = { retries: 3, minTimeout: 500, shouldRetry: ({ error }) => isTransient(error) };
 
 /** Uploads a file in parts, with retries. */
 export function useUpload(onUploaded: (id: number) => void) {
@@ -69,11 +65,7 @@ async function sendFile(api: SiteApi, { file, signal, onStep }: Sending): Promis
 }
 
 async function begin(api: SiteApi, { name, size, lastModified }: File): Promise<Begun> {
-  const about = {
-    fileName: name,
-    sizeBytes: size,
-    lastModified: new Date(lastModified).toISOString(),
-  };
+  const about = { fileName: name, sizeBytes: size, lastModified: new Date(lastModified).toISOString() };
   const begun = await api.send<Begun>("POST", "/imports", about);
   if (!begun) throw new Error("an upload without a number");
   return begun;

@@ -15,10 +15,7 @@ export function DeleteListing({ detail: { listing, attached } }: { detail: Listi
   const remove = () =>
     run(async () => {
       await api.send("DELETE", `/listings/${listing.id}`);
-      keepToast({
-        title: "Anbieter gelöscht",
-        text: `«${listing.name}» ist nicht mehr im Verzeichnis.`,
-      });
+      keepToast({ title: "Anbieter gelöscht", text: `«${listing.name}» ist nicht mehr im Verzeichnis.` });
       location.assign(paths.adminListings());
     }, close);
   return (

@@ -8,11 +8,7 @@ import { ListingDuplicates } from "./listing-duplicates.tsx";
 import { ListingForm } from "./listing-form.tsx";
 
 /** A revalidation would discard what the admin is typing. */
-const NO_REVALIDATION = {
-  revalidateOnFocus: false,
-  revalidateOnReconnect: false,
-  revalidateIfStale: false,
-};
+const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
 export function ListingEditor({ id }: { id: string }) {
   const { data, error, mutate } = useAdminData<ListingDetail>(`/listings/${encodeURIComponent(id)}`, NO_REVALIDATION);

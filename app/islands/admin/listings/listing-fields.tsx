@@ -6,11 +6,7 @@ import { CANTONS } from "#domain/places/canton.ts";
 import { DeskField } from "../desk-field.tsx";
 import { fieldText } from "./field-text.ts";
 
-type Props = {
-  form: string;
-  listing: ListingDetail["listing"];
-  faults: FormFaults | undefined;
-};
+type Props = { form: string; listing: ListingDetail["listing"]; faults: FormFaults | undefined };
 
 const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
 

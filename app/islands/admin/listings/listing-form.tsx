@@ -86,9 +86,7 @@ function ConfirmButton({ detail: { listing }, onStored }: Props) {
     setRefusedAt(isRefused ? updatedAt : undefined);
     if (isRefused) return;
     return run(async () => {
-      const stored = await api.send<ListingDetail>("POST", `/listings/${id}/confirm`, {
-        updatedAt,
-      });
+      const stored = await api.send<ListingDetail>("POST", `/listings/${id}/confirm`, { updatedAt });
       if (stored) onStored(stored);
       const text = "Importe mit älteren Dateien ändern an diesem Anbieter nichts mehr.";
       toast({ title: "Angaben bestätigt", text });

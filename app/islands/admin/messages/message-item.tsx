@@ -5,11 +5,7 @@ import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { MessageFacts } from "./message-facts.tsx";
 
-const STATE_WORDS: Record<MessageState, string> = {
-  new: "neu",
-  read: "gelesen",
-  handled: "erledigt",
-};
+const STATE_WORDS: Record<MessageState, string> = { new: "neu", read: "gelesen", handled: "erledigt" };
 
 type Props = { kind: MessageKind; message: DeskMessage };
 

@@ -1,10 +1,6 @@
 import type { UserFilter } from "#domain/desks/user-desk.ts";
 
-const FILTERS: Record<UserFilter, string> = {
-  all: "Alle Konten",
-  admins: "Mit Adminrechten",
-  banned: "Gesperrt",
-};
+const FILTERS: Record<UserFilter, string> = { all: "Alle Konten", admins: "Mit Adminrechten", banned: "Gesperrt" };
 
 export function UserSearch({ q, filter }: { q: string; filter: string }) {
   return (

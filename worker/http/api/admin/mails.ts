@@ -18,12 +18,7 @@ const chosen = z.object({
 /** Outgoing mails: GET by state, POST /retry for those that failed. */
 export const mails = new Hono<AppEnv>()
   .get("/", async (c) =>
-    c.json(
-      await listMails(c.var.deps, {
-        state: state.parse(c.req.query("state")),
-        from: c.req.query("from"),
-      }),
-    ),
+    c.json(await listMails(c.var.deps, { state: state.parse(c.req.query("state")), from: c.req.query("from") })),
   )
   .post("/retry", jsonBody(chosen), async (c) =>
     c.json({ retried: await retryMails(c.var.deps, actorOf(c), c.req.valid("json").ids) }),

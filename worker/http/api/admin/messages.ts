@@ -27,11 +27,7 @@ export const messages = new Hono<AppEnv>()
   .delete("/:kind/:id/handled", (c) => change(c, "reopened"));
 
 async function change(c: AppContext, what: Parameters<typeof changeMessage>[2]["what"]) {
-  const message = {
-    kind: kindOf(c),
-    id: present(c.req.param("id"), "a parameter of the route"),
-    what,
-  };
+  const message = { kind: kindOf(c), id: present(c.req.param("id"), "a parameter of the route"), what };
   return c.json({ state: await changeMessage(c.var.deps, actorOf(c), message) });
 }
 

@@ -13,11 +13,7 @@ const filter = z.enum(USER_FILTERS).catch("all");
 /** Administration of accounts, below /api/admin/users. Every change answers with the changed account. */
 export const users = new Hono<AppEnv>()
   .get("/", async (c) => {
-    const ask = {
-      q: query(c, "q"),
-      from: query(c, "from"),
-      filter: filter.parse(c.req.query("filter")),
-    };
+    const ask = { q: query(c, "q"), from: query(c, "from"), filter: filter.parse(c.req.query("filter")) };
     return c.json(await listUsers(c.var.deps, ask));
   })
   .put("/:id/ban", jsonBody(banInput), (c) => {

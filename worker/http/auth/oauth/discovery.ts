@@ -23,9 +23,7 @@ export async function discovery(c: AppContext) {
     token_endpoint: `${issuer}/oauth/token`,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
     userinfo_endpoint: `${issuer}/oauth/userinfo`,
-    ...(oauthServer.isRegistrationOpen && {
-      registration_endpoint: `${issuer}/oauth/clients/register`,
-    }),
+    ...(oauthServer.isRegistrationOpen && { registration_endpoint: `${issuer}/oauth/clients/register` }),
     scopes_supported: OAUTH_SCOPES,
     response_types_supported: ["code"],
     response_modes_supported: ["query"],

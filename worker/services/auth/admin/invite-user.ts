@@ -25,13 +25,7 @@ export async function inviteUser(deps: AuthDeps, input: Invitation): Promise<Use
   const existing = await runOne(deps.db, findUserByEmail(email));
   if (existing?.emailConfirmedAt) throw authError("email_exists");
   const { data, redirectTo } = input;
-  const account = invitedAccount(deps, {
-    email,
-    existing,
-    data,
-    passwordHash: null,
-    isInvited: true,
-  });
+  const account = invitedAccount(deps, { email, existing, data, passwordHash: null, isInvited: true });
   const { userId } = account;
   const mail = await composeOneTimeMail(deps, {
     userId,
@@ -101,8 +95,5 @@ export function invitedAccount(
     now: at,
   };
   const identity = { userId, identityId: crypto.randomUUID(), now: at };
-  return {
-    userId,
-    statements: [insertUser(user), syncOwnIdentity("email", identity)],
-  };
+  return { userId, statements: [insertUser(user), syncOwnIdentity("email", identity)] };
 }

@@ -21,11 +21,7 @@ export type FactorKind = {
   refusal: string;
 };
 
-type Enrollment = {
-  factorId: string;
-  issuer?: string | undefined;
-  phone?: string | undefined;
-};
+type Enrollment = { factorId: string; issuer?: string | undefined; phone?: string | undefined };
 
 type Enrolled = { phone: string | null; secret: string | null; answer: object };
 

@@ -25,12 +25,7 @@ export const totp: FactorKind = {
     const [{ Secret, TOTP }, { renderSVG }] = await Promise.all([import("otpauth"), import("uqr")]);
     const secret = new Secret({ size: SECRET_BYTES });
     const label = user.email || user.phone || user.id;
-    const code = new TOTP({
-      ...FORM,
-      secret,
-      label,
-      issuer: issuer || new URL(config.siteUrl).host,
-    });
+    const code = new TOTP({ ...FORM, secret, label, issuer: issuer || new URL(config.siteUrl).host });
     const uri = code.toString();
     return {
       phone: null,

@@ -91,19 +91,12 @@ async function openChallenge({ db, now }: AuthDeps, { id }: StoredFactor, challe
   }
   if (Date.parse(challenge.expiresAt) <= now().getTime()) {
     const advice = "verify against another challenge or create a new challenge.";
-    throw authError("mfa_challenge_expired", {
-      message: `MFA challenge ${challenge.id} has expired, ${advice}`,
-    });
+    throw authError("mfa_challenge_expired", { message: `MFA challenge ${challenge.id} has expired, ${advice}` });
   }
   return challenge;
 }
 
-type Attempt = {
-  kind: FactorKind;
-  factor: StoredFactor;
-  challenge: StoredChallenge;
-  answer: FactorAnswer;
-};
+type Attempt = { kind: FactorKind; factor: StoredFactor; challenge: StoredChallenge; answer: FactorAnswer };
 
 /** A locked factor refuses like a wrong code, so that the answer does not reveal the lock. @throws AuthError */
 async function prove(deps: AuthDeps, userId: string, { kind, ...given }: Attempt) {
@@ -117,12 +110,7 @@ async function prove(deps: AuthDeps, userId: string, { kind, ...given }: Attempt
   }
 }
 
-type Proved = {
-  kind: FactorKind;
-  factor: StoredFactor;
-  challenge: StoredChallenge;
-  proof: Proof;
-};
+type Proved = { kind: FactorKind; factor: StoredFactor; challenge: StoredChallenge; proof: Proof };
 
 function raise(deps: AuthDeps, signed: Signed, { kind, factor, challenge, proof }: Proved) {
   const { user, session } = signed;

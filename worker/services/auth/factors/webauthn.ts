@@ -48,10 +48,7 @@ export const webauthn: FactorKind = {
         ? await creationOptions(rp, { user, known, isPasskey: false, seconds })
         : await requestOptions(rp, { allowed: own, isPasskey: false, seconds });
     const expected: Ceremony = { type, challenge: publicKey.challenge };
-    return {
-      expected: JSON.stringify(expected),
-      answer: { webauthn: { type, credential_options: { publicKey } } },
-    };
+    return { expected: JSON.stringify(expected), answer: { webauthn: { type, credential_options: { publicKey } } } };
   },
 
   checkAnswer: (answer) => void readAnswer(answer),
@@ -124,8 +121,5 @@ async function proveRequest(
     counter: present(stored.counter, why),
   };
   const next = { factorId: id, counter: await verifyAssertion(given.credential, known, expected) };
-  return {
-    isFresh: counterIsNew(next),
-    effects: (when) => [keepCounter(next, when)],
-  };
+  return { isFresh: counterIsNew(next), effects: (when) => [keepCounter(next, when)] };
 }

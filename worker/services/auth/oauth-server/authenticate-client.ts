@@ -7,11 +7,7 @@ import { clientBucket, readWithinLimits } from "../limits.ts";
 import { clientSecretHash } from "./clients.ts";
 
 /** As the request names them; not yet verified. */
-export type ClientCredentials = {
-  method: ClientAuthMethod;
-  clientId: string;
-  secret?: string | undefined;
-};
+export type ClientCredentials = { method: ClientAuthMethod; clientId: string; secret?: string | undefined };
 
 /** The client must authenticate with the method it is registered for. @throws AuthError */
 export async function authenticateClient(

@@ -35,10 +35,7 @@ export async function clientTokens(
   const common = { iss: issuerOf(deps), sub: user.id, exp: issuedAt + lifetime, iat: issuedAt };
   const ours = accessClaims(client, session, scopes);
   const claims = { ...common, ...personClaims(user, session, scopes), ...ours };
-  const access_token = await deps.accessTokens.sign({
-    ...(await claimsBy(deps.tokenClaims, claims)),
-    ...ours,
-  });
+  const access_token = await deps.accessTokens.sign({ ...(await claimsBy(deps.tokenClaims, claims)), ...ours });
   const refreshToken = await encodeRefreshToken(deps.keyedHash, {
     sessionId: session.id,
     counter: session.refreshCounter,

@@ -170,8 +170,6 @@ const redirectTo = (
   deps: AuthDeps,
   { redirectUri, state }: StoredAuthorization,
   params: Record<string, string>,
-): Redirect => ({
-  redirect_url: withParams(redirectUri, { ...params, state, iss: issuerOf(deps) }),
-});
+): Redirect => ({ redirect_url: withParams(redirectUri, { ...params, state, iss: issuerOf(deps) }) });
 
 const detailsOf = ({ clientId, scopes }: StoredAuthorization) => ({ client_id: clientId, scopes });

@@ -81,10 +81,7 @@ async function codeReused(deps: AuthDeps, request: StoredAuthorization | undefin
   const { issuedSessionId, clientId, userId } = request;
   await runTogether(deps.db, {
     ended: deleteSession(issuedSessionId),
-    audit: auditEvent(deps, "token_revoked", userId, {
-      client_id: clientId,
-      reason: "code used again",
-    }),
+    audit: auditEvent(deps, "token_revoked", userId, { client_id: clientId, reason: "code used again" }),
   });
   return unknownCode();
 }

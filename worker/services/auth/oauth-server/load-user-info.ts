@@ -22,10 +22,7 @@ export function userClaims({ sms }: Pick<Config["auth"], "sms">, user: StoredUse
   const { email, phone, emailConfirmedAt, isEmailAssumed, phoneConfirmedAt } = user;
   return {
     ...(scopes.includes("email") &&
-      email !== "" && {
-        email,
-        email_verified: emailConfirmedAt !== null && !isEmailAssumed,
-      }),
+      email !== "" && { email, email_verified: emailConfirmedAt !== null && !isEmailAssumed }),
     ...(scopes.includes("phone") &&
       phone !== "" && {
         phone_number: `+${phone}`,

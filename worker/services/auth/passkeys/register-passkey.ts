@@ -73,10 +73,7 @@ async function addPasskey(
   const { db, config } = deps;
   const id = crypto.randomUUID();
   const now = deps.now().toISOString();
-  const rules = {
-    maxPasskeys: config.auth.webauthn.maxPasskeys,
-    hasSecondFactor: session.aal === "aal2",
-  };
+  const rules = { maxPasskeys: config.auth.webauthn.maxPasskeys, hasSecondFactor: session.aal === "aal2" };
   const isAdded = passkeyExists(id);
   const notice = ownerNotice(deps, "passkey_added", user.email, isAdded);
   const { added } = await runTogether(db, {

@@ -38,11 +38,7 @@ export async function checkNewPhone(
   const change = { newPhone, channel: readChannel(channel) };
   if (isAtOnce(deps, user)) return { ...change, slot: [] };
   const slot = changeSlots(deps, user, newPhone);
-  await withinLimits(deps, {
-    client: [clientBucket(deps, "otp")],
-    others: slot,
-    isTexted: true,
-  });
+  await withinLimits(deps, { client: [clientBucket(deps, "otp")], others: slot, isTexted: true });
   return { ...change, slot };
 }
 
@@ -91,10 +87,7 @@ export async function composePhoneChange(
     channel,
   });
   const now = deps.now().toISOString();
-  return {
-    messageId,
-    statements: [requestPhoneChange(user.id, newPhone, now), ...statements],
-  };
+  return { messageId, statements: [requestPhoneChange(user.id, newPhone, now), ...statements] };
 }
 
 /**

@@ -10,12 +10,7 @@ import { newAccount } from "../new-account.ts";
 import { askToConfirmPhone } from "./sign-up-by-phone.ts";
 import { readChannel, sendSignInCode } from "./sms-codes.ts";
 
-type SmsOtp = {
-  phone: string;
-  channel: string | undefined;
-  mayCreateUser: boolean;
-  data: Metadata;
-};
+type SmsOtp = { phone: string; channel: string | undefined; mayCreateUser: boolean; data: Metadata };
 
 /** POST /otp with a number; for an unknown one a sign-up. @returns the id of the SMS. @throws AuthError */
 export async function sendSmsOtp(deps: AuthDeps, input: SmsOtp): Promise<string> {

@@ -44,10 +44,7 @@ export async function askProvider(
   const { access_token, refresh_token } = answer.tokens;
   return {
     profile,
-    tokens: {
-      provider_token: access_token,
-      ...(refresh_token && { provider_refresh_token: refresh_token }),
-    },
+    tokens: { provider_token: access_token, ...(refresh_token && { provider_refresh_token: refresh_token }) },
   };
 }
 

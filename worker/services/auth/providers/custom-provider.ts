@@ -31,11 +31,7 @@ export async function toProvider(
     discoveryUrl: isOidc ? discoveryUrlOf(settings) : undefined,
     endpoints: isOidc
       ? undefined
-      : {
-          authorization: authorization_url ?? "",
-          token: token_url ?? "",
-          userinfo: userinfo_url ?? "",
-        },
+      : { authorization: authorization_url ?? "", token: token_url ?? "", userinfo: userinfo_url ?? "" },
     readProfile: ({ claims }) => customProfile(claims, settings),
   };
   return { isEnabled: settings.enabled, provider };

@@ -12,11 +12,7 @@ import { isCustomName, toProvider } from "./custom-provider.ts";
 import { knownProvider } from "./find-provider.ts";
 import type { Provider } from "./provider.ts";
 
-type Named = {
-  provider?: string | undefined;
-  issuer?: string | undefined;
-  client_id?: string | undefined;
-};
+type Named = { provider?: string | undefined; issuer?: string | undefined; client_id?: string | undefined };
 
 /** The provider that the request names as the issuer of its id_token. @throws AuthError */
 export async function findTokenProvider(
@@ -85,6 +81,4 @@ function issuerOf(name: ProviderName): string | undefined {
 const notAllowed = (name: string) => invalid(`Custom OIDC provider ${JSON.stringify(name.slice(0, 200))} not allowed`);
 
 const notEnabled = (issuer: string) =>
-  authError("provider_disabled", {
-    message: `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`,
-  });
+  authError("provider_disabled", { message: `Provider (issuer ${JSON.stringify(issuer)}) is not enabled` });

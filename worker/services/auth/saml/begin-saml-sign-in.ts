@@ -39,12 +39,7 @@ const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 const POST = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST";
 const RSA_SHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
 
-type Request = {
-  id: string;
-  relayState: string;
-  signInUrl: string;
-  nameIdFormat: string | null;
-};
+type Request = { id: string; relayState: string; signInUrl: string; nameIdFormat: string | null };
 
 /** The URL that asks the identity provider for a sign-in, signed (SAML 2.0 Bindings §3.4.4). */
 async function authnRequestAddress(

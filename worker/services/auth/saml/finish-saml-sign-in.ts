@@ -27,11 +27,7 @@ import { acsUrl, entityId } from "./service-provider.ts";
 type Form = { samlResponse: string; relayState: string };
 
 /** `sessionNotAfter`: the end of the session that the identity provider requests. */
-type Entry = {
-  provider: string;
-  state: StoredRelayState | undefined;
-  sessionNotAfter: string | null;
-};
+type Entry = { provider: string; state: StoredRelayState | undefined; sessionNotAfter: string | null };
 
 /**
  * POST /sso/saml/acs: answers a sign-in that began here, or begins one at the identity provider. `targetOf` checks
@@ -132,12 +128,6 @@ const issueCode = (
   issueFlowCode(deps, plan, provider, (code, when) => {
     const id = crypto.randomUUID();
     const codeChallengeMethod = state?.codeChallengeMethod ?? null;
-    const flow = {
-      id,
-      providerType: provider,
-      codeChallenge,
-      codeChallengeMethod,
-      sessionNotAfter,
-    };
+    const flow = { id, providerType: provider, codeChallenge, codeChallengeMethod, sessionNotAfter };
     return insertSamlCode({ ...code, ...flow }, when);
   });

@@ -74,10 +74,7 @@ export function openResponse(
   const signed = signedResponse ? onlyAssertion(signedResponse) : signedAssertion;
   if (!signed) throw new SamlRefusal("not signed");
   const isSigned = signedResponse !== undefined;
-  return {
-    message: readMessage(signedResponse ?? root, isSigned),
-    assertion: readAssertion(signed),
-  };
+  return { message: readMessage(signedResponse ?? root, isSigned), assertion: readAssertion(signed) };
 }
 
 /** The only assertion of the document, directly below the response. @throws SamlRefusal, AuthError */

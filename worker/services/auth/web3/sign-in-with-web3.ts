@@ -18,11 +18,7 @@ import { verifyEthereum } from "./verify-ethereum.ts";
 import { verifySolana } from "./verify-solana.ts";
 import { newWalletUser, refreshWallet, type Wallet, walletOf } from "./web3-account.ts";
 
-type Web3SignIn = {
-  chain?: string | undefined;
-  message?: string | undefined;
-  signature?: string | undefined;
-};
+type Web3SignIn = { chain?: string | undefined; message?: string | undefined; signature?: string | undefined };
 
 const CHAINS = {
   ethereum: { name: "Ethereum", verify: verifyEthereum },

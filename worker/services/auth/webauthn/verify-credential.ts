@@ -42,17 +42,9 @@ export async function verifyAssertion(given: Assertion, known: Known, expected: 
   if (given.id !== known.credentialId) throw new Error("another credential");
   const { userHandle, ...response } = given.response;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: {
-      ...given,
-      response: { ...response, ...(userHandle && { userHandle }) },
-      clientExtensionResults: {},
-    },
+    response: { ...given, response: { ...response, ...(userHandle && { userHandle }) }, clientExtensionResults: {} },
     ...settings(expected),
-    credential: {
-      id: known.credentialId,
-      publicKey: isoBase64URL.toBuffer(known.publicKey),
-      counter: known.counter,
-    },
+    credential: { id: known.credentialId, publicKey: isoBase64URL.toBuffer(known.publicKey), counter: known.counter },
   });
   if (!verified) throw new Error("signature not verified");
   return authenticationInfo.newCounter;

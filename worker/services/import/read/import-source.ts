@@ -15,10 +15,7 @@ export type SourceEntry = { line: number; entry: number } & ({ raw: RawRow } | {
 export type SampledColumn = { name: string; samples: string[] };
 
 /** What is already known about a file. */
-export type SourceOptions = {
-  encoding?: Encoding | undefined;
-  choices?: readonly ColumnChoice[] | undefined;
-};
+export type SourceOptions = { encoding?: Encoding | undefined; choices?: readonly ColumnChoice[] | undefined };
 
 /** A file that was understood. `entries` may be called more than once. */
 export type ImportSource = {

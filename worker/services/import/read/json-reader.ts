@@ -32,11 +32,7 @@ export class JsonReader {
     // Without a path any number of values may follow each other: JSON Lines.
     const separator = path.length === 0 ? { separator: "" } : {};
     this.#tokenizer = new Tokenizer(separator);
-    this.#parser = new TokenParser({
-      ...separator,
-      paths: [["$", ...path].join(".")],
-      keepStack: false,
-    });
+    this.#parser = new TokenParser({ ...separator, paths: [["$", ...path].join(".")], keepStack: false });
     this.#tokenizer.onToken = (parsed) => {
       this.#follow(parsed.token, parsed.offset);
       this.#parser.write(parsed);

@@ -93,10 +93,7 @@ test("columns with other names are read as chosen", async () => {
     { raw: { name: "Spitex Zürich Höngg" } },
     { raw: { name: "Spitex Bern" } },
   ]);
-  expect(source.columns[1]).toEqual({
-    name: "Betr.",
-    samples: ["Spitex Zürich Höngg", "Spitex Bern"],
-  });
+  expect(source.columns[1]).toEqual({ name: "Betr.", samples: ["Spitex Zürich Höngg", "Spitex Bern"] });
 });
 
 test("a header alone is a table without rows", async () => {

@@ -17,11 +17,7 @@ export function sniffLayout(start: string): CsvLayout {
   const text = declared ? start.slice(declared[0].length) : start;
   const skippedLines = declared ? 1 : 0;
   const candidates = declared?.[1] ? [declared[1]] : DELIMITERS;
-  const layouts = candidates.map((delimiter) => ({
-    delimiter,
-    headers: firstRecord(text, delimiter),
-    skippedLines,
-  }));
+  const layouts = candidates.map((delimiter) => ({ delimiter, headers: firstRecord(text, delimiter), skippedLines }));
   const [first, ...others] = layouts as [CsvLayout, ...CsvLayout[]];
   return others.reduce((best, other) => (score(other) > score(best) ? other : best), first);
 }

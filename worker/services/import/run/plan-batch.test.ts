@@ -87,18 +87,12 @@ describe("JSON", () => {
   const old = stored(row({ id: "a", name: "Spitex A", phone: "044 1", services: ["Pflege"], rating: 4.6 }), 7);
 
   test("leaves alone what is right already", () => {
-    const plan = planBatch([row({ id: "a", name: "Spitex A", rating: "4,6" })], {
-      ...json,
-      stored: [old],
-    });
+    const plan = planBatch([row({ id: "a", name: "Spitex A", rating: "4,6" })], { ...json, stored: [old] });
     expect(plan).toMatchObject({ unchanged: [{ index: 0, id: 7 }], updates: [], inserts: [] });
   });
 
   test("changes what differs and keeps what the file leaves empty", () => {
-    const plan = planBatch([row({ id: "a", name: "Spitex A", phone: "044 2" })], {
-      ...json,
-      stored: [old],
-    });
+    const plan = planBatch([row({ id: "a", name: "Spitex A", phone: "044 2" })], { ...json, stored: [old] });
     expect(plan.updates).toMatchObject([
       { values: { id: 7, phone: "044 2", knownAt: "2026-01-01" }, changes: [{ label: "Telefon" }] },
     ]);
@@ -114,10 +108,7 @@ describe("JSON", () => {
 
   test("keeps the address when the new one is taken", () => {
     const other = stored(row({ id: "b", name: "Spitex Neu" }), 8);
-    const plan = planBatch([row({ id: "a", name: "Spitex Neu" })], {
-      ...json,
-      stored: [old, other],
-    });
+    const plan = planBatch([row({ id: "a", name: "Spitex Neu" })], { ...json, stored: [old, other] });
     expect(plan.updates[0]?.values).toMatchObject({ name: "Spitex Neu" });
     expect(plan.updates[0]?.values).not.toHaveProperty("slug");
     expect(plan.oldSlugs).toEqual([]);
@@ -143,11 +134,7 @@ describe("JSON", () => {
       confirmedFields: Object.fromEntries(fields.map((field) => [field, "2026-07-01T00:00:00.000Z"])),
     });
     const plan = (raw: RawRow, listing: StoredListing, fileDate = file) =>
-      planBatch([row({ id: "a", name: "Spitex A", ...raw })], {
-        ...json,
-        fileDate,
-        stored: [listing],
-      });
+      planBatch([row({ id: "a", name: "Spitex A", ...raw })], { ...json, fileDate, stored: [listing] });
 
     test("later than the file stays, all else changes", () => {
       const { updates } = plan({ phone: "044 2", rating: "3.1" }, confirmed("phone"));

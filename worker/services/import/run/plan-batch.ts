@@ -29,11 +29,7 @@ export type Duplicate = { field: "id" | "name"; where: "file" | "directory" | "d
 /** `index`: which of the rows. */
 export type BatchPlan = {
   inserts: { index: number; values: ListingValues }[];
-  updates: {
-    index: number;
-    values: ListingChanges["updates"][number];
-    changes: ImportOutcome["changes"];
-  }[];
+  updates: { index: number; values: ListingChanges["updates"][number]; changes: ImportOutcome["changes"] }[];
   unchanged: { index: number; id: number }[];
   duplicates: { index: number; duplicate: Duplicate }[];
 } & Pick<ListingChanges, "oldSlugs">;
@@ -46,13 +42,7 @@ export type BatchPlan = {
  * The listings of the directory are read in several steps, so that they are never all in memory.
  */
 export class BatchPlanner {
-  readonly plan: BatchPlan = {
-    inserts: [],
-    updates: [],
-    unchanged: [],
-    oldSlugs: [],
-    duplicates: [],
-  };
+  readonly plan: BatchPlan = { inserts: [], updates: [], unchanged: [], oldSlugs: [], duplicates: [] };
   readonly #input: PlanInput;
   #known: Known = { stored: [] };
   #byPlaceId = new Map<string | null, StoredListing>();

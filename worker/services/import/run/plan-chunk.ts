@@ -35,10 +35,7 @@ export async function planChunk(
 ): Promise<BatchPlan> {
   const accepted = rows.filter(isAccepted);
   const repeats = accepted.flatMap(({ repeats }, index) => (repeats ? [[index, repeats] as const] : []));
-  const planner = new BatchPlanner({
-    ...context,
-    ...(isForecast && { repeats: new Map(repeats) }),
-  });
+  const planner = new BatchPlanner({ ...context, ...(isForecast && { repeats: new Map(repeats) }) });
   for (let first = 0; first < accepted.length; first += READ_AT_ONCE) {
     const values = accepted.slice(first, first + READ_AT_ONCE).map((row) => row.values);
     planner.know(await readKnown(deps, values, replacesDemo));
