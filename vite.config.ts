@@ -1,32 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { cantonOutlines } from "./vite/canton-outlines.ts";
+import { fonts } from "./vite/fonts.ts";
+import { islandLoader } from "./vite/island-loader.ts";
+import { pictograms } from "./vite/pictograms.ts";
 import { localVariables } from "./worker/cli/local-variables.ts";
-
-const ISLAND_LOADER = "app/islands/loader.ts";
-const SOURCE = `/${ISLAND_LOADER}`;
-
-/** Source file of each island, by name. */
-const ISLANDS: Record<string, string> = Object.fromEntries(
-  globSync("app/islands/**/*.wake.{ts,tsx}").map((file) => [basename(file).split(".")[0], file]),
-);
-
-/**
- * Marks modules that are bundled into the loader. As shared chunks they would be additional scripts on every page.
- */
-const COPY = "?of-loader";
-
-/** Modules that many islands need, one chunk each: pages list every script of their islands. */
-const SHARED = Object.entries({
-  react: /node_modules\/(react|react-dom|scheduler)\//,
-  basics:
-    /app\/islands\/(announcement|hydrate|kept-toasts|use-is-awake)|app\/session\/stored-session|app\/ui\/icons|domain\/(paths|format|fold)/,
-  toasts: /app\/islands\/toasts\./,
-  forms: /app\/islands\/(forms\/(?!password)|use-actions|use-exclusive)/,
-  session: /app\/(session|islands\/session)\/|node_modules\/@supabase\//,
-}).map(([name, files]) => ({ name, test: (id: string) => !id.endsWith(COPY) && files.test(id) }));
 
 /** The state of `npm start`, which fills it. */
 const STATE_DIR = process.env.STATE_DIR ?? ".state";
@@ -44,82 +23,9 @@ export default defineConfig(async ({ command }) => {
       }),
       reactRouter(),
       islandLoader(),
+      fonts(),
+      pictograms(),
+      cantonOutlines(),
     ],
   };
 });
-
-/**
- * Builds the island loader and the islands beside React Router's browser entries, and provides their hashed
- * URLs to the server as `virtual:island-loader`. Pages without React Router's scripts load only the loader
- * and list the scripts of their islands.
- */
-function islandLoader(): Plugin {
-  let isBuild = false;
-  return {
-    name: "island-loader",
-    // Must resolve before Vite's own resolver.
-    enforce: "pre",
-    config: (_, { command }) => {
-      isBuild = command === "build";
-      return {
-        environments: {
-          client: {
-            build: {
-              rollupOptions: {
-                input: [ISLAND_LOADER, ...Object.values(ISLANDS)],
-                output: { codeSplitting: { groups: SHARED } },
-              },
-              // The map library, loaded only when the map is in view.
-              chunkSizeWarningLimit: 1200,
-            },
-          },
-        },
-      };
-    },
-    async resolveId(id, importer, options) {
-      if (id === "virtual:island-loader") return `\0${id}`;
-      const isOfLoader = importer?.endsWith(SOURCE) || importer?.endsWith(COPY);
-      if (!isOfLoader || options.kind !== "import-statement") return undefined;
-      const found = await this.resolve(id, importer, { skipSelf: true });
-      return found?.id.endsWith(".ts") ? `${found.id}${COPY}` : undefined;
-    },
-    transform: (code, id) => (!isBuild && id.endsWith(SOURCE) ? WITHOUT_REFRESH + code : undefined),
-    load(id) {
-      if (id !== "\0virtual:island-loader") return undefined;
-      const { address, islands } = isBuild ? readBuilt() : SOURCES;
-      return [
-        `export default ${JSON.stringify(address)};`,
-        `export const islandScripts = ${JSON.stringify(islands)};`,
-      ].join("\n");
-    },
-  };
-}
-
-/**
- * In development React Router's plugin refuses components on pages without its own script. Islands have no
- * hot replacement: reload the page to see a change.
- */
-const WITHOUT_REFRESH =
-  "window.__vite_plugin_react_preamble_installed__ = true; window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;\n";
-
-/** Paths that the development server uses. */
-const SOURCES = {
-  address: SOURCE,
-  islands: Object.fromEntries(Object.entries(ISLANDS).map(([name, file]) => [name, [`/${file}`]])),
-};
-
-type Manifest = Record<string, { file: string; imports?: string[] }>;
-
-/** The browser build runs before the server build, so its manifest exists. */
-function readBuilt() {
-  const manifest: Manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
-  const addressOf = (chunk: string) => `/${manifest[chunk]?.file}`;
-  const withImports = (chunk: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(chunk)) return seen;
-    seen.add(chunk);
-    for (const each of manifest[chunk]?.imports ?? []) withImports(each, seen);
-    return seen;
-  };
-  const islands = Object.entries(ISLANDS).map(([name, file]) => [name, [...withImports(file)].map(addressOf)]);
-  return { address: addressOf(ISLAND_LOADER), islands: Object.fromEntries(islands) };
-}

@@ -1,4 +1,4 @@
-/** Built by the plugin in vite.config.ts. */
+/** Built by vite/island-loader.ts. */
 declare module "virtual:island-loader" {
   const address: string;
   export default address;
@@ -8,3 +8,21 @@ declare module "virtual:island-loader" {
 
 /** Identifies a build of the Worker; defined in vite.config.ts. */
 declare const __BUILD_ID__: string;
+
+/** Address of a subset font; built by vite/fonts.ts. */
+declare module "virtual:font/*" {
+  const address: string;
+  export default address;
+}
+
+/** SVG markup of the pictograms, by our name; built by vite/pictograms.ts. */
+declare module "virtual:pictograms" {
+  const drawings: Record<import("./ui/pictograms.ts").Pictogram, string>;
+  export default drawings;
+}
+
+/** Shape of each canton in a box of 500 × 320, and where its label stands; drawn by vite/canton-outlines.ts. */
+declare module "virtual:canton-outlines" {
+  const outlines: Record<string, { path: string; x: number; y: number }>;
+  export default outlines;
+}

@@ -1,0 +1,29 @@
+/** Our names of the pictograms, and the names that Lucide (ISC licence) gives them. */
+export const PICTOGRAMS = {
+  phone: "phone",
+  globe: "globe",
+  pin: "map-pin",
+  mail: "mail",
+  menu: "menu",
+  close: "x",
+  check: "check",
+  route: "navigation",
+  search: "search",
+  star: "star",
+  down: "chevron-down",
+  next: "arrow-right",
+  question: "circle-question-mark",
+  duty: "badge-check",
+  organisation: "landmark",
+  languages: "languages",
+  hours: "clock",
+  insurance: "credit-card",
+  licence: "file-check",
+  date: "calendar-check",
+  basicCare: "bath",
+  treatment: "stethoscope",
+  household: "washing-machine",
+  night: "moon-star",
+} as const;
+
+export type Pictogram = keyof typeof PICTOGRAMS;

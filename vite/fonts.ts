@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+import type { Plugin } from "vite";
+
+const PREFIX = "virtual:font/";
+
+/** Subsets are kept beside other caches of the build, by a hash of what they are made from. */
+const CACHE = fileURLToPath(new URL("../node_modules/.cache/fonts/", import.meta.url));
+
+const SERIF = "@fontsource/young-serif/files/young-serif";
+const SANS = "@fontsource-variable/commissioner/files/commissioner";
+
+/** Letters of the national languages, and the signs that German typography needs. */
+const EVERYDAY = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŸ–—‘’‚“”„†•…‰‹›€−×`;
+
+/** Letters of names that Latin 1 lacks: Polish, Turkish, Serbian, Romanian and others. */
+const NAMES = `${between(0x100, 0x17f)}ȘșȚțẞ`;
+
+/** Kerning and ligatures, and figures that are lining and of one width. */
+const FEATURES = ["kern", "liga", "lnum", "pnum", "tnum", "mark", "ccmp", "locl"];
+
+const FONTS = {
+  serif: { file: `${SERIF}-latin-400-normal.woff2`, letters: EVERYDAY },
+  "serif-names": { file: `${SERIF}-latin-ext-400-normal.woff2`, letters: NAMES },
+  sans: { file: `${SANS}-latin-wght-normal.woff2`, letters: EVERYDAY, wght: { min: 400, max: 700 } },
+  "sans-names": { file: `${SANS}-latin-ext-wght-normal.woff2`, letters: NAMES, wght: { min: 400, max: 700 } },
+} as const;
+
+export type FontName = keyof typeof FONTS;
+
+/** Provides the address of each subset font as `virtual:font/NAME`. */
+export function fonts(): Plugin {
+  return {
+    name: "fonts",
+    enforce: "pre",
+    async resolveId(id) {
+      if (!id.startsWith(PREFIX)) return undefined;
+      return `${await subset(id.slice(PREFIX.length) as FontName, "woff2")}?url&no-inline`;
+    },
+  };
+}
+
+/** Path of a file with the part of the font that the site uses. */
+export async function subset(name: FontName, format: "woff2" | "sfnt"): Promise<string> {
+  const { file, letters, ...axes } = FONTS[name];
+  const whole = readFileSync(createRequire(import.meta.url).resolve(file));
+  const options = { targetFormat: format, keepFeatures: FEATURES, noHinting: true, variationAxes: axes };
+  const hash = createHash("sha256")
+    .update(whole)
+    .update(JSON.stringify([letters, options]))
+    .digest("hex");
+  const path = `${CACHE}${name}-${hash.slice(0, 12)}.${format === "sfnt" ? "ttf" : format}`;
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, await subsetFont(whole, letters, options));
+  }
+  return path;
+}
+
+function between(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}

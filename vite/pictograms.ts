@@ -1,0 +1,22 @@
+import { icons } from "@iconify-json/lucide";
+import type { Plugin } from "vite";
+import { PICTOGRAMS } from "../app/ui/pictograms.ts";
+
+/** Provides the drawing of each pictogram as `virtual:pictograms`, without what the style sheet sets. */
+export function pictograms(): Plugin {
+  return {
+    name: "pictograms",
+    resolveId: (id) => (id === "virtual:pictograms" ? `\0${id}` : undefined),
+    load: (id) => (id === "\0virtual:pictograms" ? `export default ${JSON.stringify(drawings())};` : undefined),
+  };
+}
+
+function drawings(): Record<string, string> {
+  return Object.fromEntries(Object.entries(PICTOGRAMS).map(([name, lucide]) => [name, drawingOf(lucide)]));
+}
+
+function drawingOf(lucide: string): string {
+  const icon = icons.icons[lucide];
+  if (!icon) throw new Error(`Lucide has no icon "${lucide}"`);
+  return icon.body.replace(/ (?:fill="none"|stroke(?:-[a-z]+)?="[^"]*")/g, "").replace(/^<g>(.*)<\/g>$/, "$1");
+}
