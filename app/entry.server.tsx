@@ -11,7 +11,7 @@ import { topLexiconEntries } from "#domain/lexicon/lexicon.ts";
 import { loadSiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
-import { inlineStyles } from "./styles/inline-styles.ts";
+import { inlineStylesOf } from "./styles/inline-styles.ts";
 import { pageStyles } from "./styles/page-styles.ts";
 import { SiteProvider } from "./ui/site.tsx";
 
@@ -36,7 +36,7 @@ export default async function handleRequest(
     url: deps.config.siteUrl,
     isDemo: scope.site?.isDemo ?? false,
     lexiconTop: topLexiconEntries(scope.site?.lexiconTop ?? []),
-    styles: inlineStyles,
+    styles: inlineStylesOf(scope.page).css,
     script: inlineScript,
     islandLoader,
     islandScripts,

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { paths } from "#domain/paths.ts";
+import { cantonCrumb } from "#domain/places/place-name.ts";
 import { loadProviderPage } from "#worker/services/pages/load-provider-page.ts";
 import { loadPage } from "./load-page.ts";
 
@@ -14,7 +15,7 @@ export async function loadProvider({ params, context }: Asked, pathOf = paths.pr
     throw redirect(pathOf(listing), 301);
   }
   const trail = [
-    { name: canton.name, path: paths.canton(canton.slug) },
+    { name: cantonCrumb(canton.name, city), path: paths.canton(canton.slug) },
     { name: city, path: paths.city(listing) },
     { name: listing.name, path: paths.provider(listing) },
   ];

@@ -21,8 +21,15 @@ declare module "virtual:pictograms" {
   export default drawings;
 }
 
-/** Shape of each canton in a box of 500 × 320, and where its label stands; drawn by vite/canton-outlines.ts. */
+/** Addresses of pictures of Switzerland with one canton in colour; drawn by vite/canton-outlines.ts. */
+declare module "virtual:canton-maps" {
+  const addresses: Record<import("#domain/places/canton.ts").CantonCode, string>;
+  export default addresses;
+}
+
+/** Address of the shapes of the cantons, and where their labels stand; drawn by vite/canton-outlines.ts. */
 declare module "virtual:canton-outlines" {
-  const outlines: Record<string, { path: string; x: number; y: number }>;
+  type Code = import("#domain/places/canton.ts").CantonCode;
+  const outlines: { address: string; labels: Record<Code, { x: number; y: number }> };
   export default outlines;
 }

@@ -8,6 +8,9 @@ export type PageName = keyof typeof paths;
 export const SITEMAP_KINDS = ["providers", "places", "content"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
+/** Part of the style sheet that only some pages need: app/styles/inline-styles.ts. */
+export type StylePart = "cards" | "home" | "provider" | "forms" | "article" | "lexicon" | "costs" | "account";
+
 export type Page = {
   /** As route patterns are written: "/:canton/:city/". */
   address: string;
@@ -17,6 +20,8 @@ export type Page = {
   sitemap?: SitemapKind;
   /** Which answers shared caches may store; none by default. */
   cache?: "always" | "without-query";
+  /** Parts of the style sheet that are inlined beside its core. */
+  parts?: readonly StylePart[];
   /** Style sheet that only this page loads: app/styles/page-styles.ts. */
   styles?: "account" | "admin" | "consent";
   /** What the content security policy allows beyond the default: worker/http/pages.ts. */
@@ -43,47 +48,72 @@ const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ }
 const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
 /** Pages with a GET form: the answer to a question is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
-const WORDS = { sitemap: "content", cache: "always" } as const;
-const ADMIN = { query: "any", styles: "admin" } as const;
+const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "article"] } as const;
+const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "account"] } as const;
 
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
-  home: { address: paths.home(), sitemap: "content", cache: "always" },
+  home: { address: paths.home(), sitemap: "content", cache: "always", parts: ["cards", "home"] },
   search: { address: paths.search(), query: { q: /^/ } },
 
-  canton: { address: paths.canton(":canton"), query: LIST, sitemap: "places", cache: "always" },
-  city: { address: paths.city(PROVIDER), query: LIST, sitemap: "places", cache: "always" },
-  provider: { address: paths.provider(PROVIDER), sitemap: "providers", cache: "always", policy: "map" },
-  inquiry: { address: paths.inquiry(PROVIDER), query: FORM },
-  reportReview: { address: paths.reportReview(PROVIDER), query: FORM },
+  canton: { address: paths.canton(":canton"), query: LIST, sitemap: "places", cache: "always", parts: ["cards"] },
+  city: { address: paths.city(PROVIDER), query: LIST, sitemap: "places", cache: "always", parts: ["cards"] },
+  provider: {
+    address: paths.provider(PROVIDER),
+    sitemap: "providers",
+    cache: "always",
+    policy: "map",
+    parts: ["cards", "provider", "forms", "account"],
+  },
+  inquiry: { address: paths.inquiry(PROVIDER), query: FORM, parts: ["forms"] },
+  reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["forms", "provider"] },
 
-  service: { address: paths.service(":slug"), query: { [CHOSEN_PLACE]: TYPED }, ...ASKED },
-  lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED },
+  service: {
+    address: paths.service(":slug"),
+    query: { [CHOSEN_PLACE]: TYPED },
+    ...ASKED,
+    parts: ["cards", "article", "forms"],
+  },
+  lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED, parts: ["cards", "lexicon", "forms"] },
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
-  costs: { address: paths.costs(), query: COSTS, ...ASKED },
+  costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["cards", "forms", "costs"] },
 
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },
   reviewRules: { address: paths.reviewRules(), ...WORDS },
   accessibility: { address: paths.accessibility(), ...WORDS },
   legal: { address: paths.legal(), ...WORDS },
-  contact: { address: paths.contact(), query: FORM, sitemap: "content" },
+  contact: { address: paths.contact(), query: FORM, sitemap: "content", parts: ["forms"] },
 
-  auth: { address: paths.auth(), query: { ...NEXT, ...SIGN_IN_RESULT }, cache: "always", wakesOnLoad: "auth-screen" },
-  resetPassword: { address: paths.resetPassword(), query: NEXT, cache: "always", wakesOnLoad: "reset-screen" },
-  confirmLink: { address: paths.confirmLink(), query: "any", policy: "link-target" },
+  auth: {
+    address: paths.auth(),
+    query: { ...NEXT, ...SIGN_IN_RESULT },
+    cache: "always",
+    wakesOnLoad: "auth-screen",
+    parts: ["forms", "account"],
+  },
+  resetPassword: {
+    address: paths.resetPassword(),
+    query: NEXT,
+    cache: "always",
+    wakesOnLoad: "reset-screen",
+    parts: ["forms", "account"],
+  },
+  confirmLink: { address: paths.confirmLink(), query: "any", policy: "link-target", parts: ["account"] },
   account: {
     address: paths.account(),
     query: SIGN_IN_RESULT,
     cache: "always",
     styles: "account",
     wakesOnLoad: "account",
+    parts: ["forms", "account"],
   },
   consent: {
     address: paths.consent(),
     query: { [AUTHORIZATION]: /^[0-9a-f-]{36}$/ },
     styles: "consent",
     wakesOnLoad: "consent",
+    parts: ["forms", "account"],
   },
 
   admin: { address: paths.admin(), ...ADMIN, wakesOnLoad: "admin-overview" },

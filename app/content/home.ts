@@ -7,25 +7,32 @@ import { halfAmountWords } from "./cost-words.ts";
 export const services = [
   {
     title: "Grundpflege",
+    icon: "basicCare",
     path: paths.service("grundpflege"),
     text: "Hilfe beim Aufstehen, Waschen, Anziehen und Essen. Die Krankenkasse zahlt daran.",
   },
   {
-    title: "Behandlungspflege",
+    title: "Behandlungs\u00adpflege",
+    icon: "treatment",
     path: paths.service("behandlungspflege"),
     text: "Verbände, Spritzen und Medikamente auf ärztliche Anordnung. Die Krankenkasse zahlt daran.",
   },
   {
     title: "Haushaltshilfe",
+    icon: "household",
     path: paths.service("haushaltshilfe"),
     text: "Putzen, Wäsche, Einkaufen und Kochen. Die Grundversicherung zahlt das nicht.",
   },
   {
     title: "Notfalldienst (24h)",
+    icon: "night",
     path: paths.service("notfalldienst"),
     text: "Wer nachts und am Wochenende kommt. Ist ein Leben in Gefahr, wählen Sie 144.",
   },
-];
+] as const;
+
+export const costsInOneLine =
+  "Die Krankenkasse zahlt an die Pflege einen festen Beitrag pro Stunde. Den Rest tragen Kanton, Gemeinde und Sie.";
 
 export const steps = [
   { title: "Ort eingeben", text: "Sie geben Ihre Postleitzahl, Ihren Wohnort oder den Namen einer Spitex ein." },

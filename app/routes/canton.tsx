@@ -20,13 +20,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const isIndexed = list.isFirst && total > 0;
   return {
     path,
+    canton,
     head: { ...titlesOf(canton.name, total), isIndexed, path: isIndexed ? path : undefined },
     trail: [{ name: canton.name, path }],
     heading: headingOf(canton.name, total),
     lead: total > 0 ? LEAD : LEAD_WITHOUT_PROVIDERS,
     providers: { title: "Anbieter nach Ort", list },
     nearest: [],
-    cities: { id: "staedte", title: "Städte im Kanton", rows: cities },
+    cities: { id: "staedte", title: "Städte im Kanton", rows: cities, position: "above" },
     facts: { title: `Pflege zu Hause im Kanton ${canton.name}`, texts: cantonFacts(canton, total, cities) },
     questions: cantonQuestions(local, total),
     sources: localSources(local),

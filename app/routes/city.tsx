@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { countOf } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { cantonCrumb } from "#domain/places/place-name.ts";
 import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
 import { cityFacts, cityQuestions, localSources } from "../content/places.ts";
 import { today } from "../context.ts";
@@ -22,16 +23,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const isIndexed = list.isFirst && total > 0;
   return {
     path,
+    canton,
     head: { ...titlesOf(city, canton.name, total), isIndexed, path: isIndexed ? path : undefined },
     trail: [
-      { name: canton.name, path: paths.canton(canton.slug) },
+      { name: cantonCrumb(canton.name, city), path: paths.canton(canton.slug) },
       { name: city, path },
     ],
     heading: `Spitex in ${city}`,
     lead: leadOf(city, canton.name, total),
     providers: { title: `Anbieter in ${city}`, list },
     nearest,
-    cities: { id: "naehe", title: "Spitex in der Nähe", rows: cities },
+    cities: { id: "naehe", title: "Spitex in der Nähe", rows: cities, position: "below" },
     facts: { title: `Hilfe und Pflege zu Hause in ${city}`, texts: cityFacts(city, register) },
     questions: cityQuestions(city, local),
     sources: localSources(local),

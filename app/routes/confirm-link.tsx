@@ -34,7 +34,7 @@ function Confirmation({ type, token, redirectTo }: ConfirmableLink) {
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="type" value={type} />
         {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
-        <button className="button large" type="submit">
+        <button className="button" type="submit">
           {title}
         </button>
       </form>

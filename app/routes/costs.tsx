@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { today } from "../context.ts";
 import { CostCalculator } from "../islands/costs/cost-calculator.tsx";
 import { Island } from "../islands/island.tsx";
+import table from "../pictures/tisch.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ContributionTable } from "../ui/contribution-table.tsx";
 import { CostFacts } from "../ui/cost-facts.tsx";
@@ -31,18 +32,31 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
         isIndexed={!asked}
       />
       <Breadcrumbs trail={[{ name: "Kosten", path: paths.costs() }]} />
-      <h1>{TITLE}</h1>
-      <p className="lead">
-        Rechnen Sie aus, wer Ihre Pflege zu Hause bezahlt. Es genügen wenige Angaben. Das Ergebnis ist eine Schätzung
-        und keine Offerte.
-      </p>
-      <Island name="cost-calculator" props={{ asked, day }}>
-        <CostCalculator asked={asked} day={day} />
-      </Island>
-      <section aria-labelledby="wer-zahlt">
-        <h2 id="wer-zahlt">Wer zahlt was</h2>
-        <CostFacts />
-      </section>
+      <div className="with-aside">
+        <div>
+          <header className="page-head">
+            <h1>{TITLE}</h1>
+            <p className="lead">
+              Rechnen Sie aus, wer Ihre Pflege zu Hause bezahlt. Es genügen wenige Angaben. Das Ergebnis ist eine
+              Schätzung und keine Offerte.
+            </p>
+          </header>
+          <Island name="cost-calculator" props={{ asked, day }}>
+            <CostCalculator asked={asked} day={day} />
+          </Island>
+        </div>
+        <aside className="aside" aria-labelledby="wer-zahlt">
+          <div className="card">
+            <img className="card-scene" src={table} width="440" height="252" alt="" />
+            <header>
+              <h2 id="wer-zahlt">Wer zahlt was</h2>
+            </header>
+            <div>
+              <CostFacts />
+            </div>
+          </div>
+        </aside>
+      </div>
       <section aria-labelledby="kantone">
         <h2 id="kantone">Patienten&shy;beteiligung nach Kanton</h2>
         <ParticipationTable day={day} />

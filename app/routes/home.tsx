@@ -2,13 +2,16 @@ import { lapsesIn } from "#domain/costs/validity.ts";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { loadHomePage } from "#worker/services/pages/load-home-page.ts";
-import { homeQuestions, homeSources, services, steps } from "../content/home.ts";
+import { costsInOneLine, homeQuestions, homeSources, services, steps } from "../content/home.ts";
 import { today } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
+import room from "../pictures/stube.svg?url&no-inline";
+import table from "../pictures/tisch.svg?url&no-inline";
 import { CantonMap } from "../ui/canton-map.tsx";
 import { CityChips } from "../ui/city-chips.tsx";
 import { Faq } from "../ui/faq.tsx";
+import { Icon } from "../ui/icons.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SITE_NAME, useSite } from "../ui/site.tsx";
@@ -32,60 +35,83 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         path={paths.home()}
       />
       <HomeStructuredData />
-      <div className="hero">
-        <div>
+      <div className="hero on-wall">
+        <div className="hero-text">
           <h1>Die passende Spitex in Ihrer Nähe</h1>
           <p className="lead">
             {`Vergleichen Sie ${count} Anbieter für Pflege und Hilfe zu Hause. In allen Kantonen, kostenlos und unabhängig.`}
           </p>
           <SearchBox />
+        </div>
+        <div className="wainscot on-deep">
+          <img className="scene" src={room} width="780" height="680" alt="" fetchPriority="high" />
           <section aria-labelledby="staedte">
             <h2 id="staedte">Beliebte Städte</h2>
             <CityChips cities={cities} />
           </section>
         </div>
-        <section aria-labelledby="kantone">
-          <h2 id="kantone">Spitex nach Kanton</h2>
-          <CantonMap cantons={cantons} />
-        </section>
       </div>
-      <div className="page">
-        <section aria-labelledby="leistungen">
-          <h2 id="leistungen">Welche Hilfe brauchen Sie?</h2>
-          <ul className="tiles">
-            {services.map(({ title, path, text }) => (
-              <li key={path}>
-                <h3>
-                  <a href={path}>{title}</a>
-                </h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="so-gehts">
-          <h2 id="so-gehts">So einfach geht es</h2>
-          <ol className="steps">
-            {steps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
+      <section className="strip" aria-labelledby="leistungen">
+        <h2 id="leistungen">Welche Hilfe brauchen Sie?</h2>
+        <ul className="tiles">
+          {services.map((service) => (
+            <ServiceTile key={service.path} {...service} />
+          ))}
+        </ul>
+      </section>
+      <section className="strip quiet" aria-labelledby="kantone">
+        <h2 id="kantone">Spitex nach Kanton</h2>
+        <div className="cantons">
+          <CantonMap cantons={cantons} />
+        </div>
+      </section>
+      <section className="strip" aria-labelledby="so-gehts">
+        <h2 id="so-gehts">So einfach geht es</h2>
+        <ol className="steps">
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="strip quiet">
         <Faq title="Häufige Fragen" questions={homeQuestions} />
         <SourceList {...homeSources} lapses={lapses} />
-        <p className="actions">
-          <a className="button quiet" href={paths.costs()}>
-            Kosten berechnen
-          </a>
-          <a className="button quiet" href={paths.lexicon()}>
-            Begriffe nachschlagen
-          </a>
-        </p>
       </div>
+      <section className="strip home-costs" aria-labelledby="kosten">
+        <div>
+          <h2 id="kosten">Was kostet die Spitex?</h2>
+          <p className="lead">{costsInOneLine}</p>
+          <p className="actions">
+            <a className="button" href={paths.costs()}>
+              Kosten berechnen
+            </a>
+            <a className="button quiet" href={paths.lexicon()}>
+              Begriffe nachschlagen
+            </a>
+          </p>
+        </div>
+        <img src={table} width="440" height="252" alt="" loading="lazy" />
+      </section>
     </>
+  );
+}
+
+type TileProps = (typeof services)[number];
+
+function ServiceTile({ title, icon, path, text }: TileProps) {
+  return (
+    <li className="card tile">
+      <header>
+        <Icon name={icon} />
+        <h3>
+          <a href={path}>{title}</a>
+        </h3>
+      </header>
+      <div>{text}</div>
+    </li>
   );
 }
 

@@ -28,7 +28,7 @@ export default function LexiconEntryPage({ loaderData }: Route.ComponentProps) {
   const { slug, title, stand } = entry;
   const path = paths.lexiconEntry(slug);
   return (
-    <div className="page narrow">
+    <div className="page">
       <PageHead title={text.metaTitle} description={text.metaDescription} path={path} />
       <Breadcrumbs
         trail={[
@@ -36,19 +36,21 @@ export default function LexiconEntryPage({ loaderData }: Route.ComponentProps) {
           { name: title, path },
         ]}
       />
-      <article className="article">
-        <h1>{title}</h1>
-        <p className="lead">{text.shortDefinition}</p>
-        <Badges entry={entry} text={text} />
-        <TextBlocks text={text.mainContent} />
-        <section className="practice" aria-labelledby="praxis">
-          <h2 id="praxis">In der Praxis</h2>
-          <TextBlocks text={text.practiceSection} />
-        </section>
-        <RelatedLinks links={text.relatedLinks} />
-        <SourceList stand={stand} sources={text.sources} lapses={lapsesIn(text, text.sources, day)} />
-      </article>
-      <NextSteps />
+      <div className="with-aside">
+        <article className="article">
+          <h1>{title}</h1>
+          <p className="lead">{text.shortDefinition}</p>
+          <Badges entry={entry} text={text} />
+          <TextBlocks text={text.mainContent} />
+          <section className="practice" aria-labelledby="praxis">
+            <h2 id="praxis">In der Praxis</h2>
+            <TextBlocks text={text.practiceSection} />
+          </section>
+          <RelatedLinks links={text.relatedLinks} />
+          <SourceList stand={stand} sources={text.sources} lapses={lapsesIn(text, text.sources, day)} />
+        </article>
+        <NextSteps />
+      </div>
       <EntryStructuredData entry={entry} text={text} />
       <Island name="lexicon-view" props={{ slug, counter: apiPaths.lexiconViews }} />
     </div>

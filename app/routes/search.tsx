@@ -1,5 +1,6 @@
 import { countOf, formatDistance } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { placeLine } from "#domain/places/place-name.ts";
 import type { CityResult, SpitexResult } from "#domain/search/search-result.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { depsContext } from "../context.ts";
@@ -47,7 +48,7 @@ function ProviderResult({ result }: { result: SpitexResult }) {
     <li>
       <span className="search-kind">Spitex</span>
       <a href={paths.provider(result)}>{result.name}</a>
-      <span className="muted">{`${result.zip_code} ${result.city}, ${result.canton}`}</span>
+      <span className="muted">{placeLine({ ...result, zipCode: result.zip_code })}</span>
     </li>
   );
 }

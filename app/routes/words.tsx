@@ -35,16 +35,18 @@ function smsHostOf({ sms, mfa }: Deps["config"]["auth"]): string | undefined {
 export default function WordsPage({ loaderData }: Route.ComponentProps) {
   const { path, title, lead, metaDescription, stand, sources, text } = loaderData;
   return (
-    <div className="page narrow">
+    <div className="page">
       <PageHead title={title} description={metaDescription} path={path} />
       <Breadcrumbs trail={[{ name: title, path }]} />
-      <article className="article">
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-        <TextBlocks text={text} />
-        <SourceList stand={stand} sources={sources} />
-      </article>
-      <NextSteps />
+      <div className="with-aside">
+        <article className="article">
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <TextBlocks text={text} />
+          <SourceList stand={stand} sources={sources} />
+        </article>
+        <NextSteps />
+      </div>
     </div>
   );
 }

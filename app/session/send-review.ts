@@ -1,9 +1,9 @@
 import type { ErrorCode } from "#domain/app-error.ts";
 import { apiPaths } from "#domain/paths.ts";
-import type { ShownReview } from "#domain/reviews/review.ts";
+import type { ReviewSummary, ShownReview } from "#domain/reviews/review.ts";
 import type { PendingReview } from "./pending-review.ts";
 
-export type ReviewsAnswer = { reviews: ShownReview[]; rating: number | null; count: number | null };
+export type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
 
 /** `written` is the key of the new review. */
 export type SavedAnswer = ReviewsAnswer & { written: string };

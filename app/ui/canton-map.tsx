@@ -1,31 +1,62 @@
+import outlines from "virtual:canton-outlines";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 
 type Props = { cantons: (Canton & { listings: number })[] };
 
+/** From how many providers a canton is drawn darker. */
+const SOME = 40;
+const MANY = 90;
+
+/** Cantons too small for a label of two letters and a number; the list has all of them. */
+const UNLABELLED = new Set(["AI", "AR", "BL", "BS", "GE", "NW", "OW", "SH", "SO", "ZG"]);
+
 /**
- * All cantons as chips; on wide screens the style sheet arranges them as a tile map of Switzerland. The
- * arrangement is our own, so no shape data is needed. A canton has no number if it has no providers or the
- * count could not be read.
+ * Switzerland with its cantons to press, for the pointer: the list beside it is the navigation for
+ * keyboards and screen readers. A canton has no number if it has no providers or the count could not be read.
  */
 export function CantonMap({ cantons }: Props) {
   return (
-    <ul className="canton-map">
-      {cantons.map(({ code, slug, name, listings }) => (
-        <li key={code} className={`tile-${code.toLowerCase()}`}>
-          <a href={paths.canton(slug)}>
-            <span className="canton-code">{code}</span> <span className="canton-name">{name}</span>
-            {listings > 0 && (
-              <>
-                {" "}
-                <span className="count">{formatNumber(listings)}</span>
-                <span className="sr-only"> Anbieter</span>
-              </>
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <svg className="canton-map" viewBox="-2 -2 504 324" width="504" height="324" aria-hidden="true">
+        {cantons.map(({ code, slug, name, listings }) => {
+          const { x, y } = outlines.labels[code];
+          return (
+            <a key={code} href={paths.canton(slug)} tabIndex={-1} className={shadeOf(listings)}>
+              <title>{name}</title>
+              <use href={`${outlines.address}#${code}`} />
+              {!UNLABELLED.has(code) && (
+                <text x={x} y={y}>
+                  {code}
+                  {listings > 0 && (
+                    <tspan className="map-count" x={x} dy="11">
+                      {formatNumber(listings)}
+                    </tspan>
+                  )}
+                </text>
+              )}
+            </a>
+          );
+        })}
+      </svg>
+      <ul className="canton-list">
+        {cantons.map(({ code, slug, name, listings }) => (
+          <li key={code}>
+            <a href={paths.canton(slug)}>
+              {name}
+              {listings > 0 && (
+                <span className="count">
+                  {formatNumber(listings)}
+                  <span className="sr-only"> Anbieter</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
+
+const shadeOf = (listings: number) => (listings >= MANY ? "many" : listings >= SOME ? "some" : undefined);

@@ -5,7 +5,7 @@ type Props = { cities: { city: string; cantonSlug: string; citySlug: string; lis
 
 export function CityChips({ cities }: Props) {
   return (
-    <ul className="chips">
+    <ul className="chips in-a-row">
       {cities.map(({ city, listings, ...key }) => (
         <li key={paths.city(key)}>
           <a className="chip" href={paths.city(key)}>

@@ -5,7 +5,7 @@ import { halfWords } from "../content/participation-words.ts";
 /** Rule money-18: what the patient pays, and how that differs by canton. */
 export function CostFacts() {
   return (
-    <ul className="tiles">
+    <ul className="shares">
       <li>
         <h3>Die Krankenkasse</h3>
         <p>

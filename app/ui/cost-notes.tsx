@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { notesOn } from "../content/cost-notes.ts";
 
 export const CostNotes = ({ costs }: { costs: CareCosts }) => (
-  <ul className="others">
+  <ul className="cost-notes">
     {notesOn(costs).map(({ text, more }) => (
       <li key={text}>
         <span>{text}</span>

@@ -31,7 +31,7 @@ export function CostResult({ costs, heading, isOutdated, print }: Props) {
           </p>
         )}
       </div>
-      <ul className="tiles">
+      <ul className="shares">
         <Share title="Die Krankenkasse zahlt" line={costs.insurance}>
           {hasDeductible(costs) ? "Sobald Ihre Franchise bezahlt ist." : "Vom ersten Tag an."}
         </Share>

@@ -27,41 +27,45 @@ type Props = {
 export function NearbyProviders({ path, typedPlace, nearby }: Props) {
   const isUnknown = nearby?.state === "unknown";
   return (
-    <section className="aside-box" id="naehe" aria-labelledby="naehe-titel">
-      <h2 id="naehe-titel">In Ihrer Nähe</h2>
-      <form className="form" action={`${path}#naehe`}>
-        <div className={isUnknown ? "field faulty" : "field"}>
-          <label htmlFor="ort">Postleitzahl oder Ort</label>
-          {isUnknown && (
-            <p className="field-fault" id="ort-fehler">
-              <span className="sr-only">Fehler: </span>
-              Diesen Ort kennen wir nicht. Geben Sie eine Postleitzahl oder einen Ort ein, zum Beispiel 8400 oder
-              Winterthur.
-            </p>
-          )}
-          <div className="field-row">
-            <input
-              className="field-input"
-              id="ort"
-              name={CHOSEN_PLACE}
-              defaultValue={typedPlace}
-              maxLength={60}
-              autoComplete="postal-code"
-              aria-invalid={isUnknown || undefined}
-              aria-describedby={isUnknown ? "ort-fehler" : undefined}
-            />
-            <button className="button" type="submit">
-              Anzeigen
-            </button>
+    <section className="card" id="naehe" aria-labelledby="naehe-titel">
+      <header>
+        <h2 id="naehe-titel">In Ihrer Nähe</h2>
+      </header>
+      <div>
+        <form className="form" action={`${path}#naehe`}>
+          <div className={isUnknown ? "field faulty" : "field"}>
+            <label htmlFor="ort">Postleitzahl oder Ort</label>
+            {isUnknown && (
+              <p className="field-fault" id="ort-fehler">
+                <span className="sr-only">Fehler: </span>
+                Diesen Ort kennen wir nicht. Geben Sie eine Postleitzahl oder einen Ort ein, zum Beispiel 8400 oder
+                Winterthur.
+              </p>
+            )}
+            <div className="field-row">
+              <input
+                className="field-input"
+                id="ort"
+                name={CHOSEN_PLACE}
+                defaultValue={typedPlace}
+                maxLength={60}
+                autoComplete="postal-code"
+                aria-invalid={isUnknown || undefined}
+                aria-describedby={isUnknown ? "ort-fehler" : undefined}
+              />
+              <button className="button" type="submit">
+                Anzeigen
+              </button>
+            </div>
           </div>
-        </div>
-      </form>
-      {nearby?.state === "unavailable" && (
-        <p className="notice">
-          Die Anbieter können wir gerade nicht zeigen. Versuchen Sie es in wenigen Minuten noch einmal.
-        </p>
-      )}
-      {nearby?.state === "found" ? <FoundProviders path={path} {...nearby} /> : <PopularCities />}
+        </form>
+        {nearby?.state === "unavailable" && (
+          <p className="notice">
+            Die Anbieter können wir gerade nicht zeigen. Versuchen Sie es in wenigen Minuten noch einmal.
+          </p>
+        )}
+        {nearby?.state === "found" ? <FoundProviders path={path} {...nearby} /> : <PopularCities />}
+      </div>
     </section>
   );
 }

@@ -17,51 +17,81 @@ export function ProviderContact({ listing, canton, city }: Props) {
   const inquiry = { path: paths.inquiry(listing), spitex };
   const website = websiteUrl(listing.website);
   return (
-    <aside className="aside" aria-label="Kontakt">
-      <div className="aside-box">
-        {phone && (
-          <a className="button large" href={phone.href}>
-            <Icon name="phone" />
-            <span>
-              Jetzt anrufen
-              <span className="button-note number">{phone.display}</span>
-            </span>
-          </a>
-        )}
-        <Island name="inquiry-dialog" props={inquiry}>
-          <InquiryDialog {...inquiry} />
-        </Island>
-        {website && (
-          <a className="button quiet large" href={website} target="_blank" rel="noopener nofollow">
-            <Icon name="globe" />
-            <span>
-              Website besuchen<span className="sr-only"> (öffnet ein neues Fenster)</span>
-            </span>
-          </a>
-        )}
-        <dl className="details">
-          <dt>Adresse</dt>
-          <dd>
-            {listing.streetAddress && (
-              <>
-                {listing.streetAddress}
-                <br />
-              </>
-            )}
-            {listing.zipCode} {city}
-          </dd>
-          <dt>Kanton</dt>
-          <dd>{canton.name}</dd>
+    <aside className="aside" aria-labelledby="kontakt">
+      <div className="card sticky">
+        <header>
+          <h2 id="kontakt">Direkt Kontakt aufnehmen</h2>
+        </header>
+        <div>
           {phone && (
-            <>
-              <dt>Telefon</dt>
-              <dd>{phone.display}</dd>
-            </>
+            <a className="button tall" href={phone.href}>
+              <Icon name="phone" />
+              <span>
+                Jetzt anrufen
+                <br />
+                <span className="number">{phone.display}</span>
+              </span>
+            </a>
           )}
-          <dt>Angaben zuletzt geändert</dt>
-          <dd>{formatDate(new Date(listing.updatedAt))}</dd>
-        </dl>
+          <Island name="inquiry-dialog" props={inquiry}>
+            <InquiryDialog {...inquiry} />
+          </Island>
+          {website && (
+            <a className="button quiet" href={website} target="_blank" rel="noopener nofollow">
+              <Icon name="globe" />
+              <span>
+                Website besuchen<span className="sr-only"> (öffnet ein neues Fenster)</span>
+              </span>
+            </a>
+          )}
+          <ContactDetails listing={listing} canton={canton} city={city} phone={phone?.display} />
+        </div>
       </div>
     </aside>
+  );
+}
+
+function ContactDetails({ listing, canton, city, phone }: Props & { phone: string | undefined }) {
+  return (
+    <dl className="details">
+      <dt>Adresse</dt>
+      <dd>
+        {listing.streetAddress && (
+          <>
+            {listing.streetAddress}
+            <br />
+          </>
+        )}
+        {listing.zipCode} {city}
+      </dd>
+      <dt>Kanton</dt>
+      <dd>{canton.name}</dd>
+      {phone && (
+        <>
+          <dt>Telefon</dt>
+          <dd className="number">{phone}</dd>
+        </>
+      )}
+      <dt>Stand der Angaben</dt>
+      <dd>{formatDate(new Date(listing.updatedAt))}</dd>
+    </dl>
+  );
+}
+
+/** On phones, where the side column is far down. */
+export function CallBar({ listing }: { listing: Listing }) {
+  const { phone } = addresseeOf(listing);
+  return (
+    <nav className="call-bar" aria-label="Kontakt">
+      {phone && (
+        <a className="button" href={phone.href}>
+          <Icon name="phone" />
+          Jetzt anrufen
+        </a>
+      )}
+      <a className={phone ? "button quiet" : "button"} href={paths.inquiry(listing)}>
+        Beratung anfragen
+      </a>
+    </nav>
   );
 }

@@ -12,7 +12,7 @@ export function ProviderList({ path, list }: Props) {
   if (rows.length === 0) return <p className="empty">Keine Spitex-Anbieter gefunden.</p>;
   return (
     <>
-      <ul className="cards">
+      <ul className="list">
         {rows.map((provider) => (
           <ProviderCard key={provider.slug} provider={provider} />
         ))}

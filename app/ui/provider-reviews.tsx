@@ -1,23 +1,23 @@
 import { googleReviewsUrl } from "#domain/listings/google-place.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { paths } from "#domain/paths.ts";
-import { REVIEW_LIST_ID, REVIEWS_ID, type ShownReview } from "#domain/reviews/review.ts";
+import { REVIEW_LIST_ID, REVIEWS_ID, type ReviewSummary, type ShownReview } from "#domain/reviews/review.ts";
 import { Island } from "../islands/island.tsx";
 import { ReviewForm } from "../islands/reviews/review-form.tsx";
 import { Icon } from "./icons.tsx";
 import { NeedsScript, NOT_LOADED } from "./needs-script.tsx";
 import { ReviewList } from "./review-list.tsx";
 
-type Props = { listing: Listing; reviews: ShownReview[]; count: number | null; minPasswordLength: number };
+type Props = { listing: Listing; reviews: ShownReview[]; summary: ReviewSummary; minPasswordLength: number };
 
-export function ProviderReviews({ listing, reviews, count, minPasswordLength }: Props) {
+export function ProviderReviews({ listing, reviews, summary, minPasswordLength }: Props) {
   const props = { spitex: listing.slug, minPasswordLength };
   const google = googleReviewsUrl(listing);
   return (
     <section aria-labelledby={REVIEWS_ID}>
       <h2 id={REVIEWS_ID}>Bewertungen</h2>
       <div id={REVIEW_LIST_ID}>
-        <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} count={count} />
+        <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} summary={summary} />
       </div>
       {google && (
         <p className="more-reviews">

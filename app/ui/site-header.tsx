@@ -3,8 +3,9 @@ import { mainNavigation } from "../content/navigation.ts";
 import { Island } from "../islands/island.tsx";
 import { SessionMenu } from "../islands/session/session-menu.tsx";
 import { Icon } from "./icons.tsx";
+import { Logo } from "./logo.tsx";
 import { NOT_LOADED } from "./needs-script.tsx";
-import { SITE_NAME, useSite } from "./site.tsx";
+import { useSite } from "./site.tsx";
 
 /** On small screens the menu is a popover, so that it opens without JavaScript. */
 export function SiteHeader() {
@@ -12,15 +13,12 @@ export function SiteHeader() {
   return (
     <>
       {isDemo && (
-        <aside className="demo-note" aria-label="Hinweis">
+        <aside className="demo-note on-deep" aria-label="Hinweis">
           <strong>Beispieldaten:</strong> Die gezeigten Anbieter sind erfunden.
         </aside>
       )}
       <header className="site-header">
-        <a className="logo" href={paths.home()}>
-          <Logo />
-          {SITE_NAME}
-        </a>
+        <Logo />
         <button className="menu-button" type="button" popoverTarget="menu">
           <Icon name="menu" />
           Menü
@@ -32,16 +30,10 @@ export function SiteHeader() {
           </button>
           <nav aria-label="Hauptmenü">
             <ul>
-              {mainNavigation.map(({ label, path }) => (
-                <li key={path}>
-                  <a href={path}>{label}</a>
-                </li>
+              {mainNavigation.map((link) => (
+                <MenuItem key={link.path} {...link} />
               ))}
-              <li>
-                <a className="button" href={paths.contact()}>
-                  Kontakt
-                </a>
-              </li>
+              <MenuItem label="Kontakt" path={paths.contact()} className="menu-contact" />
             </ul>
             <Island name="session-menu" when="session" as="ul" failure={NOT_LOADED}>
               <SessionMenu />
@@ -53,11 +45,15 @@ export function SiteHeader() {
   );
 }
 
-function Logo() {
+type ItemProps = { label: string; path: string; className?: string };
+
+function MenuItem({ label, path, className }: ItemProps) {
+  const { page } = useSite();
   return (
-    <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">
-      <path d="M16 3 3 13.500V29h26V13.500L16 3Z" />
-      <path className="logo-cross" d="M16 14v10m-5-5h10" />
-    </svg>
+    <li>
+      <a className={className} href={path} aria-current={page?.address === path ? "page" : undefined}>
+        {label}
+      </a>
+    </li>
   );
 }

@@ -1,10 +1,10 @@
-import { SOURCES, type SourceKey } from "#domain/costs/sources.ts";
+import { SOURCES, SOURCES_CHECKED, type SourceKey } from "#domain/costs/sources.ts";
 import type { Lapse } from "#domain/costs/validity.ts";
 import { formatDate } from "#domain/format.ts";
 import { lapseWords } from "../content/validity-words.ts";
 
 type Props = {
-  /** "2026-11-21", the day the facts were last checked. */
+  /** "2026-11-21", the day of the oldest fact. */
   stand: string;
   sources: readonly SourceKey[];
   /** Expired amounts that the page states. */
@@ -13,13 +13,11 @@ type Props = {
 
 /** Sources of a page's facts, and their date. */
 export function SourceList({ stand, sources, lapses = [] }: Props) {
-  // For old evidence only the year is known.
-  const day = stand.endsWith("-01-01") ? stand.slice(0, 4) : formatDate(new Date(stand));
-  if (sources.length === 0) return <p className="sources">{`Stand: ${day}.`}</p>;
+  if (sources.length === 0) return <p className="sources">{`Stand: ${dayWords(stand)}.`}</p>;
   return (
     <aside className="sources" aria-labelledby="quellen">
       <h2 id="quellen">Stand und Quellen</h2>
-      <p>{[`Stand: ${day}.`, ...lapses.map(lapseWords), CHANGING].join(" ")}</p>
+      <p>{[checkedWords(stand), ...lapses.map(lapseWords), CHANGING].join(" ")}</p>
       <ul className="bullets">
         {sources.map((key) => (
           <li key={key}>
@@ -32,5 +30,14 @@ export function SourceList({ stand, sources, lapses = [] }: Props) {
     </aside>
   );
 }
+
+/** What counts is when somebody last compared the page with its sources; a law may be old. */
+const checkedWords = (stand: string) =>
+  stand < SOURCES_CHECKED
+    ? `Geprüft am ${dayWords(SOURCES_CHECKED)}. Die älteste Angabe ist von ${dayWords(stand)}.`
+    : `Geprüft am ${dayWords(SOURCES_CHECKED)}.`;
+
+/** For old evidence only the year is known. */
+const dayWords = (day: string) => (day.endsWith("-01-01") ? day.slice(0, 4) : formatDate(new Date(day)));
 
 const CHANGING = "Beträge und Regeln können sich ändern.";

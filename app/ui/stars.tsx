@@ -1,28 +1,34 @@
-import { countOf, formatRating } from "#domain/format.ts";
+import { countOf, formatNumber, formatRating } from "#domain/format.ts";
 import { starParts } from "#domain/listings/provider.ts";
+import type { ReviewSummary } from "#domain/reviews/review.ts";
 
-type Props = { rating: number | null; count: number | null };
+type Counted = Pick<ReviewSummary, "count" | "ownCount">;
+type Props = Counted & { rating: number | null };
 
 /** The numbers carry the meaning; the stars are decoration. */
-export function Stars({ rating, count }: Props) {
-  if (rating === null) return <p className="rating muted">{reviewsCounted(count)}</p>;
+export function Stars({ rating, ...counted }: Props) {
+  if (rating === null) return <p className="rating muted">{reviewsCounted(counted)}</p>;
   const { full, half } = starParts(rating);
-  const score = `${formatRating(rating)} von 5 Sternen`;
+  const score = formatRating(rating);
   return (
     <p className="rating">
       <span className={`stars s${full * 2 + half}`} aria-hidden="true" />
-      {count ? (
-        <span>
-          <span className="sr-only">{score}, </span>
-          {reviewsCounted(count)}
-        </span>
-      ) : (
-        // An import may contain a rating without a count.
-        <span>{score}</span>
-      )}
+      <b className="badge">
+        {score}
+        <span className="sr-only"> von 5 Sternen</span>
+      </b>
+      {/* An import may contain a rating without a count. */}
+      {counted.count ? <span>{reviewsCounted(counted)}</span> : null}
     </p>
   );
 }
 
-export const reviewsCounted = (count: number | null): string =>
-  count ? countOf(count, "Bewertung", "Bewertungen") : "Noch keine Bewertungen";
+/** «23 Bewertungen bei Google», «4 Bewertungen hier», «122 Bewertungen (121 bei Google, 1 hier)». */
+export function reviewsCounted({ count, ownCount }: Counted): string {
+  if (!count) return "Noch keine Bewertungen";
+  const counted = countOf(count, "Bewertung", "Bewertungen");
+  const ofGoogle = count - ownCount;
+  if (ofGoogle <= 0) return `${counted} hier`;
+  if (ownCount === 0) return `${counted} bei Google`;
+  return `${counted} (${formatNumber(ofGoogle)} bei Google, ${formatNumber(ownCount)} hier)`;
+}

@@ -1,5 +1,8 @@
 import { CANTON_SOURCES } from "./canton-sources.ts";
 
+/** The day all sources were last read and compared with what the pages say. */
+export const SOURCES_CHECKED = "2026-11-22";
+
 /** Sources of facts; linked wherever a fact is stated. */
 export const SOURCES = {
   ...CANTON_SOURCES,

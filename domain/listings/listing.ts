@@ -36,4 +36,5 @@ export type ListedProvider = Pick<
   | "rating"
   | "userRatingsTotal"
   | "description"
+  | "ownRatingsCount"
 >;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { citySlug, citySlugAlias, displayPlaceName } from "./place-name.ts";
+import { cantonCrumb, citySlug, citySlugAlias, displayPlaceName, placeLine } from "./place-name.ts";
 
 test.each([
   ["Wetzikon ZH", "wetzikon"],
@@ -48,4 +48,17 @@ test.each([
   ["🏠", "ZH", undefined],
 ])("path segment %s in %s leads to %s", (segment, code, slug) => {
   expect(citySlugAlias(segment, code)).toBe(slug);
+});
+
+test.each([
+  [{ zipCode: "8610", city: "Uster", canton: "Zürich" }, "8610 Uster, Zürich"],
+  [{ zipCode: "8005", city: "Zürich", canton: "Zürich" }, "8005 Zürich"],
+  [{ zipCode: "8620", city: "Wetzikon (ZH)", canton: "Zürich" }, "8620 Wetzikon, Zürich"],
+])("a place names its canton once: %o", (place, line) => {
+  expect(placeLine(place)).toBe(line);
+});
+
+test("a trail never names canton and place alike", () => {
+  expect(cantonCrumb("Zürich", "Zürich")).toBe("Kanton Zürich");
+  expect(cantonCrumb("Zürich", "Uster")).toBe("Zürich");
 });

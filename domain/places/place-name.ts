@@ -23,6 +23,17 @@ export function displayPlaceName(name: string): string {
   return (cantonSuffix(trimmed) && trimmed.replace(CANTON_SUFFIX, "")) || trimmed;
 }
 
+type Located = { zipCode: string; city: string; canton: string };
+
+/** "8610 Uster, Zürich"; the canton is omitted if the place has its name: "8005 Zürich". */
+export function placeLine({ zipCode, city, canton }: Located): string {
+  const place = `${zipCode} ${displayPlaceName(city)}`;
+  return displayPlaceName(city) === canton ? place : `${place}, ${canton}`;
+}
+
+/** The canton's name in a trail that ends in one of its places: never «Zürich › Zürich». */
+export const cantonCrumb = (canton: string, city: string): string => (canton === city ? `Kanton ${canton}` : canton);
+
 /** The canton at the end of a name: "Wetzikon ZH" → "ZH". */
 export function cantonSuffix(name: string): CantonCode | undefined {
   return cantonByCode(CANTON_SUFFIX.exec(name)?.[1] ?? "")?.code;

@@ -59,14 +59,34 @@ export function collectReviews(
     .slice(0, SHOWN_REVIEWS);
 }
 
-/**
- * The count shown beside a rating: the number of ratings it averages. Imports may contain reviews without a
- * count, or a count that excludes them.
- */
-export const countReviews = (
-  { rating, told }: { rating: number | null; told: number | null },
+/** What a page says of a provider's reviews as a whole. */
+export type ReviewSummary = {
+  rating: number | null;
+  /** The number of ratings that `rating` averages; without a rating, the number of reviews. */
+  count: number | null;
+  /** How many of them were written on this site; the others come from Google. */
+  ownCount: number;
+  /** Reviews with a text by their stars, five stars first. */
+  byStars: number[];
+};
+
+/** `counted`: stored reviews by their stars. */
+export function summarizeReviews(
+  listing: Listing,
   shown: readonly ShownReview[],
-): number | null => (rating === null ? Math.max(told ?? 0, shown.length) : told);
+  counted: readonly { rating: number; reviews: number }[],
+): ReviewSummary {
+  const { rating, userRatingsTotal: told, ownRatingsCount: ownCount } = listing;
+  // Imports may contain reviews without a count, or a count that excludes them.
+  const count = rating === null ? Math.max(told ?? 0, shown.length) : told;
+  const imported = importedReviews(listing, new Date(), "");
+  const byStars = [5, 4, 3, 2, 1].map(
+    (stars) =>
+      (counted.find((row) => row.rating === stars)?.reviews ?? 0) +
+      imported.filter((review) => review.rating === stars).length,
+  );
+  return { rating, count, ownCount, byStars };
+}
 
 /** The positive and the negative Google review that an import may contain. */
 function importedReviews(listing: Listing, now: Date, badge: string): ShownReview[] {

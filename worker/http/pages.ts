@@ -1,7 +1,7 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
 import { inlineScriptHash } from "#app/inline-script.ts";
-import { inlineStylesHash } from "#app/styles/inline-styles.ts";
+import { inlineStylesOf } from "#app/styles/inline-styles.ts";
 import { redirectTarget } from "#domain/auth/redirect-target.ts";
 import { PAGES, type Page, type PageName, pageAt } from "#domain/pages.ts";
 import type { AppContext } from "./app-env.ts";
@@ -68,7 +68,6 @@ async function render(c: AppContext, request: Request): Promise<Response> {
 
 const DEFAULT_POLICY = [
   "default-src 'none'",
-  `style-src ${inlineStylesHash}`,
   `script-src 'self' ${inlineScriptHash}`,
   "connect-src 'self'",
   "font-src 'self'",
@@ -78,12 +77,11 @@ const DEFAULT_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const POLICY_WITH_STYLES = DEFAULT_POLICY.replace("style-src", "style-src 'self'");
-
 /** `isFound`: the page is there, not an error in its place. */
 function contentSecurityPolicy(c: AppContext, page: Page | undefined, isFound: boolean) {
-  if (page?.styles) return POLICY_WITH_STYLES;
-  return page?.policy && isFound ? POLICIES[page.policy](c) : DEFAULT_POLICY;
+  const policy = page?.policy && isFound ? POLICIES[page.policy](c) : DEFAULT_POLICY;
+  const sheets = page?.styles || (page?.policy === "map" && isFound) ? "'self' " : "";
+  return `${policy}; style-src ${sheets}${inlineStylesOf(page).hash}`;
 }
 
 const POLICIES: Record<NonNullable<Page["policy"]>, (c: AppContext) => string> = {
@@ -94,7 +92,7 @@ const POLICIES: Record<NonNullable<Page["policy"]>, (c: AppContext) => string> =
 /** Style sheet and worker of the map library, and the tiles: the only other host that a page contacts. */
 function withMap(c: AppContext): string {
   const { origins } = c.var.deps.config.map;
-  return POLICY_WITH_STYLES.replace("connect-src 'self'", `connect-src 'self' ${origins}; worker-src 'self'`).replace(
+  return DEFAULT_POLICY.replace("connect-src 'self'", `connect-src 'self' ${origins}; worker-src 'self'`).replace(
     "img-src 'self' data:",
     `img-src 'self' data: blob: ${origins}`,
   );

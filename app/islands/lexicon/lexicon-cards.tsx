@@ -9,15 +9,19 @@ export function LexiconCards({ cards }: { cards: readonly LexiconCard[] }) {
   return (
     <ul className="cards">
       {cards.map(({ slug, title, category, shortDefinition, keywords }) => (
-        <li className="card" key={slug}>
-          <h2>
-            <a href={paths.lexiconEntry(slug)}>{title}</a>
-          </h2>
-          <p>
-            <span className="badge">{categoryName(category)}</span>
-          </p>
-          <p>{shortDefinition}</p>
-          <p className="keywords">{keywords.slice(0, CARD_KEYWORDS).join(" · ")}</p>
+        <li className="card lexicon-card" key={slug}>
+          <header>
+            <h2>
+              <a href={paths.lexiconEntry(slug)}>{title}</a>
+            </h2>
+            <p className="card-meta">
+              <span className="badge">{categoryName(category)}</span>
+            </p>
+          </header>
+          <div>
+            <p>{shortDefinition}</p>
+            <p className="keywords">{keywords.slice(0, CARD_KEYWORDS).join(" · ")}</p>
+          </div>
         </li>
       ))}
     </ul>

@@ -47,7 +47,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
   return (
     <>
       <a
-        className="button soft large"
+        className="button quiet"
         href={path}
         ref={link}
         data-answered=""

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
-import { countReviews, HEAD_RATING_ID, REVIEW_LIST_ID, REVIEWS_ID } from "#domain/reviews/review.ts";
+import { HEAD_RATING_ID, REVIEW_LIST_ID, REVIEWS_ID } from "#domain/reviews/review.ts";
 import { account } from "../../session/account.ts";
 import { fetchReviews, type ReviewsAnswer, type SavedAnswer } from "../../session/send-review.ts";
 import { readStored } from "../../session/stored-session.ts";
@@ -57,10 +57,9 @@ function rememberReview(spitex: string) {
 
 const roots = new Map<string, Root>();
 
-function showReviews({ reviews, rating, count: told }: ReviewsAnswer) {
-  const count = countReviews({ rating, told }, reviews);
-  rootOf(REVIEW_LIST_ID)?.render(<ReviewList spitexPath={location.pathname} reviews={reviews} count={count} />);
-  rootOf(HEAD_RATING_ID)?.render(<HeadRating rating={rating} count={count} />);
+function showReviews({ reviews, ...summary }: ReviewsAnswer) {
+  rootOf(REVIEW_LIST_ID)?.render(<ReviewList spitexPath={location.pathname} reviews={reviews} summary={summary} />);
+  rootOf(HEAD_RATING_ID)?.render(<HeadRating summary={summary} />);
 }
 
 /** Creating the root keeps the server's HTML until the first render replaces it. */

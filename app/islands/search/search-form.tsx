@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from "react";
 import { paths } from "#domain/paths.ts";
+import { Icon } from "../../ui/icons.tsx";
 import { Announcement } from "../announcement.tsx";
 import { resultKey, SearchOption } from "./search-option.tsx";
 import { spokenStatus, visibleStatus } from "./search-status.ts";
@@ -26,6 +27,7 @@ export function SearchForm({ query, hasTyped = false }: Props) {
         Ort, Postleitzahl oder Name einer Spitex
       </label>
       <div className="search-row">
+        <Icon name="search" />
         <input
           className="search-input"
           name="q"
@@ -37,7 +39,7 @@ export function SearchForm({ query, hasTyped = false }: Props) {
           {...(isAwake ? COMBOBOX : PLAIN_FIELD)}
           {...(isAwake && { "aria-expanded": isOpen })}
         />
-        <button className="button search-button" type="submit">
+        <button className="button" type="submit">
           Suchen
         </button>
       </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { countOf, formatDistance } from "#domain/format.ts";
+import { placeLine } from "#domain/places/place-name.ts";
 import type { CityResult, SearchResult } from "#domain/search/search-result.ts";
 
 type Props = ComponentProps<"li"> & { result: SearchResult };
@@ -11,7 +12,7 @@ export function SearchOption({ result, ...props }: Props) {
       <span className="search-kind">{result.type === "spitex" ? "Spitex" : "Ort"}</span>
       <span className="search-name">{result.type === "spitex" ? result.name : result.city}</span>
       <span className="search-place">
-        {result.type === "spitex" ? `${result.zip_code} ${result.city}, ${result.canton}` : describeCity(result)}
+        {result.type === "spitex" ? placeLine({ ...result, zipCode: result.zip_code }) : describeCity(result)}
       </span>
     </li>
   );

@@ -34,6 +34,7 @@ const CARD = {
   website: listings.website,
   rating: listings.shownRating,
   userRatingsTotal: RATINGS_COUNT,
+  ownRatingsCount: listings.ownRatingsCount,
   // A card shows three lines of a description.
   description: sql<string | null>`substr(
     coalesce(${listings.aiDescription}, ${listings.description}), 1, 240)`,
@@ -85,7 +86,16 @@ export const findAnyListing = () => select({ id: listings.id }, sql`FROM ${listi
 export const listOthersInCity = compiled((asked: Params<{ slug: string }>) => {
   const same = (column: Column) => sql`${column} = (SELECT ${column} FROM ${listings} WHERE ${slug} = ${asked.slug})`;
   return select(
-    { ...ADDRESS, name: listings.name, rating: listings.shownRating },
+    {
+      ...ADDRESS,
+      name: listings.name,
+      zipCode: listings.zipCode,
+      rating: listings.shownRating,
+      userRatingsTotal: RATINGS_COUNT,
+      ownRatingsCount: listings.ownRatingsCount,
+      latitude: listings.latitude,
+      longitude: listings.longitude,
+    },
     sql`FROM ${listings} WHERE ${same(cantonSlug)} AND ${same(citySlug)} AND ${slug} <> ${asked.slug}
       ORDER BY ${listings.shownRating} DESC, ${listings.id} LIMIT 5`,
   );

@@ -15,6 +15,19 @@ export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: st
   ),
 );
 
+/** The most reviews that a distribution counts. */
+const COUNTED_REVIEWS = 100;
+
+/** How many of the newest reviews gave how many stars. */
+export const countStarsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
+  select(
+    { rating: sql<number>`rating`, reviews: sql<number>`count(*)` },
+    sql`FROM (SELECT ${rating} AS rating FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.spitexId} =
+        (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
+      ORDER BY ${publishTime} DESC, ${id} DESC LIMIT ${COUNTED_REVIEWS}) GROUP BY 1`,
+  ),
+);
+
 export type NewReview = {
   listingSlug: string;
   userId: string;

@@ -1,13 +1,15 @@
 import { findDeletion } from "#db/queries/listings/listing-deletions.ts";
 import { findByOldSlug, findListing, listOthersInCity } from "#db/queries/listings/listings.ts";
-import { listReviewsOf } from "#db/queries/reviews/reviews.ts";
+import { countStarsOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
+import { distanceKm } from "#domain/places/place.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
-import { collectReviews } from "#domain/reviews/review.ts";
+import { collectReviews, summarizeReviews } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
@@ -15,10 +17,11 @@ import type { Deps } from "../../deps.ts";
  * they differ (rule provider-11). `movedTo` is set if the slug is a former one.
  */
 export async function loadProviderPage({ db, now, config }: Pick<Deps, "db" | "now" | "config">, slug: string) {
-  const { state, found, reviews, others } = await runTogether(db, {
+  const { state, found, reviews, stars, others } = await runTogether(db, {
     state: readSiteState(),
     found: findListing({ slug }),
     reviews: listReviewsOf({ listingSlug: slug }),
+    stars: countStarsOf({ listingSlug: slug }),
     others: listOthersInCity({ slug }),
   }).catch((cause) => {
     // Rule errors-2: the same words as for a missing provider; 503 keeps the page in search engines.
@@ -36,11 +39,25 @@ export async function loadProviderPage({ db, now, config }: Pick<Deps, "db" | "n
       canton,
       city,
       reviews: shown,
-      others,
+      summary: summarizeReviews(listing, shown, stars),
+      others: others.map(({ latitude, longitude, ...other }) => ({
+        ...other,
+        distanceKm: distanceBetween(listing, { latitude, longitude }),
+      })),
       mapStyleUrl: config.map.styleUrl,
       minPasswordLength: config.auth.password.minLength,
     },
   };
+}
+
+type Located = Pick<Listing, "latitude" | "longitude">;
+
+/** In kilometres; undefined if one of the positions is unknown. */
+function distanceBetween(from: Located, to: Located): number | undefined {
+  const [a, b] = [from, to].map(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? undefined : { latitude, longitude },
+  );
+  return a && b && distanceKm(a, b);
 }
 
 /** @throws AppError provider_gone (410) after a deliberate deletion, otherwise provider_not_found */

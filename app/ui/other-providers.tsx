@@ -1,0 +1,57 @@
+import { formatDistance } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import { placeLine } from "#domain/places/place-name.ts";
+import { Icon } from "./icons.tsx";
+import { Stars } from "./stars.tsx";
+
+type Other = {
+  slug: string;
+  cantonSlug: string;
+  citySlug: string;
+  name: string;
+  zipCode: string;
+  rating: number | null;
+  userRatingsTotal: number | null;
+  ownRatingsCount: number;
+  /** Missing if the position of one of the two is unknown. */
+  distanceKm: number | undefined;
+};
+
+type Props = { city: string; canton: string; others: Other[] };
+
+/** Rule provider-10. */
+export function OtherProviders({ city, canton, others }: Props) {
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="weitere">
+      <h2 id="weitere">{`Weitere Spitex in ${city}`}</h2>
+      <ul className="cards others">
+        {others.map((other) => {
+          const distance = other.distanceKm === undefined ? undefined : formatDistance(other.distanceKm);
+          return (
+            <li key={other.slug} className="card">
+              <header>
+                <h3>
+                  <a href={paths.provider(other)}>{other.name}</a>
+                </h3>
+                <p className="card-meta">
+                  <span>{placeLine({ zipCode: other.zipCode, city, canton })}</span>
+                  {distance && (
+                    <span className="distance">
+                      <Icon name="pin" />
+                      {distance}
+                      <span className="sr-only"> entfernt</span>
+                    </span>
+                  )}
+                </p>
+              </header>
+              <div>
+                <Stars rating={other.rating} count={other.userRatingsTotal} ownCount={other.ownRatingsCount} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
