@@ -17,7 +17,13 @@ export function ProviderReviews({ listing, reviews, count, minPasswordLength }: 
     <section aria-labelledby={REVIEWS_ID}>
       <h2 id={REVIEWS_ID}>Bewertungen</h2>
       <div id={REVIEW_LIST_ID}>
-        <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} count={count} />
+        <ReviewList
+          spitexPath={paths.provider(listing)}
+          reviews={reviews}
+          rating={listing.rating}
+          count={count}
+          isOnGoogle={google !== undefined}
+        />
       </div>
       {google && (
         <p className="more-reviews">

@@ -1,12 +1,23 @@
 import { reportReviewOn } from "#domain/paths.ts";
 import type { ShownReview } from "#domain/reviews/review.ts";
 
-/** `spitexPath` is the page that contains it; `count` includes reviews without a text. */
-type Props = { spitexPath: string; reviews: ShownReview[]; count: number | null };
+type Props = {
+  /** The page that contains it. */
+  spitexPath: string;
+  reviews: ShownReview[];
+  /** Both include ratings without a text. */
+  rating: number | null;
+  count: number | null;
+  /** Whether the provider is a place of Google, where its other ratings are from. */
+  isOnGoogle?: boolean;
+};
 
 /** Also rendered in the browser after a review is saved. */
-export function ReviewList({ spitexPath, reviews, count }: Props) {
-  if (reviews.length === 0) return <p className="empty">{count ? NO_TEXTS : NO_REVIEWS}</p>;
+export function ReviewList({ spitexPath, reviews, rating, count, isOnGoogle = false }: Props) {
+  if (reviews.length === 0) {
+    if (rating === null && !count) return <p className="empty">Noch keine Bewertungen.</p>;
+    return <p className="empty">{rating !== null && isOnGoogle ? `${NO_TEXTS} ${STARS_OF_GOOGLE}` : NO_TEXTS}</p>;
+  }
   const firstOfGoogle = reviews.find(({ isOwn }) => !isOwn)?.key;
   return (
     <ul className="reviews">
@@ -44,5 +55,5 @@ export const reviewId = (key: string) => `bewertung-${key}`;
 const ofGoogle = (badge: string) =>
   `«${badge}» heisst: Die Bewertung kommt von Google. Wer sie geschrieben hat, weiss Google, nicht wir.`;
 
-const NO_REVIEWS = "Noch keine Bewertungen.";
-const NO_TEXTS = "Im Wortlaut liegt uns noch keine Bewertung vor.";
+const STARS_OF_GOOGLE = "Die Sterne stammen von Google.";
+const NO_TEXTS = "Hier hat noch niemand eine Bewertung geschrieben.";

@@ -59,7 +59,9 @@ const roots = new Map<string, Root>();
 
 function showReviews({ reviews, rating, count: told }: ReviewsAnswer) {
   const count = countReviews({ rating, told }, reviews);
-  rootOf(REVIEW_LIST_ID)?.render(<ReviewList spitexPath={location.pathname} reviews={reviews} count={count} />);
+  rootOf(REVIEW_LIST_ID)?.render(
+    <ReviewList spitexPath={location.pathname} reviews={reviews} rating={rating} count={count} />,
+  );
   rootOf(HEAD_RATING_ID)?.render(<HeadRating rating={rating} count={count} />);
 }
 

@@ -7,6 +7,7 @@ import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 
 const site = authSite({});
 const GOOGLE_ID = "ChIJN1t_tDeuEmsRUsoyG83frY4";
+const OTHER_GOOGLE_ID = "ChIJN1t_tDeuEmsRUsoyG83frY5";
 const NONE = "Noch keine Bewertungen";
 
 const texts = {
@@ -26,6 +27,8 @@ beforeAll(() =>
     { id: 3, name: "Anzahl", userRatingsTotal: 7 },
     { id: 4, name: "Sterne", rating: 4.5, placeId: "ChIJ" },
     { id: 5, name: "Beides", ...texts },
+    { id: 6, name: "Googlesterne", rating: 4.5, userRatingsTotal: 7, placeId: OTHER_GOOGLE_ID },
+    { id: 7, name: "Beispielsterne", rating: 4.5, userRatingsTotal: 7, placeId: "demo-000002" },
   ]),
 );
 
@@ -84,7 +87,13 @@ test("reviews known only by their number do not count as missing", async () => {
   const html = await pageOf("Anzahl");
   expect(headOf(html)).toContain("7 Bewertungen");
   expect(html).not.toContain(NONE);
-  expect(html).toContain("Im Wortlaut liegt uns noch keine Bewertung vor.");
+  expect(html).toContain(">Hier hat noch niemand eine Bewertung geschrieben.<");
+});
+
+test("says that stars without reviews are from Google, if they are", async () => {
+  const sentence = "Hier hat noch niemand eine Bewertung geschrieben.";
+  expect(await pageOf("Googlesterne")).toContain(`>${sentence} Die Sterne stammen von Google.<`);
+  expect(await pageOf("Beispielsterne")).toContain(`>${sentence}<`);
 });
 
 test("a rating without a count is shown without a number", async () => {
