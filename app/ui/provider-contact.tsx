@@ -58,7 +58,7 @@ export function ProviderContact({ listing, canton, city }: Props) {
               <dd>{phone.display}</dd>
             </>
           )}
-          <dt>Angaben zuletzt geändert</dt>
+          <dt>Stand der Angaben</dt>
           <dd>{formatDate(new Date(listing.updatedAt))}</dd>
         </dl>
       </div>

@@ -42,8 +42,8 @@ export function CostForm({ values, faults, summary, submit, change, isPrivate }:
       <fieldset className="field">
         <legend>Minuten Pflege pro Tag</legend>
         <p className="field-hint">
-          Die Minuten stehen auf dem Plan der Spitex. Kennen Sie den Plan noch nicht, dann schätzen Sie. Leere Felder
-          zählen nicht.
+          Die Minuten stehen auf dem Plan der Spitex. Kennen Sie den Plan noch nicht, dann schätzen Sie. Lassen Sie
+          leer, was Sie nicht brauchen.
         </p>
         <div className="form">
           <FormField {...minutes("grundpflege")} label="Grundpflege" hint="Waschen, anziehen, aufstehen, essen" />
