@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { Icon } from "../ui/icons.tsx";
 import { type ToastMessage, takeKeptToasts } from "./kept-toasts.ts";
+import { ServerWords } from "./server-words.tsx";
 
 /** WCAG 2.2.1: enough time to read it twice; hovering or focusing it stops the timer. */
 const SHOWN_MS = 30_000;
@@ -88,11 +89,7 @@ function ToastBody({ title, text, serverText, link, isError }: ToastMessage) {
       {(text || serverText) && (
         <Toast.Description render={<div />}>
           {text && <p>{text}</p>}
-          {serverText && (
-            <p className="server-words" lang="en">
-              {serverText}
-            </p>
-          )}
+          <ServerWords text={serverText} />
         </Toast.Description>
       )}
       {link && <a href={link.path}>{link.label}</a>}
