@@ -9,6 +9,8 @@ export type AuthMailValues = {
   newEmail?: string;
   /** Display name of the identity provider. */
   provider?: string;
+  /** The password was chosen right after answering a mail to the recipient. */
+  isReset?: boolean;
   /** Resetting the password also removed passkeys, phone number, second factors or identities. */
   areKeysRemoved?: boolean;
   /** Validity of link and code. */
@@ -80,17 +82,16 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     defaultLink: siteUrl + paths.auth(),
     ifNotYou: "Wenn Sie das nicht waren, müssen Sie nichts tun. Ihr Konto bleibt, wie es ist.",
   }),
-  password_changed: ({ siteUrl, areKeysRemoved }) => ({
-    subject: "Ihr Passwort wurde geändert",
-    paragraphs: [
-      "Das Passwort Ihres Kontos beim Spitex-Verzeichnis wurde soeben geändert. Alle anderen Geräte sind abgemeldet.",
-      ...(areKeysRemoved ? [KEYS_REMOVED] : []),
-    ],
-    button: "Zur Anmeldung",
-    defaultLink: siteUrl + paths.auth(),
-    ifNotYou:
-      "Wenn Sie das nicht waren, wählen Sie bei der Anmeldung sofort «Passwort vergessen?» und legen Sie ein neues Passwort fest.",
-  }),
+  password_changed: ({ siteUrl, isReset, areKeysRemoved }) => {
+    const { subject, text, ifNotYou } = isReset ? PASSWORD_RESET : PASSWORD_CHANGED;
+    return {
+      subject,
+      paragraphs: [text, ...(areKeysRemoved ? [KEYS_REMOVED] : [])],
+      button: "Zur Anmeldung",
+      defaultLink: siteUrl + paths.auth(),
+      ifNotYou,
+    };
+  },
   email_changed: ({ siteUrl, newEmail = "" }) => ({
     subject: "Ihre E-Mail-Adresse wurde geändert",
     paragraphs: [
@@ -200,6 +201,21 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     defaultLink: siteUrl + paths.auth(),
     ifNotYou: IF_NOT_YOU,
   }),
+};
+
+const PASSWORD_CHANGED = {
+  subject: "Ihr Passwort wurde geändert",
+  text: "Das Passwort Ihres Kontos beim Spitex-Verzeichnis wurde soeben geändert. Alle anderen Geräte sind abgemeldet.",
+  ifNotYou:
+    "Wenn Sie das nicht waren, wählen Sie bei der Anmeldung sofort «Passwort vergessen?» und legen Sie ein neues Passwort fest.",
+};
+
+/** Rule accounts-14. Whoever else could have done this can read the recipient's mails. */
+const PASSWORD_RESET = {
+  subject: "Ihr neues Passwort gilt",
+  text: "Sie haben für Ihr Konto beim Spitex-Verzeichnis ein neues Passwort gewählt. Es gilt ab sofort. Alle anderen Geräte sind abgemeldet. Sie müssen nichts weiter tun.",
+  ifNotYou:
+    "Wenn Sie das nicht waren, liest jemand Ihre E-Mails. Ändern Sie zuerst das Passwort Ihres E-Mail-Postfachs und wählen Sie dann bei der Anmeldung «Passwort vergessen?».",
 };
 
 const KEYS_REMOVED =
