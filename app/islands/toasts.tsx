@@ -61,10 +61,11 @@ function ToastList() {
   const { toasts } = Toast.useToastManager<ToastMessage>();
   const list = useRef<HTMLDivElement>(null);
   const newest = toasts[0]?.id;
+  const keepsView = toasts[0]?.data?.keepsView;
   // On small screens toasts are at the top of the page, which may be out of view.
   useEffect(() => {
-    if (newest) list.current?.scrollIntoView({ block: "nearest" });
-  }, [newest]);
+    if (newest && !keepsView) list.current?.scrollIntoView({ block: "nearest" });
+  }, [newest, keepsView]);
   return (
     <Toast.Viewport className="toasts" aria-label="Meldungen (Taste F6)" ref={list}>
       {toasts.map((toast) => (
