@@ -22,6 +22,29 @@ test("names missing parts and keeps what was typed", async ({ page }) => {
   await expect(form.submit).toHaveAccessibleDescription("");
 });
 
+test("warns near the limit of the text and at it, aloud once each", async ({ page }) => {
+  await openProvider(page, 1);
+  const form = reviewForm(page);
+  const field = page.locator(".review-form .field").filter({ has: form.text });
+  const spoken = field.getByRole("status");
+  await form.text.fill("a".repeat(899));
+  await expect(page.getByText("899/1000 Zeichen", { exact: true })).toBeVisible();
+  await form.text.press("End");
+  await form.text.press("a");
+  await expect(page.getByText("900/1000 Zeichen, noch 100")).toBeVisible();
+  await expect(spoken).toHaveText("Noch höchstens 100 Zeichen.");
+  await form.text.press("a");
+  await expect(page.getByText("901/1000 Zeichen, noch 99")).toBeVisible();
+  await expect(spoken).toHaveText("Noch höchstens 100 Zeichen.");
+  await form.text.fill("a".repeat(1000));
+  await expect(page.getByText("1000/1000 Zeichen, mehr hat nicht Platz")).toBeVisible();
+  await expect(spoken).toHaveText("1000 Zeichen erreicht, mehr hat nicht Platz.");
+  await form.text.press("End");
+  await form.text.press("a");
+  await expect(page.getByText("1001/1000 Zeichen, 1 Zeichen zu viel")).toBeVisible();
+  await expect(form.text).toHaveValue("a".repeat(1001));
+});
+
 test("stars work with the keyboard, with a preview under the pointer", async ({ page }) => {
   await openProvider(page, 2);
   const form = reviewForm(page);
