@@ -25,7 +25,7 @@ export function notesOn(costs: CareCosts): Note[] {
       more: { slug: "patientenbeteiligung", label: "Mehr zur Patientenbeteiligung" },
     },
     {
-      text: `Kanton und Gemeinde zahlen, was übrig bleibt. Vollkosten von ${spanWords(fullHour)} pro Stunde sind ein Beispiel. So viel verlangten Organisationen im Aargau 2022.`,
+      text: `Kanton und Gemeinde zahlen, was übrig bleibt. Wie viel das ist, hängt von den Kosten der Organisation ab. Wir rechnen mit einem Beispiel: ${spanWords(fullHour)} pro Stunde. So viel verlangten Organisationen im Aargau 2022.`,
       more: { slug: "restfinanzierung", label: "Mehr zur Restfinanzierung" },
     },
     {

@@ -7,13 +7,18 @@ const HARD_TO_READ = [
   "An Pflege, die",
   "Angaben zuletzt geändert",
   "anteilig",
+  "bis zur Grenze rechnen",
   "herunterladen (JSON)",
   "im Wortlaut",
   "Leere Felder zählen",
   "Mit Passkey anmelden",
+  "namentlich",
   "So prüfen wir",
+  "Vollkosten",
   "Wer nachts und",
   "zahlt daran",
+  "zweiter Faktor",
+  "zweiten Faktor",
 ];
 
 const sources = ["app", "domain", "worker"]

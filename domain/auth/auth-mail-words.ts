@@ -122,16 +122,16 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
   mfa_factor_enrolled: ({ siteUrl }) => ({
     subject: "Anmeldung in zwei Schritten eingerichtet",
     paragraphs: [
-      "Ihr Konto beim Spitex-Verzeichnis hat einen neuen zweiten Faktor. Bei der Anmeldung brauchen Sie ihn zusätzlich zum Passwort.",
+      "Ihr Konto beim Spitex-Verzeichnis hat einen neuen zweiten Schritt der Anmeldung. Zusätzlich zum Passwort brauchen Sie jetzt einen Code oder einen Sicherheitsschlüssel.",
     ],
     button: "Zur Anmeldung",
     defaultLink: siteUrl + paths.auth(),
     ifNotYou: IF_NOT_YOU,
   }),
   mfa_factor_unenrolled: ({ siteUrl }) => ({
-    subject: "Zweiter Faktor entfernt",
+    subject: "Zweiter Schritt der Anmeldung entfernt",
     paragraphs: [
-      "Von Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein zweiter Faktor entfernt. Er gilt bei der Anmeldung nicht mehr.",
+      "Von Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein zweiter Schritt der Anmeldung entfernt. Niemand wird mehr danach gefragt.",
     ],
     button: "Zur Anmeldung",
     defaultLink: siteUrl + paths.auth(),
@@ -149,7 +149,7 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
   mfa_recovery_code_used: ({ siteUrl }) => ({
     subject: "Anmeldung mit einem Notfallcode",
     paragraphs: [
-      "Bei Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein Notfallcode statt des zweiten Faktors verwendet. Dieser Code gilt nicht mehr.",
+      "Bei Ihrem Konto beim Spitex-Verzeichnis hat sich soeben jemand mit einem Notfallcode angemeldet. Dieser Code gilt nicht mehr.",
       "Wenn Ihnen nur noch wenige Codes bleiben, lassen Sie sich neue erstellen.",
     ],
     button: "Zur Anmeldung",
@@ -219,7 +219,7 @@ const PASSWORD_RESET = {
 };
 
 const KEYS_REMOVED =
-  "Damit steht auch fest, dass diese E-Mail-Adresse Ihnen gehört. Was vorher eingerichtet wurde, gilt zur Sicherheit nicht mehr: Passkeys, Telefonnummer, zweiter Faktor und verbundene Anmeldungen sind entfernt.";
+  "Damit steht auch fest, dass diese E-Mail-Adresse Ihnen gehört. Was vorher eingerichtet wurde, gilt zur Sicherheit nicht mehr: Passkeys, Telefonnummer, zweiter Schritt der Anmeldung und verbundene Anmeldungen sind entfernt.";
 
 const IF_NOT_YOU =
   "Wenn Sie das nicht waren, kennt jemand Ihre Zugangsdaten: Ändern Sie sofort Ihr Passwort und melden Sie sich bei uns.";

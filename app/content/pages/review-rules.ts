@@ -16,7 +16,7 @@ export const reviewRules: WordPage = {
 
 Sie brauchen ein Konto. Der Name unter der Bewertung kommt aus diesem Konto. Pro Anbieter können Sie alle ${COOLDOWN} Monate eine Bewertung schreiben. Der Text darf ${formatNumber(REVIEW_MAX_LENGTH)} Zeichen lang sein. Unter [Mein Konto](${paths.account()}) ändern oder löschen Sie Ihre Bewertungen. Auch wer eine löscht, wartet die ${COOLDOWN} Monate ab.
 
-Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Gekaufte und erfundene Bewertungen sind unlauter und damit verboten.
+Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Gekaufte und erfundene Bewertungen sind verboten.
 
 ## Was wir nicht prüfen
 

@@ -95,5 +95,5 @@ test("shows six other cities and three questions", async () => {
   expect(chips.match(/class="chip"/g)).toHaveLength(6);
   expect(chips).not.toContain("/uri/ort-a/");
   expect(html.match(/<summary>/g)).toHaveLength(3);
-  expect(html).toMatch(/aria-label="Brotkrumen">.*?>Spitex<.*?>Uri<.*?aria-current="page">Ort A</s);
+  expect(html).toMatch(/aria-label="Sie sind hier">.*?>Spitex<.*?>Uri<.*?aria-current="page">Ort A</s);
 });

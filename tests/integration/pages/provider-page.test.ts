@@ -57,7 +57,7 @@ test("title, description, canonical link, trail, details and three questions", a
     '<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/winterthur/spitex-eulach-8400"/>',
   );
   expect(html).toMatch(
-    /aria-label="Brotkrumen">.*?>Spitex<.*?>Zürich<.*?>Winterthur<.*?aria-current="page">Spitex Eulach</s,
+    /aria-label="Sie sind hier">.*?>Spitex<.*?>Zürich<.*?>Winterthur<.*?aria-current="page">Spitex Eulach</s,
   );
   const [, details = ""] = /<dl class="details">(.*?)<\/dl>/s.exec(html) ?? [];
   for (const part of ["8400 Winterthur", "Zürich", "+41 52 000 12 34", "1. Januar 2026"])
