@@ -29,7 +29,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   sign_in_needed: "Bitte melden Sie sich an.",
   password_needed: "Legen Sie zuerst Ihr neues Passwort fest.",
   admin_needed: "Zugriff verweigert",
-  second_factor_needed: "Bitte bestätigen Sie zuerst Ihren zweiten Faktor.",
+  second_factor_needed: "Bitte bestätigen Sie zuerst den zweiten Schritt der Anmeldung.",
   sitemap_overtaken:
     "Inzwischen wurde die Sitemap schon von anderer Seite aktualisiert. Bitte versuchen Sie es noch einmal.",
   mail_not_dead: "Diese Mails sind schon wieder unterwegs, oder es gibt sie nicht mehr.",

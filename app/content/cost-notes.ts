@@ -2,7 +2,7 @@ import { type CareCosts, MIN_BILLED_MINUTES, MINUTE_STEP } from "#domain/costs/c
 import { CHILD_UNTIL_AGE } from "#domain/costs/participation-rule.ts";
 import { formatFrancs } from "#domain/format.ts";
 import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
-import { cantonName, hasDeductible, notesOfParticipation, ruleWords, spanWords } from "./cost-words.ts";
+import { cantonName, hasDeductible, participationSentences, spanWords } from "./cost-words.ts";
 
 type Note = { text: string; more?: { slug: LexiconSlug; label: string } };
 
@@ -21,11 +21,11 @@ export function notesOn(costs: CareCosts): Note[] {
     {
       text: isChild
         ? "Kinder und Jugendliche zahlen in der Regel keine Patientenbeteiligung."
-        : `Im Kanton ${cantonName(question)}: ${ruleWords(participationRule.rule, question.day)}. ${notesOfParticipation(participationRule)}`.trim(),
+        : participationSentences(participationRule, cantonName(question), question.day),
       more: { slug: "patientenbeteiligung", label: "Mehr zur Patientenbeteiligung" },
     },
     {
-      text: `Kanton und Gemeinde zahlen, was übrig bleibt. Vollkosten von ${spanWords(fullHour)} pro Stunde sind ein Beispiel. So viel verlangten Organisationen im Aargau 2022.`,
+      text: `Kanton und Gemeinde zahlen, was übrig bleibt. Wie viel das ist, hängt von den Kosten der Organisation ab. Wir rechnen mit einem Beispiel: ${spanWords(fullHour)} pro Stunde. So viel verlangten Organisationen im Aargau 2022.`,
       more: { slug: "restfinanzierung", label: "Mehr zur Restfinanzierung" },
     },
     {

@@ -37,11 +37,11 @@ test.each<[ParticipationRule, string]>([
   [share(10, "unclear"), "10 %, höchstens CHF 15.35 pro Tag"],
   [
     { kind: "byTime", maximum: "roundedUpHalfParticipationDay" },
-    "höchstens CHF 7.70 pro Tag, unter einer Stunde Pflege anteilig",
+    "höchstens CHF 7.70 pro Tag, unter einer Stunde Pflege weniger",
   ],
   [
     { kind: "byTime", maximum: "participationDay", fromAge: 65 },
-    "ab 65 Jahren höchstens CHF 15.35 pro Tag, unter einer Stunde Pflege anteilig",
+    "ab 65 Jahren höchstens CHF 15.35 pro Tag, unter einer Stunde Pflege weniger",
   ],
   [{ kind: "flat", amount: "flatParticipationDay" }, "CHF 5 pro Tag"],
   [

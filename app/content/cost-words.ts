@@ -27,11 +27,17 @@ export function spanWords({ from, to }: Span): string {
 }
 
 /** The canton's rule in words, with the amounts valid on `day`. */
-export function ruleWords(rule: ParticipationRule, day: string): string {
-  const perDay = (key: RateKey) => `${formatFrancs(rateOn(key, day).rappen)} pro Tag`;
+export const ruleWords = (rule: ParticipationRule, day: string): string => ageWords(rule) + amountWords(rule, day);
+
+const ageWords = (rule: ParticipationRule) =>
+  rule.kind === "byTime" && rule.fromAge ? `ab ${rule.fromAge} Jahren ` : "";
+
+const perDay = (key: RateKey, day: string) => `${formatFrancs(rateOn(key, day).rappen)} pro Tag`;
+
+function amountWords(rule: ParticipationRule, day: string): string {
   if (rule.kind === "none") return "keine Patientenbeteiligung";
-  if (rule.kind === "flat") return perDay(rule.amount);
-  const most = `höchstens ${perDay(rule.maximum)}`;
+  if (rule.kind === "flat") return perDay(rule.amount, day);
+  const most = `höchstens ${perDay(rule.maximum, day)}`;
   switch (rule.kind) {
     case "upTo":
       return most;
@@ -40,12 +46,29 @@ export function ruleWords(rule: ParticipationRule, day: string): string {
     case "share":
       return `${rule.percent}\u00a0%${SHARE_OF[rule.of]}, ${most}`;
     case "byTime":
-      return `${rule.fromAge ? `ab ${rule.fromAge} Jahren ` : ""}${most}, unter einer Stunde Pflege anteilig`;
+      return `${most}, unter einer Stunde Pflege weniger`;
     case "perVisit":
       return `${formatFrancs(rateOn(rule.amount, day).rappen)} pro Einsatz, ${most}`;
     case "unknown":
       return `nicht genau bekannt, ${most}`;
   }
+}
+
+/**
+ * "Im Kanton Zürich zahlen Sie zusätzlich höchstens CHF 7.65 pro Tag.", then further notes and how certain
+ * all that is.
+ */
+export const participationSentences = (known: Participation, canton: string, day: string): string =>
+  `${ruleSentence(known, canton, day)} ${notesOfParticipation(known)}`.trim();
+
+function ruleSentence({ rule, certainty }: Participation, canton: string, day: string): string {
+  if (rule.kind === "none") {
+    return `Der Kanton ${canton} verlangt ${certainty === "certain" ? "" : "wahrscheinlich "}keine Patientenbeteiligung.`;
+  }
+  if (rule.kind === "unknown") {
+    return `Wie hoch die Patientenbeteiligung im Kanton ${canton} ist, wissen wir nicht genau. Mehr als ${perDay(rule.maximum, day)} darf sie nicht sein.`;
+  }
+  return `Im Kanton ${canton} zahlen Sie ${ageWords(rule)}zusätzlich ${amountWords(rule, day)}.`;
 }
 
 /**

@@ -9,13 +9,13 @@ export const services = [
     title: "Grundpflege",
     icon: "basicCare",
     path: paths.service("grundpflege"),
-    text: "Hilfe beim Aufstehen, Waschen, Anziehen und Essen. Die Krankenkasse zahlt daran.",
+    text: "Hilfe beim Aufstehen, Waschen, Anziehen und Essen. Die Krankenkasse zahlt einen Teil.",
   },
   {
     title: "Behandlungs\u00adpflege",
     icon: "treatment",
     path: paths.service("behandlungspflege"),
-    text: "Verbände, Spritzen und Medikamente auf ärztliche Anordnung. Die Krankenkasse zahlt daran.",
+    text: "Verbände, Spritzen und Medikamente auf ärztliche Anordnung. Die Krankenkasse zahlt einen Teil.",
   },
   {
     title: "Haushaltshilfe",
@@ -27,7 +27,7 @@ export const services = [
     title: "Notfalldienst (24h)",
     icon: "night",
     path: paths.service("notfalldienst"),
-    text: "Wer nachts und am Wochenende kommt. Ist ein Leben in Gefahr, wählen Sie 144.",
+    text: "Spitex, die auch nachts und am Wochenende kommt. Ist ein Leben in Gefahr, wählen Sie 144.",
   },
 ] as const;
 
@@ -53,7 +53,7 @@ export const homeQuestions: Question[] = [
   },
   {
     question: "Was kostet die Spitex, und was zahlt die Krankenkasse?",
-    text: `An Pflege, die abgeklärt und nötig ist, zahlt die Grundversicherung einen festen Beitrag pro Stunde. Davon tragen Sie die Franchise und danach 10\u00a0% Selbstbehalt. In vielen Kantonen kommt eine Patientenbeteiligung dazu. Für Behandlungspflege sind das in manchen Kantonen ${halfAmountWords()}. In anderen sind es bis ${francs("participationDay")}. Der Betrag gilt für die ganze Pflege eines Tages. Haushaltshilfe bezahlt die Grundversicherung nicht. Fragen Sie dafür Ihre Zusatzversicherung.`,
+    text: `Ist die Pflege abgeklärt und nötig, zahlt die Grundversicherung einen festen Beitrag pro Stunde. Davon tragen Sie die Franchise und danach 10\u00a0% Selbstbehalt. In vielen Kantonen kommt eine Patientenbeteiligung dazu. Für Behandlungspflege sind das in manchen Kantonen ${halfAmountWords()}. In anderen sind es bis ${francs("participationDay")}. Der Betrag gilt für die ganze Pflege eines Tages. Haushaltshilfe bezahlt die Grundversicherung nicht. Fragen Sie dafür Ihre Zusatzversicherung.`,
   },
   {
     question: "Wie komme ich zu Spitex-Leistungen?",

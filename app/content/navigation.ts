@@ -25,7 +25,7 @@ export const footerPlatform = [
   { label: "Kosten berechnen", path: paths.costs() },
   { label: "Anmelden", path: paths.auth() },
   { label: "So sortieren wir", path: paths.ordering() },
-  { label: "So prüfen wir Bewertungen", path: paths.reviewRules() },
+  { label: "So gehen wir mit Bewertungen um", path: paths.reviewRules() },
   { label: "Barrierefreiheit", path: paths.accessibility() },
   { label: "Impressum & Datenschutz", path: paths.legal() },
 ];

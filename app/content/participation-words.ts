@@ -54,21 +54,21 @@ const unsettledWords = () =>
 
 const percentWords = () =>
   grouped((rule) => (rule.kind === "share" ? rule.percent : undefined)).map(
-    ([percent, cantons]) => `Mit ${percent}\u00a0% bis zur Grenze rechnen ${joined(cantons)}.`,
+    ([percent, cantons]) => `${joined(cantons)} rechnen mit ${percent}\u00a0% bis zur Grenze.`,
   );
 
 const shortCareWords = () => [
-  `Weniger als eine Stunde Pflege am Tag kostet weniger ${inCantons(names(({ kind }) => kind === "byTime"))}.`,
+  `${capital(inCantons(names(({ kind }) => kind === "byTime")))} kostet es weniger, wenn die Pflege am Tag kürzer als eine Stunde dauert.`,
 ];
 
 const ageWords = () =>
   grouped((rule) => (rule.kind === "byTime" ? rule.fromAge : undefined)).map(
-    ([age, cantons]) => `Erst ab ${age} Jahren zahlt man ${inCantons(cantons)}.`,
+    ([age, cantons]) => `${capital(inCantons(cantons))} zahlt man erst ab ${age} Jahren.`,
   );
 
 const flatWords = () =>
   grouped((rule) => (rule.kind === "flat" ? rule.amount : undefined)).map(
-    ([amount, cantons]) => `An jedem Tag gleich viel ist es ${inCantons(cantons)}: ${francs(amount)}.`,
+    ([amount, cantons]) => `${capital(inCantons(cantons))} ist es jeden Tag gleich viel: ${francs(amount)}.`,
   );
 
 const takesUpTo =
@@ -84,6 +84,8 @@ function limitOf(rule: ParticipationRule): RateKey | undefined {
 }
 
 const inCantons = (cantons: string[]) => `${cantons.length > 1 ? "in den Kantonen" : "im Kanton"} ${joined(cantons)}`;
+
+const capital = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase());
 
 const names = (isMeant: (rule: ParticipationRule) => boolean) =>
   grouped((rule) => isMeant(rule) || undefined).flatMap(([, cantons]) => cantons);

@@ -26,10 +26,13 @@ test("returns nothing for a place that is not in the register", () => {
 });
 
 test.each([
-  ["valais", /Der Kanton Wallis verlangt keine\. Hilfe/],
-  ["fribourg", /Der Kanton Freiburg verlangt wahrscheinlich keine\. Laut .*, Stand 2024\. Bitte/],
+  ["valais", /Der Kanton Wallis verlangt keine Patientenbeteiligung\. Hilfe/],
+  ["fribourg", /Der Kanton Freiburg verlangt wahrscheinlich keine Patientenbeteiligung\. Laut .*, Stand 2024\. Bitte/],
   ["vaud", /im Kanton Waadt ist, wissen wir nicht genau\..* Sicher ist das nicht\./],
-  ["st-gallen", /im Kanton St\. Gallen: 20\u00a0% des Beitrags der Krankenkasse, höchstens/],
+  ["zuerich", /Im Kanton Zürich zahlen Sie zusätzlich höchstens CHF\u00a07\.65 pro Tag\. Die Gemeinde kann/],
+  ["bern", /Im Kanton Bern zahlen Sie ab 65 Jahren zusätzlich höchstens CHF\u00a015\.35 pro Tag, unter einer Stunde/],
+  ["geneve", /Im Kanton Genf zahlen Sie zusätzlich CHF\u00a08 pro Einsatz, höchstens .* haben wir nicht geprüft\./],
+  ["st-gallen", /Im Kanton St\. Gallen zahlen Sie zusätzlich 20\u00a0% des Beitrags der Krankenkasse, höchstens/],
   ["basel-stadt", /zwei Organisationen, kann jede so viel verlangen\. Zusammen .* CHF\u00a015\.30/],
 ])("in %s a city states its canton's contribution and its certainty", (slug, words) => {
   const canton = cantonBySlug(slug);

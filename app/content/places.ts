@@ -1,38 +1,22 @@
-import { PARTICIPATION_REVIEW_BY, type Participation, participationOf, proofsOf } from "#domain/costs/participation.ts";
+import { PARTICIPATION_REVIEW_BY, participationOf, proofsOf } from "#domain/costs/participation.ts";
 import { amountsOf, type ParticipationRule } from "#domain/costs/participation-rule.ts";
-import { francs } from "#domain/costs/rates.ts";
 import type { SourceKey } from "#domain/costs/sources.ts";
 import { type Lapse, lapsesAmong } from "#domain/costs/validity.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { COMMUNES } from "#domain/places/communes.ts";
 import type { Question } from "../ui/faq.tsx";
-import { joined, notesOfParticipation, ruleWords } from "./cost-words.ts";
+import { joined, participationSentences } from "./cost-words.ts";
 
 /** `day` selects the rates, "2026-11-21". */
 type Local = { canton: Canton; day: string };
 
 const COST_SHARING =
-  "Die Grundversicherung zahlt an Pflege, die abgeklärt und nötig ist. Sie tragen die Franchise und 10\u00a0% Selbstbehalt. Dazu kommt je nach Kanton eine Patientenbeteiligung.";
+  "Ist die Pflege abgeklärt und nötig, zahlt die Grundversicherung einen festen Beitrag pro Stunde. Sie tragen die Franchise und 10\u00a0% Selbstbehalt. Dazu kommt je nach Kanton eine Patientenbeteiligung.";
 const NOT_COVERED = "Hilfe im Haushalt bezahlt die Grundversicherung nicht.";
 
-const costsIn = (local: Local) => `${COST_SHARING} ${participationIn(local)} ${NOT_COVERED}`;
-
-/** The canton's patient contribution, as far as it is known. */
-function participationIn({ canton, day }: Local): string {
-  const known = participationOf(canton.code);
-  return `${ruleSentences(known, { canton, day })} ${notesOfParticipation(known)}`.trim();
-}
-
-function ruleSentences({ rule, certainty }: Participation, { canton: { name }, day }: Local) {
-  if (rule.kind === "unknown") {
-    return `Wie hoch sie im Kanton ${name} ist, wissen wir nicht genau. Mehr als ${francs("participationDay")} pro Tag darf sie nicht sein.`;
-  }
-  if (rule.kind === "none") {
-    return `Der Kanton ${name} verlangt ${certainty === "certain" ? "" : "wahrscheinlich "}keine.`;
-  }
-  return `Für die Patientenbeteiligung gilt im Kanton ${name}: ${ruleWords(rule, day)}.`;
-}
+const costsIn = ({ canton, day }: Local) =>
+  `${COST_SHARING} ${participationSentences(participationOf(canton.code), canton.name, day)} ${NOT_COVERED}`;
 
 /** Sources of the facts on the canton's pages, the date of the oldest, and which facts have expired. */
 export function localSources({ canton, day }: Local) {
@@ -69,7 +53,7 @@ const knownIn = ({ name }: Canton, total: number) =>
 function seatsSentence(largest: readonly Town[]): string[] {
   const towns = largest.filter(({ listings }) => listings > 1).slice(0, 3);
   if (towns.length === 0) return [];
-  return [`Am meisten haben ihren Sitz in ${joined(towns.map(({ city }) => city))}.`];
+  return [`Die meisten Anbieter sind in ${joined(towns.map(({ city }) => city))}.`];
 }
 
 export const cantonQuestions = (local: Local, total: number): Question[] => [

@@ -6,6 +6,8 @@ export type ToastMessage = {
   text?: string;
   serverText?: string | undefined;
   link?: { label: string; path: string };
+  /** What it reports has come into view, so the page does not scroll to the toast. */
+  keepsView?: boolean;
   /** Errors stay until they are closed. */
   isError?: boolean;
 };

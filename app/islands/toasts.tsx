@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { Icon } from "../ui/icons.tsx";
 import { type ToastMessage, takeKeptToasts } from "./kept-toasts.ts";
+import { ServerWords } from "./server-words.tsx";
 
 /** WCAG 2.2.1: enough time to read it twice; hovering or focusing it stops the timer. */
 const SHOWN_MS = 30_000;
@@ -60,10 +61,11 @@ function ToastList() {
   const { toasts } = Toast.useToastManager<ToastMessage>();
   const list = useRef<HTMLDivElement>(null);
   const newest = toasts[0]?.id;
+  const keepsView = toasts[0]?.data?.keepsView;
   // On small screens toasts are at the top of the page, which may be out of view.
   useEffect(() => {
-    if (newest) list.current?.scrollIntoView({ block: "nearest" });
-  }, [newest]);
+    if (newest && !keepsView) list.current?.scrollIntoView({ block: "nearest" });
+  }, [newest, keepsView]);
   return (
     <Toast.Viewport className="toasts" aria-label="Meldungen (Taste F6)" ref={list}>
       {toasts.map((toast) => (
@@ -88,11 +90,7 @@ function ToastBody({ title, text, serverText, link, isError }: ToastMessage) {
       {(text || serverText) && (
         <Toast.Description render={<div />}>
           {text && <p>{text}</p>}
-          {serverText && (
-            <p className="server-words" lang="en">
-              {serverText}
-            </p>
-          )}
+          <ServerWords text={serverText} />
         </Toast.Description>
       )}
       {link && <a href={link.path}>{link.label}</a>}

@@ -20,7 +20,7 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Anmelden oder registrieren" />
       <h1>Ihr Konto</h1>
       <p className="lead">
-        Mit einem Konto bewerten Sie Spitex-Organisationen. Suchen und vergleichen können Sie ohne.
+        Mit einem Konto bewerten Sie Spitex-Organisationen. Suchen und vergleichen können Sie auch ohne Konto.
       </p>
       <NeedsScript />
       <div className="account-box">

@@ -8,7 +8,7 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   const { url } = useSite();
   const crumbs = [{ name: "Spitex", path: paths.home() }, ...trail];
   return (
-    <nav className="breadcrumbs" aria-label="Brotkrumen">
+    <nav className="breadcrumbs" aria-label="Sie sind hier">
       <ol>
         {crumbs.map(({ name, path }, index) => (
           <li key={path}>

@@ -50,7 +50,7 @@ export function CostTable({ costs }: { costs: CareCosts }) {
           day={day}
           line={cantonRest}
           name="Kanton und Gemeinde zahlen"
-          more={`Rest der Vollkosten, Beispiel mit ${spanWords(costs.fullHour)} pro Stunde`}
+          more={`Was übrig bleibt, Beispiel mit ${spanWords(costs.fullHour)} pro Stunde`}
           isSum
         />
         <Row day={day} line={coinsurance} name="Selbstbehalt" more={coinsuranceWords(costs)} />

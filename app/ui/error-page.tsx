@@ -11,10 +11,12 @@ type Props = { code: ErrorCode; canton?: Canton | undefined };
 /** Rules errors-1 and errors-2 prescribe the texts; the search box is our addition. */
 export function ErrorPage({ code, canton }: Props) {
   const message = errorMessages[code];
+  // Rule errors-1 prescribes the English words of this heading.
+  const isEnglish = code === "page_not_found";
   return (
     <div className="page narrow">
-      <PageHead title={message} isIndexed={false} />
-      <h1>{message}</h1>
+      <PageHead title={isEnglish ? NOT_FOUND : message} isIndexed={false} />
+      <h1 lang={isEnglish ? "en" : undefined}>{message}</h1>
       <p className="lead">{HELP[code] ?? "Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen."}</p>
       <SearchBox />
       <p className="actions">
@@ -31,11 +33,11 @@ export function ErrorPage({ code, canton }: Props) {
   );
 }
 
+const NOT_FOUND = "Seite nicht gefunden";
 const UNAVAILABLE = "Die Angaben sind im Moment nicht abrufbar. Versuchen Sie es in wenigen Minuten noch einmal.";
 
 const HELP: Partial<Record<ErrorCode, string>> = {
-  page_not_found:
-    "Diese Seite gibt es nicht oder nicht mehr. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
+  page_not_found: `${NOT_FOUND}. Es gibt sie nicht oder nicht mehr. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.`,
   provider_gone:
     "Dieser Anbieter steht nicht mehr im Verzeichnis. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
   provider_unavailable: UNAVAILABLE,

@@ -10,7 +10,7 @@ export function NextSteps() {
         </header>
         <div>
           <p>Vergleichen Sie Anbieter an Ihrem Ort. Die Suche ist kostenlos und unabhängig.</p>
-          <a className="button" href={paths.search()}>
+          <a className="button" href={paths.home()}>
             Spitex suchen
           </a>
           <a className="button quiet" href={paths.contact()}>

@@ -45,9 +45,12 @@ export function OtherProviders({ city, canton, others }: Props) {
                   )}
                 </p>
               </header>
-              <div>
-                <Stars rating={other.rating} count={other.userRatingsTotal} ownCount={other.ownRatingsCount} />
-              </div>
+              {/* A neighbour without reviews says nothing rather than the same sentence up to five times. */}
+              {(other.rating !== null || other.userRatingsTotal) && (
+                <div>
+                  <Stars rating={other.rating} count={other.userRatingsTotal} ownCount={other.ownRatingsCount} />
+                </div>
+              )}
             </li>
           );
         })}

@@ -1,9 +1,7 @@
 import { PARTICIPATION_REVIEW_BY, participationOf, proofsOf } from "#domain/costs/participation.ts";
-import { CANTONS } from "#domain/places/canton.ts";
+import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
 import { notesOfParticipation, ruleWords } from "../content/cost-words.ts";
 import { RateSource } from "./rate-source.tsx";
-
-const byName = CANTONS.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** The contribution in each canton, its certainty and source. */
 export const ParticipationTable = ({ day }: { day: string }) => (
@@ -17,7 +15,7 @@ export const ParticipationTable = ({ day }: { day: string }) => (
       </tr>
     </thead>
     <tbody>
-      {byName.map(({ code, name }) => {
+      {CANTONS_BY_NAME.map(({ code, name }) => {
         const known = participationOf(code);
         const notes = notesOfParticipation(known);
         return (

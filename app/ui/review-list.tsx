@@ -12,7 +12,7 @@ export function ReviewList({ spitexPath, reviews, summary }: Props) {
     <>
       <ReviewScore summary={summary} />
       {reviews.length === 0 ? (
-        <p className="empty">{summary.count ? NO_TEXTS : NO_REVIEWS}</p>
+        <p className="empty">{wordsOfEmptyList(summary)}</p>
       ) : (
         <ul className="reviews">
           {reviews.map((review) => (
@@ -65,5 +65,9 @@ export const reviewId = (key: string) => `bewertung-${key}`;
 const ofGoogle = (badge: string) =>
   `«${badge}» heisst: Die Bewertung kommt von Google. Wer sie geschrieben hat, weiss Google, nicht wir.`;
 
-const NO_REVIEWS = "Noch keine Bewertungen.";
-const NO_TEXTS = "Hier hat noch niemand eine Bewertung geschrieben. Die Sterne stammen von Google.";
+/** Stars that were not given here come from an import. */
+function wordsOfEmptyList({ rating, count, ownCount }: ReviewSummary): string {
+  if (rating === null && !count) return "Noch keine Bewertungen.";
+  const isOfGoogle = rating !== null && ownCount === 0;
+  return `Hier hat noch niemand eine Bewertung geschrieben.${isOfGoogle ? " Die Sterne stammen von Google." : ""}`;
+}

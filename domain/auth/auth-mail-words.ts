@@ -9,6 +9,8 @@ export type AuthMailValues = {
   newEmail?: string;
   /** Display name of the identity provider. */
   provider?: string;
+  /** The password was chosen right after answering a mail to the recipient. */
+  isReset?: boolean;
   /** Resetting the password also removed passkeys, phone number, second factors or identities. */
   areKeysRemoved?: boolean;
   /** Validity of link and code. */
@@ -80,17 +82,16 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
     defaultLink: siteUrl + paths.auth(),
     ifNotYou: "Wenn Sie das nicht waren, müssen Sie nichts tun. Ihr Konto bleibt, wie es ist.",
   }),
-  password_changed: ({ siteUrl, areKeysRemoved }) => ({
-    subject: "Ihr Passwort wurde geändert",
-    paragraphs: [
-      "Das Passwort Ihres Kontos beim Spitex-Verzeichnis wurde soeben geändert. Alle anderen Geräte sind abgemeldet.",
-      ...(areKeysRemoved ? [KEYS_REMOVED] : []),
-    ],
-    button: "Zur Anmeldung",
-    defaultLink: siteUrl + paths.auth(),
-    ifNotYou:
-      "Wenn Sie das nicht waren, wählen Sie bei der Anmeldung sofort «Passwort vergessen?» und legen Sie ein neues Passwort fest.",
-  }),
+  password_changed: ({ siteUrl, isReset, areKeysRemoved }) => {
+    const { subject, text, ifNotYou } = isReset ? PASSWORD_RESET : PASSWORD_CHANGED;
+    return {
+      subject,
+      paragraphs: [text, ...(areKeysRemoved ? [KEYS_REMOVED] : [])],
+      button: "Zur Anmeldung",
+      defaultLink: siteUrl + paths.auth(),
+      ifNotYou,
+    };
+  },
   email_changed: ({ siteUrl, newEmail = "" }) => ({
     subject: "Ihre E-Mail-Adresse wurde geändert",
     paragraphs: [
@@ -121,16 +122,16 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
   mfa_factor_enrolled: ({ siteUrl }) => ({
     subject: "Anmeldung in zwei Schritten eingerichtet",
     paragraphs: [
-      "Ihr Konto beim Spitex-Verzeichnis hat einen neuen zweiten Faktor. Bei der Anmeldung brauchen Sie ihn zusätzlich zum Passwort.",
+      "Ihr Konto beim Spitex-Verzeichnis hat einen neuen zweiten Schritt der Anmeldung. Zusätzlich zum Passwort brauchen Sie jetzt einen Code oder einen Sicherheitsschlüssel.",
     ],
     button: "Zur Anmeldung",
     defaultLink: siteUrl + paths.auth(),
     ifNotYou: IF_NOT_YOU,
   }),
   mfa_factor_unenrolled: ({ siteUrl }) => ({
-    subject: "Zweiter Faktor entfernt",
+    subject: "Zweiter Schritt der Anmeldung entfernt",
     paragraphs: [
-      "Von Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein zweiter Faktor entfernt. Er gilt bei der Anmeldung nicht mehr.",
+      "Von Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein zweiter Schritt der Anmeldung entfernt. Niemand wird mehr danach gefragt.",
     ],
     button: "Zur Anmeldung",
     defaultLink: siteUrl + paths.auth(),
@@ -148,7 +149,7 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
   mfa_recovery_code_used: ({ siteUrl }) => ({
     subject: "Anmeldung mit einem Notfallcode",
     paragraphs: [
-      "Bei Ihrem Konto beim Spitex-Verzeichnis wurde soeben ein Notfallcode statt des zweiten Faktors verwendet. Dieser Code gilt nicht mehr.",
+      "Bei Ihrem Konto beim Spitex-Verzeichnis hat sich soeben jemand mit einem Notfallcode angemeldet. Dieser Code gilt nicht mehr.",
       "Wenn Ihnen nur noch wenige Codes bleiben, lassen Sie sich neue erstellen.",
     ],
     button: "Zur Anmeldung",
@@ -202,8 +203,23 @@ export const authMailWords: Record<AuthMailKind, (values: AuthMailValues) => Wor
   }),
 };
 
+const PASSWORD_CHANGED = {
+  subject: "Ihr Passwort wurde geändert",
+  text: "Das Passwort Ihres Kontos beim Spitex-Verzeichnis wurde soeben geändert. Alle anderen Geräte sind abgemeldet.",
+  ifNotYou:
+    "Wenn Sie das nicht waren, wählen Sie bei der Anmeldung sofort «Passwort vergessen?» und legen Sie ein neues Passwort fest.",
+};
+
+/** Rule accounts-14. Whoever else could have done this can read the recipient's mails. */
+const PASSWORD_RESET = {
+  subject: "Ihr neues Passwort gilt",
+  text: "Sie haben für Ihr Konto beim Spitex-Verzeichnis ein neues Passwort gewählt. Es gilt ab sofort. Alle anderen Geräte sind abgemeldet. Sie müssen nichts weiter tun.",
+  ifNotYou:
+    "Wenn Sie das nicht waren, liest jemand Ihre E-Mails. Ändern Sie zuerst das Passwort Ihres E-Mail-Postfachs und wählen Sie dann bei der Anmeldung «Passwort vergessen?».",
+};
+
 const KEYS_REMOVED =
-  "Damit steht auch fest, dass diese E-Mail-Adresse Ihnen gehört. Was vorher eingerichtet wurde, gilt zur Sicherheit nicht mehr: Passkeys, Telefonnummer, zweiter Faktor und verbundene Anmeldungen sind entfernt.";
+  "Damit steht auch fest, dass diese E-Mail-Adresse Ihnen gehört. Was vorher eingerichtet wurde, gilt zur Sicherheit nicht mehr: Passkeys, Telefonnummer, zweiter Schritt der Anmeldung und verbundene Anmeldungen sind entfernt.";
 
 const IF_NOT_YOU =
   "Wenn Sie das nicht waren, kennt jemand Ihre Zugangsdaten: Ändern Sie sofort Ihr Passwort und melden Sie sich bei uns.";

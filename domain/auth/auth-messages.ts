@@ -50,7 +50,7 @@ const SENTENCES: Partial<Record<AuthCode, string>> = {
     "Diese Anfrage ist abgelaufen, oder sie gehört zu einem anderen Konto. Beginnen Sie bei dem Dienst, der Sie hierher geschickt hat, noch einmal.",
   oauth_consent_not_found: "Dieser Dienst hat keinen Zugriff mehr.",
   password_needed: "Legen Sie zuerst Ihr neues Passwort fest.",
-  insufficient_aal: "Bestätigen Sie zuerst Ihren zweiten Faktor.",
+  insufficient_aal: "Bestätigen Sie zuerst den zweiten Schritt der Anmeldung.",
   mfa_verification_failed: "Der Code ist falsch oder schon verwendet. Warten Sie auf den nächsten.",
   mfa_challenge_expired: "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",
   mfa_recovery_codes_locked:

@@ -4,7 +4,7 @@ import { plainText } from "../plain-text.ts";
 export const REPORT_REASONS = {
   untrue: "Der Inhalt stimmt nicht",
   insulting: "Der Ton ist beleidigend",
-  personal: "Eine Person wird namentlich genannt",
+  personal: "Jemand wird mit Namen genannt",
   fake: "Die Bewertung ist nicht echt",
   advertising: "Es ist Werbung",
   other: "Etwas anderes",

@@ -156,7 +156,7 @@ test("edits and deletes own reviews", async ({ page }) => {
 test("exports all stored data as a file", async ({ page }) => {
   const email = await openAccountPage(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Daten herunterladen (JSON)" }).click();
+  await page.getByRole("button", { name: "Meine Daten herunterladen" }).click();
   const data = JSON.parse(await readFile(await (await download).path(), "utf8"));
   expect(data).toMatchObject({ account: { email }, sessions: [{}], reviews: [] });
 });

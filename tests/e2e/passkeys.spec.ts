@@ -80,7 +80,7 @@ test("a passkey signs in without a password", async ({ page }) => {
   await header(page).signOut.click();
   await expect(page).toHaveURL("/");
   await page.goto("/auth?next=/konto");
-  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await page.getByRole("button", { name: "Mit Fingerabdruck oder Gesicht anmelden (Passkey)" }).click();
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 });
 

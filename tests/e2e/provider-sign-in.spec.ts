@@ -93,7 +93,7 @@ test("provider buttons do not move when the page wakes", async ({ page }) => {
   const button = page.getByRole("button", { name: "Mit Keycloak anmelden" });
   const asleep = await button.boundingBox();
   letGo();
-  await expect(page.getByRole("button", { name: "Mit Passkey anmelden" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mit Fingerabdruck oder Gesicht anmelden (Passkey)" })).toBeVisible();
   expect(await button.boundingBox()).toEqual(asleep);
 });
 

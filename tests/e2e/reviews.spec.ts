@@ -1,38 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { chooseTab, newEmail, newestMail, openAccount, PASSWORD, toast } from "./accounts.ts";
+import { openProvider, reviewForm, TEXT, write } from "./reviews.ts";
 import { addressOf, SITES } from "./sites.ts";
-
-/** Unique for each run. */
-const TEXT = `Die Pflegenden kommen pünktlich und nehmen sich Zeit. ${crypto.randomUUID()}`;
-
-/** A provider that no other test reviews. */
-async function openProvider(page: Page, nth: number) {
-  await page.goto("/bern/bern/");
-  await page
-    .getByRole("link", { name: /^Details anzeigen/ })
-    .nth(nth)
-    .click();
-  await expect(page.getByRole("heading", { name: "Ihre Erfahrung" })).toBeVisible();
-}
-
-const reviewForm = (page: Page) => {
-  const dialog = page.getByRole("dialog", { name: "Registrierung erforderlich" });
-  return {
-    stars: (count: number) => page.getByRole("radio", { name: count === 1 ? "1 Stern" : `${count} Sterne` }),
-    text: page.getByRole("textbox", { name: "Ihre Bewertung" }),
-    submit: page.getByRole("button", { name: "Bewertung abschicken" }),
-    list: page.getByRole("listitem").filter({ hasText: TEXT }),
-    dialog,
-  };
-};
-
-async function write(page: Page, stars = 4, text = TEXT) {
-  const form = reviewForm(page);
-  await form.text.fill(text);
-  await form.stars(stars).check();
-  await form.submit.click();
-}
 
 async function signUpInDialog(page: Page) {
   const { dialog } = reviewForm(page);
@@ -70,57 +40,17 @@ test("a signed-in user writes a review, sees it at once and after a reload, and 
   await expect(form.text).toHaveValue("Noch einmal.");
 });
 
-test("names missing parts and keeps what was typed", async ({ page }) => {
-  await openProvider(page, 1);
+test("on a phone the new review stays in view, although the thanks are at the top of the page", async ({ page }) => {
+  await openAccount(page);
+  await openProvider(page, 12);
+  await page.setViewportSize({ width: 390, height: 700 });
+  // Scrolls at once, so that the last one to scroll has done so.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const form = reviewForm(page);
-  await form.submit.click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Bitte wählen Sie eine Sternebewertung aus.");
-  await expect(alert).toContainText("Bitte geben Sie eine Bewertung ein.");
-  await form.text.fill("a".repeat(1001));
-  const counter = page.getByText("1001/1000 Zeichen");
-  const tooLong = await counter.evaluate((text) => getComputedStyle(text).color);
-  await expect(form.submit).toHaveAccessibleDescription(/^Der Text ist länger als 1000 Zeichen\./);
-  await form.stars(3).check();
-  await form.submit.click();
-  await expect(alert).toContainText("höchstens 1000 Zeichen");
-  await expect(form.text).toHaveValue("a".repeat(1001));
-  await form.text.press("End");
-  await form.text.press("Backspace");
-  await expect(page.getByText("1000/1000 Zeichen")).not.toHaveCSS("color", tooLong);
-  await expect(form.submit).toHaveAccessibleDescription("");
-});
-
-test("stars work with the keyboard, with a preview under the pointer", async ({ page }) => {
-  await openProvider(page, 2);
-  const form = reviewForm(page);
-  await form.stars(1).focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(form.stars(3)).toBeChecked();
-  const drawn = () =>
-    page.locator(".star").evaluateAll((stars) => stars.map((star) => getComputedStyle(star, "::after").content));
-  await expect.poll(drawn).toEqual(['"★"', '"★"', '"★"', '"☆"', '"☆"']);
-  await page.locator(".star").nth(4).hover();
-  await expect.poll(drawn).toEqual(Array(5).fill('"★"'));
-});
-
-test("keeps a star chosen before the code loaded", async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route("**/assets/review-form*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openProvider(page, 9);
-  const form = reviewForm(page);
-  await form.stars(4).check();
-  await form.text.fill(TEXT);
-  letThrough();
-  await expect(page.getByText(`${TEXT.length}/1000 Zeichen`)).toBeVisible();
-  await expect(form.stars(4)).toBeChecked();
+  await write(page);
+  await expect(toast(page, "Vielen Dank für Ihre Bewertung!")).toBeVisible();
+  await expect(form.list).toBeFocused();
+  await expect(form.list).toBeInViewport({ ratio: 1, timeout: 1000 });
 });
 
 test("signed out: after signing up in the dialog the review is posted", async ({ page }) => {

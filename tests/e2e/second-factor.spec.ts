@@ -18,7 +18,7 @@ test("sets up an app with the shown secret, and then requires it", async ({ page
   const secret = await setUpApp(page);
   await expect(twoSteps(page).getByText("Eingeschaltet")).toBeVisible();
   await expect(title(page)).toBeFocused();
-  await newestMail(page, email, "einen neuen zweiten Faktor");
+  await newestMail(page, email, "einen neuen zweiten Schritt");
   await signOutAndIn(page, email);
   await expect(page.getByRole("heading", { name: "Zweiter Schritt" })).toBeFocused();
   await page.getByLabel("Code aus der App").fill("12");

@@ -20,7 +20,7 @@ export const pageSamples: Record<PageName, Sample> = {
   costs: [paths.costs(), "Was kostet die Spitex?"],
   about: [paths.about(), "Über uns"],
   ordering: [paths.ordering(), "So sortieren wir"],
-  reviewRules: [paths.reviewRules(), "So prüfen wir Bewertungen"],
+  reviewRules: [paths.reviewRules(), "So gehen wir mit Bewertungen um"],
   accessibility: [paths.accessibility(), "Barrierefreiheit"],
   legal: [paths.legal(), "Impressum und Datenschutz"],
   contact: [paths.contact(), "Kontakt"],

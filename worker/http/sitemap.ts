@@ -22,7 +22,7 @@ export const sitemap = new Hono<AppEnv>()
   .get(sitemapPartPath(":version", ":name"), async (c) => {
     const { version, name } = partOf(c);
     const isPart = VERSION.test(version) && NAME.test(name);
-    return (isPart && (await serve(c, PART_CACHE, { version, name }))) || c.text("Not found", 404);
+    return (isPart && (await serve(c, PART_CACHE, { version, name }))) || c.text("Nicht gefunden", 404);
   });
 
 /** Does not disallow pages that are noindex: robots must read that, and may follow their links. */

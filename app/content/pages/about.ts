@@ -30,7 +30,7 @@ Angaben können veralten. Haben Sie einen Fehler gesehen? [Schreiben Sie uns](${
 
 ## Wie wir arbeiten
 
-Wir zeigen, wie wir zu unseren Listen kommen. Lesen Sie, [wie wir sortieren](${paths.ordering()}) und [wie wir Bewertungen prüfen](${paths.reviewRules()}). Die Seite soll für alle gut zu bedienen sein. Was wir dafür tun, steht in der [Erklärung zur Barrierefreiheit](${paths.accessibility()}).
+Wir zeigen, wie wir zu unseren Listen kommen. Lesen Sie, [wie wir sortieren](${paths.ordering()}) und [wie wir mit Bewertungen umgehen](${paths.reviewRules()}). Die Seite soll für alle gut zu bedienen sein. Was wir dafür tun, steht in der [Erklärung zur Barrierefreiheit](${paths.accessibility()}).
 
 ## Was wir nicht sind
 

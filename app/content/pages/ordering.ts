@@ -36,7 +36,7 @@ Nennen Sie auf einer Leistungsseite Ihren Ort, sehen Sie die ersten Anbieter nac
 
 ## Was wir nicht tun
 
-Wir verkaufen keine Plätze und zeigen keine Werbung. Wir verstecken niemanden. Wie die Sterne zustande kommen, lesen Sie unter [So prüfen wir Bewertungen](${paths.reviewRules()}).`,
+Wir verkaufen keine Plätze und zeigen keine Werbung. Wir verstecken niemanden. Wie die Sterne zustande kommen, lesen Sie unter [So gehen wir mit Bewertungen um](${paths.reviewRules()}).`,
   stand: "2026-11-21",
   sources: [],
 };

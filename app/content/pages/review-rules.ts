@@ -8,7 +8,7 @@ const COOLDOWN = numberWord(REVIEW_COOLDOWN_MONTHS);
 
 export const reviewRules: WordPage = {
   path: paths.reviewRules(),
-  title: "So prüfen wir Bewertungen",
+  title: "So gehen wir mit Bewertungen um",
   lead: "Bewertungen helfen nur, wenn man ihnen glauben kann. Das sind unsere Regeln.",
   metaDescription:
     "Wer im Spitex-Verzeichnis bewerten darf, was wir ausblenden, wie Sie eine Bewertung melden und wie die Sterne entstehen.",
@@ -16,11 +16,11 @@ export const reviewRules: WordPage = {
 
 Sie brauchen ein Konto. Der Name unter der Bewertung kommt aus diesem Konto. Pro Anbieter können Sie alle ${COOLDOWN} Monate eine Bewertung schreiben. Der Text darf ${formatNumber(REVIEW_MAX_LENGTH)} Zeichen lang sein. Unter [Mein Konto](${paths.account()}) ändern oder löschen Sie Ihre Bewertungen. Auch wer eine löscht, wartet die ${COOLDOWN} Monate ab.
 
-Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Gekaufte und erfundene Bewertungen sind unlauter und damit verboten.
+Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Gekaufte und erfundene Bewertungen sind verboten.
 
-## Was wir vorher prüfen
+## Was wir nicht prüfen
 
-Bewertungen erscheinen sofort. Wir lesen sie nicht im Voraus, und wir prüfen nicht, ob jemand Klientin oder Klient war. Lob und Kritik behandeln wir gleich. Ein Anbieter kann eine Kritik nicht entfernen lassen, nur weil sie ihm schadet.
+Bewertungen erscheinen sofort. Wir lesen sie vorher nicht. Ob jemand wirklich Klientin oder Klient war, prüfen wir nicht. Lob und Kritik behandeln wir gleich. Ein Anbieter kann eine Kritik nicht entfernen lassen, nur weil sie ihm schadet.
 
 ## Was wir ausblenden
 

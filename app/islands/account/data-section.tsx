@@ -33,7 +33,7 @@ export function DataSection({ user, actions }: Props) {
     >
       <p className="form-actions">
         <button className="button quiet" type="button" onClick={save}>
-          Daten herunterladen (JSON)
+          Meine Daten herunterladen
         </button>
         {!isDeleting && (
           <button className="button quiet danger" type="button" ref={button} onClick={() => setIsDeleting(true)}>

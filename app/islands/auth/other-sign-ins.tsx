@@ -27,7 +27,7 @@ export function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions 
       {/* Last, because it appears later and must not move the other buttons. */}
       {hasPasskeyButton && (
         <button className="button quiet" type="button" onClick={usePasskey}>
-          Mit Passkey anmelden
+          Mit Fingerabdruck oder Gesicht anmelden (Passkey)
         </button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { ADULT_COST_SHARING_FROM_AGE, DEDUCTIBLES } from "#domain/costs/deductib
 import type { FormFaults } from "#domain/form-faults.ts";
 import { formatFrancs } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { CANTONS } from "#domain/places/canton.ts";
+import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
 import { RESULT_ID } from "../../ui/cost-result.tsx";
 import { FaultSummary } from "../forms/fault-summary.tsx";
 import { FormField } from "../forms/form-field.tsx";
@@ -42,8 +42,8 @@ export function CostForm({ values, faults, summary, submit, change, isPrivate }:
       <fieldset className="field">
         <legend>Minuten Pflege pro Tag</legend>
         <p className="field-hint">
-          Die Minuten stehen auf dem Plan der Spitex. Kennen Sie den Plan noch nicht, dann schätzen Sie. Leere Felder
-          zählen nicht.
+          Die Minuten stehen auf dem Plan der Spitex. Kennen Sie den Plan noch nicht, dann schätzen Sie. Lassen Sie
+          leer, was Sie nicht brauchen.
         </p>
         <div className="form">
           <FormField {...minutes("grundpflege")} label="Grundpflege" hint="Waschen, anziehen, aufstehen, essen" />
@@ -79,7 +79,7 @@ const NUMBER = { inputMode: "numeric", autoComplete: "off", maxLength: 20 } as c
 
 const CANTON_CHOICES: Choice[] = [
   { value: "", label: "Bitte wählen" },
-  ...CANTONS.map(({ code, name }) => ({ value: code, label: name })).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+  ...CANTONS_BY_NAME.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
 const { adultsRappen, childrenRappen } = DEDUCTIBLES;

@@ -1,5 +1,6 @@
 import type { MouseEvent, RefObject } from "react";
 import type { FormFaults } from "#domain/form-faults.ts";
+import { ServerWords } from "../server-words.tsx";
 import { fieldId } from "./form-field.tsx";
 
 type Props = { form: string; faults: FormFaults; place: RefObject<HTMLDivElement | null> | undefined };
@@ -23,11 +24,7 @@ export function FaultSummary({ form, faults: { summary, text, serverText, fields
             ))}
           </ul>
         )}
-        {serverText && (
-          <p className="server-words" lang="en">
-            {serverText}
-          </p>
-        )}
+        <ServerWords text={serverText} />
       </div>
     </div>
   );

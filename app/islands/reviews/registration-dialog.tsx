@@ -3,6 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { AccountTabs } from "../auth/account-tabs.tsx";
 import { ConfirmEmail } from "../auth/confirm-email.tsx";
 import type { ToastMessage } from "../kept-toasts.ts";
+import { ServerWords } from "../server-words.tsx";
 import { type Tools, useActions } from "../use-actions.ts";
 
 type Props = {
@@ -41,11 +42,7 @@ export function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss
           <p>
             <strong>{notice.title}</strong> {notice.text}
           </p>
-          {notice.serverText && (
-            <p className="server-words" lang="en">
-              {notice.serverText}
-            </p>
-          )}
+          <ServerWords text={notice.serverText} />
         </div>
       )}
       {unconfirmed !== undefined && (

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { REVIEW_MAX_LENGTH } from "#domain/reviews/review-input.ts";
+import { Announcement } from "../announcement.tsx";
 import { type Described, describeField } from "../forms/form-field.tsx";
+import { roomWords, spokenRoom } from "./review-room.ts";
 
 type Props = Omit<Described, "hint"> & {
   label: string;
@@ -26,6 +28,7 @@ export function ReviewText({ form, name, label, initial, faults, onObstacle }: P
     form?.addEventListener("reset", onReset);
     return () => form?.removeEventListener("reset", onReset);
   }, []);
+  const room = roomWords(length);
   const isTooLong = length > REVIEW_MAX_LENGTH;
   useEffect(() => onObstacle(isTooLong ? TOO_LONG : ""), [isTooLong, onObstacle]);
   return (
@@ -43,7 +46,9 @@ export function ReviewText({ form, name, label, initial, faults, onObstacle }: P
       />
       <p className={isTooLong ? "field-fault" : "field-hint"} id={countId}>
         {`${length}/${REVIEW_MAX_LENGTH} Zeichen`}
+        {room && <strong>{`, ${room}`}</strong>}
       </p>
+      <Announcement text={spokenRoom(length)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ToastMessage } from "../kept-toasts.ts";
 export const REVIEW_SAVED: ToastMessage = {
   title: "Vielen Dank für Ihre Bewertung!",
   text: "Ihre Bewertung wurde erfolgreich gespeichert.",
+  keepsView: true,
 };
 
 export const REVIEW_TOO_SOON: ToastMessage = {

@@ -118,7 +118,7 @@ test("unenroll: the factor is gone, and the next token is aal1", async () => {
     currentAuthenticationMethods: [{ method: "password" }],
   });
   const subjects = (await mailsTo(site, email)).map(({ subject }) => subject);
-  expect(subjects).toContain("Zweiter Faktor entfernt");
+  expect(subjects).toContain("Zweiter Schritt der Anmeldung entfernt");
   expect(subjects).toContain("Anmeldung in zwei Schritten eingerichtet");
 });
 

@@ -46,7 +46,7 @@ test("enroll, challenge, verify: an SMS for each challenge raises the session", 
     amr: [{ method: "mfa/phone" }, { method: "password" }],
   });
   expect(body.user.factors).toMatchObject([{ id, phone: phone.slice(1), status: "verified" }]);
-  expect((await newestMail(email, "mfa_factor_enrolled")).text).toContain("zweiten Faktor");
+  expect((await newestMail(email, "mfa_factor_enrolled")).text).toContain("zweiten Schritt");
 
   const again = await signInAt(site, email);
   const next = await challengeAt(site, again, id);

@@ -46,7 +46,7 @@ test("enroll, create, request: the session is aal2 each time", async () => {
     { id, status: "verified", factor_type: "webauthn", web_authn_aaguid: "00000000-0000-0000-0000-000000000000" },
   ]);
   expect(JSON.stringify(raised.body.user)).not.toContain(key.id);
-  expect((await newestMail(email, "mfa_factor_enrolled")).text).toContain("zweiten Faktor");
+  expect((await newestMail(email, "mfa_factor_enrolled")).text).toContain("zweiten Schritt");
 
   const again = await signInAt(site, email);
   const request = await challengeKeyAt(site, again, String(id));

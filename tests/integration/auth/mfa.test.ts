@@ -26,7 +26,7 @@ test("a first code verifies the factor and raises the session", async () => {
   expect(raised.user.factors).toMatchObject([{ id: factor.id, status: "verified" }]);
   expect(raised).toMatchObject({ token_type: "bearer", expires_in: 3600 });
   const { text } = await newestMail(email, "mfa_factor_enrolled");
-  expect(text).toContain("zweiten Faktor");
+  expect(text).toContain("zweiten Schritt");
   const actions = await rows("SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id", before.user.id);
   expect(actions).toContainEqual({ action: "factor_in_progress" });
   expect(actions).toContainEqual({ action: "mfa_code_login" });

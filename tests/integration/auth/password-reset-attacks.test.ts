@@ -54,7 +54,7 @@ test("the account holder can neither see nor end a claiming session", async () =
   // Not even a second factor that was set up meanwhile stays.
   expect((await choose(own)).status).toBe(200);
   expect(await rows("SELECT 1 FROM auth_mfa_factors WHERE user_id = ?", id)).toEqual([]);
-  expect((await newestMail(email, "password_changed")).text).toContain("zweiter Faktor");
+  expect((await newestMail(email, "password_changed")).text).toContain("zweiter Schritt");
   expect((await signIn(email, "von mallory")).status).toBe(400);
 });
 

@@ -18,8 +18,41 @@ test("a password reset sends two mails, one before and one after", async () => {
   await choose(await byCode(email));
   expect(await mailKinds(email)).toEqual(["recovery", "password_changed"]);
   const { text } = await newestMail(email, "password_changed");
-  expect(text).toContain("wurde soeben geändert. Alle anderen Geräte sind abgemeldet.");
+  expect(text).toContain("Alle anderen Geräte sind abgemeldet.");
   expect(text).not.toContain("Passkeys");
+});
+
+test.each(Object.entries(RESETS))("a reset is reported calmly: %s", async (_, ask) => {
+  const { user, email } = await signUpAt(site);
+  await choose(await ask(email));
+  const claimed = await newestMail(email, "password_changed");
+  expect(claimed.subject).toBe("Ihr neues Passwort gilt");
+  expect(claimed.text).not.toContain("sofort «Passwort");
+  expect(claimed.text).toContain("Wenn Sie das nicht waren");
+  // From now on the address counts as proven, and a reset claims nothing.
+  expect(await userRow(user.id)).toMatchObject({ is_email_assumed: 0 });
+  await choose(await ask(email), "noch ein Passwort");
+  expect((await newestMail(email, "password_changed")).subject).toBe("Ihr neues Passwort gilt");
+});
+
+test("a password changed long after a reset is reported as a change", async () => {
+  const { email } = await signUpAt(site);
+  const bearer = await byCode(email);
+  await choose(bearer);
+  const hourAgo = Math.floor(Date.now() / 1000) - 3601;
+  const amr = JSON.stringify([{ method: "otp", timestamp: hourAgo }]);
+  await change("UPDATE auth_sessions SET amr = ? WHERE id = ?", amr, claimsOf(bearer).session_id);
+  await choose(bearer, "noch ein Passwort");
+  expect((await newestMail(email, "password_changed")).subject).toBe("Ihr Passwort wurde geändert");
+});
+
+test("a session that may have begun with an SMS does not count as a reset", async () => {
+  const { user, email } = await signUpAt(site);
+  await settle(user.id);
+  const bearer = await byCode(email);
+  await change("UPDATE auth_users SET phone = '41791234567' WHERE id = ?", user.id);
+  await choose(bearer);
+  expect((await newestMail(email, "password_changed")).subject).toBe("Ihr Passwort wurde geändert");
 });
 
 test.each(Object.entries(RESETS))("%s: nothing changes until a password is set", async (_, ask) => {

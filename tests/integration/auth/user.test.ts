@@ -39,7 +39,9 @@ test("PUT password: the new one counts, other sessions and mailed codes end, a m
   expect((await site.post(GRANT, { email, password: PASSWORD })).status).toBe(400);
   expect((await site.post(GRANT, { email, password: "neues Passwort" })).status).toBe(200);
   expect((await site.post("/verify", { type: "recovery", email, token: code })).status).toBe(403);
-  expect((await newestMail(email, "password_changed")).text).toContain("Passwort");
+  const notice = await newestMail(email, "password_changed");
+  expect(notice.subject).toBe("Ihr Passwort wurde geändert");
+  expect(notice.text).toContain("sofort «Passwort vergessen?»");
 });
 
 test.each([

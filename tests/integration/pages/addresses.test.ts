@@ -48,7 +48,9 @@ test.each(["/foo.html", "/kontakt.html", "/zuerich/index.php", "/zuerich.data", 
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
     const html = await response.text();
-    expect(html).toContain("<h1>Oops! Page not found</h1>");
+    expect(html).toContain('<h1 lang="en">Oops! Page not found</h1>');
+    expect(html).toContain("<title>Seite nicht gefunden | ");
+    expect(html).toContain(">Seite nicht gefunden. Es gibt sie nicht");
     expect(html).toContain('href="/"');
   },
 );
@@ -77,7 +79,7 @@ describe("404 in the words of rule errors-1", () => {
     const response = await get(path);
     const html = await response.text();
     expect(response.status).toBe(404);
-    expect(html).toContain(`<h1>${words}</h1>`);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
     expect(html).toContain("Zur Startseite");
   });
 });

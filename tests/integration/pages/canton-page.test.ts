@@ -40,6 +40,6 @@ test("shows the twenty cities with most providers, and three questions", async (
   expect(cities).toHaveLength(20);
   expect(cities[0]).toBe("ort-u");
   expect(chips).toContain(">3</span>");
-  expect(html.match(/<summary>/g)).toHaveLength(3);
-  expect(html).toMatch(/aria-label="Brotkrumen">.*?href="\/">Spitex<.*?aria-current="page">Freiburg</s);
+  expect(html.match(/<summary><h3>/g)).toHaveLength(3);
+  expect(html).toMatch(/aria-label="Sie sind hier">.*?href="\/">Spitex<.*?aria-current="page">Freiburg</s);
 });

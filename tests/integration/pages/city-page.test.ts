@@ -94,6 +94,6 @@ test("shows six other cities and three questions", async () => {
   const [, chips = ""] = /<h2 id="naehe">Spitex in der Nähe<\/h2>(.*?)<\/ul>/s.exec(html) ?? [];
   expect(chips.match(/class="chip"/g)).toHaveLength(6);
   expect(chips).not.toContain("/uri/ort-a/");
-  expect(html.match(/<summary>/g)).toHaveLength(3);
-  expect(html).toMatch(/aria-label="Brotkrumen">.*?>Spitex<.*?>Uri<.*?aria-current="page">Ort A</s);
+  expect(html.match(/<summary><h3>/g)).toHaveLength(3);
+  expect(html).toMatch(/aria-label="Sie sind hier">.*?>Spitex<.*?>Uri<.*?aria-current="page">Ort A</s);
 });

@@ -31,7 +31,7 @@ describe("without a question", () => {
     expect(text.split("keine Patientenbeteiligung")).toHaveLength(1 + 4);
     expect(text).toContain(`10${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}7.65 pro Tag`);
     expect(text).toContain(
-      `Bernab 65 Jahren höchstens CHF${NBSP}15.35 pro Tag, unter einer Stunde Pflege anteiligDas Einkommen spielt keine Rolle.`,
+      `Bernab 65 Jahren höchstens CHF${NBSP}15.35 pro Tag, unter einer Stunde Pflege wenigerDas Einkommen spielt keine Rolle.`,
     );
     expect(text).not.toContain("Einkommensgrenze");
     expect(text).toMatch(/Spitex Burgdorf-Oberburg: [^,]*, gilt ab 01\.04\.2018, Stand\u00a02021/);
@@ -72,7 +72,7 @@ describe("asked by a form without JavaScript", () => {
 
   test.each([
     ["ZG", `20${NBSP}% des Beitrags der Krankenkasse, höchstens CHF${NBSP}15.35 pro TagCHF${NBSP}7.89`],
-    ["BE", `höchstens CHF${NBSP}15.35 pro Tag, unter einer Stunde Pflege anteiligCHF${NBSP}11.51`],
+    ["BE", `höchstens CHF${NBSP}15.35 pro Tag, unter einer Stunde Pflege wenigerCHF${NBSP}11.51`],
     ["UR", `was nach dem Beitrag der Krankenkasse übrig bleibt, höchstens CHF${NBSP}15.35 pro TagCHF${NBSP}15.35`],
     ["JU", `PatientenbeteiligungCHF${NBSP}5 pro TagCHF${NBSP}5`],
   ])("%s: a rule that leaves nothing open gives one amount", async (canton, words) => {

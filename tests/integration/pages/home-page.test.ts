@@ -54,13 +54,16 @@ test("popular cities are sorted by name, without Basel in Basel-Landschaft", asy
 
 test("lists all 26 cantons, and the popular cities with providers", async () => {
   const html = await (await get("/")).text();
-  expect(html.match(/class="tile-/g)).toHaveLength(26);
+  const [, list = ""] = /<ul class="canton-list">(.*?)<\/ul>/s.exec(html) ?? [];
+  expect(list.match(/<a href="/g)).toHaveLength(26);
+  expect(html.match(/<use href="[^"]+#[A-Z]{2}"/g)).toHaveLength(26);
   expect(html).toContain('href="/zuerich/winterthur/"');
 });
 
 test("cantons are sorted by name; those without providers show no number", async () => {
   const html = await (await get("/")).text();
-  const chips = [...html.matchAll(/class="canton-name">([^<]*)<(.*?)<\/li>/gs)];
+  const [, list = ""] = /<ul class="canton-list">(.*?)<\/ul>/s.exec(html) ?? [];
+  const chips = [...list.matchAll(/<a href="[^"]+">([^<]*)<(.*?)<\/li>/gs)];
   const names = chips.map(([, name = ""]) => name);
   expect(names).toEqual(names.toSorted(new Intl.Collator("de-CH").compare));
   const numbered = chips.filter(([, , rest]) => rest?.includes("Anbieter"));

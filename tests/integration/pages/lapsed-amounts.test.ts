@@ -25,7 +25,7 @@ describe("once the last day of amounts is over", () => {
     async (path) => {
       vi.useFakeTimers({ toFake: ["Date"] });
       const before = await pageAt(LAST_MINUTE, path);
-      expect(before.html).toContain("Stand: 2");
+      expect(before.html).toContain("Geprüft am ");
       expect(before.html).not.toContain("galten bis");
       const after = await pageAt(NEW_YEAR, path);
       expect(after.html).toContain(ENDED);

@@ -17,6 +17,7 @@ test("the header links to the main pages, contact and sign-in", async () => {
   expect(linksIn(header.slice(header.indexOf("<nav")))).toEqual([
     ["Home", "/"],
     ["Pflegelexikon", "/pflegelexikon"],
+    ["Kosten", "/kosten"],
     ["Über uns", "/ueber-uns"],
     ["Kontakt", "/kontakt"],
     ["Mein Konto", "/konto"],

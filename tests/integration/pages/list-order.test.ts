@@ -37,6 +37,18 @@ test("a canton lists its places in German collation: Aeschi and Aeugst before Af
   expect(await names("/zuerich/")).toEqual([...OF_AESCHI, "Spitex B", "Spitex A", "Spitex D", "Spitex C"]);
 });
 
+async function otherPlaces(path: string) {
+  const html = await (await get(path)).text();
+  const [list = ""] = /<h2 id="(?:staedte|naehe)">.*?<\/ul>/s.exec(html) ?? [];
+  return [...list.matchAll(/href="\/zuerich\/([^/"]+)\/"/g)].map(([, slug]) => slug);
+}
+
+test("places with as many providers follow each other in German collation, on canton and city pages", async () => {
+  const others = ["aeugst-am-albis", "affoltern-am-albis", "aeugst", "zug"];
+  expect(await otherPlaces("/zuerich/")).toEqual(["aeschi", ...others]);
+  expect(await otherPlaces("/zuerich/aeschi/")).toEqual(others);
+});
+
 test("listings without sort keys get them within five minutes, and caches are invalidated", async () => {
   await env.DB.prepare("UPDATE spitex_listings SET city_sort = '', name_sort = ''").run();
   await tick("*/5 * * * *", "2026-11-21T12:05:00Z");

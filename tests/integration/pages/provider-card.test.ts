@@ -18,15 +18,15 @@ beforeAll(() =>
 
 async function cardOf(name: string) {
   const html = await (await get("/zuerich/wetzikon/")).text();
-  const card = html.split('<li class="card">').find((part) => part.includes(`>${name}</a>`));
+  const card = html.split('<li class="card provider-card">').find((part) => part.includes(`>${name}</a>`));
   return card?.slice(0, card.indexOf("</li>")) ?? "";
 }
 
 test("a card has name, place, rating, text and links", async () => {
   const card = await cardOf("Spitex Eins");
-  expect(card).toContain('<p class="card-place">8620 Wetzikon, Zürich</p>');
+  expect(card).toContain('<p class="card-meta">8620 Wetzikon, Zürich</p>');
   expect(card).toMatch(/class="badge"[^>]*>4\.0</);
-  expect(card).toContain("1 Bewertung<");
+  expect(card).toContain("1 Bewertung bei Google<");
   expect(card).toContain('<p class="card-text">Wir pflegen zu Hause.</p>');
   expect(card).toMatch(/href="\/zuerich\/wetzikon\/spitex-eins-8620">Details anzeigen</);
   expect(card).toContain('href="tel:+41440001234"');
@@ -36,6 +36,6 @@ test("a card has name, place, rating, text and links", async () => {
 test("a card omits what the provider lacks", async () => {
   const card = await cardOf("Spitex Zwei");
   expect(card).toMatch(/class="badge"[^>]*>4\.3</);
-  expect(card).toContain("2 Bewertungen<");
+  expect(card).toContain("2 Bewertungen bei Google<");
   for (const absent of ["tel:", "Website", "card-text"]) expect(card).not.toContain(absent);
 });

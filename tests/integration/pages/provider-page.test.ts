@@ -42,7 +42,7 @@ test("shows name, place, rating, services, reviews, address and phone", async ()
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   expect(html).toContain("<h1>Spitex Eulach</h1>");
   expect(html).toContain('href="tel:+41520001234"');
-  expect(html).toContain("2 Bewertungen<");
+  expect(html).toContain("2 Bewertungen (1 bei Google, 1 hier)<");
   expect(html).toContain("24h-Notfalldienst");
   expect(html).toContain("Sehr freundlich.");
   expect(html).toContain("Route planen");
@@ -57,19 +57,19 @@ test("title, description, canonical link, trail, details and three questions", a
     '<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/winterthur/spitex-eulach-8400"/>',
   );
   expect(html).toMatch(
-    /aria-label="Brotkrumen">.*?>Spitex<.*?>Zürich<.*?>Winterthur<.*?aria-current="page">Spitex Eulach</s,
+    /aria-label="Sie sind hier">.*?>Spitex<.*?>Zürich<.*?>Winterthur<.*?aria-current="page">Spitex Eulach</s,
   );
   const [, details = ""] = /<dl class="details">(.*?)<\/dl>/s.exec(html) ?? [];
   for (const part of ["8400 Winterthur", "Zürich", "+41 52 000 12 34", "1. Januar 2026"])
     expect(details.replaceAll("<!-- -->", "")).toContain(part);
-  expect(html.match(/<summary>/g)).toHaveLength(3);
+  expect(html.match(/<summary><h3>/g)).toHaveLength(3);
 });
 
 test("default services are not presented as the provider's own", async () => {
   await seedListings(winterthur, [{ name: "Eigene", services: ["Wundpflege"] }]);
   const sentence = "Das bieten viele Spitex an. Fragen Sie nach.";
   const own = await (await get("/zuerich/winterthur/eigene-8400")).text();
-  expect(own).toContain("<li>Wundpflege</li>");
+  expect(own).toMatch(/<li><svg[^>]*>.*?<\/svg>Wundpflege<\/li>/);
   expect(own).not.toContain(sentence);
   const defaults = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   expect(defaults).toContain(sentence);
@@ -101,7 +101,7 @@ test("structured data has the type and counts only reviews of this site", async 
 
 test("structured data has no rating without reviews of this site", async () => {
   const html = await (await get("/zuerich/winterthur/andere-6-8400")).text();
-  expect(html).toContain(">3.0</span>");
+  expect(html).toContain('<b class="badge">3.0');
   expect(html).not.toContain("aggregateRating");
 });
 

@@ -7,6 +7,7 @@ import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 
 const site = authSite({});
 const GOOGLE_ID = "ChIJN1t_tDeuEmsRUsoyG83frY4";
+const OTHER_GOOGLE_ID = "ChIJN1t_tDeuEmsRUsoyG83frY5";
 const NONE = "Noch keine Bewertungen";
 
 const texts = {
@@ -26,6 +27,7 @@ beforeAll(() =>
     { id: 3, name: "Anzahl", userRatingsTotal: 7 },
     { id: 4, name: "Sterne", rating: 4.5, placeId: "ChIJ" },
     { id: 5, name: "Beides", ...texts },
+    { id: 6, name: "Googlesterne", rating: 4.5, userRatingsTotal: 7, placeId: OTHER_GOOGLE_ID },
   ]),
 );
 
@@ -36,20 +38,21 @@ const headOf = (html: string) => /id="kopf-bewertung">(.*?)<\/div>/s.exec(html)?
 
 async function cardOf(name: string) {
   const cards = await (await site.fetch("/zuerich/winterthur/")).text();
-  const [, card = ""] = new RegExp(`<li class="card">(?:(?!</li>).)*>${name}</a>(.*?)</li>`, "s").exec(cards) ?? [];
+  const [, card = ""] =
+    new RegExp(`<li class="card provider-card">(?:(?!</li>).)*>${name}</a>(.*?)</li>`, "s").exec(cards) ?? [];
   return card;
 }
 
 test("without reviews, page and card say so", async () => {
   const html = await pageOf("Ohne");
-  expect(headOf(html)).toContain(NONE);
-  expect(html).toContain(`${NONE}.`);
+  expect(headOf(html)).toBe("");
+  expect(html.split(NONE)).toHaveLength(1 + 1);
   expect(await cardOf("Ohne")).toContain(NONE);
 });
 
 test("imported reviews without a rating are counted and linked, without stars", async () => {
   const html = await pageOf("Texte");
-  expect(headOf(html)).toBe('<p class="rating"><a href="#bewertungen">2 Bewertungen</a></p>');
+  expect(headOf(html)).toBe('<p class="rating"><a href="#bewertungen">2 Bewertungen bei Google</a></p>');
   expect(html).toContain('id="bewertungen"');
   expect(html).not.toContain(NONE);
   const card = await cardOf("Texte");
@@ -65,7 +68,7 @@ test("shows the number of ratings beside the stars, on page and card", async () 
   await runOne(db, bumpDataVersion());
   for (const html of [headOf(await pageOf("Beides")), await cardOf("Beides")]) {
     expect(html).toContain("stars s10");
-    expect(html).toContain("1 Bewertung<");
+    expect(html).toContain("1 Bewertung hier<");
   }
 });
 
@@ -74,8 +77,8 @@ test("the count on a card excludes hidden reviews", async () => {
     "INSERT INTO hidden_imported_reviews (spitex_id, review_text, hidden_at) VALUES (2, 'Immer pünktlich.', '')",
   );
   await runOne(db, bumpDataVersion());
-  expect(headOf(await pageOf("Texte"))).toContain("1 Bewertung<");
-  expect(await cardOf("Texte")).toContain("1 Bewertung<");
+  expect(headOf(await pageOf("Texte"))).toContain("1 Bewertung bei Google<");
+  expect(await cardOf("Texte")).toContain("1 Bewertung bei Google<");
   await change("DELETE FROM hidden_imported_reviews");
   await runOne(db, bumpDataVersion());
 });
@@ -84,12 +87,33 @@ test("reviews known only by their number do not count as missing", async () => {
   const html = await pageOf("Anzahl");
   expect(headOf(html)).toContain("7 Bewertungen");
   expect(html).not.toContain(NONE);
-  expect(html).toContain("Im Wortlaut liegt uns noch keine Bewertung vor.");
+  expect(html).toContain(">Hier hat noch niemand eine Bewertung geschrieben.<");
+});
+
+test("says that stars without reviews here are from Google", async () => {
+  const sentence = "Hier hat noch niemand eine Bewertung geschrieben.";
+  expect(await pageOf("Googlesterne")).toContain(`>${sentence} Die Sterne stammen von Google.<`);
+  expect(await pageOf("Anzahl")).toContain(`>${sentence}<`);
+});
+
+test("shows how many of at least three reviews gave how many stars, and where the ratings are from", async () => {
+  expect(await pageOf("Texte")).not.toContain('class="bars"');
+  await change(
+    `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
+     VALUES (6, 'u1', 'Ruth', 5, 'Gut', '2026-01-01', '2026-01-01'),
+            (6, 'u2', 'Urs', 5, 'Gut', '2026-01-02', '2026-01-02'),
+            (6, 'u3', 'Eva', 2, 'Nun', '2026-01-03', '2026-01-03')`,
+  );
+  await runOne(db, bumpDataVersion());
+  const html = await pageOf("Googlesterne");
+  expect(html).toContain("10 Bewertungen (7 bei Google, 3 hier)");
+  const [, bars = ""] = /<ul class="bars">(.*?)<\/ul>/s.exec(html) ?? [];
+  expect([...bars.matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) => count)).toEqual(["2", "0", "0", "1", "0"]);
 });
 
 test("a rating without a count is shown without a number", async () => {
   const head = headOf(await pageOf("Sterne"));
-  expect(head).toContain("4.5 von 5 Sternen");
+  expect(head).toMatch(/>4\.5<span class="sr-only"> von 5 Sternen</);
   expect(head).not.toContain("0 Bewertungen");
 });
 

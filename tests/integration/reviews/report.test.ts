@@ -59,6 +59,13 @@ test("the form quotes the review as text, and is not indexed", async () => {
   expect(html).toContain("Sehr &lt;script&gt;freundlich&lt;/script&gt;.");
 });
 
+test("the form ends with the button of every form", async () => {
+  const { html } = await ask(PAGE);
+  expect(html).toMatch(
+    /<div class="form-actions"><button class="button" type="submit">Meldung senden<\/button><\/div>/,
+  );
+});
+
 test("stores the report, tells the operator and answers 303 to the confirmation", async () => {
   const sent = await sendForm(site, PAGE, { reason: "fake", note: "Kenne ich nicht." });
   const thanks = `${PROVIDER}/bewertung-melden?gesendet=1`;

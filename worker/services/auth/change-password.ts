@@ -44,7 +44,7 @@ function takeOver(deps: AuthDeps, { user, session }: Signed): Statement[] {
   ];
 }
 
-/** One mail that also says what a claim removes; it must be written before the claim. */
+/** One mail that also says what a claim removes; it must be written before the claim. Rule accounts-14. */
 function passwordNotice(deps: AuthDeps, signed: Signed): PlannedChange {
   const { config } = deps;
   const { user } = signed;
@@ -53,11 +53,22 @@ function passwordNotice(deps: AuthDeps, signed: Signed): PlannedChange {
   const kind = "password_changed" as const;
   const createdAt = deps.now().toISOString();
   const write = (areKeysRemoved: boolean, when?: Condition) => {
-    const words = { siteUrl: config.siteUrl, areKeysRemoved };
+    const words = { siteUrl: config.siteUrl, isReset: hasAnsweredMail(deps, signed), areKeysRemoved };
     const mail = { ...authMail(kind, user.email, words), id, kind, createdAt };
     return insertMail(mail, when);
   };
   if (!isClaiming(signed)) return { statements: [write(false)], mailIds: [id] };
   const areKeysLost = passwordClaimCosts(user.id);
   return { statements: [write(true, areKeysLost), write(false, not(areKeysLost))], mailIds: [id] };
+}
+
+/**
+ * The session began by answering a mail that would still be valid. Without PKCE the method does not tell a
+ * mail from an SMS, so with a phone number it counts as neither.
+ */
+function hasAnsweredMail({ config, now }: AuthDeps, signed: Signed): boolean {
+  const { user, session } = signed;
+  const since = now().getTime() / 1000 - config.auth.otp.lifetimeSeconds;
+  const isOfMail = (method: string) => method === "recovery" || (method === "otp" && user.phone === "");
+  return isClaiming(signed) || session.amr.some(({ method, timestamp }) => isOfMail(method) && timestamp >= since);
 }

@@ -4,8 +4,8 @@ import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
-import { displayPlaceName } from "#domain/places/place-name.ts";
 import type { Deps } from "../../deps.ts";
+import { toCityChips } from "./city-chips.ts";
 import { listUnavailable, toListPage } from "./list-page.ts";
 
 /** Rule places-3. */
@@ -28,7 +28,7 @@ export async function loadCantonPage({ db }: Pick<Deps, "db">, { cantonSlug, fro
     canton,
     total: counts[0]?.listings ?? 0,
     list: toListPage(rows, from, before),
-    cities: cities.map((row) => ({ ...row, city: displayPlaceName(row.city) })),
+    cities: toCityChips(cities),
   };
   return { site: state[0], page };
 }

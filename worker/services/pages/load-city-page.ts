@@ -8,6 +8,7 @@ import { cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
+import { toCityChips } from "./city-chips.ts";
 import { listUnavailable, toListPage } from "./list-page.ts";
 import { loadEmptyCity } from "./load-empty-city.ts";
 
@@ -35,10 +36,8 @@ export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: I
   }).catch(listUnavailable);
   const [site] = state;
   const [count] = counts;
-  const cities = largest
-    .filter((row) => row.citySlug !== citySlug)
-    .slice(0, NEARBY_CHIPS)
-    .map((row) => ({ ...row, city: displayPlaceName(row.city) }));
+  const others = largest.filter((row) => row.citySlug !== citySlug);
+  const cities = toCityChips(others.slice(0, NEARBY_CHIPS));
   const empty = count ? undefined : await loadEmptyCity(deps, canton, citySlug);
   if (empty?.movedTo) return { movedTo: empty.movedTo };
   const page = {

@@ -1,8 +1,7 @@
 import { countsOf, listCantonCounts } from "#db/queries/counts.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
-import { byCollation } from "#domain/collation.ts";
-import { CANTONS } from "#domain/places/canton.ts";
+import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
 import type { Deps } from "../../deps.ts";
 import { FALLBACK_PROVIDER_COUNT } from "./load-provider-count.ts";
 
@@ -19,9 +18,6 @@ const POPULAR_CITIES = [
 ];
 
 const listPopularCounts = countsOf(POPULAR_CITIES);
-
-/** Rule home-3. */
-const CANTONS_BY_NAME = CANTONS.toSorted(byCollation(({ name }) => name));
 
 /** All 26 cantons and the popular cities, each with its number of providers, and the total. */
 export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError">) {

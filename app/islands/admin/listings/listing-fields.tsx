@@ -2,7 +2,7 @@ import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/form-faults.ts";
 import { formatDate } from "#domain/format.ts";
 import { FIELD_NAMES, type FieldDefinition, fieldOf, type ListingField } from "#domain/listings/fields.ts";
-import { CANTONS } from "#domain/places/canton.ts";
+import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
 import { DeskField } from "../desk-field.tsx";
 import { fieldText } from "./field-text.ts";
 
@@ -50,11 +50,10 @@ export function ListingFields({ form, listing, faults }: Props) {
   ));
 }
 
-const CANTON_OPTIONS = { "": "nach PLZ und Ort", ...byName(CANTONS.map(({ name }) => name)) };
-
-function byName(names: readonly string[]) {
-  return Object.fromEntries(names.toSorted((a, b) => a.localeCompare(b, "de")).map((name) => [name, name]));
-}
+const CANTON_OPTIONS = {
+  "": "nach PLZ und Ort",
+  ...Object.fromEntries(CANTONS_BY_NAME.map(({ name }) => [name, name])),
+};
 
 function controlOf({ kind, rows }: FieldDefinition) {
   switch (kind) {

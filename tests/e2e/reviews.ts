@@ -1,0 +1,32 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Unique for each run. */
+export const TEXT = `Die Pflegenden kommen pünktlich und nehmen sich Zeit. ${crypto.randomUUID()}`;
+
+/** A provider that no other test reviews. */
+export async function openProvider(page: Page, nth: number) {
+  await page.goto("/bern/bern/");
+  await page
+    .getByRole("link", { name: /^Details anzeigen/ })
+    .nth(nth)
+    .click();
+  await expect(page.getByRole("heading", { name: "Ihre Erfahrung" })).toBeVisible();
+}
+
+export const reviewForm = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "Registrierung erforderlich" });
+  return {
+    stars: (count: number) => page.getByRole("radio", { name: count === 1 ? "1 Stern" : `${count} Sterne` }),
+    text: page.getByRole("textbox", { name: "Ihre Bewertung" }),
+    submit: page.getByRole("button", { name: "Bewertung abschicken" }),
+    list: page.getByRole("listitem").filter({ hasText: TEXT }),
+    dialog,
+  };
+};
+
+export async function write(page: Page, stars = 4, text = TEXT) {
+  const form = reviewForm(page);
+  await form.text.fill(text);
+  await form.stars(stars).check();
+  await form.submit.click();
+}
