@@ -59,6 +59,12 @@ test("the open drawer is accessible and returns the focus", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Menü schliessen" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
+  await menu.getByRole("link", { name: "Anmelden" }).focus();
+  for (const _ of [1, 2, 3]) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus:not(.menu *):not(body)"), "the page behind stays out of reach").toHaveCount(0);
+  }
+  await menu.getByRole("link", { name: "Home" }).focus();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
