@@ -17,6 +17,8 @@ export type Page = {
   sitemap?: SitemapKind;
   /** Which answers shared caches may store; none by default. */
   cache?: "always" | "without-query";
+  /** Drawn by the Worker for each page; the others share one (decision 33). */
+  hasPreview?: true;
   /** Style sheet that only this page loads: app/styles/page-styles.ts. */
   styles?: "account" | "admin" | "consent";
   /** What the content security policy allows beyond the default: worker/http/pages.ts. */
@@ -43,6 +45,7 @@ const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ }
 const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
 /** Pages with a GET form: the answer to a question is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
+const PLACES = { sitemap: "places", cache: "always", hasPreview: true } as const;
 const WORDS = { sitemap: "content", cache: "always" } as const;
 const ADMIN = { query: "any", styles: "admin" } as const;
 
@@ -51,9 +54,15 @@ export const PAGES: Record<PageName, Page> = {
   home: { address: paths.home(), sitemap: "content", cache: "always" },
   search: { address: paths.search(), query: { q: /^/ } },
 
-  canton: { address: paths.canton(":canton"), query: LIST, sitemap: "places", cache: "always" },
-  city: { address: paths.city(PROVIDER), query: LIST, sitemap: "places", cache: "always" },
-  provider: { address: paths.provider(PROVIDER), sitemap: "providers", cache: "always", policy: "map" },
+  canton: { address: paths.canton(":canton"), query: LIST, ...PLACES },
+  city: { address: paths.city(PROVIDER), query: LIST, ...PLACES },
+  provider: {
+    address: paths.provider(PROVIDER),
+    sitemap: "providers",
+    cache: "always",
+    hasPreview: true,
+    policy: "map",
+  },
   inquiry: { address: paths.inquiry(PROVIDER), query: FORM },
   reportReview: { address: paths.reportReview(PROVIDER), query: FORM },
 
