@@ -3,8 +3,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { cantonOutlines } from "./vite/canton-outlines.ts";
 import { fonts } from "./vite/fonts.ts";
+import { identity } from "./vite/identity.ts";
 import { islandLoader } from "./vite/island-loader.ts";
 import { pictograms } from "./vite/pictograms.ts";
+import { previewParts } from "./vite/preview-parts.ts";
 import { localVariables } from "./worker/cli/local-variables.ts";
 
 /** The state of `npm start`, which fills it. */
@@ -26,6 +28,8 @@ export default defineConfig(async ({ command }) => {
       fonts(),
       pictograms(),
       cantonOutlines(),
+      previewParts(),
+      identity(),
     ],
   };
 });

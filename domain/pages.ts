@@ -22,6 +22,8 @@ export type Page = {
   cache?: "always" | "without-query";
   /** Parts of the style sheet that are inlined beside its core. */
   parts?: readonly StylePart[];
+  /** Drawn by the Worker for each page; the others share one (decision 33). */
+  hasPreview?: true;
   /** Style sheet that only this page loads: app/styles/page-styles.ts. */
   styles?: "account" | "admin" | "consent";
   /** What the content security policy allows beyond the default: worker/http/pages.ts. */
@@ -48,6 +50,7 @@ const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ }
 const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
 /** Pages with a GET form: the answer to a question is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
+const PLACES = { sitemap: "places", cache: "always", hasPreview: true, parts: ["cards"] } as const;
 const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "article"] } as const;
 const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "account"] } as const;
 
@@ -56,12 +59,13 @@ export const PAGES: Record<PageName, Page> = {
   home: { address: paths.home(), sitemap: "content", cache: "always", parts: ["cards", "home"] },
   search: { address: paths.search(), query: { q: /^/ } },
 
-  canton: { address: paths.canton(":canton"), query: LIST, sitemap: "places", cache: "always", parts: ["cards"] },
-  city: { address: paths.city(PROVIDER), query: LIST, sitemap: "places", cache: "always", parts: ["cards"] },
+  canton: { address: paths.canton(":canton"), query: LIST, ...PLACES },
+  city: { address: paths.city(PROVIDER), query: LIST, ...PLACES },
   provider: {
     address: paths.provider(PROVIDER),
     sitemap: "providers",
     cache: "always",
+    hasPreview: true,
     policy: "map",
     parts: ["cards", "provider", "forms", "account"],
   },

@@ -7,6 +7,7 @@ import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
 const PREFIX = "virtual:font/";
+const FILE_ID = /^virtual:font-file\/(.+)\.bin$/;
 
 /** Subsets are kept beside other caches of the build, by a hash of what they are made from. */
 const CACHE = fileURLToPath(new URL("../node_modules/.cache/fonts/", import.meta.url));
@@ -28,16 +29,27 @@ const FONTS = {
   "serif-names": { file: `${SERIF}-latin-ext-400-normal.woff2`, letters: NAMES },
   sans: { file: `${SANS}-latin-wght-normal.woff2`, letters: EVERYDAY, wght: { min: 400, max: 700 } },
   "sans-names": { file: `${SANS}-latin-ext-wght-normal.woff2`, letters: NAMES, wght: { min: 400, max: 700 } },
+  // One weight each, for pictures: resvg cannot vary a font.
+  "sans-medium": { file: `${SANS}-latin-wght-normal.woff2`, letters: EVERYDAY, wght: 500 },
+  "sans-medium-names": { file: `${SANS}-latin-ext-wght-normal.woff2`, letters: NAMES, wght: 500 },
 } as const;
+
+/** Cloudflare's plugin uploads files that end in ".bin" as data. */
+const ENDINGS = { woff2: "woff2", sfnt: "bin" };
 
 export type FontName = keyof typeof FONTS;
 
-/** Provides the address of each subset font as `virtual:font/NAME`. */
+/**
+ * Provides the address of each subset font as `virtual:font/NAME`, and to the Worker its bytes as
+ * `virtual:font-file/NAME.bin`.
+ */
 export function fonts(): Plugin {
   return {
     name: "fonts",
     enforce: "pre",
     async resolveId(id) {
+      const file = FILE_ID.exec(id)?.[1];
+      if (file) return subset(file as FontName, "sfnt");
       if (!id.startsWith(PREFIX)) return undefined;
       return `${await subset(id.slice(PREFIX.length) as FontName, "woff2")}?url&no-inline`;
     },
@@ -53,7 +65,7 @@ export async function subset(name: FontName, format: "woff2" | "sfnt"): Promise<
     .update(whole)
     .update(JSON.stringify([letters, options]))
     .digest("hex");
-  const path = `${CACHE}${name}-${hash.slice(0, 12)}.${format === "sfnt" ? "ttf" : format}`;
+  const path = `${CACHE}${name}-${hash.slice(0, 12)}.${ENDINGS[format]}`;
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, await subsetFont(whole, letters, options));

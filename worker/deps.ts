@@ -1,6 +1,7 @@
 import type { Job } from "#domain/job.ts";
 import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
+import type { Preview } from "#domain/preview/preview.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
@@ -26,6 +27,8 @@ export type Deps = {
   mailTransport: MailTransport;
   smsSender: SmsSender;
   keyedHash: KeyedHash;
+  /** A PNG. */
+  drawPreview: (preview: Preview) => Promise<BufferSource>;
   now: () => Date;
   /** For work that the response does not wait for. */
   inBackground: (work: Promise<unknown>) => void;
@@ -50,10 +53,17 @@ export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     smsSender: smsSenderOf(config),
     keyedHash: keyedHash(config.auth.pepper),
+    drawPreview,
     now: () => new Date(),
     inBackground,
     logError,
   };
+}
+
+/** Few requests need its megabytes. */
+async function drawPreview(preview: Preview): Promise<BufferSource> {
+  const { previewPainter } = await import("./platform/preview-painter.ts");
+  return previewPainter.draw(preview);
 }
 
 function smsSenderOf({ auth }: Config): SmsSender {

@@ -1,3 +1,5 @@
+import { DEFAULT_PREVIEW, PREVIEW_SIZE, previewPath } from "#domain/preview/preview.ts";
+import { DEFAULT_WORDS } from "#domain/preview/preview-words.ts";
 import { SITE_NAME, useSite } from "./site.tsx";
 
 type Props = {
@@ -27,7 +29,11 @@ export function PageHead({ title, description, path, isIndexed = true }: Props) 
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={url + path} />
-          <meta property="og:image" content={`${url}/og.png`} />
+          <meta property="og:image" content={url + (page?.hasPreview ? previewPath(path) : DEFAULT_PREVIEW)} />
+          <meta property="og:image:width" content={String(PREVIEW_SIZE.width)} />
+          <meta property="og:image:height" content={String(PREVIEW_SIZE.height)} />
+          <meta property="og:image:alt" content={page?.hasPreview ? title : DEFAULT_WORDS.headline} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

@@ -25,10 +25,31 @@ function ask(path: string, { method = "GET", headers = {}, body }: Ask = {}) {
   });
 }
 
-test.each(["/icon.svg", "/og.png"])("%s is taken for what it says it is", async (path) => {
+test.each([
+  ["/icon.svg", "image/svg+xml"],
+  ["/favicon.ico", "image/vnd.microsoft.icon"],
+  ["/apple-touch-icon.png", "image/png"],
+  ["/og.png", "image/png"],
+  ["/site.webmanifest", "application/manifest+json"],
+])("%s is served as %s for a day", async (path, type) => {
   const { headers, status } = await fetch(site.url + path);
-  expect([status, headers.get("X-Content-Type-Options")]).toEqual([200, "nosniff"]);
+  expect([status, headers.get("Content-Type")]).toEqual([200, type]);
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Cache-Control")).toBe("public, max-age=86400");
 });
+
+test("the manifest names icons of the sizes it says", async () => {
+  const { icons } = (await (await fetch(`${site.url}/site.webmanifest`)).json()) as Manifest;
+  expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
+  for (const { src, sizes, type } of icons) {
+    const response = await fetch(site.url + src);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, type]);
+    const file = Buffer.from(await response.arrayBuffer());
+    if (type === "image/png") expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
+
+type Manifest = { icons: { src: string; sizes: string; type: string; purpose?: string }[] };
 
 const KILOBYTE = 1024;
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 import { createDeps, type Deps } from "../deps.ts";
@@ -82,12 +82,14 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   };
 }
 
+const MODULE_TYPES: Record<string, "CompiledWasm" | "Data"> = { ".wasm": "CompiledWasm", ".bin": "Data" };
+
 /** The entry first, then its imports. */
 function builtModules(entry: string | undefined) {
   const files = readdirSync(BUILD, { recursive: true, encoding: "utf8" });
-  const others = files.filter((file) => /\.(js|wasm)$/.test(file) && file !== "index.js");
+  const others = files.filter((file) => /\.(js|wasm|bin)$/.test(file) && file !== "index.js");
   const modules = ["index.js", ...others].map((file) => ({
-    type: file.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const),
+    type: MODULE_TYPES[extname(file)] ?? ("ESModule" as const),
     path: resolve(BUILD, file),
   }));
   if (entry === undefined) return modules;

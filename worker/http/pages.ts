@@ -72,6 +72,7 @@ const DEFAULT_POLICY = [
   "connect-src 'self'",
   "font-src 'self'",
   "img-src 'self' data:",
+  "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

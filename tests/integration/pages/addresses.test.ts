@@ -31,7 +31,7 @@ describe("every page has one address, other spellings answer 301", () => {
   });
 });
 
-test.each(["/favicon.ico", "/zuerich.data", "/_root.data", "/wp-login.php"])("404 as text for %s", async (path) => {
+test.each(["/favicon.gif", "/zuerich.data", "/_root.data", "/wp-login.php"])("404 as text for %s", async (path) => {
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe("Nicht gefunden");

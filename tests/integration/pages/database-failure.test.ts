@@ -24,6 +24,16 @@ test.each([
   expect(html).toContain(`<h1>${words}</h1>`);
 });
 
+test.each(["/og/bern.png", "/og/bern/thun.png", "/og/zuerich/winterthur/spitex-eulach-8400.png"])(
+  "503 instead of an image: %s",
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("120");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  },
+);
+
 test("the home page says the fallback count and is not cached", async () => {
   const response = await get("/");
   expect(response.status).toBe(200);

@@ -1,0 +1,34 @@
+import { paths } from "#domain/paths.ts";
+import type { Preview } from "#domain/preview/preview.ts";
+import { cantonPreview, cityPreview, providerPreview } from "#domain/preview/preview-words.ts";
+import type { Deps } from "../../deps.ts";
+import { loadCantonPage } from "./load-canton-page.ts";
+import { loadCityPage } from "./load-city-page.ts";
+import { loadProviderPage } from "./load-provider-page.ts";
+
+/** `page`: the canonical path of the page, which is not the asked one if the page has moved. */
+type Found = { page: string; preview?: Preview };
+
+const FIRST_PAGE = { from: undefined };
+
+/** What the preview of a canton, city or provider says. There is one exactly if there is the page. */
+export async function loadPreview(deps: Deps, page: string): Promise<Found> {
+  const [cantonSlug = "", citySlug, slug] = page.split("/").filter(Boolean);
+  if (slug) return ofProvider(deps, slug);
+  if (citySlug) return ofCity(deps, { cantonSlug, citySlug });
+  const { page: found } = await loadCantonPage(deps, { cantonSlug, ...FIRST_PAGE });
+  return { page, preview: cantonPreview(found) };
+}
+
+async function ofCity(deps: Deps, asked: { cantonSlug: string; citySlug: string }): Promise<Found> {
+  const { page, movedTo } = await loadCityPage(deps, { ...asked, ...FIRST_PAGE });
+  if (movedTo) return { page: paths.city(movedTo) };
+  return { page: paths.city(asked), preview: cityPreview(page) };
+}
+
+async function ofProvider(deps: Deps, slug: string): Promise<Found> {
+  const { page, movedTo } = await loadProviderPage(deps, slug);
+  if (movedTo) return { page: paths.provider(movedTo) };
+  const { listing, canton, city } = page;
+  return { page: paths.provider(listing), preview: providerPreview({ ...listing, canton, city }) };
+}
