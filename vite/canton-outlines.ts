@@ -20,14 +20,15 @@ const PICTURES = fileURLToPath(new URL("../node_modules/.cache/canton-maps/", im
 
 /**
  * Draws Switzerland in a box of 500 × 320. `virtual:canton-outlines` has the address of a file with one shape
- * for each canton, by its code, and where its label stands; `virtual:canton-maps` the address of a picture
- * for each, with that canton in colour. The shapes come from Natural Earth (public domain); neighbours share
+ * for each canton, by its code, and where its label stands; `virtual:canton-shapes` the shapes themselves;
+ * `virtual:canton-maps` the address of a picture for each canton, with that canton in colour. The shapes come from Natural Earth (public domain); neighbours share
  * their simplified borders, so no gaps show.
  */
 export function cantonOutlines(): Plugin {
   const modules: Record<string, () => string> = {
     "virtual:canton-outlines": outlinesModule,
     "virtual:canton-maps": mapsModule,
+    "virtual:canton-shapes": () => `export default ${JSON.stringify(draw())};`,
   };
   return {
     name: "canton-outlines",

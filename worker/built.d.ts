@@ -4,6 +4,12 @@ declare module "virtual:font-file/*" {
   export default bytes;
 }
 
+/** Shapes of the cantons in a box of 500 × 320, by code; drawn by vite/canton-outlines.ts. */
+declare module "virtual:canton-shapes" {
+  const shapes: Record<string, { path: string; x: number; y: number }>;
+  export default shapes;
+}
+
 /** Built by vite/preview-parts.ts. */
 declare module "virtual:preview-parts" {
   const parts: import("../domain/preview/preview-svg.ts").RoomParts;

@@ -12,6 +12,9 @@ const MANY = 90;
 /** Cantons too small for a label of two letters and a number; the list has all of them. */
 const UNLABELLED = new Set(["AI", "AR", "BL", "BS", "GE", "NW", "OW", "SH", "SO", "ZG"]);
 
+/** Shapes too small to be pressed have a disc around them. */
+const TINY = new Set(["BS"]);
+
 /**
  * Switzerland with its cantons to press, for the pointer: the list beside it is the navigation for
  * keyboards and screen readers. A canton has no number if it has no providers or the count could not be read.
@@ -25,6 +28,7 @@ export function CantonMap({ cantons }: Props) {
           return (
             <a key={code} href={paths.canton(slug)} tabIndex={-1} className={shadeOf(listings)}>
               <title>{name}</title>
+              {TINY.has(code) && <circle cx={x} cy={y} r="10" />}
               <use href={`${outlines.address}#${code}`} />
               {!UNLABELLED.has(code) && (
                 <text x={x} y={y}>

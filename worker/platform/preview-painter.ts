@@ -1,4 +1,4 @@
-import outlines from "virtual:canton-outlines";
+import outlines from "virtual:canton-shapes";
 import sans from "virtual:font-file/sans-medium.bin";
 import sansNames from "virtual:font-file/sans-medium-names.bin";
 import serif from "virtual:font-file/serif.bin";
