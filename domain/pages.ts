@@ -9,7 +9,16 @@ export const SITEMAP_KINDS = ["providers", "places", "content"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** Part of the style sheet that only some pages need: app/styles/inline-styles.ts. */
-export type StylePart = "cards" | "home" | "provider" | "forms" | "article" | "lexicon" | "costs" | "account";
+export type StylePart =
+  | "cards"
+  | "listings"
+  | "home"
+  | "provider"
+  | "forms"
+  | "article"
+  | "lexicon"
+  | "costs"
+  | "account";
 
 export type Page = {
   /** As route patterns are written: "/:canton/:city/". */
@@ -50,7 +59,7 @@ const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ }
 const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
 /** Pages with a GET form: the answer to a question is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
-const PLACES = { sitemap: "places", cache: "always", hasPreview: true, parts: ["cards"] } as const;
+const PLACES = { sitemap: "places", cache: "always", hasPreview: true, parts: ["cards", "listings"] } as const;
 const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "article"] } as const;
 const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "account"] } as const;
 
@@ -67,18 +76,18 @@ export const PAGES: Record<PageName, Page> = {
     cache: "always",
     hasPreview: true,
     policy: "map",
-    parts: ["cards", "provider", "forms", "account"],
+    parts: ["cards", "listings", "provider", "forms", "account"],
   },
   inquiry: { address: paths.inquiry(PROVIDER), query: FORM, parts: ["forms"] },
-  reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["forms", "provider"] },
+  reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["forms", "provider", "listings"] },
 
   service: {
     address: paths.service(":slug"),
     query: { [CHOSEN_PLACE]: TYPED },
     ...ASKED,
-    parts: ["cards", "article", "forms"],
+    parts: ["cards", "listings", "article", "forms"],
   },
-  lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED, parts: ["cards", "lexicon", "forms"] },
+  lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED, parts: ["cards", "lexicon"] },
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
   costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["cards", "forms", "costs"] },
 
@@ -110,7 +119,7 @@ export const PAGES: Record<PageName, Page> = {
     cache: "always",
     styles: "account",
     wakesOnLoad: "account",
-    parts: ["forms", "account"],
+    parts: ["forms", "account", "provider"],
   },
   consent: {
     address: paths.consent(),

@@ -12,6 +12,7 @@ import costs from "./costs.css?inline";
 import forms from "./forms.css?inline";
 import home from "./home.css?inline";
 import lexicon from "./lexicon.css?inline";
+import listings from "./listings.css?inline";
 import provider from "./provider.css?inline";
 
 const NAMES = "unicode-range:U+100-17F,U+218-21B,U+1E9E";
@@ -29,7 +30,7 @@ const fontFaces = [
   `@font-face{font-family:Head0;src:local("Times New Roman"),local("Liberation Serif"),local("Times");size-adjust:122.9%;ascent-override:85.1%;descent-override:29.8%;line-gap-override:0%}`,
 ].join("");
 
-const PARTS: Record<StylePart, string> = { cards, home, provider, forms, article, lexicon, costs, account };
+const PARTS: Record<StylePart, string> = { cards, listings, home, provider, forms, article, lexicon, costs, account };
 
 type InlineStyles = {
   css: string;

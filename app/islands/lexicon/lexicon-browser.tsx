@@ -45,7 +45,7 @@ export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFil
         >
           <Hidden name={LEXICON_PARAMS.letter} value={filter.letter} />
           <Hidden name={LEXICON_PARAMS.category} value={filter.category} />
-          <div className="field">
+          <div className="lexicon-search">
             <label htmlFor="begriff">Begriff suchen</label>
             <div className="search-row">
               <input
