@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
 import { Island } from "../islands/island.tsx";
 import { LexiconBrowser } from "../islands/lexicon/lexicon-browser.tsx";
+import books from "../pictures/buecher.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -34,12 +35,15 @@ export default function LexiconPage({ loaderData: { filter, isFiltered } }: Rout
         isIndexed={!isFiltered}
       />
       <Breadcrumbs trail={[{ name: TITLE, path }]} />
-      <header className="page-head">
-        <h1>{TITLE}</h1>
-        <p className="lead">
-          Was heisst das, und was bedeutet es für mich? Die wichtigsten Begriffe rund um Pflege und Hilfe zu Hause,
-          einfach erklärt.
-        </p>
+      <header className="page-head pictured">
+        <div>
+          <h1>{TITLE}</h1>
+          <p className="lead">
+            Was heisst das, und was bedeutet es für mich? Die wichtigsten Begriffe rund um Pflege und Hilfe zu Hause,
+            einfach erklärt.
+          </p>
+        </div>
+        <img src={books} width="464" height="222" alt="" />
       </header>
       <Island name="lexicon-browser" props={props}>
         <LexiconBrowser {...props} />

@@ -5,6 +5,7 @@ import type { CityResult, SpitexResult } from "#domain/search/search-result.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { depsContext } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
+import nothing from "../pictures/leer.svg?url&no-inline";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/search.ts";
 
@@ -78,9 +79,12 @@ function PlaceResult({ result }: { result: CityResult }) {
 function NoResults({ query }: { query: string }) {
   if (query === "") return null;
   return (
-    <div className="empty">
-      <h2>Keine Ergebnisse</h2>
-      <p>Bitte geben Sie eine gültige PLZ oder einen Ort ein.</p>
+    <div className="empty pictured">
+      <div>
+        <h2>Keine Ergebnisse</h2>
+        <p>Bitte geben Sie eine gültige PLZ oder einen Ort ein.</p>
+      </div>
+      <img src={nothing} width="428" height="290" alt="" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { errorMessages } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
+import door from "../pictures/tuer.svg?url&no-inline";
 import { PageHead } from "./page-head.tsx";
 
 /** `canton` is offered as a way back. */
@@ -14,21 +15,24 @@ export function ErrorPage({ code, canton }: Props) {
   // Rule errors-1 prescribes the English words of this heading.
   const isEnglish = code === "page_not_found";
   return (
-    <div className="page narrow">
+    <div className="page pictured">
       <PageHead title={isEnglish ? NOT_FOUND : message} isIndexed={false} />
-      <h1 lang={isEnglish ? "en" : undefined}>{message}</h1>
-      <p className="lead">{HELP[code] ?? "Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen."}</p>
-      <SearchBox />
-      <p className="actions">
-        {canton && (
-          <a className="button quiet" href={paths.canton(canton.slug)}>
-            {`Zum Kanton ${canton.name}`}
+      <div>
+        <h1 lang={isEnglish ? "en" : undefined}>{message}</h1>
+        <p className="lead">{HELP[code] ?? "Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen."}</p>
+        <SearchBox />
+        <p className="actions">
+          {canton && (
+            <a className="button quiet" href={paths.canton(canton.slug)}>
+              {`Zum Kanton ${canton.name}`}
+            </a>
+          )}
+          <a className="button" href={paths.home()}>
+            Zur Startseite
           </a>
-        )}
-        <a className="button" href={paths.home()}>
-          Zur Startseite
-        </a>
-      </p>
+        </p>
+      </div>
+      <img src={door} width="366" height="322" alt="" />
     </div>
   );
 }

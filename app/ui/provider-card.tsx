@@ -38,7 +38,7 @@ export function ProviderCard({ provider }: { provider: ListedProvider }) {
               <span className="number">{phone.display}</span>
             </a>
           )}
-          <a className="button quiet" href={paths.provider(provider)}>
+          <a className={phone ? "button quiet" : "button"} href={paths.provider(provider)}>
             Details anzeigen<span className="sr-only">{` zu ${name}`}</span>
           </a>
         </div>

@@ -1,5 +1,6 @@
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { startingAt } from "#domain/paths.ts";
+import nothing from "../pictures/leer.svg?url&no-inline";
 import { ProviderCard } from "./provider-card.tsx";
 
 type Props = {
@@ -9,7 +10,14 @@ type Props = {
 
 export function ProviderList({ path, list }: Props) {
   const { rows, isFirst, next, previous } = list;
-  if (rows.length === 0) return <p className="empty">Keine Spitex-Anbieter gefunden.</p>;
+  if (rows.length === 0) {
+    return (
+      <div className="empty pictured">
+        <p>Keine Spitex-Anbieter gefunden.</p>
+        <img src={nothing} width="428" height="290" alt="" loading="lazy" />
+      </div>
+    );
+  }
   return (
     <>
       <ul className="list">
