@@ -90,7 +90,7 @@ export function CallBar({ listing }: { listing: Listing }) {
         </a>
       )}
       <a className={phone ? "button quiet" : "button"} href={paths.inquiry(listing)}>
-        Beratung anfragen
+        Anfrage senden
       </a>
     </nav>
   );

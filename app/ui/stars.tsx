@@ -15,9 +15,9 @@ export function Stars({ rating, ...counted }: Props) {
       <span className={`stars s${full * 2 + half}`} aria-hidden="true" />
       <b className="badge">
         {score}
-        <span className="sr-only"> von 5 Sternen</span>
+        {/* An import may contain a rating without a count. */}
+        <span className="sr-only">{counted.count ? " von 5 Sternen, " : " von 5 Sternen"}</span>
       </b>
-      {/* An import may contain a rating without a count. */}
       {counted.count ? <span>{reviewsCounted(counted)}</span> : null}
     </p>
   );

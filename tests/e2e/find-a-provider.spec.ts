@@ -20,9 +20,11 @@ test.describe("a relative on a phone", () => {
     expect(number).toMatch(/^tel:\+41\d{9}$/);
 
     await card.getByRole("link", { name: /^Details anzeigen/ }).tap();
-    const contact = page.getByRole("complementary", { name: "Kontakt" });
+    const bar = page.getByRole("navigation", { name: "Kontakt" });
+    await expect(bar.getByRole("link", { name: "Jetzt anrufen" })).toHaveAttribute("href", number);
+    await expect(bar.getByRole("link", { name: "Jetzt anrufen" })).toBeInViewport({ ratio: 1 });
+    const contact = page.getByRole("complementary", { name: "Direkt Kontakt aufnehmen" });
     await expect(contact.getByRole("link", { name: /^Jetzt anrufen/ })).toHaveAttribute("href", number);
-    await expect(contact.getByRole("link", { name: /^Jetzt anrufen/ })).toBeInViewport({ ratio: 1 });
     await expect(contact.getByRole("definition").first()).toHaveText(/.+84\d\d Winterthur/);
     await expect(page.getByRole("link", { name: /^Route planen/ })).toHaveAttribute("href", /Winterthur/);
   });

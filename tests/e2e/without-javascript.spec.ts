@@ -71,7 +71,14 @@ test.describe("on a phone", () => {
     const menu = page.getByRole("navigation", { name: "Hauptmenü" });
     await expect(menu).toBeHidden();
     await page.getByRole("button", { name: "Menü", exact: true }).tap();
-    await expect(menu.getByRole("link")).toHaveText(["Home", "Pflegelexikon", "Über uns", "Kontakt", "Anmelden"]);
+    await expect(menu.getByRole("link")).toHaveText([
+      "Home",
+      "Pflegelexikon",
+      "Kosten",
+      "Über uns",
+      "Kontakt",
+      "Anmelden",
+    ]);
     await page.getByRole("button", { name: "Menü schliessen" }).tap();
     await expect(menu).toBeHidden();
     await page.getByRole("button", { name: "Menü", exact: true }).tap();
