@@ -50,7 +50,7 @@ export function ListFrame({ list, empty, children }: Props) {
 }
 
 export const Loading = () => (
-  <p className="loading" role="status">
+  <p className="loading skeleton" role="status">
     <span className="spinner" aria-hidden="true" />
     Lädt …
   </p>

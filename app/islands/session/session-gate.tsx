@@ -33,7 +33,7 @@ export function SessionGate({ path, store, onSignedOut, children }: Props) {
   if (isUnreachable) return <p className="notice">{UNREACHABLE}</p>;
   if (loading || isOutside) {
     return (
-      <p className="loading only-with-script" role="status">
+      <p className="loading skeleton only-with-script" role="status">
         <span className="spinner" aria-hidden="true" />
         Einen Moment, Ihre Anmeldung wird geprüft …
       </p>
