@@ -26,6 +26,25 @@ export async function expectAccessibleAtAllSizes(page: Page) {
     await expectLargeTargets(page);
     await expectToFit(page);
   }
+  await page.setViewportSize(PHONE);
+  await expectToFitWhenSpaced(page);
+}
+
+/** Visitors may space text as WCAG 1.4.12 describes, and still need not scroll sideways. */
+async function expectToFitWhenSpaced(page: Page) {
+  const spacing = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+    );
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
+  const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(excess)).toBe(0);
+  await spacing.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  });
 }
 
 /** Legacy mode does not open a second page per analysis, which only frames need. */
