@@ -1,5 +1,7 @@
 import { francs, rateStand } from "#domain/costs/rates.ts";
 import type { SourceKey } from "#domain/costs/sources.ts";
+import type { DataQuality } from "#domain/data-quality.ts";
+import { countOf } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { Question } from "../ui/faq.tsx";
 import { halfAmountWords } from "./cost-words.ts";
@@ -45,6 +47,21 @@ export const steps = [
     text: "Sie rufen an oder schicken eine Anfrage. Alles Weitere vereinbaren Sie mit der Spitex selbst.",
   },
 ];
+
+/** Each label follows «1'320 von 1'450». */
+export const qualityFacts = ({ withPhone, withWebsite, withRating, reviews, changedWithinYear }: DataQuality) => [
+  { count: withPhone, label: "mit Telefonnummer" },
+  { count: withWebsite, label: "mit Website" },
+  {
+    count: withRating,
+    label: reviews ? `mit Sternen, aus ${countOf(reviews, "Bewertung", "Bewertungen")}` : "mit Sternen",
+  },
+  { count: changedWithinYear, label: "in den letzten 12\u00a0Monaten eingetragen, geändert oder bestätigt" },
+];
+
+/** The same as on the page of a provider. */
+export const qualityGaps =
+  "Noch von keinem Anbieter kennen wir Trägerschaft, Sprachen, Zeiten, Abrechnung mit der Krankenkasse und Bewilligung. Fragen Sie am Telefon danach.";
 
 export const homeQuestions: Question[] = [
   {

@@ -10,6 +10,7 @@ import room from "../pictures/stube.svg?url&no-inline";
 import table from "../pictures/tisch.svg?url&no-inline";
 import { CantonMap } from "../ui/canton-map.tsx";
 import { CityChips } from "../ui/city-chips.tsx";
+import { DataQuality } from "../ui/data-quality.tsx";
 import { Faq } from "../ui/faq.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { total, cities, cantons, lapses } = loaderData;
+  const { total, cities, cantons, quality, lapses } = loaderData;
   const count = formatNumber(total);
   return (
     <>
@@ -76,6 +77,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </section>
+      {quality && <DataQuality {...quality} />}
       <div className="strip quiet">
         <Faq title="Häufige Fragen" questions={homeQuestions} />
         <SourceList {...homeSources} lapses={lapses} />

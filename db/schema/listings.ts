@@ -132,6 +132,19 @@ export const cityCounts = sqliteTable(
   ],
 );
 
+/** One row, or none before the first count. */
+export const dataQuality = sqliteTable("data_quality", {
+  id: integer().primaryKey(),
+  countedAt: text("counted_at").notNull(),
+  listings: integer().notNull(),
+  withPhone: integer("with_phone").notNull(),
+  withWebsite: integer("with_website").notNull(),
+  withRating: integer("with_rating").notNull(),
+  /** What all ratings are made of; null if one of them came without its number of reviews. */
+  reviews: integer(),
+  changedWithinYear: integer("changed_within_year").notNull(),
+});
+
 export const listingDeletions = sqliteTable(
   "listing_deletions",
   {

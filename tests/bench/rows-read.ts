@@ -8,6 +8,7 @@ import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
 import { loadHomePage } from "#worker/services/pages/load-home-page.ts";
 import { loadProviderPage } from "#worker/services/pages/load-provider-page.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
+import { recountDataQuality } from "#worker/services/recount-data-quality.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { fillDirectory } from "./fill-directory.ts";
 import { withFreshState } from "./fresh-state.ts";
@@ -23,6 +24,7 @@ export async function measureRowsRead(size: number): Promise<Row[]> {
     await loadEmbeddedPlaces(site.deps);
     await fillDirectory(site.deps.db, embeddedRegister(), size);
     await catchUpSearch(site.deps);
+    await recountDataQuality(site.deps);
     const rows = await measure(site.deps);
     await site.close();
     return rows;

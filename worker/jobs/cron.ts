@@ -11,6 +11,7 @@ import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
 import { loadPlacesRegister } from "../services/places/load-places-register.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
+import { recountDataQuality } from "../services/recount-data-quality.ts";
 import { forgetDeletedReviews } from "../services/reviews/forget-deleted-reviews.ts";
 import { runOnceANight } from "../services/run-once-a-night.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
@@ -27,6 +28,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => syncSearchIndex(deps),
       () => orderListings(deps),
       () => forgetFullBuckets(deps),
+      () => recountDataQualityOfNight(deps),
       () => updateSitemapOfNight(deps),
     ]);
   } else if (event.cron === "0 4 2 * *") {
@@ -35,6 +37,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
   } else if (isThreeInZurich(new Date(event.scheduledTime))) {
     await runAll([
       () => reconcileCounts(deps),
+      () => recountDataQualityOfNight(deps),
       () => deleteOldMails(deps),
       () => deleteOldMessages(deps),
       () => deleteOldImports(deps),
@@ -47,8 +50,9 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
   }
 }
 
-/** At 03:00, and every five minutes after in case that run was missed; runs once per night. */
+// At 03:00, and every five minutes after in case that run was missed; each runs once per night.
 const updateSitemapOfNight = (deps: Deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps));
+const recountDataQualityOfNight = (deps: Deps) => runOnceANight(deps, "data_quality", () => recountDataQuality(deps));
 
 async function refreshSamlMetadata(deps: Deps): Promise<void> {
   if (!deps.config.auth.saml.isEnabled) return;

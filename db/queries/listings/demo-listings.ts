@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { listings } from "../../schema/listings.ts";
+import { dataQuality, listings } from "../../schema/listings.ts";
 import { deleteFrom } from "../../sql.ts";
 import { bumpDataVersion, HAS_DEMO_LISTINGS } from "../site-state.ts";
 
@@ -9,5 +9,7 @@ export const DEMO_ORIGIN = "demo";
 /** For the transaction that stores the first real ones. */
 export const deleteDemoListings = () => [
   bumpDataVersion(HAS_DEMO_LISTINGS),
+  // The figures were made up, too.
+  deleteFrom(dataQuality, HAS_DEMO_LISTINGS),
   deleteFrom(listings, sql`${listings.source} = 'demo'`),
 ];

@@ -1,0 +1,44 @@
+import { type Column, getTableColumns, sql } from "drizzle-orm";
+import { every } from "../condition.ts";
+import { dataQuality, listings } from "../schema/listings.ts";
+import { compiled, insert, select } from "../sql.ts";
+import type { RowOf } from "../statement.ts";
+
+const { id, countedAt, ...FIGURES } = getTableColumns(dataQuality);
+
+export type Figures = RowOf<typeof countDataQuality>;
+
+/** No row before the first count, and none while the directory is empty. */
+export const findDataQuality = compiled(() =>
+  select({ countedAt, ...FIGURES }, sql`FROM ${dataQuality} WHERE ${dataQuality.listings} > 0`),
+);
+
+const { phone, website, shownRating, shownRatingsCount, updatedAt } = listings;
+const countOf = (text: Column) => sql<number>`count(nullif(${text}, ''))`;
+const IS_RATED = sql`${shownRating} IS NOT NULL`;
+
+/** Reads the whole table, so only by jobs. */
+export const countDataQuality = (changedSince: string) =>
+  select(
+    {
+      listings: sql<number>`count(*)`,
+      withPhone: countOf(phone),
+      withWebsite: countOf(website),
+      withRating: sql<number>`count(${shownRating})`,
+      reviews: sql<number | null>`iif(count(*) FILTER (WHERE ${IS_RATED} AND ${shownRatingsCount} IS NULL) = 0,
+        coalesce(sum(${shownRatingsCount}) FILTER (WHERE ${IS_RATED}), 0), NULL)`,
+      changedWithinYear: sql<number>`count(*) FILTER (WHERE ${updatedAt} >= ${changedSince})`,
+    },
+    sql`FROM ${listings}`,
+  );
+
+/** The stored figures are these. */
+export const hasFigures = (figures: Figures) => {
+  const same = Object.entries(FIGURES).map(([name, column]) => sql`${column} IS ${figures[name as keyof Figures]}`);
+  return sql`EXISTS (SELECT 1 FROM ${dataQuality} WHERE ${every(...same)})`;
+};
+
+export const storeFigures = (figures: Figures, now: string) => {
+  const row = { ...figures, countedAt: now };
+  return insert(dataQuality, { id: 1, ...row }, { onConflict: { target: [id], set: row } });
+};

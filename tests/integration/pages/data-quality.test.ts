@@ -1,0 +1,150 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { deleteDemoListings } from "#db/queries/listings/demo-listings.ts";
+import { runTogether } from "#db/statement.ts";
+import { tick } from "#tests/support/auth.ts";
+import { change, firstRow, firstValue } from "#tests/support/database.ts";
+import { get } from "#tests/support/get.ts";
+import { ADMIN, importDeps, importJson, provider, runToEnd, startWithUster } from "#tests/support/imports.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { startUndo } from "#worker/services/import/start-step.ts";
+import { recountDataQuality } from "#worker/services/recount-data-quality.ts";
+
+const NOW = "2026-11-22T08:00:00.000Z";
+
+const recount = (at = NOW) => recountDataQuality({ db, now: () => new Date(at) });
+const dataVersion = () => firstValue<number>("SELECT version FROM data_version");
+
+/** The text of the section; undefined without it. */
+async function section() {
+  const html = await (await get("/")).text();
+  const [found] = /<section[^>]*aria-labelledby="daten">.*?<\/section>/s.exec(html) ?? [];
+  return found?.replaceAll("&#x27;", "'").replaceAll("\u00a0", " ");
+}
+
+/** «2 von 3 mit Website», as screen readers read it. */
+const facts = async () =>
+  [...((await section()) ?? "").matchAll(/<li>(.*?)<\/li>/gs)].map(([, fact = ""]) => fact.replace(/<[^>]+>/g, ""));
+
+beforeEach(async () => {
+  await startWithUster();
+  for (const table of ["data_quality", "job_runs", "spitex_reviews"]) await env.DB.exec(`DELETE FROM ${table}`);
+});
+
+describe("the figures", () => {
+  test("count what is known of all providers", async () => {
+    const old = { updatedAt: "2025-11-22T07:59:59.999Z" };
+    await seedListings(winterthur, [
+      { name: "A", phone: "+41 44 000 00 00", website: "https://a.example/", rating: 4.5, userRatingsTotal: 1200 },
+      { name: "B", phone: "", website: "https://b.example/", rating: 3, userRatingsTotal: 34, ...old },
+      { name: "C", userRatingsTotal: 7, updatedAt: "2025-11-22T08:00:00.000Z" },
+    ]);
+    await change(
+      `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
+       SELECT id, 'eva', 'Eva', 4, 'Gut.', ?, ? FROM spitex_listings WHERE name = 'C'`,
+      NOW,
+      NOW,
+    );
+    await recount();
+    expect(await facts()).toEqual([
+      "1 von 3 mit Telefonnummer",
+      "2 von 3 mit Website",
+      "3 von 3 mit Sternen, aus 1'235 Bewertungen",
+      "2 von 3 in den letzten 12 Monaten eingetragen, geändert oder bestätigt",
+    ]);
+  });
+
+  test("are in Swiss format, with the day of the count, what is missing, and where to write", async () => {
+    await seedListings(
+      winterthur,
+      Array.from({ length: 1087 }, (_, at) => ({ name: `Spitex ${at}`, phone: "+41 44 000 00 00" })),
+    );
+    await recount("2026-11-22T23:30:00.000Z");
+    const text = await section();
+    expect(text).toContain("<span class=\"figure\">1'087</span> von 1'087 mit Telefonnummer");
+    expect(text).toContain("Gezählt am 23. November 2026. Noch von keinem Anbieter kennen wir");
+    expect(text).toContain('<a href="/kontakt">Schreiben Sie uns</a>');
+    expect(text).toContain('<a href="/so-sortieren-wir">So sortieren wir</a>');
+  });
+
+  test("leave out the number of reviews if it is not known of every rating", async () => {
+    await seedListings(winterthur, [
+      { name: "A", rating: 4, userRatingsTotal: 9 },
+      { name: "B", rating: 5 },
+    ]);
+    await recount();
+    expect(await facts()).toContain("2 von 2 mit Sternen");
+  });
+});
+
+describe("the section is left out", () => {
+  test("before the first count", async () => {
+    await seedListings(winterthur, [{ name: "A" }]);
+    expect(await section()).toBeUndefined();
+  });
+
+  test("while the directory is empty", async () => {
+    await recount();
+    expect(await section()).toBeUndefined();
+  });
+
+  test("once the made-up providers have given way to the first real ones", async () => {
+    await seedListings(winterthur, [{ name: "A", source: "demo" }]);
+    await recount();
+    expect(await section()).toBeDefined();
+    await runTogether(db, { deleted: deleteDemoListings() });
+    await seedListings(winterthur, [{ name: "B" }]);
+    expect(await section()).toBeUndefined();
+    await recount();
+    await runTogether(db, { deleted: deleteDemoListings() });
+    expect(await section()).toBeDefined();
+  });
+});
+
+describe("the count is made", () => {
+  test("by the end of an import, and again by its undoing", async () => {
+    await importJson([provider(1)]);
+    const { id } = await importJson([{ ...provider(2), phone: "044 111 11 11" }], { at: NOW });
+    expect((await facts())[0]).toBe("1 von 2 mit Telefonnummer");
+    const deps = importDeps(NOW);
+    await startUndo(deps, ADMIN, id);
+    await runToEnd(deps, id);
+    expect((await facts())[0]).toBe("0 von 1 mit Telefonnummer");
+  });
+
+  test("at 03:00, or by a later tick if the night was missed", async () => {
+    await seedListings(winterthur, [{ name: "A" }]);
+    await tick("0 2 * * *", "2026-11-05T02:00:00Z");
+    expect((await facts())[1]).toBe("0 von 1 mit Website");
+    await change("UPDATE spitex_listings SET website = 'https://a.example/'");
+    await tick("*/5 * * * *", "2026-11-05T02:05:00Z");
+    await change("UPDATE data_version SET version = version + 1");
+    expect((await facts())[1]).toBe("0 von 1 mit Website");
+    await env.DB.exec("DELETE FROM job_runs");
+    await tick("*/5 * * * *", "2026-11-06T07:35:00Z");
+    expect((await facts())[1]).toBe("1 von 1 mit Website");
+  });
+
+  test("without renewing pages in caches unless a figure changed", async () => {
+    await seedListings(winterthur, [{ name: "A" }]);
+    await recount();
+    const before = await dataVersion();
+    await recount("2026-11-23T08:00:00.000Z");
+    expect(await dataVersion()).toBe(before);
+    expect(await firstRow("SELECT * FROM data_quality")).toMatchObject({ counted_at: "2026-11-23T08:00:00.000Z" });
+    await change("UPDATE spitex_listings SET rating = 4");
+    await recount();
+    expect(await dataVersion()).toBe(Number(before) + 1);
+    // Now it is more than a year old, although nobody changed it.
+    await recount("2027-11-23T08:00:00.000Z");
+    expect((await facts())[3]).toMatch(/^0 von 1 /);
+    expect(await dataVersion()).toBe(Number(before) + 2);
+  });
+
+  test("not at the cost of an import, if it fails", async () => {
+    await env.DB.exec("CREATE TRIGGER refused BEFORE INSERT ON data_quality BEGIN SELECT RAISE(ABORT, 'no'); END");
+    const { detail } = await importJson([provider(1)]);
+    await env.DB.exec("DROP TRIGGER refused");
+    expect(detail).toMatchObject({ state: "done", result: { new: 1 } });
+  });
+});
