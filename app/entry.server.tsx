@@ -11,7 +11,7 @@ import { topLexiconEntries } from "#domain/lexicon/lexicon.ts";
 import { loadSiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
-import { inlineStylesOf } from "./styles/inline-styles.ts";
+import { everyPageFonts, inlineStylesOf } from "./styles/inline-styles.ts";
 import { pageStyles } from "./styles/page-styles.ts";
 import { SiteProvider } from "./ui/site.tsx";
 
@@ -37,6 +37,7 @@ export default async function handleRequest(
     isDemo: scope.site?.isDemo ?? false,
     lexiconTop: topLexiconEntries(scope.site?.lexiconTop ?? []),
     styles: inlineStylesOf(scope.page).css,
+    fonts: everyPageFonts,
     script: inlineScript,
     islandLoader,
     islandScripts,

@@ -11,18 +11,21 @@ import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { styles, pageStyles, script, islandLoader } = useSite();
+  const { fonts, styles, pageStyles, script, islandLoader } = useSite();
   return (
     <html lang="de-CH">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
-        <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#131c1b" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#fcf9f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131f1b" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         {pageStyles && <link rel="stylesheet" href={pageStyles} precedence="page" />}
         <script dangerouslySetInnerHTML={{ __html: script }} />
