@@ -39,17 +39,17 @@ const codeLabel = ({ action }: MailParts) => (action ? "Oder geben Sie diesen Co
 
 const FONT = "font:17px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const STYLE = {
-  page: `margin:0;padding:24px 12px;background:#fbf9f5;color:#1c2826;${FONT}`,
-  card: "max-width:32em;margin:0 auto;padding:24px;background:#fff;border:1px solid #ddd5c6;border-radius:10px",
+  page: `margin:0;padding:24px 12px;background:#fcf9f3;color:#15302a;${FONT}`,
+  card: "max-width:32em;margin:0 auto;padding:24px;background:#fff;border:1px solid #e0d6c5;border-radius:10px",
   preheader: "display:none;max-height:0;overflow:hidden",
-  sender: "margin:0 0 24px;font-weight:700;color:#0b544b",
+  sender: "margin:0 0 24px;font-weight:700;color:#11493d",
   title: "margin:0 0 16px;font-size:22px;line-height:1.3",
   paragraph: "margin:0 0 16px",
   button:
-    "display:inline-block;padding:14px 22px;border-radius:8px;background:#0b544b;color:#fff;font-weight:700;text-decoration:none",
-  address: "margin:0 0 16px;font-size:14px;overflow-wrap:anywhere;color:#3f4b48",
+    "display:inline-block;padding:14px 22px;border-radius:8px;background:#11493d;color:#fff;font-weight:700;text-decoration:none",
+  address: "margin:0 0 16px;font-size:14px;overflow-wrap:anywhere;color:#3a4a44",
   code: "margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:.15em;font-variant-numeric:tabular-nums",
-  small: "margin:0 0 16px;color:#3f4b48",
+  small: "margin:0 0 16px;color:#3a4a44",
 };
 
 function asHtml(parts: MailParts): string {
@@ -73,7 +73,7 @@ ${actionHtml(parts)}
 ${code ? paragraph(codeLabel(parts), STYLE.paragraph) + paragraph(code, STYLE.code) : ""}
 ${validity ? paragraph(validity, STYLE.small) : ""}
 ${ifNotYou ? paragraph(ifNotYou, STYLE.small) : ""}
-<p style="margin:0">Freundliche Grüsse<br>${SENDER}<br><a href="${escapeHtml(siteUrl)}" style="color:#0b544b">${escapeHtml(siteUrl)}</a></p>
+<p style="margin:0">Freundliche Grüsse<br>${SENDER}<br><a href="${escapeHtml(siteUrl)}" style="color:#11493d">${escapeHtml(siteUrl)}</a></p>
 </div>
 </body>
 </html>
@@ -88,7 +88,7 @@ function actionHtml({ action }: MailParts): string {
   if (!action) return "";
   const href = escapeHtml(action.link);
   return `<p style="${STYLE.paragraph}"><a href="${href}" style="${STYLE.button}">${escapeHtml(action.label)}</a></p>
-<p style="${STYLE.address}">Falls die Schaltfläche nicht geht: <a href="${href}" style="color:#0b544b">${href}</a></p>`;
+<p style="${STYLE.address}">Falls die Schaltfläche nicht geht: <a href="${href}" style="color:#11493d">${href}</a></p>`;
 }
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -44,9 +44,9 @@ const withLinks = (text: string) =>
   text.split(ADDRESS).map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : part));
 
 const STYLES = `
-:root { color-scheme: light dark; --line: light-dark(#ddd5c6, #35443f); --soft: light-dark(#3f4b48, #cad2ce);
-  --paper: light-dark(#fbf9f5, #131c1b); --surface: light-dark(#fff, #1b2726); --accent: light-dark(#0b544b, #8fd6c6); }
-body { margin: 0; background: var(--paper); color: light-dark(#1c2826, #f0eee8); font: 1.125rem/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; --line: light-dark(#e0d6c5, #35473f); --soft: light-dark(#3a4a44, #c6cfc7);
+  --paper: light-dark(#fcf9f3, #131f1b); --surface: light-dark(#fff, #1c2b26); --accent: light-dark(#11493d, #bfe5d4); }
+body { margin: 0; background: var(--paper); color: light-dark(#15302a, #f6efe3); font: 1.125rem/1.5 system-ui, sans-serif; }
 main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1, h2 { line-height: 1.25; overflow-wrap: anywhere; }
 h2 { margin: 0; font-size: 1.25rem; }
