@@ -43,6 +43,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             {`Vergleichen Sie ${count} Anbieter für Pflege und Hilfe zu Hause. In allen Kantonen, kostenlos und unabhängig.`}
           </p>
           <SearchBox />
+          <p className="hero-hint">Zum Beispiel «8400», «Winterthur» oder der Name einer Spitex.</p>
         </div>
         <div className="wainscot on-deep">
           <img className="scene" src={room} width="780" height="680" alt="" fetchPriority="high" />

@@ -18,6 +18,7 @@ import { ProviderLocation } from "../ui/provider-location.tsx";
 import { ProviderReviews } from "../ui/provider-reviews.tsx";
 import { ProviderServices } from "../ui/provider-services.tsx";
 import { ProviderStructuredData } from "../ui/provider-structured-data.tsx";
+import { ProviderTile } from "../ui/provider-tile.tsx";
 import { SourceList } from "../ui/source-list.tsx";
 import type { Route } from "./+types/provider.ts";
 
@@ -51,10 +52,13 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
       <div className="provider-head on-wall">
         <Breadcrumbs trail={trail} />
         <header>
-          <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
-          <div className="head-rating" id={HEAD_RATING_ID}>
-            <HeadRating summary={summary} />
+          <ProviderTile name={listing.name} />
+          <div>
+            <h1>{heading}</h1>
+            <p className="lead">{lead}</p>
+            <div className="head-rating" id={HEAD_RATING_ID}>
+              <HeadRating summary={summary} />
+            </div>
           </div>
         </header>
       </div>

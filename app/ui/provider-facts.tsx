@@ -1,8 +1,10 @@
 import { formatDate } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { Icon } from "./icons.tsx";
+import type { Pictogram } from "./pictograms.ts";
 
 /** What helps to choose, as far as it is known; `value` is missing for what nobody has told us yet. */
-type Fact = { label: string; value?: string | undefined };
+type Fact = { label: string; icon: Pictogram; value?: string | undefined };
 
 /** The strip below the provider's name. Facts that are not known are named once, together. */
 export function ProviderFacts({ listing, city }: { listing: Listing; city: string }) {
@@ -11,17 +13,23 @@ export function ProviderFacts({ listing, city }: { listing: Listing; city: strin
   return (
     <dl className="facts">
       {facts.map(
-        ({ label, value }) =>
+        ({ label, icon, value }) =>
           value !== undefined && (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                <Icon name={icon} />
+                {label}
+              </dt>
               <dd>{value}</dd>
             </div>
           ),
       )}
       {unknown.length > 0 && (
         <div>
-          <dt>Noch nicht bekannt</dt>
+          <dt>
+            <Icon name="question" />
+            Noch nicht bekannt
+          </dt>
           <dd className="unknown">{`${LIST.format(unknown)}. Fragen Sie am Telefon danach.`}</dd>
         </div>
       )}
@@ -32,11 +40,11 @@ export function ProviderFacts({ listing, city }: { listing: Listing; city: strin
 const LIST = new Intl.ListFormat("de-CH", { type: "conjunction" });
 
 const factsOf = ({ streetAddress, zipCode, updatedAt }: Listing, city: string): Fact[] => [
-  { label: "Adresse", value: [streetAddress, `${zipCode} ${city}`].filter(Boolean).join(", ") },
-  { label: "Stand der Angaben", value: formatDate(new Date(updatedAt)) },
-  { label: "Trägerschaft" },
-  { label: "Sprachen" },
-  { label: "Zeiten" },
-  { label: "Abrechnung mit der Krankenkasse" },
-  { label: "Bewilligung" },
+  { label: "Adresse", icon: "pin", value: [streetAddress, `${zipCode} ${city}`].filter(Boolean).join(", ") },
+  { label: "Stand der Angaben", icon: "date", value: formatDate(new Date(updatedAt)) },
+  { label: "Trägerschaft", icon: "organisation" },
+  { label: "Sprachen", icon: "languages" },
+  { label: "Zeiten", icon: "hours" },
+  { label: "Abrechnung mit der Krankenkasse", icon: "insurance" },
+  { label: "Bewilligung", icon: "licence" },
 ];

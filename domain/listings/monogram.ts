@@ -1,0 +1,10 @@
+/** Words that say little: they begin most names. */
+const COMMON = /^(spitex|pflege|der|die|das|im|in|am|an|zu|von|und|für|de|du|la|le|et|ag|gmbh|verein|stiftung)$/i;
+
+/** Two letters that stand for a provider on its tile: "Spitex Uster" → "SU", "Spitex-Verein Bern AG" → "SB". */
+export function monogramOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const [first = "?"] = words;
+  const last = words.slice(1).findLast((word) => !COMMON.test(word)) ?? words[1] ?? "";
+  return [first, last].map((word) => (word.match(/./u)?.[0] ?? "").toLocaleUpperCase("de-CH")).join("");
+}
