@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { checkFactorCode, checkRecoveryCode, type FactorCode } from "#domain/auth/account-form.ts";
 import { authFaults } from "#domain/auth/auth-messages.ts";
 import { present } from "#domain/present.ts";
+import { Icon } from "../../ui/icons.tsx";
 import { Form } from "../forms/form.tsx";
 import { FormField, fieldId } from "../forms/form-field.tsx";
 import { useForm } from "../forms/use-form.ts";
@@ -37,7 +38,10 @@ export function SecondFactor({ user, actions }: Props) {
       ))}
       {ofType("recovery_code").length > 0 && (
         <details className="code-section">
-          <summary>Notfallcode verwenden</summary>
+          <summary>
+            Notfallcode verwenden
+            <Icon name="down" />
+          </summary>
           <p>Jeder Notfallcode gilt einmal.</p>
           <RecoveryCode actions={actions} />
         </details>

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { Icon } from "../../ui/icons.tsx";
 import { fieldId, readValue, writeValue } from "../forms/form-field.tsx";
 import type { Actions } from "../use-actions.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -40,7 +41,10 @@ export function SignInPanel({ actions, onUnconfirmed, onRecovered }: Props) {
       {/* Outside the form, because forms cannot be nested. */}
       <ResetDialog actions={actions} dialog={dialog} onSent={askForCode} />
       <details className="code-section" ref={codeSection}>
-        <summary>Ich habe einen Code erhalten</summary>
+        <summary>
+          Ich habe einen Code erhalten
+          <Icon name="down" />
+        </summary>
         <p>
           Er steht in der E-Mail, die Sie über «Passwort vergessen?» erhalten haben. Damit wählen Sie ein neues
           Passwort.
