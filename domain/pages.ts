@@ -61,7 +61,7 @@ const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
 const PLACES = { sitemap: "places", cache: "always", hasPreview: true, parts: ["cards", "listings"] } as const;
 const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "article"] } as const;
-const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "account"] } as const;
+const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "sign-in", "account"] } as const;
 
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
@@ -76,7 +76,7 @@ export const PAGES: Record<PageName, Page> = {
     cache: "always",
     hasPreview: true,
     policy: "map",
-    parts: ["cards", "listings", "provider", "forms", "account"],
+    parts: ["cards", "listings", "provider", "forms", "sign-in"],
   },
   inquiry: { address: paths.inquiry(PROVIDER), query: FORM, parts: ["forms"] },
   reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["forms", "provider", "listings"] },
@@ -103,14 +103,14 @@ export const PAGES: Record<PageName, Page> = {
     query: { ...NEXT, ...SIGN_IN_RESULT },
     cache: "always",
     wakesOnLoad: "auth-screen",
-    parts: ["forms", "account"],
+    parts: ["forms", "sign-in", "account"],
   },
   resetPassword: {
     address: paths.resetPassword(),
     query: NEXT,
     cache: "always",
     wakesOnLoad: "reset-screen",
-    parts: ["forms", "account"],
+    parts: ["forms", "sign-in", "account"],
   },
   confirmLink: { address: paths.confirmLink(), query: "any", policy: "link-target", parts: ["account"] },
   account: {
@@ -119,14 +119,14 @@ export const PAGES: Record<PageName, Page> = {
     cache: "always",
     styles: "account",
     wakesOnLoad: "account",
-    parts: ["forms", "account", "provider"],
+    parts: ["forms", "sign-in", "account", "provider"],
   },
   consent: {
     address: paths.consent(),
     query: { [AUTHORIZATION]: /^[0-9a-f-]{36}$/ },
     styles: "consent",
     wakesOnLoad: "consent",
-    parts: ["forms", "account"],
+    parts: ["forms", "sign-in", "account"],
   },
 
   admin: { address: paths.admin(), ...ADMIN, wakesOnLoad: "admin-overview" },

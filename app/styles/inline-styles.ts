@@ -14,6 +14,7 @@ import home from "./home.css?inline";
 import lexicon from "./lexicon.css?inline";
 import listings from "./listings.css?inline";
 import provider from "./provider.css?inline";
+import signIn from "./sign-in.css?inline";
 
 const NAMES = "unicode-range:U+100-17F,U+218-21B,U+1E9E";
 
@@ -44,7 +45,18 @@ const fontFaces = [
 /** Addresses of the two fonts that every page shows, to be requested before the style sheet is read. */
 export const everyPageFonts = [serif, sans];
 
-const PARTS: Record<StylePart, string> = { cards, listings, home, provider, forms, article, lexicon, costs, account };
+const PARTS: Record<StylePart, string> = {
+  cards,
+  listings,
+  home,
+  provider,
+  forms,
+  article,
+  lexicon,
+  costs,
+  "sign-in": signIn,
+  account,
+};
 
 type InlineStyles = {
   css: string;
