@@ -5,6 +5,7 @@ import { cantonOutlines } from "./vite/canton-outlines.ts";
 import { fonts } from "./vite/fonts.ts";
 import { identity } from "./vite/identity.ts";
 import { islandLoader } from "./vite/island-loader.ts";
+import { lexiconCards } from "./vite/lexicon-cards.ts";
 import { pictograms } from "./vite/pictograms.ts";
 import { previewParts } from "./vite/preview-parts.ts";
 import { localVariables } from "./worker/cli/local-variables.ts";
@@ -27,6 +28,7 @@ export default defineConfig(async ({ command }) => {
       islandLoader(),
       fonts(),
       pictograms(),
+      lexiconCards(),
       cantonOutlines(),
       previewParts(),
       identity(),

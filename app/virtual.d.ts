@@ -15,6 +15,12 @@ declare module "virtual:font/*" {
   export default address;
 }
 
+/** What the list of the lexicon shows of each entry; built by vite/lexicon-cards.ts. */
+declare module "virtual:lexicon-cards" {
+  const cards: import("#domain/lexicon/lexicon-filter.ts").LexiconCard[];
+  export default cards;
+}
+
 /** SVG markup of the pictograms, by our name; built by vite/pictograms.ts. */
 declare module "virtual:pictograms" {
   const drawings: Record<import("./ui/pictograms.ts").Pictogram, string>;

@@ -18,6 +18,7 @@ export type StylePart =
   | "article"
   | "lexicon"
   | "costs"
+  | "sign-in"
   | "account";
 
 export type Page = {
@@ -66,7 +67,7 @@ const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "sign-i
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
   home: { address: paths.home(), sitemap: "content", cache: "always", parts: ["cards", "home"] },
-  search: { address: paths.search(), query: { q: /^/ } },
+  search: { address: paths.search(), query: { q: /^/ }, parts: ["cards"] },
 
   canton: { address: paths.canton(":canton"), query: LIST, ...PLACES },
   city: { address: paths.city(PROVIDER), query: LIST, ...PLACES },
@@ -78,8 +79,8 @@ export const PAGES: Record<PageName, Page> = {
     policy: "map",
     parts: ["cards", "listings", "provider", "forms", "sign-in"],
   },
-  inquiry: { address: paths.inquiry(PROVIDER), query: FORM, parts: ["forms"] },
-  reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["forms", "provider", "listings"] },
+  inquiry: { address: paths.inquiry(PROVIDER), query: FORM, parts: ["cards", "forms"] },
+  reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["cards", "forms", "provider"] },
 
   service: {
     address: paths.service(":slug"),
@@ -96,7 +97,7 @@ export const PAGES: Record<PageName, Page> = {
   reviewRules: { address: paths.reviewRules(), ...WORDS },
   accessibility: { address: paths.accessibility(), ...WORDS },
   legal: { address: paths.legal(), ...WORDS },
-  contact: { address: paths.contact(), query: FORM, sitemap: "content", parts: ["forms"] },
+  contact: { address: paths.contact(), query: FORM, sitemap: "content", parts: ["cards", "forms"] },
 
   auth: {
     address: paths.auth(),

@@ -5,6 +5,7 @@ import { countOf } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { Question } from "../ui/faq.tsx";
 import { halfAmountWords } from "./cost-words.ts";
+import { namesOf, UNKNOWN_FACTS } from "./provider-facts.ts";
 
 export const services = [
   {
@@ -59,9 +60,7 @@ export const qualityFacts = ({ withPhone, withWebsite, withRating, reviews, chan
   { count: changedWithinYear, label: "in den letzten 12\u00a0Monaten eingetragen, geändert oder bestätigt" },
 ];
 
-/** The same as on the page of a provider. */
-export const qualityGaps =
-  "Noch von keinem Anbieter kennen wir Trägerschaft, Sprachen, Zeiten, Abrechnung mit der Krankenkasse und Bewilligung. Fragen Sie am Telefon danach.";
+export const qualityGaps = `Noch von keinem Anbieter kennen wir ${namesOf(UNKNOWN_FACTS)}. Fragen Sie am Telefon danach.`;
 
 export const homeQuestions: Question[] = [
   {

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 
 export const mainNavigation = [
-  { label: "Home", path: paths.home() },
+  { label: "Home", title: "Startseite", path: paths.home() },
   { label: "Pflegelexikon", path: paths.lexicon() },
   { label: "Kosten", path: paths.costs() },
   { label: "Über uns", path: paths.about() },

@@ -7,6 +7,7 @@ import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { ContactForm } from "../islands/messages/contact-form.tsx";
 import { ContactScreen } from "../islands/messages/contact-screen.tsx";
+import { AsideCard } from "../ui/aside-card.tsx";
 import { FormSent } from "../ui/form-sent.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -38,31 +39,37 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   }
   const { faults, values, formTime } = actionData ?? loaderData.form;
   return (
-    <div className="page narrow">
+    <div className="page">
       <PageHead
         title={faults ? "Fehler – Kontakt" : "Kontakt"}
         description="Fragen, Hinweise und Korrekturen zum Spitex-Verzeichnis: So erreichen Sie uns."
         path={paths.contact()}
       />
-      <h1>Kontakt</h1>
-      <p className="lead">
-        Haben Sie eine Frage, oder stimmt eine Angabe nicht? Schreiben Sie uns, auch per E-Mail an{" "}
-        <a href={`mailto:${operator}`}>{operator}</a>.
-      </p>
-      <p className="empty">
-        Suchen Sie Pflege oder Hilfe? Am schnellsten sind Sie bei der Spitex selbst:{" "}
-        <a href={paths.search()}>Spitex suchen</a>
-      </p>
-      <section className="form-box" aria-labelledby="nachricht">
-        <h2 id="nachricht">Nachricht an uns</h2>
-        {faults ? (
-          <ContactForm state={{ faults }} values={values} formTime={formTime} />
-        ) : (
-          <Island name="contact-screen" props={{ formTime }}>
-            <ContactScreen formTime={formTime} />
-          </Island>
-        )}
-      </section>
+      <div className="with-aside">
+        <div>
+          <h1>Kontakt</h1>
+          <p className="lead">
+            Haben Sie eine Frage, oder stimmt eine Angabe nicht? Schreiben Sie uns, auch per E-Mail an{" "}
+            <a href={`mailto:${operator}`}>{operator}</a>.
+          </p>
+          <section className="form-box" aria-labelledby="nachricht">
+            <h2 id="nachricht">Nachricht an uns</h2>
+            {faults ? (
+              <ContactForm state={{ faults }} values={values} formTime={formTime} />
+            ) : (
+              <Island name="contact-screen" props={{ formTime }}>
+                <ContactScreen formTime={formTime} />
+              </Island>
+            )}
+          </section>
+        </div>
+        <AsideCard id="pflege" title="Suchen Sie Pflege oder Hilfe?">
+          <p>Am schnellsten sind Sie bei der Spitex selbst.</p>
+          <a className="button" href={paths.search()}>
+            Spitex suchen
+          </a>
+        </AsideCard>
+      </div>
     </div>
   );
 }

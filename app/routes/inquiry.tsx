@@ -7,8 +7,10 @@ import { answerForm, openForm } from "../answer-form.ts";
 import { CONFIRMED_BY_MAIL, INQUIRY_FAILED, INQUIRY_SENT } from "../content/message-answers.ts";
 import { InquiryForm, InquiryRoute } from "../islands/messages/inquiry-form.tsx";
 import { loadProvider } from "../load-provider.ts";
+import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { FormSent } from "../ui/form-sent.tsx";
+import { Icon } from "../ui/icons.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/inquiry.ts";
 
@@ -44,16 +46,29 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const spitex = addresseeOf(listing);
   const title = "Beratung anfragen";
   return (
-    <div className="page narrow">
+    <div className="page">
       <PageHead title={faults ? `Fehler – ${title}` : title} />
       <Breadcrumbs trail={[...trail, { name: title, path: paths.inquiry(listing) }]} />
-      <header className="page-head">
-        <h1>{title}</h1>
-        <p className="lead">{`${listing.name}, ${listing.zipCode} ${city}`}</p>
-      </header>
-      <div className="form-box">
-        <InquiryRoute spitex={spitex} />
-        <InquiryForm spitex={spitex} state={{ faults }} values={values} formTime={formTime} />
+      <div className="with-aside">
+        <div>
+          <header className="page-head">
+            <h1>{title}</h1>
+            <p className="lead">{`${listing.name}, ${listing.zipCode} ${city}`}</p>
+          </header>
+          <div className="form-box">
+            <InquiryRoute spitex={spitex} />
+            <InquiryForm spitex={spitex} state={{ faults }} values={values} formTime={formTime} />
+          </div>
+        </div>
+        {spitex.phone && (
+          <AsideCard id="anrufen" title="Lieber anrufen?">
+            <p>Am Telefon geht es am schnellsten.</p>
+            <a className="button" href={spitex.phone.href}>
+              <Icon name="phone" />
+              <span className="number">{spitex.phone.display}</span>
+            </a>
+          </AsideCard>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
+import cards from "virtual:lexicon-cards";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
 import { readLexiconFilter } from "#domain/lexicon/lexicon-filter.ts";
 import { paths } from "#domain/paths.ts";
-import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
 import { Island } from "../islands/island.tsx";
 import { LexiconBrowser } from "../islands/lexicon/lexicon-browser.tsx";
 import books from "../pictures/buecher.svg?url&no-inline";
@@ -13,18 +13,12 @@ import type { Route } from "./+types/lexicon.ts";
 
 const TITLE = "Pflegelexikon";
 
-const CARDS = LEXICON.map(({ slug, title, category }) => {
-  const { shortDefinition, keywords } = lexiconTexts[slug];
-  return { slug, title, category, shortDefinition, keywords };
-});
-
 export function loader({ url }: Route.LoaderArgs) {
   const isFiltered = url.searchParams.size > 0;
   return { filter: readLexiconFilter(url.searchParams), isFiltered };
 }
 
 export default function LexiconPage({ loaderData: { filter, isFiltered } }: Route.ComponentProps) {
-  const props = { cards: CARDS, filter };
   const path = paths.lexicon();
   return (
     <div className="page">
@@ -45,8 +39,8 @@ export default function LexiconPage({ loaderData: { filter, isFiltered } }: Rout
         </div>
         <img src={books} width="464" height="222" alt="" />
       </header>
-      <Island name="lexicon-browser" props={props}>
-        <LexiconBrowser {...props} />
+      <Island name="lexicon-browser" props={{ filter }}>
+        <LexiconBrowser cards={cards} filter={filter} />
       </Island>
       {!isFiltered && <LexiconStructuredData />}
     </div>

@@ -2,7 +2,7 @@ import { aboutText } from "#domain/listings/provider.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { HEAD_RATING_ID } from "#domain/reviews/review.ts";
-import { localSources, providerQuestions } from "../content/places.ts";
+import { localSources, patientPays, providerQuestions } from "../content/places.ts";
 import { today } from "../context.ts";
 import { loadProvider } from "../load-provider.ts";
 import sill from "../pictures/sims.svg?url&no-inline";
@@ -39,12 +39,12 @@ export async function loader(asked: Route.LoaderArgs) {
     questions: providerQuestions(name, city, local),
     sources: localSources(local),
   };
-  return { ...page, ...shared, about };
+  return { ...page, ...shared, about, payment: patientPays(local) };
 }
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { head, trail, heading, lead, questions, sources, ...page } = loaderData;
-  const { listing, canton, city, about, reviews, summary, others, mapStyleUrl, minPasswordLength } = page;
+  const { listing, canton, city, about, payment, reviews, summary, others, mapStyleUrl, minPasswordLength } = page;
   return (
     <>
       <PageHead {...head} />
@@ -74,6 +74,13 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
               <p className="lead">{about}</p>
             </section>
             <ProviderServices services={listing.services} />
+            <section aria-labelledby="zahlen">
+              <h2 id="zahlen">Was Sie zahlen</h2>
+              <p className="note">
+                {`${payment} `}
+                <a href={paths.costs()}>Kosten berechnen</a>
+              </p>
+            </section>
             <ProviderReviews
               listing={listing}
               reviews={reviews}

@@ -6,6 +6,7 @@ import { reportReview } from "#worker/services/reviews/report-review.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { REPORT_FAILED, REPORT_SENT } from "../content/message-answers.ts";
 import { loadProvider } from "../load-provider.ts";
+import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { FormSent } from "../ui/form-sent.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -48,28 +49,38 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
   if (isSent && !actionData) return <FormSent {...REPORT_SENT}>{back}</FormSent>;
   const { faults, values, formTime } = actionData ?? loaderData.form;
   return (
-    <div className="page narrow">
+    <div className="page">
       <PageHead title={faults ? `Fehler – ${TITLE}` : TITLE} />
       <Breadcrumbs trail={[...trail, { name: TITLE, path: paths.reportReview(listing) }]} />
-      <header className="page-head">
-        <h1>{TITLE}</h1>
-      </header>
-      {review ? (
-        <>
-          <figure className="quote">
-            <figcaption>{`${review.author} über ${listing.name}:`}</figcaption>
-            <blockquote>{review.text}</blockquote>
-          </figure>
-          <div className="form-box">
-            <ReportForm faults={faults} values={values} formTime={formTime} />
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="lead">Diese Bewertung gibt es nicht mehr.</p>
-          <p className="actions">{back}</p>
-        </>
-      )}
+      <div className="with-aside">
+        <div>
+          <header className="page-head">
+            <h1>{TITLE}</h1>
+          </header>
+          {review ? (
+            <>
+              <figure className="quote">
+                <figcaption>{`${review.author} über ${listing.name}:`}</figcaption>
+                <blockquote>{review.text}</blockquote>
+              </figure>
+              <div className="form-box">
+                <ReportForm faults={faults} values={values} formTime={formTime} />
+              </div>
+            </>
+          ) : (
+            <>
+              <p className="lead">Diese Bewertung gibt es nicht mehr.</p>
+              <p className="actions">{back}</p>
+            </>
+          )}
+        </div>
+        <AsideCard id="regeln" title="So gehen wir mit Bewertungen um">
+          <p>Was wir zeigen, was wir entfernen und wer entscheidet.</p>
+          <a className="button quiet" href={paths.reviewRules()}>
+            Regeln lesen
+          </a>
+        </AsideCard>
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { depsContext } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import nothing from "../pictures/leer.svg?url&no-inline";
+import { AsideCard } from "../ui/aside-card.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/search.ts";
 
@@ -18,28 +19,44 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, results, didYouMean } = loaderData;
   const title = query ? `Suche nach «${query}»` : "Spitex suchen";
   return (
-    <div className="page narrow">
+    <div className="page">
       <PageHead title={title} />
-      <h1>{title}</h1>
-      <SearchBox query={query} />
-      {didYouMean && (
-        <p className="did-you-mean">
-          Meinten Sie <a href={paths.search(didYouMean)}>{`«${didYouMean}»`}</a>?
-        </p>
-      )}
-      {results.length > 0 ? (
-        <ul className="results">
-          {results.map((result) =>
-            result.type === "spitex" ? (
-              <ProviderResult key={paths.provider(result)} result={result} />
-            ) : (
-              <PlaceResult key={paths.city(result)} result={result} />
-            ),
+      <div className="with-aside">
+        <div>
+          <h1>{title}</h1>
+          <SearchBox query={query} />
+          {didYouMean && (
+            <p className="did-you-mean">
+              Meinten Sie <a href={paths.search(didYouMean)}>{`«${didYouMean}»`}</a>?
+            </p>
           )}
-        </ul>
-      ) : (
-        <NoResults query={query} />
-      )}
+          {results.length > 0 ? (
+            <ul className="results">
+              {results.map((result) =>
+                result.type === "spitex" ? (
+                  <ProviderResult key={paths.provider(result)} result={result} />
+                ) : (
+                  <PlaceResult key={paths.city(result)} result={result} />
+                ),
+              )}
+            </ul>
+          ) : (
+            <NoResults query={query} />
+          )}
+        </div>
+        <AsideCard id="weiter" title="Nicht das Richtige?">
+          <p>Wählen Sie Ihren Kanton auf der Karte, oder schlagen Sie einen Begriff nach.</p>
+          <a className="button quiet" href={`${paths.home()}#kantone`}>
+            Spitex nach Kanton
+          </a>
+          <a className="button quiet" href={paths.lexicon()}>
+            Pflegelexikon
+          </a>
+          <a className="button quiet" href={paths.costs()}>
+            Kosten berechnen
+          </a>
+        </AsideCard>
+      </div>
     </div>
   );
 }

@@ -25,9 +25,10 @@ export function OtherProviders({ city, canton, others }: Props) {
   return (
     <section aria-labelledby="weitere">
       <h2 id="weitere">{`Weitere Spitex in ${city}`}</h2>
-      <ul className="cards others">
+      <ul className="cards">
         {others.map((other) => {
-          const distance = other.distanceKm === undefined ? undefined : formatDistance(other.distanceKm);
+          const distance =
+            other.distanceKm === undefined ? undefined : (formatDistance(other.distanceKm) ?? "unter 1 km");
           return (
             <li key={other.slug} className="card">
               <header>

@@ -57,7 +57,7 @@ export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceDa
           {cities.position === "below" && <Cities {...cities} />}
         </div>
         <aside className="aside" aria-labelledby="wissen">
-          <div className="card sticky">
+          <div className="card">
             <header>
               <h2 id="wissen">{facts.title}</h2>
             </header>

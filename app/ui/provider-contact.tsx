@@ -52,6 +52,7 @@ export function ProviderContact({ listing, canton, city }: Props) {
 }
 
 function ContactDetails({ listing, canton, city, phone }: Props & { phone: string | undefined }) {
+  const website = websiteUrl(listing.website);
   return (
     <dl className="details">
       <dt>Adresse</dt>
@@ -72,6 +73,12 @@ function ContactDetails({ listing, canton, city, phone }: Props & { phone: strin
           <dd className="number">{phone}</dd>
         </>
       )}
+      {website && (
+        <>
+          <dt>Website</dt>
+          <dd>{new URL(website).hostname}</dd>
+        </>
+      )}
       <dt>Stand der Angaben</dt>
       <dd>{formatDate(new Date(listing.updatedAt))}</dd>
     </dl>
@@ -90,7 +97,7 @@ export function CallBar({ listing }: { listing: Listing }) {
         </a>
       )}
       <a className={phone ? "button quiet" : "button"} href={paths.inquiry(listing)}>
-        Anfrage senden
+        Beratung anfragen
       </a>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { formatDate } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { namesOf, UNKNOWN_FACTS } from "../content/provider-facts.ts";
 import { Icon } from "./icons.tsx";
 import type { Pictogram } from "./pictograms.ts";
 
@@ -9,7 +10,7 @@ type Fact = { label: string; icon: Pictogram; value?: string | undefined };
 /** The strip below the provider's name. Facts that are not known are named once, together. */
 export function ProviderFacts({ listing, city }: { listing: Listing; city: string }) {
   const facts = factsOf(listing, city);
-  const unknown = facts.filter(({ value }) => value === undefined).map(({ label }) => label);
+  const unknown = facts.filter(({ value }) => value === undefined);
   return (
     <dl className="facts">
       {facts.map(
@@ -30,21 +31,15 @@ export function ProviderFacts({ listing, city }: { listing: Listing; city: strin
             <Icon name="question" />
             Noch nicht bekannt
           </dt>
-          <dd className="unknown">{`${LIST.format(unknown)}. Fragen Sie am Telefon danach.`}</dd>
+          <dd className="unknown">{`${namesOf(unknown)}. Fragen Sie am Telefon danach.`}</dd>
         </div>
       )}
     </dl>
   );
 }
 
-const LIST = new Intl.ListFormat("de-CH", { type: "conjunction" });
-
 const factsOf = ({ streetAddress, zipCode, updatedAt }: Listing, city: string): Fact[] => [
   { label: "Adresse", icon: "pin", value: [streetAddress, `${zipCode} ${city}`].filter(Boolean).join(", ") },
   { label: "Stand der Angaben", icon: "date", value: formatDate(new Date(updatedAt)) },
-  { label: "Trägerschaft", icon: "organisation" },
-  { label: "Sprachen", icon: "languages" },
-  { label: "Zeiten", icon: "hours" },
-  { label: "Abrechnung mit der Krankenkasse", icon: "insurance" },
-  { label: "Bewilligung", icon: "licence" },
+  ...UNKNOWN_FACTS,
 ];

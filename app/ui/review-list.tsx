@@ -14,7 +14,7 @@ export function ReviewList({ spitexPath, reviews, summary }: Props) {
       {reviews.length === 0 ? (
         <p className="empty">{wordsOfEmptyList(summary)}</p>
       ) : (
-        <ul className="reviews">
+        <ul>
           {reviews.map((review) => (
             <Review
               key={review.key}
@@ -41,7 +41,7 @@ function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
       {isFirstOfGoogle && <p className="muted">{ofGoogle(badge)}</p>}
       <p className="rating">
         <span className={`stars s${rating * 2}`} aria-hidden="true" />
-        <span className="sr-only">{`${rating} von 5 Sternen`}</span>
+        <span>{`${rating} von 5 Sternen`}</span>
         {time && (
           <time className="muted" dateTime={day} title={date} data-date={date} tabIndex={date ? 0 : undefined}>
             {time}

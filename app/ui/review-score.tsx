@@ -1,5 +1,5 @@
 import { countOf, formatNumber, formatRating } from "#domain/format.ts";
-import type { ReviewSummary } from "#domain/reviews/review.ts";
+import { COUNTED_REVIEWS, type ReviewSummary } from "#domain/reviews/review.ts";
 import { reviewsCounted } from "./stars.tsx";
 
 /** With fewer reviews the list itself shows how they are distributed. */
@@ -22,7 +22,7 @@ export function ReviewScore({ summary }: { summary: ReviewSummary }) {
       </div>
       {known >= FEWEST_FOR_BARS && (
         <figure>
-          <figcaption className="muted">{`Die ${formatNumber(known)} Bewertungen mit Text nach Sternen`}</figcaption>
+          <figcaption className="muted">{`${known < COUNTED_REVIEWS ? "Alle" : "Die neuesten"} Bewertungen mit Text, nach Sternen`}</figcaption>
           <ul className="bars">
             {byStars.map((reviews, at) => (
               <li key={5 - at}>

@@ -24,7 +24,14 @@ export function SiteHeader() {
           Menü
         </button>
         <div className="menu" id="menu" popover="auto">
-          <button className="menu-button close" type="button" popoverTarget="menu" popoverTargetAction="hide">
+          <button
+            className="menu-button close"
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            // biome-ignore lint/a11y/noAutofocus: of a popover; takes the focus when it opens, from the hidden button.
+            autoFocus
+          >
             <Icon name="close" />
             Menü schliessen
           </button>
@@ -45,13 +52,13 @@ export function SiteHeader() {
   );
 }
 
-type ItemProps = { label: string; path: string; className?: string };
+type ItemProps = { label: string; path: string; title?: string; className?: string };
 
-function MenuItem({ label, path, className }: ItemProps) {
+function MenuItem({ label, path, ...link }: ItemProps) {
   const { page } = useSite();
   return (
     <li>
-      <a className={className} href={path} aria-current={page?.address === path ? "page" : undefined}>
+      <a {...link} href={path} aria-current={page?.address === path ? "page" : undefined}>
         {label}
       </a>
     </li>

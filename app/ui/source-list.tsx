@@ -31,11 +31,12 @@ export function SourceList({ stand, sources, lapses = [] }: Props) {
   );
 }
 
-/** What counts is when somebody last compared the page with its sources; a law may be old. */
-const checkedWords = (stand: string) =>
-  stand < SOURCES_CHECKED
-    ? `Geprüft am ${dayWords(SOURCES_CHECKED)}. Die älteste Angabe ist von ${dayWords(stand)}.`
-    : `Geprüft am ${dayWords(SOURCES_CHECKED)}.`;
+/** What counts is when somebody last compared the page with its sources; facts of former years are named. */
+function checkedWords(stand: string): string {
+  const checked = `Geprüft am ${dayWords(SOURCES_CHECKED)}.`;
+  const year = stand.slice(0, 4);
+  return year < SOURCES_CHECKED.slice(0, 4) ? `${checked} Die älteste Angabe ist aus dem Jahr ${year}.` : checked;
+}
 
 /** For old evidence only the year is known. */
 const dayWords = (day: string) => (day.endsWith("-01-01") ? day.slice(0, 4) : formatDate(new Date(day)));

@@ -59,6 +59,9 @@ export function collectReviews(
     .slice(0, SHOWN_REVIEWS);
 }
 
+/** The most reviews that the distribution by stars counts. */
+export const COUNTED_REVIEWS = 100;
+
 /** What a page says of a provider's reviews as a whole. */
 export type ReviewSummary = {
   rating: number | null;

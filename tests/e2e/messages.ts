@@ -41,7 +41,7 @@ export async function expectTyped(form: MessageForm, email: string) {
 export function inquiry(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Beratung anfragen" });
   return {
-    link: page.getByRole("link", { name: "Beratung anfragen" }),
+    link: page.getByRole("complementary").getByRole("link", { name: "Beratung anfragen" }),
     dialog,
     close: dialog.getByRole("button", { name: "Schliessen" }),
     ...messageForm(dialog),

@@ -55,7 +55,6 @@ test("the open drawer is accessible and returns the focus", async ({ page }) => 
   await expect(menu).toBeVisible();
   await expectAccessible(page);
   await expectLargeTargets(page);
-  await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Menü schliessen" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();

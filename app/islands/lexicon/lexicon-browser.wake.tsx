@@ -1,5 +1,6 @@
+import cards from "virtual:lexicon-cards";
 import { hydrate } from "../hydrate.tsx";
 import { LexiconBrowser } from "./lexicon-browser.tsx";
 
 export const wake = (root: HTMLElement) =>
-  hydrate(root, <LexiconBrowser {...JSON.parse(root.dataset.props ?? "{}")} />);
+  hydrate(root, <LexiconBrowser cards={cards} {...JSON.parse(root.dataset.props ?? "{}")} />);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { COUNTED_REVIEWS } from "#domain/reviews/review.ts";
 import { listings } from "../../schema/listings.ts";
 import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { compiled, insert, type Params, select } from "../../sql.ts";
@@ -14,9 +15,6 @@ export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: st
       ORDER BY ${publishTime} DESC, ${id} DESC LIMIT 10`,
   ),
 );
-
-/** The most reviews that a distribution counts. */
-const COUNTED_REVIEWS = 100;
 
 /** How many of the newest reviews gave how many stars. */
 export const countStarsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
