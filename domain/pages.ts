@@ -35,7 +35,7 @@ export type Page = {
   /** Drawn by the Worker for each page; the others share one (decision 33). */
   hasPreview?: true;
   /** Style sheet that only this page loads: app/styles/page-styles.ts. */
-  styles?: "account" | "admin" | "consent";
+  styles?: "account" | "admin" | "consent" | "styleguide";
   /** What the content security policy allows beyond the default: worker/http/pages.ts. */
   policy?: "map" | "link-target";
   /** The island that wakes when the page loads; all others wait for an event. */
@@ -139,6 +139,13 @@ export const PAGES: Record<PageName, Page> = {
   adminUsers: { address: paths.adminUsers(), ...ADMIN, wakesOnLoad: "admin-users" },
   adminSitemap: { address: paths.adminSitemap(), ...ADMIN, wakesOnLoad: "admin-sitemap" },
   adminDeadLetters: { address: paths.adminDeadLetters(), ...ADMIN, wakesOnLoad: "admin-dead-letters" },
+
+  devStyleguide: {
+    address: paths.devStyleguide(),
+    query: { schema: /^(hell|dunkel)$/ },
+    styles: "styleguide",
+    parts: ["cards", "listings", "home", "provider", "forms", "article", "lexicon", "costs", "account"],
+  },
 };
 
 const trimmed = (address: string) => address.replace(/(?<=.)\/$/, "");

@@ -36,6 +36,8 @@ export const paths = {
   adminMails: () => "/admin/mails",
   adminUsers: () => "/admin/benutzer",
   adminDeadLetters: () => "/admin/aufgaben",
+  /** Exists on the local site only. */
+  devStyleguide: () => "/dev/styleguide",
 };
 
 /** JSON endpoints that islands call. */

@@ -21,7 +21,7 @@ export function CostFacts() {
         </p>
       </li>
       <li>
-        <h3>Ihre Patientenbeteiligung</h3>
+        <h3>Ihre Patienten&shy;beteiligung</h3>
         <p>
           {`${halfWords()} Andere rechnen in Prozenten oder nach Minuten, bis zu ${francs("participationDay")}. `}
           Was Ihr Kanton verlangt, steht in der <a href="#kantone">Tabelle der Kantone</a>.

@@ -38,4 +38,5 @@ export const pageSamples: Record<PageName, Sample> = {
   adminUsers: [paths.adminUsers(), "Benutzer"],
   adminSitemap: [paths.adminSitemap(), "Sitemap"],
   adminDeadLetters: [paths.adminDeadLetters(), "Liegengebliebene Aufgaben"],
+  devStyleguide: [paths.devStyleguide(), "Styleguide"],
 };

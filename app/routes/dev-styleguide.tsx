@@ -1,0 +1,68 @@
+import { paths } from "#domain/paths.ts";
+import { today } from "../context.ts";
+import { Buttons, Chips, Tags } from "../styleguide/controls.tsx";
+import { Costs } from "../styleguide/costs.tsx";
+import { Pictograms, Pictures } from "../styleguide/drawings.tsx";
+import { Forms } from "../styleguide/form-pieces.tsx";
+import { Colours, Sizes, Type } from "../styleguide/foundations.tsx";
+import { Dialogs, Notices, States, Tabs } from "../styleguide/messages.tsx";
+import { Cantons, Frame, Questions, Search } from "../styleguide/places.tsx";
+import { Cards, Facts, Ratings } from "../styleguide/provider-pieces.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/dev-styleguide.ts";
+
+const SCHEMES = [
+  { value: null, label: "Wie das System" },
+  { value: "hell", label: "Hell" },
+  { value: "dunkel", label: "Dunkel" },
+];
+
+export const loader = ({ url, context }: Route.LoaderArgs) => ({
+  scheme: url.searchParams.get("schema"),
+  day: today(context),
+});
+
+/** Every piece of the interface in every state. worker/http/dev-styleguide.ts serves it on the local site only. */
+export default function DevStyleguidePage({ loaderData: { scheme, day } }: Route.ComponentProps) {
+  return (
+    <div className="page guide">
+      <PageHead title="Styleguide" />
+      <h1>Styleguide</h1>
+      <p className="lead">Alle Teile der Oberfläche in allen Zuständen, aus denselben Bausteinen wie die Seiten.</p>
+      <ul className="chips guide-schemes" aria-label="Farbschema">
+        {SCHEMES.map(({ value, label }) => (
+          <li key={label}>
+            <a
+              className="chip"
+              href={paths.devStyleguide() + (value ? `?schema=${value}` : "")}
+              aria-current={value === scheme ? "true" : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Colours />
+      <Type />
+      <Sizes />
+      <Pictograms />
+      <Pictures />
+      <Buttons />
+      <Chips />
+      <Tags />
+      <Cards />
+      <Ratings />
+      <Facts />
+      <Forms />
+      <Notices />
+      <Search />
+      <Frame />
+      <Cantons />
+      <Questions />
+      <Costs day={day} />
+      <Tabs />
+      <Dialogs />
+      <States />
+    </div>
+  );
+}

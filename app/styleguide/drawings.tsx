@@ -1,0 +1,51 @@
+import { CANTONS } from "#domain/places/canton.ts";
+import { CantonLocator } from "../ui/canton-locator.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { PICTOGRAMS, type Pictogram } from "../ui/pictograms.ts";
+import { GuideSection, Specimen } from "./guide-section.tsx";
+
+const PICTURES = import.meta.glob<string>("../pictures/*.svg", {
+  query: "?url&no-inline",
+  import: "default",
+  eager: true,
+});
+
+export function Pictograms() {
+  return (
+    <GuideSection id="piktogramme" title="Piktogramme" note="Sie stehen neben Text und sind nie allein.">
+      <ul className="guide-drawings">
+        {(Object.keys(PICTOGRAMS) as Pictogram[]).map((name) => (
+          <li key={name}>
+            <Icon name={name} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </GuideSection>
+  );
+}
+
+export function Pictures() {
+  return (
+    <GuideSection id="bilder" title="Bilder" note="Sie schmücken und haben darum keinen Alternativtext.">
+      <ul className="guide-pictures">
+        {Object.entries(PICTURES).map(([file, address]) => (
+          <li key={file}>
+            <img src={address} alt="" />
+            {file.replace(/^.*\//, "")}
+          </li>
+        ))}
+        {CANTONS.slice(0, 2).map((canton) => (
+          <li key={canton.code}>
+            <CantonLocator canton={canton} />
+            {`Lage: ${canton.name}`}
+          </li>
+        ))}
+      </ul>
+      <Specimen name="Wortmarke">
+        <Logo />
+      </Specimen>
+    </GuideSection>
+  );
+}

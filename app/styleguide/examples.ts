@@ -1,0 +1,96 @@
+import type { ListedProvider, Listing } from "#domain/listings/listing.ts";
+import type { ReviewSummary, ShownReview } from "#domain/reviews/review.ts";
+
+const PLACE = {
+  cantonSlug: "zuerich",
+  citySlug: "winterthur",
+  zipCode: "8400",
+  city: "Winterthur",
+  canton: "Zürich",
+} as const;
+
+/** Everything a card can show. */
+export const fullProvider: ListedProvider = {
+  ...PLACE,
+  slug: "spitex-muster-8400",
+  name: "Spitex Muster",
+  phone: "052 555 01 23",
+  website: "https://spitex-muster.example.ch",
+  rating: 4.3,
+  userRatingsTotal: 23,
+  ownRatingsCount: 2,
+  description:
+    "Pflege und Hilfe zu Hause in Winterthur und Umgebung. Wir kommen auch am Wochenende und arbeiten eng mit Ihrer Hausärztin zusammen.",
+};
+
+/** The least a card can show. */
+export const bareProvider: ListedProvider = {
+  ...fullProvider,
+  slug: "spitex-karg-8400",
+  name: "Spitex Karg",
+  phone: null,
+  website: null,
+  rating: null,
+  userRatingsTotal: null,
+  ownRatingsCount: 0,
+  description: null,
+};
+
+export const longProvider: ListedProvider = {
+  ...fullProvider,
+  slug: "spitex-lang-8400",
+  name: "Interkommunaler Zweckverband Gesundheitsversorgung und Hauspflegedienstleistungen Winterthur-Seuzach-Wiesendangen AG",
+  rating: 3.5,
+  userRatingsTotal: 1204,
+  ownRatingsCount: 0,
+  description: Array(4).fill(fullProvider.description).join(" "),
+};
+
+export const listing: Listing = {
+  ...fullProvider,
+  streetAddress: "Stadthausstrasse 10",
+  email: null,
+  services: null,
+  latitude: null,
+  longitude: null,
+  ownRatingsSum: 9,
+  aiDescription: null,
+  placeId: null,
+  positiveRating: null,
+  positiveAuthor: null,
+  positiveTime: null,
+  positiveText: null,
+  negativeRating: null,
+  negativeAuthor: null,
+  negativeTime: null,
+  negativeText: null,
+  updatedAt: "2026-03-05T08:00:00.000Z",
+};
+
+export const summary: ReviewSummary = { rating: 4.3, count: 23, ownCount: 2, byStars: [14, 5, 2, 1, 1] };
+export const noReviews: ReviewSummary = { rating: null, count: null, ownCount: 0, byStars: [0, 0, 0, 0, 0] };
+
+export const reviews: ShownReview[] = [
+  {
+    key: "muster-1",
+    author: "Ruth",
+    rating: 5,
+    text: "Immer pünktlich, immer freundlich.\nMeine Mutter freut sich jeden Morgen auf den Besuch.",
+    badge: "Bewertung",
+    isOwn: true,
+    time: "vor 3 Wochen",
+    date: "1. März 2026",
+    day: "2026-03-01",
+  },
+  {
+    key: "muster-2",
+    author: "Anonymer Nutzer",
+    rating: 2,
+    text: "Am Telefon wartet man lange.",
+    badge: "Verifizierte Google Bewertung",
+    isOwn: false,
+    time: "vor 2 Jahren",
+    date: "4. Mai 2024",
+    day: "2024-05-04",
+  },
+];

@@ -1,0 +1,127 @@
+import { francs } from "#domain/costs/rates.ts";
+import tokensSheet from "../styles/tokens.css?raw";
+import { GuideSection, Specimen } from "./guide-section.tsx";
+import { isColour, LEGIBLE, lowestContrast, readTokens, type Token } from "./read-tokens.ts";
+
+const TOKENS = readTokens(tokensSheet);
+
+export function Colours() {
+  return (
+    <GuideSection
+      id="farben"
+      title="Farben"
+      note="Der Kontrast ist der niedrigste auf allen Flächen, auf denen die Farbe steht. Farben ohne Zahl sind Flächen oder Zierde."
+    >
+      <table className="rate-table guide-tokens">
+        <caption className="sr-only">Farben mit Namen, Werten und Kontrast</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Hell</th>
+            <th scope="col">Dunkel</th>
+            <th scope="col">Steht auf</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TOKENS.filter(isColour).map((token) => (
+            <ColourRow key={token.name} token={token} />
+          ))}
+        </tbody>
+      </table>
+    </GuideSection>
+  );
+}
+
+function ColourRow({ token }: { token: Token }) {
+  const { name } = token;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {(["light", "dark"] as const).map((scheme) => {
+        const lowest = lowestContrast(TOKENS, name, scheme);
+        return (
+          <td key={scheme}>
+            <svg className="guide-swatch" aria-hidden="true">
+              <rect width="100%" height="100%" fill={token[scheme]} />
+            </svg>
+            {token[scheme]}
+            {lowest !== undefined && <b>{` ${lowest.toFixed(1)}:1`}</b>}
+          </td>
+        );
+      })}
+      <td>{LEGIBLE[name]?.on.join(", ") ?? "–"}</td>
+    </tr>
+  );
+}
+
+export function Type() {
+  return (
+    <GuideSection id="schrift" title="Schrift" note="Young Serif für Überschriften und Zahlen, Commissioner für Text.">
+      <Specimen name="h1">
+        <h1 role="presentation">Die passende Spitex in Ihrer Nähe</h1>
+      </Specimen>
+      <Specimen name="h2">
+        <h2>Welche Hilfe brauchen Sie?</h2>
+      </Specimen>
+      <Specimen name="h3">
+        <h3>Anbieter vergleichen</h3>
+      </Specimen>
+      <Specimen name="lead">
+        <p className="lead">Vergleichen Sie Anbieter für Pflege und Hilfe zu Hause. Kostenlos und unabhängig.</p>
+      </Specimen>
+      <Specimen name="Text, mit Link, fett und blass">
+        <p className="prose">
+          Die Krankenkasse zahlt einen festen Beitrag an jede Stunde Pflege. Davon tragen Sie{" "}
+          <b>10&nbsp;% als Selbstbehalt</b>. Mehr dazu im <a href="#schrift">Pflegelexikon</a>.{" "}
+          <span className="muted">Stand: 22. November 2026.</span>
+        </p>
+      </Specimen>
+      <Specimen name="field-hint (klein)">
+        <p className="field-hint">Schreiben Sie nur, was nötig ist. Keine AHV-Nummer, keine Diagnosen.</p>
+      </Specimen>
+      <Specimen name="figure, amount, number">
+        <div className="score">
+          <p className="figure">4.3</p>
+        </div>
+        <p className="amount">{francs("participationDay")}</p>
+        <p className="number">052 555 01 23</p>
+      </Specimen>
+      <Specimen name="bullets">
+        <ul className="bullets">
+          <li>Waschen, Anziehen und Essen</li>
+          <li>Verbände und Medikamente</li>
+        </ul>
+      </Specimen>
+    </GuideSection>
+  );
+}
+
+/** What a size is drawn as: a line of its length, or a corner of its radius. */
+const drawn = (name: string) =>
+  name.startsWith("radius") ? (
+    <rect width="25%" height="200%" rx={`var(--${name})`} />
+  ) : (
+    <rect width={`var(--${name})`} height="100%" />
+  );
+
+const isSize = (token: Token) => !isColour(token) && !["sans", "serif", "shadow"].includes(token.name);
+
+export function Sizes() {
+  return (
+    <GuideSection id="masse" title="Abstände und Radien" note="1 rem ist 19 px, wenn der Browser nichts anderes sagt.">
+      <dl className="guide-sizes">
+        {TOKENS.filter(isSize).map((token) => (
+          <div key={token.name}>
+            <dt>{token.name}</dt>
+            <dd>
+              <svg className="guide-size" aria-hidden="true">
+                {drawn(token.name)}
+              </svg>
+              <span className="muted">{token.light}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </GuideSection>
+  );
+}

@@ -1,0 +1,150 @@
+import { paths } from "#domain/paths.ts";
+import { CANTONS } from "#domain/places/canton.ts";
+import type { SearchResult } from "#domain/search/search-result.ts";
+import { homeQuestions, homeSources, steps } from "../content/home.ts";
+import { SearchBox } from "../islands/search/search-box.tsx";
+import { resultKey, SearchOption } from "../islands/search/search-option.tsx";
+import { visibleStatus } from "../islands/search/search-status.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { CantonMap } from "../ui/canton-map.tsx";
+import { Faq } from "../ui/faq.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { NearestPlaces } from "../ui/nearest-places.tsx";
+import { SourceList } from "../ui/source-list.tsx";
+import { GuideSection, Specimen } from "./guide-section.tsx";
+
+const WINTERTHUR = { city: "Winterthur", cantonSlug: "zuerich", citySlug: "winterthur" };
+
+const RESULTS: SearchResult[] = [
+  { type: "city", ...WINTERTHUR, canton: "Zürich", zip_code: "8400", count: 26 },
+  {
+    type: "city",
+    city: "Gandria",
+    cantonSlug: "ticino",
+    citySlug: "gandria",
+    canton: "Tessin",
+    zip_code: "6978",
+    count: 0,
+    nearest: { ...WINTERTHUR, distanceKm: 3.2, count: 1 },
+  },
+  { type: "spitex", ...WINTERTHUR, canton: "Zürich", zip_code: "8400", slug: "spitex-muster", name: "Spitex Muster" },
+];
+
+export function Search() {
+  return (
+    <GuideSection id="suche" title="Suche" note="Geschlossen ist sie echt: Tippen Sie einen Ort.">
+      <Specimen name="geschlossen">
+        <SearchBox />
+      </Specimen>
+      <Specimen name="offene Liste, die erste Zeile gewählt">
+        <OpenList results={RESULTS} didYouMean="Winterthur" />
+      </Specimen>
+      <Specimen name="nichts gefunden">
+        <OpenList results={[]} didYouMean={null} />
+      </Specimen>
+    </GuideSection>
+  );
+}
+
+type OpenListProps = { results: SearchResult[]; didYouMean: string | null };
+
+const LISTBOX = { role: "listbox", "aria-label": "Vorschläge" };
+
+/** The list of search-form.tsx, without what only a browser does. */
+const OpenList = ({ results, didYouMean }: OpenListProps) => (
+  <div className="search">
+    <div className="search-menu">
+      {results.length > 0 && (
+        <ul className="search-options" {...LISTBOX}>
+          {results.map((result, index) => (
+            <SearchOption key={resultKey(result)} result={result} role="option" aria-selected={index === 0} />
+          ))}
+        </ul>
+      )}
+      <p className="search-status">{visibleStatus("done", { results, didYouMean })}</p>
+    </div>
+  </div>
+);
+
+export function Frame() {
+  return (
+    <GuideSection
+      id="rahmen"
+      title="Kopf, Fuss, Brotkrumen"
+      note="Kopf und Fuss dieser Seite sind die echten, auf Handys mit Menü und zugeklappten Gruppen; angemeldet steht «Abmelden» im Kopf."
+    >
+      <Specimen name="Brotkrumen">
+        <Breadcrumbs
+          trail={[
+            { name: "Kanton Zürich", path: paths.canton("zuerich") },
+            { name: "Winterthur", path: paths.city(WINTERTHUR) },
+            { name: "Spitex Muster", path: "#rahmen" },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Nächste Orte">
+        <NearestPlaces
+          places={[
+            { ...WINTERTHUR, count: 26, distanceKm: 4.2 },
+            { city: "Seuzach", cantonSlug: "zuerich", citySlug: "seuzach", count: 1, distanceKm: 0.8 },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Schritte">
+        <ol className="steps">
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Specimen>
+      <Specimen name="Stand und Quellen">
+        <SourceList {...homeSources} />
+      </Specimen>
+    </GuideSection>
+  );
+}
+
+/** Some of each shade. */
+const COUNTED = CANTONS.map((canton, at) => ({ ...canton, listings: [113, 57, 12, 1204, 0][at % 5] ?? 0 }));
+
+export function Cantons() {
+  return (
+    <GuideSection id="kantone-karte" title="Karte der Kantone" note="Die Karte erscheint ab 48 rem; die Liste immer.">
+      <Specimen name="viele, einige, wenige, keine Anbieter">
+        <div className="strip quiet">
+          <div className="cantons">
+            <CantonMap cantons={COUNTED} />
+          </div>
+        </div>
+      </Specimen>
+    </GuideSection>
+  );
+}
+
+export function Questions() {
+  const [first] = homeQuestions;
+  return (
+    <GuideSection id="fragen" title="Fragen">
+      <Specimen name="geschlossen">
+        <Faq title="Häufige Fragen" questions={homeQuestions.slice(0, 2)} />
+      </Specimen>
+      <Specimen name="offen">
+        <div className="faq">
+          <h2>Häufige Fragen</h2>
+          <div>
+            <details open>
+              <summary>
+                <h3>{first?.question}</h3>
+                <Icon name="down" />
+              </summary>
+              <p>{first?.text}</p>
+            </details>
+          </div>
+        </div>
+      </Specimen>
+    </GuideSection>
+  );
+}

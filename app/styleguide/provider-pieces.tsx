@@ -1,0 +1,136 @@
+import { LEXICON } from "#domain/lexicon/lexicon.ts";
+import { cantonByCode } from "#domain/places/canton.ts";
+import { present } from "#domain/present.ts";
+import { services } from "../content/home.ts";
+import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
+import { LexiconCards } from "../islands/lexicon/lexicon-cards.tsx";
+import sill from "../pictures/sims.svg?url&no-inline";
+import { HeadRating } from "../ui/head-rating.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { OtherProviders } from "../ui/other-providers.tsx";
+import { ProviderCard } from "../ui/provider-card.tsx";
+import { CallBar, ProviderContact } from "../ui/provider-contact.tsx";
+import { ProviderFacts } from "../ui/provider-facts.tsx";
+import { ProviderList } from "../ui/provider-list.tsx";
+import { ProviderServices } from "../ui/provider-services.tsx";
+import { ReviewList } from "../ui/review-list.tsx";
+import { Stars } from "../ui/stars.tsx";
+import { bareProvider, fullProvider, listing, longProvider, noReviews, reviews, summary } from "./examples.ts";
+import { GuideSection, Specimen } from "./guide-section.tsx";
+
+const canton = present(cantonByCode("ZH"), "the canton of the example");
+
+const lexiconCards = LEXICON.slice(0, 2).map(({ slug, title, category }) => ({
+  slug,
+  title,
+  category,
+  ...lexiconTexts[slug],
+}));
+
+export function Cards() {
+  return (
+    <GuideSection id="karten" title="Karten">
+      <Specimen name="Anbieter in einer Liste: alles, langer Name, nur das Nötigste; mit Pager">
+        <ProviderList
+          path="#karten"
+          list={{ rows: [fullProvider, longProvider, bareProvider], isFirst: false, next: "x", previous: undefined }}
+        />
+      </Specimen>
+      <Specimen name="Anbieter in einer anderen Karte (nearby)">
+        <div className="card">
+          <header>
+            <h3>In Ihrer Nähe</h3>
+          </header>
+          <div>
+            <ul className="nearby">
+              <ProviderCard provider={{ ...fullProvider, slug: "spitex-nah-8400" }} />
+            </ul>
+          </div>
+        </div>
+      </Specimen>
+      <Specimen name="Weitere Anbieter: mit und ohne Entfernung, ohne Bewertung">
+        <OtherProviders
+          city="Winterthur"
+          canton="Zürich"
+          others={[
+            { ...fullProvider, distanceKm: 0.4 },
+            { ...bareProvider, distanceKm: undefined },
+            { ...longProvider, distanceKm: 12.3 },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Lexikon">
+        <LexiconCards cards={lexiconCards} />
+      </Specimen>
+      <Specimen name="Kacheln: in Ruhe, unter dem Zeiger">
+        <ul className="tiles">
+          {services.slice(0, 2).map(({ title, icon, path, text }, at) => (
+            <li key={path} className={at === 1 ? "card tile is-hover" : "card tile"}>
+              <header>
+                <Icon name={icon} />
+                <h3>
+                  <a href={path}>{title}</a>
+                </h3>
+              </header>
+              <div>{text}</div>
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+    </GuideSection>
+  );
+}
+
+export function Ratings() {
+  return (
+    <GuideSection id="bewertung" title="Bewertung">
+      <Specimen name="Sterne 0 bis 5, ohne Bewertung, ohne Anzahl">
+        {[0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5].map((rating) => (
+          <Stars key={rating} rating={rating} count={23} ownCount={2} />
+        ))}
+        <Stars rating={null} count={null} ownCount={0} />
+        <Stars rating={4.1} count={null} ownCount={0} />
+      </Specimen>
+      <Specimen name="Im Kopf eines Anbieters: mit und ohne Sterne">
+        <div className="head-rating">
+          <HeadRating summary={summary} />
+        </div>
+        <div className="head-rating">
+          <HeadRating summary={{ ...noReviews, count: 3 }} />
+        </div>
+      </Specimen>
+      <Specimen name="Note mit Balken, Liste">
+        <ReviewList spitexPath="#bewertung" reviews={reviews} summary={summary} />
+      </Specimen>
+      <Specimen name="Note ohne Balken, leere Liste">
+        <ReviewList spitexPath="#bewertung" reviews={[]} summary={{ ...summary, ownCount: 0, byStars: [] }} />
+      </Specimen>
+      <Specimen name="Noch nichts">
+        <ReviewList spitexPath="#bewertung" reviews={[]} summary={noReviews} />
+      </Specimen>
+    </GuideSection>
+  );
+}
+
+export function Facts() {
+  const named = { ...listing, services: ["Grundpflege & Körperpflege", "Palliative Care", "Psychiatrische Pflege"] };
+  return (
+    <GuideSection id="fakten" title="Fakten" note="Ein Häkchen nur für das, was der Anbieter selbst gesagt hat.">
+      <Specimen name="Leiste: Bekanntes und Unbekanntes">
+        <div className="rail on-deep">
+          <img className="scene" src={sill} width="366" height="210" alt="" />
+          <ProviderFacts listing={listing} city="Winterthur" />
+        </div>
+      </Specimen>
+      <Specimen name="Eigene Leistungen">
+        <ProviderServices services={named.services} />
+      </Specimen>
+      <Specimen name="Kontakt: der Dialog geht auf">
+        <ProviderContact listing={listing} canton={canton} city="Winterthur" />
+      </Specimen>
+      <Specimen name="Leiste am unteren Rand (Handy)">
+        <CallBar listing={listing} />
+      </Specimen>
+    </GuideSection>
+  );
+}

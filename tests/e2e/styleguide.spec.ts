@@ -1,0 +1,27 @@
+import { expect, test } from "@playwright/test";
+import { paths } from "#domain/paths.ts";
+import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+
+const paper = () => getComputedStyle(document.body).backgroundColor;
+
+test("the styleguide is accessible and without errors", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  await page.goto(paths.devStyleguide());
+  await expectAccessibleAtAllSizes(page);
+  expect(complaints).toEqual([]);
+});
+
+test("the styleguide shows the chosen colour scheme whatever the system's is", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(paths.devStyleguide());
+  const light = await page.evaluate(paper);
+  await page.getByRole("link", { name: "Dunkel", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Dunkel", exact: true })).toHaveAttribute("aria-current", "true");
+  const dark = await page.evaluate(paper);
+  expect(dark).not.toBe(light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await page.evaluate(paper)).toBe(dark);
+  await page.getByRole("link", { name: "Hell", exact: true }).click();
+  await expect.poll(() => page.evaluate(paper)).toBe(light);
+});
