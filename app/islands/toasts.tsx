@@ -71,7 +71,7 @@ function ToastList() {
       {toasts.map((toast) => (
         <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={[]}>
           {toast.data && <ToastBody {...toast.data} />}
-          <Toast.Close className="toast-close" aria-hidden={false}>
+          <Toast.Close className="close-button" aria-hidden={false}>
             <Icon name="close" />
             <span className="sr-only">Meldung schliessen</span>
           </Toast.Close>

@@ -12,11 +12,12 @@ import { CantonMap } from "../ui/canton-map.tsx";
 import { CityChips } from "../ui/city-chips.tsx";
 import { DataQuality } from "../ui/data-quality.tsx";
 import { Faq } from "../ui/faq.tsx";
-import { Icon } from "../ui/icons.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { ServiceTile } from "../ui/service-tile.tsx";
 import { SITE_NAME, useSite } from "../ui/site.tsx";
 import { SourceList } from "../ui/source-list.tsx";
+import { Steps } from "../ui/steps.tsx";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -69,14 +70,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="strip" aria-labelledby="so-gehts">
         <h2 id="so-gehts">So einfach geht es</h2>
-        <ol className="steps">
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={steps} />
       </section>
       {quality && <DataQuality {...quality} />}
       <div className="strip quiet">
@@ -99,22 +93,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <img src={table} width="440" height="252" alt="" loading="lazy" />
       </section>
     </>
-  );
-}
-
-type TileProps = (typeof services)[number];
-
-function ServiceTile({ title, icon, path, text }: TileProps) {
-  return (
-    <li className="card tile">
-      <header>
-        <Icon name={icon} />
-        <h3>
-          <a href={path}>{title}</a>
-        </h3>
-      </header>
-      <div>{text}</div>
-    </li>
   );
 }
 

@@ -5,8 +5,8 @@ import type { CityResult, SpitexResult } from "#domain/search/search-result.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { depsContext } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
-import nothing from "../pictures/leer.svg?url&no-inline";
 import { AsideCard } from "../ui/aside-card.tsx";
+import { NoResults } from "../ui/no-results.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/search.ts";
 
@@ -41,7 +41,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               )}
             </ul>
           ) : (
-            <NoResults query={query} />
+            query !== "" && <NoResults />
           )}
         </div>
         <AsideCard id="weiter" title="Nicht das Richtige?">
@@ -89,19 +89,5 @@ function PlaceResult({ result }: { result: CityResult }) {
         </span>
       )}
     </li>
-  );
-}
-
-/** Rule search-5 gives the words. */
-function NoResults({ query }: { query: string }) {
-  if (query === "") return null;
-  return (
-    <div className="empty pictured">
-      <div>
-        <h2>Keine Ergebnisse</h2>
-        <p>Bitte geben Sie eine gültige PLZ oder einen Ort ein.</p>
-      </div>
-      <img src={nothing} width="428" height="290" alt="" />
-    </div>
   );
 }

@@ -3,10 +3,10 @@ import { CONTACT_SENT } from "../content/message-answers.ts";
 import { AuthScreen } from "../islands/auth/auth-screen.tsx";
 import { FaultSummary } from "../islands/forms/fault-summary.tsx";
 import { ServerWords } from "../islands/server-words.tsx";
-import nothing from "../pictures/leer.svg?url&no-inline";
 import door from "../pictures/tuer.svg?url&no-inline";
 import { FormSent } from "../ui/form-sent.tsx";
 import { Icon } from "../ui/icons.tsx";
+import { NoResults } from "../ui/no-results.tsx";
 import { ProviderList } from "../ui/provider-list.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
@@ -64,7 +64,7 @@ const Toast = ({ title, text, serverText }: ToastProps) => (
       <ServerWords text={serverText} />
       {!serverText && <a href="#hinweise">Zur Startseite</a>}
     </div>
-    <button className="toast-close" type="button">
+    <button className="close-button" type="button">
       <Icon name="close" />
       <span className="sr-only">Meldung schliessen</span>
     </button>
@@ -82,7 +82,7 @@ export function Dialogs() {
         <dialog className="dialog" open aria-labelledby="muster-frage">
           <div className="dialog-head">
             <h2 id="muster-frage">Bewertung löschen?</h2>
-            <button className="dialog-close" type="button">
+            <button className="close-button" type="button">
               <Icon name="close" />
               <span className="sr-only">Schliessen</span>
             </button>
@@ -136,13 +136,7 @@ export function States() {
         </div>
       </Specimen>
       <Specimen name="ohne Treffer">
-        <div className="empty pictured">
-          <div>
-            <h2>Keine Ergebnisse</h2>
-            <p>Bitte geben Sie eine gültige PLZ oder einen Ort ein.</p>
-          </div>
-          <img src={nothing} width="428" height="290" alt="" />
-        </div>
+        <NoResults />
       </Specimen>
     </GuideSection>
   );

@@ -11,6 +11,7 @@ import { Faq } from "../ui/faq.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { NearestPlaces } from "../ui/nearest-places.tsx";
 import { SourceList } from "../ui/source-list.tsx";
+import { Steps } from "../ui/steps.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
 const WINTERTHUR = { city: "Winterthur", cantonSlug: "zuerich", citySlug: "winterthur" };
@@ -91,14 +92,7 @@ export function Frame() {
         />
       </Specimen>
       <Specimen name="Schritte">
-        <ol className="steps">
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={steps} />
       </Specimen>
       <Specimen name="Stand und Quellen">
         <SourceList {...homeSources} />

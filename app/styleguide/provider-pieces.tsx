@@ -6,7 +6,6 @@ import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
 import { LexiconCards } from "../islands/lexicon/lexicon-cards.tsx";
 import sill from "../pictures/sims.svg?url&no-inline";
 import { HeadRating } from "../ui/head-rating.tsx";
-import { Icon } from "../ui/icons.tsx";
 import { OtherProviders } from "../ui/other-providers.tsx";
 import { ProviderCard } from "../ui/provider-card.tsx";
 import { CallBar, ProviderContact } from "../ui/provider-contact.tsx";
@@ -14,6 +13,7 @@ import { ProviderFacts } from "../ui/provider-facts.tsx";
 import { ProviderList } from "../ui/provider-list.tsx";
 import { ProviderServices } from "../ui/provider-services.tsx";
 import { ReviewList } from "../ui/review-list.tsx";
+import { ServiceTile } from "../ui/service-tile.tsx";
 import { Stars } from "../ui/stars.tsx";
 import { bareProvider, fullProvider, listing, longProvider, noReviews, reviews, summary } from "./examples.ts";
 import { GuideSection, Specimen } from "./guide-section.tsx";
@@ -64,16 +64,8 @@ export function Cards() {
       </Specimen>
       <Specimen name="Kacheln: in Ruhe, unter dem Zeiger">
         <ul className="tiles">
-          {services.slice(0, 2).map(({ title, icon, path, text }, at) => (
-            <li key={path} className={at === 1 ? "card tile is-hover" : "card tile"}>
-              <header>
-                <Icon name={icon} />
-                <h3>
-                  <a href={path}>{title}</a>
-                </h3>
-              </header>
-              <div>{text}</div>
-            </li>
+          {services.slice(0, 2).map((service, at) => (
+            <ServiceTile key={service.path} {...service} className={at === 1 ? "card tile is-hover" : "card tile"} />
           ))}
         </ul>
       </Specimen>

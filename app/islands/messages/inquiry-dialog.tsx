@@ -69,7 +69,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
             <h2 id={TITLE} ref={title} tabIndex={-1}>
               Beratung anfragen
             </h2>
-            <button className="dialog-close" type="button" onClick={close}>
+            <button className="close-button" type="button" onClick={close}>
               <Icon name="close" />
               <span className="sr-only">Schliessen</span>
             </button>
