@@ -3,7 +3,14 @@ import { openLocalSite } from "#worker/cli/local-site.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { withFreshState } from "./fresh-state.ts";
 
-const PAGES = { home: "/", canton: "/zuerich/", "city with 24 cards": "/zuerich/winterthur/" };
+const PAGES = {
+  home: "/",
+  canton: "/zuerich/",
+  "city with 24 cards": "/zuerich/winterthur/",
+  "provider with neighbours": "/zuerich/winterthur/spitex-winterthur-8400",
+  costs: "/kosten",
+  lexicon: "/pflegelexikon",
+};
 
 export type Weight = { what: string; html: number; script: number };
 
