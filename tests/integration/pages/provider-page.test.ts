@@ -87,6 +87,27 @@ test("at most five others of the city, best rated first", async () => {
   ]);
 });
 
+test("neighbours say where they are, how far, and how many rated them", async () => {
+  await seedListings(winterthur, [
+    { name: "Weit", zipCode: "8404", latitude: 47.55, longitude: 8.7, rating: 5, userRatingsTotal: 3 },
+    { name: "Nah", latitude: 47.501, longitude: 8.7, rating: 5 },
+  ]);
+  const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
+  const others = html.slice(html.indexOf('id="weitere"'));
+  const cardOf = (name: string) =>
+    others.split('<li class="card">').find((card) => card.includes(`>${name}</a>`)) ?? "";
+  expect(cardOf("Weit")).toMatch(/8404 Winterthur, Zürich.*5\.6 km.*5\.0.*3 Bewertungen bei Google/s);
+  expect(cardOf("Nah")).toContain("unter 1 km");
+});
+
+test("says what patients of the canton pay, and which facts are not known", async () => {
+  const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
+  expect(html).toMatch(/Was Sie zahlen<.*Im Kanton Zürich zahlen Sie zusätzlich höchstens CHF.7\.65 pro Tag/s);
+  expect(html).toContain(
+    "Trägerschaft, Sprachen, Zeiten, Abrechnung mit der Krankenkasse und Bewilligung. Fragen Sie am Telefon danach.",
+  );
+});
+
 test("structured data has the type and counts only reviews of this site", async () => {
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
