@@ -9,12 +9,3 @@ export type DataQuality = {
   changedWithinYear: number;
   countedAt: string;
 };
-
-/** The same day and time a year ago. */
-export function yearBefore(now: Date): Date {
-  const before = new Date(now);
-  before.setUTCFullYear(before.getUTCFullYear() - 1);
-  // A year before 29 February would be 1 March.
-  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
-  return before;
-}

@@ -144,7 +144,7 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.devStyleguide(),
     query: { schema: /^(hell|dunkel)$/ },
     styles: "styleguide",
-    parts: ["cards", "listings", "home", "provider", "forms", "article", "lexicon", "costs", "account"],
+    parts: ["cards", "listings", "home", "provider", "forms", "article", "lexicon", "costs", "sign-in", "account"],
   },
 };
 

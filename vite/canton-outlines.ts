@@ -21,14 +21,15 @@ const PICTURES = fileURLToPath(new URL("../node_modules/.cache/canton-maps/", im
 /**
  * Draws Switzerland in a box of 500 × 320. `virtual:canton-outlines` has the address of a file with one shape
  * for each canton, by its code, and where its label stands; `virtual:canton-shapes` the shapes themselves;
- * `virtual:canton-maps` the address of a picture for each canton, with that canton in colour. The shapes come from Natural Earth (public domain); neighbours share
- * their simplified borders, so no gaps show.
+ * `virtual:canton-maps` the address of a picture for each canton, with that canton in colour. The shapes come
+ * from Natural Earth (public domain); neighbours share their simplified borders, so no gaps show.
  */
 export function cantonOutlines(): Plugin {
+  const outlines = draw();
   const modules: Record<string, () => string> = {
-    "virtual:canton-outlines": outlinesModule,
-    "virtual:canton-maps": mapsModule,
-    "virtual:canton-shapes": () => `export default ${JSON.stringify(draw())};`,
+    "virtual:canton-outlines": () => outlinesModule(outlines),
+    "virtual:canton-maps": () => mapsModule(outlines),
+    "virtual:canton-shapes": () => `export default ${JSON.stringify(outlines)};`,
   };
   return {
     name: "canton-outlines",
@@ -37,16 +38,15 @@ export function cantonOutlines(): Plugin {
   };
 }
 
-function outlinesModule(): string {
-  const outlines = Object.entries(draw());
-  const shapes = outlines.map(([code, { path }]) => `<path id="${code}" d="${path}"/>`);
-  const labels = Object.fromEntries(outlines.map(([code, { x, y }]) => [code, { x, y }]));
+function outlinesModule(outlines: Outlines): string {
+  const drawn = Object.entries(outlines);
+  const shapes = drawn.map(([code, { path }]) => `<path id="${code}" d="${path}"/>`);
+  const labels = Object.fromEntries(drawn.map(([code, { x, y }]) => [code, { x, y }]));
   const file = written("cantons", shapes.join(""));
   return `import address from ${file};\nexport default { address, labels: ${JSON.stringify(labels)} };`;
 }
 
-function mapsModule(): string {
-  const outlines = draw();
+function mapsModule(outlines: Outlines): string {
   const imports = CANTONS.map(
     ({ code, slug }) => `import ${code} from ${written(slug, MAP_STYLE + mapOf(outlines, code))};`,
   );

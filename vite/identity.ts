@@ -7,7 +7,7 @@ import { DEFAULT_PREVIEW } from "../domain/preview/preview.ts";
 import { room } from "../domain/preview/preview-svg.ts";
 import { DEFAULT_WORDS } from "../domain/preview/preview-words.ts";
 import { subset } from "./fonts.ts";
-import { inside, PREVIEW_FONTS, readParts } from "./preview-parts.ts";
+import { inside, PREVIEW_FONTS, readParts, readSign } from "./preview-parts.ts";
 
 const ROOM = "app/pictures/stube.svg";
 
@@ -50,14 +50,13 @@ const FILES: Record<string, () => Promise<Uint8Array>> = {
 };
 
 /** `share`: how much of the icon's height the sign takes. */
-async function icon(size: number, { share = 1, background = "none" } = {}) {
-  const { sign } = await readParts();
+function icon(size: number, { share = 1, background = "none" } = {}) {
   const side = size * share;
   const edge = (size - side) / 2;
   return toPng(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
       <path fill="${background}" d="M0 0h${size}v${size}H0z"/>
-      <svg x="${edge}" y="${edge}" width="${side}" height="${side}" viewBox="0 1 38 38">${sign}</svg>
+      <svg x="${edge}" y="${edge}" width="${side}" height="${side}" viewBox="0 1 38 38">${readSign()}</svg>
     </svg>`,
   );
 }

@@ -24,11 +24,10 @@ export function previewParts(): Plugin {
 
 export async function readParts(): Promise<RoomParts> {
   const { serif, sans } = PREVIEW_FONTS;
-  return {
-    widths: { serif: await widthsOf(serif), sans: await widthsOf(sans) },
-    sign: inside(readFileSync("public/icon.svg", "utf8")),
-  };
+  return { widths: { serif: await widthsOf(serif), sans: await widthsOf(sans) }, sign: readSign() };
 }
+
+export const readSign = () => inside(readFileSync("public/icon.svg", "utf8"));
 
 /** The drawing without its `svg` element, to be placed in another. */
 export const inside = (svg: string) => svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");

@@ -15,7 +15,7 @@ export const services = [
     text: "Hilfe beim Aufstehen, Waschen, Anziehen und Essen. Die Krankenkasse zahlt einen Teil.",
   },
   {
-    title: "Behandlungs\u00adpflege",
+    title: "Behandlungspflege",
     icon: "treatment",
     path: paths.service("behandlungspflege"),
     text: "Verbände, Spritzen und Medikamente auf ärztliche Anordnung. Die Krankenkasse zahlt einen Teil.",

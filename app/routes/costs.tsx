@@ -5,6 +5,7 @@ import { today } from "../context.ts";
 import { CostCalculator } from "../islands/costs/cost-calculator.tsx";
 import { Island } from "../islands/island.tsx";
 import table from "../pictures/tisch.svg?url&no-inline";
+import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ContributionTable } from "../ui/contribution-table.tsx";
 import { CostFacts } from "../ui/cost-facts.tsx";
@@ -45,17 +46,9 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
             <CostCalculator asked={asked} day={day} />
           </Island>
         </div>
-        <aside className="aside" aria-labelledby="wer-zahlt">
-          <div className="card">
-            <img className="card-scene" src={table} width="440" height="252" alt="" />
-            <header>
-              <h2 id="wer-zahlt">Wer zahlt was</h2>
-            </header>
-            <div>
-              <CostFacts />
-            </div>
-          </div>
-        </aside>
+        <AsideCard id="wer-zahlt" title="Wer zahlt was" picture={table} isLong>
+          <CostFacts />
+        </AsideCard>
       </div>
       <section aria-labelledby="kantone">
         <h2 id="kantone">Patienten&shy;beteiligung nach Kanton</h2>

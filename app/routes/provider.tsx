@@ -1,4 +1,5 @@
 import { aboutText } from "#domain/listings/provider.ts";
+import { addresseeOf } from "#domain/mail/addressee.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { HEAD_RATING_ID } from "#domain/reviews/review.ts";
@@ -45,6 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { head, trail, heading, lead, questions, sources, ...page } = loaderData;
   const { listing, canton, city, about, payment, reviews, summary, others, mapStyleUrl, minPasswordLength } = page;
+  const spitex = addresseeOf(listing);
   return (
     <>
       <PageHead {...head} />
@@ -89,13 +91,13 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
             />
             <ProviderLocation listing={listing} city={city} mapStyleUrl={mapStyleUrl} />
           </div>
-          <ProviderContact listing={listing} canton={canton} city={city} />
+          <ProviderContact listing={listing} spitex={spitex} canton={canton} city={city} />
         </div>
         <OtherProviders city={city} canton={canton.name} others={others} />
         <Faq title="Häufige Fragen" questions={questions} />
         <SourceList {...sources} />
       </div>
-      <CallBar listing={listing} />
+      <CallBar listing={listing} spitex={spitex} />
     </>
   );
 }

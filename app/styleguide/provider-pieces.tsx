@@ -1,4 +1,5 @@
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
+import { addresseeOf } from "#domain/mail/addressee.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";
 import { services } from "../content/home.ts";
@@ -118,10 +119,10 @@ export function Facts() {
         <ProviderServices services={named.services} />
       </Specimen>
       <Specimen name="Kontakt: der Dialog geht auf">
-        <ProviderContact listing={listing} canton={canton} city="Winterthur" />
+        <ProviderContact listing={listing} spitex={addresseeOf(listing)} canton={canton} city="Winterthur" />
       </Specimen>
       <Specimen name="Leiste am unteren Rand (Handy)">
-        <CallBar listing={listing} />
+        <CallBar listing={listing} spitex={addresseeOf(listing)} />
       </Specimen>
     </GuideSection>
   );

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import sans from "virtual:font/sans";
 import sansNames from "virtual:font/sans-names";
 import serif from "virtual:font/serif";
 import serifNames from "virtual:font/serif-names";
 import type { Page, StylePart } from "#domain/pages.ts";
+import { policyHash } from "../policy-hash.ts";
 import account from "./account.css?inline";
 import article from "./article.css?inline";
 import cards from "./cards.css?inline";
@@ -75,7 +75,4 @@ export function inlineStylesOf(page: Page | undefined): InlineStyles {
   return made;
 }
 
-const hashed = (css: string): InlineStyles => ({
-  css,
-  hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
-});
+const hashed = (css: string): InlineStyles => ({ css, hash: policyHash(css) });

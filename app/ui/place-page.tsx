@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { paths } from "#domain/paths.ts";
 import type { CantonCode } from "#domain/places/canton.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
+import { AsideCard } from "./aside-card.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { CantonLocator } from "./canton-locator.tsx";
 import { CityChips } from "./city-chips.tsx";
@@ -56,22 +57,15 @@ export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceDa
           </section>
           {cities.position === "below" && <Cities {...cities} />}
         </div>
-        <aside className="aside" aria-labelledby="wissen">
-          <div className="card">
-            <header>
-              <h2 id="wissen">{facts.title}</h2>
-            </header>
-            <div>
-              <CantonLocator canton={canton} />
-              {facts.texts.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-              <a className="button quiet" href={paths.costs()}>
-                Kosten berechnen
-              </a>
-            </div>
-          </div>
-        </aside>
+        <AsideCard id="wissen" title={facts.title} isLong>
+          <CantonLocator canton={canton} />
+          {facts.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <a className="button quiet" href={paths.costs()}>
+            Kosten berechnen
+          </a>
+        </AsideCard>
       </div>
       <Faq title="Häufige Fragen" questions={questions} />
       <SourceList {...sources} />

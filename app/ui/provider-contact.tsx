@@ -1,58 +1,52 @@
 import { formatDate } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
-import { addresseeOf } from "#domain/mail/addressee.ts";
+import type { Addressee } from "#domain/mail/addressee.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { Island } from "../islands/island.tsx";
 import { InquiryDialog } from "../islands/messages/inquiry-dialog.tsx";
+import { AsideCard } from "./aside-card.tsx";
 import { Icon } from "./icons.tsx";
 
-type Props = { listing: Listing; canton: Canton; city: string };
+type Props = { listing: Listing; spitex: Addressee; canton: Canton; city: string };
 
 /** The sticky side column: call, write, visit, website. */
-export function ProviderContact({ listing, canton, city }: Props) {
-  const spitex = addresseeOf(listing);
+export function ProviderContact({ listing, spitex, ...place }: Props) {
   const { phone } = spitex;
   const inquiry = { path: paths.inquiry(listing), spitex };
   const website = websiteUrl(listing.website);
   return (
-    <aside className="aside" aria-labelledby="kontakt">
-      <div className="card sticky">
-        <header>
-          <h2 id="kontakt">Direkt Kontakt aufnehmen</h2>
-        </header>
-        <div>
-          {phone && (
-            <a className="button tall" href={phone.href}>
-              <Icon name="phone" />
-              <span>
-                Jetzt anrufen
-                <br />
-                <span className="number">{phone.display}</span>
-              </span>
-            </a>
-          )}
-          <Island name="inquiry-dialog" props={inquiry}>
-            <InquiryDialog {...inquiry} />
-          </Island>
-          {website && (
-            <a className="button quiet" href={website} target="_blank" rel="noopener nofollow">
-              <Icon name="globe" />
-              <span>
-                Website besuchen<span className="sr-only"> (öffnet ein neues Fenster)</span>
-              </span>
-            </a>
-          )}
-          <ContactDetails listing={listing} canton={canton} city={city} phone={phone?.display} />
-        </div>
-      </div>
-    </aside>
+    <AsideCard id="kontakt" title="Direkt Kontakt aufnehmen">
+      {phone && (
+        <a className="button tall" href={phone.href}>
+          <Icon name="phone" />
+          <span>
+            Jetzt anrufen
+            <br />
+            <span className="number">{phone.display}</span>
+          </span>
+        </a>
+      )}
+      <Island name="inquiry-dialog" props={inquiry}>
+        <InquiryDialog {...inquiry} />
+      </Island>
+      {website && (
+        <a className="button quiet" href={website} target="_blank" rel="noopener nofollow">
+          <Icon name="globe" />
+          <span>
+            Website besuchen<span className="sr-only"> (öffnet ein neues Fenster)</span>
+          </span>
+        </a>
+      )}
+      <ContactDetails listing={listing} phone={phone?.display} website={website} {...place} />
+    </AsideCard>
   );
 }
 
-function ContactDetails({ listing, canton, city, phone }: Props & { phone: string | undefined }) {
-  const website = websiteUrl(listing.website);
+type DetailsProps = Omit<Props, "spitex"> & { phone: string | undefined; website: string | undefined };
+
+function ContactDetails({ listing, canton, city, phone, website }: DetailsProps) {
   return (
     <dl className="details">
       <dt>Adresse</dt>
@@ -86,8 +80,7 @@ function ContactDetails({ listing, canton, city, phone }: Props & { phone: strin
 }
 
 /** On phones, where the side column is far down. */
-export function CallBar({ listing }: { listing: Listing }) {
-  const { phone } = addresseeOf(listing);
+export function CallBar({ listing, spitex: { phone } }: Pick<Props, "listing" | "spitex">) {
   return (
     <nav className="call-bar" aria-label="Kontakt">
       {phone && (

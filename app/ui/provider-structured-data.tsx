@@ -3,6 +3,7 @@ import { websiteUrl } from "#domain/listings/provider.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import type { Canton } from "#domain/places/canton.ts";
+import { pointOf } from "#domain/places/place.ts";
 import type { ShownReview } from "#domain/reviews/review.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { useSite } from "./site.tsx";
@@ -13,7 +14,7 @@ type Props = { listing: Listing; canton: Canton; city: string; reviews: ShownRev
 export function ProviderStructuredData({ listing, canton, city, reviews }: Props) {
   const { url } = useSite();
   const page = url + paths.provider(listing);
-  const { latitude, longitude } = listing;
+  const point = pointOf(listing);
   const website = websiteUrl(listing.website);
   return (
     <JsonLd
@@ -33,7 +34,7 @@ export function ProviderStructuredData({ listing, canton, city, reviews }: Props
           addressCountry: "CH",
         },
         areaServed: { "@type": "City", name: city },
-        ...(latitude !== null && longitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+        ...(point && { geo: { "@type": "GeoCoordinates", ...point } }),
         ...(website && { sameAs: website }),
         ...ownRating(listing, reviews),
       }}

@@ -1,4 +1,4 @@
-/** Words that say little: they begin most names. */
+/** Words that many names share, so that their letter tells nothing apart. */
 const COMMON = /^(spitex|pflege|der|die|das|im|in|am|an|zu|von|und|für|de|du|la|le|et|ag|gmbh|verein|stiftung)$/i;
 
 /** Two letters that stand for a provider on its tile: "Spitex Uster" → "SU", "Spitex-Verein Bern AG" → "SB". */

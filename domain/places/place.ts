@@ -20,6 +20,10 @@ export type Place = {
 
 export type GeoPoint = { latitude: number; longitude: number };
 
+/** Undefined if a coordinate is missing. */
+export const pointOf = ({ latitude, longitude }: Pick<Place, "latitude" | "longitude">): GeoPoint | undefined =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude };
+
 const EARTH_RADIUS_KM = 6371;
 
 /** As the crow flies. */

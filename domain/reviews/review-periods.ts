@@ -1,3 +1,5 @@
+import { monthsBefore } from "../months-before.ts";
+
 /** Rule reviews-19: how long the browser keeps a review whose author has to sign in first. */
 export const PENDING_REVIEW_DAYS = 7;
 
@@ -6,10 +8,4 @@ export const REVIEW_COOLDOWN_MONTHS = 6;
 
 export const REVIEW_TOO_SOON_TEXT = `Sie können diese Spitex nur einmal alle ${REVIEW_COOLDOWN_MONTHS} Monate bewerten.`;
 
-export function reviewCooldownStart(now: Date): Date {
-  const start = new Date(now);
-  start.setUTCMonth(start.getUTCMonth() - REVIEW_COOLDOWN_MONTHS);
-  // 31 August minus six months, 31 February, would become March.
-  if (start.getUTCDate() !== now.getUTCDate()) start.setUTCDate(0);
-  return start;
-}
+export const reviewCooldownStart = (now: Date): Date => monthsBefore(now, REVIEW_COOLDOWN_MONTHS);

@@ -53,8 +53,15 @@ export function collectReviews(
       ...shownTime(review.publishTime, now),
     };
   });
+  const imported = importedReviews(listing).map(({ author, time, ...review }) => ({
+    ...review,
+    author: author ?? "Anonymer Nutzer",
+    badge: googleBadge,
+    isOwn: false,
+    ...shownTime(time ?? "", now),
+  }));
   // Newest first; reviews without a date, which only imports have, come last.
-  return [...stored, ...importedReviews(listing, now, googleBadge)]
+  return [...stored, ...imported]
     .toSorted((left, right) => (right.day ?? "").localeCompare(left.day ?? ""))
     .slice(0, SHOWN_REVIEWS);
 }
@@ -82,7 +89,7 @@ export function summarizeReviews(
   const { rating, userRatingsTotal: told, ownRatingsCount: ownCount } = listing;
   // Imports may contain reviews without a count, or a count that excludes them.
   const count = rating === null ? Math.max(told ?? 0, shown.length) : told;
-  const imported = importedReviews(listing, new Date(), "");
+  const imported = importedReviews(listing);
   const byStars = [5, 4, 3, 2, 1].map(
     (stars) =>
       (counted.find((row) => row.rating === stars)?.reviews ?? 0) +
@@ -92,7 +99,7 @@ export function summarizeReviews(
 }
 
 /** The positive and the negative Google review that an import may contain. */
-function importedReviews(listing: Listing, now: Date, badge: string): ShownReview[] {
+function importedReviews(listing: Listing) {
   const positive = {
     key: "positive",
     author: listing.positiveAuthor,
@@ -108,18 +115,6 @@ function importedReviews(listing: Listing, now: Date, badge: string): ShownRevie
     time: listing.negativeTime,
   };
   return [positive, negative].flatMap(({ key, author, rating, text, time }) =>
-    text && rating
-      ? [
-          {
-            key,
-            author: author ?? "Anonymer Nutzer",
-            rating: Math.min(Math.max(Math.round(rating), 1), 5),
-            text,
-            badge,
-            isOwn: false,
-            ...shownTime(time ?? "", now),
-          },
-        ]
-      : [],
+    text && rating ? [{ key, author, rating: Math.min(Math.max(Math.round(rating), 1), 5), text, time }] : [],
   );
 }

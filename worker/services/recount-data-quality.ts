@@ -2,14 +2,14 @@ import { not } from "#db/condition.ts";
 import { countDataQuality, hasFigures, storeFigures } from "#db/queries/data-quality.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import { yearBefore } from "#domain/data-quality.ts";
+import { monthsBefore } from "#domain/months-before.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../deps.ts";
 
 /** Rule home-6. Pages in caches stay valid if no figure changed. */
 export async function recountDataQuality({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const time = now();
-  const counted = await runOne(db, countDataQuality(yearBefore(time).toISOString()));
+  const counted = await runOne(db, countDataQuality(monthsBefore(time, 12).toISOString()));
   const figures = present(counted, "a count always answers a row");
   await runTogether(db, {
     version: bumpDataVersion(not(hasFigures(figures))),

@@ -6,7 +6,7 @@ import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
-import { distanceKm } from "#domain/places/place.ts";
+import { distanceKm, pointOf } from "#domain/places/place.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import { collectReviews, summarizeReviews } from "#domain/reviews/review.ts";
@@ -54,9 +54,7 @@ type Located = Pick<Listing, "latitude" | "longitude">;
 
 /** In kilometres; undefined if one of the positions is unknown. */
 function distanceBetween(from: Located, to: Located): number | undefined {
-  const [a, b] = [from, to].map(({ latitude, longitude }) =>
-    latitude === null || longitude === null ? undefined : { latitude, longitude },
-  );
+  const [a, b] = [pointOf(from), pointOf(to)];
   return a && b && distanceKm(a, b);
 }
 

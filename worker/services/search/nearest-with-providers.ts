@@ -1,5 +1,5 @@
 import { cantonByCode } from "#domain/places/canton.ts";
-import { distanceKm } from "#domain/places/place.ts";
+import { distanceKm, pointOf } from "#domain/places/place.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
@@ -15,10 +15,10 @@ export async function nearestWithProviders(deps: Deps, from: Point) {
 }
 
 export function nearestIn(index: IndexedPlace[], from: Point, count: number) {
-  const origin = located(from);
+  const origin = pointOf(from);
   if (!origin) return [];
   const near = index.flatMap((place) => {
-    const point = located(place);
+    const point = pointOf(place);
     return place.listings > 0 && point ? [{ place, distanceKm: distanceKm(origin, point) }] : [];
   });
   return near
@@ -32,6 +32,3 @@ export function nearestIn(index: IndexedPlace[], from: Point, count: number) {
       distanceKm,
     }));
 }
-
-const located = ({ latitude, longitude }: Point) =>
-  latitude === null || longitude === null ? undefined : { latitude, longitude };
