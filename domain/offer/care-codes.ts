@@ -1,0 +1,32 @@
+/** What a provider may offer, in the order of lists. The keys are stored and stand in addresses (`leistung`). */
+export const CARE = {
+  grundpflege: "Grundpflege",
+  behandlungspflege: "Behandlungspflege",
+  wundpflege: "Wundpflege",
+  demenz: "Demenz",
+  palliative: "Palliative Care",
+  psychiatrie: "Psychiatrie",
+  kinder: "Kinder",
+  haushalt: "Haushalt",
+  betreuung: "Betreuung und Entlastung",
+  nacht: "Nachtdienst",
+  wochenende: "Wochenende",
+  "notfall-24h": "24-h-Notfall",
+  mahlzeiten: "Mahlzeiten",
+  angehoerige: "Angehörige anstellen",
+} as const;
+
+export type CareCode = keyof typeof CARE;
+export const CARE_CODES = Object.keys(CARE) as CareCode[];
+export const isCareCode = (code: string): code is CareCode => Object.hasOwn(CARE, code);
+
+/** Who runs a provider (`form`). */
+export const FORMS = {
+  oeffentlich: "Öffentlich oder gemeinnützig",
+  privat: "Privat",
+  selbstaendig: "Selbständige Pflegefachperson",
+} as const;
+
+export type FormCode = keyof typeof FORMS;
+export const FORM_CODES = Object.keys(FORMS) as FormCode[];
+export const isFormCode = (code: string): code is FormCode => Object.hasOwn(FORMS, code);

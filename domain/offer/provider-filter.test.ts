@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { filterQuery, NO_FILTER, readFilter } from "./provider-filter.ts";
+
+const read = (query: string) => readFilter(new URLSearchParams(query));
+
+test("a filter survives its address", () => {
+  const filter = { care: ["demenz", "nacht"], language: "pt", form: "privat", radius: 10 } as const;
+  expect(filterQuery(filter)).toBe("?leistung=demenz&leistung=nacht&sprache=pt&form=privat&umkreis=10");
+  expect(read(filterQuery(filter))).toEqual(filter);
+});
+
+test("the same wishes have one address, in whatever order they are named", () => {
+  expect(filterQuery(read("leistung=nacht&form=privat&leistung=demenz&leistung=nacht"))).toBe(
+    "?leistung=demenz&leistung=nacht&form=privat",
+  );
+});
+
+test("unknown values are no filter", () => {
+  expect(read("leistung=massage&sprache=xx&form=gross&umkreis=7&leistung=constructor")).toEqual(NO_FILTER);
+  expect(filterQuery(NO_FILTER)).toBe("");
+});

@@ -1,0 +1,45 @@
+import { CARE_CODES, type CareCode, type FormCode, isCareCode, isFormCode } from "./care-codes.ts";
+import { isLanguageCode, type LanguageCode } from "./languages.ts";
+
+/** Distances that a visitor can choose (`umkreis`), in kilometres. */
+export const RADII = [5, 10, 20] as const;
+export type Radius = (typeof RADII)[number];
+
+/** What a visitor wants of a provider. Every part has to be met. */
+export type ProviderFilter = {
+  /** Without repetition, in the order of `CARE_CODES`. */
+  care: readonly CareCode[];
+  language: LanguageCode | undefined;
+  form: FormCode | undefined;
+  /** Undefined is the page's own distance. */
+  radius: Radius | undefined;
+};
+
+export const NO_FILTER: ProviderFilter = { care: [], language: undefined, form: undefined, radius: undefined };
+
+/** Names of the query parameters, in canonical order. */
+export const FILTER_PARAMS = { care: "leistung", language: "sprache", form: "form", radius: "umkreis" } as const;
+
+/** Unknown values are left out, as an address with them is redirected. */
+export function readFilter(query: URLSearchParams): ProviderFilter {
+  const language = query.get(FILTER_PARAMS.language) ?? "";
+  const form = query.get(FILTER_PARAMS.form) ?? "";
+  const radius = Number(query.get(FILTER_PARAMS.radius));
+  return {
+    care: inOrder(query.getAll(FILTER_PARAMS.care).filter(isCareCode)),
+    language: isLanguageCode(language) ? language : undefined,
+    form: isFormCode(form) ? form : undefined,
+    radius: RADII.find((one) => one === radius),
+  };
+}
+
+/** "?leistung=demenz&leistung=nacht&sprache=pt"; "" without a filter. */
+export function filterQuery({ care, language, form, radius }: Partial<ProviderFilter>): string {
+  const query = new URLSearchParams(inOrder(care ?? []).map((code) => [FILTER_PARAMS.care, code]));
+  if (language) query.set(FILTER_PARAMS.language, language);
+  if (form) query.set(FILTER_PARAMS.form, form);
+  if (radius) query.set(FILTER_PARAMS.radius, String(radius));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+const inOrder = (codes: readonly CareCode[]) => CARE_CODES.filter((code) => codes.includes(code));
