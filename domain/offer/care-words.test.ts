@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { careOf, careOfAll } from "./care-words.ts";
+
+test.each([
+  ["Grundpflege & Körperpflege", ["grundpflege"]],
+  ["Grund- und Behandlungspflege", ["grundpflege", "behandlungspflege"]],
+  ["Medikamente richten", ["behandlungspflege"]],
+  ["Wundversorgung und Stoma", ["wundpflege"]],
+  ["Betreuung bei Demenz", ["demenz", "betreuung"]],
+  ["Palliative Care", ["palliative"]],
+  ["Psychiatrische Pflege", ["psychiatrie"]],
+  ["Kinderspitex", ["kinder"]],
+  ["Hauswirtschaft & Haushaltshilfe", ["haushalt"]],
+  ["Entlastung von Angehörigen", ["betreuung"]],
+  ["Nachtwache", ["nacht"]],
+  ["auch am Wochenende", ["wochenende"]],
+  ["24h-Notfalldienst", ["notfall-24h"]],
+  ["Mahlzeitendienst", ["mahlzeiten"]],
+  ["Anstellung pflegender Angehöriger", ["angehoerige"]],
+  ["Soins de base", ["grundpflege"]],
+  ["Soins infirmiers à domicile", ["behandlungspflege"]],
+  ["Plaies et cicatrisation", ["wundpflege"]],
+  ["Accompagnement des personnes atteintes de démence", ["demenz", "betreuung"]],
+  ["Soins palliatifs", ["palliative"]],
+  ["Santé mentale", ["psychiatrie"]],
+  ["Aide au ménage", ["haushalt"]],
+  ["Veille de nuit", ["nacht"]],
+  ["Livraison de repas", ["mahlzeiten"]],
+  ["Cure di base", ["grundpflege"]],
+  ["Cure palliative", ["palliative"]],
+  ["Economia domestica", ["haushalt"]],
+  ["Servizio notturno e nel fine settimana", ["nacht", "wochenende"]],
+  ["notfall-24h", ["notfall-24h"]],
+])("«%s» offers %j", (text, codes) => {
+  expect(careOf(text)).toEqual(codes);
+});
+
+test.each(["Fusspflege im Salon", "Beratung", "Verwaltung", "", "Spitex"])("«%s» offers nothing we know", (text) => {
+  expect(careOf(text)).toEqual([]);
+});
+
+test("a list has each code once, in the order of lists", () => {
+  expect(careOfAll(["Nachtdienst", "Wundpflege", "Wundambulatorium", "Yoga"])).toEqual(["wundpflege", "nacht"]);
+  expect(careOfAll(["Yoga"])).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { fold } from "../fold.ts";
+import { CARE_CODES, type CareCode, isCareCode } from "./care-codes.ts";
+
+/**
+ * What files call the offers, in German, French and Italian: beginnings of folded words. A text that matches
+ * several codes offers all of them.
+ */
+const WORDS: Record<CareCode, string> = {
+  grundpflege: `grundpflege|grund |korperpflege|soins de base|soins corporels|toilette|cure di base|assistenza di base|
+    igiene personale|basic care`,
+  behandlungspflege: `behandlungspflege|behandlungs ?pfleg|medizinische (?:be)?handlung|medizinische pflege|injektion|
+    infusion|medikament|blutdruck|soins infirmiers|soins techniques|traitement|cure infermieristiche|
+    prestazioni infermieristiche|nursing`,
+  wundpflege: "wund|verbandwechsel|stoma|plaie|pansement|ferit|lesioni|medicazion|wound",
+  demenz:
+    "demenz|alzheimer|gedachtnis|validation|demence|demenz|troubles cognitifs|demenza|disturbi cognitivi|dementia",
+  palliative: "palliati|sterbe|lebensende|fin de vie|cure palliative|fine vita",
+  psychiatrie: "psychiatr|psychisch|psychosozial|seelisch|sante mentale|salute mentale|mental",
+  kinder: `kinder(?!betreuung)|kind und jugend|padiatri|fruhgeb|neonat|pediatri|enfants? malad|soins aux enfants|bambin`,
+  haushalt: `haushalt|hauswirtschaft|haushilfe|reinig|wasche(?: |$)|waschebesorg|einkauf|putz|aide au menage|
+    aide menagere|economie domestique|menage|economia domestica|aiuto domestico|pulizi|household|housekeeping`,
+  betreuung: `betreuung|entlastung|begleit|gesellschaft|alltagshilfe|besuchsdienst|accompagnement|relevement|
+    releve des proches|presence|assistenza sociale|accompagnamento|sgravio|sostegno ai familiari|companion`,
+  nacht: "nacht|nachts|nuit|notturn|notte|night",
+  wochenende: "wochenende|samstag|sonntag|week ?end|fine settimana|fin de semaine",
+  "notfall-24h": `24 ?h|24 stunden|rund um die uhr|notfall|pikett|24 heures|heures sur 24|urgence|urgenze|24 ore|
+    ore su 24|emergency`,
+  mahlzeiten: "mahlzeit|essen auf radern|menuservice|menudienst|repas|pasti|meals",
+  angehoerige: `angehorige.*(?:anstell|lohn|entschadig)|pflegende angehorige|anstellung.*angehorig|
+    proches aidants|employ.*proches|familiari curanti|angehorigenpflege`,
+};
+
+const PATTERNS = CARE_CODES.map((code) => ({
+  code,
+  pattern: new RegExp(`(?<![a-z0-9])(?:${WORDS[code].replace(/\n\s*/g, "")})`),
+}));
+
+/** «Grund- und Behandlungspflege» is both; a text that names nothing we know has no code. */
+export function careOf(text: string): CareCode[] {
+  const code = text.trim().toLowerCase();
+  if (isCareCode(code)) return [code];
+  const folded = fold(text);
+  return PATTERNS.filter(({ pattern }) => pattern.test(folded)).map(({ code }) => code);
+}
+
+/** The codes of a list of texts, each once, in the order of lists; null if there is none. */
+export function careOfAll(texts: readonly string[]): CareCode[] | null {
+  const found = new Set(texts.flatMap(careOf));
+  return found.size > 0 ? CARE_CODES.filter((code) => found.has(code)) : null;
+}
