@@ -24,7 +24,8 @@ export type Answers<B extends Batch> = {
 export async function runTogether<const B extends Batch>(db: D1Database, batch: B): Promise<Answers<B>> {
   const steps = Object.entries(batch).flatMap(([name, one]) => [one].flat().map((each) => ({ name, ...each })));
   const prepared = steps.map((step) => prepare(db, step));
-  const results = await db.batch<Record<string, unknown>>(prepared);
+  // D1 refuses a batch without statements.
+  const results = prepared.length > 0 ? await db.batch<Record<string, unknown>>(prepared) : [];
   const answers = new Map<string, unknown[]>(Object.keys(batch).map((name) => [name, []]));
   for (const [at, { name, read }] of steps.entries()) {
     answers.get(name)?.push(...(results[at]?.results ?? []).map(read));

@@ -1,9 +1,13 @@
 import { decodeSegment } from "./decode-segment.ts";
+import { FILTER_PARAMS } from "./offer/provider-filter.ts";
 import { pageAt } from "./pages.ts";
 import { paths } from "./paths.ts";
 import { cantonBySlug, cantonSlugAlias } from "./places/canton.ts";
 import { citySlugAlias } from "./places/place-name.ts";
 import { slugify } from "./slug.ts";
+
+/** Parameters that may occur several times. */
+const REPEATED = new Set<string>([FILTER_PARAMS.care]);
 
 /** Endpoints of the auth service, which are not pages. */
 const AUTH_SERVICE = new RegExp(`^${paths.auth()}/[^/]`);
@@ -43,14 +47,14 @@ function fixedPath(pathname: string): string {
   return path.replaceAll("\\", "%5C") + end;
 }
 
-/** If a parameter is repeated, its last value counts. */
+/** Of a repeated parameter all valid values are kept where it may be repeated, else the last. */
 function canonicalQuery(search: string, known: Record<string, RegExp>): string {
   if (search === "") return "";
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const [name, value] of Object.entries(known)) {
-    const last = given.getAll(name).at(-1);
-    if (last !== undefined && value.test(last)) kept.set(name, last);
+    const values = REPEATED.has(name) ? [...new Set(given.getAll(name))] : given.getAll(name).slice(-1);
+    for (const one of values.filter((one) => value.test(one))) kept.append(name, one);
   }
   // Encoded as the browser wrote it if nothing has to be removed.
   if (kept.size === given.size && kept.size > 0) return search;

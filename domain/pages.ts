@@ -1,4 +1,7 @@
 import { COST_FIELDS } from "./costs/cost-fields.ts";
+import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
+import { LANGUAGE_CODES } from "./offer/languages.ts";
+import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
 import { AUTHORIZATION, CHOSEN_PLACE, paths } from "./paths.ts";
 import { cantonBySlug } from "./places/canton.ts";
 
@@ -45,6 +48,13 @@ export type Page = {
 const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" };
 /** `ab`: the provider that the list starts at. */
 const LIST = { ab: /^[a-z0-9-]{1,200}$/ };
+/** What a visitor wants of a provider: domain/offer/provider-filter.ts. */
+const FILTER = {
+  [FILTER_PARAMS.care]: oneOf(CARE_CODES),
+  [FILTER_PARAMS.language]: oneOf(LANGUAGE_CODES),
+  [FILTER_PARAMS.form]: oneOf(FORM_CODES),
+  [FILTER_PARAMS.radius]: oneOf(RADII),
+};
 const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };
 const NEXT = { next: /^\// };
 /** Added by the auth service when an identity provider sends the user back. */
@@ -69,8 +79,8 @@ export const PAGES: Record<PageName, Page> = {
   home: { address: paths.home(), sitemap: "content", cache: "always", parts: ["cards", "home"] },
   search: { address: paths.search(), query: { q: /^/ }, parts: ["cards"] },
 
-  canton: { address: paths.canton(":canton"), query: LIST, ...PLACES },
-  city: { address: paths.city(PROVIDER), query: LIST, ...PLACES },
+  canton: { address: paths.canton(":canton"), query: { ...FILTER, ...LIST }, ...PLACES },
+  city: { address: paths.city(PROVIDER), query: { ...FILTER, ...LIST }, ...PLACES },
   provider: {
     address: paths.provider(PROVIDER),
     sitemap: "providers",
@@ -147,6 +157,10 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "listings", "home", "provider", "forms", "article", "lexicon", "costs", "sign-in", "account"],
   },
 };
+
+function oneOf(values: readonly (string | number)[]): RegExp {
+  return new RegExp(`^(?:${values.join("|")})$`);
+}
 
 const trimmed = (address: string) => address.replace(/(?<=.)\/$/, "");
 

@@ -67,7 +67,8 @@ export const CHOSEN_PLACE = "ort";
 export const AUTHORIZATION = "authorization_id";
 
 /** A list that starts at the given provider instead of at its beginning. */
-export const startingAt = (path: string, providerSlug: string) => `${path}?ab=${providerSlug}`;
+export const startingAt = (path: string, providerSlug: string) =>
+  `${path}${path.includes("?") ? "&" : "?"}ab=${providerSlug}`;
 
 /** The page of a form after the form was sent. */
 export const afterSending = (path: string) => `${path}?gesendet=1`;

@@ -5,7 +5,6 @@ import { countOf } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { Question } from "../ui/faq.tsx";
 import { halfAmountWords } from "./cost-words.ts";
-import { namesOf, UNKNOWN_FACTS } from "./provider-facts.ts";
 
 export const services = [
   {
@@ -60,7 +59,8 @@ export const qualityFacts = ({ withPhone, withWebsite, withRating, reviews, chan
   { count: changedWithinYear, label: "in den letzten 12\u00a0Monaten eingetragen, geändert oder bestätigt" },
 ];
 
-export const qualityGaps = `Noch von keinem Anbieter kennen wir ${namesOf(UNKNOWN_FACTS)}. Fragen Sie am Telefon danach.`;
+export const qualityGaps =
+  "Sprachen, Einsatzgebiet und Bewilligung kennen wir noch nicht von allen Anbietern. Fragen Sie am Telefon danach.";
 
 export const homeQuestions: Question[] = [
   {

@@ -37,6 +37,13 @@ function lapsesOf(rule: ParticipationRule, day: string): Lapse[] {
   return [...ended, { on: PARTICIPATION_REVIEW_BY, kind: "unreviewed", keys: [] }];
 }
 
+/** The group of providers of whom a filter's answer is not known (rule offer-3). */
+export const UNKNOWN_OFFER = {
+  title: "Nachfragen",
+  note: "Von diesen Anbietern wissen wir nicht, ob sie anbieten, was Sie gewählt haben. Fragen Sie nach.",
+  isQuestion: true,
+};
+
 type Town = { city: string; listings: number };
 
 /** Paragraphs; `largest` are the places with the most providers. */

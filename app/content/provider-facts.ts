@@ -1,13 +1,69 @@
+import { formatDate } from "#domain/format.ts";
+import { FACT_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { FORMS } from "#domain/offer/care-codes.ts";
+import type { FactSource } from "#domain/offer/fact-sources.ts";
+import { shownHours } from "#domain/offer/hours.ts";
+import { isLanguageCode, LANGUAGES } from "#domain/offer/languages.ts";
+import { communeNumberOf, licenceOf } from "#domain/offer/read-items.ts";
+import type { Pictogram } from "../ui/pictograms.ts";
 import { joined } from "./cost-words.ts";
 
-/** Facts that help to choose and that are not known of any provider yet. */
-export const UNKNOWN_FACTS = [
-  { label: "Trägerschaft", icon: "organisation" },
-  { label: "Sprachen", icon: "languages" },
-  { label: "Zeiten", icon: "hours" },
-  { label: "Abrechnung mit der Krankenkasse", icon: "insurance" },
-  { label: "Bewilligung", icon: "licence" },
-] as const;
+/** What helps to choose; `value` is missing for what nobody has told us yet. */
+export type Fact = { label: string; icon: Pictogram; value: string | undefined };
+
+/** The strip below the name of a provider. */
+export const choosingFacts = (listing: Listing): Fact[] => [
+  { label: "Trägerschaft", icon: "organisation", value: listing.form ? FORMS[listing.form] : undefined },
+  { label: "Sprachen", icon: "languages", value: languagesIn(listing) },
+  { label: "Telefonzeiten", icon: "hours", value: hoursIn(listing.phoneHours) },
+  { label: "Einsatzzeiten", icon: "night", value: hoursIn(listing.serviceHours) },
+  { label: "Abrechnung mit der Krankenkasse", icon: "insurance", value: billingIn(listing) },
+  { label: "Bewilligung", icon: "licence", value: licencesIn(listing) },
+];
+
+const hoursIn = (hours: string | null) => (hours ? shownHours(hours) : undefined);
+
+const languagesIn = ({ languages }: Listing) =>
+  languages ? joined(languages.filter(isLanguageCode).map((code) => LANGUAGES[code])) : undefined;
+
+function billingIn({ billsInsurance, zsrNumber }: Listing): string | undefined {
+  const number = zsrNumber ? `ZSR-Nummer ${zsrNumber}` : undefined;
+  if (billsInsurance === null) return number;
+  return [billsInsurance ? "ja" : "nein", number].filter(Boolean).join(", ");
+}
+
+const licencesIn = ({ licences }: Listing) =>
+  licences
+    ?.map(licenceOf)
+    .map(({ canton, kind, source, day }) => `Kanton ${canton}: ${kind}, ${source}, ${formatDate(new Date(day))}`)
+    .join(". ");
+
+/** Longer areas are counted. */
+const NAMED_AREAS = 12;
+
+/** «8610, 8614 und Gemeinde Nr. 198»; undefined if nobody has told us. */
+export function areaWords(area: readonly string[] | null): string | undefined {
+  if (!area) return undefined;
+  const names = area.map((one) => communeNumberOf(one)?.replace(/^/, "Gemeinde Nr. ") ?? one);
+  const others = names.length - NAMED_AREAS;
+  return others > 1 ? `${names.slice(0, NAMED_AREAS).join(", ")} und ${others} weitere` : joined(names);
+}
+
+/** Facts of the same source and day together: «Sprachen und Preise: Website des Anbieters, Stand 3. Februar 2026». */
+export function factSources({ factSources: sources, ...listing }: Listing): string[] {
+  const known = FACT_NAMES.flatMap((name) => {
+    const source = sources?.[name];
+    return source && hasValue(listing, name) ? [{ label: fieldOf(name).label, words: sourceWords(source) }] : [];
+  });
+  return [...Map.groupBy(known, ({ words }) => words)].map(
+    ([words, facts]) => `${joined(facts.map(({ label }) => label))}: ${words}`,
+  );
+}
+
+const hasValue = (listing: object, name: ListingField) => (listing as Record<string, unknown>)[name] !== null;
+
+const sourceWords = ({ source, day }: FactSource) => (day ? `${source}, Stand ${formatDate(new Date(day))}` : source);
 
 /** «Trägerschaft, Sprachen und Bewilligung» */
 export const namesOf = (facts: readonly { label: string }[]): string => joined(facts.map(({ label }) => label));

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import { countOf } from "#domain/format.ts";
+import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
-import { cantonFacts, cantonQuestions, localSources } from "../content/places.ts";
+import { cantonFacts, cantonQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
 import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
 import { type PlaceData, PlacePage } from "../ui/place-page.tsx";
@@ -10,22 +11,36 @@ import type { Route } from "./+types/canton.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<PlaceData> {
   const from = url.searchParams.get("ab") ?? undefined;
-  const { page } = await loadPage(context, (deps) => loadCantonPage(deps, { cantonSlug: params.canton, from }));
+  const filter = readFilter(url.searchParams);
+  const asked = { cantonSlug: params.canton, from, filter };
+  const { page } = await loadPage(context, (deps) => loadCantonPage(deps, asked));
   const { canton, total, list, cities } = page;
   const path = paths.canton(canton.slug);
   // The provider that the list should start at was deleted, or belongs to another canton.
-  if (from && list.rows.length === 0) throw redirect(path);
-  const local = { canton, day: today(context) };
-  // Search engines should list neither continuations nor cantons without providers.
-  const isIndexed = list.isFirst && total > 0;
+  if (from && list.rows.length === 0) throw redirect(path + filterQuery(filter));
+  const day = today(context);
+  const local = { canton, day };
+  // Search engines should list neither continuations, nor filters, nor cantons without providers.
+  const isFiltered = filterQuery(filter) !== "";
+  const isIndexed = list.isFirst && !isFiltered && total > 0;
   return {
     path,
     canton,
-    head: { ...titlesOf(canton.name, total), isIndexed, path: isIndexed ? path : undefined },
+    day,
+    head: { ...titlesOf(canton.name, total), isIndexed, path: isIndexed || isFiltered ? path : undefined },
     trail: [{ name: canton.name, path }],
     heading: headingOf(canton.name, total),
     lead: total > 0 ? LEAD : LEAD_WITHOUT_PROVIDERS,
-    providers: { title: "Anbieter nach Ort", list },
+    filters: { filter, choices: page.choices, waysOut: page.waysOut },
+    providers: {
+      title: "Anbieter nach Ort",
+      order: "Nach Ort und Name.",
+      list,
+      groups: [
+        { rows: list.rows.filter(({ isMatch }) => isMatch) },
+        { ...UNKNOWN_OFFER, rows: list.rows.filter(({ isMatch }) => !isMatch) },
+      ],
+    },
     nearest: [],
     cities: { id: "staedte", title: "Städte im Kanton", rows: cities, position: "above" },
     facts: { title: `Pflege zu Hause im Kanton ${canton.name}`, texts: cantonFacts(canton, total, cities) },

@@ -1,39 +1,56 @@
 import { redirect } from "react-router";
-import { countOf } from "#domain/format.ts";
+import { countOf, formatNumber } from "#domain/format.ts";
+import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonCrumb } from "#domain/places/place-name.ts";
 import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
-import { cityFacts, cityQuestions, localSources } from "../content/places.ts";
+import { cityFacts, cityQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
 import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
 import { type PlaceData, PlacePage } from "../ui/place-page.tsx";
+import type { ProviderListProps } from "../ui/provider-list.tsx";
 import type { Route } from "./+types/city.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<PlaceData> {
   const key = { cantonSlug: params.canton, citySlug: params.city };
   const from = url.searchParams.get("ab") ?? undefined;
-  const { page, movedTo } = await loadPage(context, (deps) => loadCityPage(deps, { ...key, from }));
+  const filter = readFilter(url.searchParams);
+  const { page, movedTo } = await loadPage(context, (deps) => loadCityPage(deps, { ...key, from, filter }));
   if (movedTo) throw redirect(paths.city(movedTo), 301);
-  const { canton, city, total, list, nearest, cities, register } = page;
+  const { canton, city, total, list, duty, nearest, neighbours, register } = page;
   const path = paths.city(key);
   // The provider that the list should start at was deleted, or belongs to another city.
-  if (from && list.rows.length === 0) throw redirect(path);
-  const local = { canton, day: today(context) };
-  // Search engines should list neither continuations nor places without providers.
-  const isIndexed = list.isFirst && total > 0;
+  if (from && list.rows.length === 0) throw redirect(path + filterQuery(filter));
+  const day = today(context);
+  const local = { canton, day };
+  // Search engines should list neither continuations, nor filters, nor places without providers.
+  const isFiltered = filterQuery(filter) !== "";
+  const isIndexed = list.isFirst && !isFiltered && total.local > 0;
   return {
     path,
     canton,
-    head: { ...titlesOf(city, canton.name, total), isIndexed, path: isIndexed ? path : undefined },
+    day,
+    head: { ...titlesOf(city, canton.name, total.local), isIndexed, path: isIndexed || isFiltered ? path : undefined },
     trail: [
       { name: cantonCrumb(canton.name, city), path: paths.canton(canton.slug) },
       { name: city, path },
     ],
     heading: `Spitex in ${city}`,
     lead: leadOf(city, canton.name, total),
-    providers: { title: `Anbieter in ${city}`, list },
+    duty: {
+      city,
+      communes: register.communes,
+      providers: duty.map((one) => ({ ...one, source: one.factSources?.supplyDuty })),
+    },
+    filters: { filter, choices: page.choices, waysOut: page.waysOut, radiusKm: total.radiusKm },
+    providers: {
+      title: duty.length > 0 ? "Weitere Anbieter" : `Anbieter in ${city}`,
+      order: ORDER,
+      list,
+      groups: groupsOf(list.rows, city, total.radiusKm),
+    },
     nearest,
-    cities: { id: "naehe", title: "Spitex in der Nähe", rows: cities, position: "below" },
+    cities: { id: "naehe", title: "Spitex in der Nähe", rows: neighbours, position: "below" },
     facts: { title: `Hilfe und Pflege zu Hause in ${city}`, texts: cityFacts(city, register) },
     questions: cityQuestions(city, local),
     sources: localSources(local),
@@ -44,10 +61,42 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   return <PlacePage {...loaderData} />;
 }
 
-const leadOf = (city: string, canton: string, total: number) =>
-  total === 0
-    ? `Noch kein Anbieter in ${city}, Kanton ${canton}. Wir zeigen Ihnen die nächsten Orte mit Spitex.`
-    : `${countOf(total, "Anbieter", "Anbieter")} in ${city}, Kanton ${canton}`;
+type Total = { local: number; around: number; radiusKm: number };
+
+function leadOf(city: string, canton: string, { local, around, radiusKm }: Total): string {
+  const near = `${formatNumber(around)} im Umkreis von ${radiusKm} km`;
+  if (local > 0) {
+    const here = `${countOf(local, "Anbieter", "Anbieter")} in ${city}`;
+    return around > 0 ? `${here}, ${near}. Kanton ${canton}.` : `${here}, Kanton ${canton}`;
+  }
+  const none = `Noch kein Anbieter in ${city}, Kanton ${canton}.`;
+  return around > 0
+    ? `${none} ${near.replace(/^1 /, "1 Anbieter ")}.`
+    : `${none} Wir zeigen Ihnen die nächsten Orte mit Spitex.`;
+}
+
+const ORDER = "Zuerst Anbieter des Ortes nach Namen, dann die Umgebung nach Distanz.";
+
+type Row = ProviderListProps["groups"][number]["rows"][number] & {
+  isMatch: boolean;
+  isLocal: boolean;
+  serves: boolean;
+};
+
+/** In the order of rule offer-4. */
+function groupsOf(rows: Row[], city: string, radiusKm: number): ProviderListProps["groups"] {
+  const matches = rows.filter(({ isMatch }) => isMatch);
+  return [
+    { rows: matches.filter(({ isLocal }) => isLocal) },
+    { title: `Kommen auch nach ${city}`, rows: matches.filter(({ isLocal, serves }) => !isLocal && serves) },
+    {
+      title: `Im Umkreis von ${radiusKm} km`,
+      note: `Ob sie nach ${city} kommen, wissen wir nicht. Fragen Sie am Telefon zuerst danach.`,
+      rows: matches.filter(({ isLocal, serves }) => !isLocal && !serves),
+    },
+    { ...UNKNOWN_OFFER, rows: rows.filter(({ isMatch }) => !isMatch) },
+  ];
+}
 
 const titlesOf = (city: string, canton: string, total: number) =>
   total === 0

@@ -13,6 +13,7 @@ import { HeadRating } from "../ui/head-rating.tsx";
 import { OtherProviders } from "../ui/other-providers.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { ListingPage } from "../ui/place-page.tsx";
+import { ProviderArea } from "../ui/provider-area.tsx";
 import { CallBar, ProviderContact } from "../ui/provider-contact.tsx";
 import { ProviderFacts } from "../ui/provider-facts.tsx";
 import { ProviderLocation } from "../ui/provider-location.tsx";
@@ -75,13 +76,15 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
               <h2 id="ueber">{`Über ${listing.name}`}</h2>
               <p className="lead">{about}</p>
             </section>
-            <ProviderServices services={listing.services} />
+            <ProviderServices services={listing.services} care={listing.care} />
+            <ProviderArea listing={listing} />
             <section aria-labelledby="zahlen">
               <h2 id="zahlen">Was Sie zahlen</h2>
               <p className="note">
                 {`${payment} `}
                 <a href={paths.costs()}>Kosten berechnen</a>
               </p>
+              {listing.priceNote && <p className="price-note">{`Angabe des Anbieters: ${listing.priceNote}`}</p>}
             </section>
             <ProviderReviews
               listing={listing}

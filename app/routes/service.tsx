@@ -52,7 +52,7 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
           <RelatedLinks links={text.relatedLinks} />
         </article>
         <aside className="aside">
-          <NearbyProviders path={path} typedPlace={typedPlace} nearby={nearby} />
+          <NearbyProviders path={path} typedPlace={typedPlace} nearby={nearby} service={service} day={loaderData.day} />
         </aside>
       </div>
       <Faq title="Häufige Fragen" questions={text.questions} />

@@ -7,7 +7,7 @@ import door from "../pictures/tuer.svg?url&no-inline";
 import { FormSent } from "../ui/form-sent.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { NoResults } from "../ui/no-results.tsx";
-import { ProviderList } from "../ui/provider-list.tsx";
+import { EmptyList } from "../ui/provider-list.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
 const ENGLISH = "Invalid login credentials";
@@ -30,7 +30,7 @@ export function Notices() {
       </Specimen>
       <Specimen name="empty: nichts da, ohne und mit Bild">
         <p className="empty">Noch keine Bewertungen.</p>
-        <ProviderList path="#hinweise" list={{ rows: [], isFirst: true, next: undefined, previous: undefined }} />
+        <EmptyList />
       </Specimen>
       <Specimen name="did-you-mean">
         <p className="did-you-mean">

@@ -28,13 +28,21 @@ const lexiconCards = LEXICON.slice(0, 2).map(({ slug, title, category }) => ({
   ...lexiconTexts[slug],
 }));
 
+/** A Monday. */
+const DAY = "2026-11-23";
+
 export function Cards() {
   return (
     <GuideSection id="karten" title="Karten">
       <Specimen name="Anbieter in einer Liste: alles, langer Name, nur das Nötigste; mit Pager">
         <ProviderList
           path="#karten"
-          list={{ rows: [fullProvider, longProvider, bareProvider], isFirst: false, next: "x", previous: undefined }}
+          day={DAY}
+          list={{ isFirst: false, next: "x", previous: undefined }}
+          groups={[
+            { rows: [fullProvider, longProvider] },
+            { title: "Nachfragen", note: "Fragen Sie nach.", isQuestion: true, rows: [bareProvider] },
+          ]}
         />
       </Specimen>
       <Specimen name="Anbieter in einer anderen Karte (nearby)">
@@ -44,7 +52,7 @@ export function Cards() {
           </header>
           <div>
             <ul className="nearby">
-              <ProviderCard provider={{ ...fullProvider, slug: "spitex-nah-8400" }} />
+              <ProviderCard provider={{ ...fullProvider, slug: "spitex-nah-8400", distanceKm: 2.3 }} day={DAY} />
             </ul>
           </div>
         </div>
@@ -116,7 +124,7 @@ export function Facts() {
         </div>
       </Specimen>
       <Specimen name="Eigene Leistungen">
-        <ProviderServices services={named.services} />
+        <ProviderServices services={named.services} care={null} />
       </Specimen>
       <Specimen name="Kontakt: der Dialog geht auf">
         <ProviderContact listing={listing} spitex={addresseeOf(listing)} canton={canton} city="Winterthur" />

@@ -1,5 +1,7 @@
 import { countOf } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
+import type { CareCode } from "#domain/offer/care-codes.ts";
+import { filterQuery } from "#domain/offer/provider-filter.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
 import { footerCities } from "../content/navigation.ts";
 import { NearestPlaces } from "./nearest-places.tsx";
@@ -12,7 +14,11 @@ type Found = {
   city: City;
   /** Other places with the same name. */
   namesakes: City[];
-  providers: ListedProvider[];
+  /** Who offers the service, and of whom it is not known. */
+  matches: ListedProvider[];
+  ask: ListedProvider[];
+  /** How many offer it, and of how many it is not known. */
+  counts: { matches: number; ask: number };
   nearest: Parameters<typeof NearestPlaces>[0]["places"];
 };
 
@@ -20,11 +26,15 @@ type Props = {
   /** Path of the page that contains it. */
   path: string;
   typedPlace: string;
+  /** What the page is about. */
+  service: { care: CareCode; title: string };
+  /** "2026-11-22" */
+  day: string;
   nearby: Found | { state: "unknown" | "unavailable" } | undefined;
 };
 
 /** Providers near a place the visitor enters; the form reloads its own page. */
-export function NearbyProviders({ path, typedPlace, nearby }: Props) {
+export function NearbyProviders({ path, typedPlace, nearby, ...page }: Props) {
   const isUnknown = nearby?.state === "unknown";
   return (
     <section className="card" id="naehe" aria-labelledby="naehe-titel">
@@ -64,44 +74,52 @@ export function NearbyProviders({ path, typedPlace, nearby }: Props) {
             Die Anbieter können wir gerade nicht zeigen. Versuchen Sie es in wenigen Minuten noch einmal.
           </p>
         )}
-        {nearby?.state === "found" ? <FoundProviders path={path} {...nearby} /> : <PopularCities />}
+        {nearby?.state === "found" ? <FoundProviders path={path} {...page} {...nearby} /> : <PopularCities />}
       </div>
     </section>
   );
 }
 
-function FoundProviders({ path, city, namesakes, providers, nearest }: Found & { path: string }) {
+type FoundProps = Found & Pick<Props, "path" | "service" | "day">;
+
+function FoundProviders({ path, service, day, city, namesakes, matches, ask, counts, nearest }: FoundProps) {
+  const all = counts.matches + counts.ask;
+  const cards = { day, care: service.care };
   return (
     <>
       <h3>{`Anbieter in ${city.city}, Kanton ${city.canton}`}</h3>
       {namesakes.length > 0 && <Namesakes path={path} namesakes={namesakes} />}
-      {providers.length > 0 ? (
-        <ul className="nearby">
-          {providers.map((provider) => (
-            <ProviderCard key={provider.slug} provider={provider} />
-          ))}
-        </ul>
-      ) : (
+      {all === 0 && <p>{`In ${city.city} kennen wir keine Spitex. Oft kommt sie aus einer Nachbargemeinde.`}</p>}
+      {all > 0 && matches.length === 0 && <p>Noch niemand hier hat angegeben, dass er diese Leistung anbietet.</p>}
+      <Cards providers={matches} {...cards} />
+      {ask.length > 0 && (
         <>
-          <p>{`In ${city.city} kennen wir keine Spitex. Oft kommt sie aus einer Nachbargemeinde.`}</p>
-          <NearestPlaces places={nearest} />
+          <h3>Nachfragen</h3>
+          <p className="field-hint">Von diesen Anbietern wissen wir nicht, ob sie diese Leistung anbieten.</p>
+          <Cards providers={ask} {...cards} />
         </>
       )}
-      {providers.length > 0 && (
-        <>
-          <p>
-            <a className="button quiet" href={paths.city(city)}>
-              {city.total > providers.length
-                ? `Alle ${countOf(city.total, "Anbieter", "Anbieter")} in ${city.city}`
-                : `Spitex in ${city.city}`}
-            </a>
-          </p>
-          <p className="field-hint">Nicht jeder Anbieter macht alles. Fragen Sie am Telefon nach dieser Leistung.</p>
-        </>
+      {all > 0 && (
+        <p>
+          <a className="button quiet" href={paths.city(city) + filterQuery({ care: [service.care] })} rel="nofollow">
+            {`Alle ${countOf(all, "Anbieter", "Anbieter")} in und um ${city.city}`}
+          </a>
+        </p>
       )}
+      <NearestPlaces places={nearest} />
     </>
   );
 }
+
+type CardsProps = { providers: ListedProvider[]; day: string; care: CareCode };
+
+const Cards = ({ providers, day, care }: CardsProps) => (
+  <ul className="nearby">
+    {providers.map((provider) => (
+      <ProviderCard key={provider.slug} provider={provider} day={day} wanted={[care]} />
+    ))}
+  </ul>
+);
 
 function Namesakes({ path, namesakes }: { path: string; namesakes: City[] }) {
   return (

@@ -6,12 +6,15 @@ import { AsideCard } from "./aside-card.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { CantonLocator } from "./canton-locator.tsx";
 import { CityChips } from "./city-chips.tsx";
+import { DutyCard } from "./duty-card.tsx";
 import { Faq, type Question } from "./faq.tsx";
 import { NearestPlaces } from "./nearest-places.tsx";
 import { PageHead } from "./page-head.tsx";
+import { type FilterProps, ProviderFilters } from "./provider-filters.tsx";
 import { ProviderItemList } from "./provider-item-list.tsx";
-import { ProviderList } from "./provider-list.tsx";
+import { EmptyList, ProviderList, type ProviderListProps } from "./provider-list.tsx";
 import { SourceList } from "./source-list.tsx";
+import { WaysOut } from "./ways-out.tsx";
 
 /** Shared by the loaders of canton, city and provider pages. */
 export type ListingPage = {
@@ -27,7 +30,12 @@ export type ListingPage = {
 /** Returned by the loaders of canton and city pages. */
 export type PlaceData = ListingPage & {
   canton: { code: CantonCode; name: string };
-  providers: { title: string; list: ComponentProps<typeof ProviderList>["list"] };
+  /** "2026-11-22" */
+  day: string;
+  /** Who must take on clients; missing on pages of cantons. */
+  duty?: ComponentProps<typeof DutyCard>;
+  filters: Omit<FilterProps, "path"> & Pick<ComponentProps<typeof WaysOut>, "waysOut">;
+  providers: { title: string; order: string } & Pick<ProviderListProps, "list" | "groups">;
   /** Nearest places with providers, if this one has none. */
   nearest: ComponentProps<typeof NearestPlaces>["places"];
   /** Towns of a canton stand above its providers, neighbours of a place below them. */
@@ -36,7 +44,8 @@ export type PlaceData = ListingPage & {
 };
 
 export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceData) {
-  const { canton, providers, nearest, cities, facts, questions, sources } = page;
+  const { canton, day, duty, filters, providers, nearest, cities, facts, questions, sources } = page;
+  const rows = providers.groups.flatMap((group) => group.rows);
   return (
     <div className="page">
       <PageHead {...head} />
@@ -49,10 +58,25 @@ export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceDa
             <SearchBox />
           </header>
           {cities.position === "above" && <Cities {...cities} />}
+          {duty && <DutyCard {...duty} />}
           <section aria-labelledby="anbieter">
             <h2 id="anbieter">{providers.title}</h2>
-            <ProviderList path={path} list={providers.list} />
-            <ProviderItemList providers={providers.list.rows} />
+            <ProviderFilters path={path} {...filters} />
+            {filters.waysOut.length > 0 && <WaysOut path={path} {...filters} />}
+            {rows.length === 0 && !duty?.providers.length && filters.waysOut.length === 0 && <EmptyList />}
+            {rows.length > 0 && (
+              <p className="order-note">
+                {providers.order} <a href={paths.ordering()}>So sortieren wir</a>
+              </p>
+            )}
+            <ProviderList
+              path={path}
+              day={day}
+              filter={filters.filter}
+              list={providers.list}
+              groups={providers.groups}
+            />
+            <ProviderItemList providers={rows} />
             <NearestPlaces places={nearest} />
           </section>
           {cities.position === "below" && <Cities {...cities} />}

@@ -1,27 +1,45 @@
+import { formatDistance } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
+import { type CareCode, SHORT_FORMS } from "#domain/offer/care-codes.ts";
+import { reachableOn } from "#domain/offer/hours.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { Icon } from "./icons.tsx";
+import { OfferTags, spokenLanguages } from "./offer-tags.tsx";
+import { ProviderTile } from "./provider-tile.tsx";
 import { Stars } from "./stars.tsx";
 
+type Props = {
+  provider: ListedProvider & {
+    /** From the place that the list is for. */
+    distanceKm?: number | undefined;
+  };
+  /** "2026-11-22" */
+  day: string;
+  /** Shown before other offers. */
+  wanted?: readonly CareCode[];
+};
+
 /** Rule places-9. */
-export function ProviderCard({ provider }: { provider: ListedProvider }) {
+export function ProviderCard({ provider, day, wanted }: Props) {
   const { name, rating } = provider;
-  const phone = phoneNumber(provider.phone);
   const website = websiteUrl(provider.website);
   return (
     <li className="card provider-card">
       <header>
+        <ProviderTile name={name} />
         <h3>
           <a href={paths.provider(provider)}>{name}</a>
         </h3>
-        <p className="card-meta">{placeLine(provider)}</p>
+        <CardPlace provider={provider} />
       </header>
       <div>
         <div>
           <Stars rating={rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
+          <OfferTags care={provider.care} {...(wanted && { wanted })} />
+          <CardNotes provider={provider} day={day} />
           {provider.description && <p className="card-text">{provider.description}</p>}
           {website && (
             <a className="card-website" href={website} target="_blank" rel="noopener nofollow">
@@ -30,19 +48,66 @@ export function ProviderCard({ provider }: { provider: ListedProvider }) {
             </a>
           )}
         </div>
-        <div className="card-actions">
-          {phone && (
-            <a className="button" href={phone.href}>
-              <Icon name="phone" />
-              <span className="sr-only">{`${name} anrufen: `}</span>
-              <span className="number">{phone.display}</span>
-            </a>
-          )}
-          <a className={phone ? "button quiet" : "button"} href={paths.provider(provider)}>
-            Details anzeigen<span className="sr-only">{` zu ${name}`}</span>
-          </a>
-        </div>
+        <CardActions provider={provider} />
       </div>
     </li>
+  );
+}
+
+function CardPlace({ provider }: Pick<Props, "provider">) {
+  const { form, distanceKm } = provider;
+  const distance = distanceKm === undefined ? undefined : (formatDistance(distanceKm) ?? "unter 1 km");
+  return (
+    <p className="card-meta">
+      {form && <span className="tag">{SHORT_FORMS[form]}</span>}
+      {distance && (
+        <span className="distance">
+          <Icon name="pin" />
+          {distance}
+          <span className="sr-only"> entfernt</span>
+        </span>
+      )}
+      {placeLine(provider)}
+    </p>
+  );
+}
+
+function CardNotes({ provider, day }: Pick<Props, "provider" | "day">) {
+  const spoken = spokenLanguages(provider.languages);
+  const reachable = provider.phone ? reachableOn(provider.phoneHours, day) : undefined;
+  if (!spoken && !reachable) return null;
+  return (
+    <ul className="card-notes">
+      {spoken && (
+        <li>
+          <Icon name="languages" />
+          {spoken}
+        </li>
+      )}
+      {reachable && (
+        <li>
+          <Icon name="hours" />
+          {`heute telefonisch erreichbar ${reachable}`}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+export function CardActions({ provider }: { provider: ListedProvider }) {
+  const phone = phoneNumber(provider.phone);
+  return (
+    <div className="card-actions">
+      {phone && (
+        <a className="button" href={phone.href}>
+          <Icon name="phone" />
+          <span className="sr-only">{`${provider.name} anrufen: `}</span>
+          <span className="number">{phone.display}</span>
+        </a>
+      )}
+      <a className={phone ? "button quiet" : "button"} href={paths.provider(provider)}>
+        Details anzeigen<span className="sr-only">{` zu ${provider.name}`}</span>
+      </a>
+    </div>
   );
 }

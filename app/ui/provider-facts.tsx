@@ -1,15 +1,17 @@
 import { formatDate } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { namesOf, UNKNOWN_FACTS } from "../content/provider-facts.ts";
+import { choosingFacts, namesOf } from "../content/provider-facts.ts";
 import { Icon } from "./icons.tsx";
-import type { Pictogram } from "./pictograms.ts";
-
-/** What helps to choose, as far as it is known; `value` is missing for what nobody has told us yet. */
-type Fact = { label: string; icon: Pictogram; value?: string | undefined };
 
 /** The strip below the provider's name. Facts that are not known are named once, together. */
 export function ProviderFacts({ listing, city }: { listing: Listing; city: string }) {
-  const facts = factsOf(listing, city);
+  const { streetAddress, zipCode, updatedAt } = listing;
+  const address = [streetAddress, `${zipCode} ${city}`].filter(Boolean).join(", ");
+  const facts = [
+    { label: "Adresse", icon: "pin" as const, value: address },
+    ...choosingFacts(listing),
+    { label: "Stand der Angaben", icon: "date" as const, value: formatDate(new Date(updatedAt)) },
+  ];
   const unknown = facts.filter(({ value }) => value === undefined);
   return (
     <dl className="facts">
@@ -37,9 +39,3 @@ export function ProviderFacts({ listing, city }: { listing: Listing; city: strin
     </dl>
   );
 }
-
-const factsOf = ({ streetAddress, zipCode, updatedAt }: Listing, city: string): Fact[] => [
-  { label: "Adresse", icon: "pin", value: [streetAddress, `${zipCode} ${city}`].filter(Boolean).join(", ") },
-  { label: "Stand der Angaben", icon: "date", value: formatDate(new Date(updatedAt)) },
-  ...UNKNOWN_FACTS,
-];

@@ -1,44 +1,65 @@
-import type { ListedProvider } from "#domain/listings/listing.ts";
+import type { ComponentProps } from "react";
+import { filterQuery, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { startingAt } from "#domain/paths.ts";
 import nothing from "../pictures/leer.svg?url&no-inline";
 import { ProviderCard } from "./provider-card.tsx";
 
-type Props = {
+type Row = ComponentProps<typeof ProviderCard>["provider"];
+
+/** Rows below a heading of their own; without a title they follow the list's heading. */
+type ListGroup = { title?: string; note?: string; isQuestion?: boolean; rows: Row[] };
+
+export type ProviderListProps = {
   path: string;
-  list: { rows: ListedProvider[]; isFirst: boolean; next: string | undefined; previous: string | undefined };
+  day: string;
+  filter?: ProviderFilter;
+  list: { isFirst: boolean; next: string | undefined; previous: string | undefined };
+  groups: ListGroup[];
 };
 
-export function ProviderList({ path, list }: Props) {
-  const { rows, isFirst, next, previous } = list;
-  if (rows.length === 0) {
-    return (
-      <div className="empty pictured">
-        <p>Keine Spitex-Anbieter gefunden.</p>
-        <img src={nothing} width="428" height="290" alt="" loading="lazy" />
-      </div>
-    );
-  }
+export function ProviderList({ groups, day, filter = NO_FILTER, ...pages }: ProviderListProps) {
+  const filled = groups.filter(({ rows }) => rows.length > 0);
   return (
     <>
-      <ul className="list">
-        {rows.map((provider) => (
-          <ProviderCard key={provider.slug} provider={provider} />
-        ))}
-      </ul>
-      {(!isFirst || next) && (
-        <nav className="pager" aria-label="Weitere Seiten">
-          {!isFirst && (
-            <a className="button quiet" href={previous ? startingAt(path, previous) : path} rel="prev">
-              Vorherige Anbieter
-            </a>
-          )}
-          {next && (
-            <a className="button" href={startingAt(path, next)} rel="next">
-              Weitere Anbieter
-            </a>
-          )}
-        </nav>
-      )}
+      {filled.map(({ title, note, isQuestion, rows }) => (
+        <div key={title ?? ""} className={isQuestion ? "group ask" : "group"}>
+          {title && <h3 className="group-title">{title}</h3>}
+          {note && <p className={isQuestion ? "note" : undefined}>{note}</p>}
+          <ul className="list">
+            {rows.map((provider) => (
+              <ProviderCard key={provider.slug} provider={provider} day={day} wanted={filter.care} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Pager {...pages} filter={filter} />
     </>
+  );
+}
+
+export const EmptyList = () => (
+  <div className="empty pictured">
+    <p>Keine Spitex-Anbieter gefunden.</p>
+    <img src={nothing} width="428" height="290" alt="" loading="lazy" />
+  </div>
+);
+
+function Pager({ path, filter, list }: { filter: ProviderFilter } & Pick<ProviderListProps, "path" | "list">) {
+  const { isFirst, next, previous } = list;
+  if (isFirst && !next) return null;
+  const page = path + filterQuery(filter);
+  return (
+    <nav className="pager" aria-label="Weitere Seiten">
+      {!isFirst && (
+        <a className="button quiet" href={previous ? startingAt(page, previous) : page} rel="prev">
+          Vorherige Anbieter
+        </a>
+      )}
+      {next && (
+        <a className="button" href={startingAt(page, next)} rel="next">
+          Weitere Anbieter
+        </a>
+      )}
+    </nav>
   );
 }

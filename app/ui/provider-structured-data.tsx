@@ -34,6 +34,7 @@ export function ProviderStructuredData({ listing, canton, city, reviews }: Props
           addressCountry: "CH",
         },
         areaServed: { "@type": "City", name: city },
+        ...(listing.languages && { knowsLanguage: listing.languages }),
         ...(point && { geo: { "@type": "GeoCoordinates", ...point } }),
         ...(website && { sameAs: website }),
         ...ownRating(listing, reviews),

@@ -44,6 +44,19 @@ export const countsOf = (cities: readonly City[]) =>
     );
   });
 
+/** The counts of cities in addresses, such as "zuerich/uster". */
+export const listCountsOf = (towns: readonly string[]) => {
+  const keys = towns.map((town) => {
+    const [canton, slug] = town.split("/");
+    return sql`(${canton}, ${slug})`;
+  });
+  return select(
+    CITY,
+    sql`FROM ${cityCounts}
+      WHERE (${cantonSlug}, ${citySlug}) IN (VALUES ${sql.join(keys, sql`, `)}) AND ${HAS_LISTINGS}`,
+  );
+};
+
 /** Every city with providers: as many rows as Switzerland has places, for the search index only. */
 export const listAllCityCounts = () => select(CITY, sql`FROM ${cityCounts} WHERE ${HAS_LISTINGS}`);
 

@@ -7,12 +7,15 @@ import {
   type LISTING_FIELDS,
   type ListingField,
 } from "#domain/listings/fields.ts";
+import type { FormCode } from "#domain/offer/care-codes.ts";
+import type { FactSources } from "#domain/offer/fact-sources.ts";
 import { IN_MIGRATION } from "./generated.ts";
 
 const requiredText = (column: string) => text(column).notNull();
 const optionalText = (column: string) => text(column);
 const optionalReal = (column: string) => real(column);
 const optionalInteger = (column: string) => integer(column);
+const optionalList = (column: string) => text(column, { mode: "json" }).$type<string[]>();
 
 /** How each kind of field is stored. */
 const COLUMN_OF = {
@@ -26,7 +29,15 @@ const COLUMN_OF = {
   website: optionalText,
   email: optionalText,
   reviewTime: optionalText,
-  list: (column: string) => text(column, { mode: "json" }).$type<string[]>(),
+  form: (column: string) => text(column).$type<FormCode>(),
+  hours: optionalText,
+  zsr: optionalText,
+  yesNo: (column: string) => integer(column, { mode: "boolean" }),
+  list: optionalList,
+  care: optionalList,
+  languages: optionalList,
+  area: optionalList,
+  licences: optionalList,
   latitude: optionalReal,
   longitude: optionalReal,
   rating: optionalReal,
@@ -64,6 +75,10 @@ export const listings = sqliteTable(
     importJobId: integer("import_job_id"),
     /** When an admin last confirmed a field, by its key here. Files older than that do not overwrite it. */
     confirmedFields: text("confirmed_fields", { mode: "json" }).$type<Record<string, string>>(),
+    /** Where what helps to choose comes from, and since when, by field. */
+    factSources: text("fact_sources", { mode: "json" }).$type<FactSources>(),
+    /** Position as one number (domain/offer/spot.ts), of the provider or else of its place. */
+    spot: integer(),
     /** Totals of the reviews written here, kept by triggers. */
     ownRatingsCount: integer("own_ratings_count").notNull().default(0),
     ownRatingsSum: integer("own_ratings_sum").notNull().default(0),
@@ -74,6 +89,10 @@ export const listings = sqliteTable(
     changeOrder: text("change_order").generatedAlwaysAs(IN_MIGRATION),
     cantonOrder: text("canton_order").generatedAlwaysAs(IN_MIGRATION),
     cityOrder: text("city_order").generatedAlwaysAs(IN_MIGRATION),
+    /** The square of the map that the spot is in. */
+    cell: integer().generatedAlwaysAs(IN_MIGRATION),
+    /** One of sixteen parts of a canton's providers. */
+    cantonPart: integer("canton_part").generatedAlwaysAs(IN_MIGRATION),
     /** Normalized, to find duplicates. */
     phoneKey: text("phone_key").generatedAlwaysAs(IN_MIGRATION),
     websiteHost: text("website_host").generatedAlwaysAs(IN_MIGRATION),
@@ -87,6 +106,8 @@ export const listings = sqliteTable(
     index("listings_unordered").on(t.id).where(sql`name_sort = ''`),
     index("listings_by_canton").on(t.cantonSlug, t.cantonOrder),
     index("listings_by_city").on(t.cantonSlug, t.citySlug, t.cityOrder),
+    index("listings_by_cell").on(t.cell),
+    index("listings_by_canton_part").on(t.cantonSlug, t.cantonPart),
     index("listings_by_name").on(t.cantonSlug, t.citySlug, t.nameKey),
   ],
 );
@@ -101,6 +122,8 @@ const {
   cityOrder: _7,
   phoneKey: _8,
   websiteHost: _9,
+  cell: _10,
+  cantonPart: _11,
   ...stored
 } = getTableColumns(listings);
 
@@ -165,3 +188,18 @@ export const searchChanges = sqliteTable("search_changes", {
   listingId: integer("listing_id").primaryKey(),
   revision: integer().notNull(),
 });
+
+/** Service areas and duties to supply, one row each: where a provider goes. Kept by triggers. */
+export const listingAreas = sqliteTable(
+  "listing_areas",
+  {
+    /** As in `serviceArea` of a listing. */
+    area: text().notNull(),
+    listingId: integer("listing_id").notNull(),
+    hasDuty: integer("has_duty", { mode: "boolean" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.area, t.listingId] }), index("listing_areas_by_listing").on(t.listingId)],
+);
+
+/** What pages choose from, packed: decision 35. Triggers delete a row when one of its listings changes. */
+export const providerGroups = sqliteTable("provider_groups", { key: text().primaryKey(), entries: text().notNull() });

@@ -13,6 +13,8 @@ export const places = sqliteTable(
     canton: text().notNull(),
     /** All communes of the locality, the one with the largest share first, joined by "|". */
     communes: text().notNull(),
+    /** Of the communes ("198|195"); empty where the register has none. */
+    communeNumbers: text("commune_numbers").notNull().default(""),
     /** Percent of the locality's addresses that lie in this canton. */
     share: real().notNull(),
     latitude: real(),

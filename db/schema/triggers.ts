@@ -11,6 +11,17 @@ export const TRIGGERS: Record<string, string[]> = {
     "auth_user_reviews_forgotten",
     "hollowed_user_reviews_forgotten",
   ],
-  spitex_listings: ["listing_card_changed", "listing_deleted", "listing_inserted", "listing_moved"],
+  listing_areas: ["listing_area_deleted", "listing_area_inserted"],
+  spitex_listings: [
+    "listing_area_changed",
+    "listing_area_set",
+    "listing_card_changed",
+    "listing_deleted",
+    "listing_grouped",
+    "listing_inserted",
+    "listing_moved",
+    "listing_regrouped",
+    "listing_ungrouped",
+  ],
   spitex_reviews: ["review_changed", "review_deleted", "review_inserted", "review_moved"],
 };

@@ -1,11 +1,11 @@
 import type { FieldWith, ImportedName } from "#domain/listings/fields.ts";
-import { COMPLAINTS, DESCRIPTIONS, NAMES, PRAISE, SERVICES, STREETS, SURNAMES } from "./demo-words.ts";
-
-/** A possible location of a demo provider; one per postcode of a locality. */
-type DemoPlace = { zip: string; name: string; canton: string; latitude: number | null; longitude: number | null };
+import { CARE, type FormCode } from "#domain/offer/care-codes.ts";
+import { type DemoPlace, demoFacts, nearbyPlaces } from "./demo-facts.ts";
+import { CLOSINGS, COMPLAINTS, NAMES, OPENINGS, PRAISE, type Random, STREETS, SURNAMES } from "./demo-words.ts";
 
 /** All columns an import can read, under its names, so that demo data takes the same path as an upload. */
-export type DemoProvider = Record<Exclude<ImportedName, ReviewField>, Value> & Partial<Record<ReviewField, Value>>;
+export type DemoProvider = Record<Exclude<ImportedName, ReviewField>, Value> &
+  Partial<Record<ReviewField | "factSource" | "factDay", Value>>;
 type ReviewField = FieldWith<{ group: "positive" | "negative" }>;
 /** Undefined is left out of the file. */
 type Value = string | number | string[] | null | undefined;
@@ -42,19 +42,28 @@ export function* demoProviders(places: DemoPlace[], count: number): Generator<De
   const random = seededRandom(20_261_121);
   const spots = spread(places, count, random);
   const taken = new Set<string>();
+  const near = nearbyPlaces(places);
   for (let at = 0; at < count; at++) {
     const place = spots[at % spots.length];
     if (!place) return;
-    yield provider(at, place, random, taken);
+    yield provider({ at, place, near: near(place), random, taken });
   }
 }
 
-function provider(at: number, place: DemoPlace, random: () => number, taken: Set<string>): DemoProvider {
+type Draft = {
+  at: number;
+  place: DemoPlace;
+  near: ReturnType<ReturnType<typeof nearbyPlaces>>;
+  random: Random;
+  taken: Set<string>;
+};
+
+function provider({ at, place, near, random, taken }: Draft): DemoProvider {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const name = freeName(place, pick, taken);
   const reviews = random() < 0.12 ? 0 : 1 + Math.floor(random() ** 3 * 160);
   const tail = String(1000 + ((at * 37) % 9000));
-  const text = pick(DESCRIPTIONS).replace("{name}", name).replace("{place}", bare(place.name));
+  const facts = demoFacts(formOf(name, place), place, near, random);
   return {
     id: `demo-${String(at).padStart(6, "0")}`,
     name,
@@ -70,14 +79,30 @@ function provider(at: number, place: DemoPlace, random: () => number, taken: Set
     userRatingsTotal: reviews > 0 ? reviews : null,
     latitude: nearby(place.latitude, random),
     longitude: nearby(place.longitude, random),
-    description: random() < 0.75 ? text : null,
+    description: random() < 0.8 ? describe(at, name, place, random) : null,
     aiDescription: undefined,
-    services: random() < 0.5 ? SERVICES.filter(() => random() < 0.5) : null,
+    services: facts.care?.map((code) => CARE[code]) ?? null,
+    ...facts,
     ...reviewsOf(reviews, pick, random),
   };
 }
 
-function reviewsOf(count: number, pick: <T>(from: readonly T[]) => T, random: () => number) {
+/** Neighbours follow each other, so they get different sentences. */
+function describe(at: number, name: string, place: DemoPlace, random: Random): string {
+  const sentences = `${OPENINGS[at % OPENINGS.length]} ${CLOSINGS[Math.floor(at / 3) % CLOSINGS.length]}`;
+  return sentences
+    .replace("{name}", name)
+    .replace("{place}", bare(place.name))
+    .replaceAll("{year}", String(1968 + Math.floor(random() * 55)))
+    .replace("{team}", String(3 + Math.floor(random() * 42)));
+}
+
+function formOf(name: string, place: DemoPlace): FormCode {
+  if (name.startsWith("Pflegefach")) return "selbstaendig";
+  return name.startsWith(`Spitex ${bare(place.name)}`) ? "oeffentlich" : "privat";
+}
+
+function reviewsOf(count: number, pick: <T>(from: readonly T[]) => T, random: Random) {
   if (count < 3) return {};
   const positive = {
     positiveRating: 5,
@@ -98,9 +123,11 @@ function reviewsOf(count: number, pick: <T>(from: readonly T[]) => T, random: ()
 function freeName(place: DemoPlace, pick: <T>(from: readonly T[]) => T, taken: Set<string>) {
   const town = bare(place.name);
   const first = `Spitex ${town}`;
+  // In small places the only provider is not always the commune's.
+  const isLarge = place.name in TOWNS;
   const candidates = [
-    first,
-    `Spitex ${town} und Umgebung`,
+    ...(isLarge || pick([true, false]) ? [first] : []),
+    ...(isLarge || pick([true, false, false]) ? [`Spitex ${town} und Umgebung`] : []),
     ...Array.from({ length: 12 }, () =>
       pick([
         `Spitex ${pick(NAMES)}`,
@@ -118,7 +145,7 @@ function freeName(place: DemoPlace, pick: <T>(from: readonly T[]) => T, taken: S
 }
 
 /** Locations in shuffled order: towns by weight, every other place at most once. */
-function spread(places: DemoPlace[], count: number, random: () => number): DemoPlace[] {
+function spread(places: DemoPlace[], count: number, random: Random): DemoPlace[] {
   const spots: DemoPlace[] = [];
   for (const [town, weight] of Object.entries(TOWNS)) {
     const own = places.filter(({ name }) => name === town);
@@ -144,11 +171,11 @@ const label = (name: string) =>
     .replace(/^-|-$/g, "");
 
 /** Within a few hundred metres. */
-const nearby = (degrees: number | null, random: () => number) =>
+const nearby = (degrees: number | null, random: Random) =>
   degrees === null ? null : Math.round((degrees + (random() - 0.5) / 150) * 1e6) / 1e6;
 
 /** Mulberry32: small, and the same on every machine. */
-function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

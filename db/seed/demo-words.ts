@@ -56,24 +56,41 @@ export const STREETS = [
   "Gartenweg",
 ];
 
-export const DESCRIPTIONS = [
-  "{name} pflegt Menschen in {place} und Umgebung zu Hause: mit Zeit, mit Erfahrung und möglichst immer mit denselben Gesichtern.",
-  "Ob nach einer Operation, bei einer Krankheit oder im Alter: {name} kommt in {place} tagsüber, abends und am Wochenende vorbei.",
-  "Pflege, Wundversorgung, Medikamente und Hilfe im Haushalt aus einer Hand. {name} klärt mit Ihnen und Ihren Angehörigen ab, was in {place} nötig ist.",
-  "Ein kleines Team, kurze Wege: {name} ist in {place} daheim und kennt Hausärztinnen, Apotheken und das Spital in der Region.",
+/** Between 0 and 1. */
+export type Random = () => number;
+
+/** First sentences; each has the name, so no two providers share one. */
+export const OPENINGS = [
+  "{name} pflegt Menschen in {place} und Umgebung zu Hause: mit Zeit und möglichst immer mit denselben Gesichtern.",
+  "Ob nach einer Operation, bei einer Krankheit oder im Alter: {name} kommt in {place} tagsüber und abends vorbei.",
+  "{name} klärt mit Ihnen und Ihren Angehörigen ab, was in {place} nötig ist.",
+  "Kurze Wege: {name} ist in {place} daheim und kennt Hausärztinnen, Apotheken und das Spital in der Region.",
+  "Seit {year} ist {name} in {place} unterwegs, meist mit dem Velo.",
+  "{name} begleitet ältere Menschen in {place}, damit sie in ihrer Wohnung bleiben können.",
+  "Bei {name} nimmt immer dieselbe Fachperson das Telefon ab, wenn Sie aus {place} anrufen.",
+  "{name} arbeitet in {place} eng mit den Arztpraxen und dem Sozialdienst zusammen.",
+  "Für Familien in {place} plant {name} die Einsätze so, dass auch Angehörige ausruhen können.",
+  "{name} hilft in {place} beim Aufstehen, Waschen und Anziehen und bleibt auf ein Gespräch.",
+  "Wer in {place} aus dem Spital kommt, wird von {name} oft schon am nächsten Tag besucht.",
+  "{name} ist ein Familienbetrieb und in {place} seit {year} bekannt.",
 ];
 
-export const SERVICES = [
-  "Grundpflege",
-  "Behandlungspflege",
-  "Wundpflege",
-  "Medikamente richten",
-  "Haushaltshilfe",
-  "Palliative Care",
-  "Demenzbegleitung",
-  "Nachtwache",
-  "Entlastung von Angehörigen",
-  "Beratung",
+/** Second sentences; figures keep them apart. */
+export const CLOSINGS = [
+  "Zum Team gehören {team} Personen.",
+  "{team} Mitarbeitende teilen sich die Einsätze.",
+  "Das Büro gibt es seit {year}.",
+  "Lernende bilden wir seit {year} aus.",
+  "Im letzten Jahr waren es {team} Klientinnen und Klienten am Tag.",
+  "Vor dem ersten Einsatz kommt jemand für {team} Minuten zum Kennenlernen vorbei.",
+  "{team} Fachpersonen sprechen sich jeden Morgen ab.",
+  "Den Einsatzplan bekommen Sie {team} Tage im Voraus.",
+];
+
+export const PRICES = [
+  "Haushalt und Betreuung CHF {price} pro Stunde. Wegzeit ist inbegriffen.",
+  "Hauswirtschaft ab CHF {price} pro Stunde, je nach Einkommen.",
+  "Betreuung CHF {price} pro Stunde, am Sonntag ein Viertel mehr.",
 ];
 
 export const PRAISE = [

@@ -8,6 +8,8 @@ const place = (name: string, canton: string, share = 100) => ({
   share,
   slug: name.toLowerCase(),
   communes: name,
+  latitude: null,
+  longitude: null,
   kind: "locality" as const,
 });
 

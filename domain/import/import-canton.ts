@@ -1,4 +1,5 @@
 import { type Canton, cantonByCode, findCanton } from "../places/canton.ts";
+import { type GeoPoint, type Place, pointOf } from "../places/place.ts";
 import { citySlug } from "../places/place-name.ts";
 import { type PlaceCandidate, resolvePlace } from "../places/resolve-place.ts";
 import { cantonByZipRange, DEFAULT_CANTON } from "../places/zip.ts";
@@ -8,12 +9,22 @@ import type { ImportRow } from "./import-row.ts";
 /** Which source provided the canton, best first. */
 export type CantonSource = "column" | "register" | "zipRange" | "default";
 
-export type LocatedRow = { canton: Canton; source: CantonSource; citySlug: string; warnings: ImportIssue[] };
+export type LocatedRow = {
+  canton: Canton;
+  source: CantonSource;
+  citySlug: string;
+  /** Of the place, if the register has it. */
+  point: GeoPoint | undefined;
+  warnings: ImportIssue[];
+};
 
 /** The location columns of a row. */
 export type PlacedRow = Pick<ImportRow, "zipCode" | "city" | "cantonText">;
 
-type Candidate = PlaceCandidate & { name: string; slug: string; canton: string };
+type Candidate = PlaceCandidate & { name: string; slug: string; canton: string } & Pick<
+    Place,
+    "latitude" | "longitude"
+  >;
 
 /** If fewer percent of a place's addresses are in a canton, that canton is probably an error. */
 const SMALL_SHARE = 10;
@@ -31,6 +42,7 @@ export function locateRow(row: PlacedRow, candidates: readonly Candidate[]): Loc
   return {
     ...firstCanton(row, own, place && cantonByCode(place.canton)),
     citySlug: place?.slug ?? citySlug(row.city),
+    point: place && pointOf(place),
     warnings: [
       ...cantonWarnings(row, own, place && place.share < SMALL_SHARE ? registered : place),
       ...placeWarnings(row, place, candidates),

@@ -8,6 +8,8 @@ const OTHERS = {
   permanentlyClosed: { label: "Dauerhaft geschlossen" },
   businessStatus: { label: "Status", aliases: "status" },
   addressComponents: { label: "Adressteile" },
+  factSource: { label: "Quelle der Angaben", aliases: "quelle datenquelle" },
+  factDay: { label: "Stand der Angaben", aliases: "stand datenstand standderangaben" },
 };
 
 export type ImportField = ImportedName | keyof typeof OTHERS;

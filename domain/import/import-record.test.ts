@@ -34,6 +34,7 @@ describe("JSON", () => {
       rating: 4.6,
       userRatingsTotal: 3,
       permanentlyClosed: false,
+      phoneHours: [{ day: "Montag", hours: "8 bis 12" }],
     });
   });
 

@@ -9,6 +9,9 @@ import {
   importedName,
 } from "../listings/fields.ts";
 import { websiteUrl } from "../listings/provider.ts";
+import { careOf, careOfAll } from "../offer/care-words.ts";
+import { readHours } from "../offer/hours.ts";
+import { readArea, readForm, readLanguage, readLicence, readYesNo, readZsr } from "../offer/read-items.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
 import type { RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
@@ -36,8 +39,25 @@ export function readDetails(raw: RawRow): { details: ImportDetails; warnings: Im
   const reader = new DetailReader(raw);
   const details: Record<string, unknown> = {};
   for (const { name, field, column } of DETAILS) details[name] = reader.read(column, field);
-  return { details: details as ImportDetails, warnings: reader.warnings };
+  return { details: withCare(details as ImportDetails), warnings: reader.warnings };
 }
+
+/** Rule offer-1: without a list of codes, the services in words say what a provider offers. */
+const withCare = (details: ImportDetails): ImportDetails => ({
+  ...details,
+  care: details.care ?? careOfAll(details.services ?? []),
+});
+
+/** How one item of a list is read; undefined for what cannot be used. */
+const ITEM_READERS = {
+  list: (item: string) => [item],
+  care: careOf,
+  languages: (item: string) => [readLanguage(item)],
+  area: (item: string) => [readArea(item)],
+  licences: (item: string) => [readLicence(item)],
+};
+
+type ListField = DetailField & { kind: keyof typeof ITEM_READERS };
 
 class DetailReader {
   readonly warnings: ImportIssue[] = [];
@@ -47,7 +67,7 @@ class DetailReader {
     this.#raw = raw;
   }
 
-  read(column: ImportedName, field: DetailField): string | number | string[] | null {
+  read(column: ImportedName, field: DetailField): string | number | boolean | string[] | null {
     switch (field.kind) {
       case "line":
       case "phone":
@@ -61,7 +81,19 @@ class DetailReader {
       case "email":
         return this.#email(column);
       case "list":
+      case "care":
+      case "languages":
+      case "area":
+      case "licences":
         return this.#list(column, field);
+      case "form":
+        return this.#read(column, readForm, "Erwartet wird öffentlich, privat oder selbständig.");
+      case "hours":
+        return this.#hours(column);
+      case "yesNo":
+        return readYesNo(this.#raw[column]) ?? this.#unused(column, "Erwartet wird ja oder nein.");
+      case "zsr":
+        return this.#read(column, readZsr, "Erwartet wird eine ZSR-Nummer wie Q 1234.56.");
       case "latitude":
         return this.#position()?.latitude ?? this.#noPosition();
       case "longitude":
@@ -139,16 +171,34 @@ class DetailReader {
     return this.#unused(column, "Erwartet werden Breite und Länge eines Ortes in der Schweiz.");
   }
 
-  #list(column: ImportedName, { label, limit, maxItems }: DetailField & { kind: "list" }) {
+  #list(column: ImportedName, { kind, label, limit, maxItems }: ListField) {
     const value = this.#raw[column];
-    const list = Array.isArray(value) ? value : splitList(cleanParagraphs(value));
+    const list = Array.isArray(value) ? value : splitList(cleanParagraphs(value), kind);
     const items = [...new Set(list.map(cleanValue))].filter(Boolean);
-    const kept = items.filter(({ length }) => length <= limit).slice(0, maxItems);
-    if (kept.length < items.length) {
+    const read = items.filter(({ length }) => length <= limit).flatMap((item) => this.#items(item, kind));
+    const kept = [...new Set(read)].filter((item) => item !== undefined).slice(0, maxItems);
+    if (read.includes(undefined) || items.some(({ length }) => length > limit) || items.length > maxItems) {
       const most = `höchstens ${maxItems} ${label} mit je ${limit} Zeichen`;
       this.#warn(column, `Einige ${label} wurden weggelassen. Möglich sind ${most}.`);
     }
     return kept.length > 0 ? kept : null;
+  }
+
+  #items(item: string, kind: ListField["kind"]): (string | undefined)[] {
+    const read = ITEM_READERS[kind](item);
+    return read.length > 0 ? read : [undefined];
+  }
+
+  #read<T>(column: ImportedName, readText: (text: string) => T | undefined, expected: string): T | null {
+    return readText(cleanValue(this.#raw[column])) ?? this.#unused(column, expected);
+  }
+
+  /** Exports have the hours of each day in objects and lists. */
+  #hours(column: ImportedName): string | null {
+    const value = this.#raw[column];
+    const given = typeof value === "string" && /^[[{]/.test(value) ? parsedJson(value) : value;
+    const hours = typeof given === "object" ? readHours(given) : readHours(cleanParagraphs(given));
+    return hours ?? this.#unused(column, "Erwartet werden Zeiten wie Mo-Fr 08:00-12:00,13:30-17:00.");
   }
 
   #capped(column: ImportedName, text: string, limit: number): string | null {
@@ -183,7 +233,16 @@ const isInBounds = (latitude: number, longitude: number) =>
 const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Commas separate only if no stronger separator occurs: «Beratung, Betreuung; Palliative Care». */
-function splitList(text: string): string[] {
-  const separator = /[;|\n]/.test(text) ? /[;|\n]/ : ",";
+function splitList(text: string, kind: ListField["kind"]): string[] {
+  // A licence contains commas itself.
+  const separator = kind === "licences" || /[;|\n]/.test(text) ? /[;|\n]/ : ",";
   return text.split(separator).map(cleanLine);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FieldValues, LISTING_FIELDS } from "../listings/fields.ts";
+import { readDay } from "../offer/read-items.ts";
 import type { ImportField, RawRow } from "./import-columns.ts";
 import type { ImportContainer } from "./import-format.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
@@ -10,11 +11,17 @@ import { cleanLine, cleanValue } from "./import-text.ts";
 export type ImportRow = Omit<FieldValues, "canton"> & {
   /** The file's text; "" if it has none. */
   cantonText: string;
+  /** Where the facts of the row come from, as far as the file says. */
+  factSource: string | null;
+  /** ISO. */
+  factDay: string | null;
 };
 
 export type ParsedRow =
   | { outcome: "accepted"; row: ImportRow; warnings: ImportIssue[] }
   | { outcome: "refused" | "closed"; issues: ImportIssue[] };
+
+const MOST_OF_SOURCE = 200;
 
 const { name: NAME, city: CITY, placeId: ID } = LISTING_FIELDS;
 
@@ -65,9 +72,11 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
   const { name, zip, city, placeId, id } = required.data;
   const { details, warnings } = readDetails(raw);
   const cantonText = cleanValue(raw.canton);
+  const factSource = cleanValue(raw.factSource).slice(0, MOST_OF_SOURCE) || null;
+  const factDay = readDay(cleanValue(raw.factDay)) ?? null;
   return {
     outcome: "accepted",
-    row: { ...details, placeId: placeId || id || null, name, zipCode: zip, city, cantonText },
+    row: { ...details, placeId: placeId || id || null, name, zipCode: zip, city, cantonText, factSource, factDay },
     warnings,
   };
 }

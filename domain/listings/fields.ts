@@ -1,11 +1,18 @@
+import type { FormCode } from "../offer/care-codes.ts";
+
 /** The stored type, by kind of field. */
 type KindValues = Record<"required" | "zip" | "canton", string> &
   Record<"placeId" | "line" | "paragraphs" | "phone" | "website" | "email", string | null> &
   Record<"reviewTime", string | null> &
-  Record<"list", string[] | null> &
+  Record<ListKind, string[] | null> &
+  Record<"form", FormCode | null> &
+  Record<"hours" | "zsr", string | null> &
+  Record<"yesNo", boolean | null> &
   Record<"latitude" | "longitude" | "rating" | "stars" | "count", number | null>;
 
 export type FieldKind = keyof KindValues;
+/** Lists of texts, of codes (domain/offer/care-codes.ts, languages.ts) and of lines (domain/offer/read-items.ts). */
+type ListKind = "list" | "care" | "languages" | "area" | "licences";
 /** Kinds that truncate or refuse text beyond `limit` characters. */
 type LimitedKind = "required" | "placeId" | "line" | "paragraphs" | "phone" | "reviewTime";
 
@@ -29,17 +36,20 @@ export type FieldDefinition = {
   group?: "position" | "googleRating" | "positive" | "negative";
   /** Not shown on the provider's page. */
   isInternal?: true;
+  /** Helps to choose, and therefore says where it comes from and since when (`factSources`). */
+  isFact?: true;
 } & { [Kind in FieldKind]: { kind: Kind } & Limits<Kind> }[FieldKind];
 
 type Limits<Kind> = Kind extends LimitedKind
   ? { limit: number }
-  : Kind extends "list"
+  : Kind extends ListKind
     ? { /** Characters of one item. */ limit: number; maxItems: number }
     : object;
 
 const PLACE = { section: "Name und Ort" } as const;
 const CONTACT = { section: "Kontakt" } as const;
 const OFFER = { section: "Angebot" } as const;
+const FACT = { section: "Zum Vergleichen", isFact: true } as const;
 const POSITION = { section: "Lage und Google", group: "position" } as const;
 const GOOGLE = { section: "Lage und Google", group: "googleRating" } as const;
 const POSITIVE = { section: "Positive Bewertung", group: "positive" } as const;
@@ -82,6 +92,32 @@ export const LISTING_FIELDS = {
     hint: "Steht auf der Seite, wo es sie gibt.", aliases: "kibeschreibung" },
   services: { ...OFFER, label: "Leistungen", kind: "list", limit: 100, maxItems: 30, rows: 4,
     hint: "Eine pro Zeile", aliases: "leistungen dienstleistungen angebot angebote" },
+  form: { ...FACT, label: "Trägerschaft", kind: "form",
+    aliases: "traegerschaft tragerschaft traeger trager rechtsform organisationsform" },
+  care: { ...FACT, label: "Leistungsarten", kind: "care", limit: 60, maxItems: 14, rows: 5,
+    hint: "Eine pro Zeile, zum Beispiel Demenz. Leer: aus den Leistungen gelesen.",
+    aliases: "leistungsarten leistungscodes servicecodes" },
+  languages: { ...FACT, label: "Sprachen", kind: "languages", limit: 40, maxItems: 30, rows: 3, hint: "Eine pro Zeile",
+    aliases: "sprachen sprache langues langue lingue lingua language" },
+  phoneHours: { ...FACT, label: "Telefonzeiten", kind: "hours", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
+    aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours
+      currentopeninghours/weekdaydescriptions regularopeninghours/weekdaydescriptions` },
+  serviceHours: { ...FACT, label: "Einsatzzeiten", kind: "hours", beside: "phoneHours",
+    hint: "Wann jemand kommt, zum Beispiel Mo-So 07:00-22:00", aliases: "einsatzzeiten servicezeiten dienstzeiten" },
+  billsInsurance: { ...FACT, label: "Rechnet mit der Krankenkasse ab", kind: "yesNo",
+    aliases: "krankenkasse kassenpflichtig krankenkassenanerkannt kvg okp" },
+  zsrNumber: { ...FACT, label: "ZSR-Nummer", kind: "zsr", beside: "billsInsurance", aliases: "zsr zsrnr rcc norcc" },
+  serviceArea: { ...FACT, label: "Einsatzgebiet", kind: "area", limit: 20, maxItems: 500, rows: 4,
+    hint: "Eine PLZ oder Gemeinde pro Zeile, zum Beispiel 8610 oder BFS 198",
+    aliases: "einsatzgebiet einzugsgebiet versorgungsgebiet servicegebiet gemeinden plzgebiet zonedintervention" },
+  supplyDuty: { ...FACT, label: "Versorgungspflicht", kind: "area", limit: 20, maxItems: 500, rows: 3,
+    hint: "Wo dieser Anbieter Aufträge annehmen muss: eine PLZ oder Gemeinde pro Zeile",
+    aliases: "versorgungspflicht leistungsauftrag versorgungsauftrag pflichtgebiet" },
+  licences: { ...FACT, label: "Bewilligungen", kind: "licences", limit: 300, maxItems: 26, rows: 3,
+    hint: "Pro Zeile: Kanton, Art, Quelle, Tag. Zum Beispiel ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026",
+    aliases: "bewilligungen bewilligung betriebsbewilligung licence autorisation" },
+  priceNote: { ...FACT, label: "Preise", kind: "paragraphs", limit: 500, rows: 3,
+    hint: "Was Klientinnen und Klienten selbst zahlen", aliases: "preise preis preisangaben tarife tarif" },
   latitude: { ...POSITION, label: "Breite", kind: "latitude",
     aliases: "location/lat location/latitude geometry/location/lat latitude lat breite breitengrad" },
   // gosom's JSON really says "longtitude".
@@ -120,7 +156,11 @@ export type FieldWith<Property> = {
 /** A field's definition with all optional properties. */
 export const fieldOf = (name: ListingField): FieldDefinition => LISTING_FIELDS[name];
 
-export const isList = (name: ListingField): name is FieldWith<{ kind: "list" }> => fieldOf(name).kind === "list";
+const LISTS: readonly FieldKind[] = ["list", "care", "languages", "area", "licences"] satisfies ListKind[];
+
+export const isList = (name: ListingField): name is FieldWith<{ kind: ListKind }> => LISTS.includes(fieldOf(name).kind);
+
+export const FACT_NAMES = FIELD_NAMES.filter((name) => fieldOf(name).isFact);
 
 export type ImportedName = {
   [Name in ListingField]: Fields[Name] extends { importedAs: infer Imported } ? Imported : Name;

@@ -30,6 +30,21 @@ function sentenceOf(field: FieldDefinition): string | undefined {
       return "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
     case "list":
       return `Möglich sind höchstens ${field.maxItems} ${field.label} mit je ${field.limit} Zeichen, eine pro Zeile.`;
+    case "care":
+      return "Schreiben Sie eine Leistungsart pro Zeile, zum Beispiel Demenz oder Nachtdienst.";
+    case "languages":
+      return "Schreiben Sie eine Sprache pro Zeile, zum Beispiel Portugiesisch.";
+    case "area":
+      return "Schreiben Sie eine PLZ oder Gemeindenummer pro Zeile, zum Beispiel 8610 oder BFS 198.";
+    case "licences":
+      return "Schreiben Sie pro Zeile Kanton, Art, Quelle und Tag, zum Beispiel ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026.";
+    case "form":
+    case "yesNo":
+      return "Wählen Sie eine Antwort aus der Liste.";
+    case "hours":
+      return "Schreiben Sie die Zeiten so: Mo-Fr 08:00-12:00,13:30-17:00; Sa 09:00-12:00.";
+    case "zsr":
+      return "Geben Sie einen Buchstaben und vier bis sechs Ziffern ein, zum Beispiel Q 1234.56.";
     case "latitude":
     case "longitude":
       return POSITION;

@@ -1,3 +1,4 @@
+import type { FactSources } from "../offer/fact-sources.ts";
 import { FIELD_NAMES, type FieldValues, type FieldWith, fieldOf } from "./fields.ts";
 
 type PageField = Exclude<keyof FieldValues, FieldWith<{ isInternal: true }>> | "email";
@@ -18,6 +19,7 @@ export type Listing = Pick<FieldValues, PageField> & {
   /** Number of reviews written on this site. */
   ownRatingsCount: number;
   ownRatingsSum: number;
+  factSources: FactSources | null;
   updatedAt: string;
 };
 
@@ -37,4 +39,8 @@ export type ListedProvider = Pick<
   | "userRatingsTotal"
   | "description"
   | "ownRatingsCount"
+  | "form"
+  | "care"
+  | "languages"
+  | "phoneHours"
 >;

@@ -92,9 +92,18 @@ test.each([
 });
 
 test("lists a provider's own services before the default six", () => {
-  expect(shownServices([" Wundpflege ", "", "Wundpflege"])).toEqual(["Wundpflege"]);
-  for (const none of [null, undefined, [], [" "]]) expect(shownServices(none)).toBe(DEFAULT_SERVICES);
+  expect(shownServices([" Wundpflege ", "", "Wundpflege"], null)).toEqual(["Wundpflege"]);
+  for (const none of [null, [], [" "]]) expect(shownServices(none, null)).toBe(DEFAULT_SERVICES);
   expect(DEFAULT_SERVICES).toHaveLength(6);
+});
+
+test("names the codes that the provider's own words do not say", () => {
+  expect(shownServices(["Wundambulatorium", "Yoga"], ["wundpflege", "nacht"])).toEqual([
+    "Wundambulatorium",
+    "Yoga",
+    "Nachtdienst",
+  ]);
+  expect(shownServices(null, ["demenz"])).toEqual(["Demenz"]);
 });
 
 test("the about text is the provider's text, its description, or a default sentence", () => {

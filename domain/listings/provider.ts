@@ -1,4 +1,6 @@
 import { fold } from "../fold.ts";
+import { CARE, isCareCode } from "../offer/care-codes.ts";
+import { careOf } from "../offer/care-words.ts";
 import { slugify } from "../slug.ts";
 
 /** Rule provider-3: shown for listings without services of their own. */
@@ -49,9 +51,13 @@ export function starParts(rating: number): { full: number; half: 0 | 1; empty: n
   return { full, half, empty: 5 - full - half };
 }
 
-export function shownServices(services: readonly string[] | null | undefined): readonly string[] {
-  const own = [...new Set((services ?? []).map((service) => service.trim()))].filter(Boolean);
-  return own.length > 0 ? own : DEFAULT_SERVICES;
+/** The provider's own words, and names for the codes that they do not say. */
+export function shownServices(services: readonly string[] | null, care: readonly string[] | null): readonly string[] {
+  const own = (services ?? []).map((service) => service.trim());
+  const said = new Set(own.flatMap(careOf));
+  const others = (care ?? []).filter(isCareCode).filter((code) => !said.has(code));
+  const shown = [...new Set([...own, ...others.map((code) => CARE[code])])].filter(Boolean);
+  return shown.length > 0 ? shown : DEFAULT_SERVICES;
 }
 
 type Described = { aiDescription: string | null; description: string | null; name: string; city: string };

@@ -27,6 +27,13 @@ export const FORMS = {
   selbstaendig: "Selbständige Pflegefachperson",
 } as const;
 
+/** On badges. */
+export const SHORT_FORMS: Record<FormCode, string> = {
+  oeffentlich: "öffentlich",
+  privat: "privat",
+  selbstaendig: "selbständig",
+};
+
 export type FormCode = keyof typeof FORMS;
 export const FORM_CODES = Object.keys(FORMS) as FormCode[];
 export const isFormCode = (code: string): code is FormCode => Object.hasOwn(FORMS, code);

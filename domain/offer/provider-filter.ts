@@ -3,7 +3,7 @@ import { isLanguageCode, type LanguageCode } from "./languages.ts";
 
 /** Distances that a visitor can choose (`umkreis`), in kilometres. */
 export const RADII = [5, 10, 20] as const;
-export type Radius = (typeof RADII)[number];
+type Radius = (typeof RADII)[number];
 
 /** What a visitor wants of a provider. Every part has to be met. */
 export type ProviderFilter = {

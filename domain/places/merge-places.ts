@@ -12,8 +12,10 @@ export function mergePlaces(rows: readonly RegisterRow[]): Place[] {
     if (!first?.canton) return [];
     const { zip, name, canton, latitude, longitude } = first;
     const communes = [...new Set(parts.map((part) => part.commune))];
+    const communeNumbers = [...new Set(parts.map((part) => part.communeNumber))];
     const share = Math.min(100, round(parts.reduce((sum, part) => sum + part.share, 0)));
-    return [{ zip, name, canton, communes, share, latitude, longitude, kind: kindOf(name, names) }];
+    const kind = kindOf(name, names);
+    return [{ zip, name, canton, communes, communeNumbers, share, latitude, longitude, kind }];
   });
 }
 

@@ -11,6 +11,8 @@ export type Place = {
   canton: CantonCode;
   /** Largest share of the locality first. */
   communes: string[];
+  /** Of the communes, at the Federal Statistical Office (BFS); missing where a register has no numbers. */
+  communeNumbers?: number[];
   /** Percentage of the locality's addresses that are in this canton. */
   share: number;
   latitude: number | null;

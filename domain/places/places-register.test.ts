@@ -47,6 +47,7 @@ test("reads LV95 with BOM and CRLF, and converts it to degrees", () => {
       name: "Musterwil",
       canton: "ZH",
       communes: ["Musterwil"],
+      communeNumbers: [1],
       share: 100,
       latitude: 46.95108,
       longitude: 7.43864,

@@ -10,6 +10,8 @@ export type RegisterRow = GeoPoint & {
   name: string;
   zip: string;
   commune: string;
+  /** Of the commune, at the Federal Statistical Office (BFS). */
+  communeNumber: number;
   /** Undefined outside Switzerland. */
   canton: CantonCode | undefined;
   /** Percentage of the locality's addresses. */
@@ -26,7 +28,8 @@ export function editionOf(line: string): Edition {
 /** Undefined if the line is invalid; then the whole file is suspect. */
 export function parseRegisterRow(line: string, edition: Edition): RegisterRow | undefined {
   const cells = line.split(";").map((cell) => cell.trim());
-  const [name = "", zip = "", , , commune = "", , code = "", percent = "", east, north] = cells;
+  const [name = "", zip = "", , , commune = "", number, code = "", percent = "", east, north] = cells;
+  const communeNumber = Number(number);
   const share = Number.parseFloat(percent);
   const canton = cantonByCode(code)?.code;
   const point = pointOf(Number(east), Number(north), edition);
@@ -34,11 +37,12 @@ export function parseRegisterRow(line: string, edition: Edition): RegisterRow | 
     cells.length === COLUMNS &&
     name !== "" &&
     commune !== "" &&
+    Number.isInteger(communeNumber) &&
     /^[1-9]\d{3}$/.test(zip) &&
     (code === "" || canton !== undefined) &&
     share >= 0 &&
     share <= 100;
-  return isSound && point ? { name, zip, commune, canton, share, ...point } : undefined;
+  return isSound && point ? { name, zip, commune, communeNumber, canton, share, ...point } : undefined;
 }
 
 /** Undefined for points outside Switzerland and its surroundings, and for the other edition. */

@@ -1,4 +1,5 @@
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { NO_FILTER, RADII } from "#domain/offer/provider-filter.ts";
 import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
 import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
@@ -33,20 +34,44 @@ export async function measureRowsRead(size: number): Promise<Row[]> {
 
 async function measure(deps: Deps): Promise<Row[]> {
   const winterthur = { cantonSlug: "zuerich", citySlug: "winterthur" };
-  const { page } = await loadCityPage(deps, { ...winterthur, from: undefined });
+  const { page } = await loadCityPage(deps, { ...winterthur, from: undefined, filter: NO_FILTER });
   const later = page?.list.next ?? page?.list.rows.at(-1)?.slug ?? "";
   const rows = [
     await once(deps, "home page", loadHomePage),
-    await once(deps, "canton page", (d) => loadCantonPage(d, { cantonSlug: "zuerich", from: undefined })),
-    await once(deps, "canton page, continued", (d) => loadCantonPage(d, { cantonSlug: "zuerich", from: later })),
-    await once(deps, "city page", (d) => loadCityPage(d, { ...winterthur, from: undefined })),
-    await once(deps, "city page, continued", (d) => loadCityPage(d, { ...winterthur, from: later })),
+    await once(deps, "canton page", (d) =>
+      loadCantonPage(d, { cantonSlug: "zuerich", from: undefined, filter: NO_FILTER }),
+    ),
+    await once(deps, "canton page, continued", (d) =>
+      loadCantonPage(d, { cantonSlug: "zuerich", from: later, filter: NO_FILTER }),
+    ),
+    await once(deps, "city page", (d) => loadCityPage(d, { ...winterthur, from: undefined, filter: NO_FILTER })),
+    await once(deps, "city page, continued", (d) => loadCityPage(d, { ...winterthur, from: later, filter: NO_FILTER })),
+    ...(await measureFilters(deps)),
     await once(deps, "provider page", (d) => loadProviderPage(d, later)),
   ];
   // The first search of an isolate also loads the places.
   await searchDirectory(uncached(deps), "aarau");
   for (const query of QUERIES) {
     rows.push(await once(uncached(deps), `search «${query}»`, (d) => searchDirectory(d, query)));
+  }
+  return rows;
+}
+
+/** The largest town, every radius, alone and with a filter. */
+async function measureFilters(deps: Deps): Promise<Row[]> {
+  const zurich = { cantonSlug: "zuerich", citySlug: "zuerich", from: undefined };
+  const wishes = { ...NO_FILTER, care: ["demenz", "nacht"], language: "pt" } as const;
+  const filters = [NO_FILTER, wishes].flatMap((filter) => RADII.map((radius) => ({ ...filter, radius })));
+  const rows = [
+    await once(deps, "canton page, filtered", (d) =>
+      loadCantonPage(d, { cantonSlug: "zuerich", from: undefined, filter: wishes }),
+    ),
+  ];
+  for (const filter of filters) {
+    const what = `Zürich, ${filter.radius} km${filter.care.length > 0 ? ", filtered" : ""}`;
+    // The first visitor after a change packs the groups.
+    await loadCityPage(deps, { ...zurich, filter });
+    rows.push(await once(deps, what, (d) => loadCityPage(d, { ...zurich, filter })));
   }
   return rows;
 }

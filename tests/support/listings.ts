@@ -7,7 +7,9 @@ import { runTogether } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
 import { sortKeys } from "#domain/listings/sort-keys.ts";
+import { spotOf } from "#domain/offer/spot.ts";
 import { type CantonCode, cantonByCode } from "#domain/places/canton.ts";
+import { pointOf } from "#domain/places/place.ts";
 import { citySlug } from "#domain/places/place-name.ts";
 
 export const db = env.DB;
@@ -41,8 +43,14 @@ function complete({ zip, city, code }: Town, row: NewListing): typeof listings.$
     createdAt: "2026-01-01T00:00:00.000Z",
     updatedAt: "2026-01-01T00:00:00.000Z",
     source: "test",
+    spot: spotIn(row),
     ...row,
   };
+}
+
+function spotIn({ latitude, longitude }: NewListing): number | null {
+  const point = pointOf({ latitude: latitude ?? null, longitude: longitude ?? null });
+  return point ? spotOf(point) : null;
 }
 
 export async function seedPlace({ zip, city, code }: Town, at: { latitude: number; longitude: number }): Promise<void> {

@@ -96,6 +96,9 @@ function fillEmptyFields({ gone, into, now }: Merge) {
   );
   return change(sql`UPDATE ${listings} SET ${sql.join(set, sql`, `)},
       ${names(listings.confirmedFields)} = nullif(${CONFIRMED}, '{}'),
+      ${names(listings.factSources)} = nullif(json_patch(coalesce(${source.factSources}, '{}'),
+        coalesce(${listings.factSources}, '{}')), '{}'),
+      ${names(listings.spot)} = coalesce(${listings.spot}, ${source.spot}),
       ${names(listings.updatedAt)} = ${now}
     FROM (SELECT * FROM ${listings} WHERE ${listings.id} = ${gone}) ${source}
     WHERE ${listings.id} = ${into}`);

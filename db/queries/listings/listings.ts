@@ -35,28 +35,62 @@ const CARD = {
   rating: listings.shownRating,
   userRatingsTotal: RATINGS_COUNT,
   ownRatingsCount: listings.ownRatingsCount,
+  form: listings.form,
+  care: listings.care,
+  languages: listings.languages,
+  phoneHours: listings.phoneHours,
   // A card shows three lines of a description.
   description: sql<string | null>`substr(
     coalesce(${listings.aiDescription}, ${listings.description}), 1, 240)`,
 };
 
+export const findListingId = (asked: string) =>
+  select({ id: listings.id }, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
+
+/** In no order. `ids`: at most 90, since D1 takes 100 values. */
+export const listCards = (ids: readonly number[]) =>
+  select(
+    { id: listings.id, factSources: listings.factSources, ...CARD },
+    sql`FROM ${listings} WHERE ${listings.id} IN (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`,
+  );
+
 type InCanton = { cantonSlug: string };
-type InCity = InCanton & { citySlug: string };
+type From = InCanton & { from: string };
 
 const isInCanton = (asked: Params<InCanton>) => sql`${cantonSlug} = ${asked.cantonSlug}`;
-const isInCity = (asked: Params<InCity>) => sql`${isInCanton(asked)} AND ${citySlug} = ${asked.citySlug}`;
+/** By city and name. */
+const ORDER = listings.cantonOrder;
+const ONE_PAGE = sql`ORDER BY ${ORDER} LIMIT ${PAGE_SIZE + 1}`;
 
-/** The generated columns a list is ordered by: by city and name, by name. */
-const CANTON_LIST = { isListed: isInCanton, order: listings.cantonOrder };
-const CITY_LIST = { isListed: isInCity, order: listings.cityOrder };
+/**
+ * Keyset paging: the position is a row of the same list, not a number of rows to skip. A row of another
+ * list is no position.
+ */
+const positionOf = (asked: Params<From>) =>
+  sql`(SELECT ${ORDER} FROM ${listings} WHERE ${isInCanton(asked)} AND ${slug} = ${asked.from})`;
+
+const listFirstOfCanton = compiled((asked: Params<InCanton>) =>
+  select(CARD, sql`FROM ${listings} WHERE ${isInCanton(asked)} ${ONE_PAGE}`),
+);
+const listNextOfCanton = compiled((asked: Params<From>) =>
+  select(CARD, sql`FROM ${listings} WHERE ${isInCanton(asked)} AND ${ORDER} >= ${positionOf(asked)} ${ONE_PAGE}`),
+);
 
 /** `from` is the slug of the first provider to list; without it the list starts at its beginning. */
-export const listCantonListings = page<InCanton>(CANTON_LIST);
-export const listCityListings = page<InCity>(CITY_LIST);
+export const listCantonListings = (asked: InCanton, from?: string) =>
+  from === undefined ? listFirstOfCanton(asked) : listNextOfCanton({ ...asked, from });
 
 /** The page before `from`, nearest first, and one more row, which tells whether it is the first page. */
-export const listBeforeInCanton = pageBefore<InCanton>(CANTON_LIST);
-export const listBeforeInCity = pageBefore<InCity>(CITY_LIST);
+export const listBeforeInCanton = compiled((asked: Params<From>) =>
+  select(
+    { slug },
+    sql`FROM ${listings} WHERE ${isInCanton(asked)} AND ${ORDER} < ${positionOf(asked)}
+      ORDER BY ${ORDER} DESC LIMIT ${PAGE_SIZE + 1}`,
+  ),
+);
 
 const PAGE_COLUMNS = Object.fromEntries(PAGE_FIELDS.map((name) => [name, listings[name]])) as Pick<
   typeof listings,
@@ -74,6 +108,7 @@ export const findListing = compiled((asked: Params<{ slug: string }>) =>
       negativeText: unlessHidden(negativeText),
       ownRatingsCount: listings.ownRatingsCount,
       ownRatingsSum: listings.ownRatingsSum,
+      factSources: listings.factSources,
       updatedAt: listings.updatedAt,
     },
     sql`FROM ${listings} WHERE ${slug} = ${asked.slug}`,
@@ -108,40 +143,3 @@ export const findByOldSlug = (oldSlug: string) =>
     sql`FROM ${listingOldSlugs} JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}
       WHERE ${listingOldSlugs.slug} = ${oldSlug}`,
   );
-
-type List<Asked> = { isListed: (asked: Params<Asked>) => ReturnType<typeof isInCity>; order: Column };
-
-function page<Asked extends object>(list: List<Asked>) {
-  const { isListed, order } = list;
-  const rest = sql`ORDER BY ${order} LIMIT ${PAGE_SIZE + 1}`;
-  const first = compiled((asked: Params<Asked>) =>
-    select(CARD, sql`FROM ${listings} WHERE ${isListed(asked)} ${rest}`),
-  );
-  const next = compiled((asked: Params<Asked & { from: string }>) =>
-    select(
-      CARD,
-      sql`FROM ${listings}
-        WHERE ${isListed(asked)} AND ${order} >= ${positionOf(list, asked)} ${rest}`,
-    ),
-  );
-  return (asked: Asked, from?: string) => (from === undefined ? first(asked) : next({ ...asked, from }));
-}
-
-function pageBefore<Asked extends object>(list: List<Asked>) {
-  const { isListed, order } = list;
-  return compiled((asked: Params<Asked & { from: string }>) =>
-    select(
-      { slug },
-      sql`FROM ${listings} WHERE ${isListed(asked)} AND ${order} < ${positionOf(list, asked)}
-        ORDER BY ${order} DESC LIMIT ${PAGE_SIZE + 1}`,
-    ),
-  );
-}
-
-/**
- * Keyset paging: the position is a row of the same list, not a number of rows to skip. A row of another
- * list is no position.
- */
-function positionOf<Asked>({ isListed, order }: List<Asked>, asked: Params<Asked & { from: string }>) {
-  return sql`(SELECT ${order} FROM ${listings} WHERE ${isListed(asked)} AND ${slug} = ${asked.from})`;
-}

@@ -49,7 +49,10 @@ export const findPlace = compiled((asked: Params<City>) =>
 
 /** Every postcode of a town, some thirty at most; without those that have almost no address in it. */
 export const listLocalities = compiled((asked: Params<City>) =>
-  selectDistinct({ zip, communes }, sql`FROM ${places} WHERE ${isPageOf(asked)} ORDER BY ${zip} LIMIT 40`),
+  selectDistinct(
+    { zip, communes, latitude: PLACE.latitude, longitude: PLACE.longitude },
+    sql`FROM ${places} WHERE ${isPageOf(asked)} ORDER BY ${zip} LIMIT 40`,
+  ),
 );
 
 export const listAllPlaces = () => select(PLACE, sql`FROM ${places} ORDER BY ${zip}, ${name}`);
@@ -73,6 +76,7 @@ function valuesOf(place: Place) {
     slug: citySlug(place.name),
     nameKey: fold(place.name),
     communes: place.communes.join("|"),
+    communeNumbers: (place.communeNumbers ?? []).join("|"),
   };
   return VALUE_KEYS.map((key) => row[key]);
 }

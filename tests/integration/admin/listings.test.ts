@@ -89,7 +89,7 @@ test("an edit is stored, confirmed, logged and visible on pages, in search and i
     services: ["Grundpflege", "Beratung"],
   });
   expect(Object.keys(body.listing.confirmedFields).toSorted()).toEqual(
-    ["city", "name", "services", "website", "zipCode"].toSorted(),
+    ["care", "city", "name", "services", "website", "zipCode"].toSorted(),
   );
   expect(await dataVersion()).toBe(before + 1);
   expect(await lastAudit()).toMatchObject({ action: "listing_modified", user_id: desk.id });

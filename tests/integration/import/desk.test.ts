@@ -79,6 +79,7 @@ describe("from a file to the directory and back", () => {
         changes: [
           { label: "Telefon", from: "", to: "044 2" },
           { label: "Leistungen", from: "", to: "Pflege, Nacht" },
+          { label: "Leistungsarten", from: "", to: "nacht" },
         ],
       },
     ]);

@@ -62,7 +62,9 @@ describe("the figures", () => {
     await recount("2026-11-22T23:30:00.000Z");
     const text = await section();
     expect(text).toContain("<span class=\"figure\">1'087</span> von 1'087 mit Telefonnummer");
-    expect(text).toContain("Gezählt am 23. November 2026. Noch von keinem Anbieter kennen wir");
+    expect(text).toContain(
+      "Gezählt am 23. November 2026. Sprachen, Einsatzgebiet und Bewilligung kennen wir noch nicht von allen",
+    );
     expect(text).toContain('<a href="/kontakt">Schreiben Sie uns</a>');
     expect(text).toContain('<a href="/so-sortieren-wir">So sortieren wir</a>');
   });

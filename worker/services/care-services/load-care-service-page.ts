@@ -12,14 +12,14 @@ export async function loadCareServicePage(deps: Deps, { slug, typedPlace }: Inpu
   if (!service) throw new AppError("page_not_found");
   const [{ site, total }, nearby] = await Promise.all([
     loadProviderCount(deps),
-    typedPlace === "" ? undefined : findNearby(deps, typedPlace),
+    typedPlace === "" ? undefined : findNearby(deps, { typed: typedPlace, care: service.care }),
   ]);
   return { site, service, total, typedPlace, nearby };
 }
 
 /** The text is shown even if the providers cannot be read. */
-const findNearby = (deps: Deps, typedPlace: string) =>
-  loadNearbyProviders(deps, typedPlace).catch((error) => {
+const findNearby = (deps: Deps, ask: Parameters<typeof loadNearbyProviders>[1]) =>
+  loadNearbyProviders(deps, ask).catch((error) => {
     deps.logError("service page without providers", error);
     return { state: "unavailable" as const };
   });

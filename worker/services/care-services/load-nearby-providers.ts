@@ -1,19 +1,24 @@
-import { listCityListings } from "#db/queries/listings/listings.ts";
-import { runAll } from "#db/statement.ts";
+import type { CareCode } from "#domain/offer/care-codes.ts";
+import { NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { present } from "#domain/present.ts";
 import { searchPlaces } from "#domain/search/place-search.ts";
 import type { Deps } from "../../deps.ts";
-import { nearestWithProviders } from "../search/nearest-with-providers.ts";
+import { loadCityPage } from "../pages/load-city-page.ts";
 import { placeIndex } from "../search/place-index.ts";
 
 const SHOWN = 4;
 /** Places of one name, for example Buchs in four cantons. */
 const NAMESAKES = 6;
 
-/** Providers at the place that best matches the input, with other places of the same name. */
-export async function loadNearbyProviders(deps: Deps, typed: string) {
+type Ask = { typed: string; care: CareCode };
+
+/**
+ * Rule services-2: who offers the service at the place that best matches the input, with other places of the same
+ * name. Providers of whom it is not known come after them, under a heading of their own.
+ */
+export async function loadNearbyProviders(deps: Deps, { typed, care }: Ask) {
   const matches = searchPlaces(await placeIndex(deps), typed, NAMESAKES);
   const [best] = matches;
   if (!best) return { state: "unknown" as const };
@@ -23,13 +28,19 @@ export async function loadNearbyProviders(deps: Deps, typed: string) {
     .map((match) => match.place)
     .filter((other) => other !== place && other.name === place.name)
     .map(cityOf);
-  if (place.listings === 0) {
-    const nearest = await nearestWithProviders(deps, place);
-    return { state: "found" as const, city, namesakes, providers: [], nearest };
-  }
-  const rows = await runAll(deps.db, listCityListings(city));
-  const providers = rows.slice(0, SHOWN);
-  return { state: "found" as const, city, namesakes, providers, nearest: [] };
+  const filter = { ...NO_FILTER, care: [care] };
+  const { page } = await loadCityPage(deps, { ...city, from: undefined, filter });
+  const found = page ?? { list: { rows: [] }, nearest: [], found: { matches: 0, ask: 0 } };
+  const rows = found.list.rows.slice(0, SHOWN);
+  return {
+    state: "found" as const,
+    city,
+    namesakes,
+    matches: rows.filter(({ isMatch }) => isMatch),
+    ask: rows.filter(({ isMatch }) => !isMatch),
+    counts: found.found,
+    nearest: found.nearest,
+  };
 }
 
 function cityOf({ name, canton: code, citySlug, listings }: IndexedPlace) {

@@ -10,9 +10,11 @@ import {
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
+import { localDay } from "#domain/format.ts";
 import type { ImportIssue } from "#domain/import/import-issue.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
 import type { ListingField } from "#domain/listings/fields.ts";
+import { ORIGIN, sourcesOf } from "#domain/offer/fact-sources.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";
@@ -39,7 +41,9 @@ export async function editListing(
   await refuseTaken(db, id, values);
   const changed = changedFields(stored, values);
   if (changed.length === 0) return { remarks };
-  await write(deps, actor, stored, values, changed);
+  const edited = { source: ORIGIN.edited, day: localDay(deps.now()) };
+  const factSources = { ...stored.factSources, ...sourcesOf(values, edited, changed) };
+  await write(deps, actor, stored, { ...values, factSources }, changed);
   afterEdit(deps);
   return { remarks };
 }

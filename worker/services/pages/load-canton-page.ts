@@ -1,34 +1,54 @@
 import { findCantonCount, listLargestCities } from "#db/queries/counts.ts";
-import { listBeforeInCanton, listCantonListings } from "#db/queries/listings/listings.ts";
+import { findListingId, listBeforeInCanton, listCantonListings } from "#db/queries/listings/listings.ts";
+import { groupKeys, listGroups } from "#db/queries/listings/provider-groups.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { chooseForCanton } from "#domain/offer/choose-for-canton.ts";
+import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import { toCityChips } from "./city-chips.ts";
 import { listUnavailable, toListPage } from "./list-page.ts";
+import { cardsOf, sliceFrom, toPage } from "./load-cards.ts";
+import { loadGroups } from "./provider-groups.ts";
 
 /** Rule places-3. */
 const CITY_CHIPS = 20;
 
-type Input = { cantonSlug: string; from: string | undefined };
+type Input = { cantonSlug: string; from: string | undefined; filter: ProviderFilter };
 
-export async function loadCantonPage({ db }: Pick<Deps, "db">, { cantonSlug, from }: Input) {
-  const canton = cantonBySlug(cantonSlug);
+export async function loadCantonPage(deps: Deps, input: Input) {
+  const canton = cantonBySlug(input.cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const asked = { cantonSlug };
-  const { state, counts, rows, cities, before } = await runTogether(db, {
+  const { filter, from } = input;
+  const asked = { cantonSlug: input.cantonSlug };
+  const isFiltered = filterQuery(filter) !== "";
+  const keys = groupKeys.canton(canton.slug);
+  const { state, counts, rows, cities, before, start, stored } = await runTogether(deps.db, {
     state: readSiteState(),
     counts: findCantonCount(asked),
-    rows: listCantonListings(asked, from),
+    rows: isFiltered ? [] : [listCantonListings(asked, from)],
     cities: listLargestCities({ ...asked, limit: CITY_CHIPS }),
-    before: from ? [listBeforeInCanton({ ...asked, from })] : [],
+    before: from && !isFiltered ? [listBeforeInCanton({ ...asked, from })] : [],
+    start: from && isFiltered ? [findListingId(from)] : [],
+    stored: listGroups(keys),
   }).catch(listUnavailable);
-  const page = {
-    canton,
-    total: counts[0]?.listings ?? 0,
-    list: toListPage(rows, from, before),
-    cities: toCityChips(cities),
-  };
+  const groups = await loadGroups(deps, keys, stored).catch(listUnavailable);
+  const { matches, ask, ...choice } = chooseForCanton([...groups.values()].flat(), filter);
+  const found = [...matches.map(asMatch), ...ask.map(asQuestion)];
+  const slice = sliceFrom(found, from ? (start[0]?.id ?? 0) : undefined);
+  const list = isFiltered
+    ? await loadSlice(deps, slice).catch(listUnavailable)
+    : toListPage(rows.map(asMatch), from, before);
+  const page = { canton, total: counts[0]?.listings ?? 0, ...choice, list, cities: toCityChips(cities) };
   return { site: state[0], page };
 }
+
+async function loadSlice({ db }: Deps, slice: ReturnType<typeof sliceFrom<{ id: number; isMatch: boolean }>>) {
+  const { cards } = await runTogether(db, { cards: cardsOf(slice) });
+  return toPage(slice, cards);
+}
+
+const asMatch = <T>(one: T) => ({ ...one, isMatch: true });
+const asQuestion = <T>(one: T) => ({ ...one, isMatch: false });

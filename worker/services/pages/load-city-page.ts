@@ -1,58 +1,124 @@
-import { findCityCount, listLargestCities } from "#db/queries/counts.ts";
-import { listBeforeInCity, listCityListings } from "#db/queries/listings/listings.ts";
+import { findCityCount, listCountsOf, listLargestCities } from "#db/queries/counts.ts";
+import { findListingId } from "#db/queries/listings/listings.ts";
+import { groupKeys, listGroups, listGroupsAround } from "#db/queries/listings/provider-groups.ts";
 import { listLocalities } from "#db/queries/places/places.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { cantonBySlug } from "#domain/places/canton.ts";
+import { chooseForPlace, DEFAULT_RADIUS_KM, type PlaceChoice } from "#domain/offer/choose-for-place.ts";
+import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { cellSteps, cellsAround } from "#domain/offer/spot.ts";
+import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
+import { type GeoPoint, pointOf } from "#domain/places/place.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { toCityChips } from "./city-chips.ts";
-import { listUnavailable, toListPage } from "./list-page.ts";
+import { listUnavailable } from "./list-page.ts";
+import { cardsOf, sliceFrom, toPage, withCards } from "./load-cards.ts";
 import { loadEmptyCity } from "./load-empty-city.ts";
+import { loadGroups } from "./provider-groups.ts";
 
 /** Rule places-4. */
 const NEARBY_CHIPS = 6;
 
-type Input = { cantonSlug: string; citySlug: string; from: string | undefined };
+type Input = { cantonSlug: string; citySlug: string; from: string | undefined; filter: ProviderFilter };
+type Asked = Input & { canton: Canton };
 
 /**
- * A place of the register without providers also has a page, which lists the nearest places with providers.
- * `movedTo` is set if the address uses another name of the place.
+ * Who comes to a place: those of the place and those around it. A place of the register without any lists the
+ * nearest places with providers. `movedTo` is set if the address uses another name of the place.
  */
-export async function loadCityPage(deps: Deps, { cantonSlug, citySlug, from }: Input) {
-  const { db } = deps;
-  const canton = cantonBySlug(cantonSlug);
+export async function loadCityPage(deps: Deps, input: Input) {
+  const canton = cantonBySlug(input.cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const asked = { cantonSlug, citySlug };
-  const { state, counts, rows, largest, localities, before } = await runTogether(db, {
-    state: readSiteState(),
-    counts: findCityCount(asked),
-    rows: listCityListings(asked, from),
-    largest: listLargestCities({ cantonSlug, limit: NEARBY_CHIPS + 1 }),
-    localities: listLocalities({ canton: canton.code, slug: citySlug }),
-    before: from ? [listBeforeInCity({ ...asked, from })] : [],
-  }).catch(listUnavailable);
-  const [site] = state;
-  const [count] = counts;
-  const others = largest.filter((row) => row.citySlug !== citySlug);
-  const cities = toCityChips(others.slice(0, NEARBY_CHIPS));
-  const empty = count ? undefined : await loadEmptyCity(deps, canton, citySlug);
+  const asked = { ...input, canton };
+  const first = await readPlace(deps, asked).catch(listUnavailable);
+  const [count] = first.counts;
+  const empty = count ? undefined : await loadEmptyCity(deps, canton, input.citySlug);
   if (empty?.movedTo) return { movedTo: empty.movedTo };
+  const { choice, ...rest } = await choose(deps, asked, first).catch(listUnavailable);
   const page = {
     canton,
     city: displayPlaceName(present(count?.city ?? empty?.name, "loadEmptyCity finds a place, or throws")),
-    total: count?.listings ?? 0,
-    list: toListPage(rows, from, before),
-    cities,
-    nearest: empty?.nearest ?? [],
+    ...rest,
+    total: choice.total,
+    found: { matches: choice.matches.length, ask: choice.ask.length },
+    choices: choice.choices,
+    waysOut: choice.waysOut,
+    nearest: choice.total.local + choice.total.around === 0 ? (empty?.nearest ?? []) : [],
     register: {
-      zips: localities.map(({ zip }) => zip),
-      communes: unique(localities.flatMap(({ communes }) => communes.split("|"))),
+      zips: [...new Set(first.localities.map(({ zip }) => zip))],
+      communes: unique(first.localities.flatMap(({ communes }) => communes.split("|"))),
     },
   };
-  return { site, page };
+  return { site: first.state[0], page };
+}
+
+type First = Awaited<ReturnType<typeof readPlace>>;
+
+/** What does not depend on the choice, in one round trip. */
+function readPlace({ db }: Deps, { canton, cantonSlug, citySlug, from, filter }: Asked) {
+  const place = { code: canton.code, slug: citySlug };
+  return runTogether(db, {
+    state: readSiteState(),
+    counts: findCityCount({ cantonSlug, citySlug }),
+    localities: listLocalities({ canton: canton.code, slug: citySlug }),
+    largest: listLargestCities({ cantonSlug, limit: NEARBY_CHIPS + 1 }),
+    start: from ? [findListingId(from)] : [],
+    groups: listGroups([groupKeys.town(`${cantonSlug}/${citySlug}`), groupKeys.served(place.code, place.slug)]),
+    around: listGroupsAround(place, cellSteps(filter.radius ?? DEFAULT_RADIUS_KM)),
+  });
+}
+
+async function choose(deps: Deps, { canton, cantonSlug, citySlug, from, filter }: Asked, first: First) {
+  const town = `${cantonSlug}/${citySlug}`;
+  const point = pointOfPlace(first.localities);
+  const keys = { town: groupKeys.town(town), served: groupKeys.served(canton.code, citySlug) };
+  const cells = point ? cellsAround(point, filter.radius ?? DEFAULT_RADIUS_KM).map(groupKeys.cell) : [];
+  const stored = [...first.groups, ...first.around];
+  const groups = await loadGroups(deps, [keys.town, keys.served, ...cells], stored);
+  const choice = chooseForPlace(
+    {
+      town: groups.get(keys.town) ?? [],
+      served: groups.get(keys.served) ?? [],
+      around: cells.flatMap((key) => groups.get(key) ?? []),
+    },
+    { town, point, filter },
+  );
+  const listed = [...choice.matches.map(asMatch), ...choice.ask.map(asQuestion)];
+  const slice = sliceFrom(listed, from ? (first.start[0]?.id ?? 0) : undefined);
+  const towns = choice.neighbours.slice(0, NEARBY_CHIPS);
+  const { cards, counts } = await runTogether(deps.db, {
+    cards: cardsOf(slice, choice.duty),
+    counts: towns.length > 0 ? [listCountsOf(towns.map(({ town }) => town))] : [],
+  });
+  const others = first.largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS);
+  return {
+    choice,
+    duty: withCards(choice.duty, cards),
+    list: toPage(slice, cards),
+    neighbours: towns.length > 0 ? inOrder(towns, counts) : toCityChips(others),
+  };
+}
+
+type Placed = PlaceChoice["matches"][number];
+const asMatch = (one: Placed) => ({ ...one, isMatch: true });
+const asQuestion = (one: Placed) => ({ ...one, isMatch: false });
+
+/** The lowest postcode with a position, as listGroupsAround has it. */
+function pointOfPlace(localities: First["localities"]): GeoPoint | undefined {
+  return localities.map(pointOf).find((point) => point !== undefined);
+}
+
+type Counts = { cantonSlug: string; citySlug: string; city: string; listings: number }[];
+
+function inOrder(towns: PlaceChoice["neighbours"], counts: Counts): Counts {
+  const byTown = new Map(counts.map((count) => [`${count.cantonSlug}/${count.citySlug}`, count]));
+  return towns.flatMap(({ town }) => {
+    const count = byTown.get(town);
+    return count ? [{ ...count, city: displayPlaceName(count.city) }] : [];
+  });
 }
 
 const unique = (communes: string[]) => [...new Set(communes.map(displayPlaceName))];

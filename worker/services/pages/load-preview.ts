@@ -1,3 +1,4 @@
+import { NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import type { Preview } from "#domain/preview/preview.ts";
 import { cantonPreview, cityPreview, providerPreview } from "#domain/preview/preview-words.ts";
@@ -9,7 +10,7 @@ import { loadProviderPage } from "./load-provider-page.ts";
 /** `page`: the canonical path of the page, which is not the asked one if the page has moved. */
 type Found = { page: string; preview?: Preview };
 
-const FIRST_PAGE = { from: undefined };
+const FIRST_PAGE = { from: undefined, filter: NO_FILTER };
 
 /** What the preview of a canton, city or provider says. There is one exactly if there is the page. */
 export async function loadPreview(deps: Deps, page: string): Promise<Found> {
@@ -23,7 +24,7 @@ export async function loadPreview(deps: Deps, page: string): Promise<Found> {
 async function ofCity(deps: Deps, asked: { cantonSlug: string; citySlug: string }): Promise<Found> {
   const { page, movedTo } = await loadCityPage(deps, { ...asked, ...FIRST_PAGE });
   if (movedTo) return { page: paths.city(movedTo) };
-  return { page: paths.city(asked), preview: cityPreview(page) };
+  return { page: paths.city(asked), preview: cityPreview({ ...page, total: page.total.local }) };
 }
 
 async function ofProvider(deps: Deps, slug: string): Promise<Found> {

@@ -1,8 +1,10 @@
 import type { ListingChanges, ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
+import { localDay } from "#domain/format.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ImportOutcome } from "#domain/import/import-outcome.ts";
-import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
+import { FACT_NAMES, FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
+import type { FactSources } from "#domain/offer/fact-sources.ts";
 
 export type PlanInput = {
   container: ImportContainer;
@@ -70,7 +72,7 @@ export class BatchPlanner {
       return;
     }
     if (known) this.#change(index, known, row);
-    else this.plan.inserts.push({ index, values: row });
+    else this.plan.inserts.push({ index, values: { ...row, factSources: this.#dated(row.factSources) } });
     if (row.placeId !== null) this.#seenIds.add(row.placeId);
     this.#seenSlugs.add(row.slug);
   }
@@ -106,6 +108,7 @@ export class BatchPlanner {
 
   #change(index: number, known: StoredListing, row: ListingValues): void {
     const merged = withConfirmed(withoutGaps(row, known), known, this.#input.fileDate ?? "");
+    merged.factSources = changedSources(merged, known, this.#dated(row.factSources));
     // A new name changes the address of the page, unless another listing has that address.
     const isRenamed = merged.name !== known.name || merged.zipCode !== known.zipCode;
     if (!isRenamed || (merged.slug !== known.slug && this.#takenSlug(merged))) {
@@ -119,6 +122,20 @@ export class BatchPlanner {
     this.plan.updates.push({ index, values, changes: changesOf(known, merged) });
     if (merged.slug !== known.slug) this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
   }
+
+  /** Facts of a file that names no day are as old as the file. */
+  #dated(sources: FactSources | null): FactSources | null {
+    const day = this.#input.fileDate ? localDay(new Date(this.#input.fileDate)) : "";
+    const dated = Object.entries(sources ?? {}).map(([name, from]) => [name, { ...from, day: from.day || day }]);
+    return sources && Object.fromEntries(dated);
+  }
+}
+
+/** Only a changed fact gets another source, so that the same file twice changes nothing. */
+function changedSources(merged: ListingValues, known: StoredListing, given: FactSources | null): FactSources | null {
+  const changed = FACT_NAMES.filter((name) => given?.[name] && !isSameValue(merged[name], known[name]));
+  const fresh = Object.fromEntries(changed.map((name) => [name, given?.[name]]));
+  return changed.length > 0 ? { ...known.factSources, ...fresh } : known.factSources;
 }
 
 function withoutGaps(row: ListingValues, known: StoredListing): ListingValues {
@@ -135,8 +152,8 @@ const TOGETHER: Partial<Record<Key, Key[]>> = {
   city: ["citySort", "citySlug", "canton", "cantonSlug", "zipCode"],
   zipCode: ["city", "citySort", "citySlug", "canton", "cantonSlug"],
   canton: ["cantonSlug"],
-  latitude: ["longitude"],
-  longitude: ["latitude"],
+  latitude: ["longitude", "spot"],
+  longitude: ["latitude", "spot"],
 };
 
 function withConfirmed(row: ListingValues, known: StoredListing, fileDate: string): ListingValues {
@@ -173,5 +190,5 @@ const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", 
 function isSameValue(a: unknown, b: unknown): boolean {
   // The last digit may differ after a round trip through the database's decimals.
   if (typeof a === "number" && typeof b === "number") return Math.abs(a - b) < 1e-9;
-  return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+  return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 }

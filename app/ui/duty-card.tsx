@@ -1,0 +1,72 @@
+import { formatDate } from "#domain/format.ts";
+import type { ListedProvider } from "#domain/listings/listing.ts";
+import type { FactSource } from "#domain/offer/fact-sources.ts";
+import { paths } from "#domain/paths.ts";
+import { placeLine } from "#domain/places/place-name.ts";
+import { joined } from "../content/cost-words.ts";
+import { Icon } from "./icons.tsx";
+import { CardActions } from "./provider-card.tsx";
+import { ProviderTile } from "./provider-tile.tsx";
+import { Stars } from "./stars.tsx";
+
+type DutyProvider = ListedProvider & { source: FactSource | undefined };
+
+type Props = { city: string; communes: readonly string[]; providers: DutyProvider[] };
+
+/** Rule offer-8: who must take on clients of a place; if that is not known, whom to ask. */
+export function DutyCard({ city, communes, providers }: Props) {
+  if (providers.length === 0) return <UnknownDuty city={city} communes={communes} />;
+  return (
+    <section className="duty" aria-labelledby="zustaendig">
+      <h2 className="tab-title" id="zustaendig">
+        <Icon name="check" />
+        {`Zuständig für ${city}`}
+      </h2>
+      <ul className="list">
+        {providers.map((provider) => (
+          <li key={provider.slug} className="card provider-card">
+            <header>
+              <ProviderTile name={provider.name} />
+              <h3>
+                <a href={paths.provider(provider)}>{provider.name}</a>
+              </h3>
+              <p className="card-meta">
+                <span className="tag bound">Versorgungspflicht</span>
+                <span>{placeLine(provider)}</span>
+              </p>
+            </header>
+            <div>
+              <div>
+                <p>
+                  <b>Diese Spitex muss Ihren Auftrag annehmen.</b> {dutyWords(city)}
+                </p>
+                <Stars rating={provider.rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
+                <p className="fact-source">{sourceWords(provider.source)}</p>
+              </div>
+              <CardActions provider={provider} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const dutyWords = (city: string) => `Sie hat den Auftrag für ${city}, auch für kurze Einsätze.`;
+
+const sourceWords = (source: FactSource | undefined) =>
+  source?.day
+    ? `Quelle: ${source.source}, Stand ${formatDate(new Date(source.day))}`
+    : `Quelle: ${source?.source ?? "nicht bekannt"}`;
+
+function UnknownDuty({ city, communes }: Pick<Props, "city" | "communes">) {
+  const commune = communes.length > 0 ? `der Gemeinde ${joined([...communes], "oder")}` : "Ihrer Gemeinde";
+  return (
+    <section className="note duty-unknown" aria-labelledby="zustaendig">
+      <h2 id="zustaendig">Wer muss Ihren Auftrag annehmen?</h2>
+      <p>
+        {`Welche Spitex in ${city} Versorgungspflicht hat, wissen wir noch nicht. Fragen Sie bei ${commune}. Die Verwaltung gibt Ihnen am Telefon Auskunft.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { CARE, type CareCode, isCareCode } from "#domain/offer/care-codes.ts";
+import { isLanguageCode, LANGUAGES } from "#domain/offer/languages.ts";
+
+const SHOWN = 3;
+
+type Props = { care: string[] | null; wanted?: readonly CareCode[] };
+
+/** Three offers, those that were asked for first. */
+export function OfferTags({ care, wanted = [] }: Props) {
+  const codes = (care ?? []).filter(isCareCode);
+  const ordered = [...codes.filter((code) => wanted.includes(code)), ...codes.filter((code) => !wanted.includes(code))];
+  if (ordered.length === 0) return null;
+  const others = ordered.length - SHOWN;
+  return (
+    <ul className="tags" aria-label="Leistungen">
+      {ordered.slice(0, SHOWN).map((code) => (
+        <li key={code} className="tag quiet">
+          {CARE[code]}
+        </li>
+      ))}
+      {others > 0 && <li className="muted">{`und ${others} weitere`}</li>}
+    </ul>
+  );
+}
+
+/** «Deutsch, Portugiesisch»; nothing for providers that speak German only, or of whom it is not known. */
+export function spokenLanguages(languages: string[] | null): string | undefined {
+  const codes = (languages ?? []).filter(isLanguageCode);
+  return codes.some((code) => code !== "de") ? codes.map((code) => LANGUAGES[code]).join(", ") : undefined;
+}

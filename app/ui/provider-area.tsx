@@ -1,0 +1,26 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { areaWords, factSources } from "../content/provider-facts.ts";
+
+/** Where a provider goes, where it has to go, and where all its facts come from. */
+export function ProviderArea({ listing }: { listing: Listing }) {
+  const area = areaWords(listing.serviceArea);
+  const duty = areaWords(listing.supplyDuty);
+  const sources = factSources(listing);
+  return (
+    <section aria-labelledby="einsatzgebiet">
+      <h2 id="einsatzgebiet">Wohin diese Spitex kommt</h2>
+      <p>{area ? `Einsatzgebiet: ${area}.` : "Das Einsatzgebiet ist nicht bekannt. Fragen Sie nach Ihrer Adresse."}</p>
+      {duty && <p>{`Versorgungspflicht in ${duty}. Dort muss sie jeden Auftrag annehmen.`}</p>}
+      {sources.length > 0 && (
+        <details className="fact-sources">
+          <summary>Woher diese Angaben stammen</summary>
+          <ul className="bullets">
+            {sources.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { CARE, SHORT_FORMS } from "#domain/offer/care-codes.ts";
+import { LANGUAGES } from "#domain/offer/languages.ts";
+import type { Choices } from "#domain/offer/meets.ts";
+import { filterQuery, type ProviderFilter, RADII } from "#domain/offer/provider-filter.ts";
+import { Icon } from "./icons.tsx";
+
+export type FilterProps = {
+  path: string;
+  filter: ProviderFilter;
+  choices: Choices;
+  /** In kilometres, where a page looks around a place. */
+  radiusKm?: number;
+};
+
+type Chip = { label: string; filter: ProviderFilter; isOn: boolean; count?: number };
+
+/** Rule offer-6: every choice is a link with the number of providers it leaves; pressed again it is taken back. */
+export function ProviderFilters({ path, filter, choices, radiusKm }: FilterProps) {
+  const care = choices.care.map(({ code, count }): Chip => {
+    const isOn = filter.care.includes(code);
+    const rest = filter.care.filter((other) => other !== code);
+    return { label: CARE[code], count, isOn, filter: { ...filter, care: isOn ? rest : [...rest, code] } };
+  });
+  const languages = choices.languages.map(({ code, count }): Chip => {
+    const isOn = filter.language === code;
+    return { label: LANGUAGES[code], count, isOn, filter: { ...filter, language: isOn ? undefined : code } };
+  });
+  const forms = choices.forms.map(({ code, count }): Chip => {
+    const isOn = filter.form === code;
+    return { label: SHORT_FORMS[code], count, isOn, filter: { ...filter, form: isOn ? undefined : code } };
+  });
+  const radii = RADII.map((radius): Chip => {
+    const isOn = radius === radiusKm;
+    return { label: `${radius} km`, isOn, filter: { ...filter, radius } };
+  });
+  const others = [...languages, ...forms].some(({ isOn }) => isOn) || filter.radius !== undefined;
+  if (care.length + languages.length + forms.length === 0) return null;
+  return (
+    <nav className="filters" aria-label="Filter">
+      <ChipRow title="Was soll dabei sein?" path={path} chips={care} />
+      <details open={others}>
+        <summary>{radiusKm ? "Sprache, Trägerschaft, Umkreis" : "Sprache, Trägerschaft"}</summary>
+        <ChipRow title="Sprache" path={path} chips={languages} />
+        <ChipRow title="Trägerschaft" path={path} chips={forms} />
+        {radiusKm && <ChipRow title="Umkreis" path={path} chips={radii} />}
+      </details>
+    </nav>
+  );
+}
+
+/** On phones the row is longer than the screen. */
+const chosenFirst = (a: Chip, b: Chip) => Number(b.isOn) - Number(a.isOn);
+
+function ChipRow({ title, path, chips }: { title: string; path: string; chips: Chip[] }) {
+  if (chips.length === 0) return null;
+  const id = `filter-${title.replace(/\W+/g, "-").toLowerCase()}`;
+  return (
+    <>
+      <p className="filter-title" id={id}>
+        {title}
+      </p>
+      <ul className="chips in-a-row" aria-labelledby={id}>
+        {chips.toSorted(chosenFirst).map(({ label, filter, isOn, count }) => (
+          <li key={label}>
+            <a
+              className={isOn ? "chip on" : "chip"}
+              href={`${path}${filterQuery(filter)}#anbieter`}
+              rel="nofollow"
+              aria-current={isOn || undefined}
+            >
+              {isOn && <Icon name="check" />}
+              {`${label} `}
+              {count !== undefined && <span className="count">{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

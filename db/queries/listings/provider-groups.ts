@@ -1,0 +1,109 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { careBit, languageBit } from "#domain/offer/candidate.ts";
+import { CARE_CODES } from "#domain/offer/care-codes.ts";
+import { LANGUAGE_CODES } from "#domain/offer/languages.ts";
+import { listingAreas, listings, providerGroups } from "../../schema/listings.ts";
+import { places } from "../../schema/places.ts";
+import { change, names, select } from "../../sql.ts";
+
+const { id, spot, cantonSlug, citySlug, cell, cantonPart, cantonOrder, cityOrder } = listings;
+const { key, entries } = providerGroups;
+
+/** Parts of a canton, so that no row grows beyond what D1 takes. */
+const CANTON_PARTS = 16;
+
+export const groupKeys = {
+  cell: (cell: number) => `cell/${cell}`,
+  town: (town: string) => `town/${town}`,
+  /** Of whoever serves a place, wherever they are. `code`: "ZH". */
+  served: (code: string, slug: string) => `served/${code}/${slug}`,
+  canton: (slug: string) => Array.from({ length: CANTON_PARTS }, (_, part) => `canton/${slug}/${part}`),
+};
+
+/** A bit for each code of a JSON list; NULL stays NULL. */
+function bits<T extends string>(list: Column, codes: readonly T[], bitOf: (code: T) => number): SQL {
+  const each = codes.map((code) => sql.raw(`'"${code}"') > 0) * ${bitOf(code)}`));
+  return sql`iif(${list} IS NULL, NULL, ${sql.join(
+    each.map((rest) => sql`(instr(${list}, ${rest}`),
+    sql` + `,
+  )})`;
+}
+
+const packed = (extra?: SQL | Column) => sql`json_array(${id}, ${spot}, ${cantonSlug} || '/' || ${citySlug},
+  ${bits(listings.care, CARE_CODES, careBit)}, ${listings.form},
+  ${bits(listings.languages, LANGUAGE_CODES, languageBit)},
+  ${listings.serviceArea} IS NOT NULL${extra ? sql`, ${extra}` : sql``})`;
+
+const GROUP = { key, entries };
+
+export const listGroups = (keys: readonly string[]) =>
+  select(
+    GROUP,
+    sql`FROM ${providerGroups} WHERE ${key} IN (${sql.join(
+      keys.map((one) => sql`${one}`),
+      sql`, `,
+    )})`,
+  );
+
+type Place = { code: string; slug: string };
+
+/** The groups of the squares around a place, as far as they are stored. `steps`: from the place's own square. */
+export const listGroupsAround = (place: Place, steps: readonly number[]) => {
+  const square = sql`(CAST(round(${places.latitude} * 10000) AS INTEGER) / 1000 * 100
+    + CAST(round(${places.longitude} * 10000) AS INTEGER) / 1500)`;
+  const keys = steps.map((step) => sql`'cell/' || (here.square + ${sql.raw(String(step))})`);
+  return select(
+    GROUP,
+    sql`FROM (SELECT ${square} AS square FROM ${places}
+        WHERE ${places.canton} = ${place.code} AND ${places.slug} = ${place.slug}
+          AND ${places.kind} = 'locality' AND ${places.latitude} IS NOT NULL
+        ORDER BY ${places.zip} LIMIT 1) here
+      JOIN ${providerGroups} ON ${key} IN (${sql.join(keys, sql`, `)})`,
+  );
+};
+
+/** Packs groups that are missing. The part of a key after its last slash, or all after its first, says whom. */
+export function packGroups(keys: readonly string[]) {
+  const of = (kind: string) => keys.filter((one) => one.startsWith(`${kind}/`));
+  return [
+    pack(of("cell"), packed(), sql`${listings} WHERE ${cell} = CAST(${after("cell/")} AS INTEGER)`),
+    pack(
+      of("town"),
+      packed(),
+      sql`${listings} WHERE ${cantonSlug} = ${part(after("town/"), 0)} AND ${citySlug} = ${part(after("town/"), 1)}`,
+      cityOrder,
+    ),
+    pack(
+      of("canton"),
+      packed(cantonOrder),
+      sql`${listings} WHERE ${cantonSlug} = ${part(after("canton/"), 0)}
+        AND ${cantonPart} = CAST(${part(after("canton/"), 1)} AS INTEGER)`,
+    ),
+    pack(of("served"), packed(sql`max(${listingAreas.hasDuty})`), servedBy(after("served/")), undefined, id),
+  ].flat();
+}
+
+const after = (prefix: string) => sql`substr(value, ${sql.raw(String(prefix.length + 1))})`;
+const part = (path: SQL, at: 0 | 1) =>
+  at === 0 ? sql`substr(${path}, 1, instr(${path}, '/') - 1)` : sql`substr(${path}, instr(${path}, '/') + 1)`;
+
+/** Listings whose area or duty has a postcode or a commune of the place. */
+const servedBy = (path: SQL) => sql`${places}
+  JOIN ${listingAreas} ON ${listingAreas.area} = ${places.zip}
+    OR (${places.communeNumbers} <> '' AND ${listingAreas.area} IN (
+      SELECT 'bfs:' || number.value FROM json_each('[' || replace(${places.communeNumbers}, '|', ',') || ']') number))
+  JOIN ${listings} ON ${id} = ${listingAreas.listingId}
+  WHERE ${places.canton} = ${part(path, 0)} AND ${places.slug} = ${part(path, 1)} AND ${places.kind} = 'locality'`;
+
+function pack(keys: readonly string[], entry: SQL, from: SQL, order?: Column, by?: Column) {
+  if (keys.length === 0) return [];
+  const rows = sql`SELECT ${entry} AS entry FROM ${from}
+    ${by ? sql`GROUP BY ${by}` : sql``} ${order ? sql`ORDER BY ${order}` : sql``}`;
+  return [
+    change(
+      sql`INSERT OR REPLACE INTO ${providerGroups} (${names(key, entries)})
+        SELECT value, (SELECT json_group_array(json(entry)) FROM (${rows})) FROM json_each(${JSON.stringify(keys)})`,
+      GROUP,
+    ),
+  ];
+}

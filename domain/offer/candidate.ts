@@ -1,0 +1,53 @@
+import type { GeoPoint } from "../places/place.ts";
+import { CARE_CODES, type CareCode, type FormCode } from "./care-codes.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
+import { pointAt } from "./spot.ts";
+
+/** What a list needs of a provider in order to filter and sort it; null is not known. */
+export type Candidate = {
+  id: number;
+  point: GeoPoint | undefined;
+  /** "zuerich/uster" */
+  town: string;
+  /** A bit for each of `CARE_CODES`. */
+  care: number | null;
+  form: FormCode | null;
+  /** A bit for each of `LANGUAGE_CODES`. */
+  languages: number | null;
+  /** It is known where the provider goes. */
+  hasArea: boolean;
+  /** Must take on clients here; only in the group of a served place. */
+  hasDuty: boolean;
+  /** Position in the list of a canton; only in its groups. */
+  order: string;
+};
+
+/** As the database packs them: db/queries/listings/provider-groups.ts. */
+type Packed = [
+  id: number,
+  spot: number | null,
+  town: string,
+  care: number | null,
+  form: FormCode | null,
+  languages: number | null,
+  hasArea: 0 | 1,
+  extra?: string | number,
+];
+
+export const unpack = (entries: string): Candidate[] =>
+  (JSON.parse(entries) as Packed[]).map(([id, spot, town, care, form, languages, hasArea, extra]) => ({
+    id,
+    point: spot === null ? undefined : pointAt(spot),
+    town,
+    care,
+    form,
+    languages,
+    hasArea: hasArea === 1,
+    hasDuty: extra === 1,
+    order: typeof extra === "string" ? extra : "",
+  }));
+
+const bitOf = <T>(codes: readonly T[], code: T) => 1 << codes.indexOf(code);
+
+export const careBit = (code: CareCode) => bitOf(CARE_CODES, code);
+export const languageBit = (code: LanguageCode) => bitOf(LANGUAGE_CODES, code);

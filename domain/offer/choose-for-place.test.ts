@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { type Candidate, careBit, languageBit } from "./candidate.ts";
+import type { CareCode } from "./care-codes.ts";
+import { chooseForPlace, type PlaceGroups } from "./choose-for-place.ts";
+import { NO_FILTER, type ProviderFilter } from "./provider-filter.ts";
+
+const HERE = { latitude: 47.35, longitude: 8.72 };
+const TOWN = "zuerich/uster";
+/** North of the place. */
+const at = (km: number) => ({ latitude: HERE.latitude + km / 111.2, longitude: HERE.longitude });
+const offers = (...codes: CareCode[]) => codes.reduce((sum, code) => sum | careBit(code), 0);
+
+const candidate = (id: number, values: Partial<Candidate> = {}): Candidate => ({
+  id,
+  point: HERE,
+  town: "zuerich/wetzikon",
+  care: null,
+  form: null,
+  languages: null,
+  hasArea: false,
+  hasDuty: false,
+  order: "",
+  ...values,
+});
+
+function choose(groups: Partial<PlaceGroups>, filter: Partial<ProviderFilter> = {}) {
+  const all = { town: [], around: [], served: [], ...groups };
+  return chooseForPlace(all, { town: TOWN, point: HERE, filter: { ...NO_FILTER, ...filter } });
+}
+
+const ids = (placed: { id: number }[]) => placed.map(({ id }) => id);
+
+describe("who comes to a place", () => {
+  const local = [candidate(1, { town: TOWN }), candidate(2, { town: TOWN })];
+  const around = [
+    ...local,
+    candidate(3, { point: at(6) }),
+    candidate(4, { point: at(2) }),
+    candidate(5, { point: at(9), hasArea: true }),
+    candidate(6, { point: at(1), hasArea: true }),
+    candidate(7, { point: at(12) }),
+  ];
+  const served = [candidate(5, { point: at(9), hasArea: true }), candidate(8, { point: at(30), hasArea: true })];
+
+  test("those of the place by name, then those who serve it, then those nearby, by distance", () => {
+    expect(ids(choose({ town: local, around, served }).matches)).toEqual([1, 2, 5, 8, 4, 3]);
+  });
+
+  test("who is known to go elsewhere only is left out, and so is who is too far away", () => {
+    const found = ids(choose({ town: local, around, served }).matches);
+    expect(found).not.toContain(6);
+    expect(found).not.toContain(7);
+    expect(ids(choose({ town: local, around, served }, { radius: 20 }).matches)).toEqual([1, 2, 5, 4, 3, 7]);
+  });
+
+  test("the provider that has the duty to supply stands apart", () => {
+    const bound = candidate(4, { point: at(2), hasArea: true, hasDuty: true });
+    const choice = choose({ town: local, around, served: [bound] });
+    expect(ids(choice.duty)).toEqual([4]);
+    expect(ids(choice.matches)).toEqual([1, 2, 3]);
+  });
+
+  test("counts those of the place and those around it", () => {
+    expect(choose({ town: local, around, served }).total).toEqual({ local: 2, around: 4, radiusKm: 10 });
+  });
+
+  test("distances are of those elsewhere", () => {
+    const { matches } = choose({ town: local, around });
+    expect(matches[0]).toMatchObject({ isLocal: true, distanceKm: undefined });
+    expect(matches[2]?.distanceKm).toBeCloseTo(2, 1);
+  });
+
+  test("neighbouring towns by their nearest provider, without the place itself", () => {
+    const other = candidate(9, { town: "zuerich/gossau", point: at(1.5) });
+    expect(choose({ town: local, around: [...around, other] }).neighbours.map(({ town }) => town)).toEqual([
+      "zuerich/wetzikon",
+      "zuerich/gossau",
+    ]);
+  });
+});
+
+describe("a filter", () => {
+  const town = [
+    candidate(1, { care: offers("demenz", "nacht"), languages: languageBit("pt"), form: "privat" }),
+    candidate(2, { care: offers("demenz") }),
+    candidate(3, { form: "privat" }),
+    candidate(4, { care: offers("grundpflege"), form: "oeffentlich" }),
+  ];
+
+  test("has matches, and apart from them those of whom it is not known", () => {
+    const choice = choose({ town }, { care: ["demenz"] });
+    expect(ids(choice.matches)).toEqual([1, 2]);
+    expect(ids(choice.ask)).toEqual([3]);
+  });
+
+  test("every wish has to be met", () => {
+    const choice = choose({ town }, { care: ["demenz", "nacht"], language: "pt", form: "privat" });
+    expect(ids(choice.matches)).toEqual([1]);
+    expect(ids(choice.ask)).toEqual([3]);
+  });
+
+  test("each further choice says how many it leaves; those that leave none are missing", () => {
+    const { choices } = choose({ town }, { care: ["demenz"] });
+    expect(choices.care).toEqual([
+      { code: "demenz", count: 2 },
+      { code: "nacht", count: 1 },
+    ]);
+    expect(choices.languages).toEqual([{ code: "pt", count: 1 }]);
+    expect(choices.forms).toEqual([{ code: "privat", count: 1 }]);
+  });
+
+  test("that nobody meets says what to leave out, and what that finds", () => {
+    const choice = choose({ town }, { care: ["nacht"], form: "oeffentlich" });
+    expect(ids(choice.matches)).toEqual([]);
+    expect(choice.waysOut).toEqual([
+      { without: { care: "nacht" }, count: 1 },
+      { without: { form: "oeffentlich" }, count: 1 },
+    ]);
+    expect(choose({ town }, { care: ["nacht"] }).waysOut).toEqual([]);
+  });
+});

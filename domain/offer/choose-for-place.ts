@@ -1,0 +1,111 @@
+import { distanceKm, type GeoPoint } from "../places/place.ts";
+import type { Candidate } from "./candidate.ts";
+import { type Choices, countChoices, meets, type WayOut, waysOut } from "./meets.ts";
+import type { ProviderFilter } from "./provider-filter.ts";
+
+/** Rule offer-5: how far a place page looks unless the visitor chooses. */
+export const DEFAULT_RADIUS_KM = 10;
+
+/** `town`: in the order of their names. `served`: whose area or duty includes the place, wherever they are. */
+export type PlaceGroups = { town: Candidate[]; around: Candidate[]; served: Candidate[] };
+
+/** `point`: undefined if the position of the place is not known. */
+export type PlaceAsk = { town: string; point: GeoPoint | undefined; filter: ProviderFilter };
+
+type Placed = {
+  id: number;
+  /** From the place, as the crow flies; undefined for providers of the place itself and unknown positions. */
+  distanceKm: number | undefined;
+  isLocal: boolean;
+  /** It is known that the provider goes there. */
+  serves: boolean;
+};
+
+export type PlaceChoice = {
+  /** Have to take on clients of the place. */
+  duty: Placed[];
+  matches: Placed[];
+  /** Nothing known speaks against them, but something that was asked for is not known. */
+  ask: Placed[];
+  /** Without a filter. */
+  total: { local: number; around: number; radiusKm: number };
+  choices: Choices;
+  /** Only if nothing matches. */
+  waysOut: WayOut[];
+  /** The towns around, nearest first. */
+  neighbours: { town: string; distanceKm: number }[];
+};
+
+type Found = Candidate & Placed;
+
+/**
+ * Rule offer-4: first those of the place in the order of their names, then those known to go there, then those
+ * nearby of whom it is not known, each by distance. Nobody can buy another position.
+ */
+export function chooseForPlace(groups: PlaceGroups, ask: PlaceAsk): PlaceChoice {
+  const { filter } = ask;
+  const radiusKm = filter.radius ?? DEFAULT_RADIUS_KM;
+  const found = findAll(groups, ask, radiusKm);
+  const [duty, others] = [found.filter((one) => one.hasDuty), found.filter((one) => !one.hasDuty)];
+  const ordered = [
+    ...others.filter((one) => one.isLocal),
+    ...others.filter((one) => !one.isLocal && one.serves).toSorted(byDistance),
+    ...others.filter((one) => !one.isLocal && !one.serves).toSorted(byDistance),
+  ];
+  const matches = ordered.filter((one) => meets(one, filter) === "yes");
+  return {
+    duty,
+    matches,
+    ask: ordered.filter((one) => meets(one, filter) === "unknown"),
+    total: {
+      local: found.filter((one) => one.isLocal).length,
+      around: found.filter((one) => !one.isLocal).length,
+      radiusKm,
+    },
+    choices: countChoices(ordered, filter),
+    waysOut: matches.length === 0 ? waysOut(ordered, filter) : [],
+    neighbours: neighboursOf(groups.around, ask),
+  };
+}
+
+/** Everybody once. Who is known to go elsewhere only is left out, unless the office is in the place. */
+function findAll({ town, around, served }: PlaceGroups, ask: PlaceAsk, radiusKm: number): Found[] {
+  const serving = new Map(served.map((one) => [one.id, one]));
+  const local = new Set(town.map(({ id }) => id));
+  const place = (one: Candidate): Found => ({
+    ...one,
+    hasDuty: serving.get(one.id)?.hasDuty ?? false,
+    isLocal: local.has(one.id),
+    serves: serving.has(one.id),
+    distanceKm: local.has(one.id) ? undefined : distanceTo(one, ask),
+  });
+  const isNear = (one: Found) => one.distanceKm !== undefined && one.distanceKm <= radiusKm;
+  const fromOutside = [...new Map([...around, ...served].map((one) => [one.id, one])).values()]
+    .filter(({ id }) => !local.has(id))
+    .map(place)
+    // A radius that the visitor chose also holds for those who would come from further away.
+    .filter((one) => (one.serves ? ask.filter.radius === undefined || one.hasDuty || isNear(one) : isNear(one)))
+    .filter((one) => one.serves || !one.hasArea);
+  return [...town.map(place), ...fromOutside];
+}
+
+const distanceTo = ({ point }: Candidate, ask: PlaceAsk) =>
+  point && ask.point ? distanceKm(ask.point, point) : undefined;
+
+const FAR = 1_000;
+/** As distances are shown, so that equal ones do not depend on ten metres; then the older entry. */
+const tenths = ({ distanceKm = FAR }: Found) => Math.round(distanceKm * 10);
+const byDistance = (a: Found, b: Found) => tenths(a) - tenths(b) || a.id - b.id;
+
+/** By the nearest provider of each. */
+function neighboursOf(around: readonly Candidate[], ask: PlaceAsk): PlaceChoice["neighbours"] {
+  const nearest = new Map<string, number>();
+  for (const one of around) {
+    const km = distanceTo(one, ask);
+    if (km === undefined || one.town === ask.town) continue;
+    nearest.set(one.town, Math.min(km, nearest.get(one.town) ?? FAR));
+  }
+  return [...nearest]
+    .map(([town, distanceKm]) => ({ town, distanceKm }))
+    .toSorted((a, b) => a.distanceKm - b.distanceKm);
+}

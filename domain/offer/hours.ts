@@ -1,0 +1,141 @@
+import { fold } from "../fold.ts";
+
+/** From and until, in minutes since midnight. */
+type Span = readonly [from: number, until: number];
+/** The spans of each day, Monday first. */
+export type Week = readonly Span[][];
+
+const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"] as const;
+const ALWAYS = "24/7";
+const MIDNIGHT = 24 * 60;
+
+/** Beginnings of folded names of days in German, French, Italian and English. */
+const DAY_NAMES = [
+  "mo|lu",
+  "di|tu|mardi|ma(?!r?z)",
+  "mi|me|we",
+  "do|je|gi|th",
+  "fr|ve",
+  "sa",
+  "so|su|dim|do(?:m|menica)",
+].map((names) => new RegExp(`^(?:${names})`));
+
+/**
+ * Hours as files and editors write them («Mo-Fr 08:00-12:00, 13.30-17 Uhr; Sa 9-12», «täglich 7-22», «24/7»,
+ * or the objects and lists of exports, by day) in one spelling: "Mo-Fr 08:00-12:00,13:30-17:00; Sa 09:00-12:00".
+ * Undefined if any part cannot be read, because half of the hours would be wrong hours.
+ */
+export function readHours(value: unknown): string | undefined {
+  const text = typeof value === "object" && value !== null ? linesOf(value).join(";") : String(value ?? "");
+  if (/^\s*(?:24\s*\/\s*7|24\s*h(?:\s|$)|24 stunden|rund um die uhr)/i.test(text)) return ALWAYS;
+  const parts = text.split(/[;\n|]/).filter((part) => part.trim() !== "");
+  const read = parts.map(readPart).filter((part) => part !== undefined);
+  const week = DAYS.map((_, day) => read.flatMap(({ days, spans }) => (days.includes(day) ? spans : [])));
+  if (read.length < parts.length || week.every((spans) => spans.length === 0) || !week.every(isInOrder))
+    return undefined;
+  return week.every(isWholeDay) ? ALWAYS : written(week);
+}
+
+/** The hours of a text in our spelling. */
+export function weekOf(hours: string): Week {
+  if (hours === ALWAYS) return DAYS.map(() => [[0, MIDNIGHT]]);
+  const week: Span[][] = DAYS.map(() => []);
+  for (const part of hours.split("; ")) {
+    const read = readPart(part);
+    for (const day of read?.days ?? []) week[day] = read?.spans ?? [];
+  }
+  return week;
+}
+
+/** `{"Montag": ["08:00 bis 17:00"]}`, `[{"day": "Montag", "hours": "08:00 bis 17:00"}]` or lines. */
+function linesOf(value: object): string[] {
+  if (!Array.isArray(value)) {
+    return Object.entries(value).map(([day, hours]) => `${day} ${[hours].flat().join(",")}`);
+  }
+  return value.map((entry) =>
+    typeof entry === "object" && entry !== null ? Object.values(entry).flat().join(" ") : String(entry),
+  );
+}
+
+function readPart(part: string): { days: number[]; spans: Span[] } | undefined {
+  const [, names = "", times = ""] = /^([^\d]*?)\s*:?\s*((?:\d.*)?)$/s.exec(part.trim()) ?? [];
+  const isClosed = /geschlossen|ferme|fermé|chiuso|closed/i.test(part);
+  const days = readDays(names.replace(/geschlossen|ferm[eé]|chiuso|closed/i, ""));
+  if (days === undefined) return undefined;
+  if (isClosed) return { days, spans: [] };
+  const spans = times.split(/,|\bund\b|\bet\b|\be\b|\//).map(readSpan);
+  return spans.every((span) => span !== undefined) ? { days, spans } : undefined;
+}
+
+function readDays(text: string): number[] | undefined {
+  const folded = fold(text.replace(/[–—-]|\bbis\b/g, " bis ").replace(/[,+&/]|\bund\b/g, " und "));
+  if (/^(?:|taglich|alle tage|jeden tag|tous les jours|ogni giorno)$/.test(folded)) return DAYS.map((_, day) => day);
+  const days: number[] = [];
+  for (const range of folded.split(" und ")) {
+    const ends = range.trim().split(" bis ").map(dayOf);
+    const [first, last = first] = ends;
+    if (first === undefined || last === undefined || ends.length > 2) return undefined;
+    for (let day = first; day !== (last + 1) % 7 || days.length === 0; day = (day + 1) % 7) days.push(day);
+  }
+  return days;
+}
+
+function dayOf(name: string): number | undefined {
+  const day = DAY_NAMES.findLastIndex((pattern) => pattern.test(name.trim()));
+  return day < 0 ? undefined : day;
+}
+
+function readSpan(text: string): Span | undefined {
+  const times = text.replace(/uhr|h(?=\s|$)/gi, "").split(/[–—-]|bis|to|à/i);
+  const [from, until] = times.map(readTime);
+  if (times.length !== 2 || from === undefined || until === undefined) return undefined;
+  return from < until ? [from, until] : undefined;
+}
+
+function readTime(text: string): number | undefined {
+  const match = /^(\d{1,2})(?:[:.h](\d{2}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const minutes = Number(match[1]) * 60 + Number(match[2] ?? 0);
+  return minutes <= MIDNIGHT && Number(match[2] ?? 0) < 60 ? minutes : undefined;
+}
+
+const isInOrder = (spans: readonly Span[]) => spans.every(([from], at) => from >= (spans[at - 1]?.[1] ?? 0));
+
+const isWholeDay = ([span]: readonly Span[]) => span?.[0] === 0 && span[1] === MIDNIGHT;
+
+/** Days with the same hours are one part, a row of them a range. */
+function written(week: Week): string {
+  const parts: { first: number; last: number; times: string }[] = [];
+  for (const [day, spans] of week.entries()) {
+    const times = spans.map(([from, until]) => `${clock(from)}-${clock(until)}`).join(",");
+    const before = parts.at(-1);
+    if (before?.times === times) before.last = day;
+    else parts.push({ first: day, last: day, times });
+  }
+  return parts
+    .filter(({ times }) => times !== "")
+    .map(({ first, last, times }) => `${first === last ? DAYS[first] : `${DAYS[first]}-${DAYS[last]}`} ${times}`)
+    .join("; ");
+}
+
+/** National days off, on which offices keep other hours: month and day. */
+const DAYS_OFF = new Set(["01-01", "08-01", "12-25", "12-26"]);
+
+/**
+ * «bis 17:00» or «rund um die Uhr»: how long the phone is answered on a day ("2026-11-22"); undefined if it is not,
+ * or if nobody can know.
+ */
+export function reachableOn(hours: string | null, day: string): string | undefined {
+  if (hours === null || DAYS_OFF.has(day.slice(5))) return undefined;
+  if (hours === ALWAYS) return "rund um die Uhr";
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const last = weekOf(hours)[weekday]?.at(-1);
+  return last && `bis ${clock(last[1])}`;
+}
+
+/** «Mo–Fr 08:00–12:00, 13:30–17:00, Sa 09:00–12:00» */
+export const shownHours = (hours: string): string =>
+  hours === ALWAYS ? "rund um die Uhr" : hours.replaceAll("-", "–").replaceAll(/[,;]\s*/g, ", ");
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

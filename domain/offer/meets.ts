@@ -1,0 +1,84 @@
+import { type Candidate, careBit, languageBit } from "./candidate.ts";
+import { CARE_CODES, type CareCode, FORM_CODES, type FormCode } from "./care-codes.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
+import type { ProviderFilter } from "./provider-filter.ts";
+
+/** Unknown if nothing speaks against a provider, but something that was asked for is not known. */
+export type Answer = "yes" | "no" | "unknown";
+
+type Wishes = Pick<ProviderFilter, "care" | "language" | "form">;
+
+/** Rule offer-3: what is not known never counts as yes. */
+export function meets(one: Candidate, { care, language, form }: Wishes): Answer {
+  const wanted = care.reduce((sum, code) => sum | careBit(code), 0);
+  const answers = [
+    hasBits(one.care, wanted),
+    hasBits(one.languages, language ? languageBit(language) : 0),
+    form === undefined ? "yes" : isForm(one.form, form),
+  ];
+  if (answers.includes("no")) return "no";
+  return answers.includes("unknown") ? "unknown" : "yes";
+}
+
+function hasBits(known: number | null, wanted: number): Answer {
+  if (wanted === 0) return "yes";
+  if (known === null) return "unknown";
+  return (known & wanted) === wanted ? "yes" : "no";
+}
+
+function isForm(known: FormCode | null, form: FormCode): Answer {
+  if (known === null) return "unknown";
+  return known === form ? "yes" : "no";
+}
+
+/** How many would remain with each choice added to, or exchanged in, the filter; without those that leave none. */
+export type Choices = {
+  care: { code: CareCode; count: number }[];
+  languages: { code: LanguageCode; count: number }[];
+  forms: { code: FormCode; count: number }[];
+};
+
+export function countChoices(candidates: readonly Candidate[], filter: Wishes): Choices {
+  const counted = <Code>(codes: readonly Code[], withCode: (code: Code) => Wishes, isChosen: (code: Code) => boolean) =>
+    codes
+      .map((code) => ({ code, count: countMatches(candidates, withCode(code)) }))
+      .filter(({ code, count }) => count > 0 || isChosen(code));
+  return {
+    care: counted(
+      CARE_CODES,
+      (code) => ({ ...filter, care: [...filter.care, code] }),
+      (code) => filter.care.includes(code),
+    ),
+    languages: counted(
+      LANGUAGE_CODES,
+      (language) => ({ ...filter, language }),
+      (code) => filter.language === code,
+    ),
+    forms: counted(
+      FORM_CODES,
+      (form) => ({ ...filter, form }),
+      (code) => filter.form === code,
+    ),
+  };
+}
+
+const countMatches = (candidates: readonly Candidate[], wishes: Wishes) =>
+  candidates.reduce((count, one) => count + (meets(one, wishes) === "yes" ? 1 : 0), 0);
+
+/** One wish less, and how many providers that would find; most first. */
+export type WayOut = { without: { care?: CareCode; language?: LanguageCode; form?: FormCode }; count: number };
+
+export function waysOut(candidates: readonly Candidate[], filter: Wishes): WayOut[] {
+  const { care, language, form } = filter;
+  const all: [WayOut["without"], Wishes][] = [
+    ...care.map((code): [WayOut["without"], Wishes] => [
+      { care: code },
+      { ...filter, care: care.filter((other) => other !== code) },
+    ]),
+    ...(language ? [[{ language }, { ...filter, language: undefined }] as [WayOut["without"], Wishes]] : []),
+    ...(form ? [[{ form }, { ...filter, form: undefined }] as [WayOut["without"], Wishes]] : []),
+  ];
+  return all
+    .map(([without, rest]) => ({ without, count: countMatches(candidates, rest) }))
+    .toSorted((a, b) => b.count - a.count);
+}

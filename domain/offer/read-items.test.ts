@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { licenceOf, readArea, readDay, readForm, readLanguage, readLicence, readYesNo, readZsr } from "./read-items.ts";
+
+test.each([
+  ["gemeinnützig", "oeffentlich"],
+  ["Non-Profit-Organisation", "oeffentlich"],
+  ["Öffentlich", "oeffentlich"],
+  ["Privat", "privat"],
+  ["Muster GmbH", "privat"],
+  ["freiberuflich", "selbstaendig"],
+  ["indépendante", "selbstaendig"],
+  ["selbstaendig", "selbstaendig"],
+  ["gross", undefined],
+])("the form «%s» is %s", (text, form) => expect(readForm(text)).toBe(form));
+
+test.each([
+  ["pt", "pt"],
+  ["pt-BR", "pt"],
+  ["Português", "pt"],
+  ["Türkisch", "tr"],
+  ["DE", "de"],
+  ["Schweizerdeutsch", "de"],
+  ["Klingonisch", undefined],
+])("the language «%s» is %s", (text, code) => expect(readLanguage(text)).toBe(code));
+
+test.each([
+  ["8610", "8610"],
+  ["CH-8610", "8610"],
+  ["198", "bfs:198"],
+  ["BFS 1061", "bfs:1061"],
+  ["Gemeinde-Nr. 198", "bfs:198"],
+  ["Uster", undefined],
+  ["86100", undefined],
+  ["0", undefined],
+])("the area «%s» is %s", (text, area) => expect(readArea(text)).toBe(area));
+
+test("a licence names canton, kind, source and day", () => {
+  const stored = readLicence("Zürich, Betriebsbewilligung, Gesundheitsdirektion, Kanton Zürich, 3.2.2026");
+  expect(stored).toBe("ZH, Betriebsbewilligung, Gesundheitsdirektion, Kanton Zürich, 2026-02-03");
+  expect(readLicence(stored ?? "")).toBe(stored);
+  expect(licenceOf(stored ?? "")).toEqual({
+    canton: "Zürich",
+    kind: "Betriebsbewilligung",
+    source: "Gesundheitsdirektion, Kanton Zürich",
+    day: "2026-02-03",
+  });
+  expect(readLicence("ZH, Betriebsbewilligung, 3.2.2026")).toBeUndefined();
+  expect(readLicence("XX, Bewilligung, Amt, 3.2.2026")).toBeUndefined();
+});
+
+test("days exist", () => {
+  expect(readDay("31.12.2025")).toBe("2025-12-31");
+  expect(readDay("2026-02-30")).toBeUndefined();
+  expect(readDay("bald")).toBeUndefined();
+});
+
+test.each([
+  ["Q 1234.56", "Q123456"],
+  ["ZSR-Nr. q1234.56", "Q123456"],
+  ["123456", undefined],
+])("the number «%s» is %s", (text, number) => expect(readZsr(text)).toBe(number));
+
+test.each([
+  ["Ja", true],
+  [true, true],
+  ["nein", false],
+  [0, false],
+  ["vielleicht", undefined],
+  ["", undefined],
+])("%s is %s", (value, answer) => expect(readYesNo(value)).toBe(answer));

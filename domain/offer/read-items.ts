@@ -1,0 +1,121 @@
+import { fold } from "../fold.ts";
+import { cantonByCode, findCanton } from "../places/canton.ts";
+import { type FormCode, isFormCode } from "./care-codes.ts";
+import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "./languages.ts";
+
+const FORM_WORDS: Record<FormCode, RegExp> = {
+  selbstaendig: /selb?st|freischaff|freiberuf|independant|indipendent|freelance|einzel/,
+  oeffentlich: /offentlich|gemeinnutz|non ?profit|nonprofit|publi[cq]|pubblic|verein|gemeinde|utilite/,
+  privat: /privat|prive|profit|kommerz|commercial|\bag\b|gmbh/,
+};
+
+/** A form in words: «gemeinnützig», «GmbH», «indépendante». */
+export function readForm(text: string): FormCode | undefined {
+  const code = text.trim().toLowerCase();
+  if (isFormCode(code)) return code;
+  const folded = fold(text);
+  return (Object.keys(FORM_WORDS) as FormCode[]).find((form) => FORM_WORDS[form].test(folded));
+}
+
+/** Names of languages as their speakers write them, and in French, Italian and English. */
+const OWN_NAMES: Partial<Record<LanguageCode, string>> = {
+  de: "deutsch schweizerdeutsch hochdeutsch allemand tedesco german",
+  fr: "franzosisch francais francese french",
+  it: "italienisch italiano italien italian",
+  rm: "ratoromanisch romanisch rumantsch romanche romancio",
+  en: "englisch english anglais inglese",
+  pt: "portugiesisch portugues portugais portoghese portuguese",
+  es: "spanisch espanol espagnol spagnolo spanish",
+  sq: "albanisch shqip albanais albanese albanian",
+  sr: "serbisch srpski serbe serbo serbian",
+  hr: "kroatisch hrvatski croate croato croatian",
+  bs: "bosnisch bosanski bosniaque bosniaco bosnian",
+  tr: "turkisch turkce turc turco turkish",
+  ta: "tamilisch tamil tamoul",
+  ti: "tigrinya tigrinisch tigrigna",
+  ar: "arabisch arabe arabo arabic",
+  ru: "russisch russe russo russian",
+  pl: "polnisch polski polonais polacco polish",
+  fa: "persisch farsi dari",
+  hu: "ungarisch magyar",
+};
+
+const LANGUAGE_BY_NAME = new Map<string, LanguageCode>(
+  LANGUAGE_CODES.flatMap((code) =>
+    [fold(LANGUAGES[code]), ...(OWN_NAMES[code]?.split(" ").map(fold) ?? [])].map((name) => [name, code] as const),
+  ),
+);
+
+/** "pt", "pt-BR", «Portugiesisch», «português». */
+export function readLanguage(text: string): LanguageCode | undefined {
+  const code = text.trim().toLowerCase().split(/[-_]/)[0] ?? "";
+  return isLanguageCode(code) && text.trim().length <= 6 ? code : LANGUAGE_BY_NAME.get(fold(text));
+}
+
+const COMMUNE = "bfs:";
+
+/** A commune of a service area, by its number at the Federal Statistical Office (BFS); else a postcode. */
+const communeKey = (number: string | number) => `${COMMUNE}${number}`;
+
+export const communeNumberOf = (area: string): string | undefined =>
+  area.startsWith(COMMUNE) ? area.slice(COMMUNE.length) : undefined;
+
+/**
+ * A postcode ("8610"), or the number of a commune: "BFS 198", or a number of up to three digits, which no postcode
+ * has. @returns "8610" or "bfs:198"
+ */
+export function readArea(text: string): string | undefined {
+  const [, isCommune, digits = ""] =
+    /^(?:(bfs|gemeinde|gde)[\s:.-]*(?:nr\.?\s*)?|ch-|plz\s*)?(\d{1,4})$/i.exec(text.trim()) ?? [];
+  const number = Number(digits);
+  if (number === 0) return undefined;
+  if (isCommune || number < 1000) return communeKey(number);
+  return String(number);
+}
+
+export type Licence = { canton: string; kind: string; source: string; day: string };
+
+/** As licences are stored and edited: one line each, with these parts. */
+const SEPARATOR = ", ";
+
+/** «ZH, Betriebsbewilligung, Gesundheitsdirektion Kanton Zürich, 3.2.2026». @returns in one spelling, day in ISO */
+export function readLicence(text: string): string | undefined {
+  const [first = "", kind = "", ...rest] = text.split(",").map((part) => part.trim());
+  const canton = findCanton(first);
+  const day = readDay(rest.at(-1) ?? "");
+  const source = rest.slice(0, -1).join(SEPARATOR);
+  if (!canton || !kind || !source || !day || text.length > 300) return undefined;
+  return [canton.code, kind, source, day].join(SEPARATOR);
+}
+
+/** The parts of a stored licence. */
+export function licenceOf(line: string): Licence {
+  const [code = "", kind = "", ...rest] = line.split(SEPARATOR);
+  const canton = cantonByCode(code)?.name ?? code;
+  return { canton, kind, source: rest.slice(0, -1).join(SEPARATOR), day: rest.at(-1) ?? "" };
+}
+
+/** «3.2.2026» or "2026-02-03", in ISO; undefined for days that do not exist. */
+export function readDay(text: string): string | undefined {
+  const swiss = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim());
+  const iso = swiss
+    ? `${swiss[3]}-${swiss[2]?.padStart(2, "0")}-${swiss[1]?.padStart(2, "0")}`
+    : text.trim().slice(0, 10);
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Date.parse(`${iso}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** The register number of those who bill the basic insurance: a letter and four to six digits («Q 1234.56»). */
+export function readZsr(text: string): string | undefined {
+  const bare = text.toUpperCase().replace(/[\s.-]|^ZSR(?:-?NR)?[\s.:]*/g, "");
+  return /^[A-Z]\d{4,6}$/.test(bare) ? bare : undefined;
+}
+
+/** «ja», "true", 1 and the like; undefined if it is neither yes nor no. */
+export function readYesNo(value: unknown): boolean | undefined {
+  const text = String(value ?? "")
+    .trim()
+    .toLowerCase();
+  if (/^(?:ja|yes|true|wahr|oui|s[iì]|1|x)$/.test(text)) return true;
+  return /^(?:nein|no|non|false|falsch|0)$/.test(text) ? false : undefined;
+}

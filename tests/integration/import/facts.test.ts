@@ -1,0 +1,73 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { importJson, LATER, provider, startWithUster } from "#tests/support/imports.ts";
+
+beforeEach(startWithUster);
+
+type Stored = Record<string, unknown>;
+
+const stored = async (): Promise<Stored & { fact_sources: Record<string, unknown> }> => {
+  const row = await env.DB.prepare("SELECT * FROM spitex_listings LIMIT 1").first<Stored>();
+  if (!row) throw new Error("nothing was imported");
+  return { ...row, fact_sources: JSON.parse(String(row.fact_sources)) };
+};
+
+const facts = {
+  traegerschaft: "gemeinnützig",
+  leistungen: ["Grundpflege", "Begleitung bei Demenz", "Yoga"],
+  sprachen: "Deutsch, Portugiesisch, Klingonisch",
+  telefonzeiten: "Mo-Fr 8-12, 13.30-17 Uhr",
+  kassenpflichtig: "ja",
+  zsr: "Q 1234.56",
+  einsatzgebiet: "8610; BFS 198",
+  versorgungspflicht: "8610",
+  bewilligung: "ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026",
+  preise: "Haushalt CHF 42 pro Stunde",
+  quelle: "Website der Spitex",
+  stand: "5.3.2026",
+};
+
+test("facts are read under German names, with their source and day", async () => {
+  const result = await importJson([{ ...provider(1), ...facts }]);
+  expect(await result.list("remarks")).toMatchObject([{ issues: [{ field: "languages" }] }]);
+  expect(await stored()).toMatchObject({
+    form: "oeffentlich",
+    care: '["grundpflege","demenz","betreuung"]',
+    services: '["Grundpflege","Begleitung bei Demenz","Yoga"]',
+    languages: '["de","pt"]',
+    phone_hours: "Mo-Fr 08:00-12:00,13:30-17:00",
+    bills_insurance: 1,
+    zsr_number: "Q123456",
+    service_area: '["8610","bfs:198"]',
+    supply_duty: '["8610"]',
+    licences: '["ZH, Betriebsbewilligung, Gesundheitsdirektion, 2026-02-03"]',
+    price_note: "Haushalt CHF 42 pro Stunde",
+    fact_sources: { languages: { source: "Website der Spitex", day: "2026-03-05" } },
+  });
+});
+
+test("only a changed fact gets the source of the file that changed it", async () => {
+  await importJson([{ ...provider(1), ...facts }]);
+  const newer = { ...provider(1), ...facts, preise: "CHF 44", quelle: "Telefonat", stand: "1.10.2026" };
+  expect(await importJson([newer], { at: LATER })).toMatchObject({ changed: 1 });
+  expect((await stored()).fact_sources).toMatchObject({
+    priceNote: { source: "Telefonat", day: "2026-10-01" },
+    form: { source: "Website der Spitex", day: "2026-03-05" },
+  });
+  expect(await importJson([newer], { at: LATER })).toMatchObject({ changed: 0, unchanged: 1 });
+});
+
+test("facts of a file that names neither are a delivery of the file's day", async () => {
+  const { quelle: _, stand: __, ...unnamed } = facts;
+  await importJson([{ ...provider(1), ...unnamed }]);
+  expect((await stored()).fact_sources.form).toEqual({
+    source: "Datenlieferung",
+    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+});
+
+test("hours that are only half readable are left out with a remark", async () => {
+  const result = await importJson([{ ...provider(1), telefonzeiten: "Mo-Fr 8-12; nach Vereinbarung" }]);
+  expect(await result.list("remarks")).toMatchObject([{ issues: [{ field: "phoneHours" }] }]);
+  expect(await stored()).toMatchObject({ phone_hours: null });
+});

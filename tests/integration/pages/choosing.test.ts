@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { listings } from "#db/schema/listings.ts";
+import { deleteFrom, update } from "#db/sql.ts";
+import { runTogether } from "#db/statement.ts";
+import { get } from "#tests/support/get.ts";
+import { db, seedListings, seedPlace } from "#tests/support/listings.ts";
+
+const uster = { zip: "8610", city: "Uster", code: "ZH" } as const;
+const greifensee = { zip: "8606", city: "Greifensee", code: "ZH" } as const;
+const aarau = { zip: "5000", city: "Aarau", code: "AG" } as const;
+
+/** North of Uster. */
+const at = (km: number) => ({ latitude: 47.35 + km / 111.2, longitude: 8.72 });
+
+beforeAll(async () => {
+  await seedPlace(uster, at(0));
+  await seedPlace(greifensee, at(3));
+  await seedListings(uster, [
+    { name: "Anders Pflege", care: ["demenz", "nacht"], languages: ["de", "pt"], form: "privat", ...at(0) },
+    { name: "Bei Ihnen" },
+  ]);
+  await seedListings(greifensee, [
+    { name: "Nachbar", care: ["demenz"], form: "oeffentlich", ...at(3) },
+    { name: "Nur hier", serviceArea: ["8606"], ...at(3.1) },
+    { name: "Weit her", serviceArea: ["8610"], care: ["nacht"], ...at(12) },
+    {
+      name: "Pflicht",
+      supplyDuty: ["8610"],
+      factSources: { supplyDuty: { source: "Stadt Uster", day: "2026-03-05" } },
+      ...at(2),
+    },
+  ]);
+  await seedListings(aarau, [{ name: "Fern", care: ["demenz"] }]);
+});
+
+const html = async (path: string) => (await get(path)).text();
+const namesIn = (page: string) => [...page.matchAll(/<h3><a href="[^"]*">([^<]*)</g)].map(([, name]) => name);
+const section = (page: string, from: string, to: string) => page.slice(page.indexOf(from), page.indexOf(to));
+
+describe("a place page answers who comes", () => {
+  test("duty first, then those of the place, those who serve it, those around", async () => {
+    const page = await html("/zuerich/uster/");
+    expect(namesIn(page)).toEqual(["Pflicht", "Anders Pflege", "Bei Ihnen", "Weit her", "Nachbar"]);
+    expect(page).toContain("2 Anbieter in Uster, 3 im Umkreis von 10 km");
+    expect(section(page, "Zuständig für Uster", "Weitere Anbieter")).toContain(
+      "Quelle: Stadt Uster, Stand 5. März 2026",
+    );
+    expect(page).toContain("Diese Spitex muss Ihren Auftrag annehmen.");
+    expect(section(page, "Kommen auch nach Uster", "Im Umkreis von 10 km")).toContain("Weit her");
+    expect(section(page, ">Nachbar<", "Spitex in der Nähe")).toContain("Details anzeigen");
+    expect(page).toMatch(/3\.0 km<span class="sr-only"> entfernt/);
+  });
+
+  test("where the duty is not known, whom to ask", async () => {
+    const page = await html("/zuerich/greifensee/");
+    expect(page).toContain("Welche Spitex in Greifensee Versorgungspflicht hat, wissen wir noch nicht.");
+    expect(page).toContain("Fragen Sie bei der Gemeinde Greifensee.");
+  });
+
+  test("the neighbours are the nearest towns with providers", async () => {
+    const page = await html("/zuerich/uster/");
+    const chips = section(page, 'id="naehe"', 'id="wissen"');
+    expect(chips).toContain('href="/zuerich/greifensee/"');
+    expect(chips).not.toContain("aarau");
+  });
+});
+
+describe("filters", () => {
+  test("list those who said so, and those of whom it is not known in a group of their own", async () => {
+    const page = await html("/zuerich/uster/?leistung=demenz");
+    const [matches = "", ask = ""] = page.slice(page.indexOf("Weitere Anbieter</h2>")).split(">Nachfragen<");
+    expect(namesIn(matches)).toEqual(["Anders Pflege", "Nachbar"]);
+    expect(namesIn(ask)).toEqual(["Bei Ihnen"]);
+  });
+
+  test("are links with counts, can be combined and taken back, and keep the plain page as canonical", async () => {
+    const page = await html("/zuerich/uster/?leistung=demenz");
+    expect(page).toContain('href="/zuerich/uster/?leistung=demenz&amp;leistung=nacht#anbieter"');
+    expect(page).toMatch(/aria-current="true"[^>]*>.*?Demenz <span class="count">2</s);
+    expect(page).toContain('href="/zuerich/uster/?leistung=demenz&amp;sprache=pt#anbieter"');
+    expect(page).toContain('class="chip on" href="/zuerich/uster/#anbieter"');
+    expect(page).toContain('content="noindex, follow"');
+    expect(page).toContain('<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/uster/"/>');
+  });
+
+  test("that nobody meets say what to leave out, with counts", async () => {
+    const page = await html("/zuerich/uster/?leistung=demenz&leistung=nacht&form=oeffentlich");
+    expect(page).toContain("Keine Spitex-Anbieter gefunden.");
+    expect(page).toMatch(/ohne «Nachtdienst» <span class="count">1 Anbieter</);
+    expect(page).toMatch(/ohne «Öffentlich oder gemeinnützig» <span class="count">1 Anbieter</);
+  });
+
+  test("also work for a canton", async () => {
+    const page = await html("/zuerich/?leistung=nacht");
+    const [matches = "", ask = ""] = page.split(">Nachfragen<");
+    expect(namesIn(matches)).toEqual(["Weit her", "Anders Pflege"]);
+    expect(namesIn(ask)).toEqual(["Nur hier", "Pflicht", "Bei Ihnen"]);
+    expect(page).toContain('<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/"/>');
+  });
+
+  test("a wider circle finds more", async () => {
+    const near = await html("/zuerich/uster/?umkreis=5");
+    expect(namesIn(near)).not.toContain("Weit her");
+    expect(near).toContain("im Umkreis von 5 km");
+  });
+
+  test("unknown values are removed from the address", async () => {
+    const response = await get("/zuerich/uster/?leistung=massage&leistung=demenz");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toMatch(/\/zuerich\/uster\/\?leistung=demenz$/);
+  });
+});
+
+describe("a changed provider", () => {
+  const change = (values: object, name: string) =>
+    runTogether(db, { listing: update(listings, values, sql`name = ${name}`), version: bumpDataVersion() });
+
+  beforeEach(async () => {
+    await html("/zuerich/uster/");
+    await html("/zuerich/");
+  });
+
+  test("offers something else at once", async () => {
+    await change({ care: ["palliative"] }, "Bei Ihnen");
+    expect(namesIn(await html("/zuerich/uster/?leistung=palliative"))).toContain("Bei Ihnen");
+    expect(namesIn(await html("/zuerich/?leistung=palliative"))).toEqual(["Bei Ihnen", "Nur hier", "Pflicht"]);
+  });
+
+  test("goes somewhere else at once", async () => {
+    await change({ serviceArea: ["8606", "8610"] }, "Nur hier");
+    expect(namesIn(await html("/zuerich/uster/"))).toContain("Nur hier");
+    await change({ serviceArea: ["8606"] }, "Nur hier");
+    expect(namesIn(await html("/zuerich/uster/"))).not.toContain("Nur hier");
+  });
+
+  test("is gone at once when it is deleted", async () => {
+    await runTogether(db, { gone: deleteFrom(listings, sql`name = 'Nachbar'`), version: bumpDataVersion() });
+    expect(namesIn(await html("/zuerich/uster/"))).not.toContain("Nachbar");
+  });
+});

@@ -1,0 +1,26 @@
+import { listGroups, packGroups } from "#db/queries/listings/provider-groups.ts";
+import { runTogether } from "#db/statement.ts";
+import { type Candidate, unpack } from "#domain/offer/candidate.ts";
+import type { Deps } from "../../deps.ts";
+
+type Group = { key: string; entries: string };
+
+/**
+ * The providers of groups, in the order of the keys. Groups that are not stored are packed first, which only the
+ * first visitor after a change waits for.
+ * @param stored what the page's batch has read already
+ */
+export async function loadGroups(
+  { db }: Pick<Deps, "db">,
+  keys: readonly string[],
+  stored?: readonly Group[],
+): Promise<Map<string, Candidate[]>> {
+  const known = stored ?? (await runTogether(db, { groups: listGroups(keys) })).groups;
+  const found = new Map(known.map(({ key, entries }) => [key, entries]));
+  const missing = keys.filter((key) => !found.has(key));
+  if (missing.length > 0) {
+    const { packed } = await runTogether(db, { packed: packGroups(missing) });
+    for (const { key, entries } of packed.flat()) found.set(key, entries);
+  }
+  return new Map(keys.map((key) => [key, unpack(found.get(key) ?? "[]")]));
+}
