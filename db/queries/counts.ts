@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { cantonCounts, cityCounts, listings } from "../schema/listings.ts";
-import { change, compiled, deleteFrom, names, type Params, select } from "../sql.ts";
+import { change, compiled, deleteFrom, names, type Params, select, valuesOf } from "../sql.ts";
 import { bumpDataVersion } from "./site-state.ts";
 
 type City = { cantonSlug: string; citySlug: string };
@@ -44,16 +44,15 @@ export const countsOf = (cities: readonly City[]) =>
     );
   });
 
-/** The counts of cities in addresses, such as "zuerich/uster". */
+/** The counts of towns, named as in addresses: "zuerich/uster". */
 export const listCountsOf = (towns: readonly string[]) => {
-  const keys = towns.map((town) => {
-    const [canton, slug] = town.split("/");
-    return sql`(${canton}, ${slug})`;
-  });
+  const wanted = sql`wanted.column1`;
   return select(
     CITY,
-    sql`FROM ${cityCounts}
-      WHERE (${cantonSlug}, ${citySlug}) IN (VALUES ${sql.join(keys, sql`, `)}) AND ${HAS_LISTINGS}`,
+    sql`FROM ${valuesOf(towns)} wanted CROSS JOIN ${cityCounts}
+        ON ${cantonSlug} = substr(${wanted}, 1, instr(${wanted}, '/') - 1)
+          AND ${citySlug} = substr(${wanted}, instr(${wanted}, '/') + 1)
+      WHERE ${HAS_LISTINGS}`,
   );
 };
 

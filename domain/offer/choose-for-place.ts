@@ -6,6 +6,9 @@ import type { ProviderFilter } from "./provider-filter.ts";
 /** Rule offer-5: how far a place page looks unless the visitor chooses. */
 export const DEFAULT_RADIUS_KM = 10;
 
+/** No commune has given the duty to more. */
+const MOST_BOUND = 4;
+
 /** `town`: in the order of their names. `served`: whose area or duty includes the place, wherever they are. */
 export type PlaceGroups = { town: Candidate[]; around: Candidate[]; served: Candidate[] };
 
@@ -46,7 +49,8 @@ export function chooseForPlace(groups: PlaceGroups, ask: PlaceAsk): PlaceChoice 
   const { filter } = ask;
   const radiusKm = filter.radius ?? DEFAULT_RADIUS_KM;
   const found = findAll(groups, ask, radiusKm);
-  const [duty, others] = [found.filter((one) => one.hasDuty), found.filter((one) => !one.hasDuty)];
+  const duty = found.filter((one) => one.hasDuty).slice(0, MOST_BOUND);
+  const others = found.filter((one) => !duty.includes(one));
   const ordered = [
     ...others.filter((one) => one.isLocal),
     ...others.filter((one) => !one.isLocal && one.serves).toSorted(byDistance),

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { demoProviders } from "#db/seed/demo-providers.ts";
+import { type DemoProvider, demoProviders } from "#db/seed/demo-providers.ts";
 import { change } from "#db/sql.ts";
 import { runTogether } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import { sortKeys } from "#domain/listings/sort-keys.ts";
+import { readForm } from "#domain/offer/read-items.ts";
+import { spotOf } from "#domain/offer/spot.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import { citySlug } from "#domain/places/place-name.ts";
 import { slugify } from "#domain/slug.ts";
@@ -36,6 +38,12 @@ export async function fillDirectory(db: D1Database, places: Places, size: number
       provider.userRatingsTotal,
       provider.description,
       provider.phone,
+      provider.form && readForm(String(provider.form)),
+      provider.care,
+      provider.languages,
+      provider.serviceArea,
+      provider.supplyDuty,
+      spotOfProvider(provider),
     ]);
     at += 1;
     if (chunk.length < CHUNK) continue;
@@ -45,13 +53,19 @@ export async function fillDirectory(db: D1Database, places: Places, size: number
   await insert(db, chunk);
 }
 
+function spotOfProvider({ latitude, longitude }: DemoProvider): number | null {
+  const isLocated = typeof latitude === "number" && typeof longitude === "number";
+  return isLocated ? spotOf({ latitude, longitude }) : null;
+}
+
 const insert = (db: D1Database, rows: unknown[]) =>
   runTogether(db, {
     listings: change(sql`
       INSERT INTO spitex_listings (name, slug, zip_code, city, canton, canton_slug, city_slug,
-        city_sort, name_sort, name_key, rating, user_ratings_total, description, phone, created_at, updated_at, source)
+        city_sort, name_sort, name_key, rating, user_ratings_total, description, phone, form, care, languages, service_area, supply_duty, spot,
+        created_at, updated_at, source)
       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
-        value ->> 7, value ->> 8, value ->> 9, value ->> 10, value ->> 11, value ->> 12, value ->> 13,
+        value ->> 7, value ->> 8, value ->> 9, value ->> 10, value ->> 11, value ->> 12, value ->> 13, value ->> 14, value ->> 15, value ->> 16, value ->> 17, value ->> 18, value ->> 19,
         '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 'demo'
       FROM json_each(${JSON.stringify(rows)})`),
     version: bumpDataVersion(),

@@ -4,7 +4,7 @@ import { CARE_CODES } from "#domain/offer/care-codes.ts";
 import { LANGUAGE_CODES } from "#domain/offer/languages.ts";
 import { listingAreas, listings, providerGroups } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
-import { change, names, select } from "../../sql.ts";
+import { change, names, select, valuesOf } from "../../sql.ts";
 
 const { id, spot, cantonSlug, citySlug, cell, cantonPart, cantonOrder, cityOrder } = listings;
 const { key, entries } = providerGroups;
@@ -37,13 +37,7 @@ const packed = (extra?: SQL | Column) => sql`json_array(${id}, ${spot}, ${canton
 const GROUP = { key, entries };
 
 export const listGroups = (keys: readonly string[]) =>
-  select(
-    GROUP,
-    sql`FROM ${providerGroups} WHERE ${key} IN (${sql.join(
-      keys.map((one) => sql`${one}`),
-      sql`, `,
-    )})`,
-  );
+  select(GROUP, sql`FROM ${valuesOf(keys)} wanted CROSS JOIN ${providerGroups} ON ${key} = wanted.column1`);
 
 type Place = { code: string; slug: string };
 
@@ -51,14 +45,14 @@ type Place = { code: string; slug: string };
 export const listGroupsAround = (place: Place, steps: readonly number[]) => {
   const square = sql`(CAST(round(${places.latitude} * 10000) AS INTEGER) / 1000 * 100
     + CAST(round(${places.longitude} * 10000) AS INTEGER) / 1500)`;
-  const keys = steps.map((step) => sql`'cell/' || (here.square + ${sql.raw(String(step))})`);
   return select(
     GROUP,
     sql`FROM (SELECT ${square} AS square FROM ${places}
         WHERE ${places.canton} = ${place.code} AND ${places.slug} = ${place.slug}
           AND ${places.kind} = 'locality' AND ${places.latitude} IS NOT NULL
         ORDER BY ${places.zip} LIMIT 1) here
-      JOIN ${providerGroups} ON ${key} IN (${sql.join(keys, sql`, `)})`,
+      CROSS JOIN ${valuesOf(steps)} step
+      CROSS JOIN ${providerGroups} ON ${key} = 'cell/' || (here.square + CAST(step.column1 AS INTEGER))`,
   );
 };
 

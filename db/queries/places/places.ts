@@ -4,7 +4,7 @@ import { MIN_PAGE_SHARE, type Place } from "#domain/places/place.ts";
 import { citySlug } from "#domain/places/place-name.ts";
 import { boundJson } from "../../bound-json.ts";
 import { places } from "../../schema/places.ts";
-import { change, compiled, deleteFrom, listOf, names, type Params, select, selectDistinct } from "../../sql.ts";
+import { change, compiled, deleteFrom, listOf, names, type Params, select } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 import { bumpDataVersion } from "../site-state.ts";
 import { insertPlacesLoad, type PlacesLoad } from "./places-loads.ts";
@@ -49,7 +49,7 @@ export const findPlace = compiled((asked: Params<City>) =>
 
 /** Every postcode of a town, some thirty at most; without those that have almost no address in it. */
 export const listLocalities = compiled((asked: Params<City>) =>
-  selectDistinct(
+  select(
     { zip, communes, latitude: PLACE.latitude, longitude: PLACE.longitude },
     sql`FROM ${places} WHERE ${isPageOf(asked)} ORDER BY ${zip} LIMIT 40`,
   ),

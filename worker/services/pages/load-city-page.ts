@@ -64,7 +64,6 @@ function readPlace({ db }: Deps, { canton, cantonSlug, citySlug, from, filter }:
     state: readSiteState(),
     counts: findCityCount({ cantonSlug, citySlug }),
     localities: listLocalities({ canton: canton.code, slug: citySlug }),
-    largest: listLargestCities({ cantonSlug, limit: NEARBY_CHIPS + 1 }),
     start: from ? [findListingId(from)] : [],
     groups: listGroups([groupKeys.town(`${cantonSlug}/${citySlug}`), groupKeys.served(place.code, place.slug)]),
     around: listGroupsAround(place, cellSteps(filter.radius ?? DEFAULT_RADIUS_KM)),
@@ -89,11 +88,13 @@ async function choose(deps: Deps, { canton, cantonSlug, citySlug, from, filter }
   const listed = [...choice.matches.map(asMatch), ...choice.ask.map(asQuestion)];
   const slice = sliceFrom(listed, from ? (first.start[0]?.id ?? 0) : undefined);
   const towns = choice.neighbours.slice(0, NEARBY_CHIPS);
-  const { cards, counts } = await runTogether(deps.db, {
+  const { cards, counts, largest } = await runTogether(deps.db, {
     cards: cardsOf(slice, choice.duty),
     counts: towns.length > 0 ? [listCountsOf(towns.map(({ town }) => town))] : [],
+    // Without a position nothing is near.
+    largest: towns.length > 0 ? [] : [listLargestCities({ cantonSlug, limit: NEARBY_CHIPS + 1 })],
   });
-  const others = first.largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS);
+  const others = largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS);
   return {
     choice,
     duty: withCards(choice.duty, cards),
