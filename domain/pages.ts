@@ -15,6 +15,7 @@ export type StylePart =
   | "home"
   | "provider"
   | "forms"
+  | "fields"
   | "article"
   | "lexicon"
   | "costs"
