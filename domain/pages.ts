@@ -18,6 +18,7 @@ export type StylePart =
   | "home"
   | "provider"
   | "forms"
+  | "fields"
   | "article"
   | "lexicon"
   | "costs"
@@ -100,7 +101,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED, parts: ["cards", "lexicon"] },
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
-  costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["cards", "forms", "costs"] },
+  costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["fields", "costs"] },
 
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },

@@ -13,7 +13,7 @@ export const paths = {
   service: (slug: string) => `/leistungen/${slug}`,
   lexicon: (category?: string) => `/pflegelexikon${category ? `?kategorie=${category}` : ""}`,
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
-  costs: () => "/kosten",
+  costs: (canton?: string) => `/kosten${canton ? `?kanton=${canton}` : ""}`,
   about: () => "/ueber-uns",
   ordering: () => "/so-sortieren-wir",
   reviewRules: () => "/so-pruefen-wir-bewertungen",

@@ -75,6 +75,7 @@ const costs = (asked: Partial<CareQuestion>) =>
     canton: "ZH",
     age: 82,
     minutes: { assessment: 0, treatment: 0, basicCare: 45 },
+    daysAWeek: 7,
     deductibleRappen: 30_000,
     day: "2026-11-21",
     ...asked,

@@ -3,7 +3,8 @@ import {
   type CareKind,
   type CareQuestion,
   type Contribution,
-  DAYS_A_MONTH,
+  careDays,
+  isEveryDay,
   type Span,
 } from "#domain/costs/care-costs.ts";
 import type { Participation } from "#domain/costs/participation.ts";
@@ -108,8 +109,12 @@ export function questionWords(costs: CareCosts): string {
   const { question, contributions } = costs;
   const person = `${countOf(question.age, "Jahr", "Jahre")}, Kanton ${cantonName(question)}`;
   const deductible = hasDeductible(costs) ? `Franchise ${formatFrancs(question.deductibleRappen)}` : "ohne Franchise";
-  return `${person}, ${deductible}. Pflege am Tag: ${careWords(contributions)}.`;
+  return `${person}, ${deductible}. Pflege ${daysWords(question)}: ${careWords(contributions)}.`;
 }
+
+/** "jeden Tag", "an 2 Tagen pro Woche". */
+export const daysWords = (question: Pick<CareQuestion, "daysAWeek">): string =>
+  isEveryDay(question) ? "jeden Tag" : `an ${countOf(question.daysAWeek, "Tag", "Tagen")} pro Woche`;
 
 /** Children have no deductible unless their parents chose one. */
 export const hasDeductible = ({ deductible }: CareCosts): boolean => deductible.year.to > 0;
@@ -127,8 +132,8 @@ export function personWords(costs: CareCosts): string {
 }
 
 /** In that case the month costs less than thirty times its day. */
-const endsWithinMonth = ({ coinsurance: { day, month } }: CareCosts) =>
-  day && month && month.to < day.to * DAYS_A_MONTH;
+const endsWithinMonth = ({ coinsurance: { day, month }, question }: CareCosts) =>
+  day && month && month.to < day.to * careDays(question).month;
 
 /** Plain text to read out on the phone. */
 export function phoneWords(costs: CareCosts): string {
@@ -136,15 +141,12 @@ export function phoneWords(costs: CareCosts): string {
   const who = `Es geht um eine Person von ${countOf(question.age, "Jahr", "Jahren")} im Kanton ${cantonName(question)}.`;
   const once = hasDeductible(costs) ? ", dazu einmal im Jahr die Franchise" : "";
   const paid = `Nach meiner Rechnung zahlt sie ${spanWords(person.day ?? person.year)} pro Tag${once}.`;
-  return `Guten Tag. ${who} Sie braucht am Tag ${careWords(contributions)}. ${paid} Stimmt das bei Ihnen?`;
+  const care = `Sie braucht ${daysWords(question)} ${careWords(contributions)}.`;
+  return `Guten Tag. ${who} ${care} ${paid} Stimmt das bei Ihnen?`;
 }
 
 const careWords = (contributions: Contribution[]) =>
   joined(contributions.map(({ kind, minutes }) => `${formatNumber(minutes)} Minuten ${CARE_KIND_NAMES[kind]}`));
-
-/** Announced to screen readers when the input changes. */
-export const spokenCosts = ({ person }: CareCosts) =>
-  `Neu berechnet. Sie zahlen ${spanWords(person.day ?? person.year)} pro Tag.`;
 
 export const cantonName = ({ canton }: Pick<CareQuestion, "canton">): string => cantonByCode(canton)?.name ?? canton;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { CARE_SERVICES } from "#domain/care-services.ts";
-import { careCosts, NOT_COVERED } from "#domain/costs/care-costs.ts";
+import { NOT_COVERED } from "#domain/costs/care-costs.ts";
 import { DEDUCTIBLES } from "#domain/costs/deductibles.ts";
 import { PARTICIPATION } from "#domain/costs/participation.ts";
 import { francs, RATES, type Rate, type RateKey } from "#domain/costs/rates.ts";
@@ -12,12 +12,13 @@ import { COMMUNES } from "#domain/places/communes.ts";
 import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
 import { amountsWithoutSource } from "#tests/support/content.ts";
 import { careServiceTexts } from "./care-services/care-service-texts.ts";
-import { notesOn } from "./cost-notes.ts";
+import { COST_NOTES } from "./cost-notes.ts";
 import * as home from "./home.ts";
 import { lexiconTexts } from "./lexicon/lexicon-texts.ts";
 import { WORD_PAGES } from "./pages/word-pages.ts";
 import { participationWords } from "./participation-words.ts";
 import * as places from "./places.ts";
+import { PRESET_CHOICES } from "./preset-words.ts";
 
 const SAMPLE = {
   operator: { name: "Verein Muster", address: "Weg 1, 8400 Winterthur" },
@@ -44,15 +45,8 @@ const COPY: Record<string, string[]> = {
   home: textsOf(home),
   places: textsOf(placeCopy()),
   participation: textsOf([PARTICIPATION, participationWords()]),
-  "notes on costs": textsOf(noteCopy()),
+  "notes on costs": textsOf([COST_NOTES, PRESET_CHOICES]),
 };
-
-/** Covers a child, and a person with every possible cost. */
-function noteCopy() {
-  const minutes = { assessment: 0, treatment: 15, basicCare: 45 };
-  const ask = { day: "2026-11-21", canton: "BE", minutes, deductibleRappen: 30_000 } as const;
-  return [8, 82].map((age) => notesOn(careCosts({ ...ask, age })));
-}
 
 function placeCopy() {
   return CANTONS.map((canton) => {

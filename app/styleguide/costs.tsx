@@ -1,20 +1,27 @@
 import { useRef } from "react";
 import { careCosts } from "#domain/costs/care-costs.ts";
-import { CostResult } from "../ui/cost-result.tsx";
+import { CARE_PRESETS } from "#domain/costs/care-presets.ts";
+import { CostAnswer } from "../ui/cost-answer.tsx";
+import { CostBar } from "../ui/cost-bar.tsx";
+import { CostTable } from "../ui/cost-table.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
-
-const MINUTES = { assessment: 0, treatment: 30, basicCare: 45 };
 
 /** `day` decides which amounts are valid. */
 export function Costs({ day }: { day: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const costs = careCosts({ canton: "ZH", age: 82, minutes: MINUTES, deductibleRappen: 30_000, day });
+  const costs = careCosts({ canton: "VD", age: 82, ...CARE_PRESETS.mittel, deductibleRappen: 30_000, day });
   return (
     <GuideSection id="kosten" title="Kosten">
-      <Specimen name="Anteile und Tabelle; das Ergebnis ist überholt">
+      <Specimen name="Die Antwort; ein Beispiel, überholt, in einem Kanton, dessen Regel wir nicht kennen">
         <div className="costs">
-          <CostResult costs={costs} heading={heading} isOutdated={true} print={() => {}} />
+          <CostAnswer costs={costs} isExample={true} heading={heading} isOutdated={true} print={() => {}} />
         </div>
+      </Specimen>
+      <Specimen name="Anteile">
+        <CostBar costs={costs} />
+      </Specimen>
+      <Specimen name="Tabelle">
+        <CostTable costs={costs} />
       </Specimen>
     </GuideSection>
   );

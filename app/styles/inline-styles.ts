@@ -9,6 +9,7 @@ import article from "./article.css?inline";
 import cards from "./cards.css?inline";
 import core from "./core.css?inline";
 import costs from "./costs.css?inline";
+import fields from "./fields.css?inline";
 import forms from "./forms.css?inline";
 import home from "./home.css?inline";
 import lexicon from "./lexicon.css?inline";
@@ -51,6 +52,7 @@ const PARTS: Record<StylePart, string> = {
   home,
   provider,
   forms,
+  fields,
   article,
   lexicon,
   costs,

@@ -5,10 +5,9 @@ import { CARE_KIND_NAMES } from "../content/cost-words.ts";
 import { RateSource } from "./rate-source.tsx";
 
 /** The contribution of the basic insurance per hour, the same in every canton. */
-export function ContributionTable({ day }: { day: string }) {
+export function ContributionTable({ day, labelledBy }: { day: string; labelledBy: string }) {
   return (
-    <table className="rate-table">
-      <caption className="sr-only">Beiträge der Krankenkasse pro Stunde</caption>
+    <table className="rate-table" aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">Pflegeart</th>

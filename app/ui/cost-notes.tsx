@@ -1,10 +1,9 @@
-import type { CareCosts } from "#domain/costs/care-costs.ts";
 import { paths } from "#domain/paths.ts";
-import { notesOn } from "../content/cost-notes.ts";
+import type { Note } from "../content/cost-notes.ts";
 
-export const CostNotes = ({ costs }: { costs: CareCosts }) => (
+export const CostNotes = ({ notes }: { notes: readonly Note[] }) => (
   <ul className="cost-notes">
-    {notesOn(costs).map(({ text, more }) => (
+    {notes.map(({ text, more }) => (
       <li key={text}>
         <span>{text}</span>
         {more && <a href={paths.lexiconEntry(more.slug)}>{more.label}</a>}

@@ -1,8 +1,8 @@
 import {
   type CareCosts,
   type CostLine,
-  DAYS_A_MONTH,
-  DAYS_A_YEAR,
+  careDays,
+  isEveryDay,
   NOT_COVERED,
   type Span,
 } from "#domain/costs/care-costs.ts";
@@ -16,7 +16,10 @@ const YEAR = "im Jahr";
 
 export function CostTable({ costs }: { costs: CareCosts }) {
   const { contributions, insurance, cantonRest, coinsurance, participation } = costs;
-  const { day } = costs.question;
+  const { question } = costs;
+  const { day } = question;
+  const days = careDays(question);
+  const withCare = isEveryDay(question) ? "Tage" : "Tage mit Pflege";
   return (
     <table className="rate-table">
       <caption className="sr-only">Wer wie viel zahlt, Zeile für Zeile</caption>
@@ -24,8 +27,8 @@ export function CostTable({ costs }: { costs: CareCosts }) {
         <tr>
           <th scope="col">Posten</th>
           <th scope="col">{DAY}</th>
-          <th scope="col">{`${MONTH} (${DAYS_A_MONTH} Tage)`}</th>
-          <th scope="col">{`${YEAR} (${DAYS_A_YEAR} Tage)`}</th>
+          <th scope="col">{`${MONTH} (${days.month} ${withCare})`}</th>
+          <th scope="col">{`${YEAR} (${days.year} ${withCare})`}</th>
           <th scope="col">Quelle und Stand</th>
         </tr>
       </thead>
@@ -59,7 +62,7 @@ export function CostTable({ costs }: { costs: CareCosts }) {
         <Row day={day} line={costs.person} name="Sie zahlen" more="die drei Zeilen darüber zusammen" isSum />
         <tr>
           <th scope="row">Haushaltshilfe und Betreuung</th>
-          <td colSpan={3}>Die Grundversicherung zahlt nichts. Es gilt der Preis der Organisation.</td>
+          <td colSpan={3}>Die Grundversicherung zahlt sie nicht. Fragen Sie die Organisation nach dem Preis.</td>
           <td>
             <RateSource basis={[NOT_COVERED]} day={day} />
           </td>

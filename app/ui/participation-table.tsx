@@ -4,9 +4,8 @@ import { notesOfParticipation, ruleWords } from "../content/cost-words.ts";
 import { RateSource } from "./rate-source.tsx";
 
 /** The contribution in each canton, its certainty and source. */
-export const ParticipationTable = ({ day }: { day: string }) => (
-  <table className="rate-table">
-    <caption className="sr-only">Patientenbeteiligung nach Kanton</caption>
+export const ParticipationTable = ({ day, labelledBy }: { day: string; labelledBy: string }) => (
+  <table className="rate-table" aria-labelledby={labelledBy}>
     <thead>
       <tr>
         <th scope="col">Kanton</th>

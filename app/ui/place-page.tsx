@@ -86,7 +86,7 @@ export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceDa
           {facts.texts.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <a className="button quiet" href={paths.costs()}>
+          <a className="button quiet" href={paths.costs(canton.code)}>
             Kosten berechnen
           </a>
         </AsideCard>

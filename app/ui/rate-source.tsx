@@ -17,7 +17,7 @@ export function RateSource({ basis, day }: Props) {
 }
 
 /** For old evidence only the year is known, and not the start of its validity. */
-const standWords = ({ validFrom, stand }: Pick<Basis, "validFrom" | "stand">) => {
+export const standWords = ({ validFrom, stand }: Pick<Basis, "validFrom" | "stand">) => {
   const isYear = validFrom === stand || stand.endsWith("-01-01");
   const checked = `Stand\u00a0${isYear ? stand.slice(0, 4) : shortDate(stand)}`;
   return validFrom === stand ? checked : `gilt ab ${shortDate(validFrom)}, ${checked}`;

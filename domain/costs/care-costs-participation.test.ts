@@ -7,6 +7,7 @@ const costs = ({ minutes, ...asked }: Asked) =>
   careCosts({
     canton: "ZH",
     age: 82,
+    daysAWeek: 7,
     deductibleRappen: 30_000,
     day: "2026-11-21",
     ...asked,

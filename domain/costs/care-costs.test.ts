@@ -13,6 +13,7 @@ const costs = ({ minutes, ...asked }: Asked) =>
   careCosts({
     canton: "ZH",
     age: 82,
+    daysAWeek: 7,
     deductibleRappen: 30_000,
     day: DAY,
     ...asked,
@@ -141,6 +142,42 @@ test("care around the clock: the monthly coinsurance does not exceed the annual 
   expect(result.insurance.month).toEqual(exactly(5_466_800));
 });
 
+describe("with care on two days a week", () => {
+  const minutes = { basicCare: 45 };
+  const result = costs({ daysAWeek: 2, minutes });
+
+  test("a day costs the same, a month has 9 and a year 104 days with care", () => {
+    expect(result.person.day).toEqual(costs({ minutes }).person.day);
+    expect(result.contributions[0]?.line).toMatchObject({
+      day: exactly(3945),
+      month: exactly(9 * 3945),
+      year: exactly(104 * 3945),
+    });
+    expect(result.participation.year).toEqual({ from: 0, to: 104 * 765 });
+    expect(result.cantonRest.month).toEqual({ from: 9 * 2100, to: 9 * 6435 });
+  });
+
+  test("the coinsurance ends later in the year, or not at all", () => {
+    expect(result.coinsuranceEndsAfterDays).toBeUndefined();
+    // (300 + 7'000) / 110.83 = 65.9 days with care, of which there are two in seven
+    const longer = costs({ daysAWeek: 2, minutes: { treatment: 55, basicCare: 60 } });
+    expect(longer.contributions.map(({ line }) => line.day?.to)).toEqual([5775, 5260]);
+    expect(longer.coinsuranceEndsAfterDays).toBe(Math.ceil((67 * 7) / 2));
+  });
+});
+
+describe("the first month of a year, with the deductible still to pay", () => {
+  test("costs the deductible and 10 % of the rest", () => {
+    // 300 + 10 % of 883.50, and up to 229.50
+    expect(costs({ minutes: { basicCare: 45 } }).firstMonth).toEqual({ from: 38_835, to: 38_835 + 22_950 });
+  });
+
+  test("costs the whole contribution if the deductible is higher", () => {
+    const { firstMonth } = costs({ canton: "VS", deductibleRappen: 250_000, minutes: { basicCare: 45 } });
+    expect(firstMonth).toEqual(exactly(118_350));
+  });
+});
+
 test("the three payers' shares always add up to the cost", () => {
   for (const { code: canton } of CANTONS) {
     for (const minutes of [{ assessment: 25 }, { treatment: 7, basicCare: 95 }]) {
@@ -173,7 +210,7 @@ test("every line states its basis", () => {
 
 test("uses the rates of the given day and fails before the first ones", () => {
   const minutes = { ...NO_CARE, basicCare: 60 };
-  const asked = { canton: "TI", age: 40, deductibleRappen: 30_000, minutes } as const;
+  const asked = { canton: "TI", age: 40, daysAWeek: 7, deductibleRappen: 30_000, minutes } as const;
   expect(() => careCosts({ ...asked, day: "2019-12-31" })).toThrow("no lowestFullHour");
   expect(careCosts({ ...asked, day: "2022-01-01" }).contributions[0]?.hourRappen).toBe(5260);
 });
@@ -182,7 +219,7 @@ test("keeps using the newest rates after their last day", () => {
   const minutes = { assessment: 10, treatment: 10, basicCare: 10 };
   for (const { code: canton } of CANTONS) {
     for (const age of [10, 82]) {
-      const ask = { canton, age, minutes, deductibleRappen: 30_000 };
+      const ask = { canton, age, minutes, daysAWeek: 7, deductibleRappen: 30_000 };
       const { question: _then, ...later } = careCosts({ ...ask, day: "2099-12-31" });
       const { question: _now, ...today } = careCosts({ ...ask, day: DAY });
       expect(later).toEqual(today);

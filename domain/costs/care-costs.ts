@@ -14,12 +14,14 @@ export const CARE_KINDS = [
 
 export type CareKind = (typeof CARE_KINDS)[number]["kind"];
 
-/** The same care on every day. */
+/** The same care on every day with care. */
 export type CareQuestion = {
   canton: CantonCode;
   age: number;
-  /** Per day. */
+  /** Per day with care. */
   minutes: Record<CareKind, number>;
+  /** Days with care, one to seven. */
+  daysAWeek: number;
   deductibleRappen: number;
   /** "2026-11-21": selects the rates. */
   day: string;
@@ -43,7 +45,7 @@ export type CareCosts = {
   coinsurance: CostLine;
   /** Per year; differs for adults and children. */
   coinsuranceLimitRappen: number;
-  /** Days of this care after which no more coinsurance is due, if that happens within the year. */
+  /** Days of the year, with care or without, after which no more coinsurance is due, if that happens within it. */
   coinsuranceEndsAfterDays: number | undefined;
   insurance: CostLine;
   participation: CostLine;
@@ -53,10 +55,21 @@ export type CareCosts = {
   fullHour: Span;
   /** The deductible is part of `year` only. */
   person: CostLine;
+  /** What the person pays in the first month of a year in which nothing of the deductible is paid yet. */
+  firstMonth: Span;
 };
 
-export const DAYS_A_MONTH = 30;
-export const DAYS_A_YEAR = 365;
+const DAYS_A_WEEK = 7;
+const DAYS_A_MONTH = 30;
+const DAYS_A_YEAR = 365;
+
+/** Days with care in a month and in a year, rounded: bills are for whole days. */
+export const careDays = ({ daysAWeek }: Pick<CareQuestion, "daysAWeek">): { month: number; year: number } => ({
+  month: Math.round((DAYS_A_MONTH * daysAWeek) / DAYS_A_WEEK),
+  year: Math.round((DAYS_A_YEAR * daysAWeek) / DAYS_A_WEEK),
+});
+
+export const isEveryDay = ({ daysAWeek }: Pick<CareQuestion, "daysAWeek">): boolean => daysAWeek === DAYS_A_WEEK;
 
 /** Minimum billing per visit, and its steps: KLV Art. 7a. */
 export const MIN_BILLED_MINUTES = 10;
@@ -81,7 +94,7 @@ export function careCosts(question: CareQuestion): CareCosts {
   );
   const isAdult = age >= ADULT_COST_SHARING_FROM_AGE;
   const limit = rateOn(isAdult ? "coinsuranceYear" : "childCoinsuranceYear", day);
-  const sharing = shareCosts(grossDay, question.deductibleRappen, limit.rappen);
+  const sharing = shareCosts(grossDay, question, limit.rappen);
   const rest = shareRest(question, contributions, grossDay);
   const participationRule = participationOf(question.canton);
   const examples = [rateOn("lowestFullHour", day), rateOn("highestFullHour", day)] as const;
@@ -93,20 +106,22 @@ export function careCosts(question: CareQuestion): CareCosts {
     coinsuranceLimitRappen: limit.rappen,
     coinsuranceEndsAfterDays: sharing.endsAfterDays,
     insurance: { ...sharing.insurance, basis: rates },
-    participation: { ...everyDay(rest.participation), basis: [participationRule] },
+    participation: { ...rest.participation, basis: [participationRule] },
     participationRule,
-    cantonRest: { ...everyDay(rest.canton), basis: [examples[0]] },
+    cantonRest: { ...rest.canton, basis: [examples[0]] },
     fullHour: { from: examples[0].rappen, to: examples[1].rappen },
-    person: { ...addUp(sharing.person, everyDay(rest.participation)), basis: [DEDUCTIBLES, limit, participationRule] },
+    person: { ...addUp(sharing.person, rest.participation), basis: [DEDUCTIBLES, limit, participationRule] },
+    firstMonth: add(exactly(sharing.firstMonth), rest.participation.month),
   };
 }
 
-function contributionsADay({ minutes, day }: CareQuestion): Contribution[] {
+function contributionsADay(question: CareQuestion): Contribution[] {
+  const { minutes, day } = question;
   const billed = billedMinutes(minutes);
   return CARE_KINDS.filter(({ kind }) => billed[kind] > 0).map(({ kind, rate: key }) => {
     const rate = rateOn(key, day);
     const rappen = Math.round((rate.rappen * billed[kind]) / 60);
-    const line = { ...everyDay(exactly(rappen)), basis: [rate] };
+    const line = { ...overTime(exactly(rappen), question), basis: [rate] };
     return { kind, minutes: billed[kind], hourRappen: rate.rappen, line };
   });
 }
@@ -126,27 +141,31 @@ function billedMinutes(minutes: CareQuestion["minutes"]): CareQuestion["minutes"
 const inSteps = (minutes: number) => Math.ceil(minutes / MINUTE_STEP) * MINUTE_STEP;
 
 /** Splits between insurance and patient. Daily and monthly amounts assume the deductible is used up. */
-function shareCosts(grossDay: number, chosenDeductible: number, limit: number) {
-  const gross = everyDay(exactly(grossDay));
-  const deductible = Math.min(chosenDeductible, gross.year.to);
+function shareCosts(grossDay: number, question: CareQuestion, limit: number) {
+  const { daysAWeek, deductibleRappen } = question;
+  const days = careDays(question);
+  const gross = overTime(exactly(grossDay), question);
+  const deductible = Math.min(deductibleRappen, gross.year.to);
   const dayShare = Math.min(limit, percentOf(grossDay));
   const shares = {
     day: dayShare,
-    month: Math.min(limit, dayShare * DAYS_A_MONTH),
+    month: Math.min(limit, dayShare * days.month),
     year: Math.min(limit, percentOf(gross.year.to - deductible)),
   };
   const coinsurance = mapSpans(shares, exactly);
-  const endsAfterDays = Math.ceil((chosenDeductible + (limit * 100) / COINSURANCE_PERCENT) / grossDay);
+  const endsAfterDays = Math.ceil((deductibleRappen + (limit * 100) / COINSURANCE_PERCENT) / grossDay);
+  const openInMonth = Math.min(deductibleRappen, gross.month.to);
   return {
     deductible,
     coinsurance,
-    endsAfterDays: endsAfterDays <= DAYS_A_YEAR ? endsAfterDays : undefined,
+    endsAfterDays: endsAfterDays <= days.year ? Math.ceil((endsAfterDays * DAYS_A_WEEK) / daysAWeek) : undefined,
     insurance: {
       day: exactly(gross.day.to - shares.day),
       month: exactly(gross.month.to - shares.month),
       year: exactly(gross.year.to - shares.year - deductible),
     },
     person: { ...coinsurance, year: exactly(shares.year + deductible) },
+    firstMonth: openInMonth + Math.min(limit, percentOf(gross.month.to - openInMonth)),
   };
 }
 
@@ -161,10 +180,8 @@ function shareRest(question: CareQuestion, contributions: Contribution[], grossD
   const { rule } = participationOf(canton);
   const asked = participationADay(rule, { age, day, contributionRappen: grossDay, minutes });
   const participation = { from: Math.min(asked.from, rest.from), to: Math.min(asked.to, rest.to) };
-  return {
-    participation,
-    canton: { from: Math.max(0, rest.from - participation.to), to: rest.to - participation.from },
-  };
+  const cantonPays = { from: Math.max(0, rest.from - participation.to), to: rest.to - participation.from };
+  return { participation: overTime(participation, question), canton: overTime(cantonPays, question) };
 }
 
 type Amounts = { day: Span; month: Span; year: Span };
@@ -173,7 +190,10 @@ const exactly = (rappen: number): Span => ({ from: rappen, to: rappen });
 
 const times = ({ from, to }: Span, days: number): Span => ({ from: from * days, to: to * days });
 
-const everyDay = (day: Span): Amounts => ({ day, month: times(day, DAYS_A_MONTH), year: times(day, DAYS_A_YEAR) });
+function overTime(day: Span, question: CareQuestion): Amounts {
+  const days = careDays(question);
+  return { day, month: times(day, days.month), year: times(day, days.year) };
+}
 
 const mapSpans = (amounts: Record<keyof Amounts, number>, span: (rappen: number) => Span) => ({
   day: span(amounts.day),

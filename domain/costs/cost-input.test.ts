@@ -18,6 +18,7 @@ test("reads a complete input", () => {
       canton: "SG",
       age: 82,
       minutes: { assessment: 0, treatment: 15, basicCare: 45 },
+      daysAWeek: 7,
       deductibleRappen: 50_000,
       day: DAY,
     },
@@ -30,6 +31,33 @@ test.each([
   [19, 30_000],
 ])("without a choice at age %i the deductible is the lowest", (age, expected) => {
   expect(read(`kanton=SG&alter=${age}&grundpflege=45`)).toMatchObject({ question: { deductibleRappen: expected } });
+});
+
+test("with a preset, days and minutes that were typed before do not count", () => {
+  expect(read("kanton=SG&alter=82&hilfe=wenig&tage=acht&grundpflege=viel")).toMatchObject({
+    question: { daysAWeek: 2, minutes: { assessment: 0, treatment: 0, basicCare: 45 } },
+  });
+});
+
+test.each([
+  ["", 7],
+  [" 3 ", 3],
+])("tage=%j are %i days a week", (typed, daysAWeek) => {
+  expect(read(`kanton=SG&alter=82&hilfe=genau&tage=${typed}&grundpflege=45`)).toMatchObject({
+    question: { daysAWeek },
+  });
+});
+
+test.each(["0", "8", "1.5", "täglich"])("%j are not days a week", (typed) => {
+  expect(faultsOf(`kanton=SG&alter=82&tage=${typed}&grundpflege=45`)).toEqual({
+    tage: "Geben Sie Tage pro Woche ein, von 1 bis 7.",
+  });
+});
+
+test.each(["", "alles"])("hilfe=%j is none of the choices", (chosen) => {
+  expect(faultsOf(`kanton=SG&alter=82&hilfe=${chosen}&grundpflege=45`)).toEqual({
+    hilfe: "Wählen Sie, wie viel Hilfe Sie brauchen.",
+  });
 });
 
 test("an address without any field returns nothing", () => {

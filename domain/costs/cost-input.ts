@@ -3,11 +3,14 @@ import { formatFrancs, formatNumber } from "../format.ts";
 import { CANTONS } from "../places/canton.ts";
 import { present } from "../present.ts";
 import type { CareQuestion } from "./care-costs.ts";
-import type { CostField, CostValues } from "./cost-fields.ts";
+import { type Care, presetNamed } from "./care-presets.ts";
+import { type CostField, type CostValues, EXACT_CARE } from "./cost-fields.ts";
 import { deductiblesFor } from "./deductibles.ts";
 
 const CANTON = "Wählen Sie Ihren Kanton aus der Liste.";
 const AGE = "Geben Sie das Alter in Jahren ein, zum Beispiel 82.";
+const CARE = "Wählen Sie, wie viel Hilfe Sie brauchen.";
+const DAYS = "Geben Sie Tage pro Woche ein, von 1 bis 7.";
 const MINUTES = "Geben Sie Minuten pro Tag ein, zum Beispiel 45.";
 const NO_MINUTES = "Geben Sie bei mindestens einer Pflegeart Minuten ein, zum Beispiel 45.";
 const MINUTES_A_DAY = 24 * 60;
@@ -15,6 +18,7 @@ const TOO_MANY = `Ein Tag hat ${formatNumber(MINUTES_A_DAY)} Minuten. Geben Sie 
 const DEDUCTIBLE = "Wählen Sie eine Franchise aus der Liste.";
 
 const OLDEST = 120;
+const DAYS_A_WEEK = 7;
 
 type Fields = FormFaults<CostField>["fields"];
 
@@ -32,18 +36,32 @@ export function readCostInput(
   if (!canton) fields.kanton = CANTON;
   if (Number.isNaN(age) || age > OLDEST) fields.alter = AGE;
   else Object.assign(fields, faultOfDeductible(values.franchise, age));
-  Object.assign(fields, faultsOfMinutes(values));
+  Object.assign(fields, faultsOfCare(values));
   if (!canton || Object.keys(fields).length > 0) {
     return { faults: { summary: "Bitte prüfen Sie Ihre Angaben.", fields } };
   }
-  const minutes = {
-    assessment: minutesIn(values.abklaerung),
-    treatment: minutesIn(values.behandlung),
-    basicCare: minutesIn(values.grundpflege),
-  };
   const [lowest = 0] = deductiblesFor(age);
   const deductibleRappen = values.franchise === "" ? lowest : Number(values.franchise) * 100;
-  return { question: { canton, age, minutes, deductibleRappen, day } };
+  return { question: { canton, age, ...careIn(values), deductibleRappen, day } };
+}
+
+/** With a preset, days and minutes do not count. */
+const careIn = (values: CostValues): Care =>
+  presetNamed(values.hilfe) ?? {
+    daysAWeek: daysIn(values.tage),
+    minutes: {
+      assessment: minutesIn(values.abklaerung),
+      treatment: minutesIn(values.behandlung),
+      basicCare: minutesIn(values.grundpflege),
+    },
+  };
+
+function faultsOfCare(values: CostValues): Fields {
+  if (presetNamed(values.hilfe)) return {};
+  if (values.hilfe !== EXACT_CARE) return { hilfe: CARE };
+  const faults = faultsOfMinutes(values);
+  const days = daysIn(values.tage);
+  return days >= 1 && days <= DAYS_A_WEEK ? faults : { tage: DAYS, ...faults };
 }
 
 /** An empty choice means the lowest. */
@@ -74,6 +92,9 @@ function faultsOfMinutes(values: CostValues): Fields {
   }
   return fields;
 }
+
+/** An empty field means every day. */
+const daysIn = (text: string) => (text.trim() === "" ? DAYS_A_WEEK : wholeNumber(text));
 
 /** An empty field means zero. */
 const minutesIn = (text: string) => (text.trim() === "" ? 0 : wholeNumber(text));

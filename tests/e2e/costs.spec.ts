@@ -4,17 +4,19 @@ import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibili
 const form = (page: Page) => ({
   canton: page.getByLabel("Kanton", { exact: true }),
   age: page.getByLabel("Alter in Jahren"),
-  basicCare: page.getByLabel("Grundpflege"),
+  care: (name: string) => page.getByRole("radio", { name }),
+  basicCare: page.getByLabel("Grundpflege", { exact: true }),
   deductible: page.getByLabel("Franchise im Jahr"),
   submit: page.getByRole("button", { name: "Kosten berechnen" }),
 });
-const resultHeading = (page: Page) => page.getByRole("heading", { name: "Ihr Ergebnis" });
+const answer = (page: Page) => page.getByRole("heading", { name: "Sie zahlen etwa" });
 const share = (page: Page) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Sie zahlen" }) });
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Sie zahlen", exact: true }) });
 
 test("with the keyboard alone: computes in the browser without requests, and follows changes", async ({ page }) => {
   await page.goto("/kosten");
-  const { canton, basicCare, submit } = form(page);
+  const { canton, age, care, basicCare, submit } = form(page);
+  await expect(answer(page)).toHaveText(/Beispiel.*CHF.170 bis.400 im Monat/);
   await canton.focus();
   await expect(page.getByText("Ihre Angaben verlassen dieses Gerät nicht.")).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -30,21 +32,29 @@ test("with the keyboard alone: computes in the browser without requests, and fol
   await expect(canton).toBeFocused();
   await page.keyboard.type("Schw");
   await page.keyboard.press("Tab");
+  await expect(age).toBeFocused();
   await page.keyboard.type("82");
+  await page.keyboard.press("Tab");
+  await expect(care("Mittel")).toBeFocused();
+  await expect(basicCare).toBeHidden();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(care("Genauer angeben")).toBeChecked();
   await basicCare.focus();
   await page.keyboard.type("45");
   await page.keyboard.press("Enter");
 
-  await expect(resultHeading(page)).toBeFocused();
-  await expect(resultHeading(page)).toBeInViewport();
+  await expect(answer(page)).toBeFocused();
+  await expect(answer(page)).toBeInViewport();
   // 10 % of 39.45, and the canton's share up to 7.65.
   await expect(share(page)).toContainText("CHF 7.90 pro Tag");
   await expect(page).toHaveTitle(/^Was kostet die Spitex/);
   await basicCare.fill("60");
   await expect(share(page)).toContainText("CHF 10.52 pro Tag");
   await expect(page.getByRole("status").filter({ hasText: "Neu berechnet" })).toContainText(
-    "Sie zahlen CHF 10.52 pro Tag.",
+    /Sie zahlen etwa CHF.320 im Monat\./,
   );
+  await expect(answer(page)).toHaveText(/CHF.320 im Monat/);
   await expect(basicCare).toBeFocused();
   // While a value is incomplete, the previous result stays and is marked as outdated.
   await basicCare.fill("");
@@ -60,6 +70,19 @@ test("with the keyboard alone: computes in the browser without requests, and fol
   await expect(page).toHaveURL("/kosten");
 });
 
+test("a preset changes the answer at once; it stays an example until a canton is chosen", async ({ page }) => {
+  await page.goto("/kosten");
+  const { canton, care } = form(page);
+  await canton.focus();
+  await expect(page.getByText("Ihre Angaben verlassen dieses Gerät nicht.")).toBeVisible();
+  await care("Viel").check();
+  await expect(answer(page)).toHaveText(/Beispiel.*CHF.330 bis.560 im Monat/);
+  await canton.selectOption("St. Gallen");
+  await expect(answer(page)).toHaveText(/CHF.790 im Monat/);
+  await expect(answer(page)).not.toContainText("Beispiel");
+  await expect(page.getByText("Gerechnet für: 82 Jahre, Kanton St. Gallen")).toBeVisible();
+});
+
 test("an address with faults marks them in the title, until the input is valid", async ({ page }) => {
   await page.goto("/kosten?kanton=&alter=82&grundpflege=45");
   const { canton, submit } = form(page);
@@ -69,20 +92,21 @@ test("an address with faults marks them in the title, until the input is valid",
   await expect(page).toHaveTitle(/^Fehler – Was kostet die Spitex/);
   await canton.selectOption("Bern");
   await submit.click();
-  await expect(resultHeading(page)).toBeFocused();
+  await expect(answer(page)).toBeFocused();
   await expect(page).toHaveTitle(/^Was kostet die Spitex/);
 });
 
 test("computes on a device whose clock is years slow", async ({ page }) => {
   await page.clock.setFixedTime("2015-03-01T08:00:00");
   await page.goto("/kosten");
-  const { canton, age, basicCare, submit } = form(page);
+  const { canton, age, care, basicCare, submit } = form(page);
   await canton.selectOption("Bern");
   await age.fill("64");
+  await care("Genauer angeben").check();
   await basicCare.fill("60");
   await expect(page.getByText("Ihre Angaben verlassen dieses Gerät nicht.")).toBeVisible();
   await submit.click();
-  await expect(resultHeading(page)).toBeFocused();
+  await expect(answer(page)).toBeFocused();
   await expect(share(page)).toContainText("CHF 5.26 pro Tag");
 });
 
@@ -93,9 +117,10 @@ test("keeps what was chosen and typed before its code loaded", async ({ page }) 
     await route.continue();
   });
   await page.goto("/kosten");
-  const { canton, age, basicCare, deductible, submit } = form(page);
+  const { canton, age, care, basicCare, deductible, submit } = form(page);
   await canton.selectOption("Bern");
   await age.fill("64");
+  await care("Genauer angeben").check();
   await basicCare.fill("60");
   await deductible.selectOption("1000");
   arrived.resolve();
@@ -117,8 +142,8 @@ test("the result is accessible, fits a narrow phone, and prints without the form
   await expectAccessible(page);
   await page.emulateMedia({ media: "print" });
   await expect(form(page).submit).toBeHidden();
-  await expect(resultHeading(page)).toBeVisible();
-  await expect(page.getByText(/Krankenpflege-Leistungsverordnung \(KLV\): https:/)).toBeVisible();
+  await expect(answer(page)).toBeVisible();
+  await expect(page.getByText(/Krankenpflege-Leistungsverordnung \(KLV\), .*: https:/)).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
@@ -126,8 +151,10 @@ test.describe("without JavaScript", () => {
 
   test("the server computes the result and reports faults", async ({ page }) => {
     await page.goto("/kosten");
-    const { canton, age, basicCare, submit } = form(page);
+    const { canton, age, care, basicCare, submit } = form(page);
     await age.fill("82");
+    await expect(basicCare).toBeHidden();
+    await care("Genauer angeben").check();
     await basicCare.fill("viel");
     await submit.click();
     await expect(page.getByRole("alert")).toContainText("Wählen Sie Ihren Kanton aus der Liste.");
@@ -136,8 +163,12 @@ test.describe("without JavaScript", () => {
     await canton.selectOption("Waadt");
     await basicCare.fill("60");
     await submit.click();
-    await expect(resultHeading(page)).toBeInViewport();
+    await expect(answer(page)).toBeInViewport();
     await expect(share(page)).toContainText("CHF 5.26 bis CHF 20.61 pro Tag");
+    await care("Wenig").check();
+    await submit.click();
+    await expect(page).toHaveURL(/hilfe=wenig/);
+    await expect(page.getByText("Pflege an 2 Tagen pro Woche: 45 Minuten Grundpflege.")).toBeVisible();
     await expect(page.getByText("verlassen dieses Gerät nicht")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Drucken" })).toHaveCount(0);
   });

@@ -1,27 +1,35 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { careCosts } from "#domain/costs/care-costs.ts";
+import { type CareCosts, careCosts } from "#domain/costs/care-costs.ts";
+import { type AskedCosts, withExampleCanton } from "#domain/costs/cost-example.ts";
 import { type CostValues, costValues } from "#domain/costs/cost-fields.ts";
 import { readCostInput } from "#domain/costs/cost-input.ts";
-import { spokenCosts } from "../../content/cost-words.ts";
-import { CostResult } from "../../ui/cost-result.tsx";
+import type { FormFaults } from "#domain/form-faults.ts";
+import { reasonsFor, reasonsTitle, spokenCosts } from "../../content/cost-answer.ts";
+import { CostAnswer } from "../../ui/cost-answer.tsx";
+import { CostBar } from "../../ui/cost-bar.tsx";
+import { CostDetails } from "../../ui/cost-details.tsx";
+import { CostNotes } from "../../ui/cost-notes.tsx";
 import { Announcement } from "../announcement.tsx";
 import { useFaultTitle } from "../forms/use-fault-title.ts";
 import { useIsAwake } from "../use-is-awake.ts";
 import { CostForm } from "./cost-form.tsx";
 
-type Props = {
-  /** The values in the address. */
-  asked: CostValues | undefined;
+export type CalculatorProps = {
+  title: string;
+  /** Address of the picture beside the figure. */
+  picture: string;
+  /** The question in the address. */
+  asked: AskedCosts;
   /** The day whose rates the server used; the device's clock may be wrong. */
   day: string;
 };
 
 /**
- * The server computes the result for the values in the address; once awake, the browser computes everything
+ * The server computes the answer for the values in the address; once awake, the browser computes everything
  * and sends nothing.
  */
-export function CostCalculator({ asked, day }: Props) {
-  const [answer, setAnswer] = useState(() => asked && answerCosts(asked, day));
+export function CostCalculator({ title, picture, asked, day }: CalculatorProps) {
+  const [answer, setAnswer] = useState(() => answerCosts(asked, day));
   const [turn, setTurn] = useState(0);
   const [said, setSaid] = useState("");
   const [isOutdated, setIsOutdated] = useState(false);
@@ -34,58 +42,84 @@ export function CostCalculator({ asked, day }: Props) {
     place?.focus({ preventScroll: true });
     place?.scrollIntoView();
   }, [turn]);
-  useFaultTitle(answer?.faults !== undefined);
+  useFaultTitle(answer.faults !== undefined);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAnswer(answerForm(event.currentTarget, day));
+    setAnswer(answerCosts({ values: valuesOf(event.currentTarget), isExample: false }, day));
     setIsOutdated(false);
     setSaid("");
     setTurn(turn + 1);
   };
   /**
-   * Updates the result on every valid change; while the input is incomplete, the old result stays and is
-   * marked as outdated.
+   * Updates the answer on every valid change; while the input is incomplete, the old answer stays and is
+   * marked as outdated. Until a canton is chosen, the answer is still an example.
    */
   const change = (event: ChangeEvent<HTMLFormElement>) => {
-    if (!answer?.costs) return;
-    const next = answerForm(event.currentTarget, day);
-    const costs = next?.costs;
-    setIsOutdated(!costs);
-    setSaid(costs ? spokenCosts(costs) : "");
-    if (costs) setAnswer(next);
+    if (!answer.costs) return;
+    const values = valuesOf(event.currentTarget);
+    const next = answerCosts({ values, isExample: answer.isExample && values.kanton === "" }, day);
+    setIsOutdated(!next.costs);
+    setSaid(next.costs ? spokenCosts(next.costs) : "");
+    if (next.costs) setAnswer(next);
   };
+  const { costs, faults, isExample } = answer;
   return (
     <>
-      <CostForm
-        values={asked}
-        faults={answer?.faults}
-        summary={summary}
-        submit={submit}
-        change={change}
-        isPrivate={isAwake && asked === undefined}
-      />
-      {answer?.costs && (
-        <CostResult
-          costs={answer.costs}
-          heading={heading}
-          isOutdated={isOutdated}
-          print={isAwake ? () => window.print() : undefined}
-        />
+      <div className="cost-head pictured on-wall">
+        <div>
+          <h1>{title}</h1>
+          {costs && (
+            <CostAnswer
+              costs={costs}
+              isExample={isExample}
+              heading={heading}
+              isOutdated={isOutdated}
+              print={isAwake ? () => window.print() : undefined}
+            />
+          )}
+        </div>
+        <img src={picture} width="440" height="252" alt="" />
+      </div>
+      {costs && (
+        <section aria-labelledby="anteile">
+          <h2 id="anteile">Wer zahlt was</h2>
+          <CostBar costs={costs} />
+        </section>
       )}
+      <div className="with-aside">
+        <section className="form-box" aria-labelledby="angaben">
+          <h2 id="angaben">Ihre Angaben</h2>
+          <CostForm
+            values={asked.values}
+            faults={faults}
+            summary={summary}
+            submit={submit}
+            change={change}
+            isPrivate={isAwake && asked.isExample}
+          />
+        </section>
+        {costs && <Reasons costs={costs} />}
+      </div>
+      {costs && <CostDetails costs={costs} isExample={isExample} />}
       <Announcement text={said} />
     </>
   );
 }
 
-function answerForm(form: HTMLFormElement, day: string) {
-  const values = costValues(new FormData(form));
-  return values && answerCosts(values, day);
-}
+const Reasons = ({ costs }: { costs: CareCosts }) => (
+  <section aria-labelledby="warum">
+    <h2 id="warum">{reasonsTitle(costs)}</h2>
+    <CostNotes notes={reasonsFor(costs)} />
+  </section>
+);
 
-function answerCosts(values: CostValues, day: string) {
-  const read = readCostInput(values, day);
-  return "faults" in read
-    ? { faults: read.faults, costs: undefined }
-    : { faults: undefined, costs: careCosts(read.question) };
+/** A form always has all fields. */
+const valuesOf = (form: HTMLFormElement) => costValues(new FormData(form)) as CostValues;
+
+type Answer = { isExample: boolean; faults?: FormFaults; costs?: CareCosts };
+
+function answerCosts({ values, isExample }: AskedCosts, day: string): Answer {
+  const read = readCostInput(isExample ? withExampleCanton(values) : values, day);
+  return "faults" in read ? { isExample, faults: read.faults } : { isExample, costs: careCosts(read.question) };
 }

@@ -5,13 +5,14 @@ import type { FormFaults } from "#domain/form-faults.ts";
 import { formatFrancs } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
-import { RESULT_ID } from "../../ui/cost-result.tsx";
+import { ANSWER_ID, COST_FORM_ID } from "../../ui/cost-answer.tsx";
 import { FaultSummary } from "../forms/fault-summary.tsx";
 import { FormField } from "../forms/form-field.tsx";
 import { type Choice, SelectField } from "../forms/select-field.tsx";
+import { CareField, NUMBER } from "./care-field.tsx";
 
 type Props = {
-  values: CostValues | undefined;
+  values: CostValues;
   faults: FormFaults | undefined;
   summary: RefObject<HTMLDivElement | null>;
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -19,46 +20,24 @@ type Props = {
   isPrivate: boolean;
 };
 
-const ID = "kosten";
-
 /** Without JavaScript the form reloads its own page. */
 export function CostForm({ values, faults, summary, submit, change, isPrivate }: Props) {
-  const common = (name: keyof CostValues) => ({ form: ID, name, faults, defaultValue: values?.[name] ?? "" });
-  const minutes = (name: keyof CostValues) => ({ ...common(name), ...NUMBER, required: false });
+  const common = (name: keyof CostValues) => ({ form: COST_FORM_ID, name, faults, defaultValue: values[name] });
   return (
     <form
-      className="form form-box"
-      id={ID}
-      action={`${paths.costs()}#${RESULT_ID}`}
+      className="form"
+      id={COST_FORM_ID}
+      action={`${paths.costs()}#${ANSWER_ID}`}
       noValidate
       onSubmit={submit}
       onChange={change}
     >
-      {faults && <FaultSummary form={ID} faults={faults} place={summary} />}
+      {faults && <FaultSummary form={COST_FORM_ID} faults={faults} place={summary} />}
       <div className="field-pair">
         <SelectField {...common("kanton")} label="Kanton" choices={CANTON_CHOICES} />
         <FormField {...common("alter")} {...NUMBER} label="Alter in Jahren" />
       </div>
-      <fieldset className="field">
-        <legend>Minuten Pflege pro Tag</legend>
-        <p className="field-hint">
-          Die Minuten stehen auf dem Plan der Spitex. Kennen Sie den Plan noch nicht, dann schätzen Sie. Lassen Sie
-          leer, was Sie nicht brauchen.
-        </p>
-        <div className="form">
-          <FormField {...minutes("grundpflege")} label="Grundpflege" hint="Waschen, anziehen, aufstehen, essen" />
-          <FormField
-            {...minutes("behandlung")}
-            label="Untersuchung und Behandlung"
-            hint="Wunden, Spritzen, Medikamente, Blutdruck"
-          />
-          <FormField
-            {...minutes("abklaerung")}
-            label="Abklärung und Beratung"
-            hint="Bedarf klären, anleiten, absprechen"
-          />
-        </div>
-      </fieldset>
+      <CareField form={COST_FORM_ID} values={values} faults={faults} />
       <SelectField
         {...common("franchise")}
         label="Franchise im Jahr"
@@ -70,12 +49,11 @@ export function CostForm({ values, faults, summary, submit, change, isPrivate }:
           Kosten berechnen
         </button>
       </div>
+      <p className="form-note">Das Ergebnis ist eine Schätzung und keine Offerte.</p>
       {isPrivate && <p className="form-note">Ihre Angaben verlassen dieses Gerät nicht.</p>}
     </form>
   );
 }
-
-const NUMBER = { inputMode: "numeric", autoComplete: "off", maxLength: 20 } as const;
 
 const CANTON_CHOICES: Choice[] = [
   { value: "", label: "Bitte wählen" },

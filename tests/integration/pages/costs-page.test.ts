@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { get } from "#tests/support/get.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
 
 const NBSP = "\u00a0";
 const ask = async (query = "") => {
@@ -8,14 +9,53 @@ const ask = async (query = "") => {
   return { response, html, text: html.replace(/<[^>]*>/g, "") };
 };
 
+const ascending = (one: number, other: number) => one - other;
+
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
+const headingOf = (html: string) =>
+  /<h2[^>]* id="ergebnis"[^>]*>(.*?)<\/h2>/
+    .exec(html)?.[1]
+    ?.replace(/<[^>]*>/g, "")
+    .replaceAll(NBSP, " ")
+    .trim();
+
 describe("without a question", () => {
-  test("has a form and no result", async () => {
-    const { html } = await ask();
+  test("answers first, below the heading, with an example that is called one", async () => {
+    const { response, html, text } = await ask();
+    expect(response.headers.get("Cache-Control")).not.toBe("no-store");
+    expect(headingOf(html)).toBe("Beispiel Sie zahlen etwa CHF 170 bis 400 im Monat");
+    const order = ["</h1>", 'id="ergebnis"', 'class="cost-bar"', "<form", 'id="warum"', 'id="einzeln"', 'id="kantone"'];
+    expect(order.map((part) => html.indexOf(part))).toEqual(
+      order.map((part) => html.indexOf(part)).toSorted(ascending),
+    );
+    expect(html.indexOf("</h1>")).toBeGreaterThan(0);
+    expect(text).toContain("Gerechnet als Beispiel für: 82 Jahre, Kanton Zürich,");
+    expect(text).not.toContain("Guten Tag.");
     expect(html).toMatch(/<form[^>]* action="\/kosten#ergebnis"/);
-    expect(html).not.toContain('id="ergebnis"');
     expect(html).not.toContain("verlassen dieses Gerät nicht");
+    expect(html).not.toContain("noindex");
+  });
+
+  test("the form does not presume a canton, and says what its choices mean", async () => {
+    const { html, text } = await ask();
+    expect(html).toContain('<option value="" selected="">Bitte wählen</option>');
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="mittel"/);
+    expect(text).toContain("WenigZweimal in der Woche beim Duschen helfen.45 Minuten am Tag, an 2 Tagen pro Woche");
+    expect(text).toContain("60 Minuten am Tag, jeden Tag");
+    expect(text).toContain("120 Minuten am Tag, jeden Tag");
+    expect(text).toContain("Genauer angeben");
+  });
+
+  test("the bar has three parts without style attributes, and the amounts are text below it", async () => {
+    const { html, text } = await ask();
+    const bar = /<svg class="cost-bar".*?<\/svg>/s.exec(html)?.[0] ?? "";
+    const widths = [...bar.matchAll(/x="[\d.]+%" width="([\d.]+)%"/g)].map(([, width]) => Number(width));
+    expect(widths).toEqual([8.2, 43.4, 48.5]);
+    expect(html).not.toContain(" style=");
+    expect(text).toContain(`Sie zahlenCHF${NBSP}170 bis 400im Monat`);
+    expect(text).toContain(`Die Krankenkasse zahltCHF${NBSP}1'490im Monat`);
+    expect(text).toContain(`Kanton und Gemeinde zahlenCHF${NBSP}840 bis 2'500im Monat, als Beispiel`);
   });
 
   test("says the facts of rule money-18, and the contribution of each canton", async () => {
@@ -42,6 +82,42 @@ describe("without a question", () => {
     expect(text).toContain("Wahrscheinlich verlangt der Kanton nichts.");
     expect(text).toContain("Sicher ist das nicht. Bitte fragen Sie bei der Gemeinde nach.");
     expect(text).toContain(`Abklärung und BeratungCHF${NBSP}76.90`);
+  });
+});
+
+describe("a link that names the canton alone", () => {
+  test("gets the example of that canton, with the canton filled in", async () => {
+    const { response, html, text } = await ask("?kanton=SG");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(headingOf(html)).toBe("Beispiel Sie zahlen etwa CHF 500 im Monat");
+    expect(text).toContain("Gerechnet als Beispiel für: 82 Jahre, Kanton St. Gallen,");
+    expect(html).toContain('<option value="SG" selected="">');
+    expect(html).not.toContain('class="field-fault"');
+  });
+
+  test("says beside the figure that the canton's rule is unknown", async () => {
+    const { text } = await ask("?kanton=VD");
+    expect(text).toContain("Was der Kanton Waadt verlangt, ist unbekannt. Fragen Sie bei der Gemeinde nach.");
+    expect(text).toContain("Wie viel es bei Ihnen ist, wissen wir nicht.");
+    expect((await ask("?kanton=ZH")).text).not.toContain("ist unbekannt");
+  });
+
+  test("is what the pages of cantons and places link to", async () => {
+    await seedListings(winterthur, [{ name: "Spitex Eulach" }]);
+    for (const path of ["/zuerich/", "/zuerich/winterthur/"]) {
+      expect(await (await get(path)).text()).toContain('href="/kosten?kanton=ZH">Kosten berechnen</a>');
+    }
+  });
+});
+
+describe("asked with a preset", () => {
+  test("computes with its days and minutes", async () => {
+    const { html, text } = await ask("?kanton=SG&alter=82&hilfe=wenig&tage=7&grundpflege=&franchise=");
+    expect(headingOf(html)).toBe(`Sie zahlen etwa CHF 110 im Monat`);
+    expect(text).toContain("Pflege an 2 Tagen pro Woche: 45 Minuten Grundpflege.");
+    expect(text).toContain("pro Monat (9 Tage mit Pflege)");
+    expect(text).toContain("Sie braucht an 2 Tagen pro Woche 45 Minuten Grundpflege.");
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="wenig"/);
   });
 });
 
