@@ -1,4 +1,5 @@
 import { fold } from "../fold.ts";
+import { editDistance } from "./edit-distance.ts";
 
 /** Words that say nothing about what is needed or where. «kanton» is none: it tells a canton from its town. */
 const WORDS = `
@@ -53,7 +54,10 @@ const FILLERS = new Set(WORDS.split(/\s+/).map(fold).filter(Boolean));
 /** @param word folded */
 export const isFiller = (word: string) => FILLERS.has(word);
 
+const ONE_SLIP = 1.1;
 /** Beside the name of a town and a canton these words mean the canton. */
 const CANTON_WORDS = new Set(["kanton", "kantons", "kantonal", "kt", "canton", "cantone"]);
 
-export const isCantonWord = (word: string) => CANTON_WORDS.has(word);
+/** Understands one slip: «katnon». */
+export const isCantonWord = (word: string) =>
+  CANTON_WORDS.has(word) || (word.length >= 5 && editDistance(word, "kanton", ONE_SLIP) <= ONE_SLIP);

@@ -1,5 +1,6 @@
 import { fold } from "../fold.ts";
 import { CANTONS, type Canton, findCanton } from "../places/canton.ts";
+import { CANTON_ALIASES } from "../places/canton-aliases.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
 import { editDistance } from "./edit-distance.ts";
 import { isCantonWord } from "./filler-words.ts";
@@ -64,7 +65,7 @@ export function findWhere(index: IndexedPlace[], reading: Reading): Where {
 /** Parts of the query that may be the place, the likeliest first. */
 function textsOf(index: IndexedPlace[], { needs, rest, places }: Reading): string[] {
   const known = places.flatMap((place) => place.split(" "));
-  const unknown = rest.split(" ").filter((word) => !known.includes(word) && !/^\d+$/.test(word));
+  const unknown = rest.split(" ").filter((word) => !known.includes(word) && !isCantonWord(word) && !/^\d+$/.test(word));
   const last = places.at(-1) ?? "";
   // «werden Zürich» is Zürich, not Werdenberg in its canton; «Thalheim Thur» is one place.
   const isTownAtEnd = unknown.length > 0 && rest.endsWith(last) && namesOf(index).has(last) && findCanton(last);
@@ -89,12 +90,14 @@ function whereIs(index: IndexedPlace[], words: string): Where {
   const isCantonFirst = bare !== words || isLongerThanTown(index, bare);
   const exact = findCanton(bare);
   const matches = searchPlaces(index, bare, MAX_PLACES + 1)
-    .filter(({ level }) => isPlaceNamed(level, exact))
+    .filter((match) => isPlaceNamed(match, bare, exact))
     .filter(({ level }) => level - MATCH.guess <= (bare.length < LONG ? SLIP_AND_BEGINNING : TWO_SLIPS));
   const distance = matches[0] ? matches[0].level - MATCH.guess : Number.POSITIVE_INFINITY;
-  const canton = exact ?? (distance > 0 ? nearestCanton(bare, distance) : undefined);
-  const places = canton && !exact ? [] : alike(inCantonFirst(index, matches, bare));
-  return { places, canton, isCantonFirst, words, isGuess: !exact && distance >= 0 };
+  const meant = exact || distance < 0 ? undefined : nearestCanton(bare, distance);
+  // With a slip in it, the name is still one of both town and canton.
+  if (meant) return { ...whereIs(index, meant), isCantonFirst, words: meant, isGuess: true };
+  const places = alike(inCantonFirst(index, matches, bare));
+  return { places, canton: exact, isCantonFirst, words, isGuess: !exact && distance >= 0 };
 }
 
 /** «Buchs SG» means that one, however large the others are. */
@@ -109,9 +112,12 @@ function cantonAtEnd(words: string[]): Canton | undefined {
   return lengths.map((length) => findCanton(words.slice(-length).join(" "))).find((canton) => canton !== undefined);
 }
 
-/** Places that are only in the canton, or only contain the letters, are not named. */
-const isPlaceNamed = (level: number, canton: Canton | undefined) =>
-  canton ? level <= MATCH.alias : level !== MATCH.canton && level !== MATCH.inside;
+/** Places that are only in the canton, or only contain the letters, are not named; one without its first letter is. */
+function isPlaceNamed({ level, place }: PlaceMatch, words: string, canton: Canton | undefined): boolean {
+  if (canton) return level <= MATCH.alias;
+  if (level === MATCH.inside) return words.length >= MIN_LENGTH && place.name.length <= words.length + 2;
+  return level !== MATCH.canton;
+}
 
 /** «Basel Stadt» names the canton, although «Stadt» may be left out of the town's name. */
 const isLongerThanTown = (index: IndexedPlace[], words: string) =>
@@ -127,18 +133,20 @@ function alike(matches: PlaceMatch[]): IndexedPlace[] {
     .map(({ place }) => place);
 }
 
-const CANTON_KEYS = CANTONS.map((canton) => [fold(canton.name), canton] as const);
+const CANTON_KEYS = CANTONS.flatMap(({ code, name }) => [name, ...CANTON_ALIASES[code]].map(fold));
+const ROUNDING = 0.001;
 const MIN_BEGINNING = 4;
 const BEGINNING = 0.5;
 const MIN_LENGTH = 5;
 const ONE_SLIP = 1.1;
 
-/** A canton that is only begun or has one slip in its name, if that is nearer than the nearest place. */
-function nearestCanton(word: string, limit: number): Canton | undefined {
-  const near = CANTON_KEYS.map(([key, canton]) => ({ canton, distance: distanceTo(key, word) }))
-    .filter(({ distance }) => distance < limit)
+/** The name of a canton that is only begun or has one slip in it, if no place is nearer. */
+function nearestCanton(word: string, limit: number): string | undefined {
+  const near = CANTON_KEYS.map((key) => ({ key, distance: distanceTo(key, word) }))
+    // As near as the town of its name counts, too, whatever the rounding.
+    .filter(({ distance }) => distance <= Math.min(limit + ROUNDING, ONE_SLIP))
     .sort((a, b) => a.distance - b.distance);
-  return near[0]?.canton;
+  return near[0]?.key;
 }
 
 function distanceTo(key: string, word: string): number {

@@ -78,6 +78,10 @@ export function needOf(word: string): Need | undefined {
   return exact?.need;
 }
 
+/** Words of needs with several words, in which a slip is understood where the others are right. */
+const PHRASE_WORDS = new Set([...PHRASES.values()].flatMap(({ words }) => (words.length > 1 ? words : [])));
+export const LONG_PHRASE_WORDS: readonly string[] = [...PHRASE_WORDS].filter((word) => word.length >= 5);
+
 /** Words from five letters on, in which one slip is understood. */
 export const GUESSABLE: readonly (readonly [string, Need])[] = [...PHRASES].flatMap(([key, { words, need }]) =>
   words.length === 1 && key.length >= 5 ? [[key, need] as const] : [],

@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
-import { isFiller } from "./filler-words.ts";
-import { guessNeed, needOfCompound } from "./guess-need.ts";
+import { isCantonWord, isFiller } from "./filler-words.ts";
+import { correctedPhraseWord, fillerDistance, guessNeed, needOfCompound } from "./guess-need.ts";
 import { type Need, needOf, type Phrase, phrasesAt } from "./need-words.ts";
 import { isInflected } from "./word-stem.ts";
 
@@ -42,8 +42,9 @@ const MAX_PLACE_WORDS = 5;
 export function readNeeds(query: string, places: KnownPlaces): Reading {
   const words = fold(query).split(" ").filter(Boolean);
   const marks: (Mark | undefined)[] = words.map(() => undefined);
-  markPhrases(words, marks);
+  markPhrases(words, marks, false);
   markPlaces(words, marks, places);
+  markPhrases(corrected(words, marks), marks, true);
   for (const [at, word] of words.entries()) marks[at] ??= markOf(word);
   unmarkAmbiguous(words, marks);
   const hasPlace = marks.some((mark) => mark?.kind === "place");
@@ -52,7 +53,7 @@ export function readNeeds(query: string, places: KnownPlaces): Reading {
 }
 
 /** Needs of several words, the longest first; fillers may stand between them: «Entlastung für die Angehörigen». */
-function markPhrases(words: string[], marks: (Mark | undefined)[]) {
+function markPhrases(words: string[], marks: (Mark | undefined)[], isGuess: boolean) {
   for (const [start, word] of words.entries()) {
     if (marks[start]) continue;
     const found = phrasesAt(word)
@@ -60,9 +61,13 @@ function markPhrases(words: string[], marks: (Mark | undefined)[]) {
       .flatMap((phrase) => ({ phrase, end: endOf(phrase, words, start) ?? 0 }))
       .reduce((best, one) => (one.end > best.end ? one : best), { phrase: undefined as Phrase | undefined, end: 0 });
     if (!found.phrase) continue;
-    for (let at = start; at < found.end; at++) marks[at] = { kind: "need", need: found.phrase.need, isGuess: false };
+    for (let at = start; at < found.end; at++) marks[at] = { kind: "need", need: found.phrase.need, isGuess };
   }
 }
+
+/** With slips in unknown words corrected towards needs of several words. */
+const corrected = (words: string[], marks: (Mark | undefined)[]) =>
+  words.map((word, at) => (marks[at] || markOf(word) ? word : correctedPhraseWord(word)));
 
 /** Where a phrase that starts at `start` ends; undefined if it is not there. */
 function endOf({ words: meant }: Phrase, words: string[], start: number): number | undefined {
@@ -88,6 +93,7 @@ function markPlaces(words: string[], marks: (Mark | undefined)[], places: KnownP
 }
 
 function markOf(word: string): Mark | undefined {
+  if (isCantonWord(word)) return { kind: "rest" };
   const need = isFiller(word) ? undefined : (needOf(word) ?? needOfCompound(word));
   if (need) return { kind: "need", need, isGuess: false };
   return isFiller(word) ? { kind: "filler" } : undefined;
@@ -120,7 +126,11 @@ const isRepeated = (mark: Mark, marks: (Mark | undefined)[]) =>
 /** A slip in a place is likelier than one in a need, unless a place is named already. */
 function guess(word: string, hasPlace: boolean, places: KnownPlaces): Mark {
   const guessed = guessNeed(word);
-  if (!guessed || (!hasPlace && places.distanceTo(word) <= guessed.distance)) return { kind: "rest" };
+  const fillerAt = fillerDistance(word);
+  const distance = Math.min(fillerAt, guessed?.distance ?? Number.POSITIVE_INFINITY);
+  if (distance === Number.POSITIVE_INFINITY) return { kind: "rest" };
+  if (!hasPlace && places.distanceTo(word) <= distance) return { kind: "rest" };
+  if (!guessed || fillerAt <= guessed.distance) return { kind: "filler" };
   return { kind: "need", need: guessed.need, isGuess: true };
 }
 

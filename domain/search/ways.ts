@@ -18,6 +18,8 @@ const MAX_WAYS = 5;
 /** Towns offered for a language without a place. */
 const LARGEST = 3;
 
+const COSTS_WAY: Way = { label: "Was kostet die Spitex?", path: paths.costs() };
+
 type Asked = { query: string; reading: Reading; where: Where; index: readonly IndexedPlace[] };
 type Filter = Pick<ProviderFilter, "care" | "language" | "form">;
 
@@ -38,7 +40,7 @@ export function waysTo({ query, reading, where, index }: Asked): Way[] {
     ...services.slice(1),
     ...(isAsked && filter.care.length === 0 ? [whereWay(query, filter), ...largestWays(index, filter)] : []),
     ...(isPlaced ? [] : needs.flatMap(lexiconWays)),
-    ...(needs.some(({ kind }) => kind === "costs") ? [entryWay("kostenuebernahme")] : []),
+    ...needs.flatMap(moneyWays),
   ];
   return withoutRepetition(ways).slice(0, MAX_WAYS);
 }
@@ -78,8 +80,15 @@ function filtersOf({ needs, isList }: Reading): Filter[] {
 }
 
 function pageWays(need: Need): Way[] {
-  if (need.kind === "costs") return [{ label: "Was kostet die Spitex?", path: paths.costs() }];
+  if (need.kind === "costs") return [COSTS_WAY];
   return need.kind === "lexicon" ? [entryWay(need.slug)] : [];
+}
+
+/** After what a question about money asked for, the other page about it. */
+function moneyWays(need: Need): Way[] {
+  if (need.kind === "costs") return [entryWay("kostenuebernahme")];
+  const isMoney = need.kind === "lexicon" && lexiconEntry(need.slug)?.category === "finanzierung";
+  return isMoney ? [COSTS_WAY] : [];
 }
 
 function entryWay(slug: string): Way {
