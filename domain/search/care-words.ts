@@ -7,8 +7,8 @@ import type { CareCode } from "../offer/care-codes.ts";
 export const CARE_WORDS: Record<CareCode, string> = {
   grundpflege: `grundpflege, grundpflegerisch, körperpflege, intimpflege, morgentoilette, abendtoilette, morgenpflege,
     duschen, dusche, duscht, waschen, wäscht, baden, badewanne, beim baden, hilfe im bad, körper waschen, haare waschen, anziehen,
-    ankleiden, ausziehen, aufstehen, ins bett, ins bett bringen, zu bett, toilette, wc, inkontinenz, inkontinent,
-    windeln, einlagen, rasieren, rasur, zähne putzen, mundpflege, nägel schneiden, mobilisation, mobilisieren, lagern,
+    ankleiden, ausziehen, aufstehen, ins bett, ins bett bringen, zu bett, toilette, wc, inkontinenz, inkontinent, blasenschwäche, rollator,
+    windeln, einlagen, rasieren, rasur, zähne putzen, mundpflege, nägel schneiden, nagelpflege, haarpflege, hautpflege, mobilisation, mobilisieren, lagern,
     umlagern, stützstrümpfe, kompressionsstrümpfe, thrombosestrümpfe, kompressionsstrumpf, strümpfe, strumpf,
     stützstrumpf, strümpf aalege, essen eingeben, beim essen helfen, hilfe beim essen, bettlägerig, pflegebedürftig,
     gebrechlich, rollstuhl, gelähmt, lähmung, parkinson, multiple sklerose, ms, schlaganfall, hirnschlag, dusche hälfe,

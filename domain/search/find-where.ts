@@ -149,6 +149,10 @@ function nearestCanton(word: string, limit: number): string | undefined {
   return near[0]?.key;
 }
 
+/** Whether the words name a canton, or nearly so. */
+export const isLikeCanton = (words: string) =>
+  findCanton(words) !== undefined || nearestCanton(words, Number.POSITIVE_INFINITY) !== undefined;
+
 function distanceTo(key: string, word: string): number {
   if (word.length >= MIN_BEGINNING && key.startsWith(word)) return BEGINNING;
   return word.length < MIN_LENGTH ? Number.POSITIVE_INFINITY : editDistance(word, key, ONE_SLIP);

@@ -41,6 +41,7 @@ test("a need with a place leads to the filtered place, then to the service; the 
 test("a canton leads to its page, with its number of providers; a town of the same name comes first", async () => {
   expect(await search("aargau")).toMatchObject({ ways: [{ label: "Kanton Aargau: 3 Anbieter", path: "/aargau/" }] });
   expect(await search("aargau")).not.toHaveProperty("resultsFirst");
+  for (const query of ["aargua", "aarga", "Kanton Aargau"]) expect(await waysOf(query)).toEqual(["/aargau/"]);
   expect(await search("zug")).toMatchObject({ ways: [{ path: "/zug/" }], resultsFirst: true });
   expect(await waysOf("zug demenz")).toEqual([
     "/zug/zug/?leistung=demenz",

@@ -1,9 +1,8 @@
 import { listByName } from "#db/queries/search/search-index.ts";
 import { runAll } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
-import { findCanton } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
-import { asksForPlace, findWhere, knownPlaces } from "#domain/search/find-where.ts";
+import { asksForPlace, findWhere, isLikeCanton, knownPlaces } from "#domain/search/find-where.ts";
 import { type Reading, readNeeds } from "#domain/search/read-needs.ts";
 import { SEARCH_LIMITS, type SearchAnswer, type SearchResult } from "#domain/search/search-result.ts";
 import { cantonWay, waysTo } from "#domain/search/ways.ts";
@@ -66,13 +65,13 @@ const isWholeName = ([first]: SearchResult[], query: string) =>
 async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<SearchAnswer> {
   const { index, reading } = asked;
   // Of a name that is found as it is written only its canton matters.
-  if (isFound(plain) && !findCanton(reading.rest)) return { ...plain, ways: [] };
+  if (isFound(plain) && !isLikeCanton(reading.rest)) return { ...plain, ways: [] };
   const where = findWhere(index, reading);
   if (plain.results.length === 0 && reading.places.length > 0) {
     return { ...(await findResults(deps, index, where.words)), ways: waysTo({ ...asked, where }) };
   }
-  const { canton, places, words, isCantonFirst } = where;
-  if (!canton || words !== reading.rest) return { ...plain, ways: [] };
+  const { canton, places, words, isCantonFirst, isGuess } = where;
+  if (!canton || (words !== reading.rest && !isGuess)) return { ...plain, ways: [] };
   const isTown = places.length > 0 && !isCantonFirst;
   return { ...plain, ways: [cantonWay(canton, index)], ...(isTown && { resultsFirst: true }) };
 }
