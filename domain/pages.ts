@@ -78,7 +78,7 @@ const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "sign-i
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
   home: { address: paths.home(), sitemap: "content", cache: "always", parts: ["cards", "home"] },
-  search: { address: paths.search(), query: { q: /^/ }, parts: ["cards"] },
+  search: { address: paths.search(), query: { q: /^/, [CHOSEN_PLACE]: TYPED }, parts: ["cards", "forms"] },
 
   canton: { address: paths.canton(":canton"), query: { ...FILTER, ...LIST }, ...PLACES },
   city: { address: paths.city(PROVIDER), query: { ...FILTER, ...LIST }, ...PLACES },

@@ -60,7 +60,7 @@ const withNext = (screen: string, next = "/") => (next === "/" ? screen : `${scr
 export const reportReviewOn = (providerPath: string, key?: string) =>
   `${providerPath}/bewertung-melden${key ? `?bewertung=${key}` : ""}`;
 
-/** Query parameter of a service page: the place to list providers for. */
+/** Query parameter of a service page and of the search: the place to list providers for. */
 export const CHOSEN_PLACE = "ort";
 
 /** Query parameter of the consent page: the request to decide on. */

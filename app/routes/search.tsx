@@ -1,7 +1,8 @@
 import { countOf, formatDistance } from "#domain/format.ts";
-import { paths } from "#domain/paths.ts";
+import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import type { CityResult, SpitexResult } from "#domain/search/search-result.ts";
+import { wayKind } from "#domain/search/way-kind.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { depsContext } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
@@ -11,12 +12,15 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/search.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = (url.searchParams.get("q") ?? "").trim();
+  // A need that was asked for its place has the place in a field of its own.
+  const typed = ["q", CHOSEN_PLACE].map((name) => (url.searchParams.get(name) ?? "").trim());
+  const query = typed.filter(Boolean).join(" ");
   return { query, ...(await searchDirectory(context.get(depsContext), query)) };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, results, didYouMean } = loaderData;
+  const { query, results, didYouMean, asksForPlace } = loaderData;
+  const ways = loaderData.ways.filter(({ path }) => path !== paths.search(query));
   const title = query ? `Suche nach «${query}»` : "Spitex suchen";
   return (
     <div className="page">
@@ -30,8 +34,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               Meinten Sie <a href={paths.search(didYouMean)}>{`«${didYouMean}»`}</a>?
             </p>
           )}
-          {results.length > 0 ? (
-            <ul className="results">
+          {asksForPlace && <WhereForm query={query} />}
+          {ways.length > 0 && (
+            <ul className="results" aria-label="Antworten">
+              {ways.map((way) => (
+                <li key={way.path}>
+                  <span className="search-kind">{wayKind(way.path)}</span>
+                  <a href={way.path}>{way.label}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+          {results.length > 0 && (
+            <ul className="results" aria-label="Orte und Anbieter">
               {results.map((result) =>
                 result.type === "spitex" ? (
                   <ProviderResult key={paths.provider(result)} result={result} />
@@ -40,9 +55,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 ),
               )}
             </ul>
-          ) : (
-            query !== "" && <NoResults />
           )}
+          {query !== "" && results.length + ways.length === 0 && !asksForPlace && <NoResults />}
         </div>
         <AsideCard id="weiter" title="Nicht das Richtige?">
           <p>Wählen Sie Ihren Kanton auf der Karte, oder schlagen Sie einen Begriff nach.</p>
@@ -58,6 +72,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </AsideCard>
       </div>
     </div>
+  );
+}
+
+/** For a need without a place; works without JavaScript. */
+function WhereForm({ query }: { query: string }) {
+  return (
+    <form className="form empty" action={paths.search()}>
+      <input type="hidden" name="q" value={query} />
+      <div className="field">
+        <label htmlFor="ort">Wo suchen Sie? Postleitzahl oder Ort</label>
+        <div className="field-row">
+          <input className="field-input" id="ort" name={CHOSEN_PLACE} maxLength={60} autoComplete="postal-code" />
+          <button className="button" type="submit">
+            Anzeigen
+          </button>
+        </div>
+      </div>
+    </form>
   );
 }
 

@@ -1,9 +1,9 @@
 import { paths } from "#domain/paths.ts";
 import { CANTONS } from "#domain/places/canton.ts";
-import type { SearchResult } from "#domain/search/search-result.ts";
+import type { SearchAnswer, SearchResult, Way } from "#domain/search/search-result.ts";
 import { homeQuestions, homeSources, steps } from "../content/home.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
-import { resultKey, SearchOption } from "../islands/search/search-option.tsx";
+import { resultKey, SearchOption, WayOption } from "../islands/search/search-option.tsx";
 import { visibleStatus } from "../islands/search/search-status.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { CantonMap } from "../ui/canton-map.tsx";
@@ -38,31 +38,48 @@ export function Search() {
         <SearchBox />
       </Specimen>
       <Specimen name="offene Liste, die erste Zeile gewählt">
-        <OpenList results={RESULTS} didYouMean="Winterthur" />
+        <OpenList results={RESULTS} didYouMean="Winterthur" ways={[]} />
+      </Specimen>
+      <Specimen name="Antworten vor den Namen">
+        <OpenList results={RESULTS} didYouMean={null} ways={WAYS} />
       </Specimen>
       <Specimen name="nichts gefunden">
-        <OpenList results={[]} didYouMean={null} />
+        <OpenList results={[]} didYouMean={null} ways={[]} />
       </Specimen>
     </GuideSection>
   );
 }
 
-type OpenListProps = { results: SearchResult[]; didYouMean: string | null };
+const WAYS: Way[] = [
+  { label: "Demenz in Winterthur", path: `${paths.city(WINTERTHUR)}?leistung=demenz` },
+  { label: "Was kostet die Spitex?", path: paths.costs() },
+  { label: "Kanton Aargau: 98 Anbieter", path: paths.canton("aargau") },
+];
+
+type OpenListProps = Pick<SearchAnswer, "results" | "didYouMean" | "ways">;
 
 const LISTBOX = { role: "listbox", "aria-label": "Vorschläge" };
 
 /** The list of search-form.tsx, without what only a browser does. */
-const OpenList = ({ results, didYouMean }: OpenListProps) => (
+const OpenList = ({ results, didYouMean, ways }: OpenListProps) => (
   <div className="search">
     <div className="search-menu">
       {results.length > 0 && (
         <ul className="search-options" {...LISTBOX}>
+          {ways.map((way) => (
+            <WayOption key={way.path} way={way} role="option" aria-selected={false} />
+          ))}
           {results.map((result, index) => (
-            <SearchOption key={resultKey(result)} result={result} role="option" aria-selected={index === 0} />
+            <SearchOption
+              key={resultKey(result)}
+              result={result}
+              role="option"
+              aria-selected={ways.length === 0 && index === 0}
+            />
           ))}
         </ul>
       )}
-      <p className="search-status">{visibleStatus("done", { results, didYouMean })}</p>
+      <p className="search-status">{visibleStatus("done", { results, didYouMean, ways })}</p>
     </div>
   </div>
 );

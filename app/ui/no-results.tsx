@@ -1,3 +1,4 @@
+import { paths } from "#domain/paths.ts";
 import nothing from "../pictures/leer.svg?url&no-inline";
 
 /** Rule search-5 gives the words. */
@@ -7,6 +8,11 @@ export function NoResults() {
       <div>
         <h2>Keine Ergebnisse</h2>
         <p>Bitte geben Sie eine gültige PLZ oder einen Ort ein.</p>
+        <p>
+          Sie können auch nach einer Hilfe fragen, zum Beispiel{" "}
+          <a href={paths.search("Demenz Uster")}>«Demenz Uster»</a>, oder Ihren{" "}
+          <a href={`${paths.home()}#kantone`}>Kanton wählen</a>.
+        </p>
       </div>
       <img src={nothing} width="428" height="290" alt="" />
     </div>

@@ -24,11 +24,20 @@ export type CityResult = {
 
 export type SearchResult = SpitexResult | CityResult;
 
+/** A page that answers a query. */
+export type Way = { label: string; path: string };
+
 export type SearchAnswer = {
   /** Best first, at most ten. */
   results: SearchResult[];
   /** The probable intention, if nothing matches the query as typed. */
   didYouMean: string | null;
+  /** Rule ways-1. Best first, at most five. */
+  ways: Way[];
+  /** The query is the whole name of a place or a provider, so submitting opens the first result despite the ways. */
+  resultsFirst?: true;
+  /** The query names a need, but no place. */
+  asksForPlace?: true;
 };
 
 /** Rules search-1 and search-8. */
@@ -36,6 +45,8 @@ export const SEARCH_LIMITS = {
   minLength: 2,
   /** Longer queries are truncated first. */
   maxLength: 60,
+  /** What is read of a sentence that names a need. */
+  maxSentence: 120,
   debounceMs: 300,
   providers: 5,
   cities: 5,

@@ -137,6 +137,7 @@ const isFocused = (field: ReturnType<typeof searchBox>["field"]) =>
 
 const matches = (...cities: string[]): SearchAnswer => ({
   didYouMean: null,
+  ways: [],
   results: cities.map((city) => ({
     type: "city",
     city,

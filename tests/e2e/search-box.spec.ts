@@ -122,6 +122,7 @@ test("a result without an address is an error and opens nothing", async ({ page 
   await answerSearches(page, {
     results: [{ ...city, type: "city", citySlug: "", cantonSlug: "zuerich" }],
     didYouMean: null,
+    ways: [],
   });
   const { notice, options, field } = await suggest(page, "Nirgends");
   await options.first().click();

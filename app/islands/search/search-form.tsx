@@ -2,10 +2,10 @@ import { type MouseEvent, useRef } from "react";
 import { paths } from "#domain/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Announcement } from "../announcement.tsx";
-import { resultKey, SearchOption } from "./search-option.tsx";
-import { spokenStatus, visibleStatus } from "./search-status.ts";
+import { resultKey, SearchOption, WayOption } from "./search-option.tsx";
+import { isEmpty, spokenStatus, visibleStatus, WHAT_TO_ASK } from "./search-status.ts";
 import { useKeepInView } from "./use-keep-in-view.ts";
-import { useSearchCombobox } from "./use-search-combobox.ts";
+import { suggestions, useSearchCombobox } from "./use-search-combobox.ts";
 
 /** `hasTyped`: the visitor typed the query before this code loaded. */
 type Props = { query: string; hasTyped?: boolean };
@@ -46,15 +46,14 @@ export function SearchForm({ query, hasTyped = false }: Props) {
       <div className="search-menu" hidden={!isOpen}>
         <ul className="search-options" {...combobox.getMenuProps({ "aria-label": "Vorschläge" })}>
           {isOpen &&
-            answer.results.map((result, index) => (
-              <SearchOption
-                key={resultKey(result)}
-                result={result}
-                {...combobox.getItemProps({ item: result, index, onMouseMove: ignoreResting })}
-              />
-            ))}
+            suggestions(answer).map((item, index) => {
+              const props = combobox.getItemProps({ item, index, onMouseMove: ignoreResting });
+              if ("path" in item) return <WayOption key={item.path} way={item} {...props} />;
+              return <SearchOption key={resultKey(item)} result={item} {...props} />;
+            })}
         </ul>
         {isOpen && <p className="search-status">{visibleStatus(status, answer)}</p>}
+        {isOpen && isEmpty(status, answer) && <p className="search-status">{WHAT_TO_ASK}</p>}
       </div>
       {isAwake && (
         <p className="sr-only" id={COMBOBOX["aria-describedby"]}>
@@ -67,6 +66,11 @@ export function SearchForm({ query, hasTyped = false }: Props) {
       {notice && (
         <p className="notice" role="alert">
           <strong>{notice.title}</strong> {notice.text}
+        </p>
+      )}
+      {notice && (
+        <p className="search-opening">
+          {WHAT_TO_ASK} <a href={`${paths.home()}#kantone`}>Oder wählen Sie Ihren Kanton.</a>
         </p>
       )}
     </form>

@@ -1,9 +1,21 @@
 import type { ComponentProps } from "react";
 import { countOf, formatDistance } from "#domain/format.ts";
 import { placeLine } from "#domain/places/place-name.ts";
-import type { CityResult, SearchResult } from "#domain/search/search-result.ts";
+import type { CityResult, SearchResult, Way } from "#domain/search/search-result.ts";
+import { wayKind } from "#domain/search/way-kind.ts";
 
 type Props = ComponentProps<"li"> & { result: SearchResult };
+type WayProps = ComponentProps<"li"> & { way: Way };
+
+/** One page that answers the query; rule ways-6. */
+export function WayOption({ way, ...props }: WayProps) {
+  return (
+    <li className="search-option" {...props}>
+      <span className="search-kind">{wayKind(way.path)}</span>
+      <span className="search-name">{way.label}</span>
+    </li>
+  );
+}
 
 /** One suggestion; rule search-3 says what it shows. */
 export function SearchOption({ result, ...props }: Props) {

@@ -1,7 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { paths } from "#domain/paths.ts";
-import type { SearchResult } from "#domain/search/search-result.ts";
+import type { SearchAnswer, SearchResult, Way } from "#domain/search/search-result.ts";
 import { useIsAwake } from "../use-is-awake.ts";
 import { isSearchable, useSuggestions } from "./use-suggestions.ts";
 
@@ -12,6 +12,15 @@ const NO_RESULTS: Notice = { title: "Keine Ergebnisse", text: "Bitte geben Sie e
 /** Rule search-6. */
 const NO_ADDRESS: Notice = { title: "Fehler", text: "Stadt oder Kanton konnte nicht gefunden werden." };
 
+type Suggestion = Way | SearchResult;
+
+/** In the order of the list. */
+export const suggestions = ({ ways, results }: SearchAnswer): Suggestion[] => [...ways, ...results];
+
+/** Where submitting leads (rule ways-5). */
+const firstOf = ({ ways, results, resultsFirst }: SearchAnswer): Suggestion | undefined =>
+  resultsFirst ? results[0] : (ways[0] ?? results[0]);
+
 /** State and behaviour of the search box; search-form.tsx renders it. */
 export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
   const [query, setQuery] = useState(initialQuery);
@@ -20,18 +29,19 @@ export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
   const isAwake = useIsAwake();
   const { status, answer, answerNow } = useSuggestions(isAwake ? query : "");
 
-  const choose = (result: SearchResult | undefined) => {
+  const choose = (chosen: Suggestion | undefined) => {
     setOpening("");
-    if (!result) return setNotice(NO_RESULTS);
-    if (!result.citySlug || !result.cantonSlug) return setNotice(NO_ADDRESS);
+    if (!chosen) return setNotice(NO_RESULTS);
+    const way = "path" in chosen ? chosen : wayTo(chosen);
+    if (!way) return setNotice(NO_ADDRESS);
     setQuery("");
-    setOpening(`«${result.type === "spitex" ? result.name : result.city}» wird geöffnet …`);
-    location.assign(result.type === "spitex" ? paths.provider(result) : paths.city(result));
+    setOpening(`«${way.label}» wird geöffnet …`);
+    location.assign(way.path);
   };
-  const combobox = useCombobox<SearchResult>({
+  const combobox = useCombobox<Suggestion>({
     id: "suche",
     inputId: "suche-eingabe",
-    items: answer.results,
+    items: suggestions(answer),
     inputValue: query,
     selectedItem: null,
     initialIsOpen: hasTyped,
@@ -55,10 +65,17 @@ export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
     combobox.closeMenu();
     setNotice(undefined);
     setOpening("Suche läuft...");
-    choose((await answerNow()).results[0]);
+    choose(firstOf(await answerNow()));
   };
   const isOpen = isAwake && combobox.isOpen && isSearchable(query);
   return { combobox, inputProps, isAwake, isOpen, status, answer, notice, opening, submit };
+}
+
+function wayTo(result: SearchResult): Way | undefined {
+  if (!result.citySlug || !result.cantonSlug) return undefined;
+  return result.type === "spitex"
+    ? { label: result.name, path: paths.provider(result) }
+    : { label: result.city, path: paths.city(result) };
 }
 
 /** The result being opened while the next page loads; reset when the visitor comes back to this page. */
@@ -74,9 +91,9 @@ function useOpening() {
 
 /** Leaving or clicking the field neither selects a suggestion nor closes the list. */
 function selectByHandOnly(
-  state: UseComboboxState<SearchResult>,
-  { type, changes }: UseComboboxStateChangeOptions<SearchResult>,
-): Partial<UseComboboxState<SearchResult>> {
+  state: UseComboboxState<Suggestion>,
+  { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
+): Partial<UseComboboxState<Suggestion>> {
   const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
   if (type === InputBlur) {
     return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };

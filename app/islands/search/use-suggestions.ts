@@ -4,7 +4,7 @@ import { SEARCH_LIMITS, type SearchAnswer } from "#domain/search/search-result.t
 
 export type Suggestions = { status: "idle" | "loading" | "done"; answer: SearchAnswer };
 
-const NOTHING: SearchAnswer = { results: [], didYouMean: null };
+const NOTHING: SearchAnswer = { results: [], didYouMean: null, ways: [] };
 
 /** Queries the server 300 ms after the last key, from two characters on; stale answers are dropped. */
 export function useSuggestions(query: string) {
@@ -45,7 +45,8 @@ async function fetchAnswer(query: string, signal?: AbortSignal): Promise<SearchA
   try {
     const response = await fetch(`${apiPaths.search}?${new URLSearchParams({ q: query })}`, { signal: signal ?? null });
     if (!response.ok) throw new Error(`search answered ${response.status}`);
-    return await response.json();
+    // A browser may have kept an answer from before there were ways.
+    return { ...NOTHING, ...(await response.json()) };
   } catch (error) {
     if (!signal?.aborted) console.error(error);
     return NOTHING;

@@ -57,7 +57,7 @@ test("404 stays 404", async () => {
 
 test("a failed search answers without results", async () => {
   const response = await get("/api/search?q=winterthur");
-  expect(await response.json()).toEqual({ results: [], didYouMean: null });
+  expect(await response.json()).toEqual({ results: [], didYouMean: null, ways: [] });
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await (await get("/suche?q=winterthur")).text()).toContain("Keine Ergebnisse");
 });

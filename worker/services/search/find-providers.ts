@@ -13,15 +13,20 @@ type Found = { results: SpitexResult[]; correction: string | null };
  * Rule search-8: five whose city, canton or name contains the query. Word prefixes first; substrings where
  * those leave room; corrections of typos only if neither finds anything.
  */
-export async function findProviders({ searchDb }: Pick<Deps, "searchDb">, query: string): Promise<Found> {
+export async function findProviders(deps: Pick<Deps, "searchDb">, query: string): Promise<Found> {
+  const results = await findNamed(deps, query);
+  return results.length > 0 ? { results, correction: null } : findCorrected(deps.searchDb, searchWords(query));
+}
+
+/** The same without corrections. */
+export async function findNamed({ searchDb }: Pick<Deps, "searchDb">, query: string): Promise<SpitexResult[]> {
   const words = searchWords(query);
-  if (words.length === 0) return { results: [], correction: null };
+  if (words.length === 0) return [];
   const beginnings = await runAll(searchDb, listByWords({ match: prefixMatch(words) }));
   const isFull = beginnings.length >= SEARCH_LIMITS.providers;
   const rest = isFull ? [] : await listInside(searchDb, words);
   // Prefix hits also match as substrings; the caller removes duplicates.
-  const results = [...beginnings, ...rest].map(({ result }) => result);
-  return results.length > 0 ? { results, correction: null } : findCorrected(searchDb, words);
+  return [...beginnings, ...rest].map(({ result }) => result);
 }
 
 /** The index holds three letters in a row; of postcodes and other numbers only the beginning counts. */

@@ -1,0 +1,159 @@
+import { fold } from "../fold.ts";
+import { CANTONS, type Canton, findCanton } from "../places/canton.ts";
+import { CANTON_ALIASES } from "../places/canton-aliases.ts";
+import type { IndexedPlace } from "../places/place-index.ts";
+import { editDistance } from "./edit-distance.ts";
+import { isCantonWord } from "./filler-words.ts";
+import type { Need } from "./need-words.ts";
+import { MATCH, type PlaceMatch, searchPlaces } from "./place-search.ts";
+import type { KnownPlaces, Reading } from "./read-needs.ts";
+
+/** Where a need is to be met. */
+export type Where = {
+  /** Best first; of the same quality, so that none is a mere remainder. */
+  places: IndexedPlace[];
+  canton: Canton | undefined;
+  /** The canton is meant rather than the town of its name. */
+  isCantonFirst: boolean;
+  /** The words that named it. */
+  words: string;
+  /** Not as it is spelt. */
+  isGuess: boolean;
+};
+
+const NOWHERE: Where = { places: [], canton: undefined, isCantonFirst: false, words: "", isGuess: false };
+
+const MAX_PLACES = 4;
+/** Unknown words that are tried one by one. */
+const MAX_TRIES = 3;
+
+/** Beside a need, a place with two slips has to be long, lest every unknown word be one. */
+const LONG = 10;
+const SLIP_AND_BEGINNING = 1.5;
+const TWO_SLIPS = 2.2;
+
+const NAMES = new WeakMap<IndexedPlace[], Set<string>>();
+
+/** Exact names and postcodes of the index, collected once for each version of it. */
+function namesOf(index: IndexedPlace[]): Set<string> {
+  const known = NAMES.get(index);
+  if (known) return known;
+  const names = new Set(index.flatMap(({ keys, communes, zips }) => [...keys, ...communes, ...zips]));
+  NAMES.set(index, names);
+  return names;
+}
+
+export function knownPlaces(index: IndexedPlace[]): KnownPlaces {
+  const names = namesOf(index);
+  return {
+    isPlace: (key) => names.has(key) || findCanton(key) !== undefined,
+    distanceTo: (word) => {
+      const level = searchPlaces(index, word, 1)[0]?.level ?? Number.POSITIVE_INFINITY;
+      if (level < MATCH.inside) return 0;
+      return level < MATCH.guess ? Number.POSITIVE_INFINITY : level - MATCH.guess;
+    },
+  };
+}
+
+/** The places or the canton that a query names beside its needs. */
+export function findWhere(index: IndexedPlace[], reading: Reading): Where {
+  const found = textsOf(index, reading).map((text) => whereIs(index, text));
+  const isFound = (where: Where) => where.places.length > 0 || where.canton !== undefined;
+  return found.find((one) => isFound(one) && !one.isGuess) ?? found.find(isFound) ?? NOWHERE;
+}
+
+/** Parts of the query that may be the place, the likeliest first. */
+function textsOf(index: IndexedPlace[], { needs, rest, places }: Reading): string[] {
+  const known = places.flatMap((place) => place.split(" "));
+  const unknown = rest.split(" ").filter((word) => !known.includes(word) && !isCantonWord(word) && !/^\d+$/.test(word));
+  const last = places.at(-1) ?? "";
+  // «werden Zürich» is Zürich, not Werdenberg in its canton; «Thalheim Thur» is one place.
+  const isTownAtEnd = unknown.length > 0 && rest.endsWith(last) && namesOf(index).has(last) && findCanton(last);
+  const named = [places.join(" "), last];
+  const texts = [...(isTownAtEnd ? [...named, rest] : [rest, ...named]), ...unknown.slice(0, MAX_TRIES)];
+  return [...new Set(isAboutOffer(needs) ? texts : named)].filter(Boolean);
+}
+
+/** Beside a question about money or a term, a word that merely begins like a place is none. */
+const isAboutOffer = (needs: readonly Need[]) =>
+  needs.length === 0 || needs.some(({ kind }) => kind !== "costs" && kind !== "lexicon");
+
+/** Whether providers are wanted, but not where. */
+export const asksForPlace = ({ needs }: Reading, { places, canton }: Where) =>
+  needs.length > 0 && isAboutOffer(needs) && places.length === 0 && canton === undefined;
+
+function whereIs(index: IndexedPlace[], words: string): Where {
+  const bare = words
+    .split(" ")
+    .filter((word) => !isCantonWord(word))
+    .join(" ");
+  const isCantonFirst = bare !== words || isLongerThanTown(index, bare);
+  const exact = findCanton(bare);
+  const matches = searchPlaces(index, bare, MAX_PLACES + 1)
+    .filter((match) => isPlaceNamed(match, bare, exact))
+    .filter(({ level }) => level - MATCH.guess <= (bare.length < LONG ? SLIP_AND_BEGINNING : TWO_SLIPS));
+  const distance = matches[0] ? matches[0].level - MATCH.guess : Number.POSITIVE_INFINITY;
+  const meant = exact || distance < 0 ? undefined : nearestCanton(bare, distance);
+  // With a slip in it, the name is still one of both town and canton.
+  if (meant) return { ...whereIs(index, meant), isCantonFirst, words: meant, isGuess: true };
+  const places = alike(inCantonFirst(index, matches, bare));
+  return { places, canton: exact, isCantonFirst, words, isGuess: !exact && distance >= 0 };
+}
+
+/** «Buchs SG» means that one, however large the others are. */
+function inCantonFirst(index: IndexedPlace[], matches: PlaceMatch[], words: string): PlaceMatch[] {
+  const canton = namesOf(index).has(words) ? undefined : cantonAtEnd(words.split(" "));
+  const inside = matches.filter(({ place }) => place.canton === canton?.code);
+  return inside.length > 0 ? inside : matches;
+}
+
+function cantonAtEnd(words: string[]): Canton | undefined {
+  const lengths = [2, 1].filter((length) => words.length > length);
+  return lengths.map((length) => findCanton(words.slice(-length).join(" "))).find((canton) => canton !== undefined);
+}
+
+/** Places that are only in the canton, or only contain the letters, are not named; one without its first letter is. */
+function isPlaceNamed({ level, place }: PlaceMatch, words: string, canton: Canton | undefined): boolean {
+  if (canton) return level <= MATCH.alias;
+  if (level === MATCH.inside) return words.length >= MIN_LENGTH && place.name.length <= words.length + 2;
+  return level !== MATCH.canton;
+}
+
+/** «Basel Stadt» names the canton, although «Stadt» may be left out of the town's name. */
+const isLongerThanTown = (index: IndexedPlace[], words: string) =>
+  words.includes(" ") && findCanton(words) !== undefined && !namesOf(index).has(words);
+
+/** All places of one name; beginnings and guesses only with the best of their kind. */
+function alike(matches: PlaceMatch[]): IndexedPlace[] {
+  const best = matches[0]?.level ?? 0;
+  const isAlike = (level: number) => (best <= MATCH.alias ? level <= MATCH.alias : true);
+  return matches
+    .filter(({ level }) => isAlike(level))
+    .slice(0, MAX_PLACES)
+    .map(({ place }) => place);
+}
+
+const CANTON_KEYS = CANTONS.flatMap(({ code, name }) => [name, ...CANTON_ALIASES[code]].map(fold));
+const ROUNDING = 0.001;
+const MIN_BEGINNING = 4;
+const BEGINNING = 0.5;
+const MIN_LENGTH = 5;
+const ONE_SLIP = 1.1;
+
+/** The name of a canton that is only begun or has one slip in it, if no place is nearer. */
+function nearestCanton(word: string, limit: number): string | undefined {
+  const near = CANTON_KEYS.map((key) => ({ key, distance: distanceTo(key, word) }))
+    // As near as the town of its name counts, too, whatever the rounding.
+    .filter(({ distance }) => distance <= Math.min(limit + ROUNDING, ONE_SLIP))
+    .sort((a, b) => a.distance - b.distance);
+  return near[0]?.key;
+}
+
+/** Whether the words name a canton, or nearly so. */
+export const isLikeCanton = (words: string) =>
+  findCanton(words) !== undefined || nearestCanton(words, Number.POSITIVE_INFINITY) !== undefined;
+
+function distanceTo(key: string, word: string): number {
+  if (word.length >= MIN_BEGINNING && key.startsWith(word)) return BEGINNING;
+  return word.length < MIN_LENGTH ? Number.POSITIVE_INFINITY : editDistance(word, key, ONE_SLIP);
+}

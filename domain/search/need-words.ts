@@ -1,0 +1,88 @@
+import { fold } from "../fold.ts";
+import { LEXICON, type LexiconSlug } from "../lexicon/lexicon.ts";
+import { CARE, CARE_CODES, type CareCode, FORM_CODES, type FormCode } from "../offer/care-codes.ts";
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "../offer/languages.ts";
+import { CARE_WORDS, SECOND_CARE } from "./care-words.ts";
+import { isFiller } from "./filler-words.ts";
+import { FORM_WORDS, LANGUAGE_WORDS } from "./offer-words.ts";
+import { COST_WORDS, LEXICON_WORDS } from "./page-words.ts";
+import { isInflected, wordStem } from "./word-stem.ts";
+
+export type Need =
+  | { kind: "care"; code: CareCode; second: CareCode | undefined }
+  | { kind: "language"; code: LanguageCode }
+  | { kind: "form"; code: FormCode }
+  | { kind: "costs" }
+  | { kind: "lexicon"; slug: LexiconSlug };
+
+/** A need as it may be written; the words are folded. */
+export type Phrase = { words: readonly string[]; need: Need };
+
+/** The entry of the lexicon about a service. */
+export const LEXICON_OF_CARE: Record<CareCode, LexiconSlug | undefined> = {
+  grundpflege: "grundpflege",
+  behandlungspflege: "behandlungspflege",
+  wundpflege: "wundpflege",
+  demenz: "demenzpflege",
+  palliative: "palliative-care",
+  psychiatrie: "psychiatrische-spitex",
+  kinder: "kinderspitex",
+  haushalt: "haushaltshilfe",
+  betreuung: "entlastungsdienst",
+  nacht: "nachtspitex",
+  wochenende: undefined,
+  "notfall-24h": "notruf",
+  mahlzeiten: "mahlzeitendienst",
+  angehoerige: "pflegende-angehoerige",
+};
+
+const PHRASES = new Map<string, Phrase>();
+for (const [text, need] of written()) {
+  const key = fold(text);
+  // The first meaning counts. The lexicon also explains «Spitex», which says nothing in a query.
+  if (!PHRASES.has(key) && !isFiller(key)) PHRASES.set(key, { words: key.split(" "), need });
+}
+
+function* written(): Generator<[string, Need]> {
+  for (const code of CARE_CODES) {
+    const texts = [CARE[code], ...listed(CARE_WORDS[code])];
+    yield* texts.map((text): [string, Need] => [text, { kind: "care", code, second: SECOND_CARE[text] }]);
+  }
+  for (const code of LANGUAGE_CODES) {
+    yield* [LANGUAGES[code], ...listed(LANGUAGE_WORDS[code])].map(meaning({ kind: "language", code }));
+  }
+  for (const code of FORM_CODES) yield* listed(FORM_WORDS[code]).map(meaning({ kind: "form", code }));
+  yield* listed(COST_WORDS).map(meaning({ kind: "costs" }));
+  for (const { slug, title } of LEXICON) {
+    yield* [title, ...listed(LEXICON_WORDS[slug] ?? title)].map(meaning({ kind: "lexicon", slug }));
+  }
+}
+
+function listed(words: string): string[] {
+  return words.split(",").map((text) => text.trim().replace(/\s+/g, " "));
+}
+
+function meaning(need: Need) {
+  return (text: string): [string, Need] => [text, need];
+}
+
+const BY_STEM = Map.groupBy(PHRASES.values(), ({ words: [first = ""] }) => wordStem(first));
+
+/** Phrases whose first word may be the given one. */
+export const phrasesAt = (word: string): readonly Phrase[] => BY_STEM.get(wordStem(word)) ?? [];
+
+/** What one word means: the word itself, before an inflected form. */
+export function needOf(word: string): Need | undefined {
+  const phrases = phrasesAt(word).filter(({ words }) => words.length === 1);
+  const exact = PHRASES.get(word) ?? phrases.find(({ words: [meant = ""] }) => isInflected(word, meant));
+  return exact?.need;
+}
+
+/** Words of needs with several words, in which a slip is understood where the others are right. */
+const PHRASE_WORDS = new Set([...PHRASES.values()].flatMap(({ words }) => (words.length > 1 ? words : [])));
+export const LONG_PHRASE_WORDS: readonly string[] = [...PHRASE_WORDS].filter((word) => word.length >= 5);
+
+/** Words from five letters on, in which one slip is understood. */
+export const GUESSABLE: readonly (readonly [string, Need])[] = [...PHRASES].flatMap(([key, { words, need }]) =>
+  words.length === 1 && key.length >= 5 ? [[key, need] as const] : [],
+);

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { wayKind } from "./way-kind.ts";
+
+test.each([
+  ["/zuerich/uster/?leistung=demenz", "Hilfe"],
+  ["/zuerich/?leistung=demenz", "Hilfe"],
+  ["/leistungen/nacht", "Hilfe"],
+  ["/suche?q=portugiesisch", "Hilfe"],
+  ["/kosten", "Kosten"],
+  ["/pflegelexikon/notruf", "Lexikon"],
+  ["/aargau/", "Kanton"],
+  ["/zuerich/uster/", "Ort"],
+])("%s is of the kind «%s»", (path, kind) => expect(wayKind(path)).toBe(kind));

@@ -1,0 +1,17 @@
+import { paths } from "../paths.ts";
+
+const KINDS = [
+  [paths.service(""), "Hilfe"],
+  [paths.lexiconEntry(""), "Lexikon"],
+  [paths.costs(), "Kosten"],
+  [paths.search(), "Hilfe"],
+] as const;
+
+/** The word beside a way in lists: what kind of page it is. */
+export function wayKind(path: string): string {
+  const known = KINDS.find(([start]) => path.startsWith(start));
+  if (known) return known[1];
+  const segments = path.split("/").filter(Boolean);
+  if (path.includes("?")) return "Hilfe";
+  return segments.length === 1 ? "Kanton" : "Ort";
+}

@@ -1,0 +1,157 @@
+import { serviceOfCare } from "../care-services.ts";
+import { countOf } from "../format.ts";
+import { lexiconEntry } from "../lexicon/lexicon.ts";
+import { CARE, type CareCode, type FormCode } from "../offer/care-codes.ts";
+import { LANGUAGES } from "../offer/languages.ts";
+import { filterQuery, type ProviderFilter } from "../offer/provider-filter.ts";
+import { paths } from "../paths.ts";
+import { type Canton, cantonByCode } from "../places/canton.ts";
+import type { IndexedPlace } from "../places/place-index.ts";
+import { present } from "../present.ts";
+import { WEAK_CARE } from "./care-words.ts";
+import type { Where } from "./find-where.ts";
+import { LEXICON_OF_CARE, type Need } from "./need-words.ts";
+import type { Reading } from "./read-needs.ts";
+import type { Way } from "./search-result.ts";
+
+const MAX_WAYS = 5;
+/** Towns offered for a language without a place. */
+const LARGEST = 3;
+
+const COSTS_WAY: Way = { label: "Was kostet die Spitex?", path: paths.costs() };
+
+type Asked = { query: string; reading: Reading; where: Where; index: readonly IndexedPlace[] };
+type Filter = Pick<ProviderFilter, "care" | "language" | "form">;
+
+/** Pages that answer a query, best first: what it asks about, the places it names, then the pages of its services. */
+export function waysTo({ query, reading, where, index }: Asked): Way[] {
+  const { needs } = reading;
+  const filters = filtersOf(reading);
+  const [filter] = filters;
+  const isPlaced = where.places.length > 0 || where.canton !== undefined;
+  const pages = needs.flatMap(pageWays);
+  const services = needs.flatMap((need) => serviceWays(need, isPlaced));
+  const isAsked = filter && !isPlaced;
+  const ways = [
+    ...pages,
+    ...(isPlaced ? placeWays(where, filters) : []),
+    ...services.slice(0, 1),
+    ...(isAsked && needs.length > 1 ? [whereWay(query, filter)] : []),
+    ...services.slice(1),
+    ...(isAsked && filter.care.length === 0 ? [whereWay(query, filter), ...largestWays(index, filter)] : []),
+    ...(isPlaced ? [] : needs.flatMap(lexiconWays)),
+    ...needs.flatMap(moneyWays),
+  ];
+  return withoutRepetition(ways).slice(0, MAX_WAYS);
+}
+
+function withoutRepetition(ways: Way[]): Way[] {
+  return ways.filter(({ path }, at) => ways.findIndex((way) => way.path === path) === at);
+}
+
+/** «Kanton Aargau: 98 Anbieter» */
+export function cantonWay(canton: Canton, index: readonly IndexedPlace[]): Way {
+  const count = index.reduce((sum, place) => sum + (place.canton === canton.code ? place.listings : 0), 0);
+  const label = `Kanton ${canton.name}`;
+  return {
+    label: count > 0 ? `${label}: ${countOf(count, "Anbieter", "Anbieter")}` : label,
+    path: paths.canton(canton.slug),
+  };
+}
+
+/** The filter that was meant, then others that may have been meant, too. None if nothing can be filtered by. */
+function filtersOf({ needs, isList }: Reading): Filter[] {
+  const all = needs.flatMap((need) => (need.kind === "care" ? need.code : []));
+  const strong = all.filter((code) => !WEAK_CARE.includes(code));
+  const care = strong.length > 0 && !isList ? strong : all;
+  const languages = needs.flatMap((need) => (need.kind === "language" ? need.code : []));
+  const form = needs.find((need) => need.kind === "form")?.code;
+  const filter = { care, language: languages[0], form };
+  if (care.length === 0 && !filter.language && !form) return [];
+  const seconds = needs.flatMap((need) =>
+    need.kind === "care" && need.second ? [[need.code, need.second] as const] : [],
+  );
+  return [
+    filter,
+    ...languages.slice(1).map((language) => ({ ...filter, language })),
+    ...seconds.map(([code, second]) => ({ ...filter, care: care.map((one) => (one === code ? second : one)) })),
+    { ...filter, care: all },
+  ];
+}
+
+function pageWays(need: Need): Way[] {
+  if (need.kind === "costs") return [COSTS_WAY];
+  return need.kind === "lexicon" ? [entryWay(need.slug)] : [];
+}
+
+/** After what a question about money asked for, the other page about it. */
+function moneyWays(need: Need): Way[] {
+  if (need.kind === "costs") return [entryWay("kostenuebernahme")];
+  const isMoney = need.kind === "lexicon" && lexiconEntry(need.slug)?.category === "finanzierung";
+  return isMoney ? [COSTS_WAY] : [];
+}
+
+function entryWay(slug: string): Way {
+  const { title } = present(lexiconEntry(slug), "needs name entries of the lexicon");
+  return { label: `${title} einfach erklärt`, path: paths.lexiconEntry(slug) };
+}
+
+function lexiconWays(need: Need): Way[] {
+  const slug = need.kind === "care" ? LEXICON_OF_CARE[need.code] : undefined;
+  return slug ? [entryWay(slug)] : [];
+}
+
+function serviceWays(need: Need, isPlaced: boolean): Way[] {
+  if (need.kind !== "care") return [];
+  return [need.code, need.second].flatMap((code) => (code ? serviceWay(code, isPlaced) : []));
+}
+
+function serviceWay(code: CareCode, isPlaced: boolean): Way {
+  const { title, slug } = present(serviceOfCare(code), "every service has a page");
+  return { label: isPlaced ? `${title}: was dazugehört` : `${title} in Ihrer Nähe`, path: paths.service(slug) };
+}
+
+/** All places with the filter that was meant, then the first place with the others. */
+function placeWays({ places, canton, isCantonFirst }: Where, filters: Filter[]): Way[] {
+  const towns = places.map((place) => (filter: Filter | undefined) => placeWay(place, places, filter));
+  const region = canton ? [(filter: Filter | undefined) => cantonFilterWay(canton, filter)] : [];
+  const targets = isCantonFirst ? [...region, ...towns] : [...towns, ...region];
+  const [filter, ...others] = filters;
+  return [...targets.map((way) => way(filter)), ...targets.slice(0, 1).flatMap((way) => others.map(way))];
+}
+
+function placeWay(place: IndexedPlace, namesakes: IndexedPlace[], filter: Filter | undefined): Way {
+  const canton = present(cantonByCode(place.canton), "places of the index are in a canton");
+  const isAmbiguous = namesakes.some((other) => other !== place && other.name === place.name);
+  const name = isAmbiguous ? `${place.name} (${canton.code})` : place.name;
+  const path = paths.city({ cantonSlug: canton.slug, citySlug: place.citySlug });
+  return { label: `${wishesIn(filter)} in ${name}`, path: path + filterQuery(filter ?? {}) };
+}
+
+const cantonFilterWay = (canton: Canton, filter: Filter | undefined): Way => ({
+  label: `${wishesIn(filter)} im Kanton ${canton.name}`,
+  path: paths.canton(canton.slug) + filterQuery(filter ?? {}),
+});
+
+/** The search page asks for the place. */
+const whereWay = (query: string, filter: Filter): Way => ({
+  label: `${wishesIn(filter)}: an welchem Ort?`,
+  path: paths.search(query),
+});
+
+function largestWays(index: readonly IndexedPlace[], filter: Filter): Way[] {
+  const towns = index.filter(({ listings }) => listings > 0).toSorted((a, b) => b.listings - a.listings);
+  return towns.slice(0, LARGEST).map((place) => placeWay(place, [], filter));
+}
+
+const FORM_WISHES: Record<FormCode, string> = {
+  oeffentlich: "Öffentliche Spitex",
+  privat: "Private Spitex",
+  selbstaendig: "Selbständige Pflegefachperson",
+};
+
+/** «Demenz, Portugiesisch» */
+function wishesIn({ care, language, form }: Filter = { care: [], language: undefined, form: undefined }): string {
+  const wishes = [...care.map((code) => CARE[code]), language && LANGUAGES[language], form && FORM_WISHES[form]];
+  return wishes.filter(Boolean).join(", ") || "Spitex";
+}

@@ -1,0 +1,84 @@
+import { listByName, listInTown, townKey } from "#db/queries/search/search-index.ts";
+import { runAll } from "#db/statement.ts";
+import { fold } from "#domain/fold.ts";
+import { cantonByCode } from "#domain/places/canton.ts";
+import type { IndexedPlace } from "#domain/places/place-index.ts";
+import { present } from "#domain/present.ts";
+import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-search.ts";
+import { type CityResult, SEARCH_LIMITS, type SearchAnswer, type SpitexResult } from "#domain/search/search-result.ts";
+import type { Deps } from "../../deps.ts";
+import { findProviders } from "./find-providers.ts";
+import { nearestIn } from "./nearest-with-providers.ts";
+
+type Results = Pick<SearchAnswer, "results" | "didYouMean">;
+
+/** Places and providers whose names match, best first (rule search-8: five of each, ten in all). */
+export async function findResults(deps: Deps, index: IndexedPlace[], query: string): Promise<Results> {
+  const key = fold(query);
+  const matches = searchPlaces(index, query, SEARCH_LIMITS.cities);
+  const [named, found, inTown] = await Promise.all([
+    runAll(deps.searchDb, listByName(key)),
+    findProviders(deps, query),
+    providersInTown(deps, matches[0]),
+  ]);
+  const byName = named.map(({ result }) => result);
+  const isTown = matches[0]?.place.keys.includes(key) ?? false;
+  // «Zürich» is a town first and the start of a name second; for «Spitex Zürich» it is the reverse.
+  const best = isTown ? [...inTown, ...byName] : [...byName, ...inTown];
+  const providers = uniqueBySlug([...best, ...found.results]).slice(0, SEARCH_LIMITS.providers);
+  const cities = matches.map((match) => toCityResult(index, match));
+  const isGuess = byName.length === 0 && found.correction !== null;
+  return {
+    results: providersFirst({ matches, key, byName, isGuess, hasProviders: providers.length > 0 })
+      ? [...providers, ...cities]
+      : [...cities, ...providers],
+    didYouMean: didYouMean(matches, providers.length > 0 && !isGuess, found.correction),
+  };
+}
+
+/** Providers of the named place itself, so that those of its canton come after them. */
+async function providersInTown({ searchDb }: Deps, match: PlaceMatch | undefined) {
+  const isNamed = match && !match.zip && match.level <= MATCH.alias && match.place.listings > 0;
+  if (!isNamed) return [];
+  const { slug: cantonSlug } = cantonOf(match.place);
+  const town = townKey({ cantonSlug, citySlug: match.place.citySlug });
+  const rows = await runAll(searchDb, listInTown({ town, limit: SEARCH_LIMITS.providers }));
+  return rows.map(({ result }) => result);
+}
+
+type Ranking = { matches: PlaceMatch[]; key: string; byName: SpitexResult[]; isGuess: boolean; hasProviders: boolean };
+
+/** A named place beats a provider, except where the query begins a provider's name. */
+function providersFirst({ matches, key, byName, isGuess, hasProviders }: Ranking): boolean {
+  const level = matches[0]?.level ?? Number.POSITIVE_INFINITY;
+  const isNamed = byName.length > 0 && key.includes(" ");
+  const isWholePlace = matches[0]?.place.keys.includes(key) ?? false;
+  if (isNamed && !isWholePlace) return true;
+  return level >= MATCH.inside && hasProviders && !isGuess;
+}
+
+/** The name of the best guess, only if nothing matched as typed. */
+function didYouMean(matches: PlaceMatch[], hasProviders: boolean, correction: string | null) {
+  const [best] = matches;
+  if (hasProviders || (best && best.level < MATCH.guess)) return null;
+  return best?.place.name ?? correction;
+}
+
+function toCityResult(index: IndexedPlace[], { place, zip }: PlaceMatch): CityResult {
+  const canton = cantonOf(place);
+  const nearest = place.listings === 0 ? nearestIn(index, place, 1)[0] : undefined;
+  return {
+    type: "city",
+    city: place.name,
+    canton: canton.name,
+    zip_code: zip ?? place.zips[0] ?? "",
+    citySlug: place.citySlug,
+    cantonSlug: canton.slug,
+    count: place.listings,
+    ...(nearest && { nearest }),
+  };
+}
+
+const cantonOf = ({ canton }: IndexedPlace) => present(cantonByCode(canton), "places of the index are in a canton");
+
+const uniqueBySlug = (results: SpitexResult[]) => [...new Map(results.map((result) => [result.slug, result])).values()];
