@@ -139,8 +139,8 @@ function freeName(place: DemoPlace, pick: <T>(from: readonly T[]) => T, taken: S
     ),
     `Spitex ${pick(NAMES)} ${pick(SURNAMES)} ${taken.size}`,
   ];
-  const name = candidates.find((name) => !taken.has(`${name} ${place.zip}`)) ?? first;
-  taken.add(`${name} ${place.zip}`);
+  const name = candidates.find((name) => !taken.has(`${name} ${place.name}`)) ?? first;
+  taken.add(`${name} ${place.name}`);
   return name;
 }
 

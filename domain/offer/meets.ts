@@ -39,31 +39,34 @@ export type Choices = {
 };
 
 export function countChoices(candidates: readonly Candidate[], filter: Wishes): Choices {
-  const counted = <Code>(codes: readonly Code[], withCode: (code: Code) => Wishes, isChosen: (code: Code) => boolean) =>
-    codes
-      .map((code) => ({ code, count: countMatches(candidates, withCode(code)) }))
-      .filter(({ code, count }) => count > 0 || isChosen(code));
+  const among = (wishes: Wishes) => candidates.filter((one) => meets(one, wishes) === "yes");
+  const offering = among(filter);
+  const inAnyLanguage = among({ ...filter, language: undefined });
+  const ofAnyForm = among({ ...filter, form: undefined });
   return {
-    care: counted(
-      CARE_CODES,
-      (code) => ({ ...filter, care: [...filter.care, code] }),
-      (code) => filter.care.includes(code),
+    care: counted(CARE_CODES, filter.care, (code) => countBit(offering, "care", careBit(code))),
+    languages: counted(LANGUAGE_CODES, [filter.language], (code) =>
+      countBit(inAnyLanguage, "languages", languageBit(code)),
     ),
-    languages: counted(
-      LANGUAGE_CODES,
-      (language) => ({ ...filter, language }),
-      (code) => filter.language === code,
-    ),
-    forms: counted(
-      FORM_CODES,
-      (form) => ({ ...filter, form }),
-      (code) => filter.form === code,
-    ),
+    forms: counted(FORM_CODES, [filter.form], (code) => count(ofAnyForm, (one) => one.form === code)),
   };
 }
 
+const counted = <Code>(
+  codes: readonly Code[],
+  chosen: readonly (Code | undefined)[],
+  countOf: (code: Code) => number,
+) =>
+  codes.map((code) => ({ code, count: countOf(code) })).filter(({ code, count }) => count > 0 || chosen.includes(code));
+
+const countBit = (among: readonly Candidate[], field: "care" | "languages", bit: number) =>
+  count(among, (one) => ((one[field] ?? 0) & bit) !== 0);
+
+const count = (among: readonly Candidate[], isCounted: (one: Candidate) => boolean) =>
+  among.reduce((sum, one) => sum + (isCounted(one) ? 1 : 0), 0);
+
 const countMatches = (candidates: readonly Candidate[], wishes: Wishes) =>
-  candidates.reduce((count, one) => count + (meets(one, wishes) === "yes" ? 1 : 0), 0);
+  count(candidates, (one) => meets(one, wishes) === "yes");
 
 /** One wish less, and how many providers that would find; most first. */
 export type WayOut = { without: { care?: CareCode; language?: LanguageCode; form?: FormCode }; count: number };

@@ -5,7 +5,7 @@ import { hiddenImportedReviews as hidden } from "../../schema/reviews.ts";
 import { compiled, type Params, select, valuesOf } from "../../sql.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
-export const PAGE_SIZE = 24;
+export const PAGE_SIZE = 20;
 
 const { cantonSlug, citySlug, slug, positiveText, negativeText } = listings;
 
@@ -39,9 +39,9 @@ const CARD = {
   care: listings.care,
   languages: listings.languages,
   phoneHours: listings.phoneHours,
-  // A card shows three lines of a description.
+  // A card shows three lines of a description, which makes pages of cards heavy.
   description: sql<string | null>`substr(
-    coalesce(${listings.aiDescription}, ${listings.description}), 1, 240)`,
+    coalesce(${listings.aiDescription}, ${listings.description}), 1, 150)`,
 };
 
 export const findListingId = (asked: string) =>
