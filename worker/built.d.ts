@@ -10,6 +10,12 @@ declare module "virtual:canton-shapes" {
   export default shapes;
 }
 
+/** Borders of the cantons, each once; drawn by vite/canton-outlines.ts. */
+declare module "virtual:canton-borders" {
+  const borders: import("../domain/place-map/place-map.ts").Borders;
+  export default borders;
+}
+
 /** Built by vite/preview-parts.ts. */
 declare module "virtual:preview-parts" {
   const parts: import("../domain/preview/preview-svg.ts").RoomParts;

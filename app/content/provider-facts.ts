@@ -16,7 +16,7 @@ export type Fact = { label: string; icon: Pictogram; value: string | undefined }
 export const choosingFacts = (listing: Listing): Fact[] => [
   { label: "Trägerschaft", icon: "organisation", value: listing.form ? FORMS[listing.form] : undefined },
   { label: "Sprachen", icon: "languages", value: languagesIn(listing) },
-  { label: "Telefonzeiten", icon: "hours", value: hoursIn(listing.phoneHours) },
+  { label: "Erreichbarkeit", icon: "hours", value: hoursIn(listing.phoneHours) },
   { label: "Einsatzzeiten", icon: "night", value: hoursIn(listing.serviceHours) },
   { label: "Abrechnung mit der Krankenkasse", icon: "insurance", value: billingIn(listing) },
   { label: "Bewilligung", icon: "licence", value: licencesIn(listing) },

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { countOf, formatNumber } from "#domain/format.ts";
 import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
-import { paths } from "#domain/paths.ts";
+import { mapOfPage, paths } from "#domain/paths.ts";
 import { cantonCrumb } from "#domain/places/place-name.ts";
 import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
 import { cityFacts, cityQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
@@ -22,6 +22,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   // The provider that the list should start at was deleted, or belongs to another city.
   if (from && list.rows.length === 0) throw redirect(path + filterQuery(filter));
   const day = today(context);
+  const pins = new Map(page.pins.map(({ id, number }) => [id, number]));
+  const withPin = <Row extends { id: number }>(row: Row) => ({ ...row, pin: pins.get(row.id) });
   const local = { canton, day };
   // Search engines should list neither continuations, nor filters, nor places without providers.
   const isFiltered = filterQuery(filter) !== "";
@@ -40,14 +42,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
     duty: {
       city,
       communes: register.communes,
-      providers: duty.map((one) => ({ ...one, source: one.factSources?.supplyDuty })),
+      providers: duty.map((one) => ({ ...withPin(one), source: one.factSources?.supplyDuty })),
     },
+    map: page.pins.length > 0 ? { city, address: mapOfPage(path + url.search) } : undefined,
     filters: { filter, choices: page.choices, waysOut: page.waysOut, radiusKm: total.radiusKm },
     providers: {
       title: duty.length > 0 ? "Weitere Anbieter" : `Anbieter in ${city}`,
       order: ORDER,
       list,
-      groups: groupsOf(list.rows, city, total.radiusKm),
+      groups: groupsOf(list.rows.map(withPin), city, total.radiusKm),
     },
     nearest,
     cities: { id: "naehe", title: "Spitex in der Nähe", rows: neighbours, position: "below" },

@@ -5,11 +5,11 @@ import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { joined } from "../content/cost-words.ts";
 import { Icon } from "./icons.tsx";
-import { CardActions } from "./provider-card.tsx";
+import { CardActions, MapPin } from "./provider-card.tsx";
 import { ProviderTile } from "./provider-tile.tsx";
 import { Stars } from "./stars.tsx";
 
-type DutyProvider = ListedProvider & { source: FactSource | undefined };
+type DutyProvider = ListedProvider & { source: FactSource | undefined; pin: number | undefined };
 
 type Props = { city: string; communes: readonly string[]; providers: DutyProvider[] };
 
@@ -31,6 +31,7 @@ export function DutyCard({ city, communes, providers }: Props) {
                 <a href={paths.provider(provider)}>{provider.name}</a>
               </h3>
               <p className="card-meta">
+                <MapPin pin={provider.pin} />
                 <span className="tag bound">Versorgungspflicht</span>
                 <span>{placeLine(provider)}</span>
               </p>

@@ -10,6 +10,7 @@ import { DutyCard } from "./duty-card.tsx";
 import { Faq, type Question } from "./faq.tsx";
 import { NearestPlaces } from "./nearest-places.tsx";
 import { PageHead } from "./page-head.tsx";
+import { PlaceMapPicture } from "./place-map-picture.tsx";
 import { type FilterProps, ProviderFilters } from "./provider-filters.tsx";
 import { ProviderItemList } from "./provider-item-list.tsx";
 import { EmptyList, ProviderList, type ProviderListProps } from "./provider-list.tsx";
@@ -35,6 +36,8 @@ export type PlaceData = ListingPage & {
   /** Who must take on clients; missing on pages of cantons. */
   duty?: ComponentProps<typeof DutyCard>;
   filters: Omit<FilterProps, "path"> & Pick<ComponentProps<typeof WaysOut>, "waysOut">;
+  /** The picture with the numbers of the list; missing on pages of cantons and where no position is known. */
+  map?: ComponentProps<typeof PlaceMapPicture> | undefined;
   providers: { title: string; order: string } & Pick<ProviderListProps, "list" | "groups">;
   /** Nearest places with providers, if this one has none. */
   nearest: ComponentProps<typeof NearestPlaces>["places"];
@@ -44,7 +47,7 @@ export type PlaceData = ListingPage & {
 };
 
 export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceData) {
-  const { canton, day, duty, filters, providers, nearest, cities, facts, questions, sources } = page;
+  const { canton, day, duty, filters, map, providers, nearest, cities, facts, questions, sources } = page;
   const rows = providers.groups.flatMap((group) => group.rows);
   return (
     <div className="page">
@@ -82,7 +85,7 @@ export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceDa
           {cities.position === "below" && <Cities {...cities} />}
         </div>
         <AsideCard id="wissen" title={facts.title} isLong>
-          <CantonLocator canton={canton} />
+          {map ? <PlaceMapPicture {...map} /> : <CantonLocator canton={canton} />}
           {facts.texts.map((text) => (
             <p key={text}>{text}</p>
           ))}

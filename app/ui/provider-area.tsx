@@ -1,5 +1,6 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { areaWords, factSources } from "../content/provider-facts.ts";
+import { Icon } from "./icons.tsx";
 
 /** Where a provider goes, where it has to go, and where all its facts come from. */
 export function ProviderArea({ listing }: { listing: Listing }) {
@@ -13,7 +14,10 @@ export function ProviderArea({ listing }: { listing: Listing }) {
       {duty && <p>{`Versorgungspflicht in ${duty}. Dort muss sie jeden Auftrag annehmen.`}</p>}
       {sources.length > 0 && (
         <details className="fact-sources">
-          <summary>Woher diese Angaben stammen</summary>
+          <summary>
+            Woher diese Angaben stammen
+            <Icon name="down" />
+          </summary>
           <ul className="bullets">
             {sources.map((words) => (
               <li key={words}>{words}</li>

@@ -15,6 +15,8 @@ type Props = {
   provider: ListedProvider & {
     /** From the place that the list is for. */
     distanceKm?: number | undefined;
+    /** Number on the map beside the list. */
+    pin?: number | undefined;
   };
   /** "2026-11-22" */
   day: string;
@@ -59,6 +61,7 @@ function CardPlace({ provider }: Pick<Props, "provider">) {
   const distance = distanceKm === undefined ? undefined : (formatDistance(distanceKm) ?? "unter 1 km");
   return (
     <p className="card-meta">
+      <MapPin pin={provider.pin} />
       {form && <span className="tag">{SHORT_FORMS[form]}</span>}
       {distance && (
         <span className="distance">
@@ -71,6 +74,14 @@ function CardPlace({ provider }: Pick<Props, "provider">) {
     </p>
   );
 }
+
+export const MapPin = ({ pin }: { pin: number | undefined }) =>
+  pin === undefined ? null : (
+    <span className="map-pin">
+      <span className="sr-only">Nummer auf der Karte: </span>
+      {pin}
+    </span>
+  );
 
 function CardNotes({ provider, day }: Pick<Props, "provider" | "day">) {
   const spoken = spokenLanguages(provider.languages);

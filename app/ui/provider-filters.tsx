@@ -39,7 +39,10 @@ export function ProviderFilters({ path, filter, choices, radiusKm }: FilterProps
     <nav className="filters" aria-label="Filter">
       <ChipRow title="Was soll dabei sein?" path={path} chips={care} />
       <details open={others}>
-        <summary>{radiusKm ? "Sprache, Trägerschaft, Umkreis" : "Sprache, Trägerschaft"}</summary>
+        <summary>
+          {radiusKm ? "Sprache, Trägerschaft, Umkreis" : "Sprache, Trägerschaft"}
+          <Icon name="down" />
+        </summary>
         <ChipRow title="Sprache" path={path} chips={languages} />
         <ChipRow title="Trägerschaft" path={path} chips={forms} />
         {radiusKm && <ChipRow title="Umkreis" path={path} chips={radii} />}

@@ -99,7 +99,7 @@ export const LISTING_FIELDS = {
     aliases: "leistungsarten leistungscodes servicecodes" },
   languages: { ...FACT, label: "Sprachen", kind: "languages", limit: 40, maxItems: 30, rows: 3, hint: "Eine pro Zeile",
     aliases: "sprachen sprache langues langue lingue lingua language" },
-  phoneHours: { ...FACT, label: "Telefonzeiten", kind: "hours", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
+  phoneHours: { ...FACT, label: "Erreichbarkeit", kind: "hours", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
     aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours
       currentopeninghours/weekdaydescriptions regularopeninghours/weekdaydescriptions` },
   serviceHours: { ...FACT, label: "Einsatzzeiten", kind: "hours", beside: "phoneHours",

@@ -17,6 +17,7 @@ export type PlaceAsk = { town: string; point: GeoPoint | undefined; filter: Prov
 
 type Placed = {
   id: number;
+  point: GeoPoint | undefined;
   /** From the place, as the crow flies; undefined for providers of the place itself and unknown positions. */
   distanceKm: number | undefined;
   isLocal: boolean;

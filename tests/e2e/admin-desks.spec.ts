@@ -23,14 +23,14 @@ async function sendInquiry(page: Page) {
 
 /** A provider whose reviews no other test uses. */
 const REVIEWED = {
-  path: "/luzern/luzern/pflegefachfrau-moser-6015",
-  name: "Pflegefachfrau Moser",
+  path: "/basel-stadt/basel/pflegefachfrau-imhof-4058",
+  name: "Pflegefachfrau Imhof",
   text: "Nach der Hüftoperation war am nächsten Tag jemand da. Sehr kompetent.",
 };
 
 const LEFT = {
-  path: "/basel-stadt/basel/spitex-basel-und-umgebung-4058",
-  name: "Spitex Basel und Umgebung",
+  path: "/basel-stadt/basel/pflegefachfrau-moser-4058",
+  name: "Pflegefachfrau Moser",
   text: "Man nimmt sich Zeit und hört zu. Wir können es empfehlen.",
 };
 

@@ -104,7 +104,7 @@ test("says what patients of the canton pay, and which facts are not known", asyn
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   expect(html).toMatch(/Was Sie zahlen<.*Im Kanton Zürich zahlen Sie zusätzlich höchstens CHF.7\.65 pro Tag/s);
   expect(html).toContain(
-    "Trägerschaft, Sprachen, Telefonzeiten, Einsatzzeiten, Abrechnung mit der Krankenkasse und Bewilligung. Fragen Sie am Telefon danach.",
+    "Trägerschaft, Sprachen, Erreichbarkeit, Einsatzzeiten, Abrechnung mit der Krankenkasse und Bewilligung. Fragen Sie am Telefon danach.",
   );
 });
 

@@ -95,10 +95,16 @@ async function choose(deps: Deps, { canton, cantonSlug, citySlug, from, filter }
     largest: towns.length > 0 ? [] : [listLargestCities({ cantonSlug, limit: NEARBY_CHIPS + 1 })],
   });
   const others = largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS);
+  const duty = withCards(choice.duty, cards);
+  const list = toPage(slice, cards);
+  const shown = [...(list.isFirst ? duty : []), ...list.rows];
   return {
     choice,
-    duty: withCards(choice.duty, cards),
-    list: toPage(slice, cards),
+    point,
+    // In the order of the page; the map beside the list has the same numbers.
+    pins: shown.flatMap(({ id, point }, at) => (point ? [{ id, number: at + 1, point }] : [])),
+    duty,
+    list,
     neighbours: towns.length > 0 ? inOrder(towns, counts) : toCityChips(others),
   };
 }
