@@ -12,7 +12,7 @@ declare module "virtual:canton-shapes" {
 
 /** Borders of the cantons, each once; drawn by vite/canton-outlines.ts. */
 declare module "virtual:canton-borders" {
-  const borders: import("../domain/place-map/place-map.ts").Borders;
+  const borders: import("../domain/place-map/place-map.ts").PlaceMap["borders"];
   export default borders;
 }
 

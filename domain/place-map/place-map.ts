@@ -1,10 +1,10 @@
 import type { GeoPoint } from "../places/place.ts";
 
 /** `number`: of the provider in the list beside the map. */
-export type MapPin = { number: number; point: GeoPoint };
+type MapPin = { number: number; point: GeoPoint };
 export type MapTown = { name: string; point: GeoPoint };
 /** Longitude and latitude in thousandths of a degree. */
-export type Borders = readonly (readonly (readonly [number, number])[])[];
+type Borders = readonly (readonly (readonly [number, number])[])[];
 
 export type PlaceMap = { centre: GeoPoint; radiusKm: number; pins: MapPin[]; towns: MapTown[]; borders: Borders };
 
