@@ -82,7 +82,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
               <h2 id="zahlen">Was Sie zahlen</h2>
               <p className="note">
                 {`${payment} `}
-                <a href={paths.costs()}>Kosten berechnen</a>
+                <a href={paths.costs(canton.code)}>Kosten berechnen</a>
               </p>
               {listing.priceNote && <p className="price-note">{`Angabe des Anbieters: ${listing.priceNote}`}</p>}
             </section>

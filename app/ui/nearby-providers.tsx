@@ -102,7 +102,7 @@ function FoundProviders({ path, service, day, city, namesakes, matches, ask, cou
       {all > 0 && (
         <p>
           <a className="button quiet" href={paths.city(city) + filterQuery({ care: [service.care] })} rel="nofollow">
-            {`Alle ${countOf(all, "Anbieter", "Anbieter")} in und um ${city.city}`}
+            {`Alle ${countOf(all, "Anbieter", "Anbieter")} in ${city.city} und Umgebung`}
           </a>
         </p>
       )}

@@ -61,7 +61,9 @@ type Draft = {
 function provider({ at, place, near, random, taken }: Draft): DemoProvider {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const name = freeName(place, pick, taken);
-  const reviews = random() < 0.12 ? 0 : 1 + Math.floor(random() ** 3 * 160);
+  const isOfCommune = name === `Spitex ${bare(place.name)}`;
+  const isRated = isOfCommune || random() >= 0.12;
+  const reviews = isRated ? (isOfCommune ? ENOUGH_TO_QUOTE : 1) + Math.floor(random() ** 3 * 160) : 0;
   const tail = String(1000 + ((at * 37) % 9000));
   const facts = demoFacts(formOf(name, place), place, near, random);
   return {
@@ -102,8 +104,11 @@ function formOf(name: string, place: DemoPlace): FormCode {
   return name.startsWith(`Spitex ${bare(place.name)}`) ? "oeffentlich" : "privat";
 }
 
+/** From so many reviews on, one is quoted. */
+const ENOUGH_TO_QUOTE = 3;
+
 function reviewsOf(count: number, pick: <T>(from: readonly T[]) => T, random: Random) {
-  if (count < 3) return {};
+  if (count < ENOUGH_TO_QUOTE) return {};
   const positive = {
     positiveRating: 5,
     positiveAuthor: `${pick(["R.", "M.", "S.", "H."])} ${pick(SURNAMES)}`,

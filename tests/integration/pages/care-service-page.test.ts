@@ -31,7 +31,7 @@ describe("providers near a chosen place", () => {
   test("are those of the place, by postcode or name", async () => {
     for (const typed of ["8400", "Winterthur", "winterthour"]) {
       const page = await html(`/leistungen/grundpflege?ort=${typed}`);
-      expect(page).toMatch(/Nachfragen.*Spitex 0.*Spitex 3.*Alle 6 Anbieter in und um Winterthur/s);
+      expect(page).toMatch(/Nachfragen.*Spitex 0.*Spitex 3.*Alle 6 Anbieter in Winterthur und Umgebung/s);
       expect(page).not.toContain("Spitex 4");
       expect(page).toContain('content="noindex, follow"');
     }
