@@ -41,7 +41,7 @@ export function Search() {
         <OpenList results={RESULTS} didYouMean="Winterthur" ways={[]} />
       </Specimen>
       <Specimen name="Antworten vor den Namen">
-        <OpenList results={RESULTS} didYouMean={null} ways={WAYS} />
+        <OpenList results={RESULTS.slice(0, 1)} didYouMean={null} ways={WAYS} />
       </Specimen>
       <Specimen name="nichts gefunden">
         <OpenList results={[]} didYouMean={null} ways={[]} />

@@ -23,14 +23,14 @@ async function sendInquiry(page: Page) {
 
 /** A provider whose reviews no other test uses. */
 const REVIEWED = {
-  path: "/basel-stadt/basel/pflegefachfrau-imhof-4058",
-  name: "Pflegefachfrau Imhof",
+  path: "/luzern/luzern/spitex-luzern-6003",
+  name: "Spitex Luzern",
   text: "Nach der Hüftoperation war am nächsten Tag jemand da. Sehr kompetent.",
 };
 
 const LEFT = {
-  path: "/basel-stadt/basel/pflegefachfrau-moser-4058",
-  name: "Pflegefachfrau Moser",
+  path: "/basel-stadt/basel/spitex-basel-4001",
+  name: "Spitex Basel",
   text: "Man nimmt sich Zeit und hört zu. Wir können es empfehlen.",
 };
 
