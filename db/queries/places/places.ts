@@ -3,6 +3,7 @@ import { fold } from "#domain/fold.ts";
 import { MIN_PAGE_SHARE, type Place } from "#domain/places/place.ts";
 import { citySlug } from "#domain/places/place-name.ts";
 import { boundJson } from "../../bound-json.ts";
+import { providerGroups } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
 import { change, compiled, deleteFrom, listOf, names, type Params, select } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
@@ -28,6 +29,8 @@ export const replacePlaces = (replacement: readonly Place[], { keepsPostBoxes, .
     sql`${kind} = 'po_box'
       AND ${zip} IN (SELECT ${zip} FROM ${places} WHERE ${kind} <> 'po_box')`,
   ),
+  // Who serves a place depends on its postcodes and communes.
+  deleteFrom(providerGroups, sql`${providerGroups.key} >= 'served/' AND ${providerGroups.key} < 'served0'`),
   insertPlacesLoad(load),
   bumpDataVersion(),
 ];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { replacePlaces } from "#db/queries/places/places.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { listings } from "#db/schema/listings.ts";
 import { deleteFrom, update } from "#db/sql.ts";
@@ -139,4 +140,27 @@ describe("a changed provider", () => {
     await runTogether(db, { gone: deleteFrom(listings, sql`name = 'Nachbar'`), version: bumpDataVersion() });
     expect(namesIn(await html("/zuerich/uster/"))).not.toContain("Nachbar");
   });
+});
+
+test("a register with other communes finds others who serve a place", async () => {
+  await seedListings(aarau, [{ name: "Ganze Gemeinde", serviceArea: ["bfs:198"] }]);
+  expect(namesIn(await html("/zuerich/uster/"))).not.toContain("Ganze Gemeinde");
+  await runTogether(db, {
+    places: replacePlaces(
+      [
+        {
+          ...uster,
+          name: "Uster",
+          canton: "ZH",
+          communes: ["Uster"],
+          communeNumbers: [198],
+          share: 100,
+          kind: "locality",
+          ...at(0),
+        },
+      ],
+      { keepsPostBoxes: false, source: "official", edition: "WGS84", rows: 1, loadedAt: "2026-11-22T00:00:00.000Z" },
+    ),
+  });
+  expect(namesIn(await html("/zuerich/uster/"))).toContain("Ganze Gemeinde");
 });
