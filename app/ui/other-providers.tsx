@@ -1,7 +1,6 @@
-import { formatDistance } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
-import { Icon } from "./icons.tsx";
+import { Distance } from "./distance.tsx";
 import { Stars } from "./stars.tsx";
 
 type Other = {
@@ -26,35 +25,25 @@ export function OtherProviders({ city, canton, others }: Props) {
     <section aria-labelledby="weitere">
       <h2 id="weitere">{`Weitere Spitex in ${city}`}</h2>
       <ul className="cards">
-        {others.map((other) => {
-          const distance =
-            other.distanceKm === undefined ? undefined : (formatDistance(other.distanceKm) ?? "unter 1 km");
-          return (
-            <li key={other.slug} className="card">
-              <header>
-                <h3>
-                  <a href={paths.provider(other)}>{other.name}</a>
-                </h3>
-                <p className="card-meta">
-                  <span>{placeLine({ zipCode: other.zipCode, city, canton })}</span>
-                  {distance && (
-                    <span className="distance">
-                      <Icon name="pin" />
-                      {distance}
-                      <span className="sr-only"> entfernt</span>
-                    </span>
-                  )}
-                </p>
-              </header>
-              {/* A neighbour without reviews says nothing rather than the same sentence up to five times. */}
-              {(other.rating !== null || other.userRatingsTotal) && (
-                <div>
-                  <Stars rating={other.rating} count={other.userRatingsTotal} ownCount={other.ownRatingsCount} />
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {others.map((other) => (
+          <li key={other.slug} className="card">
+            <header>
+              <h3>
+                <a href={paths.provider(other)}>{other.name}</a>
+              </h3>
+              <p className="card-meta">
+                <span>{placeLine({ zipCode: other.zipCode, city, canton })}</span>
+                <Distance km={other.distanceKm} />
+              </p>
+            </header>
+            {/* A neighbour without reviews says nothing rather than the same sentence up to five times. */}
+            {(other.rating !== null || other.userRatingsTotal) && (
+              <div>
+                <Stars rating={other.rating} count={other.userRatingsTotal} ownCount={other.ownRatingsCount} />
+              </div>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   );

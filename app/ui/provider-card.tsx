@@ -1,4 +1,3 @@
-import { formatDistance } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
 import { type CareCode, SHORT_FORMS } from "#domain/offer/care-codes.ts";
@@ -6,6 +5,7 @@ import { reachableOn } from "#domain/offer/hours.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import { placeLine } from "#domain/places/place-name.ts";
+import { Distance } from "./distance.tsx";
 import { Icon } from "./icons.tsx";
 import { OfferTags, spokenLanguages } from "./offer-tags.tsx";
 import { ProviderTile } from "./provider-tile.tsx";
@@ -58,18 +58,11 @@ export function ProviderCard({ provider, day, wanted }: Props) {
 
 function CardPlace({ provider }: Pick<Props, "provider">) {
   const { form, distanceKm } = provider;
-  const distance = distanceKm === undefined ? undefined : (formatDistance(distanceKm) ?? "unter 1 km");
   return (
     <p className="card-meta">
       <MapPin pin={provider.pin} />
       {form && <span className="tag">{SHORT_FORMS[form]}</span>}
-      {distance && (
-        <span className="distance">
-          <Icon name="pin" />
-          {distance}
-          <span className="sr-only"> entfernt</span>
-        </span>
-      )}
+      <Distance km={distanceKm} />
       {placeLine(provider)}
     </p>
   );
