@@ -1,0 +1,47 @@
+import { expect, type Locator, test } from "@playwright/test";
+
+/** What people type, and what the list they reach is filtered by. */
+const NEEDS = [
+  ["demenz zürich", "Demenz"],
+  ["nachtspitex 8400", "Nachtdienst"],
+  ["portugiesisch genf", "Portugiesisch"],
+  ["palliativ bern", "Palliative Care"],
+  ["private spitex basel", "privat"],
+  ["wunde verbinden luzern", "Wundpflege"],
+  ["putzhilfe für meine mutter in winterthur", "Haushalt"],
+  ["am wochenende st gallen", "Wochenende"],
+  ["depression lausanne", "Psychiatrie"],
+  ["mahlzeiten lugano", "Mahlzeiten"],
+  ["vater pflegen lohn zürich", "Angehörige anstellen"],
+  ["notfall 24h bern", "24-h-Notfall"],
+] as const;
+
+const MOST_TAPS = 3;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "on a phone" : "on a phone without JavaScript", () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 760 } });
+
+    for (const [query, filter] of NEEDS) {
+      test(`«${query}» leads to the telephone of a fitting provider`, async ({ page }) => {
+        let taps = 0;
+        const tap = async (target: Locator) => {
+          taps += 1;
+          await target.click();
+        };
+        await page.goto("/");
+        await page.getByLabel("Ort, Postleitzahl oder Name einer Spitex").fill(query);
+        await tap(page.getByRole("button", { name: "Suchen" }));
+        const results = page.getByRole("main").getByRole("link", { name: new RegExp(filter, "i") });
+        if (!javaScriptEnabled) await tap(results.first());
+        await expect(page).toHaveURL(/\?(?:leistung|sprache|form)=/);
+        const chosen = page.getByRole("navigation", { name: "Filter" }).locator("[aria-current]");
+        await expect(chosen).toContainText(filter);
+        const call = page.locator(".group:not(.ask)").getByRole("link", { name: /anrufen: \+41/ });
+        await expect(call.first()).toBeVisible();
+        // The call itself is the last tap.
+        expect(taps + 1).toBeLessThanOrEqual(MOST_TAPS);
+      });
+    }
+  });
+}
