@@ -15,6 +15,7 @@ export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 export type StylePart =
   | "cards"
   | "listings"
+  | "sheet"
   | "home"
   | "provider"
   | "forms"
@@ -82,6 +83,7 @@ export const PAGES: Record<PageName, Page> = {
 
   canton: { address: paths.canton(":canton"), query: { ...FILTER, ...LIST }, ...PLACES },
   city: { address: paths.city(PROVIDER), query: { ...FILTER, ...LIST }, ...PLACES },
+  sheet: { address: paths.sheet(PROVIDER), query: FILTER, cache: "always", parts: ["sheet"] },
   provider: {
     address: paths.provider(PROVIDER),
     sitemap: "providers",
@@ -180,6 +182,7 @@ export function pageAt(path: string): Page | undefined {
     const pattern = segments.map((segment, at) => LISTING_PARAMS[at] ?? segment);
     return BY_ADDRESS.get(`/${pattern.join("/")}`);
   }
+  if (rest.length === 2 && cantonBySlug(rest[0] ?? "")) return BY_ADDRESS.get(`/${first}/:canton/:city`);
   const slugPage = rest.length === 1 ? BY_ADDRESS.get(`/${first}/:slug`) : undefined;
   return BY_ADDRESS.get(`/${segments.join("/")}`) ?? slugPage;
 }

@@ -1,12 +1,17 @@
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
 
+/** The first part of the addresses of lists for paper. */
+export const SHEETS = "liste";
+
 /** The address of every page; domain/pages.ts says what else is true of it. Only cantons and cities end in "/". */
 export const paths = {
   home: () => "/",
   search: (query?: string) => (query ? `/suche?q=${encodeURIComponent(query)}` : "/suche"),
   canton: (cantonSlug: string) => `/${cantonSlug}/`,
   city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,
+  /** The list of a place for paper. */
+  sheet: (p: City) => sheetOfPlace(paths.city(p)),
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
   inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
@@ -69,6 +74,9 @@ export const AUTHORIZATION = "authorization_id";
 /** A list that starts at the given provider instead of at its beginning. */
 export const startingAt = (path: string, providerSlug: string) =>
   `${path}${path.includes("?") ? "&" : "?"}ab=${providerSlug}`;
+
+/** The list for paper of the place with this path. */
+export const sheetOfPlace = (cityPath: string) => `/${SHEETS}${cityPath.replace(/\/$/, "")}`;
 
 /** The page of a form after the form was sent. */
 export const afterSending = (path: string) => `${path}?gesendet=1`;

@@ -15,6 +15,7 @@ import home from "./home.css?inline";
 import lexicon from "./lexicon.css?inline";
 import listings from "./listings.css?inline";
 import provider from "./provider.css?inline";
+import sheet from "./sheet.css?inline";
 import signIn from "./sign-in.css?inline";
 
 const NAMES = "unicode-range:U+100-17F,U+218-21B,U+1E9E";
@@ -49,6 +50,7 @@ export const everyPageFonts = [serif, sans];
 const PARTS: Record<StylePart, string> = {
   cards,
   listings,
+  sheet,
   home,
   provider,
   forms,

@@ -11,6 +11,7 @@ export const pageSamples: Record<PageName, Sample> = {
   search: [paths.search("Wintertur"), "Suche nach «Wintertur»"],
   canton: [paths.canton("zuerich"), /^\d+ Spitex-Anbieter im Kanton Zürich$/],
   city: [paths.city(SPITEX), "Spitex in Winterthur"],
+  sheet: [paths.sheet(SPITEX), "Spitex-Liste für Winterthur"],
   provider: [paths.provider(SPITEX), "Spitex Winterthur"],
   inquiry: [paths.inquiry(SPITEX), "Beratung anfragen"],
   reportReview: [paths.reportReview(SPITEX, "positive"), "Bewertung melden"],
