@@ -41,6 +41,8 @@ export type Page = {
   hasPreview?: true;
   /** Style sheet that only this page loads: app/styles/page-styles.ts. */
   styles?: "account" | "admin" | "consent" | "styleguide";
+  /** Style sheet for paper that only this page loads, without waiting for it: app/styles/page-styles.ts. */
+  printStyles?: "provider";
   /** What the content security policy allows beyond the default: worker/http/pages.ts. */
   policy?: "map" | "link-target";
   /** The island that wakes when the page loads; all others wait for an event. */
@@ -90,6 +92,7 @@ export const PAGES: Record<PageName, Page> = {
     cache: "always",
     hasPreview: true,
     policy: "map",
+    printStyles: "provider",
     parts: ["cards", "listings", "provider", "forms", "sign-in"],
   },
   inquiry: { address: paths.inquiry(PROVIDER), query: FORM, parts: ["cards", "forms"] },

@@ -7,7 +7,7 @@ export const MOST_ON_SHEET = 40;
 type Item = PlaceChoice["matches"][number];
 
 /** In the order of the sheet. `ask`: something that was asked for is not known of them. */
-export const SHEET_GROUPS = ["duty", "local", "serving", "around", "ask"] as const;
+const SHEET_GROUPS = ["duty", "local", "serving", "around", "ask"] as const;
 export type SheetGroup = (typeof SHEET_GROUPS)[number];
 
 export type Sheet = {

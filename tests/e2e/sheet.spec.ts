@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
+import { PROVIDER } from "./messages.ts";
 
 const PLACE = "/zuerich/winterthur/?leistung=demenz";
 const SHEET = "/liste/zuerich/winterthur?leistung=demenz";
@@ -35,6 +36,20 @@ test("paper has large numbers, empty boxes and no navigation", async ({ page }) 
   await expect(page.getByRole("button", { name: "Drucken" })).toBeHidden();
 });
 
+test("a provider prints on one sheet, with its number and six questions", async ({ page }) => {
+  await page.goto(PROVIDER);
+  const questions = page.getByRole("region", { name: "Fragen am Telefon" }).getByRole("listitem");
+  await expect(questions).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(questions).toHaveCount(6);
+  const call = page.getByRole("complementary", { name: "Direkt Kontakt aufnehmen" }).getByText(/^\+41/).first();
+  expect(await fontSizeInPoints(call)).toBeGreaterThanOrEqual(20);
+  for (const name of ["Bewertungen", "Häufige Fragen", "Weitere Spitex in Winterthur"])
+    await expect(page.getByRole("heading", { name, exact: true })).toBeHidden();
+  const pdf = await page.pdf({ format: "A4" });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -45,7 +60,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-async function fontSizeInPoints(text: ReturnType<Page["getByRole"]>): Promise<number> {
+async function fontSizeInPoints(text: Locator): Promise<number> {
   const px = await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   return Math.round(px / PX_PER_POINT);
 }
