@@ -1,4 +1,5 @@
 import { COST_FIELDS } from "./costs/cost-fields.ts";
+import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
@@ -23,6 +24,7 @@ export type StylePart =
   | "article"
   | "lexicon"
   | "costs"
+  | "guide"
   | "sign-in"
   | "account";
 
@@ -72,6 +74,12 @@ const SIGN_IN_RESULT = {
 const TYPED = /^.{0,200}$/s;
 const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ };
 const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
+const GUIDE = {
+  [GUIDE_PARAMS.step]: /^[23]$/,
+  [GUIDE_PARAMS.who]: oneOf(WHO_CODES),
+  [GUIDE_PARAMS.care]: oneOf(GUIDE_CARE),
+  [GUIDE_PARAMS.place]: TYPED,
+};
 /** Pages with a GET form: the answer to a question is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
 const PLACES = { sitemap: "places", cache: "always", hasPreview: true, parts: ["cards", "listings"] } as const;
@@ -107,6 +115,7 @@ export const PAGES: Record<PageName, Page> = {
   lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED, parts: ["cards", "lexicon"] },
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
   costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["fields", "costs"] },
+  guide: { address: paths.guide(), query: GUIDE, ...ASKED, parts: ["fields", "guide"] },
 
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },

@@ -18,6 +18,7 @@ export const paths = {
   service: (slug: string) => `/leistungen/${slug}`,
   lexicon: (category?: string) => `/pflegelexikon${category ? `?kategorie=${category}` : ""}`,
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
+  guide: () => "/wegweiser",
   costs: (canton?: string) => `/kosten${canton ? `?kanton=${canton}` : ""}`,
   about: () => "/ueber-uns",
   ordering: () => "/so-sortieren-wir",

@@ -45,6 +45,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </p>
           <SearchBox />
           <p className="hero-hint">Zum Beispiel «8400», «Winterthur» oder der Name einer Spitex.</p>
+          <p className="hero-hint">
+            Unsicher? Der <a href={paths.guide()}>Wegweiser</a> hilft mit drei Fragen.
+          </p>
         </div>
         <div className="wainscot on-deep">
           <img className="scene" src={room} width="780" height="680" alt="" fetchPriority="high" />

@@ -11,6 +11,7 @@ import core from "./core.css?inline";
 import costs from "./costs.css?inline";
 import fields from "./fields.css?inline";
 import forms from "./forms.css?inline";
+import guide from "./guide.css?inline";
 import home from "./home.css?inline";
 import lexicon from "./lexicon.css?inline";
 import listings from "./listings.css?inline";
@@ -58,6 +59,7 @@ const PARTS: Record<StylePart, string> = {
   article,
   lexicon,
   costs,
+  guide,
   "sign-in": signIn,
   account,
 };

@@ -19,6 +19,7 @@ export const pageSamples: Record<PageName, Sample> = {
   lexicon: [paths.lexicon(), "Pflegelexikon"],
   lexiconEntry: [paths.lexiconEntry("grundpflege"), "Grundpflege"],
   costs: [paths.costs(), "Was kostet die Spitex?"],
+  guide: [paths.guide(), "Wegweiser: in drei Fragen zur Spitex"],
   about: [paths.about(), "Über uns"],
   ordering: [paths.ordering(), "So sortieren wir"],
   reviewRules: [paths.reviewRules(), "So gehen wir mit Bewertungen um"],
