@@ -54,6 +54,7 @@ export const apiPaths = {
   contactMessages: "/api/contact-messages",
   session: "/api/session",
   reviews: "/api/reviews",
+  nearestPlace: "/api/nearest-place",
 };
 
 /** Separate from `apiPaths`, so that the script of every page does not carry all of them. */

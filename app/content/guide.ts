@@ -64,4 +64,4 @@ export const unknownPlace =
 export const placesUnavailable =
   "Die Orte können wir gerade nicht lesen. Versuchen Sie es in wenigen Minuten noch einmal.";
 
-export const guidePrivacy = "Ihre Antworten speichern wir nicht.";
+export const guidePrivacy = "Ihre Antworten stehen nur in der Adresse der Seite. Wir speichern sie nicht.";

@@ -102,7 +102,7 @@ describe("the list of a place for paper", () => {
     const page = await html("/liste/ticino/gandria");
     expect(page).toContain("Für Gandria kennen wir noch keinen Anbieter.");
     expect(page).toContain("Fragen Sie bei der Gemeinde Gandria.");
-    expect(groupsIn(page)).toEqual([]);
+    expect(groupsIn(page)).toEqual([["Keine Anbieter", []]]);
   });
 
   test("has at most forty providers and says how many are left out", async () => {
