@@ -12,7 +12,7 @@ import { loadSiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
 import { everyPageFonts, inlineStylesOf } from "./styles/inline-styles.ts";
-import { pageStyles } from "./styles/page-styles.ts";
+import { pageStyles, printStyles } from "./styles/page-styles.ts";
 import { SiteProvider } from "./ui/site.tsx";
 
 /**
@@ -43,6 +43,7 @@ export default async function handleRequest(
     islandScripts,
     page: scope.page,
     pageStyles: scope.page?.styles && pageStyles[scope.page.styles],
+    printStyles: scope.page?.printStyles && printStyles[scope.page.printStyles],
   };
   const html = renderToString(
     <SiteProvider value={site}>

@@ -11,7 +11,7 @@ import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { fonts, styles, pageStyles, script, islandLoader } = useSite();
+  const { fonts, styles, pageStyles, printStyles, script, islandLoader } = useSite();
   return (
     <html lang="de-CH">
       <head>
@@ -28,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         {pageStyles && <link rel="stylesheet" href={pageStyles} precedence="page" />}
+        {printStyles && <link rel="stylesheet" href={printStyles} media="print" />}
         <script dangerouslySetInnerHTML={{ __html: script }} />
         <script type="module" src={islandLoader} />
       </head>

@@ -58,6 +58,22 @@ test.each([
   expect(canonicalAddress(path, "?utm=1&bewertung=%3Cb%3E")).toBe(canonical);
 });
 
+test.each([
+  ["/Liste/Zuerich/Uster/", "/liste/zuerich/uster"],
+  ["/liste/Genf/Gen%C3%A8ve", "/liste/geneve/geneve"],
+  ["/liste/zuerich/wetzikon-zh", "/liste/zuerich/wetzikon"],
+  ["/liste/atlantis/uster/", "/liste/atlantis/uster/"],
+  ["/liste/zuerich", "/liste/zuerich"],
+])("a list for paper: the canonical spelling of %s is %s", (path, canonical) => {
+  expect(canonicalAddress(path, "")).toBe(canonical);
+});
+
+test("a list for paper keeps the filter of its place", () => {
+  expect(canonicalAddress("/liste/zuerich/uster", "?ab=x&sprache=pt&leistung=nacht&leistung=demenz")).toBe(
+    "/liste/zuerich/uster?leistung=nacht&leistung=demenz&sprache=pt",
+  );
+});
+
 test("sign-in and password reset keep only valid parameters", () => {
   expect(canonicalAddress("/auth", "?next=%2Fbern%2F")).toBe("/auth?next=%2Fbern%2F");
   expect(canonicalAddress("/Auth/", "?utm=1&next=/bern/")).toBe("/auth?next=%2Fbern%2F");

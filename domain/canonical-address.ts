@@ -1,8 +1,8 @@
 import { decodeSegment } from "./decode-segment.ts";
 import { FILTER_PARAMS } from "./offer/provider-filter.ts";
 import { pageAt } from "./pages.ts";
-import { paths } from "./paths.ts";
-import { cantonBySlug, cantonSlugAlias } from "./places/canton.ts";
+import { paths, SHEETS } from "./paths.ts";
+import { type Canton, cantonBySlug, cantonSlugAlias } from "./places/canton.ts";
 import { citySlugAlias } from "./places/place-name.ts";
 import { slugify } from "./slug.ts";
 
@@ -27,15 +27,25 @@ export function canonicalAddress(pathname: string, search: string): string {
 
 function canonicalPath(pathname: string): string {
   const [first = "", ...others] = pathname.split("/").filter(Boolean).map(decodeSegment);
-  const cantonSlug = cantonSlugAlias(first) ?? cantonSlugAlias(slugify(first)) ?? slugify(first);
-  const canton = cantonBySlug(cantonSlug);
+  if (first.toLowerCase() === SHEETS && others.length === 2) return sheetPath(others) ?? fixedPath(pathname);
+  const canton = cantonNamed(first);
   if (!canton) return fixedPath(pathname);
+  const cantonSlug = canton.slug;
   const [city, slug, ...rest] = others.map((segment) => slugify(segment) || "-");
   if (!city) return paths.canton(cantonSlug);
   const citySlug = citySlugAlias(city, canton.code) ?? city;
   if (!slug) return paths.city({ cantonSlug, citySlug });
   const path = [paths.provider({ cantonSlug, citySlug, slug }), ...rest].join("/");
   return pageAt(path) ? path : fixedPath(pathname);
+}
+
+const cantonNamed = (segment: string): Canton | undefined =>
+  cantonBySlug(cantonSlugAlias(segment) ?? cantonSlugAlias(slugify(segment)) ?? slugify(segment));
+
+function sheetPath([first = "", second = ""]: string[]): string | undefined {
+  const canton = cantonNamed(first);
+  const city = slugify(second) || "-";
+  return canton && paths.sheet({ cantonSlug: canton.slug, citySlug: citySlugAlias(city, canton.code) ?? city });
 }
 
 function fixedPath(pathname: string): string {

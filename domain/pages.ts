@@ -1,4 +1,5 @@
 import { COST_FIELDS } from "./costs/cost-fields.ts";
+import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
@@ -15,6 +16,7 @@ export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 export type StylePart =
   | "cards"
   | "listings"
+  | "sheet"
   | "home"
   | "provider"
   | "forms"
@@ -22,6 +24,7 @@ export type StylePart =
   | "article"
   | "lexicon"
   | "costs"
+  | "guide"
   | "sign-in"
   | "account";
 
@@ -40,6 +43,8 @@ export type Page = {
   hasPreview?: true;
   /** Style sheet that only this page loads: app/styles/page-styles.ts. */
   styles?: "account" | "admin" | "consent" | "styleguide";
+  /** Style sheet for paper that only this page loads, without waiting for it: app/styles/page-styles.ts. */
+  printStyles?: "provider";
   /** What the content security policy allows beyond the default: worker/http/pages.ts. */
   policy?: "map" | "link-target";
   /** The island that wakes when the page loads; all others wait for an event. */
@@ -69,6 +74,12 @@ const SIGN_IN_RESULT = {
 const TYPED = /^.{0,200}$/s;
 const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ };
 const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
+const GUIDE = {
+  [GUIDE_PARAMS.step]: /^[23]$/,
+  [GUIDE_PARAMS.who]: oneOf(WHO_CODES),
+  [GUIDE_PARAMS.care]: oneOf(GUIDE_CARE),
+  [GUIDE_PARAMS.place]: TYPED,
+};
 /** Pages with a GET form: the answer to a question is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
 const PLACES = { sitemap: "places", cache: "always", hasPreview: true, parts: ["cards", "listings"] } as const;
@@ -82,12 +93,14 @@ export const PAGES: Record<PageName, Page> = {
 
   canton: { address: paths.canton(":canton"), query: { ...FILTER, ...LIST }, ...PLACES },
   city: { address: paths.city(PROVIDER), query: { ...FILTER, ...LIST }, ...PLACES },
+  sheet: { address: paths.sheet(PROVIDER), query: FILTER, cache: "always", parts: ["sheet"] },
   provider: {
     address: paths.provider(PROVIDER),
     sitemap: "providers",
     cache: "always",
     hasPreview: true,
     policy: "map",
+    printStyles: "provider",
     parts: ["cards", "listings", "provider", "forms", "sign-in"],
   },
   inquiry: { address: paths.inquiry(PROVIDER), query: FORM, parts: ["cards", "forms"] },
@@ -102,6 +115,7 @@ export const PAGES: Record<PageName, Page> = {
   lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED, parts: ["cards", "lexicon"] },
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
   costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["fields", "costs"] },
+  guide: { address: paths.guide(), query: GUIDE, ...ASKED, parts: ["fields", "guide"] },
 
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },
@@ -180,6 +194,7 @@ export function pageAt(path: string): Page | undefined {
     const pattern = segments.map((segment, at) => LISTING_PARAMS[at] ?? segment);
     return BY_ADDRESS.get(`/${pattern.join("/")}`);
   }
+  if (rest.length === 2 && cantonBySlug(rest[0] ?? "")) return BY_ADDRESS.get(`/${first}/:canton/:city`);
   const slugPage = rest.length === 1 ? BY_ADDRESS.get(`/${first}/:slug`) : undefined;
   return BY_ADDRESS.get(`/${segments.join("/")}`) ?? slugPage;
 }

@@ -1,18 +1,24 @@
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
 
+/** The first part of the addresses of lists for paper. */
+export const SHEETS = "liste";
+
 /** The address of every page; domain/pages.ts says what else is true of it. Only cantons and cities end in "/". */
 export const paths = {
   home: () => "/",
   search: (query?: string) => (query ? `/suche?q=${encodeURIComponent(query)}` : "/suche"),
   canton: (cantonSlug: string) => `/${cantonSlug}/`,
   city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,
+  /** The list of a place for paper. */
+  sheet: (p: City) => sheetOfPlace(paths.city(p)),
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
   inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
   service: (slug: string) => `/leistungen/${slug}`,
   lexicon: (category?: string) => `/pflegelexikon${category ? `?kategorie=${category}` : ""}`,
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
+  guide: () => "/wegweiser",
   costs: (canton?: string) => `/kosten${canton ? `?kanton=${canton}` : ""}`,
   about: () => "/ueber-uns",
   ordering: () => "/so-sortieren-wir",
@@ -48,6 +54,7 @@ export const apiPaths = {
   contactMessages: "/api/contact-messages",
   session: "/api/session",
   reviews: "/api/reviews",
+  nearestPlace: "/api/nearest-place",
 };
 
 /** Separate from `apiPaths`, so that the script of every page does not carry all of them. */
@@ -73,6 +80,9 @@ export const pageOfMap = (path: string) => path.replace(/^\/karte(.*)\.svg$/, "$
 /** A list that starts at the given provider instead of at its beginning. */
 export const startingAt = (path: string, providerSlug: string) =>
   `${path}${path.includes("?") ? "&" : "?"}ab=${providerSlug}`;
+
+/** The list for paper of the place with this path. */
+export const sheetOfPlace = (cityPath: string) => `/${SHEETS}${cityPath.replace(/\/$/, "")}`;
 
 /** The page of a form after the form was sent. */
 export const afterSending = (path: string) => `${path}?gesendet=1`;

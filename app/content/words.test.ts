@@ -13,12 +13,15 @@ import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
 import { amountsWithoutSource } from "#tests/support/content.ts";
 import { careServiceTexts } from "./care-services/care-service-texts.ts";
 import { COST_NOTES } from "./cost-notes.ts";
+import * as guide from "./guide.ts";
 import * as home from "./home.ts";
 import { lexiconTexts } from "./lexicon/lexicon-texts.ts";
 import { WORD_PAGES } from "./pages/word-pages.ts";
 import { participationWords } from "./participation-words.ts";
+import { phoneQuestions } from "./phone-questions.ts";
 import * as places from "./places.ts";
 import { PRESET_CHOICES } from "./preset-words.ts";
+import * as sheet from "./sheet.ts";
 
 const SAMPLE = {
   operator: { name: "Verein Muster", address: "Weg 1, 8400 Winterthur" },
@@ -43,6 +46,8 @@ const COPY: Record<string, string[]> = {
     ]),
   ),
   home: textsOf(home),
+  guide: textsOf(guide),
+  paper: textsOf([sheet, sheet.sheetGroups("Bern", 10), sheet.sheetSource("bern"), phoneQuestions]),
   places: textsOf(placeCopy()),
   participation: textsOf([PARTICIPATION, participationWords()]),
   "notes on costs": textsOf([COST_NOTES, PRESET_CHOICES]),

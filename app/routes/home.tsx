@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { loadHomePage } from "#worker/services/pages/load-home-page.ts";
 import { costsInOneLine, homeQuestions, homeSources, services, steps } from "../content/home.ts";
 import { today } from "../context.ts";
+import { NearMe } from "../islands/search/near-me.tsx";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import room from "../pictures/stube.svg?url&no-inline";
@@ -44,7 +45,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             {`Vergleichen Sie ${count} Anbieter für Pflege und Hilfe zu Hause. In allen Kantonen, kostenlos und unabhängig.`}
           </p>
           <SearchBox />
+          <NearMe />
           <p className="hero-hint">Zum Beispiel «8400», «Winterthur» oder der Name einer Spitex.</p>
+          <p className="hero-hint">
+            Unsicher? Der <a href={paths.guide()}>Wegweiser</a> hilft mit drei Fragen.
+          </p>
         </div>
         <div className="wainscot on-deep">
           <img className="scene" src={room} width="780" height="680" alt="" fetchPriority="high" />

@@ -12,6 +12,7 @@ import { Faq } from "../ui/faq.tsx";
 import { HeadRating } from "../ui/head-rating.tsx";
 import { OtherProviders } from "../ui/other-providers.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { PhoneQuestions } from "../ui/phone-questions.tsx";
 import type { ListingPage } from "../ui/place-page.tsx";
 import { ProviderArea } from "../ui/provider-area.tsx";
 import { CallBar, ProviderContact } from "../ui/provider-contact.tsx";
@@ -93,6 +94,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
               minPasswordLength={minPasswordLength}
             />
             <ProviderLocation listing={listing} city={city} mapStyleUrl={mapStyleUrl} />
+            <PhoneQuestions />
           </div>
           <ProviderContact listing={listing} spitex={spitex} canton={canton} city={city} />
         </div>

@@ -5,6 +5,7 @@ import type { CityResult, SpitexResult } from "#domain/search/search-result.ts";
 import { wayKind } from "#domain/search/way-kind.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { depsContext } from "../context.ts";
+import { NearMe } from "../islands/search/near-me.tsx";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { NoResults } from "../ui/no-results.tsx";
@@ -29,6 +30,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>{title}</h1>
           <SearchBox query={query} />
+          <NearMe />
           {didYouMean && (
             <p className="did-you-mean">
               Meinten Sie <a href={paths.search(didYouMean)}>{`«${didYouMean}»`}</a>?

@@ -11,10 +11,12 @@ import core from "./core.css?inline";
 import costs from "./costs.css?inline";
 import fields from "./fields.css?inline";
 import forms from "./forms.css?inline";
+import guide from "./guide.css?inline";
 import home from "./home.css?inline";
 import lexicon from "./lexicon.css?inline";
 import listings from "./listings.css?inline";
 import provider from "./provider.css?inline";
+import sheet from "./sheet.css?inline";
 import signIn from "./sign-in.css?inline";
 
 const NAMES = "unicode-range:U+100-17F,U+218-21B,U+1E9E";
@@ -49,6 +51,7 @@ export const everyPageFonts = [serif, sans];
 const PARTS: Record<StylePart, string> = {
   cards,
   listings,
+  sheet,
   home,
   provider,
   forms,
@@ -56,6 +59,7 @@ const PARTS: Record<StylePart, string> = {
   article,
   lexicon,
   costs,
+  guide,
   "sign-in": signIn,
   account,
 };

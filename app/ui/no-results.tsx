@@ -13,6 +13,9 @@ export function NoResults() {
           <a href={paths.search("Demenz Uster")}>«Demenz Uster»</a>, oder Ihren{" "}
           <a href={`${paths.home()}#kantone`}>Kanton wählen</a>.
         </p>
+        <p>
+          Unsicher? Der <a href={paths.guide()}>Wegweiser</a> hilft mit drei Fragen.
+        </p>
       </div>
       <img src={nothing} width="428" height="290" alt="" />
     </div>

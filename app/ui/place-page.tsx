@@ -14,6 +14,7 @@ import { PlaceMapPicture } from "./place-map-picture.tsx";
 import { type FilterProps, ProviderFilters } from "./provider-filters.tsx";
 import { ProviderItemList } from "./provider-item-list.tsx";
 import { EmptyList, ProviderList, type ProviderListProps } from "./provider-list.tsx";
+import { SheetLink } from "./sheet-link.tsx";
 import { SourceList } from "./source-list.tsx";
 import { WaysOut } from "./ways-out.tsx";
 
@@ -65,6 +66,7 @@ export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceDa
           <section aria-labelledby="anbieter">
             <h2 id="anbieter">{providers.title}</h2>
             <ProviderFilters path={path} {...filters} />
+            {duty && <SheetLink path={path} filter={filters.filter} />}
             {filters.waysOut.length > 0 && <WaysOut path={path} {...filters} />}
             {rows.length === 0 && !duty?.providers.length && filters.waysOut.length === 0 && <EmptyList />}
             {rows.length > 0 && (

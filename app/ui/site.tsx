@@ -20,6 +20,8 @@ export type Site = {
   page: Page | undefined;
   /** URL of the page's own style sheet. */
   pageStyles: string | undefined;
+  /** URL of the page's own style sheet for paper. */
+  printStyles: string | undefined;
 };
 
 const SiteContext = createContext<Site | undefined>(undefined);

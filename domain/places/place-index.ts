@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
 import { cantonByCode } from "./canton.ts";
-import { MIN_PAGE_SHARE } from "./place.ts";
+import { type GeoPoint, MIN_PAGE_SHARE, pointOf } from "./place.ts";
 import { PLACE_ALIASES } from "./place-aliases.ts";
 import { displayPlaceName } from "./place-name.ts";
 
@@ -16,6 +16,8 @@ export type IndexedPlace = {
   communes: string[];
   latitude: number | null;
   longitude: number | null;
+  /** Of its other postcodes. */
+  otherPoints?: GeoPoint[];
   listings: number;
 };
 
@@ -49,10 +51,12 @@ function addRow(places: Map<string, IndexedPlace>, row: RegisterRow) {
   const known = places.get(id);
   if (known) {
     if (!known.zips.includes(row.zip)) known.zips.push(row.zip);
+    const point = pointOf(row);
+    if (point && isPage(row)) known.otherPoints = [...(known.otherPoints ?? []), point];
     return;
   }
   // A delivery area is not a place, so it has no page.
-  if (row.kind !== "locality" || row.share < MIN_PAGE_SHARE || !cantonByCode(row.canton)) return;
+  if (!isPage(row) || !cantonByCode(row.canton)) return;
   places.set(id, {
     name: displayPlaceName(row.name),
     canton: row.canton,
@@ -65,6 +69,8 @@ function addRow(places: Map<string, IndexedPlace>, row: RegisterRow) {
     listings: 0,
   });
 }
+
+const isPage = ({ kind, share }: RegisterRow) => kind === "locality" && share >= MIN_PAGE_SHARE;
 
 function addCount(places: Map<string, IndexedPlace>, count: CityCount) {
   const id = `${count.cantonCode}/${count.citySlug}`;

@@ -107,7 +107,8 @@ function inCantonFirst(index: IndexedPlace[], matches: PlaceMatch[], words: stri
   return inside.length > 0 ? inside : matches;
 }
 
-function cantonAtEnd(words: string[]): Canton | undefined {
+/** «SG» of «Buchs SG». */
+export function cantonAtEnd(words: string[]): Canton | undefined {
   const lengths = [2, 1].filter((length) => words.length > length);
   return lengths.map((length) => findCanton(words.slice(-length).join(" "))).find((canton) => canton !== undefined);
 }

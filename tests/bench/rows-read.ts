@@ -8,6 +8,7 @@ import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
 import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
 import { loadHomePage } from "#worker/services/pages/load-home-page.ts";
 import { loadProviderPage } from "#worker/services/pages/load-provider-page.ts";
+import { loadSheetPage } from "#worker/services/pages/load-sheet-page.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { recountDataQuality } from "#worker/services/recount-data-quality.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
@@ -52,6 +53,9 @@ async function measure(deps: Deps): Promise<Row[]> {
       loadCantonPage(d, { cantonSlug: "zuerich", from: later, filter: NO_FILTER }),
     ),
     await once(deps, "city page", (d) => loadCityPage(d, { ...winterthur, from: undefined, filter: NO_FILTER })),
+    await once(deps, "city list for paper", (d) =>
+      loadSheetPage(d, { ...winterthur, filter: NO_FILTER, day: "2026-11-22" }),
+    ),
     await once(deps, "city page, continued", (d) => loadCityPage(d, { ...winterthur, from: later, filter: NO_FILTER })),
     ...(await measureFilters(deps)),
     await once(deps, "provider page", (d) => loadProviderPage(d, later)),
@@ -78,6 +82,9 @@ async function measureFilters(deps: Deps): Promise<Row[]> {
     const what = `Zürich, ${filter.radius} km${filter.care.length > 0 ? ", filtered" : ""}`;
     await loadCityPage(deps, { ...zurich, filter });
     rows.push(await once(deps, what, (d) => loadCityPage(d, { ...zurich, filter })));
+    rows.push(
+      await once(deps, `${what}, for paper`, (d) => loadSheetPage(d, { ...zurich, filter, day: "2026-11-22" })),
+    );
   }
   return rows;
 }

@@ -81,7 +81,7 @@ const DEFAULT_POLICY = [
 /** `isFound`: the page is there, not an error in its place. */
 function contentSecurityPolicy(c: AppContext, page: Page | undefined, isFound: boolean) {
   const policy = page?.policy && isFound ? POLICIES[page.policy](c) : DEFAULT_POLICY;
-  const sheets = page?.styles || (page?.policy === "map" && isFound) ? "'self' " : "";
+  const sheets = page?.styles || page?.printStyles || (page?.policy === "map" && isFound) ? "'self' " : "";
   return `${policy}; style-src ${sheets}${inlineStylesOf(page).hash}`;
 }
 

@@ -41,7 +41,9 @@ Wir zählen, wie oft Seiten geöffnet werden. Gespeichert wird die Adresse der S
 
 Suchen Sie nach einem Ort, behalten wir die Antwort eine Weile, damit sie das nächste Mal schneller da ist. Wer gefragt hat, merken wir uns nicht.
 
-Die Kosten rechnet Ihr Browser aus, ohne uns etwas zu senden. Nur ohne JavaScript stehen Ihre Angaben dabei in der Adresse der Seite, ebenso Ihre Suchwörter. Solche Adressen können einige Tage in technischen Protokollen bei Cloudflare stehen.
+Drücken Sie auf «In meiner Nähe», fragt Ihr Browser, ob er den Standort nennen darf. Wir bekommen ihn auf etwa hundert Meter genau, suchen damit den nächsten Ort und behalten ihn nicht.
+
+Die Kosten rechnet Ihr Browser aus, ohne uns etwas zu senden. Nur ohne JavaScript stehen Ihre Angaben dabei in der Adresse der Seite, ebenso Ihre Suchwörter. Im Wegweiser stehen Ihre Antworten immer darin. Solche Adressen können einige Tage in technischen Protokollen bei Cloudflare stehen.
 
 Damit niemand die Website überlastet, merken wir uns bei Formularen und bei gelesenen Begriffen für kurze Zeit die IP-Adresse. Nach wenigen Minuten wird dieser Eintrag frei und dann gelöscht.
 

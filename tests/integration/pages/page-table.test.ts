@@ -21,7 +21,7 @@ beforeAll(() =>
 );
 
 describe.each(names)("%s", (name) => {
-  const { sitemap, cache, styles, policy, wakesOnLoad } = PAGES[name];
+  const { sitemap, cache, styles, printStyles, policy, wakesOnLoad } = PAGES[name];
   const [path, heading] = pageSamples[name];
   const load = async () => {
     const response = await site.fetch(path);
@@ -52,7 +52,8 @@ describe.each(names)("%s", (name) => {
     const csp = headers.get("Content-Security-Policy");
     expect(csp?.includes("style-src 'self'")).toBe(styles !== undefined || policy === "map");
     expect(csp?.includes("geo.admin.ch")).toBe(policy === "map");
-    expect(html.includes('<link rel="stylesheet"')).toBe(styles !== undefined);
+    const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link.includes('media="print"'));
+    expect(sheets).toEqual([...(styles ? [false] : []), ...(printStyles ? [true] : [])]);
   });
 
   test("wakes the island of the table when it loads, and no other", async () => {

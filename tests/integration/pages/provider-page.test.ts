@@ -148,3 +148,10 @@ test("404 Spitex nicht gefunden", async () => {
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("<h1>Spitex nicht gefunden</h1>");
 });
+
+test("has six questions for the telephone and a style sheet for paper", async () => {
+  const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
+  const [, questions = ""] = /<h2 id="fragen">Fragen am Telefon<\/h2><ul>(.*?)<\/ul>/s.exec(html) ?? [];
+  expect(questions.match(/<li>[^<]+\?<\/li>/g)).toHaveLength(6);
+  expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css" media="print"\/>/);
+});

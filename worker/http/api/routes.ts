@@ -7,6 +7,7 @@ import { importParts } from "./admin/import-parts.ts";
 import { admin } from "./admin/routes.ts";
 import { lexiconViews } from "./lexicon-views.ts";
 import { messages } from "./messages.ts";
+import { nearestPlace } from "./nearest-place.ts";
 import { pageViews } from "./page-views.ts";
 import { reviews } from "./reviews.ts";
 import { search } from "./search.ts";
@@ -17,6 +18,7 @@ export const api = new Hono<AppEnv>()
   .route("/admin/imports", importParts)
   .use(limitForms)
   .route("/search", search)
+  .route("/nearest-place", nearestPlace)
   .route("/session", session)
   .route("/account", account)
   .route("/reviews", reviews)

@@ -1,23 +1,17 @@
-import { findCityCount, listCountsOf, listLargestCities } from "#db/queries/counts.ts";
-import { findListingId } from "#db/queries/listings/listings.ts";
-import { groupKeys, listGroups, listGroupsAround } from "#db/queries/listings/provider-groups.ts";
-import { listLocalities } from "#db/queries/places/places.ts";
-import { readSiteState } from "#db/queries/site-state.ts";
+import { listCountsOf, listLargestCities } from "#db/queries/counts.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { chooseForPlace, DEFAULT_RADIUS_KM, type PlaceChoice } from "#domain/offer/choose-for-place.ts";
+import type { PlaceChoice } from "#domain/offer/choose-for-place.ts";
 import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
-import { cellSteps, cellsAround } from "#domain/offer/spot.ts";
 import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
-import { type GeoPoint, pointOf } from "#domain/places/place.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
+import { chooseProviders, communesOf, type PlaceRows, readPlace } from "./choose-providers.ts";
 import { toCityChips } from "./city-chips.ts";
 import { listUnavailable } from "./list-page.ts";
 import { cardsOf, sliceFrom, toPage, withCards } from "./load-cards.ts";
 import { loadEmptyCity } from "./load-empty-city.ts";
-import { loadGroups } from "./provider-groups.ts";
 
 /** Rule places-4. */
 const NEARBY_CHIPS = 6;
@@ -47,44 +41,14 @@ export async function loadCityPage(deps: Deps, input: Input) {
     choices: choice.choices,
     waysOut: choice.waysOut,
     nearest: choice.total.local + choice.total.around === 0 ? (empty?.nearest ?? []) : [],
-    register: {
-      zips: [...new Set(first.localities.map(({ zip }) => zip))],
-      communes: unique(first.localities.flatMap(({ communes }) => communes.split("|"))),
-    },
+    register: { zips: [...new Set(first.localities.map(({ zip }) => zip))], communes: communesOf(first) },
   };
   return { site: first.state[0], page };
 }
 
-type First = Awaited<ReturnType<typeof readPlace>>;
-
-/** What does not depend on the choice, in one round trip. */
-function readPlace({ db }: Deps, { canton, cantonSlug, citySlug, from, filter }: Asked) {
-  const place = { code: canton.code, slug: citySlug };
-  return runTogether(db, {
-    state: readSiteState(),
-    counts: findCityCount({ cantonSlug, citySlug }),
-    localities: listLocalities({ canton: canton.code, slug: citySlug }),
-    start: from ? [findListingId(from)] : [],
-    groups: listGroups([groupKeys.town(`${cantonSlug}/${citySlug}`), groupKeys.served(place.code, place.slug)]),
-    around: listGroupsAround(place, cellSteps(filter.radius ?? DEFAULT_RADIUS_KM)),
-  });
-}
-
-async function choose(deps: Deps, { canton, cantonSlug, citySlug, from, filter }: Asked, first: First) {
-  const town = `${cantonSlug}/${citySlug}`;
-  const point = pointOfPlace(first.localities);
-  const keys = { town: groupKeys.town(town), served: groupKeys.served(canton.code, citySlug) };
-  const cells = point ? cellsAround(point, filter.radius ?? DEFAULT_RADIUS_KM).map(groupKeys.cell) : [];
-  const stored = [...first.groups, ...first.around];
-  const groups = await loadGroups(deps, [keys.town, keys.served, ...cells], stored);
-  const choice = chooseForPlace(
-    {
-      town: groups.get(keys.town) ?? [],
-      served: groups.get(keys.served) ?? [],
-      around: cells.flatMap((key) => groups.get(key) ?? []),
-    },
-    { town, point, filter },
-  );
+async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
+  const { cantonSlug, citySlug, from } = asked;
+  const choice = await chooseProviders(deps, asked, first);
   const listed = [...choice.matches.map(asMatch), ...choice.ask.map(asQuestion)];
   const slice = sliceFrom(listed, from ? (first.start[0]?.id ?? 0) : undefined);
   const towns = choice.neighbours.slice(0, NEARBY_CHIPS);
@@ -113,11 +77,6 @@ type Placed = PlaceChoice["matches"][number];
 const asMatch = (one: Placed) => ({ ...one, isMatch: true });
 const asQuestion = (one: Placed) => ({ ...one, isMatch: false });
 
-/** The lowest postcode with a position, as listGroupsAround has it. */
-function pointOfPlace(localities: First["localities"]): GeoPoint | undefined {
-  return localities.map(pointOf).find((point) => point !== undefined);
-}
-
 type Counts = { cantonSlug: string; citySlug: string; city: string; listings: number }[];
 
 function inOrder(towns: PlaceChoice["neighbours"], counts: Counts): Counts {
@@ -127,5 +86,3 @@ function inOrder(towns: PlaceChoice["neighbours"], counts: Counts): Counts {
     return count ? [{ ...count, city: displayPlaceName(count.city) }] : [];
   });
 }
-
-const unique = (communes: string[]) => [...new Set(communes.map(displayPlaceName))];

@@ -1,0 +1,3 @@
+export function wake(root: HTMLElement) {
+  root.querySelector("button")?.addEventListener("click", () => window.print());
+}

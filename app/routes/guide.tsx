@@ -1,0 +1,76 @@
+import { redirect } from "react-router";
+import type { FormFaults } from "#domain/form-faults.ts";
+import { GUIDE_PARAMS, type Guide, readGuide } from "#domain/guide/guide.ts";
+import { filterQuery } from "#domain/offer/provider-filter.ts";
+import { paths } from "#domain/paths.ts";
+import { findPlaceToOpen } from "#worker/services/search/find-place-to-open.ts";
+import { guideFaults, guideTitle, placesUnavailable, unknownPlace } from "../content/guide.ts";
+import { depsContext } from "../context.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { GuideForm } from "../ui/guide-form.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/guide.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const guide = readGuide(url.searchParams);
+  const isAsked = url.searchParams.size > 0;
+  if (guide.step < 3 || guide.typedPlace === "") return { guide, isAsked, answer: undefined };
+  const deps = context.get(depsContext);
+  const answer = await findPlaceToOpen(deps, guide.typedPlace).catch((error) => {
+    deps.logError("guide without places", error);
+    return { state: "unavailable" as const };
+  });
+  if (answer.state === "found") throw redirect(paths.city(answer.place) + filterQuery(guide), 303);
+  return { guide, isAsked, answer };
+}
+
+/** Three questions that lead to the list of a place. */
+export default function GuidePage({ loaderData: { guide, isAsked, answer } }: Route.ComponentProps) {
+  const faults = faultsOf(guide, answer);
+  return (
+    <div className="page">
+      <PageHead
+        title={faults ? `Fehler – ${guideTitle}` : guideTitle}
+        description="Für wen, was und wo? Drei kurze Fragen führen Sie zu den Spitex-Anbietern, die zu Ihnen passen. Kostenlos und ohne Anmeldung."
+        path={paths.guide()}
+        isIndexed={!isAsked}
+      />
+      <Breadcrumbs trail={[{ name: "Wegweiser", path: paths.guide() }]} />
+      <header className="page-head">
+        <h1>{guideTitle}</h1>
+      </header>
+      <div className="guide">
+        {answer?.state === "unavailable" && <p className="notice">{placesUnavailable}</p>}
+        {answer?.state === "choose" && <PlaceChoice guide={guide} places={answer.places} />}
+        <GuideForm guide={guide} faults={faults} />
+      </div>
+    </div>
+  );
+}
+
+type Answer = Route.ComponentProps["loaderData"]["answer"];
+
+function faultsOf({ fault }: Guide, answer: Answer): FormFaults | undefined {
+  const sentence = answer?.state === "unknown" ? unknownPlace : fault && guideFaults[fault];
+  if (!sentence) return undefined;
+  return { summary: sentence, fields: { [GUIDE_PARAMS[fault ?? "place"]]: sentence } };
+}
+
+type Place = { city: string; canton: string; cantonSlug: string; citySlug: string };
+
+function PlaceChoice({ guide, places }: { guide: Guide; places: Place[] }) {
+  return (
+    <section className="note" aria-labelledby="orte">
+      <h2 id="orte">Welchen Ort meinen Sie?</h2>
+      <ul className="chips">
+        {places.map((place) => (
+          <li key={paths.city(place)}>
+            <a className="chip" href={paths.city(place) + filterQuery(guide)} rel="nofollow">
+              {`${place.city}, Kanton ${place.canton}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

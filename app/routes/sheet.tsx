@@ -1,0 +1,102 @@
+import { redirect } from "react-router";
+import { countOf, formatDate } from "#domain/format.ts";
+import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
+import { paths } from "#domain/paths.ts";
+import { loadSheetPage } from "#worker/services/pages/load-sheet-page.ts";
+import { DRAWN_ORDER, sheetGroups, sheetSource, unknownDuty, wishWords } from "../content/sheet.ts";
+import { today } from "../context.ts";
+import { PrintButton } from "../islands/print/print-button.tsx";
+import { loadPage } from "../load-page.ts";
+import { NearestPlaces } from "../ui/nearest-places.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { QrCode } from "../ui/qr-code.tsx";
+import { SheetRow } from "../ui/sheet-row.tsx";
+import { useSite } from "../ui/site.tsx";
+import type { Route } from "./+types/sheet.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const key = { cantonSlug: params.canton, citySlug: params.city };
+  const filter = readFilter(url.searchParams);
+  const day = today(context);
+  const { page, movedTo } = await loadPage(context, (deps) => loadSheetPage(deps, { ...key, filter, day }));
+  if (movedTo) throw redirect(paths.sheet(movedTo) + filterQuery(filter), 301);
+  return { ...page, filter, day, path: paths.city(key) + filterQuery(filter) };
+}
+
+/** For hospital and doctor: who comes to a place, on paper. */
+export default function SheetPage({ loaderData }: Route.ComponentProps) {
+  const { city, canton, groups, leftOut, radiusKm, communes, nearest, path, filter } = loaderData;
+  const words = sheetGroups(city, radiusKm);
+  const heading = `Spitex-Liste für ${city}`;
+  const isDutyKnown = groups.some(({ kind }) => kind === "duty");
+  return (
+    <div className="page">
+      <PageHead title={heading} />
+      <div className="sheet-tools">
+        <a className="button quiet" href={path}>
+          {`Zurück zu Spitex in ${city}`}
+        </a>
+        <PrintButton />
+      </div>
+      <article className="sheet">
+        <SheetHead heading={heading} {...loaderData} />
+        {!isDutyKnown && <p className="sheet-duty">{unknownDuty(city, communes)}</p>}
+        {groups.map(({ kind, rows }) => (
+          <section key={kind} className={kind === "duty" ? "sheet-duty" : undefined} aria-labelledby={kind}>
+            <h2 id={kind}>{words[kind].title}</h2>
+            {words[kind].note && <p>{words[kind].note}</p>}
+            <ul>
+              {rows.map((row) => (
+                <SheetRow
+                  key={row.slug}
+                  provider={row}
+                  source={kind === "duty" ? row.factSources?.supplyDuty : undefined}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && (
+          <section aria-labelledby="niemand">
+            <h2 id="niemand">Keine Anbieter</h2>
+            <p>{nobodyIn(city, wishWords(filter) !== undefined)}</p>
+            <NearestPlaces places={nearest} />
+          </section>
+        )}
+        {leftOut > 0 && (
+          <p>
+            <b>{`${countOf(leftOut, "weiterer Anbieter hat", "weitere Anbieter haben")} hier keinen Platz.`}</b>
+            {` Alle stehen auf der Seite von ${city} im Kanton ${canton.name}.`}
+          </p>
+        )}
+      </article>
+    </div>
+  );
+}
+
+const nobodyIn = (city: string, hasWishes: boolean) =>
+  hasWishes
+    ? `Für ${city} kennen wir keinen Anbieter, der alles anbietet.`
+    : `Für ${city} kennen wir noch keinen Anbieter.`;
+
+type HeadProps = { heading: string } & Route.ComponentProps["loaderData"];
+
+function SheetHead({ heading, canton, day, path, filter, radiusKm }: HeadProps) {
+  const { url } = useSite();
+  const wishes = wishWords(filter);
+  const address = (url + path).replace(/^https?:\/\//, "");
+  return (
+    <header>
+      <div>
+        <h1>{heading}</h1>
+        <p className="lead">
+          {`Kanton ${canton.name}, Umkreis ${radiusKm} km. Stand: ${formatDate(new Date(day))}.`}
+          {wishes && <b>{` ${wishes}.`}</b>}
+        </p>
+        <p>{DRAWN_ORDER}</p>
+        <p>{sheetSource(address)}</p>
+      </div>
+      <QrCode text={url + path} alt="QR-Code: öffnet diese Liste mit dem neusten Stand" />
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { CARE_CODES, type CareCode } from "../offer/care-codes.ts";
+import { FILTER_PARAMS, readFilter } from "../offer/provider-filter.ts";
+import { CHOSEN_PLACE } from "../paths.ts";
+
+/** For whom help is wanted. Only words the next questions; it leads nowhere and is not kept. */
+export const WHO_CODES = ["mich", "eltern", "partner", "kind", "andere"] as const;
+export type Who = (typeof WHO_CODES)[number];
+
+/** Instead of an offer: «weiss nicht». */
+export const UNSURE = "weiss-nicht";
+export const GUIDE_CARE = [...CARE_CODES, UNSURE] as const;
+
+/** Names of the query parameters, in canonical order. */
+export const GUIDE_PARAMS = { step: "schritt", who: "fuer", care: FILTER_PARAMS.care, place: CHOSEN_PLACE } as const;
+
+export type GuideFault = "who" | "care" | "place";
+
+export type Guide = {
+  step: 1 | 2 | 3;
+  who: Who | undefined;
+  care: readonly CareCode[];
+  isUnsure: boolean;
+  typedPlace: string;
+  /** The question that was sent without an answer. */
+  fault: GuideFault | undefined;
+};
+
+/** Rule guide-1: three questions, each with those before it in its address. A question without an answer is asked again. */
+export function readGuide(query: URLSearchParams): Guide {
+  const asked = Number(query.get(GUIDE_PARAMS.step) ?? 1);
+  const typed = query.get(GUIDE_PARAMS.place);
+  const answers = {
+    who: WHO_CODES.find((code) => code === query.get(GUIDE_PARAMS.who)),
+    care: readFilter(query).care,
+    isUnsure: query.getAll(GUIDE_PARAMS.care).includes(UNSURE),
+    typedPlace: (typed ?? "").trim().slice(0, 60),
+  };
+  if (asked < 2) return { ...answers, step: 1, fault: undefined };
+  if (!answers.who) return { ...answers, step: 1, fault: "who" };
+  if (asked < 3) return { ...answers, step: 2, fault: undefined };
+  if (answers.care.length === 0 && !answers.isUnsure) return { ...answers, step: 2, fault: "care" };
+  return { ...answers, step: 3, fault: typed !== null && answers.typedPlace === "" ? "place" : undefined };
+}
+
+/** "?schritt=2&fuer=eltern": the guide at a step, with its answers. */
+export function guideQuery({ step, who, care, isUnsure }: Pick<Guide, "step" | "who" | "care" | "isUnsure">): string {
+  const query = new URLSearchParams();
+  if (step > 1) query.set(GUIDE_PARAMS.step, String(step));
+  if (who) query.set(GUIDE_PARAMS.who, who);
+  for (const code of [...care, ...(isUnsure ? [UNSURE] : [])]) query.append(GUIDE_PARAMS.care, code);
+  return query.size > 0 ? `?${query}` : "";
+}

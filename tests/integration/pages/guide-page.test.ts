@@ -1,0 +1,92 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { get } from "#tests/support/get.ts";
+import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
+
+beforeAll(async () => {
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
+  await seedPlace({ zip: "5033", city: "Buchs AG", code: "AG" }, { latitude: 47.39, longitude: 8.07 });
+  await seedPlace({ zip: "9470", city: "Buchs SG", code: "SG" }, { latitude: 47.17, longitude: 9.47 });
+  await seedListings(winterthur, [{ name: "Spitex Winterthur" }]);
+  await rebuildPlaceIndex({ db, searchDb: env.SEARCH });
+});
+
+const html = async (query = "") => (await get(`/wegweiser${query}`)).text();
+const WISHES = "?schritt=3&fuer=eltern&leistung=demenz&leistung=nacht";
+
+describe("the three questions", () => {
+  test("first ask for whom", async () => {
+    const page = await html();
+    expect(page).toContain("Frage 1 von 3");
+    expect(page).toContain("Für wen suchen Sie Hilfe?");
+    expect(page.match(/type="radio"/g)).toHaveLength(5);
+    expect(page).toContain('<form class="form" id="wegweiser" action="/wegweiser">');
+  });
+
+  test("then what, in words that fit the first answer", async () => {
+    const page = await html("?schritt=2&fuer=eltern");
+    expect(page).toContain("Welche Hilfe braucht Ihre Mutter oder Ihr Vater?");
+    expect(page.match(/type="checkbox"/g)).toHaveLength(15);
+    expect(page).toContain("Ich weiss es noch nicht");
+    expect(page).toContain('<input type="hidden" name="fuer" value="eltern"/>');
+    expect(page).toContain('content="noindex, follow"');
+  });
+
+  test("then where, and lead back to the ticked answers", async () => {
+    const page = await html(WISHES);
+    expect(page).toContain("Wo wohnt Ihre Mutter oder Ihr Vater?");
+    for (const code of ["demenz", "nacht"])
+      expect(page).toContain(`<input type="hidden" name="leistung" value="${code}"/>`);
+    const back = /class="button quiet" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(back).toBe("/wegweiser?schritt=2&fuer=eltern&leistung=demenz&leistung=nacht");
+    const before = await (await get(back)).text();
+    expect(before.match(/<input type="checkbox"[^>]*checked=""/g)).toHaveLength(2);
+  });
+
+  test("without an answer are asked again, with what to do", async () => {
+    expect(await html("?schritt=2")).toMatch(/<title>Fehler – .*Wählen Sie, für wen Sie Hilfe suchen\./s);
+    expect(await html("?schritt=3&fuer=mich")).toMatch(/field faulty.*Wählen Sie, welche Hilfe es braucht/s);
+    expect(await html(`${WISHES}&ort=`)).toMatch(/aria-invalid="true".*value=""/s);
+  });
+});
+
+describe("the place", () => {
+  const target = async (query: string) => {
+    const response = await get(`/wegweiser${query}`);
+    return [response.status, response.headers.get("Location")];
+  };
+
+  test("303 to its list with the chosen offers, without who it is for", async () => {
+    for (const typed of ["8400", "Winterthur"])
+      expect(await target(`${WISHES}&ort=${typed}`)).toEqual([
+        303,
+        "/zuerich/winterthur/?leistung=demenz&leistung=nacht",
+      ]);
+  });
+
+  test("303 to its plain list if the visitor does not know what is needed", async () => {
+    const query = "?schritt=3&fuer=mich&leistung=weiss-nicht&ort=8400";
+    expect(await target(query)).toEqual([303, "/zuerich/winterthur/"]);
+  });
+
+  test("of several with one name, or of a misspelt one, is chosen from links to their lists", async () => {
+    const buchs = await html(`${WISHES}&ort=Buchs`);
+    for (const path of ["/aargau/buchs/", "/st-gallen/buchs/"])
+      expect(buchs).toContain(`href="${path}?leistung=demenz&amp;leistung=nacht"`);
+    expect(await target(`${WISHES}&ort=Buchs+SG`)).toEqual([303, expect.stringContaining("/st-gallen/buchs/")]);
+    const guess = await html(`${WISHES}&ort=Wintertuhr`);
+    expect(guess).toMatch(/Welchen Ort meinen Sie\?.*Winterthur, Kanton Zürich/s);
+  });
+
+  test("that nobody knows is reported and stays in the field", async () => {
+    const page = await html(`${WISHES}&ort=Qxqxqx`);
+    expect(page).toContain("Diesen Ort kennen wir nicht.");
+    expect(page).toMatch(/<input[^>]*value="Qxqxqx"/);
+  });
+});
+
+test("home page and empty results lead to the guide", async () => {
+  expect(await (await get("/")).text()).toContain('href="/wegweiser"');
+  expect(await (await get("/suche?q=xyzxyz")).text()).toContain('href="/wegweiser"');
+});
