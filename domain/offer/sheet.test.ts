@@ -5,7 +5,13 @@ import { MOST_ON_SHEET, sheetOf } from "./sheet.ts";
 const DAY = "2026-11-22";
 const NONE = { duty: [], matches: [], ask: [] };
 
-const of = (id: number, isLocal = false, serves = false) => ({ id, isLocal, serves, distanceKm: undefined });
+const of = (id: number, isLocal = false, serves = false) => ({
+  id,
+  isLocal,
+  serves,
+  point: undefined,
+  distanceKm: undefined,
+});
 const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 
 test("duty first, then those of the place, those who serve it, those around, those to ask", () => {

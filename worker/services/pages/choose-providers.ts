@@ -36,7 +36,7 @@ export async function chooseProviders(
   { canton, citySlug, filter }: Asked,
   first: PlaceRows,
 ): Promise<PlaceChoice> {
-  const point = pointOfPlace(first.localities);
+  const point = pointOfPlace(first);
   const keys = { town: townKey({ canton, citySlug }), served: groupKeys.served(canton.code, citySlug) };
   const cells = point ? cellsAround(point, filter.radius ?? DEFAULT_RADIUS_KM).map(groupKeys.cell) : [];
   const stored = [...first.groups, ...first.around];
@@ -55,9 +55,8 @@ const townKey = ({ canton, citySlug }: Pick<Asked, "canton" | "citySlug">) =>
   groupKeys.town(`${canton.slug}/${citySlug}`);
 
 /** The lowest postcode with a position, as listGroupsAround has it. */
-function pointOfPlace(localities: PlaceRows["localities"]): GeoPoint | undefined {
-  return localities.map(pointOf).find((point) => point !== undefined);
-}
+export const pointOfPlace = ({ localities }: Pick<PlaceRows, "localities">): GeoPoint | undefined =>
+  localities.map(pointOf).find((point) => point !== undefined);
 
 /** The communes of a place, as they are named without their canton. */
 export const communesOf = ({ localities }: Pick<PlaceRows, "localities">): string[] => [

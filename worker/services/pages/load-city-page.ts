@@ -7,7 +7,7 @@ import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
-import { chooseProviders, communesOf, type PlaceRows, readPlace } from "./choose-providers.ts";
+import { chooseProviders, communesOf, type PlaceRows, pointOfPlace, readPlace } from "./choose-providers.ts";
 import { toCityChips } from "./city-chips.ts";
 import { listUnavailable } from "./list-page.ts";
 import { cardsOf, sliceFrom, toPage, withCards } from "./load-cards.ts";
@@ -64,7 +64,7 @@ async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
   const shown = [...(list.isFirst ? duty : []), ...list.rows];
   return {
     choice,
-    point,
+    point: pointOfPlace(first),
     // In the order of the page; the map beside the list has the same numbers.
     pins: shown.flatMap(({ id, point }, at) => (point ? [{ id, number: at + 1, point }] : [])),
     duty,
