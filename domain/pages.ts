@@ -2,7 +2,7 @@ import { COST_FIELDS } from "./costs/cost-fields.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
-import { AUTHORIZATION, CHOSEN_PLACE, paths } from "./paths.ts";
+import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, paths } from "./paths.ts";
 import { cantonBySlug } from "./places/canton.ts";
 
 export type PageName = keyof typeof paths;
@@ -23,7 +23,8 @@ export type StylePart =
   | "lexicon"
   | "costs"
   | "sign-in"
-  | "account";
+  | "account"
+  | "compare";
 
 export type Page = {
   /** As route patterns are written: "/:canton/:city/". */
@@ -102,6 +103,8 @@ export const PAGES: Record<PageName, Page> = {
   lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED, parts: ["cards", "lexicon"] },
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
   costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["fields", "costs"] },
+
+  compare: { address: paths.compare(), query: { [COMPARED]: /^/ }, parts: ["cards", "listings", "compare"] },
 
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },

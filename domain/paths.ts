@@ -14,6 +14,9 @@ export const paths = {
   lexicon: (category?: string) => `/pflegelexikon${category ? `?kategorie=${category}` : ""}`,
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
   costs: (canton?: string) => `/kosten${canton ? `?kanton=${canton}` : ""}`,
+  /** Of providers by their slugs, side by side. */
+  compare: (slugs: readonly string[] = []) =>
+    slugs.length > 0 ? `/vergleich?${COMPARED}=${slugs.join(",")}` : "/vergleich",
   about: () => "/ueber-uns",
   ordering: () => "/so-sortieren-wir",
   reviewRules: () => "/so-pruefen-wir-bewertungen",
@@ -62,6 +65,9 @@ export const reportReviewOn = (providerPath: string, key?: string) =>
 
 /** Query parameter of a service page and of the search: the place to list providers for. */
 export const CHOSEN_PLACE = "ort";
+
+/** Query parameter of the comparison: slugs of providers, separated by commas or repeated. */
+export const COMPARED = "ids";
 
 /** Query parameter of the consent page: the request to decide on. */
 export const AUTHORIZATION = "authorization_id";

@@ -7,6 +7,7 @@ import { policyHash } from "../policy-hash.ts";
 import account from "./account.css?inline";
 import article from "./article.css?inline";
 import cards from "./cards.css?inline";
+import compare from "./compare.css?inline";
 import core from "./core.css?inline";
 import costs from "./costs.css?inline";
 import fields from "./fields.css?inline";
@@ -58,6 +59,7 @@ const PARTS: Record<StylePart, string> = {
   costs,
   "sign-in": signIn,
   account,
+  compare,
 };
 
 type InlineStyles = {

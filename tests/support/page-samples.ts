@@ -18,6 +18,7 @@ export const pageSamples: Record<PageName, Sample> = {
   lexicon: [paths.lexicon(), "Pflegelexikon"],
   lexiconEntry: [paths.lexiconEntry("grundpflege"), "Grundpflege"],
   costs: [paths.costs(), "Was kostet die Spitex?"],
+  compare: [paths.compare(), "Anbieter vergleichen"],
   about: [paths.about(), "Über uns"],
   ordering: [paths.ordering(), "So sortieren wir"],
   reviewRules: [paths.reviewRules(), "So gehen wir mit Bewertungen um"],

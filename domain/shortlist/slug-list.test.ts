@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { mayCompare, readSlugs } from "./slug-list.ts";
+
+test.each([
+  [["a-8400,b-8610"], ["a-8400", "b-8610"]],
+  [
+    ["a-8400", "b-8610"],
+    ["a-8400", "b-8610"],
+  ],
+  [["b,a,b,a"], ["b", "a"]],
+  [["<script>alert(1)</script>,a,../b,B,é,"], ["a"]],
+  [["x".repeat(201)], []],
+  [[], []],
+])("%j are the slugs %j", (texts, slugs) => expect(readSlugs(texts)).toEqual(slugs));
+
+test("two to four can be compared", () => {
+  expect([0, 1, 2, 3, 4, 5].filter((length) => mayCompare(Array(length)))).toEqual([2, 3, 4]);
+});
