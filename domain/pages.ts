@@ -2,7 +2,7 @@ import { COST_FIELDS } from "./costs/cost-fields.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
-import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, paths } from "./paths.ts";
+import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, LIST_CODE, paths } from "./paths.ts";
 import { cantonBySlug } from "./places/canton.ts";
 
 export type PageName = keyof typeof paths;
@@ -24,7 +24,8 @@ export type StylePart =
   | "costs"
   | "sign-in"
   | "account"
-  | "compare";
+  | "compare"
+  | "shortlist";
 
 export type Page = {
   /** As route patterns are written: "/:canton/:city/". */
@@ -105,6 +106,12 @@ export const PAGES: Record<PageName, Page> = {
   costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["fields", "costs"] },
 
   compare: { address: paths.compare(), query: { [COMPARED]: /^/ }, parts: ["cards", "listings", "compare"] },
+  shortlist: {
+    address: paths.shortlist(),
+    query: { [LIST_CODE]: TYPED, voll: /^1$/ },
+    parts: ["cards", "listings", "forms", "shortlist"],
+    wakesOnLoad: "shortlist-notes",
+  },
 
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },

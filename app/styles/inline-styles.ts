@@ -16,6 +16,7 @@ import home from "./home.css?inline";
 import lexicon from "./lexicon.css?inline";
 import listings from "./listings.css?inline";
 import provider from "./provider.css?inline";
+import shortlist from "./shortlist.css?inline";
 import signIn from "./sign-in.css?inline";
 
 const NAMES = "unicode-range:U+100-17F,U+218-21B,U+1E9E";
@@ -60,6 +61,7 @@ const PARTS: Record<StylePart, string> = {
   "sign-in": signIn,
   account,
   compare,
+  shortlist,
 };
 
 type InlineStyles = {

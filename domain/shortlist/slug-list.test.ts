@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayCompare, readSlugs } from "./slug-list.ts";
+import { changeList, MOST_REMEMBERED, mayCompare, readSlugs } from "./slug-list.ts";
 
 test.each([
   [["a-8400,b-8610"], ["a-8400", "b-8610"]],
@@ -15,4 +15,10 @@ test.each([
 
 test("two to four can be compared", () => {
   expect([0, 1, 2, 3, 4, 5].filter((length) => mayCompare(Array(length)))).toEqual([2, 3, 4]);
+});
+
+test("a list keeps its order, each provider once, and takes no more than fit", () => {
+  expect(changeList(["a", "b"], { add: ["b", "c"], remove: ["a"] })).toEqual({ slugs: ["b", "c"], isFull: false });
+  const full = Array.from({ length: MOST_REMEMBERED }, (_, at) => `a-${at}`);
+  expect(changeList(full, { add: ["b"], remove: [] })).toEqual({ slugs: full, isFull: true });
 });

@@ -15,3 +15,11 @@ export const readSlugs = (texts: readonly string[]): string[] => [
 ];
 
 export const mayCompare = ({ length }: readonly unknown[]) => length >= FEWEST_COMPARED && length <= MOST_COMPARED;
+
+type Change = { add: readonly string[]; remove: readonly string[] };
+
+/** Rule list-1: a full list takes no more, instead of forgetting others. */
+export function changeList(slugs: readonly string[], { add, remove }: Change): { slugs: string[]; isFull: boolean } {
+  const changed = [...new Set([...slugs, ...add])].filter((slug) => !remove.includes(slug));
+  return { slugs: changed.slice(0, MOST_REMEMBERED), isFull: changed.length > MOST_REMEMBERED };
+}

@@ -19,6 +19,7 @@ export const pageSamples: Record<PageName, Sample> = {
   lexiconEntry: [paths.lexiconEntry("grundpflege"), "Grundpflege"],
   costs: [paths.costs(), "Was kostet die Spitex?"],
   compare: [paths.compare(), "Anbieter vergleichen"],
+  shortlist: [paths.shortlist(), "Merkliste"],
   about: [paths.about(), "Über uns"],
   ordering: [paths.ordering(), "So sortieren wir"],
   reviewRules: [paths.reviewRules(), "So gehen wir mit Bewertungen um"],
