@@ -13,14 +13,23 @@ export async function loadPage<T extends { site?: SiteState }>(
   load: (deps: Deps) => Promise<T>,
 ): Promise<T> {
   const scope = context.get(scopeContext);
+  const page = await orPageError(context, load);
+  if (page.site) scope.site = page.site;
+  else scope.isIncomplete = true;
+  return page;
+}
+
+/** For actions: an AppError becomes a response for the error page. */
+export async function orPageError<T>(
+  context: Readonly<RouterContextProvider>,
+  work: (deps: Deps) => Promise<T>,
+): Promise<T> {
   try {
-    const page = await load(context.get(depsContext));
-    if (page.site) scope.site = page.site;
-    else scope.isIncomplete = true;
-    return page;
+    return await work(context.get(depsContext));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.status >= 500) logCause(context, error);
+    context.get(scopeContext).retryAfterSeconds = error.retryAfterSeconds;
     throw toErrorData(error);
   }
 }

@@ -6,6 +6,7 @@ import type { Route } from "./+types/root.ts";
 import { Island } from "./islands/island.tsx";
 import type { PageErrorData } from "./load-page.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { ShortlistBar } from "./ui/shortlist-bar.tsx";
 import { useSite } from "./ui/site.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Island name="toasts" when="toast" />
         <SiteHeader />
         <main id="inhalt">{children}</main>
+        <ShortlistBar />
         <SiteFooter />
       </body>
     </html>

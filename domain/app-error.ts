@@ -14,6 +14,7 @@ const STATUS = {
   own_account: 409,
   provider_unavailable: 503,
   list_unavailable: 503,
+  shared_list_not_found: 404,
   too_large: 413,
   too_many_requests: 429,
   sent_too_quickly: 422,

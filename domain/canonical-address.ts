@@ -1,13 +1,13 @@
 import { decodeSegment } from "./decode-segment.ts";
 import { FILTER_PARAMS } from "./offer/provider-filter.ts";
 import { pageAt } from "./pages.ts";
-import { paths, SHEETS } from "./paths.ts";
+import { COMPARED, paths, SHEETS } from "./paths.ts";
 import { type Canton, cantonBySlug, cantonSlugAlias } from "./places/canton.ts";
 import { citySlugAlias } from "./places/place-name.ts";
 import { slugify } from "./slug.ts";
 
 /** Parameters that may occur several times. */
-const REPEATED = new Set<string>([FILTER_PARAMS.care]);
+const REPEATED = new Set<string>([FILTER_PARAMS.care, COMPARED]);
 
 /** Endpoints of the auth service, which are not pages. */
 const AUTH_SERVICE = new RegExp(`^${paths.auth()}/[^/]`);

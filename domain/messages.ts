@@ -22,6 +22,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   provider_unavailable: "Spitex nicht gefunden",
   list_unavailable: "Keine Spitex-Anbieter gefunden.",
   too_large: "Das ist zu lang. Bitte kürzen Sie Ihren Text.",
+  shared_list_not_found: "Diese Liste gibt es nicht oder nicht mehr",
   too_many_requests: "Das war sehr oft in kurzer Zeit. Bitte versuchen Sie es in einigen Minuten noch einmal.",
   sent_too_quickly: "Das ging sehr schnell. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.",
   form_expired: "Das Formular war lange offen. Bitte senden Sie es noch einmal.",

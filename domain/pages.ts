@@ -3,7 +3,7 @@ import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
-import { AUTHORIZATION, CHOSEN_PLACE, paths } from "./paths.ts";
+import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, LIST_CODE, paths } from "./paths.ts";
 import { cantonBySlug } from "./places/canton.ts";
 
 export type PageName = keyof typeof paths;
@@ -26,7 +26,9 @@ export type StylePart =
   | "costs"
   | "guide"
   | "sign-in"
-  | "account";
+  | "account"
+  | "compare"
+  | "shortlist";
 
 export type Page = {
   /** As route patterns are written: "/:canton/:city/". */
@@ -116,6 +118,14 @@ export const PAGES: Record<PageName, Page> = {
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
   costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["fields", "costs"] },
   guide: { address: paths.guide(), query: GUIDE, ...ASKED, parts: ["fields", "guide"] },
+
+  compare: { address: paths.compare(), query: { [COMPARED]: /^/ }, parts: ["cards", "listings", "compare"] },
+  shortlist: {
+    address: paths.shortlist(),
+    query: { [LIST_CODE]: TYPED, voll: /^1$/ },
+    parts: ["cards", "listings", "forms", "shortlist"],
+    wakesOnLoad: "shortlist-notes",
+  },
 
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },

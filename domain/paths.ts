@@ -20,6 +20,11 @@ export const paths = {
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
   guide: () => "/wegweiser",
   costs: (canton?: string) => `/kosten${canton ? `?kanton=${canton}` : ""}`,
+  /** Of providers by their slugs, side by side. */
+  compare: (slugs: readonly string[] = []) =>
+    slugs.length > 0 ? `/vergleich?${COMPARED}=${slugs.join(",")}` : "/vergleich",
+  /** Remembered providers, or those of a shared list. */
+  shortlist: (code?: string) => `/merkliste${code ? `?${LIST_CODE}=${code}` : ""}`,
   about: () => "/ueber-uns",
   ordering: () => "/so-sortieren-wir",
   reviewRules: () => "/so-pruefen-wir-bewertungen",
@@ -69,6 +74,12 @@ export const reportReviewOn = (providerPath: string, key?: string) =>
 
 /** Query parameter of a service page and of the search: the place to list providers for. */
 export const CHOSEN_PLACE = "ort";
+
+/** Query parameter of the comparison: slugs of providers, separated by commas or repeated. */
+export const COMPARED = "ids";
+
+/** Query parameter of the list of remembered providers: the code of a shared list. */
+export const LIST_CODE = "code";
 
 /** Query parameter of the consent page: the request to decide on. */
 export const AUTHORIZATION = "authorization_id";

@@ -12,8 +12,13 @@ import { joined } from "./cost-words.ts";
 /** What helps to choose; `value` is missing for what nobody has told us yet. */
 export type Fact = { label: string; icon: Pictogram; value: string | undefined };
 
+export type ChoosingFacts = Pick<
+  Listing,
+  "form" | "languages" | "phoneHours" | "serviceHours" | "billsInsurance" | "zsrNumber" | "licences"
+>;
+
 /** The strip below the name of a provider. */
-export const choosingFacts = (listing: Listing): Fact[] => [
+export const choosingFacts = (listing: ChoosingFacts): Fact[] => [
   { label: "Trägerschaft", icon: "organisation", value: listing.form ? FORMS[listing.form] : undefined },
   { label: "Sprachen", icon: "languages", value: languagesIn(listing) },
   { label: "Erreichbarkeit", icon: "hours", value: hoursIn(listing.phoneHours) },
@@ -24,16 +29,16 @@ export const choosingFacts = (listing: Listing): Fact[] => [
 
 const hoursIn = (hours: string | null) => (hours ? shownHours(hours) : undefined);
 
-const languagesIn = ({ languages }: Listing) =>
+const languagesIn = ({ languages }: ChoosingFacts) =>
   languages ? joined(languages.filter(isLanguageCode).map((code) => LANGUAGES[code])) : undefined;
 
-function billingIn({ billsInsurance, zsrNumber }: Listing): string | undefined {
+function billingIn({ billsInsurance, zsrNumber }: ChoosingFacts): string | undefined {
   const number = zsrNumber ? `ZSR-Nummer ${zsrNumber}` : undefined;
   if (billsInsurance === null) return number;
   return [billsInsurance ? "ja" : "nein", number].filter(Boolean).join(", ");
 }
 
-const licencesIn = ({ licences }: Listing) =>
+const licencesIn = ({ licences }: ChoosingFacts) =>
   licences
     ?.map(licenceOf)
     .map(({ canton, kind, source, day }) => `Kanton ${canton}: ${kind}, ${source}, ${formatDate(new Date(day))}`)
@@ -51,7 +56,7 @@ export function areaWords(area: readonly string[] | null): string | undefined {
 }
 
 /** Facts of the same source and day together: «Sprachen und Preise: Website des Anbieters, Stand 3. Februar 2026». */
-export function factSources({ factSources: sources, ...listing }: Listing): string[] {
+export function factSources({ factSources: sources, ...listing }: Pick<Listing, "factSources">): string[] {
   const known = FACT_NAMES.flatMap((name) => {
     const source = sources?.[name];
     return source && hasValue(listing, name) ? [{ label: fieldOf(name).label, words: sourceWords(source) }] : [];

@@ -3,6 +3,7 @@ import { readMailLink } from "../session/mail-link.ts";
 import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
 import type { SleepingIsland } from "./early-presses.ts";
 import { KEPT_TOASTS_KEY } from "./kept-toasts.ts";
+import { showRemembered } from "./shortlist/remember.ts";
 
 type Wake = () => Promise<void>;
 
@@ -10,6 +11,7 @@ type Wake = () => Promise<void>;
 const downloads = new Map<string, Promise<void>>();
 
 countPageView();
+showRemembered();
 // Pages restored from the back/forward cache run no script.
 window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
 

@@ -22,6 +22,7 @@ import { ProviderReviews } from "../ui/provider-reviews.tsx";
 import { ProviderServices } from "../ui/provider-services.tsx";
 import { ProviderStructuredData } from "../ui/provider-structured-data.tsx";
 import { ProviderTile } from "../ui/provider-tile.tsx";
+import { RememberButton } from "../ui/remember-button.tsx";
 import { SourceList } from "../ui/source-list.tsx";
 import type { Route } from "./+types/provider.ts";
 
@@ -63,6 +64,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
             <div className="head-rating" id={HEAD_RATING_ID}>
               <HeadRating summary={summary} />
             </div>
+            <RememberButton provider={listing} />
           </div>
         </header>
       </div>

@@ -1,8 +1,10 @@
+import { redirect } from "react-router";
 import { countOf, formatDistance } from "#domain/format.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import type { CityResult, SpitexResult } from "#domain/search/search-result.ts";
 import { wayKind } from "#domain/search/way-kind.ts";
+import { readListCode } from "#domain/shortlist/list-code.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { depsContext } from "../context.ts";
 import { NearMe } from "../islands/search/near-me.tsx";
@@ -16,6 +18,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A need that was asked for its place has the place in a field of its own.
   const typed = ["q", CHOSEN_PLACE].map((name) => (url.searchParams.get(name) ?? "").trim());
   const query = typed.filter(Boolean).join(" ");
+  const code = readListCode(query);
+  if (code) throw redirect(paths.shortlist(code));
   return { query, ...(await searchDirectory(context.get(depsContext), query)) };
 }
 

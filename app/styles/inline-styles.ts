@@ -7,6 +7,7 @@ import { policyHash } from "../policy-hash.ts";
 import account from "./account.css?inline";
 import article from "./article.css?inline";
 import cards from "./cards.css?inline";
+import compare from "./compare.css?inline";
 import core from "./core.css?inline";
 import costs from "./costs.css?inline";
 import fields from "./fields.css?inline";
@@ -17,6 +18,7 @@ import lexicon from "./lexicon.css?inline";
 import listings from "./listings.css?inline";
 import provider from "./provider.css?inline";
 import sheet from "./sheet.css?inline";
+import shortlist from "./shortlist.css?inline";
 import signIn from "./sign-in.css?inline";
 
 const NAMES = "unicode-range:U+100-17F,U+218-21B,U+1E9E";
@@ -62,6 +64,8 @@ const PARTS: Record<StylePart, string> = {
   guide,
   "sign-in": signIn,
   account,
+  compare,
+  shortlist,
 };
 
 type InlineStyles = {

@@ -7,6 +7,7 @@ import { joined } from "../content/cost-words.ts";
 import { Icon } from "./icons.tsx";
 import { CardActions, MapPin } from "./provider-card.tsx";
 import { ProviderTile } from "./provider-tile.tsx";
+import { RememberButton } from "./remember-button.tsx";
 import { Stars } from "./stars.tsx";
 
 type DutyProvider = ListedProvider & { source: FactSource | undefined; pin: number | undefined };
@@ -30,6 +31,7 @@ export function DutyCard({ city, communes, providers }: Props) {
               <h3>
                 <a href={paths.provider(provider)}>{provider.name}</a>
               </h3>
+              <RememberButton provider={provider} />
               <p className="card-meta">
                 <MapPin pin={provider.pin} />
                 <span className="tag bound">Versorgungspflicht</span>

@@ -44,6 +44,8 @@ const HELP: Partial<Record<ErrorCode, string>> = {
   page_not_found: `${NOT_FOUND}. Es gibt sie nicht oder nicht mehr. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.`,
   provider_gone:
     "Dieser Anbieter steht nicht mehr im Verzeichnis. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
+  shared_list_not_found:
+    "Prüfen Sie den Code, und tippen Sie ihn noch einmal ein. Geteilte Listen löschen wir nach 90 Tagen.",
   provider_unavailable: UNAVAILABLE,
   list_unavailable: UNAVAILABLE,
   unexpected: "Der Fehler ist bei uns, nicht bei Ihnen, und wurde aufgezeichnet.",

@@ -10,6 +10,7 @@ export const PICTOGRAMS = {
   route: "navigation",
   search: "search",
   down: "chevron-down",
+  bookmark: "bookmark",
   question: "circle-question-mark",
   organisation: "landmark",
   languages: "languages",

@@ -9,6 +9,7 @@ import { Distance } from "./distance.tsx";
 import { Icon } from "./icons.tsx";
 import { OfferTags, spokenLanguages } from "./offer-tags.tsx";
 import { ProviderTile } from "./provider-tile.tsx";
+import { RememberButton } from "./remember-button.tsx";
 import { Stars } from "./stars.tsx";
 
 type Props = {
@@ -35,6 +36,7 @@ export function ProviderCard({ provider, day, wanted }: Props) {
         <h3>
           <a href={paths.provider(provider)}>{name}</a>
         </h3>
+        <RememberButton provider={provider} />
         <CardPlace provider={provider} />
       </header>
       <div>

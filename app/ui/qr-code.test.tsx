@@ -3,7 +3,7 @@ import { encode } from "uqr";
 import { expect, test } from "vitest";
 import { QrCode, qrPath } from "./qr-code.tsx";
 
-const TEXT = "https://site.test/merkliste?code=ROSE-4821";
+const TEXT = "https://site.test/merkliste?code=TULPE-4821";
 
 /** The modules that the path fills. */
 function modulesOf({ size, path }: ReturnType<typeof qrPath>): boolean[][] {

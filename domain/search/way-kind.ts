@@ -5,6 +5,7 @@ const KINDS = [
   [paths.lexiconEntry(""), "Lexikon"],
   [paths.costs(), "Kosten"],
   [paths.search(), "Hilfe"],
+  [paths.shortlist(), "Liste"],
 ] as const;
 
 /** The word beside a way in lists: what kind of page it is. */

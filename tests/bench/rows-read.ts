@@ -1,5 +1,6 @@
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { NO_FILTER, RADII } from "#domain/offer/provider-filter.ts";
+import { MOST_COMPARED } from "#domain/shortlist/slug-list.ts";
 import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
 import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
@@ -12,6 +13,7 @@ import { loadSheetPage } from "#worker/services/pages/load-sheet-page.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { recountDataQuality } from "#worker/services/recount-data-quality.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
+import { loadProvidersBySlug } from "#worker/services/shortlist/load-providers-by-slug.ts";
 import { fillDirectory } from "./fill-directory.ts";
 import { withFreshState } from "./fresh-state.ts";
 
@@ -43,6 +45,7 @@ async function measure(deps: Deps): Promise<Row[]> {
   const { page } = await loadCityPage(deps, { ...winterthur, from: undefined, filter: NO_FILTER });
   // The first visitor after a change packs the groups of a page.
   await loadCantonPage(deps, { cantonSlug: "zuerich", from: undefined, filter: NO_FILTER });
+  const slugs = (page?.list.rows ?? []).slice(0, MOST_COMPARED).map(({ slug }) => slug);
   const later = page?.list.next ?? page?.list.rows.at(-1)?.slug ?? "";
   const rows = [
     await once(deps, "home page", loadHomePage),
@@ -59,6 +62,7 @@ async function measure(deps: Deps): Promise<Row[]> {
     await once(deps, "city page, continued", (d) => loadCityPage(d, { ...winterthur, from: later, filter: NO_FILTER })),
     ...(await measureFilters(deps)),
     await once(deps, "provider page", (d) => loadProviderPage(d, later)),
+    await once(deps, "comparison of four", (d) => loadProvidersBySlug(d, slugs)),
   ];
   // The first search of an isolate also loads the places.
   await searchDirectory(uncached(deps), "aarau");

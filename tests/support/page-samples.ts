@@ -20,6 +20,8 @@ export const pageSamples: Record<PageName, Sample> = {
   lexiconEntry: [paths.lexiconEntry("grundpflege"), "Grundpflege"],
   costs: [paths.costs(), "Was kostet die Spitex?"],
   guide: [paths.guide(), "Wegweiser: in drei Fragen zur Spitex"],
+  compare: [paths.compare(), "Anbieter vergleichen"],
+  shortlist: [paths.shortlist(), "Merkliste"],
   about: [paths.about(), "Über uns"],
   ordering: [paths.ordering(), "So sortieren wir"],
   reviewRules: [paths.reviewRules(), "So gehen wir mit Bewertungen um"],

@@ -16,6 +16,7 @@ import { forgetDeletedReviews } from "../services/reviews/forget-deleted-reviews
 import { runOnceANight } from "../services/run-once-a-night.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
+import { deleteExpiredLists } from "../services/shortlist/delete-expired-lists.ts";
 import { updateSitemap } from "../services/sitemap/update-sitemap.ts";
 import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 
@@ -40,6 +41,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => recountDataQualityOfNight(deps),
       () => deleteOldMails(deps),
       () => deleteOldMessages(deps),
+      () => deleteExpiredLists(deps),
       () => deleteOldImports(deps),
       () => forgetDeletedReviews(deps),
       () => cleanUpAccounts(deps),

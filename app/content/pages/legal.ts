@@ -29,7 +29,7 @@ Angaben zu Anbietern können veralten. Für ihre Richtigkeit und für die Leistu
 const privacy = ({ pageViewsHost, smsHost }: WordPageFacts) => `## Datenschutz in Kürze
 
 - Sie können alles lesen und suchen, ohne etwas über sich zu sagen.
-- Wir zeigen keine Werbung und verkaufen keine Daten. Cookies setzen wir keine, ausser Sie melden sich über einen anderen Anbieter an.
+- Wir zeigen keine Werbung und verkaufen keine Daten. Cookies setzen wir nur, wenn Sie sich Anbieter merken oder sich über einen anderen Anbieter anmelden.
 - Was Sie uns schreiben, löschen wir nach ${KEEP_DAYS} Tagen.
 - Daten über Ihre Gesundheit geben wir nur weiter, wenn Sie das wollen: an den Anbieter, den Sie anfragen.
 
@@ -46,6 +46,12 @@ Drücken Sie auf «In meiner Nähe», fragt Ihr Browser, ob er den Standort nenn
 Die Kosten rechnet Ihr Browser aus, ohne uns etwas zu senden. Nur ohne JavaScript stehen Ihre Angaben dabei in der Adresse der Seite, ebenso Ihre Suchwörter. Im Wegweiser stehen Ihre Antworten immer darin. Solche Adressen können einige Tage in technischen Protokollen bei Cloudflare stehen.
 
 Damit niemand die Website überlastet, merken wir uns bei Formularen und bei gelesenen Begriffen für kurze Zeit die IP-Adresse. Nach wenigen Minuten wird dieser Eintrag frei und dann gelöscht.
+
+## Wenn Sie sich Anbieter merken
+
+Ihre Merkliste und Ihre Notizen dazu speichert Ihr Browser. Damit wir die Liste anzeigen können, steht sie auch in einem Cookie. Ihr Browser sendet es nur an die Seite [Merkliste](${paths.shortlist()}) und löscht es nach ${KEEP_DAYS} Tagen. Ihre Notizen bekommen wir nie.
+
+Geben Sie eine Liste weiter, speichern wir die Anbieter und einen Code, nicht aber, von wem sie stammt. Wer den Code oder den Link kennt, sieht die Liste. Nach ${KEEP_DAYS} Tagen löschen wir sie.
 
 ## Wenn Sie eine Anfrage oder Nachricht senden
 

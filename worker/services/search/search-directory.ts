@@ -1,5 +1,7 @@
 import { fold } from "#domain/fold.ts";
+import { paths } from "#domain/paths.ts";
 import { SEARCH_LIMITS, type SearchAnswer } from "#domain/search/search-result.ts";
+import { readListCode } from "#domain/shortlist/list-code.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
 import { findAnswer } from "./find-answer.ts";
@@ -10,6 +12,9 @@ const NOTHING: SearchAnswer = { results: [], didYouMean: null, ways: [] };
 export async function searchDirectory(deps: Deps, query: string): Promise<SearchAnswer> {
   const asked = query.trim().slice(0, SEARCH_LIMITS.maxSentence);
   const key = fold(asked);
+  const code = readListCode(asked);
+  // Whether there is such a list, its page says, which limits guesses.
+  if (code) return { ...NOTHING, ways: [{ label: `Merkliste ${code} öffnen`, path: paths.shortlist(code) }] };
   if (asked.length < SEARCH_LIMITS.minLength || key === "") return NOTHING;
   try {
     return await answerOf(deps, asked, key);

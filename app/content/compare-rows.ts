@@ -1,0 +1,72 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { CARE, CARE_CODES, type CareCode } from "#domain/offer/care-codes.ts";
+import { areaWords, type ChoosingFacts, choosingFacts } from "./provider-facts.ts";
+
+export type Compared = ChoosingFacts & Pick<Listing, "care" | "serviceArea" | "supplyDuty" | "priceNote">;
+
+export const YES = "Ja";
+
+/** A value for each provider; undefined is not known. */
+export type CompareRow = { label: string; values: (string | undefined)[]; difference: Difference };
+
+/** Whether known values differ. If only some are known, nobody knows. */
+export type Difference = "none" | "different" | "partly known";
+
+export function differenceOf(values: readonly (string | undefined)[]): Difference {
+  const known = new Set(values.filter((value) => value !== undefined));
+  if (known.size > 1) return "different";
+  return known.size === 1 && values.includes(undefined) ? "partly known" : "none";
+}
+
+const row = (label: string, values: CompareRow["values"]): CompareRow => ({
+  label,
+  values,
+  difference: differenceOf(values),
+});
+
+/** Rule compare-2: who runs a provider and where it has to go, before its rating and offers. */
+export const firstRows = (providers: readonly Compared[]): CompareRow[] => [
+  ...factRows(providers).slice(0, 1),
+  row(
+    "Versorgungspflicht",
+    providers.map(({ supplyDuty }) => areaWords(supplyDuty)),
+  ),
+];
+
+/** Offers that at least one of them is known to have. What a provider does not name, it may still offer. */
+export const offerRows = (providers: readonly Compared[]): CompareRow[] =>
+  CARE_CODES.filter((code) => providers.some((one) => offers(one, code))).map((code) =>
+    row(
+      CARE[code],
+      providers.map((one) => (offers(one, code) ? YES : undefined)),
+    ),
+  );
+
+/** Names of the offers that none of them is known to have. */
+export const unknownOffers = (providers: readonly Compared[]): string[] =>
+  CARE_CODES.filter((code) => !providers.some((one) => offers(one, code))).map((code) => CARE[code]);
+
+export const lastRows = (providers: readonly Compared[]): CompareRow[] => [
+  ...factRows(providers).slice(1),
+  row(
+    "Einsatzgebiet",
+    providers.map(({ serviceArea }) => areaWords(serviceArea)),
+  ),
+  row(
+    "Preise",
+    providers.map(({ priceNote }) => priceNote ?? undefined),
+  ),
+];
+
+const offers = ({ care }: Compared, code: CareCode) => care?.includes(code) ?? false;
+
+/** The facts below the name on a provider's page, side by side. */
+function factRows(providers: readonly Compared[]): CompareRow[] {
+  const facts = providers.map(choosingFacts);
+  return (facts[0] ?? []).map(({ label }, at) =>
+    row(
+      label,
+      facts.map((of) => of[at]?.value),
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import { COMPARED } from "#domain/paths.ts";
+import { SEPARATOR, shortlistCookie } from "#domain/shortlist/shortlist-cookie.ts";
+import { changeList, mayCompare } from "#domain/shortlist/slug-list.ts";
+import { readStored } from "../../session/stored-session.ts";
+
+const KEY = "merkliste";
+/** Of app/ui/remember-button.tsx. */
+const BUTTON = ".remember[name=merken]";
+
+type Slugs = readonly string[];
+
+/** Part of the loader of every page, because its buttons answer at once (rule list-2). */
+export function showRemembered() {
+  adoptOwnList();
+  paint();
+  document.addEventListener("click", onClick);
+  window.addEventListener("pageshow", paint);
+  window.addEventListener("storage", ({ key }) => key === KEY && paint());
+}
+
+const remembered = () => (readStored("localStorage", KEY) ?? "").split(SEPARATOR).filter(Boolean);
+
+function remember(slugs: Slugs) {
+  localStorage.setItem(KEY, slugs.join(SEPARATOR));
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 has no cookie store.
+  document.cookie = shortlistCookie(slugs);
+}
+
+/**
+ * The page of the list shows what the cookie says. Forms without JavaScript change only the cookie, and browsers delete
+ * cookies of scripts earlier, so the newer of both replaces the other.
+ */
+function adoptOwnList() {
+  const list = document.querySelector<HTMLElement>("[data-own-list]")?.dataset.ownList;
+  if (list === undefined) return;
+  const slugs = remembered();
+  try {
+    if (list !== "-") return localStorage.setItem(KEY, list);
+    if (slugs.length === 0) return;
+    remember(slugs);
+    if (document.cookie.includes(KEY)) location.reload();
+  } catch {
+    // Without storage the cookie is the list.
+  }
+}
+
+/** If the browser stores nothing, the form does. */
+function onClick(event: MouseEvent) {
+  const button = (event.target as Element).closest<HTMLButtonElement>(BUTTON);
+  if (!button) return;
+  const { value } = button;
+  const slugs = remembered();
+  const isKnown = slugs.includes(value);
+  const { slugs: changed, isFull } = changeList(
+    slugs,
+    isKnown ? { add: [], remove: [value] } : { add: [value], remove: [] },
+  );
+  try {
+    remember(changed);
+  } catch {
+    return;
+  }
+  event.preventDefault();
+  paint();
+  const name = button.lastElementChild?.textContent?.trim();
+  say(isFull ? "Die Merkliste ist voll." : `${name} ${isKnown ? "nicht mehr " : ""}gemerkt`);
+}
+
+function say(words: string) {
+  const status = document.getElementById("gemerkt");
+  if (status) status.textContent = words;
+}
+
+function paint() {
+  const slugs = remembered();
+  for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTON))
+    button.ariaPressed = String(slugs.includes(button.value));
+  const bar = document.querySelector<HTMLElement>(".shortlist-bar");
+  const [count, compare] = bar?.querySelectorAll<HTMLElement>("b,.button:last-child") ?? [];
+  if (!bar || !count || !compare) return;
+  bar.hidden = slugs.length === 0;
+  count.textContent = String(slugs.length);
+  compare.hidden = !mayCompare(slugs);
+  (compare as HTMLAnchorElement).search = `${COMPARED}=${slugs}`;
+}

@@ -1,0 +1,76 @@
+import { data, redirect } from "react-router";
+import { LIST_CODE, paths } from "#domain/paths.ts";
+import { readListCode } from "#domain/shortlist/list-code.ts";
+import { readShortlist, SEPARATOR, shortlistCookie } from "#domain/shortlist/shortlist-cookie.ts";
+import { changeList, readSlugs } from "#domain/shortlist/slug-list.ts";
+import { loadShortlist } from "#worker/services/shortlist/load-shortlist.ts";
+import { shareList } from "#worker/services/shortlist/share-list.ts";
+import { scopeContext } from "../context.ts";
+import { Island } from "../islands/island.tsx";
+import { loadPage, orPageError } from "../load-page.ts";
+import { postOnly } from "../post-only.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { HowToRemember } from "../ui/how-to-remember.tsx";
+import { MissingProviders } from "../ui/missing-providers.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { CodeForm, SharedListHelp, ShareForm } from "../ui/share-list.tsx";
+import { Shortlist } from "../ui/shortlist.tsx";
+import type { Route } from "./+types/shortlist.ts";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const typed = url.searchParams.get(LIST_CODE) ?? "";
+  const code = readListCode(typed);
+  const own = readShortlist(request.headers.get("Cookie"));
+  const { ip } = context.get(scopeContext).client;
+  const page = await loadPage(context, (deps) => loadShortlist(deps, { code, own: own ?? [], ip }));
+  const isWrong = typed !== "" && !code;
+  const isFull = url.searchParams.has("voll");
+  return data({ ...page, ownList: own?.join(SEPARATOR) ?? "-", isFull, isWrong }, { status: isWrong ? 422 : 200 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  postOnly({ request });
+  const form = await request.formData().catch(() => new FormData());
+  const slugs = (name: string) => readSlugs(form.getAll(name).map(String));
+  const own = readShortlist(request.headers.get("Cookie")) ?? [];
+  if (form.has("teilen")) {
+    const { ip } = context.get(scopeContext).client;
+    return redirect(paths.shortlist(await orPageError(context, (deps) => shareList(deps, { slugs: own, ip }))), 303);
+  }
+  const changed = changeList(own, { add: slugs("merken"), remove: slugs("entfernen") });
+  return redirect(paths.shortlist() + (changed.isFull ? "?voll=1" : ""), {
+    status: 303,
+    headers: { "Set-Cookie": shortlistCookie(changed.slugs) },
+  });
+}
+
+export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
+  const { providers, missing, shared, ownList, isFull, isWrong } = loaderData;
+  const title = shared ? `Liste ${shared.code}` : "Merkliste";
+  return (
+    <div className="page" data-own-list={shared ? undefined : ownList}>
+      <PageHead title={title} />
+      <Breadcrumbs trail={[{ name: title, path: paths.shortlist() }]} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">
+          {shared
+            ? "Eine geteilte Merkliste. Wer den Code oder den Link kennt, sieht sie."
+            : "Ihre Auswahl bleibt auf diesem Gerät. Sie brauchen kein Konto."}
+        </p>
+      </header>
+      {isFull && <p className="note">Die Merkliste ist voll. Entfernen Sie zuerst einen Anbieter.</p>}
+      {isWrong && (
+        <p className="notice" role="alert">
+          Das ist kein Code einer Liste. Er besteht aus einem Wort und vier Ziffern, zum Beispiel TULPE-4821.
+        </p>
+      )}
+      <MissingProviders slugs={missing} />
+      {providers.length > 0 ? <Shortlist providers={providers} isShared={shared !== undefined} /> : <HowToRemember />}
+      {shared && <SharedListHelp {...shared} />}
+      {!shared && providers.length > 0 && <ShareForm />}
+      {!shared && <CodeForm />}
+      <Island name="shortlist-notes" />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import type { Listing } from "#domain/listings/listing.ts";
+import { paths } from "#domain/paths.ts";
+import { phoneNumber } from "#domain/phone.ts";
+import {
+  type Compared,
+  type CompareRow,
+  type Difference,
+  differenceOf,
+  firstRows,
+  lastRows,
+  offerRows,
+  unknownOffers,
+  YES,
+} from "../content/compare-rows.ts";
+import { Icon } from "./icons.tsx";
+import { Stars } from "./stars.tsx";
+
+type Provider = Compared &
+  Pick<
+    Listing,
+    "slug" | "cantonSlug" | "citySlug" | "name" | "phone" | "rating" | "userRatingsTotal" | "ownRatingsCount"
+  >;
+
+type Props = { providers: Provider[] };
+
+/** Narrow screens turn rows into cards; browsers would then forget that this is a table. */
+const TABLE = { role: "table" };
+const GROUP = { role: "rowgroup" };
+const ROW = { role: "row" };
+const CELL = { role: "cell" };
+const COLUMN = { role: "columnheader" };
+const ROW_HEADER = { role: "rowheader" };
+
+const ONLY_DIFFERENT = "nur-unterschiede";
+
+/** Rule compare-2. The checkbox works by the style sheet alone. */
+export function CompareTable({ providers }: Props) {
+  const slugs = providers.map(({ slug }) => slug);
+  const none = unknownOffers(providers);
+  return (
+    <>
+      <label className="chip only-different">
+        <input className="sr-only" type="checkbox" id={ONLY_DIFFERENT} />
+        <Icon name="check" />
+        Nur Unterschiede zeigen
+      </label>
+      <table {...TABLE} className={`compare of-${providers.length}`}>
+        <thead {...GROUP}>
+          <tr {...ROW}>
+            <td {...CELL} />
+            {providers.map((provider) => (
+              <th key={provider.slug} {...COLUMN} scope="col">
+                <a className="compare-name" href={paths.provider(provider)}>
+                  {provider.name}
+                </a>
+                <RemoveLink provider={provider} slugs={slugs} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...GROUP}>
+          <FactRows rows={firstRows(providers)} providers={providers} />
+          <RatingRow providers={providers} />
+          <FactRows rows={offerRows(providers)} providers={providers} />
+          {none.length > 0 && (
+            <tr {...ROW} className="same">
+              <th {...ROW_HEADER} scope="row">
+                Weitere Leistungen
+              </th>
+              <td {...CELL} className="of-all" colSpan={providers.length}>
+                {`Bei keinem bekannt: ${none.join(", ")}. Fragen Sie nach.`}
+              </td>
+            </tr>
+          )}
+          <FactRows rows={lastRows(providers)} providers={providers} />
+          <tr {...ROW} className="contact-row">
+            <th {...ROW_HEADER} scope="row">
+              Kontakt
+            </th>
+            {providers.map((provider) => (
+              <NamedCell key={provider.slug} provider={provider}>
+                <Contact provider={provider} />
+                <RemoveLink provider={provider} slugs={slugs} isNarrowOnly />
+              </NamedCell>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+type FactRowsProps = Props & { rows: CompareRow[] };
+
+function FactRows({ rows, providers }: FactRowsProps) {
+  return rows.map(({ label, values, difference }) => (
+    <tr key={label} {...ROW} className={classOf(difference)}>
+      <RowHeader label={label} difference={difference} />
+      {providers.map((provider, at) => (
+        <NamedCell key={provider.slug} provider={provider}>
+          <Value value={values[at]} />
+        </NamedCell>
+      ))}
+    </tr>
+  ));
+}
+
+function RatingRow({ providers }: Props) {
+  const difference = differenceOf(providers.map(({ rating, userRatingsTotal }) => `${rating} ${userRatingsTotal}`));
+  return (
+    <tr {...ROW} className={classOf(difference)}>
+      <RowHeader label="Bewertung" difference={difference} />
+      {providers.map((provider) => (
+        <NamedCell key={provider.slug} provider={provider}>
+          <Stars rating={provider.rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
+        </NamedCell>
+      ))}
+    </tr>
+  );
+}
+
+const classOf = (difference: Difference) => (difference === "none" ? "same" : undefined);
+
+const MARKS: Record<Difference, ReactNode> = {
+  none: null,
+  different: <span className="tag different">unterschiedlich</span>,
+  "partly known": <span className="tag quiet">nicht von allen bekannt</span>,
+};
+
+const RowHeader = ({ label, difference }: Omit<CompareRow, "values">) => (
+  <th {...ROW_HEADER} scope="row">
+    {label} {MARKS[difference]}
+  </th>
+);
+
+/** The name stands in the cell where the head of the table is not shown. */
+const NamedCell = ({ provider, children }: { provider: Provider; children: ReactNode }) => (
+  <td {...CELL}>
+    <span className="compare-of">{provider.name}</span>
+    <div>{children}</div>
+  </td>
+);
+
+function Value({ value }: { value: string | undefined }) {
+  if (value === undefined) return <Unknown />;
+  if (value !== YES) return value;
+  return (
+    <span className="compare-answer">
+      <Icon name="check" />
+      {YES}
+    </span>
+  );
+}
+
+const Unknown = () => (
+  <span className="compare-answer muted">
+    <Icon name="question" />
+    nicht bekannt – fragen Sie nach
+  </span>
+);
+
+function Contact({ provider }: { provider: Provider }) {
+  const phone = phoneNumber(provider.phone);
+  return (
+    <>
+      {phone ? (
+        <a className="button" href={phone.href}>
+          <Icon name="phone" />
+          <span className="sr-only">{`${provider.name} anrufen: `}</span>
+          <span className="number">{phone.display}</span>
+        </a>
+      ) : (
+        <Unknown />
+      )}
+      <a className="compare-link" href={paths.provider(provider)}>
+        Details anzeigen<span className="sr-only">{` zu ${provider.name}`}</span>
+      </a>
+    </>
+  );
+}
+
+type RemoveProps = { provider: Provider; slugs: string[]; isNarrowOnly?: boolean };
+
+const RemoveLink = ({ provider: { slug, name }, slugs, isNarrowOnly = false }: RemoveProps) => (
+  <a
+    className={isNarrowOnly ? "compare-link compare-remove narrow-only" : "compare-link compare-remove"}
+    href={paths.compare(slugs.filter((one) => one !== slug))}
+  >
+    Entfernen<span className="sr-only">{` ${name}`}</span>
+  </a>
+);

@@ -1,0 +1,74 @@
+import { formatDate } from "#domain/format.ts";
+import { LIST_CODE, paths } from "#domain/paths.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
+import { QrCode } from "./qr-code.tsx";
+import { useSite } from "./site.tsx";
+
+export const ShareForm = () => (
+  <section aria-labelledby="weitergeben">
+    <h2 id="weitergeben">Liste weitergeben</h2>
+    <p>
+      {`Sie bekommen einen Link, einen QR-Code und einen Code zum Vorlesen. Darin stehen nur die Anbieter, keine Notizen und kein Name. Nach ${KEEP_DAYS} Tagen löschen wir die geteilte Liste.`}
+    </p>
+    <form className="actions" method="post" action={paths.shortlist()}>
+      <button className="button" type="submit" name="teilen" value="1">
+        Liste weitergeben
+      </button>
+    </form>
+  </section>
+);
+
+export const CodeForm = () => (
+  <section aria-labelledby="code-titel">
+    <h2 id="code-titel">Haben Sie einen Code bekommen?</h2>
+    <form className="form" action={paths.shortlist()}>
+      <div className="field">
+        <label htmlFor="code">Code, zum Beispiel TULPE-4821</label>
+        <div className="field-row">
+          <input
+            className="field-input"
+            id="code"
+            name={LIST_CODE}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <button className="button quiet" type="submit">
+            Liste öffnen
+          </button>
+        </div>
+      </div>
+    </form>
+  </section>
+);
+
+type SharedProps = { code: string /** In ISO. */; expiresAt: string };
+
+/** Three ways to pass on a shared list. */
+export function SharedListHelp({ code, expiresAt }: SharedProps) {
+  const { url } = useSite();
+  const address = url + paths.shortlist(code);
+  const mail = `mailto:?subject=${encodeURIComponent("Liste von Spitex-Anbietern")}&body=${encodeURIComponent(address)}`;
+  return (
+    <section className="share-list" aria-labelledby="weitergeben">
+      <h2 id="weitergeben">Diese Liste weitergeben</h2>
+      <div>
+        <div>
+          <p>Lesen Sie am Telefon diesen Code vor. Wer ihn in die Suche tippt, sieht die Liste.</p>
+          <p className="figure list-code">{code}</p>
+          <p>
+            Oder senden Sie den Link: <a href={paths.shortlist(code)}>{address}</a>
+          </p>
+          <p className="actions">
+            <a className="button quiet" href={mail}>
+              Per E-Mail senden
+            </a>
+          </p>
+          <p className="muted">{`Die Liste gilt bis ${formatDate(new Date(expiresAt))}. Danach löschen wir sie.`}</p>
+        </div>
+        <QrCode text={address} alt={`QR-Code: öffnet die Liste ${code}`} />
+      </div>
+    </section>
+  );
+}

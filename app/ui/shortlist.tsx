@@ -1,0 +1,130 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { SHORT_FORMS } from "#domain/offer/care-codes.ts";
+import { COMPARED, paths } from "#domain/paths.ts";
+import { phoneNumber } from "#domain/phone.ts";
+import { placeLine } from "#domain/places/place-name.ts";
+import { FEWEST_COMPARED, MOST_COMPARED } from "#domain/shortlist/slug-list.ts";
+import { Icon } from "./icons.tsx";
+import { OfferTags } from "./offer-tags.tsx";
+import { ProviderTile } from "./provider-tile.tsx";
+import { ShortlistNotes } from "./shortlist-notes.tsx";
+import { Stars } from "./stars.tsx";
+
+type Provider = Pick<
+  Listing,
+  | "slug"
+  | "cantonSlug"
+  | "citySlug"
+  | "name"
+  | "zipCode"
+  | "city"
+  | "phone"
+  | "form"
+  | "care"
+  | "rating"
+  | "userRatingsTotal"
+  | "ownRatingsCount"
+> & { canton: string };
+
+type Props = {
+  providers: Provider[] /** Of somebody else: without notes, and to be taken over as a whole. */;
+  isShared: boolean;
+};
+
+const COMPARE_FORM = "vergleichen";
+const CHANGE_FORM = "aendern";
+
+export function Shortlist({ providers, isShared }: Props) {
+  return (
+    <>
+      <form id={COMPARE_FORM} action={paths.compare()} hidden />
+      <form id={CHANGE_FORM} method="post" action={paths.shortlist()} hidden />
+      <ul className="list">
+        {providers.map((provider, at) => (
+          <li key={provider.slug} className="card provider-card">
+            <CardHead provider={provider} isShared={isShared} />
+            <div>
+              <div>
+                <Stars rating={provider.rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
+                <OfferTags care={provider.care} />
+                <label className="choice">
+                  <input
+                    type="checkbox"
+                    form={COMPARE_FORM}
+                    name={COMPARED}
+                    value={provider.slug}
+                    defaultChecked={at < MOST_COMPARED}
+                  />
+                  <span>
+                    vergleichen<span className="sr-only">{`: ${provider.name}`}</span>
+                  </span>
+                </label>
+                {!isShared && <ShortlistNotes provider={provider} />}
+              </div>
+              <CardActions provider={provider} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        {providers.length >= FEWEST_COMPARED && (
+          <button className="button" type="submit" form={COMPARE_FORM}>
+            Ausgewählte vergleichen
+          </button>
+        )}
+        {isShared && (
+          <button
+            className="button quiet"
+            type="submit"
+            form={CHANGE_FORM}
+            name="merken"
+            value={providers.map(({ slug }) => slug).join(",")}
+          >
+            Auf meine Merkliste
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function CardHead({ provider, isShared }: { provider: Provider; isShared: boolean }) {
+  const { name, form, slug } = provider;
+  return (
+    <header>
+      <ProviderTile name={name} />
+      <h2>
+        <a href={paths.provider(provider)}>{name}</a>
+      </h2>
+      {!isShared && (
+        <button className="remember" type="submit" form={CHANGE_FORM} name="entfernen" value={slug}>
+          <Icon name="close" />
+          <span>Entfernen</span>
+          <span className="sr-only"> {name}</span>
+        </button>
+      )}
+      <p className="card-meta">
+        {form && <span className="tag">{SHORT_FORMS[form]}</span>}
+        {placeLine(provider)}
+      </p>
+    </header>
+  );
+}
+
+function CardActions({ provider }: { provider: Provider }) {
+  const phone = phoneNumber(provider.phone);
+  return (
+    <div className="card-actions">
+      {phone && (
+        <a className="button" href={phone.href}>
+          <Icon name="phone" />
+          <span className="sr-only">{`${provider.name} anrufen: `}</span>
+          <span className="number">{phone.display}</span>
+        </a>
+      )}
+      <a className={phone ? "button quiet" : "button"} href={paths.provider(provider)}>
+        Details anzeigen<span className="sr-only">{` zu ${provider.name}`}</span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { listingOldSlugs, listings } from "../../schema/listings.ts";
+import { select, valuesOf } from "../../sql.ts";
+
+const CURRENT = (slug: unknown) => sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${slug})`;
+const FORMER = (slug: unknown) =>
+  sql`(SELECT ${listingOldSlugs.listingId} FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${slug})`;
+const WANTED = sql`wanted.column1`;
+
+/** Providers by their slugs or former slugs, in this order, with what a comparison shows. At most 90. */
+export const listBySlugs = (slugs: readonly string[]) =>
+  select(
+    {
+      askedSlug: sql<string>`${WANTED}`,
+      slug: listings.slug,
+      cantonSlug: listings.cantonSlug,
+      citySlug: listings.citySlug,
+      name: listings.name,
+      zipCode: listings.zipCode,
+      city: listings.city,
+      canton: listings.canton,
+      phone: listings.phone,
+      rating: listings.shownRating,
+      userRatingsTotal: listings.shownRatingsCount,
+      ownRatingsCount: listings.ownRatingsCount,
+      form: listings.form,
+      care: listings.care,
+      languages: listings.languages,
+      phoneHours: listings.phoneHours,
+      serviceHours: listings.serviceHours,
+      serviceArea: listings.serviceArea,
+      supplyDuty: listings.supplyDuty,
+      billsInsurance: listings.billsInsurance,
+      zsrNumber: listings.zsrNumber,
+      licences: listings.licences,
+      priceNote: listings.priceNote,
+      factSources: listings.factSources,
+    },
+    sql`FROM ${valuesOf(slugs)} wanted CROSS JOIN ${listings}
+      ON ${listings.id} = coalesce(${CURRENT(WANTED)}, ${FORMER(WANTED)})`,
+  );

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { fold } from "../fold.ts";
+import { CODE_WORDS } from "./code-words.ts";
+import { listCodeFrom, readListCode } from "./list-code.ts";
+
+test.each([
+  ["TULPE-4821", "TULPE-4821"],
+  ["tulpe 4821", "TULPE-4821"],
+  [" Tulpe – 48 21 ", "TULPE-4821"],
+  ["tulpe4821", "TULPE-4821"],
+  ["TULPE-482", undefined],
+  ["TULPE-48210", undefined],
+  ["Uster 8610", undefined],
+  ["Grüezi 4821", undefined],
+  ["<script>", undefined],
+  ["", undefined],
+  [`tulpe${" ".repeat(100)}4821`, undefined],
+])("«%s» is the code %s", (typed, code) => expect(readListCode(typed)).toBe(code));
+
+test("codes are made of two random numbers, and are read again", () => {
+  expect(listCodeFrom(new Uint32Array([0, 7]))).toBe(`${CODE_WORDS[0]}-0007`);
+  const codes = [1, 50, 4_294_967_295].map((random) => listCodeFrom(new Uint32Array([random, random])));
+  expect(codes.map(readListCode)).toEqual(codes);
+});
+
+test("at least 200 words, each once, of four to seven letters without umlauts", () => {
+  expect(CODE_WORDS.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(CODE_WORDS).size).toBe(CODE_WORDS.length);
+  expect(CODE_WORDS.filter((word) => !/^[A-Z]{4,7}$/.test(word))).toEqual([]);
+});
+
+test("no word is a place, which people type with its postcode", () => {
+  const names = embeddedRegister().flatMap(({ name, communes }) => [name, ...communes]);
+  const places = new Set(names.flatMap((name) => [fold(name), fold(name).split(" ")[0]]));
+  expect(CODE_WORDS.filter((word) => places.has(fold(word)))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { paths } from "../paths.ts";
+import { KEEP_DAYS } from "../retention.ts";
+import { readShortlist, shortlistCookie } from "./shortlist-cookie.ts";
+import { MOST_REMEMBERED } from "./slug-list.ts";
+
+test.each([
+  [null, undefined],
+  ["a=1; b=2", undefined],
+  ["merkliste=", []],
+  ["a=1; merkliste=spitex-a-8400.spitex-b-8610", ["spitex-a-8400", "spitex-b-8610"]],
+  ["merkliste=a.b.a.<script>.%00.B", ["a", "b"]],
+  ["nichtmerkliste=a", undefined],
+])("%s remembers %j", (cookies, slugs) => expect(readShortlist(cookies)).toEqual(slugs));
+
+test("no more than a list holds are read, and browsers keep a full one", () => {
+  const slugs = Array.from({ length: 500 }, (_, at) => `${"x".repeat(190)}-${at}`);
+  expect(readShortlist(`merkliste=${slugs.join(".")}`)).toEqual(slugs.slice(0, MOST_REMEMBERED));
+  expect(shortlistCookie(slugs.slice(0, MOST_REMEMBERED)).split(";")[0]?.length).toBeLessThan(4096);
+});
+
+test("is sent to the page of the list only, for as long as shared lists are kept", () => {
+  expect(shortlistCookie(["a"])).toContain(`; Path=${paths.shortlist()};`);
+  expect(shortlistCookie(["a"])).toContain(`Max-Age=${KEEP_DAYS * 86_400};`);
+});

@@ -1,0 +1,202 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { authSite, tick } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000" });
+
+beforeAll(() =>
+  seedListings(winterthur, [
+    { name: "Spitex Eulach", phone: "052 555 01 23", form: "oeffentlich", care: ["demenz"], supplyDuty: ["8400"] },
+    { name: "Pflege Wülflingen", slug: "pflege-wuelflingen-8400" },
+  ]),
+);
+
+type Fields = [name: string, value: string][];
+
+async function post(fields: Fields, cookie = "", at = site) {
+  const response = await at.fetch("/merkliste", {
+    method: "POST",
+    headers: { Origin: "https://site.test", Cookie: cookie },
+    body: new URLSearchParams(fields),
+  });
+  await response.body?.cancel();
+  const { status, headers } = response;
+  return { status, location: headers.get("Location"), cookie: headers.get("Set-Cookie")?.split(";")[0] ?? "" };
+}
+
+async function open(path: string, cookie = "", at = site) {
+  const response = await at.fetch(path, { headers: { Cookie: cookie } });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+const namesIn = (html: string) => [...html.matchAll(/<h2><a href="[^"]*">([^<]*)</g)].map(([, name]) => name);
+const buttonsIn = (html: string, value: string) =>
+  [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`value="${value}"`));
+const headingIn = (html: string) => /<h1>([^<]*)</.exec(html)?.[1];
+
+describe("a list of one's own", () => {
+  test("remembers and forgets without JavaScript", async () => {
+    const first = await post([["merken", "spitex-eulach-8400"]]);
+    expect(first).toMatchObject({ status: 303, location: "/merkliste", cookie: "merkliste=spitex-eulach-8400" });
+    const second = await post([["merken", "pflege-wuelflingen-8400"]], first.cookie);
+    const { html, headers } = await open("/merkliste", second.cookie);
+    expect(namesIn(html)).toEqual(["Spitex Eulach", "Pflege Wülflingen"]);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    const third = await post([["entfernen", "spitex-eulach-8400"]], second.cookie);
+    expect(namesIn((await open("/merkliste", third.cookie)).html)).toEqual(["Pflege Wülflingen"]);
+  });
+
+  test.each(["/zuerich/winterthur/", "/zuerich/", "/zuerich/winterthur/spitex-eulach-8400"])(
+    "every card and the page of a provider have the button: %s",
+    async (path) => {
+      const { html } = await open(path);
+      const [button = ""] = buttonsIn(html, "spitex-eulach-8400");
+      expect(button).toContain('form="merkliste"');
+      expect(button).toContain('name="merken"');
+      const [form = ""] = /<form[^>]*id="merkliste"[^>]*>/.exec(html) ?? [];
+      expect(form).toContain('method="post"');
+      expect(form).toContain('action="/merkliste"');
+    },
+  );
+
+  test("an empty list says how to fill it", async () => {
+    const { html } = await open("/merkliste");
+    expect(html).toContain("Drücken Sie bei Anbietern, die Ihnen zusagen, auf «Merken».");
+    expect(html).toContain("noindex");
+  });
+
+  test("fields of notes cannot be sent", async () => {
+    const { html } = await open("/merkliste", "merkliste=spitex-eulach-8400");
+    const notes = /<fieldset[^>]*data-notes="spitex-eulach-8400".*?<\/fieldset>/s.exec(html)?.[0] ?? "";
+    expect(notes.match(/data-note="/g)).toHaveLength(3);
+    expect(notes).not.toContain(" name=");
+  });
+
+  test("names providers that are gone", async () => {
+    const { html } = await open("/merkliste", "merkliste=weg-9999.spitex-eulach-8400");
+    expect(html).toContain("<li>weg-9999</li>");
+  });
+
+  test.each([
+    [[["merken", "<script>alert(1)</script>"]], "merkliste="],
+    [[["merken", "a\r\nSet-Cookie: b=c"]], "merkliste="],
+    [[["entfernen", "nichts"]], "merkliste="],
+    [
+      [
+        ["merken", "a"],
+        ["merken", "a"],
+        ["merken", "b"],
+      ],
+      "merkliste=a.b",
+    ],
+    [[["merken", ""]], "merkliste="],
+  ] satisfies [Fields, string][])("hostile or repeated: %j", async (fields, cookie) => {
+    expect(await post(fields)).toMatchObject({ status: 303, cookie });
+  });
+
+  test("500 providers are not remembered, and the page says so", async () => {
+    const many = Array.from({ length: 500 }, (_, at): [string, string] => ["merken", `a-${at}`]);
+    const { location, cookie } = await post(many);
+    expect(location).toBe("/merkliste?voll=1");
+    expect(cookie.split(".")).toHaveLength(20);
+    expect((await open(`${location}`, cookie)).html).toContain("Die Merkliste ist voll.");
+  });
+
+  test("other sites cannot change it", async () => {
+    const response = await site.fetch("/merkliste", {
+      method: "POST",
+      headers: { Origin: "https://evil.test" },
+      body: new URLSearchParams({ merken: "a" }),
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("a shared list", () => {
+  const OWN = "merkliste=spitex-eulach-8400.pflege-wuelflingen-8400.ich-heisse-hans";
+  let path = "";
+  beforeEach(async () => {
+    await change("DELETE FROM shared_lists");
+    path = String((await post([["teilen", "1"]], OWN)).location);
+  });
+  const codeIn = (address: string) => address.split("=")[1] ?? "";
+
+  test("stores providers that exist and nothing else", async () => {
+    const [stored, ...others] = await rows("SELECT * FROM shared_lists");
+    expect(others).toEqual([]);
+    expect(Object.keys(stored ?? {})).toEqual(["code", "slugs", "created_at", "expires_at"]);
+    expect(stored).toMatchObject({
+      code: expect.stringMatching(/^[A-Z]{4,7}-\d{4}$/),
+      slugs: '["spitex-eulach-8400","pflege-wuelflingen-8400"]',
+    });
+    const days = (Date.parse(String(stored?.expires_at)) - Date.parse(String(stored?.created_at))) / 86_400_000;
+    expect(days).toBe(90);
+  });
+
+  test("has a code to read aloud, a link and a QR code, and can be taken over", async () => {
+    const { html } = await open(path);
+    expect(headingIn(html)).toBe(`Liste ${codeIn(path)}`);
+    expect(namesIn(html)).toEqual(["Spitex Eulach", "Pflege Wülflingen"]);
+    expect(html).toContain(`https://site.test${path}`);
+    expect(html).toContain(`aria-label="QR-Code: öffnet die Liste ${codeIn(path)}"`);
+    expect(html).not.toContain("data-notes");
+    const value = "spitex-eulach-8400,pflege-wuelflingen-8400";
+    expect(buttonsIn(html, value)).toHaveLength(1);
+    const { cookie } = await post([["merken", value]], "merkliste=a");
+    expect(cookie).toBe("merkliste=a.spitex-eulach-8400.pflege-wuelflingen-8400");
+  });
+
+  test("opens from the search", async () => {
+    const typed = codeIn(path).toLowerCase().replace("-", " ");
+    const page = await open(`/suche?q=${encodeURIComponent(typed)}`);
+    expect(page.status).toBe(302);
+    expect(page.headers.get("Location")).toBe(path);
+    const { html } = await open(`/api/search?q=${encodeURIComponent(typed)}`);
+    expect(JSON.parse(html).ways).toEqual([{ label: `Merkliste ${codeIn(path)} öffnen`, path }]);
+  });
+
+  test("opens from its own page, however the code is written", async () => {
+    const { html } = await open(`/merkliste?code=${encodeURIComponent(` ${codeIn(path).toLowerCase()} `)}`);
+    expect(namesIn(html)).toHaveLength(2);
+  });
+
+  test("is gone when it has expired", async () => {
+    await change("UPDATE shared_lists SET expires_at = ?", new Date(Date.now() - 1000).toISOString());
+    const { status, html } = await open(path);
+    expect(status).toBe(404);
+    expect(html).toContain("Diese Liste gibt es nicht oder nicht mehr");
+  });
+
+  test("is deleted when it has expired", async () => {
+    await change("INSERT INTO shared_lists VALUES ('ADLER-0001', '[]', '2026-01-01', '2026-04-01')");
+    await tick("0 1 * * *", "2026-07-01T01:00:00Z");
+    expect(await rows("SELECT code FROM shared_lists")).toEqual([{ code: codeIn(path) }]);
+  });
+
+  test("of nothing that exists is not made", async () => {
+    expect((await post([["teilen", "1"]], "merkliste=weg-9999")).location).toBe("/merkliste");
+    expect((await post([["teilen", "1"]])).location).toBe("/merkliste");
+    expect(await rows("SELECT code FROM shared_lists")).toHaveLength(1);
+  });
+
+  test.each(["<script>alert(1)</script>", "Uster 8610", "' OR 1=1 --"])("«%s» is no code", async (typed) => {
+    const { status, html } = await open(`/merkliste?code=${encodeURIComponent(typed)}`);
+    expect(status).toBe(422);
+    expect(html).toContain("Das ist kein Code einer Liste.");
+    expect(html).not.toContain("<script>alert");
+  });
+
+  test("wrong codes are limited, right ones are not", async () => {
+    const strict = authSite({ FORM_RATE_LIMIT: "2" });
+    await change("DELETE FROM auth_rate_limits");
+    for (let time = 0; time < 4; time++) expect((await open(path, "", strict)).status).toBe(200);
+    const wrong = `/merkliste?code=${codeIn(path) === "ADLER-0002" ? "ADLER-0003" : "ADLER-0002"}`;
+    expect((await open(wrong, "", strict)).status).toBe(404);
+    expect((await open(wrong, "", strict)).status).toBe(404);
+    const refused = await open(wrong, "", strict);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.has("Retry-After")).toBe(true);
+    expect((await open(path, "", strict)).status).toBe(429);
+  });
+});

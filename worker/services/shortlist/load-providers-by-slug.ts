@@ -1,0 +1,29 @@
+import { listBySlugs } from "#db/queries/listings/listings-by-slug.ts";
+import { readSiteState } from "#db/queries/site-state.ts";
+import { type RowOf, runTogether } from "#db/statement.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
+import type { Deps } from "../../deps.ts";
+import { listUnavailable } from "../pages/list-page.ts";
+
+type ProviderBySlug = Omit<RowOf<typeof listBySlugs>, "askedSlug">;
+
+/** In the order of the slugs, each provider once; `missing` are slugs that no provider has or had. */
+export async function loadProvidersBySlug({ db }: Pick<Deps, "db">, slugs: readonly string[]) {
+  const { state, found } = await runTogether(db, {
+    state: readSiteState(),
+    found: slugs.length > 0 ? [listBySlugs(slugs)] : [],
+  }).catch(listUnavailable);
+  return { site: state[0], ...toProviders(slugs, found) };
+}
+
+function toProviders(slugs: readonly string[], found: readonly RowOf<typeof listBySlugs>[]) {
+  const byAsked = new Map(found.map(({ askedSlug, ...row }) => [askedSlug, row]));
+  const providers = slugs.flatMap((slug) => {
+    const row = byAsked.get(slug);
+    return row ? [{ ...row, city: displayPlaceName(row.city) }] : [];
+  });
+  return {
+    providers: [...new Map<string, ProviderBySlug>(providers.map((row) => [row.slug, row])).values()],
+    missing: slugs.filter((slug) => !byAsked.has(slug)),
+  };
+}
