@@ -51,7 +51,7 @@ test("every fact that helps to choose has a row", () => {
     ["Trägerschaft", "Privat"],
     ["Versorgungspflicht", "8610"],
     ["Sprachen", undefined],
-    ["Telefonzeiten", undefined],
+    ["Erreichbarkeit", undefined],
     ["Einsatzzeiten", undefined],
     ["Abrechnung mit der Krankenkasse", "ja"],
     ["Bewilligung", undefined],

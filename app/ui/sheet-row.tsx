@@ -35,9 +35,7 @@ export function SheetRow({ provider, source }: Props) {
         ) : (
           <p>Telefon nicht bekannt</p>
         )}
-        <p>
-          {provider.phoneHours ? `Telefonzeiten: ${shownHours(provider.phoneHours)}` : "Telefonzeiten nicht bekannt"}
-        </p>
+        <p>{provider.phoneHours ? `Erreichbar: ${shownHours(provider.phoneHours)}` : "Telefonzeiten nicht bekannt"}</p>
       </div>
       <p className="sheet-boxes" aria-hidden="true">
         <span>angerufen</span>

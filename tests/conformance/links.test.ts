@@ -42,7 +42,7 @@ async function crawl(origin: string) {
       return;
     }
     ids.set(path, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => id)));
-    for (const link of linksIn(html)) follow(link, path);
+    for (const link of linksIn(html, path)) follow(link, path);
   };
   while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(visit));
   const lost = anchors.filter(({ target, id }) => !ids.get(target)?.has(id));
@@ -50,8 +50,14 @@ async function crawl(origin: string) {
   return { pages: known.size, faults, others };
 }
 
-const linksIn = (html: string) =>
-  [...html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+/** Filters combine without end, so, as search engines do, they are not followed; except on these pages, one step. */
+const TRIED = new Set(["/zuerich/", "/zuerich/zuerich/", "/leistungen/demenzpflege"]);
+
+const linksIn = (html: string, path: string) =>
+  [...html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]+)"[^>]*>/g)].flatMap(([tag, href = ""]) => {
+    const isEndless = /^\//.test(href) && /\srel="[^"]*nofollow/.test(tag);
+    return isEndless && !TRIED.has(path) ? [] : href.replaceAll("&amp;", "&");
+  });
 
 /** Not asked, because tests talk to nobody; but no accident either. */
 const isGoodElsewhere = (link: string) =>

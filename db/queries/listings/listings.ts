@@ -5,7 +5,7 @@ import { hiddenImportedReviews as hidden } from "../../schema/reviews.ts";
 import { compiled, type Params, select, valuesOf } from "../../sql.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
-export const PAGE_SIZE = 20;
+export const PAGE_SIZE = 15;
 
 const { cantonSlug, citySlug, slug, positiveText, negativeText } = listings;
 

@@ -64,7 +64,7 @@ describe("the list of a place for paper", () => {
     const page = await html("/liste/zuerich/uster");
     const row = /<h3><a href="[^"]*">Anders Pflege<.*?<\/li>/s.exec(page)?.[0];
     expect(row).toMatch(/href="tel:\+41441234567">\+41 44 123 45 67</);
-    expect(row).toContain("Telefonzeiten: Mo–Fr 08:00–12:00");
+    expect(row).toContain("Erreichbar: Mo–Fr 08:00–12:00");
     expect(row).toContain("Leistungen: Demenz");
     expect(row).toMatch(/aria-hidden="true"><span>angerufen<\/span><span>Antwort<\/span>/);
     const unknown = /<h3><a href="[^"]*">Bei Ihnen<.*?<\/li>/s.exec(page)?.[0];
