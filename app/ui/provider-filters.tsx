@@ -21,7 +21,7 @@ export function ProviderFilters({ path, filter, choices, radiusKm }: FilterProps
     const rest = filter.care.filter((other) => other !== code);
     return { label: CARE[code], count, isOn, filter: { ...filter, care: isOn ? rest : [...rest, code] } };
   });
-  const languages = choices.languages.map(({ code, count }): Chip => {
+  const languages = mostSpoken(choices.languages, filter).map(({ code, count }): Chip => {
     const isOn = filter.language === code;
     return { label: LANGUAGES[code], count, isOn, filter: { ...filter, language: isOn ? undefined : code } };
   });
@@ -49,6 +49,14 @@ export function ProviderFilters({ path, filter, choices, radiusKm }: FilterProps
       </details>
     </nav>
   );
+}
+
+/** More chips would make the page heavy; rarer languages are found by the search. */
+const MOST_LANGUAGES = 8;
+
+function mostSpoken(all: Choices["languages"], { language }: ProviderFilter): Choices["languages"] {
+  const most = all.toSorted((a, b) => b.count - a.count).slice(0, MOST_LANGUAGES);
+  return all.filter((one) => most.includes(one) || one.code === language);
 }
 
 /** On phones the row is longer than the screen. */

@@ -6,7 +6,7 @@ import { withFreshState } from "./fresh-state.ts";
 const PAGES = {
   home: "/",
   canton: "/zuerich/",
-  "city with 24 cards": "/zuerich/winterthur/",
+  "city with 15 cards": "/zuerich/winterthur/",
   "provider with neighbours": "/zuerich/winterthur/spitex-winterthur-8400",
   costs: "/kosten",
   lexicon: "/pflegelexikon",

@@ -57,13 +57,13 @@ async function findViolations(axe: AxeBuilder) {
 }
 
 /**
- * Buttons and fields are at least 48 px high and wide, checkboxes including their labels, other targets 24
+ * Buttons and fields are at least 48 px high and wide, checkboxes including their labels, hidden ones by their labels, other targets 24
  * px, except links in running text.
  */
 export async function expectLargeTargets(page: Page) {
   const small = await page.evaluate(() => {
     const hands: [selector: string, leastPx: number][] = [
-      ["button, input:not(.choice > input), textarea, .choice, summary, a.button", 48],
+      ["button, input:not(.choice > input, .sr-only), textarea, .choice, label.chip, summary, a.button", 48],
       ["a:not(.button, p > a)", 24],
     ];
     return hands.flatMap(([selector, leastPx]) =>
