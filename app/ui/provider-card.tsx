@@ -100,7 +100,10 @@ function CardNotes({ provider, day }: Pick<Props, "provider" | "day">) {
   );
 }
 
-export function CardActions({ provider }: { provider: ListedProvider }) {
+type Reachable = Pick<ListedProvider, "name" | "slug" | "cantonSlug" | "citySlug" | "phone">;
+
+/** Call, and read more. */
+export function CardActions({ provider }: { provider: Reachable }) {
   const phone = phoneNumber(provider.phone);
   return (
     <div className="card-actions">

@@ -1,11 +1,11 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import { COMPARED, paths } from "#domain/paths.ts";
-import { phoneNumber } from "#domain/phone.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#domain/shortlist/slug-list.ts";
 import { Icon } from "./icons.tsx";
 import { OfferTags } from "./offer-tags.tsx";
+import { CardActions } from "./provider-card.tsx";
 import { ProviderTile } from "./provider-tile.tsx";
 import { ShortlistNotes } from "./shortlist-notes.tsx";
 import { Stars } from "./stars.tsx";
@@ -108,23 +108,5 @@ function CardHead({ provider, isShared }: { provider: Provider; isShared: boolea
         {placeLine(provider)}
       </p>
     </header>
-  );
-}
-
-function CardActions({ provider }: { provider: Provider }) {
-  const phone = phoneNumber(provider.phone);
-  return (
-    <div className="card-actions">
-      {phone && (
-        <a className="button" href={phone.href}>
-          <Icon name="phone" />
-          <span className="sr-only">{`${provider.name} anrufen: `}</span>
-          <span className="number">{phone.display}</span>
-        </a>
-      )}
-      <a className={phone ? "button quiet" : "button"} href={paths.provider(provider)}>
-        Details anzeigen<span className="sr-only">{` zu ${provider.name}`}</span>
-      </a>
-    </div>
   );
 }
