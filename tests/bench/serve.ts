@@ -42,7 +42,7 @@ export default { fetch: (request, env, ctx) => worker.fetch(request, keptEnv(env
 
 export type Measured = { what: string; rps: number; cpuMs: number; rpsRatio: number; cpuRatio: number };
 
-/** Compares the city page with 24 cards with a bare response of the same workerd, on direct sockets. */
+/** Compares the city page with 15 cards with a bare response of the same workerd, on direct sockets. */
 export async function measureServing(): Promise<Measured[]> {
   return withFreshState(async (stateDir) => {
     const site = await openLocalSite({ stateDir });
