@@ -108,8 +108,7 @@ export const listOf = (values: readonly unknown[]) => sql`(SELECT value FROM jso
  * A list to join, as column1: at most 90 values. D1 counts what IN or json_each go through as rows read, but not
  * these.
  */
-export const valuesOf = (values: readonly (string | number)[]) =>
-  sql`(VALUES ${commas(values.map((value) => sql`(${value})`))})`;
+const valuesOf = (values: readonly Placeholder[]) => sql`(VALUES ${commas(values.map((value) => sql`(${value})`))})`;
 
 type Param<T> = Placeholder & { readonly type?: T };
 
@@ -127,6 +126,19 @@ export function compiled(build: (params: never) => Statement) {
     toQuery: () => ({ sql: query.sql, params: fillPlaceholders(query.params, values) }),
     read: read as () => never,
   });
+}
+
+/** A compiled statement that joins a list of at most 90 values, as column1; one for each length of the list. */
+export function compiledList<R, V extends object = Nothing>(
+  build: (list: SQL, params: Params<V>) => Statement<R>,
+): (list: readonly (string | number)[], values?: V) => Statement<R> {
+  const byLength = new Map<number, (values: object) => Statement<R>>();
+  return (list, values) => {
+    const places = list.map((_, at) => sql.placeholder(String(at)));
+    const known = byLength.get(list.length) ?? compiled((params: Params<V>) => build(valuesOf(places), params));
+    byLength.set(list.length, known as (values: object) => Statement<R>);
+    return known({ ...values, ...list } as V);
+  };
 }
 
 const commas = (chunks: SQL[]) => sql.join(chunks, sql`, `);

@@ -19,8 +19,8 @@ const MONTHS = [
 const ZURICH_DAY = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/Zurich",
   year: "numeric",
-  month: "numeric",
-  day: "numeric",
+  month: "2-digit",
+  day: "2-digit",
 });
 
 const ZURICH_TIME = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "2-digit", minute: "2-digit" });
@@ -54,17 +54,16 @@ export function formatFrancs(rappen: number): string {
 }
 
 /** "7. März 2026", the date in Switzerland. */
-export function formatDate(date: Date): string {
-  const parts = new Map(ZURICH_DAY.formatToParts(date).map(({ type, value }) => [type, value]));
-  const month = MONTHS[Number(parts.get("month")) - 1];
-  return `${Number(parts.get("day"))}. ${month} ${parts.get("year")}`;
-}
+export const formatDate = (date: Date): string => formatDay(localDay(date));
+
+/** "2026-03-07" → "7. März 2026". */
+export const formatDay = (day: string): string => `${Number(day.slice(8, 10))}. ${formatMonth(day)}`;
 
 /** "7. März 2026, 14:05", Swiss time. */
 export const formatMoment = (date: Date): string => `${formatDate(date)}, ${ZURICH_TIME.format(date)}`;
 
 /** "2026-03" → "März 2026". */
-export const formatMonth = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+export const formatMonth = (month: string): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
 /** 3 for «März», «märz» and «Mär.»; undefined for anything but a German month. */
 export function monthNamed(name: string): number | undefined {
@@ -78,9 +77,8 @@ export function monthNamed(name: string): number | undefined {
 
 /** "2026-03-07", the date in Switzerland. */
 export function localDay(date: Date): string {
-  const parts = new Map(ZURICH_DAY.formatToParts(date).map(({ type, value }) => [type, value]));
-  const pad = (type: "month" | "day") => present(parts.get(type), "ZURICH_DAY formats it").padStart(2, "0");
-  return `${parts.get("year")}-${pad("month")}-${pad("day")}`;
+  const [year, month, day] = present(ZURICH_DAY.format(date).match(/\d+/g), "ZURICH_DAY has digits");
+  return `${year}-${month}-${day}`;
 }
 
 /** "gerade eben", "vor 3 Tagen", "vor 2 Monaten"; the future counts as now. */

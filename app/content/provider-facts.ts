@@ -1,4 +1,4 @@
-import { formatDate } from "#domain/format.ts";
+import { formatDay } from "#domain/format.ts";
 import { FACT_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { FORMS } from "#domain/offer/care-codes.ts";
@@ -41,7 +41,7 @@ function billingIn({ billsInsurance, zsrNumber }: ChoosingFacts): string | undef
 const licencesIn = ({ licences }: ChoosingFacts) =>
   licences
     ?.map(licenceOf)
-    .map(({ canton, kind, source, day }) => `Kanton ${canton}: ${kind}, ${source}, ${formatDate(new Date(day))}`)
+    .map(({ canton, kind, source, day }) => `Kanton ${canton}: ${kind}, ${source}, ${formatDay(day)}`)
     .join(". ");
 
 /** Longer areas are counted. */
@@ -68,7 +68,7 @@ export function factSources({ factSources: sources, ...listing }: Pick<Listing, 
 
 const hasValue = (listing: object, name: ListingField) => (listing as Record<string, unknown>)[name] !== null;
 
-const sourceWords = ({ source, day }: FactSource) => (day ? `${source}, Stand ${formatDate(new Date(day))}` : source);
+const sourceWords = ({ source, day }: FactSource) => (day ? `${source}, Stand ${formatDay(day)}` : source);
 
 /** «Trägerschaft, Sprachen und Bewilligung» */
 export const namesOf = (facts: readonly { label: string }[]): string => joined(facts.map(({ label }) => label));

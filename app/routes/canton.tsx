@@ -15,9 +15,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const asked = { cantonSlug: params.canton, from, filter };
   const { page } = await loadPage(context, (deps) => loadCantonPage(deps, asked));
   const { canton, total, list, cities } = page;
+  const { rows, ...pages } = list;
   const path = paths.canton(canton.slug);
   // The provider that the list should start at was deleted, or belongs to another canton.
-  if (from && list.rows.length === 0) throw redirect(path + filterQuery(filter));
+  if (from && rows.length === 0) throw redirect(path + filterQuery(filter));
   const day = today(context);
   const local = { canton, day };
   // Search engines should list neither continuations, nor filters, nor cantons without providers.
@@ -35,10 +36,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
     providers: {
       title: "Anbieter nach Ort",
       order: "Nach Ort und Name.",
-      list,
+      list: pages,
       groups: [
-        { rows: list.rows.filter(({ isMatch }) => isMatch) },
-        { ...UNKNOWN_OFFER, rows: list.rows.filter(({ isMatch }) => !isMatch) },
+        { rows: rows.filter(({ isMatch }) => isMatch) },
+        { ...UNKNOWN_OFFER, rows: rows.filter(({ isMatch }) => !isMatch) },
       ],
     },
     nearest: [],

@@ -18,12 +18,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const { page, movedTo } = await loadPage(context, (deps) => loadCityPage(deps, { ...key, from, filter }));
   if (movedTo) throw redirect(paths.city(movedTo), 301);
   const { canton, city, total, list, duty, nearest, neighbours, register } = page;
+  const { rows, ...pages } = list;
   const path = paths.city(key);
   // The provider that the list should start at was deleted, or belongs to another city.
-  if (from && list.rows.length === 0) throw redirect(path + filterQuery(filter));
+  if (from && rows.length === 0) throw redirect(path + filterQuery(filter));
   const day = today(context);
   const pins = new Map(page.pins.map(({ id, number }) => [id, number]));
-  const withPin = <Row extends { id: number }>(row: Row) => ({ ...row, pin: pins.get(row.id) });
+  const asRow = ({ id, point: _, ...row }: (typeof rows)[number]) => ({ ...row, pin: pins.get(id) });
   const local = { canton, day };
   // Search engines should list neither continuations, nor filters, nor places without providers.
   const isFiltered = filterQuery(filter) !== "";
@@ -39,18 +40,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
     ],
     heading: `Spitex in ${city}`,
     lead: leadOf(city, canton.name, total),
-    duty: {
-      city,
-      communes: register.communes,
-      providers: duty.map((one) => ({ ...withPin(one), source: one.factSources?.supplyDuty })),
-    },
+    duty: { city, communes: register.communes, providers: duty.map(asRow) },
     map: page.pins.length > 0 ? { city, address: mapOfPage(path + url.search) } : undefined,
     filters: { filter, choices: page.choices, waysOut: page.waysOut, radiusKm: total.radiusKm },
     providers: {
       title: duty.length > 0 ? "Weitere Anbieter" : `Anbieter in ${city}`,
       order: ORDER,
-      list,
-      groups: groupsOf(list.rows.map(withPin), city, total.radiusKm),
+      list: pages,
+      groups: groupsOf(rows.map(asRow), city, total.radiusKm),
     },
     nearest,
     cities: { id: "naehe", title: "Spitex in der Nähe", rows: neighbours, position: "below" },

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { countOf, formatDate } from "#domain/format.ts";
+import { countOf, formatDay } from "#domain/format.ts";
 import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { loadSheetPage } from "#worker/services/pages/load-sheet-page.ts";
@@ -47,11 +47,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
             {words[kind].note && <p>{words[kind].note}</p>}
             <ul>
               {rows.map((row) => (
-                <SheetRow
-                  key={row.slug}
-                  provider={row}
-                  source={kind === "duty" ? row.factSources?.supplyDuty : undefined}
-                />
+                <SheetRow key={row.slug} provider={row} source={kind === "duty" ? row.dutySource : null} />
               ))}
             </ul>
           </section>
@@ -90,7 +86,7 @@ function SheetHead({ heading, canton, day, path, filter, radiusKm }: HeadProps) 
       <div>
         <h1>{heading}</h1>
         <p className="lead">
-          {`Kanton ${canton.name}, Umkreis ${radiusKm} km. Stand: ${formatDate(new Date(day))}.`}
+          {`Kanton ${canton.name}, Umkreis ${radiusKm} km. Stand: ${formatDay(day)}.`}
           {wishes && <b>{` ${wishes}.`}</b>}
         </p>
         <p>{DRAWN_ORDER}</p>

@@ -1,4 +1,4 @@
-import { formatDate } from "#domain/format.ts";
+import { formatDay } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import type { FactSource } from "#domain/offer/fact-sources.ts";
 import { paths } from "#domain/paths.ts";
@@ -10,7 +10,7 @@ import { ProviderTile } from "./provider-tile.tsx";
 import { RememberButton } from "./remember-button.tsx";
 import { Stars } from "./stars.tsx";
 
-type DutyProvider = ListedProvider & { source: FactSource | undefined; pin: number | undefined };
+type DutyProvider = ListedProvider & { dutySource: FactSource | null; pin: number | undefined };
 
 type Props = { city: string; communes: readonly string[]; providers: DutyProvider[] };
 
@@ -44,7 +44,7 @@ export function DutyCard({ city, communes, providers }: Props) {
                   <b>Diese Spitex muss Ihren Auftrag annehmen.</b> {dutyWords(city)}
                 </p>
                 <Stars rating={provider.rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
-                <p className="fact-source">{sourceWords(provider.source)}</p>
+                <p className="fact-source">{sourceWords(provider.dutySource)}</p>
               </div>
               <CardActions provider={provider} />
             </div>
@@ -57,9 +57,9 @@ export function DutyCard({ city, communes, providers }: Props) {
 
 const dutyWords = (city: string) => `Sie hat den Auftrag für ${city}, auch für kurze Einsätze.`;
 
-const sourceWords = (source: FactSource | undefined) =>
+const sourceWords = (source: FactSource | null) =>
   source?.day
-    ? `Quelle: ${source.source}, Stand ${formatDate(new Date(source.day))}`
+    ? `Quelle: ${source.source}, Stand ${formatDay(source.day)}`
     : `Quelle: ${source?.source ?? "nicht bekannt"}`;
 
 function UnknownDuty({ city, communes }: Pick<Props, "city" | "communes">) {

@@ -1,4 +1,4 @@
-import { formatDate, formatDistance } from "#domain/format.ts";
+import { formatDay, formatDistance } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { CARE, isCareCode, SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import type { FactSource } from "#domain/offer/fact-sources.ts";
@@ -11,7 +11,7 @@ import { spokenLanguages } from "./offer-tags.tsx";
 type Props = {
   provider: ListedProvider & { distanceKm?: number | undefined };
   /** Of the duty to supply. */
-  source?: FactSource | undefined;
+  source?: FactSource | null;
 };
 
 /** A provider on a list for paper, with boxes to fill in by hand. What is not known is said, not left out. */
@@ -57,4 +57,4 @@ function offerWords({ care, languages }: Props["provider"]): string {
   return spoken ? `${words}. Sprachen: ${spoken}` : words;
 }
 
-const sourceWords = ({ source, day }: FactSource) => (day ? `${source}, Stand ${formatDate(new Date(day))}` : source);
+const sourceWords = ({ source, day }: FactSource) => (day ? `${source}, Stand ${formatDay(day)}` : source);

@@ -1,6 +1,6 @@
 import { SOURCES, SOURCES_CHECKED, type SourceKey } from "#domain/costs/sources.ts";
 import type { Lapse } from "#domain/costs/validity.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatDay } from "#domain/format.ts";
 import { lapseWords } from "../content/validity-words.ts";
 
 type Props = {
@@ -39,6 +39,6 @@ function checkedWords(stand: string): string {
 }
 
 /** For old evidence only the year is known. */
-const dayWords = (day: string) => (day.endsWith("-01-01") ? day.slice(0, 4) : formatDate(new Date(day)));
+const dayWords = (day: string) => (day.endsWith("-01-01") ? day.slice(0, 4) : formatDay(day));
 
 const CHANGING = "Beträge und Regeln können sich ändern.";

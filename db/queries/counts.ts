@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
-import { cantonCounts, cityCounts, listings } from "../schema/listings.ts";
-import { change, compiled, deleteFrom, names, type Params, select, valuesOf } from "../sql.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { cantonCounts, cityCounts, expectedCards, listings } from "../schema/listings.ts";
+import { change, compiled, compiledList, deleteFrom, names, type Params, select } from "../sql.ts";
+import { type Expected, expectedOn } from "./listings/expected-cards.ts";
 import { bumpDataVersion } from "./site-state.ts";
 
 type City = { cantonSlug: string; citySlug: string };
@@ -44,17 +45,22 @@ export const countsOf = (cities: readonly City[]) =>
     );
   });
 
-/** The counts of towns, named as in addresses: "zuerich/uster". */
-export const listCountsOf = (towns: readonly string[]) => {
-  const wanted = sql`wanted.column1`;
-  return select(
+const countsOfTowns = (towns: SQL, town: SQL) =>
+  select(
     CITY,
-    sql`FROM ${valuesOf(towns)} wanted CROSS JOIN ${cityCounts}
-        ON ${cantonSlug} = substr(${wanted}, 1, instr(${wanted}, '/') - 1)
-          AND ${citySlug} = substr(${wanted}, instr(${wanted}, '/') + 1)
+    sql`FROM ${towns} CROSS JOIN ${cityCounts}
+        ON ${cantonSlug} = substr(${town}, 1, instr(${town}, '/') - 1)
+          AND ${citySlug} = substr(${town}, instr(${town}, '/') + 1)
       WHERE ${HAS_LISTINGS}`,
   );
-};
+
+/** The counts of towns, named as in addresses: "zuerich/uster". */
+export const listCountsOf = compiledList((towns) => countsOfTowns(sql`${towns} wanted`, sql`wanted.column1`));
+
+/** Those of the towns that a page named last. */
+export const listExpectedCounts = compiled((asked: Params<Expected>) =>
+  countsOfTowns(sql`${expectedOn(asked, expectedCards.towns)} expected`, sql`expected.value`),
+);
 
 /** Every city with providers: as many rows as Switzerland has places, for the search index only. */
 export const listAllCityCounts = () => select(CITY, sql`FROM ${cityCounts} WHERE ${HAS_LISTINGS}`);

@@ -201,5 +201,20 @@ export const listingAreas = sqliteTable(
   (t) => [primaryKey({ columns: [t.area, t.listingId] }), index("listing_areas_by_listing").on(t.listingId)],
 );
 
+/**
+ * What a page of a list showed last, for the next visit to read it in the same round trip (decision 35). It is only
+ * expected to be right, so nothing has to delete it.
+ */
+export const expectedCards = sqliteTable("expected_cards", {
+  /** Hash of the page. */
+  slot: integer().primaryKey(),
+  /** "/zuerich/uster/?leistung=demenz" */
+  page: text().notNull(),
+  /** Ids of listings. */
+  ids: text({ mode: "json" }).$type<number[]>().notNull(),
+  /** The towns around, as in addresses: "zuerich/uster". */
+  towns: text({ mode: "json" }).$type<string[]>().notNull(),
+});
+
 /** What pages choose from, packed: decision 35. Triggers delete a row when one of its listings changes. */
 export const providerGroups = sqliteTable("provider_groups", { key: text().primaryKey(), entries: text().notNull() });

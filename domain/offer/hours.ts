@@ -5,7 +5,7 @@ type Span = readonly [from: number, until: number];
 /** The spans of each day, Monday first. */
 export type Week = readonly Span[][];
 
-const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"] as const;
+const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
 const ALWAYS = "24/7";
 const MIDNIGHT = 24 * 60;
 
@@ -41,11 +41,16 @@ export function weekOf(hours: string): Week {
   if (hours === ALWAYS) return DAYS.map(() => [[0, MIDNIGHT]]);
   const week: Span[][] = DAYS.map(() => []);
   for (const part of hours.split("; ")) {
-    const read = readPart(part);
-    for (const day of read?.days ?? []) week[day] = read?.spans ?? [];
+    const [days = "", times = ""] = part.split(" ");
+    const [first = "", last = first] = days.split("-");
+    const spans = times.split(",").map((span): Span => [minutesAt(span.slice(0, 5)), minutesAt(span.slice(6))]);
+    week.fill(spans, dayNumber(first), dayNumber(last) + 1);
   }
   return week;
 }
+
+const dayNumber = (name: string) => DAYS.indexOf(name);
+const minutesAt = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** `{"Montag": ["08:00 bis 17:00"]}`, `[{"day": "Montag", "hours": "08:00 bis 17:00"}]` or lines. */
 function linesOf(value: object): string[] {

@@ -10,15 +10,14 @@ type Wishes = Pick<ProviderFilter, "care" | "language" | "form">;
 
 /** Rule offer-3: what is not known never counts as yes. */
 export function meets(one: Candidate, { care, language, form }: Wishes): Answer {
-  const wanted = care.reduce((sum, code) => sum | careBit(code), 0);
-  const answers = [
-    hasBits(one.care, wanted),
-    hasBits(one.languages, language ? languageBit(language) : 0),
-    form === undefined ? "yes" : isForm(one.form, form),
-  ];
-  if (answers.includes("no")) return "no";
-  return answers.includes("unknown") ? "unknown" : "yes";
+  const offers = hasBits(one.care, careBits(care));
+  const speaks = hasBits(one.languages, language ? languageBit(language) : 0);
+  const is = form === undefined ? "yes" : isForm(one.form, form);
+  if (offers === "no" || speaks === "no" || is === "no") return "no";
+  return offers === "unknown" || speaks === "unknown" || is === "unknown" ? "unknown" : "yes";
 }
+
+const careBits = (codes: readonly CareCode[]) => codes.reduce((bits, code) => bits | careBit(code), 0);
 
 function hasBits(known: number | null, wanted: number): Answer {
   if (wanted === 0) return "yes";

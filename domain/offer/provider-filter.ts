@@ -35,11 +35,13 @@ export function readFilter(query: URLSearchParams): ProviderFilter {
 
 /** "?leistung=demenz&leistung=nacht&sprache=pt"; "" without a filter. */
 export function filterQuery({ care, language, form, radius }: Partial<ProviderFilter>): string {
-  const query = new URLSearchParams(inOrder(care ?? []).map((code) => [FILTER_PARAMS.care, code]));
-  if (language) query.set(FILTER_PARAMS.language, language);
-  if (form) query.set(FILTER_PARAMS.form, form);
-  if (radius) query.set(FILTER_PARAMS.radius, String(radius));
-  return query.size > 0 ? `?${query}` : "";
+  const wishes = [
+    ...inOrder(care ?? []).map((code) => `${FILTER_PARAMS.care}=${code}`),
+    language && `${FILTER_PARAMS.language}=${language}`,
+    form && `${FILTER_PARAMS.form}=${form}`,
+    radius && `${FILTER_PARAMS.radius}=${radius}`,
+  ].filter(Boolean);
+  return wishes.length > 0 ? `?${wishes.join("&")}` : "";
 }
 
 const inOrder = (codes: readonly CareCode[]) => CARE_CODES.filter((code) => codes.includes(code));

@@ -43,10 +43,13 @@ export async function measureRowsRead(size: number): Promise<Row[]> {
 async function measure(deps: Deps): Promise<Row[]> {
   const winterthur = { cantonSlug: "zuerich", citySlug: "winterthur" };
   const { page } = await loadCityPage(deps, { ...winterthur, from: undefined, filter: NO_FILTER });
-  // The first visitor after a change packs the groups of a page.
+  // The first visitor after a change packs the groups of a page, and what it shows is expected of the next.
   await loadCantonPage(deps, { cantonSlug: "zuerich", from: undefined, filter: NO_FILTER });
   const slugs = (page?.list.rows ?? []).slice(0, MOST_COMPARED).map(({ slug }) => slug);
   const later = page?.list.next ?? page?.list.rows.at(-1)?.slug ?? "";
+  await loadCityPage(deps, { ...winterthur, from: later, filter: NO_FILTER });
+  const paper = { ...winterthur, filter: NO_FILTER, day: "2026-11-22" };
+  await loadSheetPage(deps, paper);
   const rows = [
     await once(deps, "home page", loadHomePage),
     await once(deps, "canton page", (d) =>
@@ -56,9 +59,7 @@ async function measure(deps: Deps): Promise<Row[]> {
       loadCantonPage(d, { cantonSlug: "zuerich", from: later, filter: NO_FILTER }),
     ),
     await once(deps, "city page", (d) => loadCityPage(d, { ...winterthur, from: undefined, filter: NO_FILTER })),
-    await once(deps, "city list for paper", (d) =>
-      loadSheetPage(d, { ...winterthur, filter: NO_FILTER, day: "2026-11-22" }),
-    ),
+    await once(deps, "city list for paper", (d) => loadSheetPage(d, paper)),
     await once(deps, "city page, continued", (d) => loadCityPage(d, { ...winterthur, from: later, filter: NO_FILTER })),
     ...(await measureFilters(deps)),
     await once(deps, "provider page", (d) => loadProviderPage(d, later)),
@@ -77,18 +78,16 @@ async function measureFilters(deps: Deps): Promise<Row[]> {
   const zurich = { cantonSlug: "zuerich", citySlug: "zuerich", from: undefined };
   const wishes = { ...NO_FILTER, care: ["demenz", "nacht"], language: "pt" } as const;
   const filters = [NO_FILTER, wishes].flatMap((filter) => RADII.map((radius) => ({ ...filter, radius })));
-  const rows = [
-    await once(deps, "canton page, filtered", (d) =>
-      loadCantonPage(d, { cantonSlug: "zuerich", from: undefined, filter: wishes }),
-    ),
-  ];
+  const canton = { cantonSlug: "zuerich", from: undefined, filter: wishes };
+  await loadCantonPage(deps, canton);
+  const rows = [await once(deps, "canton page, filtered", (d) => loadCantonPage(d, canton))];
   for (const filter of filters) {
     const what = `Zürich, ${filter.radius} km${filter.care.length > 0 ? ", filtered" : ""}`;
+    const onPaper = (d: Deps) => loadSheetPage(d, { ...zurich, filter, day: "2026-11-22" });
     await loadCityPage(deps, { ...zurich, filter });
+    await onPaper(deps);
     rows.push(await once(deps, what, (d) => loadCityPage(d, { ...zurich, filter })));
-    rows.push(
-      await once(deps, `${what}, for paper`, (d) => loadSheetPage(d, { ...zurich, filter, day: "2026-11-22" })),
-    );
+    rows.push(await once(deps, `${what}, for paper`, onPaper));
   }
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { listingOldSlugs, listings } from "../../schema/listings.ts";
-import { select, valuesOf } from "../../sql.ts";
+import { compiledList, select } from "../../sql.ts";
 
 const CURRENT = (slug: unknown) => sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${slug})`;
 const FORMER = (slug: unknown) =>
@@ -8,7 +8,7 @@ const FORMER = (slug: unknown) =>
 const WANTED = sql`wanted.column1`;
 
 /** Providers by their slugs or former slugs, in this order, with what a comparison shows. At most 90. */
-export const listBySlugs = (slugs: readonly string[]) =>
+export const listBySlugs = compiledList((slugs) =>
   select(
     {
       askedSlug: sql<string>`${WANTED}`,
@@ -36,6 +36,7 @@ export const listBySlugs = (slugs: readonly string[]) =>
       priceNote: listings.priceNote,
       factSources: listings.factSources,
     },
-    sql`FROM ${valuesOf(slugs)} wanted CROSS JOIN ${listings}
+    sql`FROM ${slugs} wanted CROSS JOIN ${listings}
       ON ${listings.id} = coalesce(${CURRENT(WANTED)}, ${FORMER(WANTED)})`,
-  );
+  ),
+);

@@ -1,8 +1,10 @@
 import { type Column, sql } from "drizzle-orm";
 import { PAGE_FIELDS } from "#domain/listings/listing.ts";
-import { listingOldSlugs, listings } from "../../schema/listings.ts";
+import type { FactSource } from "#domain/offer/fact-sources.ts";
+import { expectedCards, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { hiddenImportedReviews as hidden } from "../../schema/reviews.ts";
-import { compiled, type Params, select, valuesOf } from "../../sql.ts";
+import { asJson, compiled, compiledList, type Params, select } from "../../sql.ts";
+import { type Expected, expectedOn } from "./expected-cards.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
 export const PAGE_SIZE = 15;
@@ -47,12 +49,24 @@ const CARD = {
 export const findListingId = (asked: string) =>
   select({ id: listings.id }, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
 
+const CARD_WITH_ID = {
+  id: listings.id,
+  ...CARD,
+  dutySource: asJson<FactSource | null>(sql`${listings.factSources} -> 'supplyDuty'`),
+};
+
 /** In the order of the ids, at most 90. */
-export const listCards = (ids: readonly number[]) =>
+export const listCards = compiledList((ids) =>
+  select(CARD_WITH_ID, sql`FROM ${ids} wanted CROSS JOIN ${listings} ON ${listings.id} = wanted.column1`),
+);
+
+/** Those that a page showed last. */
+export const listExpectedCards = compiled((asked: Params<Expected>) =>
   select(
-    { id: listings.id, factSources: listings.factSources, ...CARD },
-    sql`FROM ${valuesOf(ids)} wanted CROSS JOIN ${listings} ON ${listings.id} = wanted.column1`,
-  );
+    CARD_WITH_ID,
+    sql`FROM ${expectedOn(asked, expectedCards.ids)} expected CROSS JOIN ${listings} ON ${listings.id} = expected.value`,
+  ),
+);
 
 type InCanton = { cantonSlug: string };
 type From = InCanton & { from: string };

@@ -4,7 +4,7 @@ import { CARE_CODES } from "#domain/offer/care-codes.ts";
 import { LANGUAGE_CODES } from "#domain/offer/languages.ts";
 import { listingAreas, listings, providerGroups } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
-import { change, names, select, valuesOf } from "../../sql.ts";
+import { change, compiledList, names, type Params, select } from "../../sql.ts";
 
 const { id, spot, cantonSlug, citySlug, cell, cantonPart, cantonOrder, cityOrder } = listings;
 const { key, entries } = providerGroups;
@@ -36,25 +36,33 @@ const packed = (extra?: SQL | Column) => sql`json_array(${id}, ${spot}, ${canton
 
 const GROUP = { key, entries };
 
-export const listGroups = (keys: readonly string[]) =>
-  select(GROUP, sql`FROM ${valuesOf(keys)} wanted CROSS JOIN ${providerGroups} ON ${key} = wanted.column1`);
+export const listGroups = compiledList((keys) =>
+  select(GROUP, sql`FROM ${keys} wanted CROSS JOIN ${providerGroups} ON ${key} = wanted.column1`),
+);
 
-type Place = { code: string; slug: string };
+type Around = { code: string; slug: string; town: string; served: string };
 
-/** The groups of the squares around a place, as far as they are stored. `steps`: from the place's own square. */
-export const listGroupsAround = (place: Place, steps: readonly number[]) => {
+/**
+ * The groups of a place and of the squares around it, as far as they are stored. `steps`: from its own square; `town`
+ * and `served`: its own keys.
+ */
+export const listGroupsAround = compiledList((steps, place: Params<Around>) => {
   const square = sql`(CAST(round(${places.latitude} * 10000) AS INTEGER) / 1000 * 100
     + CAST(round(${places.longitude} * 10000) AS INTEGER) / 1500)`;
+  const here = sql`SELECT ${square} AS square FROM ${places}
+    WHERE ${places.canton} = ${place.code} AND ${places.slug} = ${place.slug}
+      AND ${places.kind} = 'locality' AND ${places.latitude} IS NOT NULL
+    ORDER BY ${places.zip} LIMIT 1`;
   return select(
     GROUP,
-    sql`FROM (SELECT ${square} AS square FROM ${places}
-        WHERE ${places.canton} = ${place.code} AND ${places.slug} = ${place.slug}
-          AND ${places.kind} = 'locality' AND ${places.latitude} IS NOT NULL
-        ORDER BY ${places.zip} LIMIT 1) here
-      CROSS JOIN ${valuesOf(steps)} step
-      CROSS JOIN ${providerGroups} ON ${key} = 'cell/' || (here.square + CAST(step.column1 AS INTEGER))`,
+    sql`FROM (
+        SELECT ${place.town} AS key UNION ALL SELECT ${place.served}
+        UNION ALL SELECT 'cell/' || (here.square + CAST(step.column1 AS INTEGER))
+        FROM (${here}) here CROSS JOIN ${steps} step
+      ) wanted
+      CROSS JOIN ${providerGroups} ON ${key} = wanted.key`,
   );
-};
+});
 
 /** Packs groups that are missing. The part of a key after its last slash, or all after its first, says whom. */
 export function packGroups(keys: readonly string[]) {

@@ -53,7 +53,7 @@ export const findPlace = compiled((asked: Params<City>) =>
 /** Every postcode of a town, some thirty at most; without those that have almost no address in it. */
 export const listLocalities = compiled((asked: Params<City>) =>
   select(
-    { zip, communes, latitude: PLACE.latitude, longitude: PLACE.longitude },
+    { zip, name, communes, latitude: PLACE.latitude, longitude: PLACE.longitude },
     sql`FROM ${places} WHERE ${isPageOf(asked)} ORDER BY ${zip} LIMIT 40`,
   ),
 );

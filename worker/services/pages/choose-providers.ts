@@ -1,6 +1,6 @@
 import { findCityCount } from "#db/queries/counts.ts";
 import { findListingId } from "#db/queries/listings/listings.ts";
-import { groupKeys, listGroups, listGroupsAround } from "#db/queries/listings/provider-groups.ts";
+import { groupKeys, listGroupsAround } from "#db/queries/listings/provider-groups.ts";
 import { listLocalities } from "#db/queries/places/places.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
@@ -11,22 +11,27 @@ import type { Canton } from "#domain/places/canton.ts";
 import { type GeoPoint, pointOf } from "#domain/places/place.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import type { Deps } from "../../deps.ts";
+import type { expectCards } from "./expected-cards.ts";
 import { loadGroups } from "./provider-groups.ts";
 
 type Asked = { canton: Canton; citySlug: string; filter: ProviderFilter; from?: string | undefined };
 
 export type PlaceRows = Awaited<ReturnType<typeof readPlace>>;
 
-/** What does not depend on the choice, in one round trip. */
-export function readPlace({ db }: Pick<Deps, "db">, { canton, citySlug, from, filter }: Asked) {
-  const place = { code: canton.code, slug: citySlug };
+/** What does not depend on the choice, and what is expected of it, in one round trip. */
+export function readPlace(
+  { db }: Pick<Deps, "db">,
+  { canton, citySlug, from, filter }: Asked,
+  expected: ReturnType<typeof expectCards>,
+) {
+  const place = { code: canton.code, slug: citySlug, ...keysOf({ canton, citySlug }) };
   return runTogether(db, {
     state: readSiteState(),
-    counts: findCityCount({ cantonSlug: canton.slug, citySlug }),
+    count: findCityCount({ cantonSlug: canton.slug, citySlug }),
     localities: listLocalities({ canton: canton.code, slug: citySlug }),
     start: from ? [findListingId(from)] : [],
-    groups: listGroups([townKey({ canton, citySlug }), groupKeys.served(place.code, place.slug)]),
-    around: listGroupsAround(place, cellSteps(filter.radius ?? DEFAULT_RADIUS_KM)),
+    groups: listGroupsAround(cellSteps(filter.radius ?? DEFAULT_RADIUS_KM), place),
+    ...expected,
   });
 }
 
@@ -37,10 +42,9 @@ export async function chooseProviders(
   first: PlaceRows,
 ): Promise<PlaceChoice> {
   const point = pointOfPlace(first);
-  const keys = { town: townKey({ canton, citySlug }), served: groupKeys.served(canton.code, citySlug) };
+  const keys = keysOf({ canton, citySlug });
   const cells = point ? cellsAround(point, filter.radius ?? DEFAULT_RADIUS_KM).map(groupKeys.cell) : [];
-  const stored = [...first.groups, ...first.around];
-  const groups = await loadGroups(deps, [keys.town, keys.served, ...cells], stored);
+  const groups = await loadGroups(deps, [keys.town, keys.served, ...cells], first.groups);
   return chooseForPlace(
     {
       town: groups.get(keys.town) ?? [],
@@ -51,12 +55,17 @@ export async function chooseProviders(
   );
 }
 
-const townKey = ({ canton, citySlug }: Pick<Asked, "canton" | "citySlug">) =>
-  groupKeys.town(`${canton.slug}/${citySlug}`);
+const keysOf = ({ canton, citySlug }: Pick<Asked, "canton" | "citySlug">) => ({
+  town: groupKeys.town(`${canton.slug}/${citySlug}`),
+  served: groupKeys.served(canton.code, citySlug),
+});
 
 /** The lowest postcode with a position, as listGroupsAround has it. */
 export const pointOfPlace = ({ localities }: Pick<PlaceRows, "localities">): GeoPoint | undefined =>
   localities.map(pointOf).find((point) => point !== undefined);
+
+export const cityOf = ({ count: [counted], localities: [first] }: PlaceRows): string | undefined =>
+  counted?.city ?? first?.name;
 
 /** The communes of a place, as they are named without their canton. */
 export const communesOf = ({ localities }: Pick<PlaceRows, "localities">): string[] => [

@@ -6,11 +6,13 @@ import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { chooseForCanton } from "#domain/offer/choose-for-canton.ts";
 import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import { toCityChips } from "./city-chips.ts";
+import { cardsFor, EXPECT_NOTHING, expectCards } from "./expected-cards.ts";
 import { listUnavailable, toListPage } from "./list-page.ts";
-import { cardsOf, sliceFrom, toPage } from "./load-cards.ts";
+import { idsOf, sliceFrom, toPage } from "./load-cards.ts";
 import { loadGroups } from "./provider-groups.ts";
 
 /** Rule places-3. */
@@ -25,29 +27,30 @@ export async function loadCantonPage(deps: Deps, input: Input) {
   const asked = { cantonSlug: input.cantonSlug };
   const isFiltered = filterQuery(filter) !== "";
   const keys = groupKeys.canton(canton.slug);
-  const { state, counts, rows, cities, before, start, stored } = await runTogether(deps.db, {
+  const page = { path: paths.canton(canton.slug), filter, from };
+  const { state, total, rows, cities, before, start, stored, ...expected } = await runTogether(deps.db, {
     state: readSiteState(),
-    counts: findCantonCount(asked),
+    total: findCantonCount(asked),
     rows: isFiltered ? [] : [listCantonListings(asked, from)],
     cities: listLargestCities({ ...asked, limit: CITY_CHIPS }),
     before: from && !isFiltered ? [listBeforeInCanton({ ...asked, from })] : [],
     start: from && isFiltered ? [findListingId(from)] : [],
     stored: listGroups(keys),
+    ...(isFiltered ? expectCards(page) : EXPECT_NOTHING),
   }).catch(listUnavailable);
   const groups = await loadGroups(deps, keys, stored).catch(listUnavailable);
   const { matches, ask, ...choice } = chooseForCanton([...groups.values()].flat(), filter);
   const found = [...matches.map(asMatch), ...ask.map(asQuestion)];
   const slice = sliceFrom(found, from ? (start[0]?.id ?? 0) : undefined);
   const list = isFiltered
-    ? await loadSlice(deps, slice).catch(listUnavailable)
+    ? await cardsFor(deps, page, { ids: idsOf(slice), towns: [] }, expected)
+        .then(({ cards }) => toPage(slice, cards))
+        .catch(listUnavailable)
     : toListPage(rows.map(asMatch), from, before);
-  const page = { canton, total: counts[0]?.listings ?? 0, ...choice, list, cities: toCityChips(cities) };
-  return { site: state[0], page };
-}
-
-async function loadSlice({ db }: Deps, slice: ReturnType<typeof sliceFrom<{ id: number; isMatch: boolean }>>) {
-  const { cards } = await runTogether(db, { cards: cardsOf(slice) });
-  return toPage(slice, cards);
+  return {
+    site: state[0],
+    page: { canton, total: total[0]?.listings ?? 0, ...choice, list, cities: toCityChips(cities) },
+  };
 }
 
 const asMatch = <T>(one: T) => ({ ...one, isMatch: true });

@@ -1,8 +1,7 @@
-import { listCards, PAGE_SIZE } from "#db/queries/listings/listings.ts";
-import type { RowOf, Statement } from "#db/statement.ts";
+import { PAGE_SIZE } from "#db/queries/listings/listings.ts";
+import type { Card } from "./expected-cards.ts";
 import type { ListPage } from "./list-page.ts";
 
-type Card = RowOf<typeof listCards>;
 type Item = { id: number };
 
 /** A page of a list that is worked out before its cards are read. */
@@ -20,11 +19,10 @@ export function sliceFrom<Of extends Item>(all: readonly Of[], from: number | un
   };
 }
 
-/** The cards of a page and of other items, with those whose slugs the neighbouring pages start at. */
-export function cardsOf({ items, next, previous }: Slice<Item>, others: readonly Item[] = []): Statement<Card>[] {
-  const ids = new Set([...items, ...others, next, previous].flatMap((item) => item?.id ?? []));
-  return ids.size > 0 ? [listCards([...ids])] : [];
-}
+/** The listings of a page and others, with those whose slugs the neighbouring pages start at. */
+export const idsOf = ({ items, next, previous }: Slice<Item>, others: readonly Item[] = []): number[] => [
+  ...new Set([...items, ...others, next, previous].flatMap((item) => item?.id ?? [])),
+];
 
 /** Providers that were deleted since the list was worked out are left out. */
 export function withCards<Of extends Item>(items: readonly Of[], cards: readonly Card[]) {

@@ -1,23 +1,25 @@
-import { listCountsOf, listLargestCities } from "#db/queries/counts.ts";
-import { runTogether } from "#db/statement.ts";
+import { listLargestCities } from "#db/queries/counts.ts";
+import { runAll } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { PlaceChoice } from "#domain/offer/choose-for-place.ts";
 import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { paths } from "#domain/paths.ts";
 import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
-import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
-import { chooseProviders, communesOf, type PlaceRows, pointOfPlace, readPlace } from "./choose-providers.ts";
+import { nearestWithProviders } from "../search/nearest-with-providers.ts";
+import { chooseProviders, cityOf, communesOf, type PlaceRows, pointOfPlace, readPlace } from "./choose-providers.ts";
 import { toCityChips } from "./city-chips.ts";
+import { cardsFor, expectCards } from "./expected-cards.ts";
+import { findRenamedCity } from "./find-renamed-city.ts";
 import { listUnavailable } from "./list-page.ts";
-import { cardsOf, sliceFrom, toPage, withCards } from "./load-cards.ts";
-import { loadEmptyCity } from "./load-empty-city.ts";
+import { idsOf, sliceFrom, toPage, withCards } from "./load-cards.ts";
 
 /** Rule places-4. */
 const NEARBY_CHIPS = 6;
 
 type Input = { cantonSlug: string; citySlug: string; from: string | undefined; filter: ProviderFilter };
-type Asked = Input & { canton: Canton };
+type Asked = Input & { canton: Canton; path: string };
 
 /**
  * Who comes to a place: those of the place and those around it. A place of the register without any lists the
@@ -26,40 +28,37 @@ type Asked = Input & { canton: Canton };
 export async function loadCityPage(deps: Deps, input: Input) {
   const canton = cantonBySlug(input.cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const asked = { ...input, canton };
-  const first = await readPlace(deps, asked).catch(listUnavailable);
-  const [count] = first.counts;
-  const empty = count ? undefined : await loadEmptyCity(deps, canton, input.citySlug);
-  if (empty?.movedTo) return { movedTo: empty.movedTo };
+  const asked = { ...input, canton, path: paths.city(input) };
+  const first = await readPlace(deps, asked, expectCards(asked)).catch(listUnavailable);
+  const city = cityOf(first);
+  if (!city) return { movedTo: await findRenamedCity(deps, canton, input.citySlug) };
   const { choice, ...rest } = await choose(deps, asked, first).catch(listUnavailable);
+  const isEmpty = choice.total.local + choice.total.around === 0;
   const page = {
     canton,
-    city: displayPlaceName(present(count?.city ?? empty?.name, "loadEmptyCity finds a place, or throws")),
+    city: displayPlaceName(city),
     ...rest,
     total: choice.total,
     found: { matches: choice.matches.length, ask: choice.ask.length },
     choices: choice.choices,
     waysOut: choice.waysOut,
-    nearest: choice.total.local + choice.total.around === 0 ? (empty?.nearest ?? []) : [],
+    nearest: isEmpty && rest.point ? await nearestWithProviders(deps, rest.point) : [],
     register: { zips: [...new Set(first.localities.map(({ zip }) => zip))], communes: communesOf(first) },
   };
   return { site: first.state[0], page };
 }
 
 async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
-  const { cantonSlug, citySlug, from } = asked;
   const choice = await chooseProviders(deps, asked, first);
-  const listed = [...choice.matches.map(asMatch), ...choice.ask.map(asQuestion)];
-  const slice = sliceFrom(listed, from ? (first.start[0]?.id ?? 0) : undefined);
+  const found = [...choice.matches.map((one) => listed(one, true)), ...choice.ask.map((one) => listed(one, false))];
+  const slice = sliceFrom(found, asked.from ? (first.start[0]?.id ?? 0) : undefined);
   const towns = choice.neighbours.slice(0, NEARBY_CHIPS);
-  const { cards, counts, largest } = await runTogether(deps.db, {
-    cards: cardsOf(slice, choice.duty),
-    counts: towns.length > 0 ? [listCountsOf(towns.map(({ town }) => town))] : [],
-    // Without a position nothing is near.
-    largest: towns.length > 0 ? [] : [listLargestCities({ cantonSlug, limit: NEARBY_CHIPS + 1 })],
-  });
-  const others = largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS);
-  const duty = withCards(choice.duty, cards);
+  const needed = { ids: idsOf(slice, choice.duty), towns: towns.map(({ town }) => town) };
+  const { cards, counts } = await cardsFor(deps, asked, needed, first);
+  const duty = withCards(
+    choice.duty.map((one) => listed(one, true)),
+    cards,
+  );
   const list = toPage(slice, cards);
   const shown = [...(list.isFirst ? duty : []), ...list.rows];
   return {
@@ -69,13 +68,25 @@ async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
     pins: shown.flatMap(({ id, point }, at) => (point ? [{ id, number: at + 1, point }] : [])),
     duty,
     list,
-    neighbours: towns.length > 0 ? inOrder(towns, counts) : toCityChips(others),
+    // Without a position nothing is near.
+    neighbours: towns.length > 0 ? inOrder(towns, counts) : await largestOthers(deps, asked),
   };
 }
 
+async function largestOthers({ db }: Deps, { cantonSlug, citySlug }: Asked) {
+  const largest = await runAll(db, listLargestCities({ cantonSlug, limit: NEARBY_CHIPS + 1 }));
+  return toCityChips(largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS));
+}
+
 type Placed = PlaceChoice["matches"][number];
-const asMatch = (one: Placed) => ({ ...one, isMatch: true });
-const asQuestion = (one: Placed) => ({ ...one, isMatch: false });
+const listed = ({ id, point, distanceKm, isLocal, serves }: Placed, isMatch: boolean) => ({
+  id,
+  point,
+  distanceKm,
+  isLocal,
+  serves,
+  isMatch,
+});
 
 type Counts = { cantonSlug: string; citySlug: string; city: string; listings: number }[];
 

@@ -1,16 +1,16 @@
-import { listCards } from "#db/queries/listings/listings.ts";
-import { runAll } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { sheetOf } from "#domain/offer/sheet.ts";
+import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
-import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
-import { chooseProviders, communesOf, readPlace } from "./choose-providers.ts";
+import { nearestWithProviders } from "../search/nearest-with-providers.ts";
+import { chooseProviders, cityOf, communesOf, pointOfPlace, readPlace } from "./choose-providers.ts";
+import { cardsFor, expectCards } from "./expected-cards.ts";
+import { findRenamedCity } from "./find-renamed-city.ts";
 import { listUnavailable } from "./list-page.ts";
 import { withCards } from "./load-cards.ts";
-import { loadEmptyCity } from "./load-empty-city.ts";
 
 type Input = {
   cantonSlug: string;
@@ -24,28 +24,24 @@ type Input = {
 export async function loadSheetPage(deps: Deps, { cantonSlug, citySlug, filter, day }: Input) {
   const canton = cantonBySlug(cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
-  const asked = { canton, citySlug, filter };
-  const first = await readPlace(deps, asked).catch(listUnavailable);
-  const [count] = first.counts;
-  const empty = count ? undefined : await loadEmptyCity(deps, canton, citySlug);
-  if (empty?.movedTo) return { movedTo: empty.movedTo };
+  const asked = { canton, citySlug, filter, path: paths.sheet({ cantonSlug, citySlug }) };
+  const first = await readPlace(deps, asked, expectCards(asked)).catch(listUnavailable);
+  const city = cityOf(first);
+  if (!city) return { movedTo: await findRenamedCity(deps, canton, citySlug) };
   const choice = await chooseProviders(deps, asked, first).catch(listUnavailable);
   const { groups, leftOut } = sheetOf(choice, day);
-  const cards = await readCards(
-    deps,
-    groups.flatMap(({ items }) => items),
-  ).catch(listUnavailable);
+  // Sorted, so that the order of the day does not matter.
+  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).toSorted((a, b) => a - b);
+  const { cards } = await cardsFor(deps, asked, { ids, towns: [] }, first).catch(listUnavailable);
+  const point = pointOfPlace(first);
   const page = {
     canton,
-    city: displayPlaceName(present(count?.city ?? empty?.name, "loadEmptyCity finds a place, or throws")),
+    city: displayPlaceName(city),
     communes: communesOf(first),
     groups: groups.map(({ kind, items }) => ({ kind, rows: withCards(items, cards) })),
     leftOut,
     radiusKm: choice.total.radiusKm,
-    nearest: groups.length === 0 ? (empty?.nearest ?? []) : [],
+    nearest: groups.length === 0 && point ? await nearestWithProviders(deps, point) : [],
   };
   return { site: first.state[0], page };
 }
-
-const readCards = async ({ db }: Deps, items: readonly { id: number }[]) =>
-  items.length > 0 ? runAll(db, listCards(items.map(({ id }) => id))) : [];
