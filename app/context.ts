@@ -3,6 +3,7 @@ import { localDay } from "#domain/format.ts";
 import type { Page } from "#domain/pages.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SiteState } from "#worker/services/pages/load-site-state.ts";
+import type { InlineStyles } from "./styles/inline-styles.ts";
 
 export const depsContext = createContext<Deps>();
 
@@ -14,6 +15,8 @@ export type RequestScope = {
   site?: SiteState;
   /** The page was rendered without what the database should have told, so no cache may store it. */
   isIncomplete?: boolean;
+  /** Set when the page is rendered. */
+  styles?: InlineStyles;
   /** Set if a form was sent too often. */
   retryAfterSeconds?: number | undefined;
 };

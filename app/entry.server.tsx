@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { topLexiconEntries } from "#domain/lexicon/lexicon.ts";
+import { ERROR_PARTS } from "#domain/pages.ts";
 import { loadSiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
@@ -32,11 +33,13 @@ export default async function handleRequest(
     deps.logError("site state unknown", error);
     return undefined;
   });
+  // An error is rendered in place of the page.
+  scope.styles = inlineStylesOf(entry.staticHandlerContext.errors ? ERROR_PARTS : (scope.page?.parts ?? ERROR_PARTS));
   const site = {
     url: deps.config.siteUrl,
     isDemo: scope.site?.isDemo ?? false,
     lexiconTop: topLexiconEntries(scope.site?.lexiconTop ?? []),
-    styles: inlineStylesOf(scope.page).css,
+    styles: scope.styles.css,
     fonts: everyPageFonts,
     script: inlineScript,
     islandLoader,

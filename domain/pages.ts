@@ -15,6 +15,8 @@ export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 /** Part of the style sheet that only some pages need: app/styles/inline-styles.ts. */
 export type StylePart =
   | "cards"
+  | "chips"
+  | "marks"
   | "listings"
   | "sheet"
   | "home"
@@ -28,7 +30,11 @@ export type StylePart =
   | "sign-in"
   | "account"
   | "compare"
+  | "search"
   | "shortlist";
+
+/** Of the page that says what went wrong, in place of any other. */
+export const ERROR_PARTS: readonly StylePart[] = ["search"];
 
 export type Page = {
   /** As route patterns are written: "/:canton/:city/". */
@@ -84,14 +90,23 @@ const GUIDE = {
 };
 /** Pages with a GET form: the answer to a question is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
-const PLACES = { sitemap: "places", cache: "always", hasPreview: true, parts: ["cards", "listings"] } as const;
-const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "article"] } as const;
+const PLACES = {
+  sitemap: "places",
+  cache: "always",
+  hasPreview: true,
+  parts: ["cards", "search", "chips", "marks", "listings"],
+} as const;
+const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "chips", "article"] } as const;
 const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "sign-in", "account"] } as const;
 
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
-  home: { address: paths.home(), sitemap: "content", cache: "always", parts: ["cards", "home"] },
-  search: { address: paths.search(), query: { q: /^/, [CHOSEN_PLACE]: TYPED }, parts: ["cards", "forms"] },
+  home: { address: paths.home(), sitemap: "content", cache: "always", parts: ["cards", "search", "chips", "home"] },
+  search: {
+    address: paths.search(),
+    query: { q: /^/, [CHOSEN_PLACE]: TYPED },
+    parts: ["cards", "search", "chips", "forms"],
+  },
 
   canton: { address: paths.canton(":canton"), query: { ...FILTER, ...LIST }, ...PLACES },
   city: { address: paths.city(PROVIDER), query: { ...FILTER, ...LIST }, ...PLACES },
@@ -103,27 +118,31 @@ export const PAGES: Record<PageName, Page> = {
     hasPreview: true,
     policy: "map",
     printStyles: "provider",
-    parts: ["cards", "listings", "provider", "forms", "sign-in"],
+    parts: ["cards", "marks", "provider", "forms"],
   },
   inquiry: { address: paths.inquiry(PROVIDER), query: FORM, parts: ["cards", "forms"] },
-  reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["cards", "forms", "provider"] },
+  reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["cards", "marks", "forms", "provider"] },
 
   service: {
     address: paths.service(":slug"),
     query: { [CHOSEN_PLACE]: TYPED },
     ...ASKED,
-    parts: ["cards", "listings", "article", "forms"],
+    parts: ["cards", "chips", "marks", "listings", "article", "forms"],
   },
-  lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED, parts: ["cards", "lexicon"] },
+  lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED, parts: ["cards", "search", "chips", "lexicon"] },
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
   costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["fields", "costs"] },
-  guide: { address: paths.guide(), query: GUIDE, ...ASKED, parts: ["fields", "guide"] },
+  guide: { address: paths.guide(), query: GUIDE, ...ASKED, parts: ["fields", "chips", "guide"] },
 
-  compare: { address: paths.compare(), query: { [COMPARED]: /^/ }, parts: ["cards", "listings", "compare"] },
+  compare: {
+    address: paths.compare(),
+    query: { [COMPARED]: /^/ },
+    parts: ["cards", "chips", "marks", "listings", "compare"],
+  },
   shortlist: {
     address: paths.shortlist(),
     query: { [LIST_CODE]: TYPED, voll: /^1$/ },
-    parts: ["cards", "listings", "forms", "shortlist"],
+    parts: ["cards", "chips", "marks", "listings", "forms", "shortlist"],
     wakesOnLoad: "shortlist-notes",
   },
 
@@ -155,7 +174,7 @@ export const PAGES: Record<PageName, Page> = {
     cache: "always",
     styles: "account",
     wakesOnLoad: "account",
-    parts: ["forms", "sign-in", "account", "provider"],
+    parts: ["forms", "sign-in", "account", "marks", "provider"],
   },
   consent: {
     address: paths.consent(),
@@ -179,7 +198,21 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.devStyleguide(),
     query: { schema: /^(hell|dunkel)$/ },
     styles: "styleguide",
-    parts: ["cards", "listings", "home", "provider", "forms", "article", "lexicon", "costs", "sign-in", "account"],
+    parts: [
+      "cards",
+      "search",
+      "chips",
+      "marks",
+      "listings",
+      "home",
+      "provider",
+      "forms",
+      "article",
+      "lexicon",
+      "costs",
+      "sign-in",
+      "account",
+    ],
   },
 };
 

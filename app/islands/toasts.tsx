@@ -1,8 +1,10 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
+import styles from "../styles/toast.css?url&no-inline";
 import { Icon } from "../ui/icons.tsx";
 import { type ToastMessage, takeKeptToasts } from "./kept-toasts.ts";
+import { loadStyles } from "./load-styles.ts";
 import { ServerWords } from "./server-words.tsx";
 
 /** WCAG 2.2.1: enough time to read it twice; hovering or focusing it stops the timer. */
@@ -26,12 +28,15 @@ export function showKeptToasts(root: HTMLElement): void {
   show(root);
 }
 
-function show(root: HTMLElement | null) {
-  if (isReady) addWaiting();
-  else if (root && !isMounted) {
-    isMounted = true;
-    createRoot(root).render(<Toasts />);
-  }
+/** Requested before it is needed: the toast may say that the connection is lost. */
+const styled = loadStyles(styles).catch(console.error);
+
+async function show(root: HTMLElement | null) {
+  if (isReady) return addWaiting();
+  if (!root || isMounted) return;
+  isMounted = true;
+  await styled;
+  createRoot(root).render(<Toasts />);
 }
 
 function Toasts() {

@@ -2,11 +2,12 @@ import sans from "virtual:font/sans";
 import sansNames from "virtual:font/sans-names";
 import serif from "virtual:font/serif";
 import serifNames from "virtual:font/serif-names";
-import type { Page, StylePart } from "#domain/pages.ts";
+import type { StylePart } from "#domain/pages.ts";
 import { policyHash } from "../policy-hash.ts";
 import account from "./account.css?inline";
 import article from "./article.css?inline";
 import cards from "./cards.css?inline";
+import chips from "./chips.css?inline";
 import compare from "./compare.css?inline";
 import core from "./core.css?inline";
 import costs from "./costs.css?inline";
@@ -16,7 +17,9 @@ import guide from "./guide.css?inline";
 import home from "./home.css?inline";
 import lexicon from "./lexicon.css?inline";
 import listings from "./listings.css?inline";
+import marks from "./marks.css?inline";
 import provider from "./provider.css?inline";
+import search from "./search.css?inline";
 import sheet from "./sheet.css?inline";
 import shortlist from "./shortlist.css?inline";
 import signIn from "./sign-in.css?inline";
@@ -52,6 +55,8 @@ export const everyPageFonts = [serif, sans];
 
 const PARTS: Record<StylePart, string> = {
   cards,
+  chips,
+  marks,
   listings,
   sheet,
   home,
@@ -65,10 +70,11 @@ const PARTS: Record<StylePart, string> = {
   "sign-in": signIn,
   account,
   compare,
+  search,
   shortlist,
 };
 
-type InlineStyles = {
+export type InlineStyles = {
   css: string;
   /** For the content security policy, which allows no other inline style sheet. */
   hash: string;
@@ -76,9 +82,8 @@ type InlineStyles = {
 
 const MADE = new Map<string, InlineStyles>();
 
-/** The style sheet inlined into a page, so that the first paint needs one request. */
-export function inlineStylesOf(page: Page | undefined): InlineStyles {
-  const parts = page?.parts ?? [];
+/** The style sheet inlined into a page, so that the first paint needs one request: its core and these parts. */
+export function inlineStylesOf(parts: readonly StylePart[]): InlineStyles {
   const key = parts.join();
   const made = MADE.get(key) ?? hashed(fontFaces + core + parts.map((part) => PARTS[part]).join(""));
   MADE.set(key, made);

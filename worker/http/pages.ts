@@ -1,7 +1,6 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
 import { inlineScriptHash } from "#app/inline-script.ts";
-import { inlineStylesOf } from "#app/styles/inline-styles.ts";
 import { redirectTarget } from "#domain/auth/redirect-target.ts";
 import { PAGES, type Page, type PageName, pageAt } from "#domain/pages.ts";
 import type { AppContext } from "./app-env.ts";
@@ -61,7 +60,7 @@ async function render(c: AppContext, request: Request): Promise<Response> {
   const isOfPage = c.req.method !== "OPTIONS" && !headers.has("Allow");
   if (status === 405 && isOfPage) headers.set("Allow", "GET, HEAD");
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(c, page, response.ok));
+    headers.set("Content-Security-Policy", contentSecurityPolicy(c, scope, response.ok));
   }
   return response;
 }
@@ -79,10 +78,9 @@ const DEFAULT_POLICY = [
 ].join("; ");
 
 /** `isFound`: the page is there, not an error in its place. */
-function contentSecurityPolicy(c: AppContext, page: Page | undefined, isFound: boolean) {
+function contentSecurityPolicy(c: AppContext, { page, styles }: RequestScope, isFound: boolean) {
   const policy = page?.policy && isFound ? POLICIES[page.policy](c) : DEFAULT_POLICY;
-  const sheets = page?.styles || page?.printStyles || (page?.policy === "map" && isFound) ? "'self' " : "";
-  return `${policy}; style-src ${sheets}${inlineStylesOf(page).hash}`;
+  return `${policy}; style-src 'self' ${styles?.hash}`;
 }
 
 const POLICIES: Record<NonNullable<Page["policy"]>, (c: AppContext) => string> = {

@@ -2,6 +2,7 @@ import { Map as MapLibreMap, Marker, NavigationControl, type StyleSpecification,
 import cssUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { MAP_DEFAULTS, MAP_FAILED, type MapProps, markedPosition } from "#domain/listings/map.ts";
+import { loadStyles } from "../load-styles.ts";
 
 /** The library's defaults are English. */
 const GERMAN = {
@@ -27,7 +28,7 @@ export async function wake(root: HTMLElement): Promise<void> {
   const frame = root.querySelector<HTMLElement>(".map");
   if (!status || !frame) return;
   try {
-    await loadStyles();
+    await loadStyles(cssUrl);
     const map = openMap(frame, JSON.parse(root.dataset.props ?? "{}"));
     const showStatus = (text: string) => {
       status.textContent = text;
@@ -77,14 +78,4 @@ function addMarker(map: MapLibreMap, position: { lat: number; lng: number }, nam
   const element = marker.getElement();
   element.setAttribute("aria-label", `Standort von ${name}`);
   element.setAttribute("role", "img");
-}
-
-/** The library's style sheet, which only this island needs. */
-function loadStyles(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: cssUrl });
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error("map styles did not arrive"));
-    document.head.appendChild(link);
-  });
 }

@@ -4,15 +4,19 @@ import { HEAD_RATING_ID, REVIEW_LIST_ID, REVIEWS_ID } from "#domain/reviews/revi
 import { account } from "../../session/account.ts";
 import { fetchReviews, type ReviewsAnswer, type SavedAnswer } from "../../session/send-review.ts";
 import { readStored } from "../../session/stored-session.ts";
+import signInStyles from "../../styles/sign-in.css?url&no-inline";
 import { HeadRating } from "../../ui/head-rating.tsx";
 import { ReviewList, reviewId } from "../../ui/review-list.tsx";
 import { hydrate } from "../hydrate.tsx";
+import { loadStyles } from "../load-styles.ts";
 import { wakeTools } from "../wake-tools.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 const REVIEWED_KEY = "spitex-reviewed";
 
 export async function wake(root: HTMLElement): Promise<void> {
+  // Of the dialog with the account forms, which works without it.
+  await loadStyles(signInStyles).catch(console.error);
   const { spitex, minPasswordLength } = JSON.parse(root.dataset.props ?? "{}");
   const onSaved = (answer: SavedAnswer) => {
     // Synchronously, so that the new review can be scrolled to.
