@@ -84,7 +84,13 @@ const GUIDE = {
 };
 /** Pages with a GET form: the answer to a question is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
-const PLACES = { sitemap: "places", cache: "always", hasPreview: true, parts: ["cards", "listings"] } as const;
+const PLACES = {
+  sitemap: "places",
+  cache: "always",
+  hasPreview: true,
+  policy: "map",
+  parts: ["cards", "listings"],
+} as const;
 const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "article"] } as const;
 const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "sign-in", "account"] } as const;
 

@@ -6,6 +6,7 @@ import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
 import { cantonFacts, cantonQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
 import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
+import { mapBeside, pinnedBy } from "../map-beside.ts";
 import { type PlaceData, PlacePage } from "../ui/place-page.tsx";
 import type { Route } from "./+types/canton.ts";
 
@@ -19,6 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   // The provider that the list should start at was deleted, or belongs to another canton.
   if (from && list.rows.length === 0) throw redirect(path + filterQuery(filter));
   const day = today(context);
+  const rows = list.rows.map(pinnedBy(page.pins));
   const local = { canton, day };
   // Search engines should list neither continuations, nor filters, nor cantons without providers.
   const isFiltered = filterQuery(filter) !== "";
@@ -31,14 +33,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
     trail: [{ name: canton.name, path }],
     heading: headingOf(canton.name, total),
     lead: total > 0 ? LEAD : LEAD_WITHOUT_PROVIDERS,
+    map: mapBeside(page, `des Kantons ${canton.name}`, path + url.search),
     filters: { filter, choices: page.choices, waysOut: page.waysOut },
     providers: {
       title: "Anbieter nach Ort",
       order: "Nach Ort und Name.",
       list,
       groups: [
-        { rows: list.rows.filter(({ isMatch }) => isMatch) },
-        { ...UNKNOWN_OFFER, rows: list.rows.filter(({ isMatch }) => !isMatch) },
+        { rows: rows.filter(({ isMatch }) => isMatch) },
+        { ...UNKNOWN_OFFER, rows: rows.filter(({ isMatch }) => !isMatch) },
       ],
     },
     nearest: [],

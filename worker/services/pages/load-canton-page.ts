@@ -10,6 +10,7 @@ import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import { toCityChips } from "./city-chips.ts";
 import { listUnavailable, toListPage } from "./list-page.ts";
+import { pinsAmong } from "./list-pins.ts";
 import { cardsOf, sliceFrom, toPage } from "./load-cards.ts";
 import { loadGroups } from "./provider-groups.ts";
 
@@ -35,13 +36,15 @@ export async function loadCantonPage(deps: Deps, input: Input) {
     stored: listGroups(keys),
   }).catch(listUnavailable);
   const groups = await loadGroups(deps, keys, stored).catch(listUnavailable);
-  const { matches, ask, ...choice } = chooseForCanton([...groups.values()].flat(), filter);
+  const candidates = [...groups.values()].flat();
+  const { matches, ask, ...choice } = chooseForCanton(candidates, filter);
   const found = [...matches.map(asMatch), ...ask.map(asQuestion)];
   const slice = sliceFrom(found, from ? (start[0]?.id ?? 0) : undefined);
   const list = isFiltered
     ? await loadSlice(deps, slice).catch(listUnavailable)
     : toListPage(rows.map(asMatch), from, before);
-  const page = { canton, total: counts[0]?.listings ?? 0, ...choice, list, cities: toCityChips(cities) };
+  const pins = pinsAmong(list.rows, candidates);
+  const page = { canton, total: counts[0]?.listings ?? 0, ...choice, list, pins, cities: toCityChips(cities) };
   return { site: state[0], page };
 }
 

@@ -10,6 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { chooseProviders, communesOf, type PlaceRows, pointOfPlace, readPlace } from "./choose-providers.ts";
 import { toCityChips } from "./city-chips.ts";
 import { listUnavailable } from "./list-page.ts";
+import { pinsOf } from "./list-pins.ts";
 import { cardsOf, sliceFrom, toPage, withCards } from "./load-cards.ts";
 import { loadEmptyCity } from "./load-empty-city.ts";
 
@@ -65,8 +66,7 @@ async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
   return {
     choice,
     point: pointOfPlace(first),
-    // In the order of the page; the map beside the list has the same numbers.
-    pins: shown.flatMap(({ id, point }, at) => (point ? [{ id, number: at + 1, point }] : [])),
+    pins: pinsOf(shown),
     duty,
     list,
     neighbours: towns.length > 0 ? inOrder(towns, counts) : toCityChips(others),
