@@ -94,6 +94,7 @@ const PLACES = {
   sitemap: "places",
   cache: "always",
   hasPreview: true,
+  policy: "map",
   parts: ["cards", "search", "chips", "marks", "listings"],
 } as const;
 const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "chips", "article"] } as const;

@@ -84,9 +84,10 @@ export const LIST_CODE = "code";
 /** Query parameter of the consent page: the request to decide on. */
 export const AUTHORIZATION = "authorization_id";
 
-/** The map of a place page with its query; `pageOfMap` is the way back. */
-export const mapOfPage = (address: string) => address.replace(/^(.*)\/(\?.*)?$/, "/karte$1.svg$2");
-export const pageOfMap = (path: string) => path.replace(/^\/karte(.*)\.svg$/, "$1/");
+/** The map of a list with its query, as a picture or as data; `pageOfMap` is the way back. */
+export const mapOfPage = (address: string, kind: "svg" | "json" = "svg") =>
+  address.replace(/^(.*)\/(\?.*)?$/, `/karte$1.${kind}$2`);
+export const pageOfMap = (path: string) => path.replace(/^\/karte(.*)\.(?:svg|json)$/, "$1/");
 
 /** A list that starts at the given provider instead of at its beginning. */
 export const startingAt = (path: string, providerSlug: string) =>

@@ -5,10 +5,10 @@ type Props = {
   /** Its module is NAME.wake.ts or NAME.wake.tsx in app/islands. */
   name: string;
   /**
-   * What wakes it: the first touch, a stored session (or one in a mail's link), a toast kept from the
-   * previous page, or scrolling into view. The table of pages names islands that wake on load.
+   * What wakes it: the first touch, only a press of one of its buttons, a stored session (or one in a mail's link),
+   * a toast kept from the previous page, or scrolling into view. The table of pages names islands that wake on load.
    */
-  when?: "touch" | "session" | "toast" | "visible" | "touch session";
+  when?: "touch" | "press" | "session" | "toast" | "visible" | "touch session";
   /** For parents that do not allow a div. */
   as?: "div" | "ul";
   props?: Record<string, unknown>;
@@ -22,7 +22,7 @@ type Props = {
  * children are plain HTML; islands that wake on touch work without their code. Links and buttons that need
  * the code are marked with `data-answered`: an early press waits for it (early-presses.ts).
  */
-export function Island({ name, when = "touch", as: Tag = "div", props = {}, failure, children }: Props) {
+export function Island({ name, when = "touch", as: Tag = "div", props, failure, children }: Props) {
   const { islandScripts, page } = useSite();
   const wakesOnLoad = page?.wakesOnLoad === name;
   const scripts = islandScripts[name];
@@ -37,7 +37,7 @@ export function Island({ name, when = "touch", as: Tag = "div", props = {}, fail
         data-when={wakesOnLoad ? "load" : when}
         data-asleep=""
         data-scripts={scripts.join(" ")}
-        data-props={JSON.stringify(props)}
+        data-props={props && JSON.stringify(props)}
         data-failure={failure}
       >
         {children}

@@ -1,8 +1,12 @@
 /** A style sheet that only islands need. */
-export const loadStyles = (href: string) =>
-  new Promise<void>((resolve, reject) => {
+export function loadStyles(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${href} did not arrive`));
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} did not arrive`));
+    };
     document.head.appendChild(link);
   });
+}

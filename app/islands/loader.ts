@@ -18,6 +18,8 @@ window.addEventListener("pageshow", ({ persisted }) => persisted && countPageVie
 /** When to wake, by data-when (see island.tsx). Waking twice does nothing unless the first attempt failed. */
 const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
   touch: onTouch,
+  // wakerOf listens for it.
+  press: () => {},
   load: (_, wake) => wake(),
   session: onSession,
   "touch session": (root, wake) => {

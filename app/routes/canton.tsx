@@ -6,6 +6,7 @@ import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
 import { cantonFacts, cantonQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
 import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
+import { mapBeside, pinnedBy } from "../map-beside.ts";
 import { type PlaceData, PlacePage } from "../ui/place-page.tsx";
 import type { Route } from "./+types/canton.ts";
 
@@ -15,11 +16,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const asked = { cantonSlug: params.canton, from, filter };
   const { page } = await loadPage(context, (deps) => loadCantonPage(deps, asked));
   const { canton, total, list, cities } = page;
-  const { rows, ...pages } = list;
+  const { rows: listed, ...pages } = list;
   const path = paths.canton(canton.slug);
   // The provider that the list should start at was deleted, or belongs to another canton.
-  if (from && rows.length === 0) throw redirect(path + filterQuery(filter));
+  if (from && listed.length === 0) throw redirect(path + filterQuery(filter));
   const day = today(context);
+  const rows = listed.map(pinnedBy(page.pins));
   const local = { canton, day };
   // Search engines should list neither continuations, nor filters, nor cantons without providers.
   const isFiltered = filterQuery(filter) !== "";
@@ -32,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
     trail: [{ name: canton.name, path }],
     heading: headingOf(canton.name, total),
     lead: total > 0 ? LEAD : LEAD_WITHOUT_PROVIDERS,
+    map: mapBeside(page, `des Kantons ${canton.name}`, path + url.search),
     filters: { filter, choices: page.choices, waysOut: page.waysOut },
     providers: {
       title: "Anbieter nach Ort",

@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { countOf, formatNumber } from "#domain/format.ts";
 import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
-import { mapOfPage, paths } from "#domain/paths.ts";
+import { paths } from "#domain/paths.ts";
 import { cantonCrumb } from "#domain/places/place-name.ts";
 import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
 import { cityFacts, cityQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
 import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
+import { mapBeside, pinnedBy } from "../map-beside.ts";
 import { type PlaceData, PlacePage } from "../ui/place-page.tsx";
 import type { ProviderListProps } from "../ui/provider-list.tsx";
 import type { Route } from "./+types/city.ts";
@@ -23,8 +24,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   // The provider that the list should start at was deleted, or belongs to another city.
   if (from && rows.length === 0) throw redirect(path + filterQuery(filter));
   const day = today(context);
-  const pins = new Map(page.pins.map(({ id, number }) => [id, number]));
-  const asRow = ({ id, point: _, ...row }: (typeof rows)[number]) => ({ ...row, pin: pins.get(id) });
+  const withPin = pinnedBy(page.pins);
+  const asRow = ({ point: _, ...row }: (typeof rows)[number]) => withPin(row);
   const local = { canton, day };
   // Search engines should list neither continuations, nor filters, nor places without providers.
   const isFiltered = filterQuery(filter) !== "";
@@ -41,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
     heading: `Spitex in ${city}`,
     lead: leadOf(city, canton.name, total),
     duty: { city, communes: register.communes, providers: duty.map(asRow) },
-    map: page.pins.length > 0 ? { city, address: mapOfPage(path + url.search) } : undefined,
+    map: mapBeside(page, `von ${city}`, path + url.search),
     filters: { filter, choices: page.choices, waysOut: page.waysOut, radiusKm: total.radiusKm },
     providers: {
       title: duty.length > 0 ? "Weitere Anbieter" : `Anbieter in ${city}`,

@@ -37,7 +37,7 @@ export type PlaceData = ListingPage & {
   /** Who must take on clients; missing on pages of cantons. */
   duty?: ComponentProps<typeof DutyCard>;
   filters: Omit<FilterProps, "path"> & Pick<ComponentProps<typeof WaysOut>, "waysOut">;
-  /** The picture with the numbers of the list; missing on pages of cantons and where no position is known. */
+  /** The map with the numbers of the list; missing where no position is known. */
   map?: ComponentProps<typeof PlaceMapPicture> | undefined;
   providers: { title: string; order: string } & Pick<ProviderListProps, "list" | "groups">;
   /** Nearest places with providers, if this one has none. */

@@ -1,10 +1,11 @@
 import type { GeoPoint } from "../places/place.ts";
+import { gather } from "./gather.ts";
 
 /** `number`: of the provider in the list beside the map. */
 type MapPin = { number: number; point: GeoPoint };
 export type MapTown = { name: string; point: GeoPoint };
 /** Longitude and latitude in thousandths of a degree. */
-type Borders = readonly (readonly (readonly [number, number])[])[];
+export type Borders = readonly (readonly (readonly [number, number])[])[];
 
 export type PlaceMap = { centre: GeoPoint; radiusKm: number; pins: MapPin[]; towns: MapTown[]; borders: Borders };
 
@@ -43,10 +44,15 @@ export function drawPlaceMap({ centre, pins, towns, borders, radiusKm }: PlaceMa
   ].join("");
 }
 
-/** All pins, but at most what the list looks at. */
-function viewKm(centre: GeoPoint, pins: readonly MapPin[], radiusKm: number): number {
+/** From the centre to the edges: all pins, but at most what the list looks at. */
+export function viewKm(
+  centre: GeoPoint,
+  pins: readonly Pick<MapPin, "point">[],
+  radiusKm: number,
+  leastKm = LEAST_KM,
+): number {
   const farthest = Math.max(0, ...pins.map(({ point }) => Math.max(...offsetKm(centre, point).map(Math.abs))));
-  return Math.max(LEAST_KM, Math.min(farthest, radiusKm) * 1.05);
+  return Math.max(leastKm, Math.min(farthest, radiusKm) * 1.05);
 }
 
 const offsetKm = (centre: GeoPoint, { latitude, longitude }: GeoPoint): [east: number, north: number] => [
@@ -70,15 +76,9 @@ const rounded = (pixels: number) => Math.round(pixels * 10) / 10;
 const isVisible = ({ x, y }: Spot) => x > 0 && x < MAP_SIZE.width && y > PIN.height && y < MAP_SIZE.height;
 
 function clustersOf(pins: readonly MapPin[], project: Projection): Cluster[] {
-  const clusters: Cluster[] = [];
-  for (const { number, point } of pins) {
-    const spot = project(point);
-    if (!isVisible(spot)) continue;
-    const near = clusters.find(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < PIN.reach);
-    if (near) near.numbers.push(number);
-    else clusters.push({ ...spot, numbers: [number] });
-  }
-  return clusters;
+  const spots = pins.map(({ number, point }) => ({ number, ...project(point) })).filter(isVisible);
+  const groups = gather(spots, (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < PIN.reach);
+  return groups.map((group) => ({ x: group[0].x, y: group[0].y, numbers: group.map(({ number }) => number) }));
 }
 
 /** «3», «3, 7», «3–5», «3 +4» */

@@ -8,6 +8,7 @@ import type { Deps } from "#worker/deps.ts";
 import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
 import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
 import { loadHomePage } from "#worker/services/pages/load-home-page.ts";
+import { loadListMap } from "#worker/services/pages/load-place-map.ts";
 import { loadProviderPage } from "#worker/services/pages/load-provider-page.ts";
 import { loadSheetPage } from "#worker/services/pages/load-sheet-page.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
@@ -61,6 +62,10 @@ async function measure(deps: Deps): Promise<Row[]> {
     await once(deps, "city page", (d) => loadCityPage(d, { ...winterthur, from: undefined, filter: NO_FILTER })),
     await once(deps, "city list for paper", (d) => loadSheetPage(d, paper)),
     await once(deps, "city page, continued", (d) => loadCityPage(d, { ...winterthur, from: later, filter: NO_FILTER })),
+    await once(deps, "map of a city", (d) => loadListMap(d, { ...winterthur, from: undefined, filter: NO_FILTER })),
+    await once(deps, "map of a canton", (d) =>
+      loadListMap(d, { cantonSlug: "zuerich", citySlug: undefined, from: undefined, filter: NO_FILTER }),
+    ),
     ...(await measureFilters(deps)),
     await once(deps, "provider page", (d) => loadProviderPage(d, later)),
     await once(deps, "comparison of four", (d) => loadProvidersBySlug(d, slugs)),

@@ -4,25 +4,34 @@ import { readFilter } from "#domain/offer/provider-filter.ts";
 import { PAGES, pageAt } from "#domain/pages.ts";
 import { mapOfPage, pageOfMap } from "#domain/paths.ts";
 import type { AppEnv } from "./app-env.ts";
+import { PUBLIC } from "./edge-cache.ts";
 
 /** A page links a map with its own query, so a map changes only with the data of an hour. */
-const HEADERS = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=3600" };
+const PICTURE = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=3600" };
 
-/** The map beside the list of a place page, with the numbers of that list. */
-export const placeMaps = new Hono<AppEnv>().get("/:path{.+\\.svg}", async (c) => {
+/** The map beside the list of a place or a canton, with the numbers of that list: a picture, or what it is drawn from. */
+export const placeMaps = new Hono<AppEnv>().get("/:path{.+\\.(?:svg|json)}", async (c) => {
   const { pathname, search, searchParams } = new URL(c.req.url);
-  const asked = canonicalAddress(pageOfMap(pathname), search);
-  const [path = ""] = asked.split("?");
-  if (pageAt(path) !== PAGES.city) return c.text("Nicht gefunden", 404);
-  if (mapOfPage(asked) !== pathname + search) return c.redirect(mapOfPage(asked), 301);
-  const [cantonSlug = "", citySlug = ""] = path.split("/").filter(Boolean);
+  const kind = pathname.endsWith(".json") ? "json" : "svg";
+  const address = canonicalAddress(pageOfMap(pathname), search);
+  const [path = ""] = address.split("?");
+  const page = pageAt(path);
+  if (page !== PAGES.city && page !== PAGES.canton) return c.text("Nicht gefunden", 404);
+  const own = mapOfPage(address, kind);
+  if (own !== pathname + search) return c.redirect(own, 301);
+  const [cantonSlug = "", citySlug] = path.split("/").filter(Boolean);
   const from = searchParams.get("ab") ?? undefined;
-  const { loadPlaceMap } = await import("../services/pages/load-place-map.ts");
-  const map = await loadPlaceMap(c.var.deps, { cantonSlug, citySlug, from, filter: readFilter(searchParams) });
+  const asked = { cantonSlug, citySlug, from, filter: readFilter(searchParams) };
+  const { loadListMap, loadPlaceMap } = await import("../services/pages/load-place-map.ts");
+  if (kind === "json") {
+    const map = await loadListMap(c.var.deps, asked);
+    return map ? c.json(map, 200, { "Cache-Control": PUBLIC }) : c.text("Nicht gefunden", 404);
+  }
+  const map = await loadPlaceMap(c.var.deps, asked);
   if (!map) return c.text("Nicht gefunden", 404);
   const [{ drawPlaceMap }, { default: borders }] = await Promise.all([
     import("#domain/place-map/place-map.ts"),
     import("virtual:canton-borders"),
   ]);
-  return c.body(drawPlaceMap({ ...map, borders }), 200, HEADERS);
+  return c.body(drawPlaceMap({ ...map, borders }), 200, PICTURE);
 });

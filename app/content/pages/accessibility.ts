@@ -29,7 +29,7 @@ Ein Programm prüft alle Arten von Seiten bei jeder Änderung, hell und dunkel, 
 ## Was noch nicht geht
 
 - Konto, Anmeldung und eigene Bewertungen brauchen JavaScript.
-- Die Karte zeigt, wo ein Anbieter ist. Dieselbe Angabe steht als Adresse daneben.
+- Karten zeigen, wo ein Anbieter ist. Dieselbe Angabe steht als Adresse oder Ort im Text daneben.
 - Texte von Anbietern und Bewertungen stammen nicht von uns. Sie können schwierig zu lesen sein.
 - Leichte Sprache, Gebärdensprache und weitere Landessprachen fehlen.
 

@@ -81,7 +81,7 @@ Wir speichern den Grund und Ihren Satz dazu, nicht aber, wer Sie sind.
 
 - Cloudflare, eine Firma in den USA, betreibt Server und Datenbank. Die Daten können in Staaten der EU und in den USA liegen. Eine Seite liefert das Rechenzentrum in Ihrer Nähe aus, im Ausland also eines im Ausland. Cloudflare sieht bei jedem Aufruf Ihre IP-Adresse und behält technische Protokolle einige Tage.
 - MailChannels verschickt unsere E-Mails und sieht deshalb Adresse und Inhalt. Nach unserem Wissen sitzt die Firma in Kanada und arbeitet auch in den USA.
-- swisstopo, das Bundesamt für Landestopografie, liefert die Karte. Erscheint sie auf Ihrem Bildschirm, sieht der Bund Ihre IP-Adresse. Diese Daten bleiben in der Schweiz.
+- swisstopo, das Bundesamt für Landestopografie, liefert die Landeskarte. Erscheint sie auf der Seite eines Anbieters, oder öffnen Sie die Karte neben einer Liste, sieht der Bund Ihre IP-Adresse. Diese Daten bleiben in der Schweiz.
 
 ## Wenn Daten ins Ausland gehen
 

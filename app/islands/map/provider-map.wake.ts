@@ -1,20 +1,6 @@
-import { Map as MapLibreMap, Marker, NavigationControl, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
-import cssUrl from "maplibre-gl/dist/maplibre-gl.css?url";
-import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { type Map as MapLibreMap, Marker, type StyleSpecification } from "maplibre-gl";
 import { MAP_DEFAULTS, MAP_FAILED, type MapProps, markedPosition } from "#domain/listings/map.ts";
-import { loadStyles } from "../load-styles.ts";
-
-/** The library's defaults are English. */
-const GERMAN = {
-  "AttributionControl.ToggleAttribution": "Quellen der Karte zeigen",
-  "CooperativeGesturesHandler.MacHelpText": "Mit ⌘ und Scrollen ändern Sie den Ausschnitt",
-  "CooperativeGesturesHandler.MobileHelpText": "Mit zwei Fingern verschieben Sie die Karte",
-  "CooperativeGesturesHandler.WindowsHelpText": "Mit Ctrl und Scrollen ändern Sie den Ausschnitt",
-  "Map.Title": "Karte; mit den Pfeiltasten verschieben, mit + und - vergrössern und verkleinern",
-  "Marker.Title": "Standort",
-  "NavigationControl.ZoomIn": "Vergrössern",
-  "NavigationControl.ZoomOut": "Verkleinern",
-};
+import { createMap, loadMapStyles } from "./map-library.ts";
 
 /** If the tiles fail, the marker is shown on a plain background. */
 const PLAIN: StyleSpecification = {
@@ -28,7 +14,7 @@ export async function wake(root: HTMLElement): Promise<void> {
   const frame = root.querySelector<HTMLElement>(".map");
   if (!status || !frame) return;
   try {
-    await loadStyles(cssUrl);
+    await loadMapStyles();
     const map = openMap(frame, JSON.parse(root.dataset.props ?? "{}"));
     const showStatus = (text: string) => {
       status.textContent = text;
@@ -53,22 +39,15 @@ export async function wake(root: HTMLElement): Promise<void> {
 function openMap(frame: HTMLElement, props: MapProps): MapLibreMap {
   const { name, styleUrl } = props;
   const position = markedPosition(props);
-  setWorkerUrl(workerUrl);
   const canvas = document.createElement("div");
   canvas.className = "map-canvas";
   frame.insertBefore(canvas, frame.firstChild);
-  const map = new MapLibreMap({
+  const map = createMap({
     container: canvas,
     style: styleUrl,
     center: position ?? MAP_DEFAULTS.center,
     zoom: MAP_DEFAULTS.zoom,
-    // Scrolling over the map scrolls the page.
-    cooperativeGestures: true,
-    dragRotate: false,
-    pitchWithRotate: false,
-    locale: GERMAN,
   });
-  map.addControl(new NavigationControl({ showCompass: false }));
   if (position) addMarker(map, position, name);
   return map;
 }

@@ -84,10 +84,13 @@ const positionOf = (asked: Params<From>) =>
   sql`(SELECT ${ORDER} FROM ${listings} WHERE ${isInCanton(asked)} AND ${slug} = ${asked.from})`;
 
 const listFirstOfCanton = compiled((asked: Params<InCanton>) =>
-  select(CARD, sql`FROM ${listings} WHERE ${isInCanton(asked)} ${ONE_PAGE}`),
+  select({ id: listings.id, ...CARD }, sql`FROM ${listings} WHERE ${isInCanton(asked)} ${ONE_PAGE}`),
 );
 const listNextOfCanton = compiled((asked: Params<From>) =>
-  select(CARD, sql`FROM ${listings} WHERE ${isInCanton(asked)} AND ${ORDER} >= ${positionOf(asked)} ${ONE_PAGE}`),
+  select(
+    { id: listings.id, ...CARD },
+    sql`FROM ${listings} WHERE ${isInCanton(asked)} AND ${ORDER} >= ${positionOf(asked)} ${ONE_PAGE}`,
+  ),
 );
 
 /** `from` is the slug of the first provider to list; without it the list starts at its beginning. */

@@ -104,11 +104,14 @@ describe("every response has cache and security headers", () => {
     },
   );
 
-  test("only provider pages allow the origins of the map", async () => {
+  test("only pages with a map allow its origins", async () => {
     await seedListings(winterthur, [{ name: "Spitex Karte" }]);
     const policyOf = async (path: string) => (await get(path)).headers.get("Content-Security-Policy") ?? "";
-    expect(await policyOf("/zuerich/winterthur/spitex-karte-8400")).toContain("geo.admin.ch");
-    expect(await policyOf("/zuerich/winterthur/gibt-es-nicht")).not.toContain("geo.admin.ch");
+    const paths = ["/zuerich/", "/zuerich/winterthur/", "/zuerich/winterthur/spitex-karte-8400"];
+    for (const path of paths) expect(await policyOf(path)).toContain("geo.admin.ch");
+    for (const path of ["/", "/kosten", "/zuerich/winterthur/gibt-es-nicht", "/zuerich/gibt-es-nicht/"]) {
+      expect(await policyOf(path)).not.toContain("geo.admin.ch");
+    }
   });
 
   test("public pages may be cached, errors and searches may not", async () => {

@@ -1,6 +1,13 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { NO_FILTER } from "#domain/offer/provider-filter.ts";
+import type { ListMap } from "#domain/place-map/list-map.ts";
+import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
+import { loadListMap } from "#worker/services/pages/load-place-map.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const uster = { zip: "8610", city: "Uster", code: "ZH" } as const;
 const here = { latitude: 47.35, longitude: 8.72 };
@@ -8,13 +15,15 @@ const here = { latitude: 47.35, longitude: 8.72 };
 beforeAll(async () => {
   await seedPlace(uster, here);
   await seedListings(uster, [
-    { name: "Anna", care: ["demenz"], ...here },
+    { name: "Anna </script>", care: ["demenz"], phone: "044 555 01 23", ...here },
     { name: "Ohne Lage", care: ["demenz"] },
     { name: "Zora", latitude: 47.37, longitude: 8.72, care: ["nacht"] },
   ]);
   await seedListings({ zip: "8620", city: "Wetzikon", code: "ZH" }, [{ name: "Allein" }]);
+  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
 });
 
+const dataOf = async (path: string) => (await get(path)).json<ListMap>();
 const html = async (path: string) => (await get(path)).text();
 const numbersIn = (text: string) =>
   [...text.matchAll(/Nummer auf der Karte: <\/span>(\d+)/g)].map(([, number]) => number);
@@ -41,7 +50,15 @@ test("a place without a position has no map", async () => {
   expect((await get("/karte/zuerich/wetzikon.svg")).status).toBe(404);
 });
 
-test.each(["/karte/zuerich.svg", "/karte/nirgends/uster.svg", "/karte/impressum.svg"])("404 for %s", async (path) => {
+test.each([
+  "/karte/bern.svg",
+  "/karte/bern.json",
+  "/karte/zuerich/wetzikon.json",
+  "/karte/zuerich/uster/anna.json",
+  "/karte/nirgends/uster.svg",
+  "/karte/impressum.json",
+  "/karte.json",
+])("404 for %s", async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
@@ -49,4 +66,70 @@ test("other spellings of a map lead to its address", async () => {
   const response = await get("/karte/zuerich/uster.svg?leistung=massage");
   expect(response.status).toBe(301);
   expect(response.headers.get("Location")).toBe("/karte/zuerich/uster.svg");
+});
+
+test("the data of a map has the numbers of the list, with what a press on a pin tells", async () => {
+  const response = await get("/karte/zuerich/uster.json");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("application/json");
+  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=0");
+  const map = await response.json<ListMap>();
+  expect(map.pins).toEqual([
+    {
+      number: 1,
+      name: "Anna </script>",
+      place: "8610 Uster, Zürich",
+      phone: { display: "+41 44 555 01 23", href: "tel:+41445550123" },
+      path: "/zuerich/uster/anna-script-8610",
+      point: here,
+    },
+    expect.objectContaining({ number: 3, name: "Zora", phone: null }),
+  ]);
+  expect(map.towns).toEqual([{ name: "Uster", point: here }]);
+  const [west, south, east, north] = map.bounds;
+  expect(map.pins.every(({ point }) => point.longitude > west && point.longitude < east)).toBe(true);
+  expect(map.pins.every(({ point }) => point.latitude > south && point.latitude < north)).toBe(true);
+});
+
+test("the data follows filters and paging of its page", async () => {
+  expect((await dataOf("/karte/zuerich/uster.json?leistung=nacht")).pins.map(({ name }) => name)).toEqual(["Zora"]);
+  expect((await dataOf("/karte/zuerich.json?leistung=nacht")).pins.map(({ name }) => name)).toEqual(["Zora"]);
+  const later = await dataOf("/karte/zuerich.json?ab=zora-8610");
+  expect(later.pins.map(({ number, name }) => `${number} ${name}`)).toEqual(["1 Zora"]);
+});
+
+test("a canton has a map of the providers on its page, under the numbers of the list", async () => {
+  const page = await html("/zuerich/");
+  expect(numbersIn(page)).toEqual(["1", "3"]);
+  expect(page).toContain('src="/karte/zuerich.svg" width="400" height="440" alt="Karte des Kantons Zürich.');
+  expect(pinsIn(await html("/karte/zuerich.svg"))).toEqual(["1", "3"]);
+  expect((await dataOf("/karte/zuerich.json")).pins.map(({ number }) => number)).toEqual([1, 3]);
+  expect(await html("/bern/")).not.toContain("/karte/");
+});
+
+test("a page counts the providers that are not on its map", async () => {
+  expect(await html("/zuerich/uster/")).toContain("1 Anbieter ohne genaue Adresse steht nicht auf der Karte.");
+  expect(await html("/zuerich/")).toContain("2 Anbieter ohne genaue Adresse stehen nicht auf der Karte.");
+  expect(await html("/zuerich/uster/?leistung=nacht")).not.toContain("ohne genaue Adresse");
+});
+
+test.each([
+  ["/karte/Zuerich/Uster.json", "/karte/zuerich/uster.json"],
+  ["/karte/zuerich.json?umkreis=5&x=1", "/karte/zuerich.json?umkreis=5"],
+])("%s leads to %s", async (from, to) => {
+  const response = await get(from);
+  expect(response.status).toBe(301);
+  expect(response.headers.get("Location")).toBe(to);
+});
+
+test.each([undefined, "uster"])("the data of a map reads at most 120 rows, of %s", async (citySlug) => {
+  const deps = createDeps(env, () => {});
+  const asked = { cantonSlug: "zuerich", citySlug, from: undefined, filter: NO_FILTER };
+  await loadListMap(deps, asked);
+  const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const counting = { db: countingDatabase(env.DB, usage), searchDb: countingDatabase(env.SEARCH, usage) };
+  expect((await loadListMap({ ...deps, ...counting }, asked))?.pins).toHaveLength(2);
+  expect(usage.rowsRead).toBeGreaterThan(0);
+  expect(usage.rowsRead).toBeLessThanOrEqual(120);
 });

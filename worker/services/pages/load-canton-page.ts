@@ -12,6 +12,7 @@ import type { Deps } from "../../deps.ts";
 import { toCityChips } from "./city-chips.ts";
 import { cardsFor, EXPECT_NOTHING, expectCards } from "./expected-cards.ts";
 import { listUnavailable, toListPage } from "./list-page.ts";
+import { pinsAmong } from "./list-pins.ts";
 import { idsOf, sliceFrom, toPage } from "./load-cards.ts";
 import { loadGroups } from "./provider-groups.ts";
 
@@ -39,7 +40,8 @@ export async function loadCantonPage(deps: Deps, input: Input) {
     ...(isFiltered ? expectCards(page) : EXPECT_NOTHING),
   }).catch(listUnavailable);
   const groups = await loadGroups(deps, keys, stored).catch(listUnavailable);
-  const { matches, ask, ...choice } = chooseForCanton([...groups.values()].flat(), filter);
+  const candidates = [...groups.values()].flat();
+  const { matches, ask, ...choice } = chooseForCanton(candidates, filter);
   const found = [...matches.map(asMatch), ...ask.map(asQuestion)];
   const slice = sliceFrom(found, from ? (start[0]?.id ?? 0) : undefined);
   const list = isFiltered
@@ -47,9 +49,10 @@ export async function loadCantonPage(deps: Deps, input: Input) {
         .then(({ cards }) => toPage(slice, cards))
         .catch(listUnavailable)
     : toListPage(rows.map(asMatch), from, before);
+  const pins = pinsAmong(list.rows, candidates);
   return {
     site: state[0],
-    page: { canton, total: total[0]?.listings ?? 0, ...choice, list, cities: toCityChips(cities) },
+    page: { canton, total: total[0]?.listings ?? 0, ...choice, list, pins, cities: toCityChips(cities) },
   };
 }
 

@@ -13,6 +13,7 @@ import { toCityChips } from "./city-chips.ts";
 import { cardsFor, expectCards } from "./expected-cards.ts";
 import { findRenamedCity } from "./find-renamed-city.ts";
 import { listUnavailable } from "./list-page.ts";
+import { pinsOf } from "./list-pins.ts";
 import { idsOf, sliceFrom, toPage, withCards } from "./load-cards.ts";
 
 /** Rule places-4. */
@@ -64,8 +65,7 @@ async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
   return {
     choice,
     point: pointOfPlace(first),
-    // In the order of the page; the map beside the list has the same numbers.
-    pins: shown.flatMap(({ id, point }, at) => (point ? [{ id, number: at + 1, point }] : [])),
+    pins: pinsOf(shown),
     duty,
     list,
     // Without a position nothing is near.

@@ -1,21 +1,71 @@
-import type { MapTown, PlaceMap } from "#domain/place-map/place-map.ts";
+import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { paths } from "#domain/paths.ts";
+import { phoneNumber } from "#domain/phone.ts";
+import { type ListMap, listMapOf, middleOf } from "#domain/place-map/list-map.ts";
+import { type MapTown, type PlaceMap, viewKm } from "#domain/place-map/place-map.ts";
 import { distanceKm, type GeoPoint, pointOf } from "#domain/places/place.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
+import { placeLine } from "#domain/places/place-name.ts";
 import type { Deps } from "../../deps.ts";
 import { placeIndex } from "../search/place-index.ts";
+import { loadCantonPage } from "./load-canton-page.ts";
 import { loadCityPage } from "./load-city-page.ts";
 
-/** The map beside the list of a place page, with the numbers of that list; undefined without a position. */
-export async function loadPlaceMap(
-  deps: Deps,
-  asked: Parameters<typeof loadCityPage>[1],
-): Promise<Omit<PlaceMap, "borders"> | undefined> {
+/** `citySlug` is missing for the list of a canton. */
+type Asked = { cantonSlug: string; citySlug: string | undefined; from: string | undefined; filter: ProviderFilter };
+
+type Card = Parameters<typeof placeLine>[0] &
+  Parameters<typeof paths.provider>[0] & { id: number; name: string; phone: string | null };
+type Pin = { id: number; number: number; point: GeoPoint };
+
+type MappedList = { centre: GeoPoint; radiusKm: number; pins: Pin[]; cards: readonly Card[] };
+
+/** The map beside a list as a picture, with the numbers of that list; undefined without a position. */
+export async function loadPlaceMap(deps: Deps, asked: Asked): Promise<Omit<PlaceMap, "borders"> | undefined> {
+  const list = await loadList(deps, asked);
+  return list && { ...list, towns: await townsOn(deps, list) };
+}
+
+/** The same map for the browser, which moves it and tells about its providers. */
+export async function loadListMap(deps: Deps, asked: Asked): Promise<ListMap | undefined> {
+  const list = await loadList(deps, asked);
+  if (!list) return undefined;
+  const map = listMapOf({ ...list, pins: list.pins.flatMap(withCard(list.cards)), towns: await townsOn(deps, list) });
+  return { ...map, styleUrl: deps.config.map.styleUrl };
+}
+
+function withCard(cards: readonly Card[]) {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return ({ id, number, point }: Pin) => {
+    const card = byId.get(id);
+    if (!card) return [];
+    const phone = phoneNumber(card.phone) ?? null;
+    return [{ number, name: card.name, place: placeLine(card), phone, path: paths.provider(card), point }];
+  };
+}
+
+const loadList = (deps: Deps, { citySlug, ...asked }: Asked) =>
+  citySlug === undefined ? loadCantonList(deps, asked) : loadCityList(deps, { ...asked, citySlug });
+
+async function loadCityList(deps: Deps, asked: Parameters<typeof loadCityPage>[1]): Promise<MappedList | undefined> {
   const { page } = await loadCityPage(deps, asked);
   if (!page?.point) return undefined;
-  const { point: centre, pins, total } = page;
-  const towns = townsAround(await placeIndex(deps), centre, total.radiusKm);
-  return { centre, radiusKm: total.radiusKm, pins, towns };
+  const { point: centre, pins, total, duty, list } = page;
+  return { centre, radiusKm: total.radiusKm, pins, cards: [...duty, ...list.rows] };
 }
+
+/** As large as its pins need. */
+async function loadCantonList(
+  deps: Deps,
+  asked: Parameters<typeof loadCantonPage>[1],
+): Promise<MappedList | undefined> {
+  const { pins, list } = (await loadCantonPage(deps, asked)).page;
+  const centre = middleOf(pins.map(({ point }) => point));
+  return centre && { centre, radiusKm: viewKm(centre, pins, Number.POSITIVE_INFINITY), pins, cards: list.rows };
+}
+
+const townsOn = async (deps: Deps, { centre, radiusKm }: MappedList) =>
+  townsAround(await placeIndex(deps), centre, radiusKm);
 
 /** The place itself first, then the larger ones. */
 function townsAround(index: readonly IndexedPlace[], centre: GeoPoint, km: number): MapTown[] {

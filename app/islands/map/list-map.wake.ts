@@ -1,0 +1,72 @@
+import type { ListMap } from "#domain/place-map/list-map.ts";
+import { loadStyles } from "../load-styles.ts";
+import cssUrl from "./list-map.css?url&no-inline";
+import { openListMap } from "./list-map.ts";
+import { MAP_LOADING } from "./list-map-words.ts";
+import { loadMapStyles } from "./map-library.ts";
+
+/** The address of the data, from that of the picture. */
+const dataOf = (picture: HTMLImageElement) => (picture.getAttribute("src") ?? "").replace(".svg", ".json");
+
+const PATIENCE_MS = 20_000;
+
+/** Whatever fails, the picture stays and a sentence says so. */
+export function wake(root: HTMLElement) {
+  const picture = root.querySelector("img");
+  const opener = root.querySelector("button");
+  if (!picture || !opener) return;
+  const status = document.createElement("p");
+  status.setAttribute("role", "status");
+  root.appendChild(status);
+  const isOpen = (open: boolean) => {
+    picture.hidden = open;
+    opener.hidden = open;
+  };
+  opener.addEventListener("click", async () => {
+    if (opener.ariaBusy === "true") return;
+    opener.ariaBusy = "true";
+    status.textContent = MAP_LOADING;
+    try {
+      const data = await inTime(load(dataOf(picture)));
+      openListMap(data, picture, () => {
+        isOpen(false);
+        opener.focus();
+      });
+      isOpen(true);
+      status.textContent = "";
+    } catch (error) {
+      console.error(error);
+      root.querySelector(".list-map")?.remove();
+      status.textContent = root.dataset.failure ?? "";
+    }
+    opener.ariaBusy = null;
+  });
+}
+
+async function load(address: string): Promise<ListMap> {
+  const [data] = await Promise.all([fetchJson(address), styles()]);
+  return data;
+}
+
+let loaded: Promise<unknown> | undefined;
+
+/** Once for a page; requested again after a failure. */
+function styles() {
+  loaded ??= Promise.all([loadMapStyles(), loadStyles(cssUrl)]).catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function fetchJson(address: string) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json<ListMap>();
+}
+
+const inTime = <Value>(work: Promise<Value>) =>
+  new Promise<Value>((resolve, reject) => {
+    setTimeout(() => reject(new Error("the map did not come in time")), PATIENCE_MS);
+    work.then(resolve, reject);
+  });
