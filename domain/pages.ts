@@ -57,12 +57,12 @@ const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" }
 /** `ab`: the provider that the list starts at. */
 const LIST = { ab: /^[a-z0-9-]{1,200}$/ };
 /** What a visitor wants of a provider: domain/offer/provider-filter.ts. */
-const FILTER = {
+const WISHES = {
   [FILTER_PARAMS.care]: oneOf(CARE_CODES),
   [FILTER_PARAMS.language]: oneOf(LANGUAGE_CODES),
   [FILTER_PARAMS.form]: oneOf(FORM_CODES),
-  [FILTER_PARAMS.radius]: oneOf(RADII),
 };
+const FILTER = { ...WISHES, [FILTER_PARAMS.radius]: oneOf(RADII) };
 const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };
 const NEXT = { next: /^\// };
 /** Added by the auth service when an identity provider sends the user back. */
@@ -91,7 +91,11 @@ const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "sign-i
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
   home: { address: paths.home(), sitemap: "content", cache: "always", parts: ["cards", "home"] },
-  search: { address: paths.search(), query: { q: /^/, [CHOSEN_PLACE]: TYPED }, parts: ["cards", "forms"] },
+  search: {
+    address: paths.search(),
+    query: { q: /^/, [CHOSEN_PLACE]: TYPED, ...WISHES },
+    parts: ["cards", "listings", "forms"],
+  },
 
   canton: { address: paths.canton(":canton"), query: { ...FILTER, ...LIST }, ...PLACES },
   city: { address: paths.city(PROVIDER), query: { ...FILTER, ...LIST }, ...PLACES },

@@ -42,4 +42,10 @@ export function filterQuery({ care, language, form, radius }: Partial<ProviderFi
   return query.size > 0 ? `?${query}` : "";
 }
 
+/** The address of a page with a filter; the page may have a query of its own. */
+export function filteredPath(path: string, filter: Partial<ProviderFilter>): string {
+  const query = filterQuery(filter);
+  return path + (path.includes("?") ? query.replace("?", "&") : query);
+}
+
 const inOrder = (codes: readonly CareCode[]) => CARE_CODES.filter((code) => codes.includes(code));
