@@ -108,7 +108,8 @@ export const listOf = (values: readonly unknown[]) => sql`(SELECT value FROM jso
  * A list to join, as column1: at most 90 values. D1 counts what IN or json_each go through as rows read, but not
  * these.
  */
-const valuesOf = (values: readonly Placeholder[]) => sql`(VALUES ${commas(values.map((value) => sql`(${value})`))})`;
+export const valuesOf = (values: readonly (string | number | Placeholder)[]) =>
+  sql`(VALUES ${commas(values.map((value) => sql`(${value})`))})`;
 
 type Param<T> = Placeholder & { readonly type?: T };
 

@@ -3,7 +3,7 @@ import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
-import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, LIST_CODE, paths } from "./paths.ts";
+import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, FORGOTTEN, LIST_CODE, paths } from "./paths.ts";
 import { cantonBySlug } from "./places/canton.ts";
 
 export type PageName = keyof typeof paths;
@@ -63,12 +63,12 @@ const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" }
 /** `ab`: the provider that the list starts at. */
 const LIST = { ab: /^[a-z0-9-]{1,200}$/ };
 /** What a visitor wants of a provider: domain/offer/provider-filter.ts. */
-const FILTER = {
+const WISHES = {
   [FILTER_PARAMS.care]: oneOf(CARE_CODES),
   [FILTER_PARAMS.language]: oneOf(LANGUAGE_CODES),
   [FILTER_PARAMS.form]: oneOf(FORM_CODES),
-  [FILTER_PARAMS.radius]: oneOf(RADII),
 };
+const FILTER = { ...WISHES, [FILTER_PARAMS.radius]: oneOf(RADII) };
 const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };
 const NEXT = { next: /^\// };
 /** Added by the auth service when an identity provider sends the user back. */
@@ -105,8 +105,8 @@ export const PAGES: Record<PageName, Page> = {
   home: { address: paths.home(), sitemap: "content", cache: "always", parts: ["cards", "search", "chips", "home"] },
   search: {
     address: paths.search(),
-    query: { q: /^/, [CHOSEN_PLACE]: TYPED },
-    parts: ["cards", "search", "chips", "forms"],
+    query: { q: /^/, [CHOSEN_PLACE]: TYPED, ...WISHES },
+    parts: ["cards", "search", "chips", "listings", "forms"],
   },
 
   canton: { address: paths.canton(":canton"), query: { ...FILTER, ...LIST }, ...PLACES },
@@ -142,7 +142,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   shortlist: {
     address: paths.shortlist(),
-    query: { [LIST_CODE]: TYPED, voll: /^1$/ },
+    query: { [LIST_CODE]: TYPED, voll: /^1$/, [FORGOTTEN]: /^1$/ },
     parts: ["cards", "chips", "marks", "listings", "forms", "shortlist"],
     wakesOnLoad: "shortlist-notes",
   },

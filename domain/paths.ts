@@ -81,6 +81,9 @@ export const COMPARED = "ids";
 /** Query parameter of the list of remembered providers: the code of a shared list. */
 export const LIST_CODE = "code";
 
+/** Field and query parameter of the list of remembered providers: this device forgets it. */
+export const FORGOTTEN = "geleert";
+
 /** Query parameter of the consent page: the request to decide on. */
 export const AUTHORIZATION = "authorization_id";
 

@@ -1,15 +1,16 @@
 import { redirect } from "react-router";
 import { countOf, formatDistance } from "#domain/format.ts";
+import { filterQuery, type ProviderFilter, readFilter } from "#domain/offer/provider-filter.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
-import { placeLine } from "#domain/places/place-name.ts";
-import type { CityResult, SpitexResult } from "#domain/search/search-result.ts";
+import type { CityResult } from "#domain/search/search-result.ts";
 import { wayKind } from "#domain/search/way-kind.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
-import { searchDirectory } from "#worker/services/search/search-directory.ts";
+import { loadSearchPage } from "#worker/services/search/load-search-page.ts";
 import { depsContext } from "../context.ts";
 import { NearMe } from "../islands/search/near-me.tsx";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { AsideCard } from "../ui/aside-card.tsx";
+import { FoundProviders, ProviderResult } from "../ui/found-providers.tsx";
 import { NoResults } from "../ui/no-results.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/search.ts";
@@ -20,12 +21,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = typed.filter(Boolean).join(" ");
   const code = readListCode(query);
   if (code) throw redirect(paths.shortlist(code));
-  return { query, ...(await searchDirectory(context.get(depsContext), query)) };
+  // A search knows no distance.
+  const filter = { ...readFilter(url.searchParams), radius: undefined };
+  return { query, filter, ...(await loadSearchPage(context.get(depsContext), { query, filter })) };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, results, didYouMean, asksForPlace } = loaderData;
+  const { query, filter, results, chosen, didYouMean, asksForPlace } = loaderData;
   const ways = loaderData.ways.filter(({ path }) => path !== paths.search(query));
+  const providers = results.filter((result) => result.type === "spitex");
+  // With filters the providers stand in a part of their own.
+  const listed = chosen ? results.filter((result) => result.type === "city") : results;
+  const isPlaceLast = results[0]?.type === "spitex";
   const title = query ? `Suche nach «${query}»` : "Spitex suchen";
   return (
     <div className="page">
@@ -51,17 +58,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          {results.length > 0 && (
-            <ul className="results" aria-label="Orte und Anbieter">
-              {results.map((result) =>
+          {chosen && isPlaceLast && <FoundProviders query={query} filter={filter} shown={providers} chosen={chosen} />}
+          {listed.length > 0 && (
+            <ul className="results" aria-label={chosen ? "Orte" : "Orte und Anbieter"}>
+              {listed.map((result) =>
                 result.type === "spitex" ? (
                   <ProviderResult key={paths.provider(result)} result={result} />
                 ) : (
-                  <PlaceResult key={paths.city(result)} result={result} />
+                  <PlaceResult key={paths.city(result)} result={result} filter={filter} />
                 ),
               )}
             </ul>
           )}
+          {chosen && !isPlaceLast && <FoundProviders query={query} filter={filter} shown={providers} chosen={chosen} />}
           {query !== "" && results.length + ways.length === 0 && !asksForPlace && <NoResults />}
         </div>
         <AsideCard id="weiter" title="Nicht das Richtige?">
@@ -99,23 +108,14 @@ function WhereForm({ query }: { query: string }) {
   );
 }
 
-function ProviderResult({ result }: { result: SpitexResult }) {
-  return (
-    <li>
-      <span className="search-kind">Spitex</span>
-      <a href={paths.provider(result)}>{result.name}</a>
-      <span className="muted">{placeLine({ ...result, zipCode: result.zip_code })}</span>
-    </li>
-  );
-}
-
-function PlaceResult({ result }: { result: CityResult }) {
+/** A filter goes along to the page of the place. */
+function PlaceResult({ result, filter }: { result: CityResult; filter: ProviderFilter }) {
   const { nearest, count } = result;
   const distance = nearest && formatDistance(nearest.distanceKm);
   return (
     <li>
       <span className="search-kind">Ort</span>
-      <a href={paths.city(result)}>{result.city}</a>
+      <a href={paths.city(result) + filterQuery(filter)}>{result.city}</a>
       <span className="muted">
         {result.zip_code} {result.canton}
         {count > 1 && ` · ${countOf(count, "Spitex-Organisation", "Spitex-Organisationen")}`}
@@ -123,7 +123,9 @@ function PlaceResult({ result }: { result: CityResult }) {
       {nearest && (
         <span className="muted">
           Hier kennen wir keine Spitex. Die nächste:{" "}
-          <a href={paths.city(nearest)}>{distance ? `${nearest.city}, ${distance} entfernt` : nearest.city}</a>
+          <a href={paths.city(nearest) + filterQuery(filter)}>
+            {distance ? `${nearest.city}, ${distance} entfernt` : nearest.city}
+          </a>
         </span>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { LIST_CODE, paths } from "#domain/paths.ts";
+import { FORGOTTEN, LIST_CODE, paths } from "#domain/paths.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
 import { readShortlist, SEPARATOR, shortlistCookie } from "#domain/shortlist/shortlist-cookie.ts";
 import { changeList, readSlugs } from "#domain/shortlist/slug-list.ts";
@@ -15,6 +15,7 @@ import { MissingProviders } from "../ui/missing-providers.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { CodeForm, SharedListHelp, ShareForm } from "../ui/share-list.tsx";
 import { Shortlist } from "../ui/shortlist.tsx";
+import { ShortlistDevices } from "../ui/shortlist-devices.tsx";
 import type { Route } from "./+types/shortlist.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -25,7 +26,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = await loadPage(context, (deps) => loadShortlist(deps, { code, own: own ?? [], ip }));
   const isWrong = typed !== "" && !code;
   const isFull = url.searchParams.has("voll");
-  return data({ ...page, ownList: own?.join(SEPARATOR) ?? "-", isFull, isWrong }, { status: isWrong ? 422 : 200 });
+  const isForgotten = own?.length === 0 && url.searchParams.has(FORGOTTEN);
+  const ownList = own?.join(SEPARATOR) ?? "-";
+  return data({ ...page, ownList, isFull, isForgotten, isWrong }, { status: isWrong ? 422 : 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,15 +40,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { ip } = context.get(scopeContext).client;
     return redirect(paths.shortlist(await orPageError(context, (deps) => shareList(deps, { slugs: own, ip }))), 303);
   }
+  if (form.has(FORGOTTEN)) return keep([], `${paths.shortlist()}?${FORGOTTEN}=1`);
   const changed = changeList(own, { add: slugs("merken"), remove: slugs("entfernen") });
-  return redirect(paths.shortlist() + (changed.isFull ? "?voll=1" : ""), {
-    status: 303,
-    headers: { "Set-Cookie": shortlistCookie(changed.slugs) },
-  });
+  return keep(changed.slugs, paths.shortlist() + (changed.isFull ? "?voll=1" : ""));
 }
 
+const keep = (slugs: readonly string[], path: string) =>
+  redirect(path, { status: 303, headers: { "Set-Cookie": shortlistCookie(slugs) } });
+
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
-  const { providers, missing, shared, ownList, isFull, isWrong } = loaderData;
+  const { providers, missing, shared, ownList, isFull, isForgotten, isWrong } = loaderData;
   const title = shared ? `Liste ${shared.code}` : "Merkliste";
   return (
     <div className="page" data-own-list={shared ? undefined : ownList}>
@@ -56,10 +60,15 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
         <p className="lead">
           {shared
             ? "Eine geteilte Merkliste. Wer den Code oder den Link kennt, sieht sie."
-            : "Ihre Auswahl bleibt auf diesem Gerät. Sie brauchen kein Konto."}
+            : "Ihre Auswahl ist auf diesem Gerät gespeichert. Sie brauchen kein Konto."}
         </p>
       </header>
       {isFull && <p className="note">Die Merkliste ist voll. Entfernen Sie zuerst einen Anbieter.</p>}
+      {isForgotten && (
+        <p className="note" role="status">
+          Liste und Notizen sind auf diesem Gerät gelöscht.
+        </p>
+      )}
       {isWrong && (
         <p className="notice" role="alert">
           Das ist kein Code einer Liste. Er besteht aus einem Wort und vier Ziffern, zum Beispiel TULPE-4821.
@@ -70,6 +79,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
       {shared && <SharedListHelp {...shared} />}
       {!shared && providers.length > 0 && <ShareForm />}
       {!shared && <CodeForm />}
+      {!shared && <ShortlistDevices />}
       <Island name="shortlist-notes" />
     </div>
   );

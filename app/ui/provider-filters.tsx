@@ -1,7 +1,7 @@
 import { CARE, SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
 import type { Choices } from "#domain/offer/meets.ts";
-import { filterQuery, type ProviderFilter, RADII } from "#domain/offer/provider-filter.ts";
+import { filteredPath, type ProviderFilter, RADII } from "#domain/offer/provider-filter.ts";
 import { Icon } from "./icons.tsx";
 
 export type FilterProps = {
@@ -75,7 +75,7 @@ function ChipRow({ title, path, chips }: { title: string; path: string; chips: C
           <li key={label}>
             <a
               className={isOn ? "chip on" : "chip"}
-              href={`${path}${filterQuery(filter)}#anbieter`}
+              href={`${filteredPath(path, filter)}#anbieter`}
               rel="nofollow"
               aria-current={isOn || undefined}
             >

@@ -2,7 +2,7 @@ import { countOf } from "#domain/format.ts";
 import { CARE, FORMS } from "#domain/offer/care-codes.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
 import type { WayOut } from "#domain/offer/meets.ts";
-import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { filteredPath, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 
 type Props = { path: string; filter: ProviderFilter; waysOut: WayOut[] };
 
@@ -15,7 +15,7 @@ export function WaysOut({ path, filter, waysOut }: Props) {
       <ul className="chips">
         {waysOut.map(({ without, count }) => (
           <li key={nameOf(without)}>
-            <a className="chip" href={`${path}${filterQuery(leftOut(filter, without))}#anbieter`} rel="nofollow">
+            <a className="chip" href={`${filteredPath(path, leftOut(filter, without))}#anbieter`} rel="nofollow">
               {`ohne «${nameOf(without)}» `}
               <span className="count">{countOf(count, "Anbieter", "Anbieter")}</span>
             </a>

@@ -23,7 +23,7 @@ export type Candidate = {
 };
 
 /** As the database packs them: db/queries/listings/provider-groups.ts. */
-type Packed = [
+export type Packed = [
   id: number,
   spot: number | null,
   town: string,
@@ -34,18 +34,19 @@ type Packed = [
   extra?: string | number,
 ];
 
-export const unpack = (entries: string): Candidate[] =>
-  (JSON.parse(entries) as Packed[]).map(([id, spot, town, care, form, languages, hasArea, extra]) => ({
-    id,
-    point: spot === null ? undefined : pointAt(spot),
-    town,
-    care,
-    form,
-    languages,
-    hasArea: hasArea === 1,
-    hasDuty: extra === 1,
-    order: typeof extra === "string" ? extra : "",
-  }));
+export const unpack = (entries: string): Candidate[] => (JSON.parse(entries) as Packed[]).map(unpackOne);
+
+export const unpackOne = ([id, spot, town, care, form, languages, hasArea, extra]: Packed): Candidate => ({
+  id,
+  point: spot === null ? undefined : pointAt(spot),
+  town,
+  care,
+  form,
+  languages,
+  hasArea: hasArea === 1,
+  hasDuty: extra === 1,
+  order: typeof extra === "string" ? extra : "",
+});
 
 const bitOf = <T>(codes: readonly T[], code: T) => 1 << codes.indexOf(code);
 

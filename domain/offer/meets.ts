@@ -6,10 +6,13 @@ import type { ProviderFilter } from "./provider-filter.ts";
 /** Unknown if nothing speaks against a provider, but something that was asked for is not known. */
 export type Answer = "yes" | "no" | "unknown";
 
+/** What is known of a provider, as far as it can be wished for. */
+export type Offering = Pick<Candidate, "care" | "languages" | "form">;
+
 type Wishes = Pick<ProviderFilter, "care" | "language" | "form">;
 
 /** Rule offer-3: what is not known never counts as yes. */
-export function meets(one: Candidate, { care, language, form }: Wishes): Answer {
+export function meets(one: Offering, { care, language, form }: Wishes): Answer {
   const offers = hasBits(one.care, careBits(care));
   const speaks = hasBits(one.languages, language ? languageBit(language) : 0);
   const is = form === undefined ? "yes" : isForm(one.form, form);
@@ -37,7 +40,7 @@ export type Choices = {
   forms: { code: FormCode; count: number }[];
 };
 
-export function countChoices(candidates: readonly Candidate[], filter: Wishes): Choices {
+export function countChoices(candidates: readonly Offering[], filter: Wishes): Choices {
   const among = (wishes: Wishes) => candidates.filter((one) => meets(one, wishes) === "yes");
   const offering = among(filter);
   const inAnyLanguage = among({ ...filter, language: undefined });
@@ -58,19 +61,19 @@ const counted = <Code>(
 ) =>
   codes.map((code) => ({ code, count: countOf(code) })).filter(({ code, count }) => count > 0 || chosen.includes(code));
 
-const countBit = (among: readonly Candidate[], field: "care" | "languages", bit: number) =>
+const countBit = (among: readonly Offering[], field: "care" | "languages", bit: number) =>
   count(among, (one) => ((one[field] ?? 0) & bit) !== 0);
 
-const count = (among: readonly Candidate[], isCounted: (one: Candidate) => boolean) =>
+const count = (among: readonly Offering[], isCounted: (one: Offering) => boolean) =>
   among.reduce((sum, one) => sum + (isCounted(one) ? 1 : 0), 0);
 
-const countMatches = (candidates: readonly Candidate[], wishes: Wishes) =>
+const countMatches = (candidates: readonly Offering[], wishes: Wishes) =>
   count(candidates, (one) => meets(one, wishes) === "yes");
 
 /** One wish less, and how many providers that would find; most first. */
 export type WayOut = { without: { care?: CareCode; language?: LanguageCode; form?: FormCode }; count: number };
 
-export function waysOut(candidates: readonly Candidate[], filter: Wishes): WayOut[] {
+export function waysOut(candidates: readonly Offering[], filter: Wishes): WayOut[] {
   const { care, language, form } = filter;
   const all: [WayOut["without"], Wishes][] = [
     ...care.map((code): [WayOut["without"], Wishes] => [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterQuery, NO_FILTER, readFilter } from "./provider-filter.ts";
+import { filteredPath, filterQuery, NO_FILTER, readFilter } from "./provider-filter.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -18,4 +18,12 @@ test("the same wishes have one address, in whatever order they are named", () =>
 test("unknown values are no filter", () => {
   expect(read("leistung=massage&sprache=xx&form=gross&umkreis=7&leistung=constructor")).toEqual(NO_FILTER);
   expect(filterQuery(NO_FILTER)).toBe("");
+});
+
+test("is added to an address with and without a query", () => {
+  expect(filteredPath("/zuerich/", { form: "privat" })).toBe("/zuerich/?form=privat");
+  expect(filteredPath("/suche?q=a", { care: ["demenz"], form: "privat" })).toBe(
+    "/suche?q=a&leistung=demenz&form=privat",
+  );
+  expect(filteredPath("/suche?q=a", NO_FILTER)).toBe("/suche?q=a");
 });

@@ -44,4 +44,10 @@ export function filterQuery({ care, language, form, radius }: Partial<ProviderFi
   return wishes.length > 0 ? `?${wishes.join("&")}` : "";
 }
 
+/** The address of a page with a filter; the page may have a query of its own. */
+export function filteredPath(path: string, filter: Partial<ProviderFilter>): string {
+  const query = filterQuery(filter);
+  return path + (path.includes("?") ? query.replace("?", "&") : query);
+}
+
 const inOrder = (codes: readonly CareCode[]) => CARE_CODES.filter((code) => codes.includes(code));

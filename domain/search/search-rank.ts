@@ -3,7 +3,7 @@ const STEPS = 100_000;
 const PRIOR = { mean: 4.2, weight: 8 };
 
 /** A full-text rowid combines rank (upper part) and listing id (lower part). Smaller is better. */
-const ID_SPACE = 2 ** 24;
+export const ID_SPACE = 2 ** 24;
 
 export function rowidKey(listing: { id: number; rating: number | null; userRatingsTotal: number | null }): number {
   const count = listing.rating === null ? 0 : Math.max(0, listing.userRatingsTotal ?? 0);

@@ -50,4 +50,8 @@ export const SEARCH_LIMITS = {
   debounceMs: 300,
   providers: 5,
   cities: 5,
+  /** Hits whose offers `/suche` filters: with the search itself at most 120 rows. */
+  filtered: 30,
+  /** The same where a need and its place are searched one after the other. */
+  filteredOfNeed: 12,
 } as const;

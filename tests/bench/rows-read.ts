@@ -13,12 +13,24 @@ import { loadProviderPage } from "#worker/services/pages/load-provider-page.ts";
 import { loadSheetPage } from "#worker/services/pages/load-sheet-page.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { recountDataQuality } from "#worker/services/recount-data-quality.ts";
+import { loadSearchPage } from "#worker/services/search/load-search-page.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { loadProvidersBySlug } from "#worker/services/shortlist/load-providers-by-slug.ts";
 import { fillDirectory } from "./fill-directory.ts";
 import { withFreshState } from "./fresh-state.ts";
 
-const QUERIES = ["zü", "8001", "spitex", "spitex wint", "zurcih", "pflege uster", "sonenblick", "xqzxqz", "Winterthur"];
+const QUERIES = [
+  "zü",
+  "8001",
+  "spitex",
+  "spitex wint",
+  "zurcih",
+  "pflege uster",
+  "sonenblick",
+  "xqzxqz",
+  "Winterthur",
+  "gute pflege in uster",
+];
 
 /** Of any page, with any filter, for any number of providers. */
 const MOST_ROWS = 120;
@@ -74,6 +86,8 @@ async function measure(deps: Deps): Promise<Row[]> {
   await searchDirectory(uncached(deps), "aarau");
   for (const query of QUERIES) {
     rows.push(await once(uncached(deps), `search «${query}»`, (d) => searchDirectory(d, query)));
+    const page = { query, filter: { ...NO_FILTER, care: ["demenz"] } as const };
+    rows.push(await once(uncached(deps), `page of «${query}», filtered`, (d) => loadSearchPage(d, page)));
   }
   return rows;
 }

@@ -51,6 +51,8 @@ Damit niemand die Website überlastet, merken wir uns bei Formularen und bei gel
 
 Ihre Merkliste und Ihre Notizen dazu speichert Ihr Browser. Damit wir die Liste anzeigen können, steht sie auch in einem Cookie. Ihr Browser sendet es nur an die Seite [Merkliste](${paths.shortlist()}) und löscht es nach ${KEEP_DAYS} Tagen. Ihre Notizen bekommen wir nie.
 
+Sind Sie angemeldet und öffnen die Merkliste, speichern wir die Anbieter darauf auch in Ihrem Konto. So sehen Sie sie auf allen Ihren Geräten. Entfernen Sie einen Anbieter, löschen wir ihn beim nächsten Öffnen auch dort. Melden Sie sich ab, bleiben Liste und Notizen auf dem Gerät. Auf der Merkliste können Sie beides dort löschen.
+
 Geben Sie eine Liste weiter, speichern wir die Anbieter und einen Code, nicht aber, von wem sie stammt. Wer den Code oder den Link kennt, sieht die Liste. Nach ${KEEP_DAYS} Tagen löschen wir sie.
 
 ## Wenn Sie eine Anfrage oder Nachricht senden

@@ -9,6 +9,7 @@ import { ProfileSection } from "./profile-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { SHORTLIST_ID, ShortlistSection } from "./shortlist-section.tsx";
 import { SignInMethods } from "./sign-in-methods.tsx";
 import { useAccountList } from "./use-account-list.ts";
 
@@ -29,6 +30,7 @@ const SECTIONS = [
   ["geraete", "Angemeldete Geräte"],
   [GRANTS_ID, "Verbundene Dienste"],
   ["bewertungen", "Meine Bewertungen"],
+  [SHORTLIST_ID, "Meine Merkliste"],
   ["daten", "Ihre Daten"],
 ];
 
@@ -57,6 +59,7 @@ export function AccountScreen(props: Props) {
         <SessionsSection {...all} />
         {hasGrants && <GrantsSection {...all} />}
         <ReviewsSection {...all} />
+        <ShortlistSection {...all} />
         <DataSection {...all} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { paths } from "#domain/paths.ts";
 import { account } from "../../session/account.ts";
 import { createAuthExtension } from "../../session/auth-extension.ts";
 import { createSiteApi } from "../../session/site-api.ts";
-import { SIGNED_OUT } from "../auth/account-toasts.ts";
+import { signedOut } from "../auth/account-toasts.ts";
 import { hydrate } from "../hydrate.tsx";
 import { hasKeptToasts, keepToast } from "../kept-toasts.ts";
 import { SessionGate } from "../session/session-gate.tsx";
@@ -26,6 +26,6 @@ export function wake(root: HTMLElement): Promise<void> {
 
 /** After deleting the account the user has already seen a message. */
 function leave() {
-  if (!hasKeptToasts()) keepToast(SIGNED_OUT);
+  if (!hasKeptToasts()) keepToast(signedOut());
   location.replace(paths.home());
 }

@@ -5,6 +5,7 @@ import { ChoiceField } from "../../ui/choice-field.tsx";
 import { Form } from "../forms/form.tsx";
 import { fieldId } from "../forms/form-field.tsx";
 import { useForm } from "../forms/use-form.ts";
+import { forgetSeenList } from "../shortlist/device-list.ts";
 import type { Actions } from "../use-actions.ts";
 import { accountFaults, showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
@@ -42,6 +43,7 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
       const { error } = await extension.deleteAccount({ ...trimmed(proof), reviews: choice });
       if (error?.code === "current_password_required") setField("current_password");
       if (error) return refusal(error, field, toast);
+      forgetSeenList();
       keepToast({ title: "Ihr Konto ist gelöscht" });
       // Signing out leaves the page.
       await client.signOut({ scope: "local" });

@@ -1,6 +1,7 @@
 import { type AuthFailure, authSentence, serverWords } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
+import { readDeviceList } from "../shortlist/device-list.ts";
 
 export const REGISTERED: ToastMessage = { title: "Registrierung erfolgreich", text: "Sie sind angemeldet." };
 
@@ -44,7 +45,16 @@ export const BROKEN_SIGN_UP_LINK: ToastMessage = {
   link: { label: "Zur Anmeldung", path: paths.auth() },
 };
 
-export const SIGNED_OUT: ToastMessage = { title: "Sie sind abgemeldet." };
+/** On a shared device the next person would see the list (rule list-8). */
+export function signedOut(): ToastMessage {
+  const title = "Sie sind abgemeldet.";
+  if (!readDeviceList()?.length) return { title };
+  return {
+    title,
+    text: "Ihre Merkliste bleibt auf diesem Gerät. Dort können Sie sie löschen.",
+    link: { label: "Zur Merkliste", path: paths.shortlist() },
+  };
+}
 
 export const COMMON_PASSWORD: ToastMessage = {
   title: "Ihr Passwort ist sehr verbreitet",

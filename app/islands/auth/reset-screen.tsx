@@ -8,7 +8,7 @@ import { Form } from "../forms/form.tsx";
 import { fieldId } from "../forms/form-field.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { type Tools, useActions } from "../use-actions.ts";
-import { BROKEN_LINK, PASSWORD_CHANGED, SIGNED_OUT } from "./account-toasts.ts";
+import { BROKEN_LINK, PASSWORD_CHANGED, signedOut } from "./account-toasts.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { requestedPath } from "./requested-path.ts";
 import { SecondFactor } from "./second-factor.tsx";
@@ -68,7 +68,7 @@ function useLeaveWithoutSession({ session, loading, isUnreachable }: SessionStat
   useEffect(() => {
     if (session) hadSession.current = true;
     if (session || loading || isUnreachable) return;
-    tools?.keepToast(hadSession.current ? SIGNED_OUT : BROKEN_LINK);
+    tools?.keepToast(hadSession.current ? signedOut() : BROKEN_LINK);
     location.replace(paths.auth());
   }, [session, loading, isUnreachable, tools]);
 }

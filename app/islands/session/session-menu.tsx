@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { paths } from "#domain/paths.ts";
 import type { Account } from "../../session/account.ts";
 import { useSession } from "../../session/use-session.ts";
-import { SIGNED_OUT } from "../auth/account-toasts.ts";
+import { signedOut } from "../auth/account-toasts.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
 /** `account` and `toast` are missing until the island wakes. */
@@ -22,7 +22,7 @@ export function SessionMenu({ account, toast }: Props) {
     // Offline: at least end the session on this device.
     if (error) await account.client.signOut({ scope: "local" });
     closeDrawer();
-    toast?.(error ? SIGNED_OUT_HERE : SIGNED_OUT);
+    toast?.(error ? SIGNED_OUT_HERE : signedOut());
     signInLink.current?.focus();
   };
   return (

@@ -1,4 +1,6 @@
+import { FORGOTTEN } from "#domain/paths.ts";
 import { readStoredJson } from "../../session/stored-session.ts";
+import { forgetSeenList } from "./device-list.ts";
 
 const KEY = "merkliste-notizen";
 
@@ -17,6 +19,8 @@ export function wake() {
     for (const field of group.querySelectorAll<Field>("[data-note]")) keep(field, own, () => store(notes));
   }
   if (document.querySelector('[data-own-list]:not([data-own-list="-"])')) store(notes);
+  const isEmpty = document.querySelector('[data-own-list=""]') !== null;
+  if (isEmpty && new URLSearchParams(location.search).has(FORGOTTEN)) forgetSeenList();
 }
 
 function keep(field: Field, own: Record<string, string>, save: () => void) {

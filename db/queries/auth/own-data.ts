@@ -4,6 +4,7 @@ import { authWebauthnCredentials } from "../../schema/factors.ts";
 import { listings } from "../../schema/listings.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { authOauthClients, authOauthConsents } from "../../schema/oauth-server.ts";
+import { rememberedProviders } from "../../schema/remembered-providers.ts";
 import { deletedReviews, reviews } from "../../schema/reviews.ts";
 import { authSessions } from "../../schema/sessions.ts";
 import { select } from "../../sql.ts";
@@ -17,6 +18,7 @@ const named = (...columns: Column[]): Record<string, Column> =>
 export const readOwnData = (userId: string, email: string) => ({
   ...accountData(userId),
   ...reviewData(userId),
+  remembered_providers: rememberedData(userId),
   events: eventData(userId, email),
   ...messageData(email),
 });
@@ -80,6 +82,13 @@ const reviewData = (userId: string) => ({
         WHERE ${deletedReviews.userId} = ${userId} ORDER BY ${deletedReviews.createdAt}`,
   ),
 });
+
+const rememberedData = (userId: string) =>
+  select(
+    { spitex: listings.name, created_at: rememberedProviders.createdAt },
+    sql`FROM ${rememberedProviders} JOIN ${listings} ON ${listings.id} = ${rememberedProviders.spitexId}
+        WHERE ${rememberedProviders.userId} = ${userId} ORDER BY ${rememberedProviders.id}`,
+  );
 
 function eventData(userId: string, email: string) {
   // Requests for a reset, and sign-ins that may claim the account, are possibly not by the account holder.

@@ -4,6 +4,7 @@ import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields
 import { present } from "#domain/present.ts";
 import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
+import { rememberedProviders } from "../../schema/remembered-providers.ts";
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
 import { insertDeletion } from "./listing-deletions.ts";
@@ -40,6 +41,7 @@ export function mergeListings(merge: Merge) {
     reports: deleteReports(merge),
     attached: [reviewReports, reviews, hiddenImportedReviews, inquiries].map(moved),
     deletedReviews: moveDeletedReviews(merge),
+    remembered: moveRemembered(merge),
     filled: fillEmptyFields(merge),
     deletion: insertDeletion({ id: gone, now, by }, both),
     formerAddresses: update(
@@ -84,6 +86,11 @@ function moveDeletedReviews(pair: Pair) {
     WHERE ${spitexId} = ${pair.gone} AND ${bothExist(pair)}
     ON CONFLICT DO UPDATE SET ${names(createdAt)} = max(${createdAt}, ${excluded(createdAt)})`);
 }
+
+/** Who remembers both keeps one; the other is deleted with its listing. */
+const moveRemembered = (pair: Pair) =>
+  change(sql`UPDATE OR IGNORE ${rememberedProviders} SET ${names(rememberedProviders.spitexId)} = ${pair.into}
+    WHERE ${rememberedProviders.spitexId} = ${pair.gone} AND ${bothExist(pair)}`);
 
 const source = alias(listings, "gone");
 

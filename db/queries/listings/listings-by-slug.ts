@@ -1,11 +1,14 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { listingOldSlugs, listings } from "../../schema/listings.ts";
 import { compiledList, select } from "../../sql.ts";
 
-const CURRENT = (slug: unknown) => sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${slug})`;
-const FORMER = (slug: unknown) =>
+const CURRENT = (slug: SQL) => sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${slug})`;
+const FORMER = (slug: SQL) =>
   sql`(SELECT ${listingOldSlugs.listingId} FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${slug})`;
 const WANTED = sql`wanted.column1`;
+
+/** The provider that has or had this slug. */
+export const idOfSlug = (slug: SQL) => sql`coalesce(${CURRENT(slug)}, ${FORMER(slug)})`;
 
 /** Providers by their slugs or former slugs, in this order, with what a comparison shows. At most 90. */
 export const listBySlugs = compiledList((slugs) =>
@@ -37,6 +40,6 @@ export const listBySlugs = compiledList((slugs) =>
       factSources: listings.factSources,
     },
     sql`FROM ${slugs} wanted CROSS JOIN ${listings}
-      ON ${listings.id} = coalesce(${CURRENT(WANTED)}, ${FORMER(WANTED)})`,
+      ON ${listings.id} = ${idOfSlug(WANTED)}`,
   ),
 );

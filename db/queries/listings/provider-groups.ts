@@ -1,10 +1,10 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { careBit, languageBit } from "#domain/offer/candidate.ts";
+import { careBit, languageBit, type Packed } from "#domain/offer/candidate.ts";
 import { CARE_CODES } from "#domain/offer/care-codes.ts";
 import { LANGUAGE_CODES } from "#domain/offer/languages.ts";
 import { listingAreas, listings, providerGroups } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
-import { change, compiledList, names, type Params, select } from "../../sql.ts";
+import { asJson, change, compiledList, names, type Params, select } from "../../sql.ts";
 
 const { id, spot, cantonSlug, citySlug, cell, cantonPart, cantonOrder, cityOrder } = listings;
 const { key, entries } = providerGroups;
@@ -33,6 +33,24 @@ const packed = (extra?: SQL | Column) => sql`json_array(${id}, ${spot}, ${canton
   ${bits(listings.care, CARE_CODES, careBit)}, ${listings.form},
   ${bits(listings.languages, LANGUAGE_CODES, languageBit)},
   ${listings.serviceArea} IS NOT NULL${extra ? sql`, ${extra}` : sql``})`;
+
+/** What a filter needs of some providers, with what a result shows; at most 90. */
+export const listOffers = compiledList((ids) =>
+  select(
+    {
+      id,
+      name: listings.name,
+      slug: listings.slug,
+      city: listings.city,
+      canton: listings.canton,
+      zip_code: listings.zipCode,
+      citySlug,
+      cantonSlug,
+      packed: asJson<Packed>(packed()),
+    },
+    sql`FROM ${ids} wanted CROSS JOIN ${listings} ON ${id} = wanted.column1`,
+  ),
+);
 
 const GROUP = { key, entries };
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
+import { ID_SPACE } from "#domain/search/search-rank.ts";
 import type { SpitexResult } from "#domain/search/search-result.ts";
 import { boundJson } from "../../bound-json.ts";
 import { card, placeIndex, syncLease, trigrams, typo, words } from "../../schema/search.ts";
@@ -36,7 +37,11 @@ const ANSWER_ROWS = 12;
 /** Words that one typed word could have meant. */
 const TYPO_ROWS = 24;
 
-const RESULT = { result: asJson<SpitexResult>(sql`${card.json}`) };
+/** A provider that was found. */
+export type Hit = { id: number; result: SpitexResult };
+
+const RESULT = { id: card.id, result: asJson<SpitexResult>(sql`${card.json}`) };
+const ID_AT_POSITION = sql<number>`position % ${sql.raw(String(ID_SPACE))}`;
 
 /** Providers whose name starts with `from`, in alphabetical order. */
 export const listByName = (key: string) => listNamed({ from: key, to: `${key}\u{10ffff}` });
@@ -71,7 +76,30 @@ function listMatching(table: typeof words | typeof trigrams) {
       sql`FROM (
           SELECT rowid AS position FROM ${table}
           WHERE ${table} MATCH ${asked.match} ORDER BY rowid LIMIT ${ANSWER_ROWS}
-        ) JOIN ${card} ON ${card.rowidKey} = position ORDER BY position`,
+        ) JOIN ${card} ON ${card.id} = ${ID_AT_POSITION} ORDER BY position`,
+    ),
+  );
+}
+
+type Limited<Asked> = Asked & { limit: number };
+
+/** The same without what they show: a row each. */
+export const listIdsInTown = compiled((asked: Params<Limited<{ town: string }>>) =>
+  select(
+    { id: ID_AT_POSITION },
+    sql`FROM (SELECT ${card.rowidKey} AS position FROM ${card}
+      WHERE ${card.town} = ${asked.town} ORDER BY ${card.rowidKey} LIMIT ${asked.limit})`,
+  ),
+);
+export const listIdsByWords = listMatchingIds(words);
+export const listIdsByTrigrams = listMatchingIds(trigrams);
+
+function listMatchingIds(table: typeof words | typeof trigrams) {
+  return compiled((asked: Params<Limited<{ match: string }>>) =>
+    select(
+      { id: ID_AT_POSITION },
+      sql`FROM (SELECT rowid AS position FROM ${table}
+        WHERE ${table} MATCH ${asked.match} ORDER BY rowid LIMIT ${asked.limit})`,
     ),
   );
 }

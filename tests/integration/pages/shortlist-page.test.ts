@@ -73,6 +73,27 @@ describe("a list of one's own", () => {
     expect(notes).not.toContain(" name=");
   });
 
+  test("deletes the list of this device without JavaScript", async () => {
+    const { status, location, cookie } = await post([["geleert", "1"]], "merkliste=spitex-eulach-8400");
+    expect({ status, location, cookie }).toEqual({
+      status: 303,
+      location: "/merkliste?geleert=1",
+      cookie: "merkliste=",
+    });
+    const { html } = await open("/merkliste?geleert=1", cookie);
+    expect(html).toContain("Liste und Notizen sind auf diesem Gerät gelöscht.");
+    expect(html).toContain('data-own-list=""');
+    const again = await open("/merkliste?geleert=1", "merkliste=spitex-eulach-8400");
+    expect(again.html).not.toContain("sind auf diesem Gerät gelöscht");
+  });
+
+  test("leads to sign in and back, but not from a shared list", async () => {
+    const { html } = await open("/merkliste");
+    expect(html).toContain('<a class="button quiet" href="/auth?next=%2Fmerkliste">Anmelden</a>');
+    const shared = await post([["teilen", "1"]], "merkliste=spitex-eulach-8400");
+    expect((await open(`${shared.location}`)).html).not.toContain("/auth?next=%2Fmerkliste");
+  });
+
   test("names providers that are gone", async () => {
     const { html } = await open("/merkliste", "merkliste=weg-9999.spitex-eulach-8400");
     expect(html).toContain("<li>weg-9999</li>");

@@ -2,9 +2,11 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { reviewInput } from "#domain/reviews/review-input.ts";
+import { listChange } from "#domain/shortlist/list-change.ts";
 import { exportOwnData } from "../../services/auth/own-account/export-own-data.ts";
 import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
 import { changeOwnReview, loadOwnReviews, removeOwnReview } from "../../services/reviews/own-reviews.ts";
+import { changeAccountList } from "../../services/shortlist/account-list.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf } from "../auth/client.ts";
 import { requireUser } from "../require-user.ts";
@@ -26,6 +28,12 @@ export const account = new Hono<AppEnv>()
   .delete("/reviews/:id", async (c) => {
     await removeOwnReview(c.var.deps, ownReview(c));
     return c.body(null, 204);
+  })
+  .get("/shortlist", async (c) => c.json(await changeAccountList(c.var.deps, userOf(c), { add: [], remove: [] })))
+  /** {add, remove}: slugs of providers. Answers like GET, with those for which there was no room. */
+  .post("/shortlist", jsonBody(listChange), async (c) => {
+    await takeFromFormLimit(c.var.deps, "own-list", clientOf(c).ip);
+    return c.json(await changeAccountList(c.var.deps, userOf(c), c.req.valid("json")));
   })
   .get("/export", async (c) => c.json(await exportOwnData(c.var.deps, c.var.signed.user)));
 

@@ -14,7 +14,8 @@ type LimitedForm =
   | "contact"
   | "lexicon-view"
   | "list-code"
-  | "shared-list";
+  | "shared-list"
+  | "own-list";
 
 /** Counts against the number of submissions per form and client in ten minutes. @throws AppError too_many_requests */
 export async function takeFromFormLimit(

@@ -1,20 +1,23 @@
-import { listByName } from "#db/queries/search/search-index.ts";
+import { type Hit, listByName } from "#db/queries/search/search-index.ts";
 import { runAll } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { asksForPlace, findWhere, isLikeCanton, knownPlaces } from "#domain/search/find-where.ts";
 import { type Reading, readNeeds } from "#domain/search/read-needs.ts";
 import { SEARCH_LIMITS, type SearchAnswer, type SearchResult } from "#domain/search/search-result.ts";
+import { searchWords } from "#domain/search/search-words.ts";
 import { cantonWay, waysTo } from "#domain/search/ways.ts";
 import type { Deps } from "../../deps.ts";
 import { findNamed } from "./find-providers.ts";
-import { findResults } from "./find-results.ts";
+import { FOUND_NOTHING, type FoundBy, findResults, idsOf, type Results } from "./find-results.ts";
 import { placeIndex } from "./place-index.ts";
+
+export type FoundAnswer = SearchAnswer & { foundBy: FoundBy };
 
 type Asked = { index: IndexedPlace[]; query: string; reading: Reading };
 
 /** Rules ways-1 to ways-5. */
-export async function findAnswer(deps: Deps, query: string): Promise<SearchAnswer> {
+export async function findAnswer(deps: Deps, query: string): Promise<FoundAnswer> {
   const index = await placeIndex(deps);
   const reading = readNeeds(query, knownPlaces(index));
   const asked = { index, query, reading };
@@ -26,34 +29,41 @@ export async function findAnswer(deps: Deps, query: string): Promise<SearchAnswe
   return answerName(deps, asked, plain);
 }
 
-type Results = Pick<SearchAnswer, "results" | "didYouMean">;
-
-const isFound = ({ results, didYouMean }: Results) => results.length > 0 && didYouMean === null;
+const isFound = ({ results, didYouMean }: Pick<Results, "results" | "didYouMean">) =>
+  results.length > 0 && didYouMean === null;
 
 /** Providers that are called so, then those of the place that the rest of the query names. */
-async function answerNeed(deps: Deps, asked: Asked): Promise<SearchAnswer> {
+async function answerNeed(deps: Deps, asked: Asked): Promise<FoundAnswer> {
   const { index, query, reading } = asked;
   const where = findWhere(index, reading);
   const rest = where.words || reading.rest;
   const [beginning, named, found] = await Promise.all([
     runAll(deps.searchDb, listByName(fold(query))),
     findNamed(deps, query),
-    rest ? findResults(deps, index, rest) : { results: [], didYouMean: null },
+    rest ? findResults(deps, index, rest) : NOTHING,
   ]);
-  const results = withNamed([...beginning.map(({ result }) => result), ...named], found.results);
+  const called = [...beginning, ...named];
+  const results = withNamed(called, found.results);
+  const { foundBy } = found;
+  const ids = { ...idsOf(called), ...foundBy.ids };
   return {
     results,
     didYouMean: found.didYouMean && named.length === 0 ? `${reading.needWords} ${found.didYouMean}` : null,
     ways: waysTo({ ...asked, where }),
+    foundBy: rest
+      ? { ...foundBy, ids, most: Math.min(foundBy.most, SEARCH_LIMITS.filteredOfNeed) }
+      : { ids, town: null, words: searchWords(query), most: SEARCH_LIMITS.filtered },
     ...(isWholeName(results, query) && { resultsFirst: true }),
     ...(asksForPlace(reading, where) && { asksForPlace: true }),
   };
 }
 
-function withNamed(named: SearchResult[], found: SearchResult[]): SearchResult[] {
+const NOTHING: Results = { results: [], didYouMean: null, foundBy: FOUND_NOTHING };
+
+function withNamed(named: Hit[], found: SearchResult[]): SearchResult[] {
   if (named.length === 0) return found;
   const isProvider = ({ type }: SearchResult) => type === "spitex";
-  const providers = [...named, ...found.filter(isProvider)];
+  const providers = [...named.map(({ result }) => result), ...found.filter(isProvider)];
   const unique = [...new Map(providers.map((one) => [JSON.stringify(one), one])).values()];
   return [...unique.slice(0, SEARCH_LIMITS.providers), ...found.filter((result) => !isProvider(result))];
 }
@@ -62,13 +72,14 @@ const isWholeName = ([first]: SearchResult[], query: string) =>
   first?.type === "spitex" && fold(first.name) === fold(query);
 
 /** Results as for any name. Only where there are none, the words around a place are left out. */
-async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<SearchAnswer> {
+async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<FoundAnswer> {
   const { index, reading } = asked;
   // Of a name that is found as it is written only its canton matters.
   if (isFound(plain) && !isLikeCanton(reading.rest)) return { ...plain, ways: [] };
   const where = findWhere(index, reading);
   if (plain.results.length === 0 && reading.places.length > 0) {
-    return { ...(await findResults(deps, index, where.words)), ways: waysTo({ ...asked, where }) };
+    const found = await findResults(deps, index, where.words);
+    return { ...found, foundBy: { ...found.foundBy, most: 0 }, ways: waysTo({ ...asked, where }) };
   }
   const { canton, places, words, isCantonFirst, isGuess } = where;
   if (!canton || (words !== reading.rest && !isGuess)) return { ...plain, ways: [] };

@@ -1,31 +1,40 @@
-import { listByName, listInTown, townKey } from "#db/queries/search/search-index.ts";
+import { type Hit, listByName, listInTown, townKey } from "#db/queries/search/search-index.ts";
 import { runAll } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { present } from "#domain/present.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-search.ts";
-import { type CityResult, SEARCH_LIMITS, type SearchAnswer, type SpitexResult } from "#domain/search/search-result.ts";
+import { type CityResult, SEARCH_LIMITS, type SearchAnswer } from "#domain/search/search-result.ts";
 import type { Deps } from "../../deps.ts";
 import { findProviders } from "./find-providers.ts";
 import { nearestIn } from "./nearest-with-providers.ts";
 
-type Results = Pick<SearchAnswer, "results" | "didYouMean">;
+/**
+ * How the providers of an answer were found, in order to find more than five: their ids by slug, the town that was
+ * named, the words that matched, and how many may be read. None of a guess, which took many rows already.
+ */
+export type FoundBy = { ids: Record<string, number>; town: string | null; words: string[]; most: number };
+
+export const FOUND_NOTHING: FoundBy = { ids: {}, town: null, words: [], most: 0 };
+
+export type Results = Pick<SearchAnswer, "results" | "didYouMean"> & { foundBy: FoundBy };
 
 /** Places and providers whose names match, best first (rule search-8: five of each, ten in all). */
 export async function findResults(deps: Deps, index: IndexedPlace[], query: string): Promise<Results> {
   const key = fold(query);
   const matches = searchPlaces(index, query, SEARCH_LIMITS.cities);
-  const [named, found, inTown] = await Promise.all([
+  const town = namedTown(matches[0]);
+  const [byName, found, inTown] = await Promise.all([
     runAll(deps.searchDb, listByName(key)),
     findProviders(deps, query),
-    providersInTown(deps, matches[0]),
+    town ? runAll(deps.searchDb, listInTown({ town, limit: SEARCH_LIMITS.providers })) : [],
   ]);
-  const byName = named.map(({ result }) => result);
   const isTown = matches[0]?.place.keys.includes(key) ?? false;
   // «Zürich» is a town first and the start of a name second; for «Spitex Zürich» it is the reverse.
   const best = isTown ? [...inTown, ...byName] : [...byName, ...inTown];
-  const providers = uniqueBySlug([...best, ...found.results]).slice(0, SEARCH_LIMITS.providers);
+  const hits = uniqueHits([...best, ...found.hits]).slice(0, SEARCH_LIMITS.providers);
+  const providers = hits.map(({ result }) => result);
   const cities = matches.map((match) => toCityResult(index, match));
   const isGuess = byName.length === 0 && found.correction !== null;
   return {
@@ -33,20 +42,24 @@ export async function findResults(deps: Deps, index: IndexedPlace[], query: stri
       ? [...providers, ...cities]
       : [...cities, ...providers],
     didYouMean: didYouMean(matches, providers.length > 0 && !isGuess, found.correction),
+    foundBy: {
+      ids: idsOf(hits),
+      town: town ?? null,
+      words: found.words,
+      most: found.isGuess ? 0 : SEARCH_LIMITS.filtered,
+    },
   };
 }
 
-/** Providers of the named place itself, so that those of its canton come after them. */
-async function providersInTown({ searchDb }: Deps, match: PlaceMatch | undefined) {
+export const idsOf = (hits: Hit[]) => Object.fromEntries(hits.map(({ id, result }) => [result.slug, id]));
+
+/** The named place itself, whose providers come before those of its canton. */
+function namedTown(match: PlaceMatch | undefined): string | undefined {
   const isNamed = match && !match.zip && match.level <= MATCH.alias && match.place.listings > 0;
-  if (!isNamed) return [];
-  const { slug: cantonSlug } = cantonOf(match.place);
-  const town = townKey({ cantonSlug, citySlug: match.place.citySlug });
-  const rows = await runAll(searchDb, listInTown({ town, limit: SEARCH_LIMITS.providers }));
-  return rows.map(({ result }) => result);
+  return isNamed ? townKey({ cantonSlug: cantonOf(match.place).slug, citySlug: match.place.citySlug }) : undefined;
 }
 
-type Ranking = { matches: PlaceMatch[]; key: string; byName: SpitexResult[]; isGuess: boolean; hasProviders: boolean };
+type Ranking = { matches: PlaceMatch[]; key: string; byName: Hit[]; isGuess: boolean; hasProviders: boolean };
 
 /** A named place beats a provider, except where the query begins a provider's name. */
 function providersFirst({ matches, key, byName, isGuess, hasProviders }: Ranking): boolean {
@@ -81,4 +94,4 @@ function toCityResult(index: IndexedPlace[], { place, zip }: PlaceMatch): CityRe
 
 const cantonOf = ({ canton }: IndexedPlace) => present(cantonByCode(canton), "places of the index are in a canton");
 
-const uniqueBySlug = (results: SpitexResult[]) => [...new Map(results.map((result) => [result.slug, result])).values()];
+const uniqueHits = (hits: Hit[]) => [...new Map(hits.map((hit) => [hit.id, hit])).values()];

@@ -1,15 +1,16 @@
 import { fold } from "#domain/fold.ts";
 import { paths } from "#domain/paths.ts";
-import { SEARCH_LIMITS, type SearchAnswer } from "#domain/search/search-result.ts";
+import { SEARCH_LIMITS } from "#domain/search/search-result.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
-import { findAnswer } from "./find-answer.ts";
+import { type FoundAnswer, findAnswer } from "./find-answer.ts";
+import { FOUND_NOTHING } from "./find-results.ts";
 
-const NOTHING: SearchAnswer = { results: [], didYouMean: null, ways: [] };
+const NOTHING: FoundAnswer = { results: [], didYouMean: null, ways: [], foundBy: FOUND_NOTHING };
 
 /** Answers a typed query: pages that answer it, and places and providers of that name, each best first. */
-export async function searchDirectory(deps: Deps, query: string): Promise<SearchAnswer> {
+export async function searchDirectory(deps: Deps, query: string): Promise<FoundAnswer> {
   const asked = query.trim().slice(0, SEARCH_LIMITS.maxSentence);
   const key = fold(asked);
   const code = readListCode(asked);
@@ -25,10 +26,10 @@ export async function searchDirectory(deps: Deps, query: string): Promise<Search
   }
 }
 
-async function answerOf(deps: Deps, asked: string, key: string): Promise<SearchAnswer> {
-  // «ways»: answers of the version before, kept under «search», had none.
-  const cacheKey = `ways:${await currentVersion(deps)}:${key}`;
-  const known = await deps.searchCache.get<SearchAnswer>(cacheKey);
+async function answerOf(deps: Deps, asked: string, key: string): Promise<FoundAnswer> {
+  // «found»: answers of the version before, kept under «ways», did not say how they were found.
+  const cacheKey = `found:${await currentVersion(deps)}:${key}`;
+  const known = await deps.searchCache.get<FoundAnswer>(cacheKey);
   if (known) return known;
   const answer = await findAnswer(deps, asked);
   deps.inBackground(deps.searchCache.put(cacheKey, answer));

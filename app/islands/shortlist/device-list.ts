@@ -1,0 +1,27 @@
+import type { SeenList } from "#domain/shortlist/account-list.ts";
+import { SEPARATOR, shortlistCookie } from "#domain/shortlist/shortlist-cookie.ts";
+import { readStored, readStoredJson } from "../../session/stored-session.ts";
+
+/** Written by remember.ts, too, which is part of the loader. */
+const LIST = "merkliste";
+const SEEN = "merkliste-konto";
+
+/** undefined if this device never had a list, which is not the same as an empty one. */
+export const readDeviceList = (): string[] | undefined =>
+  readStored("localStorage", LIST)?.split(SEPARATOR).filter(Boolean);
+
+export function writeDeviceList(slugs: readonly string[]): void {
+  localStorage.setItem(LIST, slugs.join(SEPARATOR));
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 has no cookie store.
+  document.cookie = shortlistCookie(slugs);
+}
+
+/** The list of the account as this device last saw it. Stays after signing out, for the next time. */
+export const readSeenList = () => readStoredJson<SeenList>("localStorage", SEEN);
+
+export const writeSeenList = (list: SeenList) => localStorage.setItem(SEEN, JSON.stringify(list));
+
+/** Otherwise an emptied device would empty the account at the next sign-in. */
+export function forgetSeenList(): void {
+  if (readStored("localStorage", SEEN) !== null) localStorage.removeItem(SEEN);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { UNKNOWN_FAILURE } from "#domain/form-faults.ts";
+import { paths } from "#domain/paths.ts";
+import { SiteApiError } from "../../session/site-api.ts";
+import type { Sync } from "./sync-list.ts";
+
+/** The form that deletes the list of this device. */
+export const FORGET_FORM = "geraet-leeren";
+
+/** Missing until the island wakes. */
+type Props = { sync?: () => Promise<Sync>; leave?: () => Promise<void> };
+
+type State = Sync | "running" | { failure: unknown };
+
+/** For signed-in visitors: makes the list the same as that of the account, and says so. */
+export function ShortlistAccount({ sync, leave }: Props) {
+  const [state, setState] = useState<State>("running");
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    sync?.().then(setState, (failure) => setState({ failure }));
+  }, [sync]);
+  return (
+    <div className="when-signed-in">
+      <div role="status">{words(state)}</div>
+      <p>
+        Melden Sie sich ab, bleiben Liste und Notizen auf diesem Gerät. Benutzen auch andere dieses Gerät, zum Beispiel
+        in einem Spital? Dann löschen Sie hier beides. In Ihrem Konto bleibt die Liste.
+      </p>
+      <p className="actions">
+        <button
+          className="button quiet"
+          type="button"
+          data-answered=""
+          aria-disabled={isLeaving}
+          onClick={() => {
+            if (isLeaving) return;
+            setIsLeaving(true);
+            void leave?.();
+          }}
+        >
+          Abmelden und auf diesem Gerät löschen
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function words(state: State) {
+  if (typeof state === "object") return <Failure failure={state.failure} />;
+  if (state === "done") return <p>Diese Liste ist auch in Ihrem Konto. Ihre Notizen bleiben auf diesem Gerät.</p>;
+  return <p>Einen Moment, wir vergleichen die Liste mit Ihrem Konto …</p>;
+}
+
+function Failure({ failure }: { failure: unknown }) {
+  const refusal = failure instanceof SiteApiError ? failure : undefined;
+  const isSignIn = refusal?.status === 401 || refusal?.status === 403;
+  return (
+    <div className="notice">
+      <p>Diese Liste ist nur auf diesem Gerät. {refusal?.message ?? UNKNOWN_FAILURE}</p>
+      {isSignIn && (
+        <p>
+          <a href={paths.auth(paths.shortlist())}>Zur Anmeldung</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { account } from "../../session/account.ts";
+import { createSiteApi } from "../../session/site-api.ts";
+import { hydrate } from "../hydrate.tsx";
+import { wakeTools } from "../wake-tools.ts";
+import { forgetSeenList } from "./device-list.ts";
+import { FORGET_FORM, ShortlistAccount } from "./shortlist-account.tsx";
+import { syncList } from "./sync-list.ts";
+
+export function wake(root: HTMLElement): Promise<void> {
+  const tools = { ...wakeTools, site: createSiteApi(account.client, "/api/account") };
+  return hydrate(root, <ShortlistAccount sync={() => syncList(tools)} leave={leave} />);
+}
+
+/** Signs out and lets the form delete the list; its page deletes the notes. */
+async function leave() {
+  const { error } = await account.client.signOut();
+  // Offline: at least end the session on this device.
+  if (error) await account.client.signOut({ scope: "local" });
+  forgetSeenList();
+  document.querySelector<HTMLFormElement>(`#${FORGET_FORM}`)?.submit();
+}

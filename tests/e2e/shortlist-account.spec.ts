@@ -1,0 +1,126 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { header, openAccount, signIn, toast } from "./accounts.ts";
+
+const TOWN = "/zuerich/winterthur/";
+
+const rememberButtons = (page: Page) => page.getByRole("button", { name: /^Merken / });
+const cards = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
+const titles = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allTextContents();
+const saved = (page: Page) => page.getByText("Diese Liste ist auch in Ihrem Konto.");
+const bar = (page: Page) => page.getByRole("complementary", { name: "Merkliste" });
+
+async function remember(page: Page, ...numbers: number[]) {
+  await page.goto(TOWN);
+  for (const number of numbers) {
+    await rememberButtons(page).nth(number).click();
+    await expect(rememberButtons(page).nth(number)).toHaveAttribute("aria-pressed", "true");
+  }
+}
+
+/** Opens the list and waits until it is the one of the account. */
+async function openList(page: Page) {
+  await page.goto("/merkliste");
+  await expect(saved(page)).toBeVisible();
+}
+
+const newDevice = async (browser: Browser) => (await browser.newContext()).newPage();
+
+async function signInFromList(page: Page, email: string) {
+  await page.goto("/merkliste");
+  await page.getByRole("main").getByRole("link", { name: "Anmelden" }).click();
+  await signIn(page, email);
+  await expect(page).toHaveURL("/merkliste");
+  await expect(saved(page)).toBeVisible();
+}
+
+test("a list follows its owner, and what is removed stays removed", async ({ page, browser }) => {
+  await remember(page, 0, 1);
+  const email = await openAccount(page);
+  await openList(page);
+  const first = await titles(page);
+  expect(first).toHaveLength(2);
+  await expectAccessibleAtAllSizes(page);
+
+  const other = await newDevice(browser);
+  await remember(other, 2);
+  await signInFromList(other, email);
+  await expect(cards(other)).toHaveCount(3);
+  expect((await titles(other)).slice(0, 2)).toEqual(first);
+  await cards(other)
+    .first()
+    .getByRole("button", { name: /^Entfernen/ })
+    .click();
+  await expect(cards(other)).toHaveCount(2);
+  await expect(saved(other)).toBeVisible();
+
+  await openList(page);
+  await expect(cards(page)).toHaveCount(2);
+  expect(await titles(page)).not.toContain(first[0]);
+  await page.goto("/konto");
+  await expect(page.getByText("2 Anbieter in Ihrem Konto.")).toBeVisible();
+  await other.context().close();
+});
+
+test("signing out on a device of others deletes the list there and not in the account", async ({ page, browser }) => {
+  await remember(page, 0);
+  const email = await openAccount(page);
+  await openList(page);
+  await cards(page).first().getByLabel("Notiz", { exact: true }).fill("hat Platz");
+  await header(page).signOut.click();
+  await expect(toast(page, "Sie sind abgemeldet.")).toContainText("Ihre Merkliste bleibt auf diesem Gerät.");
+  await signInFromList(page, email);
+  await page.getByRole("button", { name: "Abmelden und auf diesem Gerät löschen" }).click();
+  await expect(page.getByText("Liste und Notizen sind auf diesem Gerät gelöscht.")).toBeVisible();
+  await expect(header(page).signIn).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("hat Platz");
+
+  await signInFromList(page, email);
+  await expect(cards(page)).toHaveCount(1);
+  const other = await newDevice(browser);
+  await signInFromList(other, email);
+  await expect(cards(other)).toHaveCount(1);
+  await other.context().close();
+});
+
+test("the second person on a device gets only their own list", async ({ page }) => {
+  await remember(page, 0, 1);
+  const first = await openAccount(page);
+  await openList(page);
+  await header(page).signOut.click();
+  await expect(header(page).signIn).toBeVisible();
+  await remember(page, 2);
+  await openAccount(page);
+  await openList(page);
+  await expect(cards(page)).toHaveCount(1);
+  await page.goto(TOWN);
+  await expect(bar(page)).toContainText("1 gemerkt");
+  await header(page).signOut.click();
+  await expect(header(page).signIn).toBeVisible();
+  await signInFromList(page, first);
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test("providers without room in the account are named", async ({ page, baseURL, browser }) => {
+  const lists = await Promise.all([TOWN, "/bern/bern/"].map(async (path) => (await page.request.get(path)).text()));
+  const buttons = lists.flatMap((html) => [...html.matchAll(/value="([^"]+)" name="merken"/g)]);
+  const slugs = [...new Set(buttons.map(([, slug]) => slug))];
+  expect(slugs.length).toBeGreaterThan(20);
+  const cookie = (from: number, to: number) => ({
+    name: "merkliste",
+    value: slugs.slice(from, to).join("."),
+    url: `${baseURL}/merkliste`,
+  });
+  const email = await openAccount(page);
+  await page.context().addCookies([cookie(0, 20)]);
+  await openList(page);
+  const other = await newDevice(browser);
+  await other.context().addCookies([cookie(20, 21)]);
+  await other.goto("/merkliste");
+  const [name = ""] = await titles(other);
+  await signInFromList(other, email);
+  await expect(toast(other, "Nicht alle Anbieter haben Platz")).toContainText(`Weggelassen: ${name}.`);
+  await expect(cards(other)).toHaveCount(20);
+  await other.context().close();
+});

@@ -1,0 +1,47 @@
+import { listOffers } from "#db/queries/listings/provider-groups.ts";
+import { type RowOf, runAll } from "#db/statement.ts";
+import { unpackOne } from "#domain/offer/candidate.ts";
+import { chooseInOrder } from "#domain/offer/choose-in-order.ts";
+import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
+import type { SpitexResult } from "#domain/search/search-result.ts";
+import type { Deps } from "../../deps.ts";
+import type { FoundAnswer } from "./find-answer.ts";
+import { findMore } from "./find-more.ts";
+import { searchDirectory } from "./search-directory.ts";
+
+type Input = { query: string; filter: ProviderFilter };
+
+/** The answer to a query, and which of the providers found meet a filter; `chosen` is missing for a single one and a guess. */
+export async function loadSearchPage(deps: Deps, { query, filter }: Input) {
+  const { foundBy, ...answer } = await searchDirectory(deps, query);
+  const chosen = await choose(deps, { ...answer, foundBy }, filter).catch((error) => {
+    // Rule search-7.
+    deps.logError("search failed", error);
+    return undefined;
+  });
+  return { ...answer, chosen };
+}
+
+async function choose(deps: Deps, answer: FoundAnswer, filter: ProviderFilter) {
+  const shown = answer.results.filter(({ type }) => type === "spitex").length;
+  const isWorthIt = shown >= (filterQuery(filter) === "" ? 2 : 1);
+  if (!isWorthIt || answer.foundBy.most === 0) return undefined;
+  const { ids, isAll } = await findMore(deps, answer);
+  const rows = new Map((await runAll(deps.db, listOffers(ids))).map((row) => [row.id, row]));
+  const offers = ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [{ ...unpackOne(row.packed), result: toResult(row) }] : [];
+  });
+  const { matches, ask, ...choice } = chooseInOrder(offers, filter);
+  const resultsOf = (some: typeof offers) => some.map(({ result }) => result);
+  return { ...choice, matches: resultsOf(matches), ask: resultsOf(ask), count: offers.length, isAll };
+}
+
+const toResult = ({ id: _, packed: __, city, ...row }: OfferRow): SpitexResult => ({
+  type: "spitex",
+  ...row,
+  city: displayPlaceName(city),
+});
+
+type OfferRow = RowOf<typeof listOffers>;
