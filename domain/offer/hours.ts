@@ -1,4 +1,5 @@
 import { fold } from "../fold.ts";
+import { isDayOff } from "./days-off.ts";
 
 /** From and until, in minutes since midnight. */
 type Span = readonly [from: number, until: number];
@@ -123,15 +124,12 @@ function written(week: Week): string {
     .join("; ");
 }
 
-/** National days off, on which offices keep other hours: month and day. */
-const DAYS_OFF = new Set(["01-01", "08-01", "12-25", "12-26"]);
-
 /**
  * «bis 17:00» or «rund um die Uhr»: how long the phone is answered on a day ("2026-11-22"); undefined if it is not,
  * or if nobody can know.
  */
 export function reachableOn(hours: string | null, day: string): string | undefined {
-  if (hours === null || DAYS_OFF.has(day.slice(5))) return undefined;
+  if (hours === null || isDayOff(day)) return undefined;
   if (hours === ALWAYS) return "rund um die Uhr";
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const last = weekOf(hours)[weekday]?.at(-1);

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isDayOff } from "./days-off.ts";
+
+test.each([
+  ["2026-01-01", "Neujahr"],
+  ["2026-04-03", "Karfreitag"],
+  ["2026-04-06", "Ostermontag"],
+  ["2026-05-14", "Auffahrt"],
+  ["2026-05-25", "Pfingstmontag"],
+  ["2026-06-04", "Fronleichnam"],
+  ["2026-08-01", "Bundesfeier"],
+  ["2026-09-10", "Genfer Bettag"],
+  ["2026-09-21", "Bettagsmontag"],
+  ["2026-12-08", "Mariä Empfängnis"],
+  ["2024-04-01", "Ostermontag 2024"],
+  ["2025-04-18", "Karfreitag 2025"],
+  ["2027-03-29", "Ostermontag 2027"],
+  ["2049-04-19", "Ostermontag 2049"],
+  ["2076-04-20", "Ostermontag 2076"],
+])("%s is a day off: %s", (day) => expect(isDayOff(day)).toBe(true));
+
+test.each(["2026-11-22", "2026-11-23", "2026-04-07", "2026-04-02", "2026-09-11", "2026-03-02"])("%s is none", (day) =>
+  expect(isDayOff(day)).toBe(false),
+);
