@@ -106,7 +106,7 @@ export const PAGES: Record<PageName, Page> = {
   search: {
     address: paths.search(),
     query: { q: /^/, [CHOSEN_PLACE]: TYPED, ...WISHES },
-    parts: ["cards", "search", "chips", "listings", "forms"],
+    parts: ["cards", "search", "chips", "marks", "listings", "forms"],
   },
 
   canton: { address: paths.canton(":canton"), query: { ...FILTER, ...LIST }, ...PLACES },

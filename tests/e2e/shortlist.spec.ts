@@ -47,7 +47,7 @@ test("remembers, says so, takes notes and compares", async ({ page }) => {
   await page.goBack();
   await first.getByRole("button", { name: /^Entfernen/ }).click();
   await expect(cards(page)).toHaveCount(1);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("sehr freundlich");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("sehr freundlich");
   await page.goto(TOWN);
   await expect(bar(page)).toContainText("1 gemerkt");
 });
