@@ -7,7 +7,7 @@ import type { Statement } from "./statement.ts";
 const dialect = new SQLiteSyncDialect();
 
 /** An SQL expression whose raw value has to be decoded. */
-type Decoded<T> = { expression: SQL; decode: (raw: never) => T };
+export type Decoded<T> = { expression: SQL; decode: (raw: never) => T };
 
 /** What a statement returns: names of the answer, and the column or expression of each. */
 type Shape = Record<string, Column | SQL | Decoded<unknown>>;

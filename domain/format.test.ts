@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   countOf,
+  cutAfterWord,
   formatDate,
   formatDistance,
   formatFrancs,
@@ -90,3 +91,10 @@ test("formats ratings, distances and counts", () => {
   expect(countOf(0, "Bewertung", "Bewertungen")).toBe("0 Bewertungen");
   expect(countOf(1_087, "Bewertung", "Bewertungen")).toBe("1'087 Bewertungen");
 });
+
+test.each([
+  ["Wir pflegen Sie zu Hause.", 30, "Wir pflegen Sie zu Hause."],
+  ["Wir pflegen Sie zu Hause.", 20, "Wir pflegen Sie zu…"],
+  ["Wir pflegen, immer", 13, "Wir pflegen…"],
+  ["Donaudampfschifffahrt", 5, "Donau…"],
+])("«%s» in %i characters: «%s»", (text, most, cut) => expect(cutAfterWord(text, most)).toBe(cut));

@@ -56,6 +56,13 @@ export function formatFrancs(rappen: number): string {
 /** "7. März 2026", the date in Switzerland. */
 export const formatDate = (date: Date): string => formatDay(localDay(date));
 
+/** A text of at most so many characters, with «…» where words are missing. */
+export function cutAfterWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf(" ", most);
+  return `${text.slice(0, end > 0 ? end : most).replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
 /** "2026-03-07" → "7. März 2026". */
 export const formatDay = (day: string): string => `${Number(day.slice(8, 10))}. ${formatMonth(day)}`;
 

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { countOf, formatNumber } from "#domain/format.ts";
+import type { Answer } from "#domain/offer/meets.ts";
 import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonCrumb } from "#domain/places/place-name.ts";
@@ -41,9 +42,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
     ],
     heading: `Spitex in ${city}`,
     lead: leadOf(city, canton.name, total),
-    duty: { city, communes: register.communes, providers: duty.map(asRow) },
+    duty: {
+      city,
+      communes: register.communes,
+      isFiltered,
+      providers: duty.map(({ point: _, ...row }) => withPin(row)),
+    },
     map: mapBeside(page, `von ${city}`, path + url.search),
-    filters: { filter, choices: page.choices, waysOut: page.waysOut, radiusKm: total.radiusKm },
+    filters: { filter, choices: page.choices, waysOut: page.waysOut, radii: page.radii },
     providers: {
       title: duty.length > 0 ? "Weitere Anbieter" : `Anbieter in ${city}`,
       order: ORDER,
@@ -62,31 +68,32 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   return <PlacePage {...loaderData} />;
 }
 
-type Total = { local: number; around: number; radiusKm: number };
+type Total = { local: number; around: number; further: number; radiusKm: number };
 
-function leadOf(city: string, canton: string, { local, around, radiusKm }: Total): string {
-  const near = `${formatNumber(around)} im Umkreis von ${radiusKm} km`;
+function leadOf(city: string, canton: string, { local, around, further, radiusKm }: Total): string {
+  const others = [
+    around > 0 ? `${formatNumber(around)} im Umkreis von ${radiusKm} km` : "",
+    further > 0 ? `${formatNumber(further)} von weiter weg` : "",
+  ].filter(Boolean);
   if (local > 0) {
     const here = `${countOf(local, "Anbieter", "Anbieter")} in ${city}`;
-    return around > 0 ? `${here}, ${near}. Kanton ${canton}.` : `${here}, Kanton ${canton}`;
+    return others.length > 0
+      ? `${[here, others.join(" und ")].join(", ")}. Kanton ${canton}.`
+      : `${here}, Kanton ${canton}`;
   }
   const none = `Noch kein Anbieter in ${city}, Kanton ${canton}.`;
-  return around > 0
-    ? `${none} ${near.replace(/^1 /, "1 Anbieter ")}.`
+  return others.length > 0
+    ? `${none} ${others.join(" und ").replace(/^1 /, "1 Anbieter ")}.`
     : `${none} Wir zeigen Ihnen die nächsten Orte mit Spitex.`;
 }
 
-const ORDER = "Zuerst Anbieter des Ortes nach Namen, dann die Umgebung nach Distanz.";
+const ORDER = "Zuerst Anbieter des Ortes nach Namen, dann wer sicher kommt, dann die Umgebung, je nach Distanz.";
 
-type Row = ProviderListProps["groups"][number]["rows"][number] & {
-  isMatch: boolean;
-  isLocal: boolean;
-  serves: boolean;
-};
+type Row = ProviderListProps["groups"][number]["rows"][number] & { answer: Answer; isLocal: boolean; serves: boolean };
 
 /** In the order of rule offer-4. */
 function groupsOf(rows: Row[], city: string, radiusKm: number): ProviderListProps["groups"] {
-  const matches = rows.filter(({ isMatch }) => isMatch);
+  const matches = rows.filter(({ answer }) => answer === "yes");
   return [
     { rows: matches.filter(({ isLocal }) => isLocal) },
     { title: `Kommen auch nach ${city}`, rows: matches.filter(({ isLocal, serves }) => !isLocal && serves) },
@@ -95,7 +102,7 @@ function groupsOf(rows: Row[], city: string, radiusKm: number): ProviderListProp
       note: `Ob sie nach ${city} kommen, wissen wir nicht. Fragen Sie am Telefon zuerst danach.`,
       rows: matches.filter(({ isLocal, serves }) => !isLocal && !serves),
     },
-    { ...UNKNOWN_OFFER, rows: rows.filter(({ isMatch }) => !isMatch) },
+    { ...UNKNOWN_OFFER, rows: rows.filter(({ answer }) => answer !== "yes") },
   ];
 }
 

@@ -92,7 +92,7 @@ function SheetHead({ heading, canton, day, path, filter, radiusKm }: HeadProps) 
         <p>{DRAWN_ORDER}</p>
         <p>{sheetSource(address)}</p>
       </div>
-      <QrCode text={url + path} alt="QR-Code: öffnet diese Liste mit dem neusten Stand" />
+      <QrCode text={url + path} alt="QR-Code: öffnet die Anbieter für diesen Ort mit dem neusten Stand" />
     </header>
   );
 }

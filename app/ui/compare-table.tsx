@@ -107,7 +107,9 @@ function FactRows({ rows, providers }: FactRowsProps) {
 }
 
 function RatingRow({ providers }: Props) {
-  const difference = differenceOf(providers.map(({ rating, userRatingsTotal }) => `${rating} ${userRatingsTotal}`));
+  const difference = differenceOf(
+    providers.map(({ rating, userRatingsTotal }) => (rating === null ? undefined : `${rating} ${userRatingsTotal}`)),
+  );
   return (
     <tr {...ROW} className={classOf(difference)}>
       <RowHeader label="Bewertung" difference={difference} />

@@ -1,21 +1,39 @@
 import { formatDay } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
+import { type CareCode, SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import type { FactSource } from "#domain/offer/fact-sources.ts";
+import type { Answer } from "#domain/offer/meets.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { joined } from "../content/cost-words.ts";
 import { Icon } from "./icons.tsx";
-import { CardActions, MapPin } from "./provider-card.tsx";
+import { OfferTags } from "./offer-tags.tsx";
+import { CardActions, CardNotes, MapPin } from "./provider-card.tsx";
 import { ProviderTile } from "./provider-tile.tsx";
 import { RememberButton } from "./remember-button.tsx";
 import { Stars } from "./stars.tsx";
 
-type DutyProvider = ListedProvider & { dutySource: FactSource | null; pin: number | undefined };
+type DutyProvider = ListedProvider & {
+  dutySource: FactSource | null;
+  pin: number | undefined;
+  /** Whether it meets the filter. */
+  answer: Answer;
+};
 
-type Props = { city: string; communes: readonly string[]; providers: DutyProvider[] };
+type Props = {
+  city: string;
+  communes: readonly string[];
+  /** Something was asked for. */
+  isFiltered: boolean;
+  /** Shown before other offers. */
+  wanted?: readonly CareCode[];
+  /** "2026-11-22" */
+  day: string;
+  providers: DutyProvider[];
+};
 
 /** Rule offer-8: who must take on clients of a place; if that is not known, whom to ask. */
-export function DutyCard({ city, communes, providers }: Props) {
+export function DutyCard({ city, communes, isFiltered, wanted, day, providers }: Props) {
   if (providers.length === 0) return <UnknownDuty city={city} communes={communes} />;
   return (
     <section className="duty" aria-labelledby="zustaendig">
@@ -35,6 +53,7 @@ export function DutyCard({ city, communes, providers }: Props) {
               <p className="card-meta">
                 <MapPin pin={provider.pin} />
                 <span className="tag bound">Versorgungspflicht</span>
+                {provider.form && <span className="tag">{SHORT_FORMS[provider.form]}</span>}
                 <span>{placeLine(provider)}</span>
               </p>
             </header>
@@ -43,7 +62,10 @@ export function DutyCard({ city, communes, providers }: Props) {
                 <p>
                   <b>Diese Spitex muss Ihren Auftrag annehmen.</b> {dutyWords(city)}
                 </p>
+                {isFiltered && <p>{ANSWERS[provider.answer]}</p>}
                 <Stars rating={provider.rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
+                <OfferTags care={provider.care} {...(wanted && { wanted })} />
+                <CardNotes provider={provider} day={day} />
                 <p className="fact-source">{sourceWords(provider.dutySource)}</p>
               </div>
               <CardActions provider={provider} />
@@ -54,6 +76,12 @@ export function DutyCard({ city, communes, providers }: Props) {
     </section>
   );
 }
+
+const ANSWERS: Record<Answer, string> = {
+  yes: "Was Sie gewählt haben, trifft auf sie zu.",
+  unknown: "Ob zutrifft, was Sie gewählt haben, wissen wir nicht. Fragen Sie nach.",
+  no: "Laut ihren Angaben trifft nicht alles zu, was Sie gewählt haben.",
+};
 
 const dutyWords = (city: string) => `Sie hat den Auftrag für ${city}, auch für kurze Einsätze.`;
 

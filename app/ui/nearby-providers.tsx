@@ -17,8 +17,8 @@ type Found = {
   /** Who offers the service, and of whom it is not known. */
   matches: ListedProvider[];
   ask: ListedProvider[];
-  /** How many offer it, and of how many it is not known. */
-  counts: { matches: number; ask: number };
+  /** How many offer it, of how many it is not known, and how many there are. */
+  counts: { matches: number; ask: number; all: number };
   nearest: Parameters<typeof NearestPlaces>[0]["places"];
 };
 
@@ -83,14 +83,16 @@ export function NearbyProviders({ path, typedPlace, nearby, ...page }: Props) {
 type FoundProps = Found & Pick<Props, "path" | "service" | "day">;
 
 function FoundProviders({ path, service, day, city, namesakes, matches, ask, counts, nearest }: FoundProps) {
-  const all = counts.matches + counts.ask;
+  const found = counts.matches + counts.ask;
   const cards = { day, care: service.care };
   return (
     <>
       <h3>{`Anbieter in ${city.city}, Kanton ${city.canton}`}</h3>
       {namesakes.length > 0 && <Namesakes path={path} namesakes={namesakes} />}
-      {all === 0 && <p>{`In ${city.city} kennen wir keine Spitex. Oft kommt sie aus einer Nachbargemeinde.`}</p>}
-      {all > 0 && matches.length === 0 && <p>Noch niemand hier hat angegeben, dass er diese Leistung anbietet.</p>}
+      {counts.all === 0 && <p>{`In ${city.city} kennen wir keine Spitex. Oft kommt sie aus einer Nachbargemeinde.`}</p>}
+      {counts.all > 0 && matches.length === 0 && (
+        <p>Noch niemand hier hat angegeben, dass er diese Leistung anbietet.</p>
+      )}
       <Cards providers={matches} {...cards} />
       {ask.length > 0 && (
         <>
@@ -99,10 +101,17 @@ function FoundProviders({ path, service, day, city, namesakes, matches, ask, cou
           <Cards providers={ask} {...cards} />
         </>
       )}
-      {all > 0 && (
+      {found > 0 && (
         <p>
           <a className="button quiet" href={paths.city(city) + filterQuery({ care: [service.care] })} rel="nofollow">
-            {`Alle ${countOf(all, "Anbieter", "Anbieter")} in ${city.city} und Umgebung`}
+            {`Alle ${countOf(found, "Anbieter", "Anbieter")} in ${city.city} und Umgebung`}
+          </a>
+        </p>
+      )}
+      {found === 0 && counts.all > 0 && (
+        <p>
+          <a className="button quiet" href={paths.city(city)}>
+            {`${countOf(counts.all, "Anbieter", "Anbieter")} in ${city.city} und Umgebung fragen`}
           </a>
         </p>
       )}

@@ -35,7 +35,7 @@ export type PlaceData = ListingPage & {
   /** "2026-11-22" */
   day: string;
   /** Who must take on clients; missing on pages of cantons. */
-  duty?: ComponentProps<typeof DutyCard>;
+  duty?: Omit<ComponentProps<typeof DutyCard>, "day" | "wanted">;
   filters: Omit<FilterProps, "path"> & Pick<ComponentProps<typeof WaysOut>, "waysOut">;
   /** The map with the numbers of the list; missing where no position is known. */
   map?: ComponentProps<typeof PlaceMapPicture> | undefined;
@@ -50,6 +50,7 @@ export type PlaceData = ListingPage & {
 export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceData) {
   const { canton, day, duty, filters, map, providers, nearest, cities, facts, questions, sources } = page;
   const rows = providers.groups.flatMap((group) => group.rows);
+  const bound = duty?.providers ?? [];
   return (
     <div className="page">
       <PageHead {...head} />
@@ -62,13 +63,13 @@ export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceDa
             <SearchBox />
           </header>
           {cities.position === "above" && <Cities {...cities} />}
-          {duty && <DutyCard {...duty} />}
+          {duty && <DutyCard {...duty} day={day} wanted={filters.filter.care} />}
           <section aria-labelledby="anbieter">
             <h2 id="anbieter">{providers.title}</h2>
             <ProviderFilters path={path} {...filters} />
             {duty && <SheetLink path={path} filter={filters.filter} />}
             {filters.waysOut.length > 0 && <WaysOut path={path} {...filters} />}
-            {rows.length === 0 && !duty?.providers.length && filters.waysOut.length === 0 && <EmptyList />}
+            {rows.length === 0 && filters.waysOut.length === 0 && <NobodyElse hasDuty={bound.length > 0} />}
             {rows.length > 0 && (
               <p className="order-note">
                 {providers.order} <a href={paths.ordering()}>So sortieren wir</a>
@@ -81,7 +82,7 @@ export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceDa
               list={providers.list}
               groups={providers.groups}
             />
-            <ProviderItemList providers={rows} />
+            <ProviderItemList providers={providers.list.isFirst ? [...bound, ...rows] : rows} />
             <NearestPlaces places={nearest} />
           </section>
           {cities.position === "below" && <Cities {...cities} />}
@@ -101,6 +102,9 @@ export function PlacePage({ path, head, trail, heading, lead, ...page }: PlaceDa
     </div>
   );
 }
+
+const NobodyElse = ({ hasDuty }: { hasDuty: boolean }) =>
+  hasDuty ? <p>Wir kennen keine weiteren Anbieter, auf die das zutrifft.</p> : <EmptyList />;
 
 function Cities({ id, title, rows }: PlaceData["cities"]) {
   if (rows.length === 0) return null;

@@ -78,7 +78,7 @@ export const MapPin = ({ pin }: { pin: number | undefined }) =>
     </span>
   );
 
-function CardNotes({ provider, day }: Pick<Props, "provider" | "day">) {
+export function CardNotes({ provider, day }: Pick<Props, "provider" | "day">) {
   const spoken = spokenLanguages(provider.languages);
   const reachable = provider.phone ? reachableOn(provider.phoneHours, day) : undefined;
   if (!spoken && !reachable) return null;

@@ -1,21 +1,21 @@
 import { CARE, SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
 import type { Choices } from "#domain/offer/meets.ts";
-import { filteredPath, type ProviderFilter, RADII } from "#domain/offer/provider-filter.ts";
+import { filteredPath, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { Icon } from "./icons.tsx";
 
 export type FilterProps = {
   path: string;
   filter: ProviderFilter;
   choices: Choices;
-  /** In kilometres, where a page looks around a place. */
-  radiusKm?: number;
+  /** Where a page looks around a place; without a count if that is not known before it is chosen. */
+  radii?: { km: NonNullable<ProviderFilter["radius"]>; count: number | undefined }[];
 };
 
-type Chip = { label: string; filter: ProviderFilter; isOn: boolean; count?: number };
+type Chip = { label: string; filter: ProviderFilter; isOn: boolean; count?: number | undefined };
 
 /** Rule offer-6: every choice is a link with the number of providers it leaves; pressed again it is taken back. */
-export function ProviderFilters({ path, filter, choices, radiusKm }: FilterProps) {
+export function ProviderFilters({ path, filter, choices, radii = [] }: FilterProps) {
   const care = choices.care.map(({ code, count }): Chip => {
     const isOn = filter.care.includes(code);
     const rest = filter.care.filter((other) => other !== code);
@@ -29,9 +29,9 @@ export function ProviderFilters({ path, filter, choices, radiusKm }: FilterProps
     const isOn = filter.form === code;
     return { label: SHORT_FORMS[code], count, isOn, filter: { ...filter, form: isOn ? undefined : code } };
   });
-  const radii = RADII.map((radius): Chip => {
-    const isOn = radius === radiusKm;
-    return { label: `${radius} km`, isOn, filter: { ...filter, radius } };
+  const distances = radii.map(({ km, count }): Chip => {
+    const isOn = filter.radius === km;
+    return { label: `bis ${km} km`, count, isOn, filter: { ...filter, radius: isOn ? undefined : km } };
   });
   const others = [...languages, ...forms].some(({ isOn }) => isOn) || filter.radius !== undefined;
   if (care.length + languages.length + forms.length === 0) return null;
@@ -40,12 +40,12 @@ export function ProviderFilters({ path, filter, choices, radiusKm }: FilterProps
       <ChipRow title="Was soll dabei sein?" path={path} chips={care} />
       <details open={others}>
         <summary>
-          {radiusKm ? "Sprache, Trägerschaft, Umkreis" : "Sprache, Trägerschaft"}
+          {radii.length > 0 ? "Sprache, Trägerschaft, Umkreis" : "Sprache, Trägerschaft"}
           <Icon name="down" />
         </summary>
         <ChipRow title="Sprache" path={path} chips={languages} />
         <ChipRow title="Trägerschaft" path={path} chips={forms} />
-        {radiusKm && <ChipRow title="Umkreis" path={path} chips={radii} />}
+        <ChipRow title="Umkreis" path={path} chips={distances} />
       </details>
     </nav>
   );

@@ -43,7 +43,11 @@ export const CodeForm = () => (
   </section>
 );
 
-type SharedProps = { code: string /** In ISO. */; expiresAt: string };
+type SharedProps = {
+  code: string;
+  /** In ISO. */
+  expiresAt: string;
+};
 
 /** Three ways to pass on a shared list. */
 export function SharedListHelp({ code, expiresAt }: SharedProps) {

@@ -27,7 +27,8 @@ type Provider = Pick<
 > & { canton: string };
 
 type Props = {
-  providers: Provider[] /** Of somebody else: without notes, and to be taken over as a whole. */;
+  providers: Provider[];
+  /** Of somebody else: without notes, and to be taken over as a whole. */
   isShared: boolean;
 };
 

@@ -2,7 +2,7 @@ import { countOf } from "#domain/format.ts";
 import { CARE, FORMS } from "#domain/offer/care-codes.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
 import type { WayOut } from "#domain/offer/meets.ts";
-import { filteredPath, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { filteredPath, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 
 type Props = { path: string; filter: ProviderFilter; waysOut: WayOut[] };
 
@@ -16,7 +16,7 @@ export function WaysOut({ path, filter, waysOut }: Props) {
         {waysOut.map(({ without, count }) => (
           <li key={nameOf(without)}>
             <a className="chip" href={`${filteredPath(path, leftOut(filter, without))}#anbieter`} rel="nofollow">
-              {`ohne «${nameOf(without)}» `}
+              {`${nameOf(without)} `}
               <span className="count">{countOf(count, "Anbieter", "Anbieter")}</span>
             </a>
           </li>
@@ -26,15 +26,20 @@ export function WaysOut({ path, filter, waysOut }: Props) {
   );
 }
 
-function nameOf({ care, language, form }: WayOut["without"]): string {
-  if (care) return CARE[care];
-  if (language) return LANGUAGES[language];
-  return form ? FORMS[form] : "";
+function nameOf(without: WayOut["without"]): string {
+  if (without === "everything") return "ohne Filter";
+  const { care, language, form, radius } = without;
+  if (radius) return `weiter weg als ${radius} km`;
+  return `ohne «${(care && CARE[care]) ?? (language && LANGUAGES[language]) ?? (form && FORMS[form])}»`;
 }
 
-const leftOut = (filter: ProviderFilter, { care, language, form }: WayOut["without"]): ProviderFilter => ({
-  ...filter,
-  care: filter.care.filter((code) => code !== care),
-  language: language ? undefined : filter.language,
-  form: form ? undefined : filter.form,
-});
+function leftOut(filter: ProviderFilter, without: WayOut["without"]): ProviderFilter {
+  if (without === "everything") return NO_FILTER;
+  const { care, language, form, radius } = without;
+  return {
+    care: filter.care.filter((code) => code !== care),
+    language: language ? undefined : filter.language,
+    form: form ? undefined : filter.form,
+    radius: radius ? undefined : filter.radius,
+  };
+}

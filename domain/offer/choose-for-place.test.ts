@@ -23,9 +23,11 @@ const candidate = (id: number, values: Partial<Candidate> = {}): Candidate => ({
   ...values,
 });
 
-function choose(groups: Partial<PlaceGroups>, filter: Partial<ProviderFilter> = {}) {
+type Filter = { [Name in keyof ProviderFilter]?: ProviderFilter[Name] | undefined };
+
+function choose(groups: Partial<PlaceGroups>, filter: Filter = {}) {
   const all = { town: [], around: [], served: [], ...groups };
-  return chooseForPlace(all, { town: TOWN, point: HERE, filter: { ...NO_FILTER, ...filter } });
+  return chooseForPlace(all, { town: TOWN, point: HERE, filter: { ...NO_FILTER, ...filter } as ProviderFilter });
 }
 
 const ids = (placed: { id: number }[]) => placed.map(({ id }) => id);
@@ -61,7 +63,13 @@ describe("who comes to a place", () => {
   });
 
   test("counts those of the place and those around it", () => {
-    expect(choose({ town: local, around, served }).total).toEqual({ local: 2, around: 4, radiusKm: 10 });
+    expect(choose({ town: local, around, served }).total).toEqual({
+      local: 2,
+      around: 3,
+      // Comes from 30 km.
+      further: 1,
+      radiusKm: 10,
+    });
   });
 
   test("distances are of those elsewhere", () => {
@@ -117,5 +125,47 @@ describe("a filter", () => {
       { without: { form: "oeffentlich" }, count: 1 },
     ]);
     expect(choose({ town }, { care: ["nacht"] }).waysOut).toEqual([]);
+  });
+
+  test("that no single wish would save leads back to all, never to nobody", () => {
+    const { waysOut } = choose({ town }, { care: ["wundpflege"], language: "pt", form: "oeffentlich" });
+    expect(waysOut).toEqual([{ without: "everything", count: 4 }]);
+  });
+
+  test("too close a circle can be left out", () => {
+    const around = [candidate(5, { point: at(8), care: offers("palliative") })];
+    expect(choose({ town, around }, { care: ["palliative"], radius: 5 }).waysOut[0]).toEqual({
+      without: { radius: 5 },
+      count: 1,
+    });
+  });
+
+  test("counts the matches within each radius that the groups reach", () => {
+    const around = [1, 6, 14].map((km) => candidate(10 + km, { point: at(km), care: offers("demenz") }));
+    const counted = (radius?: 5 | 10 | 20) =>
+      choose({ town, around }, { care: ["demenz"], radius }).radii.map(({ count }) => count);
+    expect(counted()).toEqual([3, 4, undefined]);
+    expect(counted(20)).toEqual([3, 4, 5]);
+  });
+
+  describe("and the duty to supply", () => {
+    const bound = (values: Partial<Candidate>) => candidate(9, { town: TOWN, hasDuty: true, ...values });
+    const answerOf = (values: Partial<Candidate>) => {
+      const one = bound(values);
+      return choose({ town: [one], served: [one] }, { care: ["demenz"] });
+    };
+
+    test("who has it stays, and says whether it meets the wishes", () => {
+      expect(answerOf({ care: offers("demenz") }).duty[0]).toMatchObject({ id: 9, answer: "yes" });
+      expect(answerOf({ care: null }).duty[0]).toMatchObject({ id: 9, answer: "unknown" });
+      expect(answerOf({ care: offers("nacht") }).duty[0]).toMatchObject({ id: 9, answer: "no" });
+    });
+
+    test("who has it counts, so nobody is said to be missing", () => {
+      const { choices, waysOut } = answerOf({ care: offers("demenz") });
+      expect(choices.care).toEqual([{ code: "demenz", count: 1 }]);
+      expect(waysOut).toEqual([]);
+      expect(answerOf({ care: offers("nacht") }).waysOut).toEqual([{ without: { care: "demenz" }, count: 1 }]);
+    });
   });
 });

@@ -1,7 +1,16 @@
 import { distanceKm, type GeoPoint } from "../places/place.ts";
 import type { Candidate } from "./candidate.ts";
-import { type Choices, countChoices, meets, type WayOut, waysOut } from "./meets.ts";
-import type { ProviderFilter } from "./provider-filter.ts";
+import {
+  type Answer,
+  type Choices,
+  countChoices,
+  countMatches,
+  meets,
+  orEverything,
+  type WayOut,
+  waysOut,
+} from "./meets.ts";
+import { type ProviderFilter, RADII } from "./provider-filter.ts";
 
 /** Rule offer-5: how far a place page looks unless the visitor chooses. */
 export const DEFAULT_RADIUS_KM = 10;
@@ -26,15 +35,17 @@ type Placed = {
 };
 
 export type PlaceChoice = {
-  /** Have to take on clients of the place. */
-  duty: Placed[];
+  /** Have to take on clients of the place, whatever was asked for; `answer`: whether they meet it. */
+  duty: (Placed & { answer: Answer })[];
   matches: Placed[];
   /** Nothing known speaks against them, but something that was asked for is not known. */
   ask: Placed[];
-  /** Without a filter. */
-  total: { local: number; around: number; radiusKm: number };
+  /** Without wishes. `further`: known to come from beyond the radius. */
+  total: { local: number; around: number; further: number; radiusKm: number };
   choices: Choices;
-  /** Only if nothing matches. */
+  /** How many match within each radius, as far as the groups reach. */
+  radii: { km: (typeof RADII)[number]; count: number | undefined }[];
+  /** Only if nobody matches. */
   waysOut: WayOut[];
   /** The towns around, nearest first. */
   neighbours: { town: string; distanceKm: number }[];
@@ -49,7 +60,8 @@ type Found = Candidate & Placed;
 export function chooseForPlace(groups: PlaceGroups, ask: PlaceAsk): PlaceChoice {
   const { filter } = ask;
   const radiusKm = filter.radius ?? DEFAULT_RADIUS_KM;
-  const found = findAll(groups, ask, radiusKm);
+  const all = placeAll(groups, ask);
+  const found = reaching(all, filter.radius);
   const duty = found.filter((one) => one.hasDuty).slice(0, MOST_BOUND);
   const others = found.filter((one) => !duty.includes(one));
   const ordered = [
@@ -57,24 +69,31 @@ export function chooseForPlace(groups: PlaceGroups, ask: PlaceAsk): PlaceChoice 
     ...others.filter((one) => !one.isLocal && one.serves).toSorted(byDistance),
     ...others.filter((one) => !one.isLocal && !one.serves).toSorted(byDistance),
   ];
-  const matches = ordered.filter((one) => meets(one, filter) === "yes");
+  const local = found.filter((one) => one.isLocal).length;
+  const around = found.filter((one) => !one.isLocal && isWithin(one, radiusKm)).length;
   return {
-    duty,
-    matches,
+    duty: duty.map((one) => ({ ...one, answer: meets(one, filter) })),
+    matches: ordered.filter((one) => meets(one, filter) === "yes"),
     ask: ordered.filter((one) => meets(one, filter) === "unknown"),
-    total: {
-      local: found.filter((one) => one.isLocal).length,
-      around: found.filter((one) => !one.isLocal).length,
-      radiusKm,
-    },
-    choices: countChoices(ordered, filter),
-    waysOut: matches.length === 0 ? waysOut(ordered, filter) : [],
+    total: { local, around, further: found.length - local - around, radiusKm },
+    choices: countChoices(found, filter),
+    radii: RADII.map((km) => ({
+      km,
+      count: km <= Math.max(radiusKm, DEFAULT_RADIUS_KM) ? countMatches(reaching(all, km), filter) : undefined,
+    })),
+    waysOut: countMatches(found, filter) === 0 ? waysOutOf(all, found, filter) : [],
     neighbours: neighboursOf(groups.around, ask),
   };
 }
 
+function waysOutOf(all: readonly Found[], found: readonly Found[], filter: ProviderFilter): WayOut[] {
+  const further = countMatches(reaching(all, undefined), filter);
+  const farther = filter.radius && further > 0 ? [{ without: { radius: filter.radius }, count: further }] : [];
+  return orEverything([...farther, ...waysOut(found, filter)], reaching(all, undefined).length);
+}
+
 /** Everybody once. Who is known to go elsewhere only is left out, unless the office is in the place. */
-function findAll({ town, around, served }: PlaceGroups, ask: PlaceAsk, radiusKm: number): Found[] {
+function placeAll({ town, around, served }: PlaceGroups, ask: PlaceAsk): Found[] {
   const serving = new Map(served.map((one) => [one.id, one]));
   const local = new Set(town.map(({ id }) => id));
   const place = (one: Candidate): Found => ({
@@ -84,15 +103,22 @@ function findAll({ town, around, served }: PlaceGroups, ask: PlaceAsk, radiusKm:
     serves: serving.has(one.id),
     distanceKm: local.has(one.id) ? undefined : distanceTo(one, ask),
   });
-  const isNear = (one: Found) => one.distanceKm !== undefined && one.distanceKm <= radiusKm;
   const fromOutside = [...new Map([...around, ...served].map((one) => [one.id, one])).values()]
-    .filter(({ id }) => !local.has(id))
-    .map(place)
-    // A radius that the visitor chose also holds for those who would come from further away.
-    .filter((one) => (one.serves ? ask.filter.radius === undefined || one.hasDuty || isNear(one) : isNear(one)))
-    .filter((one) => one.serves || !one.hasArea);
+    .filter(({ id, hasArea }) => !local.has(id) && (serving.has(id) || !hasArea))
+    .map(place);
   return [...town.map(place), ...fromOutside];
 }
+
+/** Those within a radius. One that the visitor chose also holds for those who would come from further away. */
+const reaching = (all: readonly Found[], chosen: number | undefined) =>
+  all.filter(
+    (one) =>
+      one.isLocal ||
+      (one.serves && (chosen === undefined || one.hasDuty)) ||
+      isWithin(one, chosen ?? DEFAULT_RADIUS_KM),
+  );
+
+const isWithin = ({ distanceKm }: Found, km: number) => distanceKm !== undefined && distanceKm <= km;
 
 const distanceTo = ({ point }: Candidate, ask: PlaceAsk) =>
   point && ask.point ? distanceKm(ask.point, point) : undefined;

@@ -28,7 +28,7 @@ test("without a filter all match, and each choice says how many it leaves", () =
   expect(choices.languages).toEqual([{ code: "pt", count: 2 }]);
 });
 
-test("nobody meets all wishes: each wish that could go, most first", () => {
+test("nobody meets all wishes: each wish that finds somebody without it, most first", () => {
   const { matches, ask, waysOut } = chooseInOrder(providers, {
     ...NO_FILTER,
     care: ["demenz", "nacht"],
@@ -38,6 +38,5 @@ test("nobody meets all wishes: each wish that could go, most first", () => {
   expect(waysOut.map(({ without, count }) => [Object.values(without)[0], count])).toEqual([
     ["demenz", 1],
     ["oeffentlich", 1],
-    ["nacht", 0],
   ]);
 });

@@ -1,4 +1,4 @@
-import { type Choices, countChoices, meets, type Offering, type WayOut, waysOut } from "./meets.ts";
+import { type Choices, countChoices, meets, type Offering, orEverything, type WayOut, waysOut } from "./meets.ts";
 import type { ProviderFilter } from "./provider-filter.ts";
 
 /** `ask`: of whom it is not known whether they meet the filter (rule offer-3). */
@@ -11,6 +11,6 @@ export function chooseInOrder<Of extends Offering>(ordered: readonly Of[], filte
     matches,
     ask: ordered.filter((one) => meets(one, filter) === "unknown"),
     choices: countChoices(ordered, filter),
-    waysOut: matches.length === 0 ? waysOut(ordered, filter) : [],
+    waysOut: matches.length === 0 ? orEverything(waysOut(ordered, filter), ordered.length) : [],
   };
 }

@@ -67,12 +67,16 @@ const countBit = (among: readonly Offering[], field: "care" | "languages", bit: 
 const count = (among: readonly Offering[], isCounted: (one: Offering) => boolean) =>
   among.reduce((sum, one) => sum + (isCounted(one) ? 1 : 0), 0);
 
-const countMatches = (candidates: readonly Offering[], wishes: Wishes) =>
+export const countMatches = (candidates: readonly Offering[], wishes: Wishes) =>
   count(candidates, (one) => meets(one, wishes) === "yes");
 
-/** One wish less, and how many providers that would find; most first. */
-export type WayOut = { without: { care?: CareCode; language?: LanguageCode; form?: FormCode }; count: number };
+/** What can be left out, and how many providers that finds; "everything" if no single wish would do. */
+export type WayOut = {
+  without: { care?: CareCode; language?: LanguageCode; form?: FormCode; radius?: number } | "everything";
+  count: number;
+};
 
+/** Most first, without those that find nobody. */
 export function waysOut(candidates: readonly Offering[], filter: Wishes): WayOut[] {
   const { care, language, form } = filter;
   const all: [WayOut["without"], Wishes][] = [
@@ -85,5 +89,10 @@ export function waysOut(candidates: readonly Offering[], filter: Wishes): WayOut
   ];
   return all
     .map(([without, rest]) => ({ without, count: countMatches(candidates, rest) }))
+    .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
 }
+
+/** As ways out, or the way back to the list without any filter. */
+export const orEverything = (ways: WayOut[], count: number): WayOut[] =>
+  ways.length > 0 || count === 0 ? ways : [{ without: "everything", count }];

@@ -17,7 +17,7 @@ export type Sheet = {
 };
 
 /** Rules sheet-1 and sheet-2. `day`: "2026-11-22" */
-export function sheetOf({ duty, matches, ask }: Pick<PlaceChoice, "duty" | "matches" | "ask">, day: string): Sheet {
+export function sheetOf({ duty, matches, ask }: Record<"duty" | "matches" | "ask", Item[]>, day: string): Sheet {
   const members: Record<SheetGroup, Item[]> = {
     duty,
     local: matches.filter(({ isLocal }) => isLocal),

@@ -49,6 +49,18 @@ test("without tiles shows marker and address, and reports the failure", async ({
   await expect(page.getByRole("img", { name: "Standort von Spitex Winterthur" })).toBeVisible();
 });
 
+test("tiles that neither come nor fail are reported after a while", async ({ page }) => {
+  await page.clock.install();
+  const asked = page.waitForRequest(STYLE);
+  await page.route(STYLE, () => {});
+  await page.goto(PROVIDER);
+  await reach(page);
+  await asked;
+  await expect(page.getByText("Lädt Karte...")).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(FAILED)).toBeVisible();
+});
+
 for (const missing of ["maplibre-gl*.css", "provider-map*.js"]) {
   test(`without ${missing} the failure is reported, too`, async ({ page }) => {
     await page.route(`**/assets/${missing}`, (route) => route.abort());

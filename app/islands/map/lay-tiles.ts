@@ -1,13 +1,11 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
+import { MAP_PATIENCE_MS } from "./map-library.ts";
 import { OWN_NAMES, withTiles } from "./own-map.ts";
-
-/** After this time without a tile the page says so; tiles that come later are shown nevertheless. */
-const PATIENCE_MS = 8000;
 
 /** @param onChange whether tiles lie on our own map; called again if that changes */
 type Tiles = { own: StyleSpecification; styleUrl: string; onChange: (isThere: boolean) => void };
 
-/** Lays the tiles of another host on our own map, if they come. */
+/** Lays the tiles of another host on our own map, if they come; also if they come late. */
 export function layTiles(map: MapLibreMap, { own, styleUrl, onChange }: Tiles) {
   let isThere = false;
   const missing = () => {
@@ -23,7 +21,7 @@ export function layTiles(map: MapLibreMap, { own, styleUrl, onChange }: Tiles) {
     if (map.getLayer(OWN_NAMES)) map.setLayoutProperty(OWN_NAMES, "visibility", "none");
     onChange(true);
   });
-  const patience = setTimeout(missing, PATIENCE_MS);
+  const patience = setTimeout(missing, MAP_PATIENCE_MS);
   map.once("remove", () => clearTimeout(patience));
   map.once("load", async () => {
     const style = await fetchStyle(styleUrl).catch(missing);
@@ -42,7 +40,7 @@ const isFilled = (tile: Tile | undefined) =>
   tile?.state === "loaded" && (tile.texture !== undefined || Object.keys(tile.buckets ?? {}).length > 0);
 
 async function fetchStyle(url: string): Promise<StyleSpecification> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch(url, { signal: AbortSignal.timeout(MAP_PATIENCE_MS) });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   const style = await answer.json<StyleSpecification>();
   if (!Array.isArray(style?.layers) || !style.sources) throw new Error(`${url}: no style`);

@@ -15,6 +15,9 @@ const GERMAN = {
   "NavigationControl.ZoomOut": "Verkleinern",
 };
 
+/** After this time without tiles the page says so. */
+export const MAP_PATIENCE_MS = 8000;
+
 /** Throws if the browser cannot draw maps. */
 export function createMap(options: MapOptions): MapLibreMap {
   setWorkerUrl(workerUrl);

@@ -1,6 +1,6 @@
 import { type Map as MapLibreMap, Marker, type StyleSpecification } from "maplibre-gl";
 import { MAP_DEFAULTS, MAP_FAILED, type MapProps, markedPosition } from "#domain/listings/map.ts";
-import { createMap, loadMapStyles } from "./map-library.ts";
+import { createMap, loadMapStyles, MAP_PATIENCE_MS } from "./map-library.ts";
 
 /** If the tiles fail, the marker is shown on a plain background. */
 const PLAIN: StyleSpecification = {
@@ -24,12 +24,15 @@ export async function wake(root: HTMLElement): Promise<void> {
       isLoaded = true;
       showStatus("");
     });
-    map.once("error", () => {
+    const giveUp = () => {
       // A tile that fails later does not remove the map.
       if (isLoaded) return;
       showStatus(MAP_FAILED);
       map.once("load", () => showStatus(MAP_FAILED)).setStyle(PLAIN, { diff: false });
-    });
+    };
+    map.once("error", giveUp);
+    // A host may also neither answer nor refuse.
+    setTimeout(giveUp, MAP_PATIENCE_MS);
   } catch (error) {
     console.error(error);
     status.textContent = MAP_FAILED;

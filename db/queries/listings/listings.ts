@@ -1,9 +1,10 @@
-import { type Column, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { cutAfterWord } from "#domain/format.ts";
 import { PAGE_FIELDS } from "#domain/listings/listing.ts";
 import type { FactSource } from "#domain/offer/fact-sources.ts";
 import { expectedCards, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { hiddenImportedReviews as hidden } from "../../schema/reviews.ts";
-import { asJson, compiled, compiledList, type Params, select } from "../../sql.ts";
+import { asJson, compiled, compiledList, type Decoded, type Params, select } from "../../sql.ts";
 import { type Expected, expectedOn } from "./expected-cards.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
@@ -24,6 +25,14 @@ const RATINGS_COUNT = sql<number | null>`iif(${listings.shownRating} IS NULL,
     ${isShown(listings.positiveRating, positiveText)} + ${isShown(listings.negativeRating, negativeText)}),
   ${listings.shownRatingsCount})`;
 
+const EXCERPT_LENGTH = 150;
+
+/** The beginning of a text, cut after a word. */
+const excerpt = (text: SQL): Decoded<string | null> => ({
+  expression: sql`substr(${text}, 1, ${sql.raw(String(EXCERPT_LENGTH + 1))})`,
+  decode: (start: string) => cutAfterWord(start, EXCERPT_LENGTH),
+});
+
 const ADDRESS = { slug, cantonSlug, citySlug };
 
 const CARD = {
@@ -42,8 +51,7 @@ const CARD = {
   languages: listings.languages,
   phoneHours: listings.phoneHours,
   // A card shows three lines of a description, which makes pages of cards heavy.
-  description: sql<string | null>`substr(
-    coalesce(${listings.aiDescription}, ${listings.description}), 1, 150)`,
+  description: excerpt(sql`coalesce(${listings.aiDescription}, ${listings.description})`),
 };
 
 export const findListingId = (asked: string) =>

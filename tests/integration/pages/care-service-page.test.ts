@@ -5,6 +5,8 @@ import { get } from "#tests/support/get.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
+const uster = { zip: "8610", city: "Uster", code: "ZH" } as const;
+
 const html = async (path: string) => (await get(path)).text();
 
 beforeAll(async () => {
@@ -12,6 +14,11 @@ beforeAll(async () => {
   await seedPlace({ zip: "5033", city: "Buchs AG", code: "AG" }, { latitude: 47.39, longitude: 8.07 });
   await seedPlace({ zip: "9470", city: "Buchs SG", code: "SG" }, { latitude: 47.17, longitude: 9.47 });
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
+  await seedPlace(uster, { latitude: 46.9, longitude: 7.4 });
+  await seedListings(uster, [
+    { name: "Andere", care: ["grundpflege"] },
+    { name: "Zuständige", care: ["grundpflege"], supplyDuty: ["8610"] },
+  ]);
   await seedListings(
     winterthur,
     Array.from({ length: 6 }, (_, at) => ({ name: `Spitex ${at}` })),
@@ -21,7 +28,7 @@ beforeAll(async () => {
 
 test.each(CARE_SERVICES)("$slug says what it is, who pays, and how many providers there are", async ({ slug }) => {
   const page = await html(`/leistungen/${slug}`);
-  expect(page).toContain("Wir kennen 6 Anbieter");
+  expect(page).toContain("Wir kennen 8 Anbieter");
   for (const part of ["Was gehört dazu?", "Wer bezahlt was?", "In Ihrer Nähe", "Stand und Quellen"])
     expect(page).toContain(part);
   expect(page).not.toContain('name="robots"');
@@ -41,6 +48,17 @@ describe("providers near a chosen place", () => {
     const page = await html("/leistungen/grundpflege?ort=8620");
     expect(page).toContain("In Wetzikon kennen wir keine Spitex.");
     expect(page).toContain('href="/zuerich/winterthur/"');
+  });
+
+  test("the provider with the duty to supply comes first", async () => {
+    const page = await html("/leistungen/grundpflege?ort=8610");
+    expect([...page.matchAll(/<h3><a href="[^"]*">([^<]*)</g)].map(([, name]) => name)).toEqual([
+      "Zuständige",
+      "Andere",
+    ]);
+    expect(await html("/leistungen/demenzpflege?ort=8610")).toContain(
+      "Noch niemand hier hat angegeben, dass er diese Leistung anbietet.",
+    );
   });
 
   test("one of several places of the same name is shown, the others are offered", async () => {

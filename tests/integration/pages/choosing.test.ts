@@ -44,7 +44,7 @@ describe("a place page answers who comes", () => {
   test("duty first, then those of the place, those who serve it, those around", async () => {
     const page = await html("/zuerich/uster/");
     expect(namesIn(page)).toEqual(["Pflicht", "Anders Pflege", "Bei Ihnen", "Weit her", "Nachbar"]);
-    expect(page).toContain("2 Anbieter in Uster, 3 im Umkreis von 10 km");
+    expect(page).toContain("2 Anbieter in Uster, 2 im Umkreis von 10 km und 1 von weiter weg.");
     expect(section(page, "Zuständig für Uster", "Weitere Anbieter")).toContain(
       "Quelle: Stadt Uster, Stand 5. März 2026",
     );
@@ -105,6 +105,19 @@ describe("filters", () => {
     const near = await html("/zuerich/uster/?umkreis=5");
     expect(namesIn(near)).not.toContain("Weit her");
     expect(near).toContain("im Umkreis von 5 km");
+  });
+
+  test("a circle is a choice with a count, and can be taken back", async () => {
+    const page = await html("/zuerich/uster/");
+    expect(page).toMatch(/href="\/zuerich\/uster\/\?umkreis=5#anbieter"[^>]*>bis 5 km <span class="count">4</);
+    expect(await html("/zuerich/uster/?umkreis=5")).toMatch(/class="chip on" href="\/zuerich\/uster\/#anbieter"/);
+  });
+
+  test("the provider with the duty stays, and says what is not known", async () => {
+    const page = await html("/zuerich/uster/?leistung=wundpflege");
+    expect(section(page, "Zuständig für Uster", "Weitere Anbieter")).toContain(
+      "Ob zutrifft, was Sie gewählt haben, wissen wir nicht. Fragen Sie nach.",
+    );
   });
 
   test("unknown values are removed from the address", async () => {

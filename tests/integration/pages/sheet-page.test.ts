@@ -77,7 +77,7 @@ describe("the list of a place for paper", () => {
     expect(page).toContain("In jeder Gruppe entscheidet das Los über die Reihenfolge");
     expect(page).toMatch(/Stand: \d+\. [A-Z][a-zä]+ \d{4}\./);
     expect(page).toContain("spitex-verzeichnis.example/zuerich/uster/?leistung=demenz");
-    expect(page).toMatch(/<svg class="qr-code"[^>]*aria-label="QR-Code: öffnet diese Liste/);
+    expect(page).toMatch(/<svg class="qr-code"[^>]*aria-label="QR-Code: öffnet die Anbieter/);
   });
 
   test("is not for search engines, and asks for nothing about a patient", async () => {

@@ -1,4 +1,5 @@
 import type { CareCode } from "#domain/offer/care-codes.ts";
+import type { Answer } from "#domain/offer/meets.ts";
 import { NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
@@ -30,18 +31,22 @@ export async function loadNearbyProviders(deps: Deps, { typed, care }: Ask) {
     .map(cityOf);
   const filter = { ...NO_FILTER, care: [care] };
   const { page } = await loadCityPage(deps, { ...city, from: undefined, filter });
-  const found = page ?? { list: { rows: [] }, nearest: [], found: { matches: 0, ask: 0 } };
-  const rows = found.list.rows.slice(0, SHOWN);
+  const all = [...(page?.duty ?? []), ...(page?.list.rows ?? [])].filter(({ answer }) => answer !== "no");
+  const rows = [...all.filter(isMatch), ...all.filter((one) => !isMatch(one))].slice(0, SHOWN);
   return {
     state: "found" as const,
     city,
     namesakes,
-    matches: rows.filter(({ isMatch }) => isMatch),
-    ask: rows.filter(({ isMatch }) => !isMatch),
-    counts: found.found,
-    nearest: found.nearest,
+    matches: rows.filter(isMatch),
+    ask: rows.filter((one) => !isMatch(one)),
+    counts: page ? { ...page.found, all: page.total.local + page.total.around + page.total.further } : NONE,
+    nearest: page?.nearest ?? [],
   };
 }
+
+const NONE = { matches: 0, ask: 0, all: 0 };
+
+const isMatch = ({ answer }: { answer: Answer }) => answer === "yes";
 
 function cityOf({ name, canton: code, citySlug, listings }: IndexedPlace) {
   const canton = present(cantonByCode(code), "places of the index are in a canton");

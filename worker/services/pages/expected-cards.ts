@@ -30,12 +30,16 @@ export const EXPECT_NOTHING: ReturnType<typeof expectCards> = { cards: [], count
 /** What a page needs, read now unless it was expected. */
 export async function cardsFor(deps: Deps, asked: Asked, needed: Needed, expected: Read): Promise<Read> {
   if (covers(expected, needed)) return expected;
-  const kept = runTogether(deps.db, { kept: keepExpectedCards(expectedFor(addressOf(asked)), needed) });
-  deps.inBackground(kept.catch((error) => deps.logError("expected cards not kept", error)));
+  keep(deps, asked, needed);
   return runTogether(deps.db, {
     cards: needed.ids.length > 0 ? [listCards(needed.ids)] : [],
     counts: needed.towns.length > 0 ? [listCountsOf(needed.towns)] : [],
   });
+}
+
+function keep({ db, inBackground, logError }: Deps, asked: Asked, needed: Needed): void {
+  const kept = runTogether(db, { kept: keepExpectedCards(expectedFor(addressOf(asked)), needed) });
+  inBackground(kept.catch((error) => logError("expected cards not kept", error)));
 }
 
 function covers({ cards, counts }: Read, needed: Needed): boolean {

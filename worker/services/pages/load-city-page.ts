@@ -2,6 +2,7 @@ import { listLargestCities } from "#db/queries/counts.ts";
 import { runAll } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { PlaceChoice } from "#domain/offer/choose-for-place.ts";
+import type { Answer } from "#domain/offer/meets.ts";
 import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
@@ -34,14 +35,15 @@ export async function loadCityPage(deps: Deps, input: Input) {
   const city = cityOf(first);
   if (!city) return { movedTo: await findRenamedCity(deps, canton, input.citySlug) };
   const { choice, ...rest } = await choose(deps, asked, first).catch(listUnavailable);
-  const isEmpty = choice.total.local + choice.total.around === 0;
+  const isEmpty = choice.total.local + choice.total.around + choice.total.further === 0;
   const page = {
     canton,
     city: displayPlaceName(city),
     ...rest,
     total: choice.total,
-    found: { matches: choice.matches.length, ask: choice.ask.length },
+    found: countAnswers(choice),
     choices: choice.choices,
+    radii: choice.radii,
     waysOut: choice.waysOut,
     nearest: isEmpty && rest.point ? await nearestWithProviders(deps, rest.point) : [],
     register: { zips: [...new Set(first.localities.map(({ zip }) => zip))], communes: communesOf(first) },
@@ -51,13 +53,18 @@ export async function loadCityPage(deps: Deps, input: Input) {
 
 async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
   const choice = await chooseProviders(deps, asked, first);
-  const found = [...choice.matches.map((one) => listed(one, true)), ...choice.ask.map((one) => listed(one, false))];
+  const found = [
+    ...choice.matches.map((one) => listed(one, "yes")),
+    ...choice.ask.map((one) => listed(one, "unknown")),
+  ];
   const slice = sliceFrom(found, asked.from ? (first.start[0]?.id ?? 0) : undefined);
   const towns = choice.neighbours.slice(0, NEARBY_CHIPS);
-  const needed = { ids: idsOf(slice, choice.duty), towns: towns.map(({ town }) => town) };
+  // The page redirects if the list has no such start.
+  const isLost = asked.from !== undefined && slice.items.length === 0;
+  const needed = isLost ? NOTHING : { ids: idsOf(slice, choice.duty), towns: towns.map(({ town }) => town) };
   const { cards, counts } = await cardsFor(deps, asked, needed, first);
   const duty = withCards(
-    choice.duty.map((one) => listed(one, true)),
+    choice.duty.map((one) => listed(one, one.answer)),
     cards,
   );
   const list = toPage(slice, cards);
@@ -78,14 +85,21 @@ async function largestOthers({ db }: Deps, { cantonSlug, citySlug }: Asked) {
   return toCityChips(largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS));
 }
 
+const NOTHING = { ids: [], towns: [] };
+
 type Placed = PlaceChoice["matches"][number];
-const listed = ({ id, point, distanceKm, isLocal, serves }: Placed, isMatch: boolean) => ({
+const listed = ({ id, point, distanceKm, isLocal, serves }: Placed, answer: Answer) => ({
   id,
   point,
   distanceKm,
   isLocal,
   serves,
-  isMatch,
+  answer,
+});
+
+const countAnswers = ({ duty, matches, ask }: PlaceChoice) => ({
+  matches: matches.length + duty.filter(({ answer }) => answer === "yes").length,
+  ask: ask.length + duty.filter(({ answer }) => answer === "unknown").length,
 });
 
 type Counts = { cantonSlug: string; citySlug: string; city: string; listings: number }[];
