@@ -14,7 +14,7 @@ import { HowToRemember } from "../ui/how-to-remember.tsx";
 import { MissingProviders } from "../ui/missing-providers.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { CodeForm, SharedListHelp, ShareForm } from "../ui/share-list.tsx";
-import { Shortlist } from "../ui/shortlist.tsx";
+import { CHANGE_FORM, Shortlist } from "../ui/shortlist.tsx";
 import { ShortlistDevices } from "../ui/shortlist-devices.tsx";
 import type { Route } from "./+types/shortlist.ts";
 
@@ -74,7 +74,8 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
           Das ist kein Code einer Liste. Er besteht aus einem Wort und vier Ziffern, zum Beispiel TULPE-4821.
         </p>
       )}
-      <MissingProviders slugs={missing} />
+      <form id={CHANGE_FORM} method="post" action={paths.shortlist()} hidden />
+      <MissingProviders slugs={missing} {...(!shared && { form: CHANGE_FORM })} />
       {providers.length > 0 ? <Shortlist providers={providers} isShared={shared !== undefined} /> : <HowToRemember />}
       {shared && <SharedListHelp {...shared} />}
       {!shared && providers.length > 0 && <ShareForm />}

@@ -1,10 +1,10 @@
 const ANSWERS = ["hat Platz", "hat keinen Platz", "ruft zurück", "nicht erreicht"];
 
-type Props = { provider: { slug: string; name: string } };
+type Props = { provider: { slug: string; askedSlug: string; name: string } };
 
 /** Without names, so that no form sends them: islands/shortlist/shortlist-notes.wake.ts keeps them on the device. */
-export const ShortlistNotes = ({ provider: { slug, name } }: Props) => (
-  <fieldset className="field shortlist-notes only-with-script" data-notes={slug}>
+export const ShortlistNotes = ({ provider: { slug, askedSlug, name } }: Props) => (
+  <fieldset className="field shortlist-notes only-with-script" data-notes={slug} data-formerly={askedSlug}>
     <legend>
       Notizen<span className="sr-only">{` zu ${name}`}</span> <span className="muted">bleiben auf diesem Gerät</span>
     </legend>

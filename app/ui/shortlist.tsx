@@ -24,7 +24,11 @@ type Provider = Pick<
   | "rating"
   | "userRatingsTotal"
   | "ownRatingsCount"
-> & { canton: string };
+> & {
+  canton: string;
+  /** Under which it was remembered; another one if it was renamed since. */
+  askedSlug: string;
+};
 
 type Props = {
   providers: Provider[];
@@ -33,13 +37,13 @@ type Props = {
 };
 
 const COMPARE_FORM = "vergleichen";
-const CHANGE_FORM = "aendern";
+/** Adds to the visitor's list, or removes from it. */
+export const CHANGE_FORM = "aendern";
 
 export function Shortlist({ providers, isShared }: Props) {
   return (
     <>
       <form id={COMPARE_FORM} action={paths.compare()} hidden />
-      <form id={CHANGE_FORM} method="post" action={paths.shortlist()} hidden />
       <ul className="list">
         {providers.map((provider, at) => (
           <li key={provider.slug} className="card provider-card">
@@ -90,7 +94,7 @@ export function Shortlist({ providers, isShared }: Props) {
 }
 
 function CardHead({ provider, isShared }: { provider: Provider; isShared: boolean }) {
-  const { name, form, slug } = provider;
+  const { name, form, askedSlug } = provider;
   return (
     <header>
       <ProviderTile name={name} />
@@ -98,7 +102,7 @@ function CardHead({ provider, isShared }: { provider: Provider; isShared: boolea
         <a href={paths.provider(provider)}>{name}</a>
       </h2>
       {!isShared && (
-        <button className="remember" type="submit" form={CHANGE_FORM} name="entfernen" value={slug}>
+        <button className="remember" type="submit" form={CHANGE_FORM} name="entfernen" value={askedSlug}>
           <Icon name="close" />
           <span>Entfernen</span>
           <span className="sr-only"> {name}</span>

@@ -1,7 +1,18 @@
 import type { FieldWith, ImportedName } from "#domain/listings/fields.ts";
 import { CARE, type FormCode } from "#domain/offer/care-codes.ts";
 import { type DemoPlace, demoFacts, nearbyPlaces } from "./demo-facts.ts";
-import { CLOSINGS, COMPLAINTS, NAMES, OPENINGS, PRAISE, type Random, STREETS, SURNAMES } from "./demo-words.ts";
+import {
+  CLOSINGS,
+  COMPLAINTS,
+  NAMES,
+  OPENINGS,
+  PRAISE,
+  type Random,
+  SOLO_CLOSINGS,
+  SOLO_OPENINGS,
+  STREETS,
+  SURNAMES,
+} from "./demo-words.ts";
 
 /** All columns an import can read, under its names, so that demo data takes the same path as an upload. */
 export type DemoProvider = Record<Exclude<ImportedName, ReviewField>, Value> &
@@ -65,7 +76,8 @@ function provider({ at, place, near, random, taken }: Draft): DemoProvider {
   const isRated = isOfCommune || random() >= 0.12;
   const reviews = isRated ? (isOfCommune ? ENOUGH_TO_QUOTE : 1) + Math.floor(random() ** 3 * 160) : 0;
   const tail = String(1000 + ((at * 37) % 9000));
-  const facts = demoFacts(formOf(name, place), place, near, random);
+  const form = formOf(name, place);
+  const facts = demoFacts(form, place, near, random);
   return {
     id: `demo-${String(at).padStart(6, "0")}`,
     name,
@@ -81,7 +93,7 @@ function provider({ at, place, near, random, taken }: Draft): DemoProvider {
     userRatingsTotal: reviews > 0 ? reviews : null,
     latitude: nearby(place.latitude, random),
     longitude: nearby(place.longitude, random),
-    description: random() < 0.8 ? describe(at, name, place, random) : null,
+    description: random() < 0.8 ? describe(at, { name, place, form }, random) : null,
     aiDescription: undefined,
     services: facts.care?.map((code) => CARE[code]) ?? null,
     ...facts,
@@ -89,14 +101,22 @@ function provider({ at, place, near, random, taken }: Draft): DemoProvider {
   };
 }
 
+type Described = { name: string; place: DemoPlace; form: FormCode };
+
 /** Neighbours follow each other, so they get different sentences. */
-function describe(at: number, name: string, place: DemoPlace, random: Random): string {
-  const sentences = `${OPENINGS[at % OPENINGS.length]} ${CLOSINGS[Math.floor(at / 3) % CLOSINGS.length]}`;
+function describe(at: number, { name, place, form }: Described, random: Random): string {
+  const isSolo = form === "selbstaendig";
+  const [openings, closings] = isSolo ? [SOLO_OPENINGS, SOLO_CLOSINGS] : [OPENINGS, CLOSINGS];
+  const sentences = `${openings[at % openings.length]} ${closings[Math.floor(at / 3) % closings.length]}`;
+  const year = 1968 + Math.floor(random() * 55);
+  const size = Math.floor(random() * 42);
   return sentences
     .replace("{name}", name)
     .replace("{place}", bare(place.name))
-    .replaceAll("{year}", String(1968 + Math.floor(random() * 55)))
-    .replace("{team}", String(3 + Math.floor(random() * 42)));
+    .replaceAll("{year}", String(isSolo ? Math.max(year, 1998) : year))
+    .replace("{team}", String(3 + size))
+    .replace("{minutes}", String(20 + 5 * (size % 9)))
+    .replace("{days}", String(3 + (size % 12)));
 }
 
 function formOf(name: string, place: DemoPlace): FormCode {

@@ -72,7 +72,20 @@ export const OPENINGS = [
   "Für Familien in {place} plant {name} die Einsätze so, dass auch Angehörige ausruhen können.",
   "{name} hilft in {place} beim Aufstehen, Waschen und Anziehen und bleibt auf ein Gespräch.",
   "Wer in {place} aus dem Spital kommt, wird von {name} oft schon am nächsten Tag besucht.",
-  "{name} ist ein Familienbetrieb und in {place} seit {year} bekannt.",
+  "{name} ist in {place} seit {year} bekannt.",
+];
+
+/** Of somebody who works alone. */
+export const SOLO_OPENINGS = [
+  "{name} kommt in {place} immer selbst. Sie sehen nie ein fremdes Gesicht.",
+  "{name} arbeitet seit {year} selbständig, vor allem in {place}.",
+  "{name} pflegt in {place} wenige Menschen und nimmt sich dafür Zeit.",
+];
+
+export const SOLO_CLOSINGS = [
+  "Die Ferien deckt eine Kollegin ab.",
+  "Das erste Gespräch dauert etwa {minutes} Minuten.",
+  "Den Einsatzplan bekommen Sie {days} Tage im Voraus.",
 ];
 
 /** Second sentences; figures keep them apart. */
@@ -82,9 +95,9 @@ export const CLOSINGS = [
   "Das Büro gibt es seit {year}.",
   "Lernende bilden wir seit {year} aus.",
   "Im letzten Jahr waren es {team} Klientinnen und Klienten am Tag.",
-  "Vor dem ersten Einsatz kommt jemand für {team} Minuten zum Kennenlernen vorbei.",
+  "Vor dem ersten Einsatz kommt jemand für {minutes} Minuten zum Kennenlernen vorbei.",
   "{team} Fachpersonen sprechen sich jeden Morgen ab.",
-  "Den Einsatzplan bekommen Sie {team} Tage im Voraus.",
+  "Den Einsatzplan bekommen Sie {days} Tage im Voraus.",
 ];
 
 export const PRICES = [

@@ -31,11 +31,38 @@ test.each([
   ["Economia domestica", ["haushalt"]],
   ["Servizio notturno e nel fine settimana", ["nacht", "wochenende"]],
   ["notfall-24h", ["notfall-24h"]],
+  ["24-Stunden-Betreuung", ["betreuung"]],
+  ["Betreuung rund um die Uhr", ["betreuung"]],
+  ["rund um die Uhr erreichbar", ["notfall-24h"]],
+  ["Nachtessen", ["mahlzeiten"]],
+  ["Entlastung für pflegende Angehörige", ["betreuung"]],
+  ["Wir stellen pflegende Angehörige an: Lohn für Angehörige", ["angehoerige"]],
+  ["Engagement de proches aidants", ["angehoerige"]],
 ])("«%s» offers %j", (text, codes) => {
   expect(careOf(text)).toEqual(codes);
 });
 
-test.each(["Fusspflege im Salon", "Beratung", "Verwaltung", "", "Spitex"])("«%s» offers nothing we know", (text) => {
+test.each([
+  "keine Demenz",
+  "Demenz: nein",
+  "Kein Nachtdienst",
+  "Betreuung tagsüber (keine Nacht)",
+  "pas de soins de nuit",
+  "senza notte",
+])("«%s» says no, so nothing is known", (text) => {
+  expect(careOf(text)).toEqual([]);
+});
+
+test.each([
+  "Fusspflege im Salon",
+  "Beratung",
+  "Verwaltung",
+  "",
+  "Spitex",
+  "Wunderbare Pflege",
+  "Notfallnummer",
+  "Kurse für pflegende Angehörige",
+])("«%s» offers nothing we know", (text) => {
   expect(careOf(text)).toEqual([]);
 });
 

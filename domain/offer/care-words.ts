@@ -11,7 +11,7 @@ const WORDS: Record<CareCode, string> = {
   behandlungspflege: `behandlungspflege|behandlungs ?pfleg|medizinische (?:be)?handlung|medizinische pflege|injektion|
     infusion|medikament|blutdruck|soins infirmiers|soins techniques|traitement|cure infermieristiche|
     prestazioni infermieristiche|nursing`,
-  wundpflege: "wund|verbandwechsel|stoma|plaie|pansement|ferit|lesioni|medicazion|wound",
+  wundpflege: "wund(?!er)|verbandwechsel|stoma|plaie|pansement|ferit|lesioni|medicazion|wound",
   demenz:
     "demenz|alzheimer|gedachtnis|validation|demence|demenz|troubles cognitifs|demenza|disturbi cognitivi|dementia",
   palliative: "palliati|sterbe|lebensende|fin de vie|cure palliative|fine vita",
@@ -21,13 +21,15 @@ const WORDS: Record<CareCode, string> = {
     aide menagere|economie domestique|menage|economia domestica|aiuto domestico|pulizi|household|housekeeping`,
   betreuung: `betreuung|entlastung|begleit|gesellschaft|alltagshilfe|besuchsdienst|accompagnement|relevement|
     releve des proches|presence|assistenza sociale|accompagnamento|sgravio|sostegno ai familiari|companion`,
-  nacht: "nacht|nachts|nuit|notturn|notte|night",
+  nacht: "nacht(?!ess|isch)|nuit|notturn|notte|night",
   wochenende: "wochenende|samstag|sonntag|week ?end|fine settimana|fin de semaine",
-  "notfall-24h": `24 ?h|24 stunden|rund um die uhr|notfall|pikett|24 heures|heures sur 24|urgence|urgenze|24 ore|
-    ore su 24|emergency`,
-  mahlzeiten: "mahlzeit|essen auf radern|menuservice|menudienst|repas|pasti|meals",
-  angehoerige: `angehorige.*(?:anstell|lohn|entschadig)|pflegende angehorige|anstellung.*angehorig|
-    proches aidants|employ.*proches|familiari curanti|angehorigenpflege`,
+  // «24-Stunden-Betreuung» is somebody who lives with the client.
+  "notfall-24h": `notfall(?!nummer|karte|ausweis|kontakt|knopf|uhr)|pikett|urgence|urgenze|emergency|
+    (?<!betreuung.*)(?:24 ?h|24 stunden|rund um die uhr|24 heures|heures sur 24|24 ore|ore su 24)(?!.*betreuung)`,
+  mahlzeiten: "mahlzeit|(?:mittag|abend|nacht)essen|essen auf radern|menuservice|menudienst|repas|pasti|meals",
+  // Advice and courses for relatives are not the same as employing them.
+  angehoerige: `(?:angehorig|proches? aidant|familiari curant).*(?:anstell|angestellt|lohn|entschadig|engag|employ|
+    salari|remuner|assun|stipend)|(?:anstell|angestellt|engag|employ|salari|assun|stipend).*(?:angehorig|proche|familiar)`,
 };
 
 const PATTERNS = CARE_CODES.map((code) => ({
@@ -35,11 +37,17 @@ const PATTERNS = CARE_CODES.map((code) => ({
   pattern: new RegExp(`(?<![a-z0-9])(?:${WORDS[code].replace(/\n\s*/g, "")})`),
 }));
 
-/** «Grund- und Behandlungspflege» is both; a text that names nothing we know has no code. */
+const NEGATION = /(?<![a-z])(?:kein|nicht|nein|ohne|pas de|sans|senza|no|non)(?![a-z]{4})/;
+
+/**
+ * «Grund- und Behandlungspflege» is both; a text that names nothing we know has no code, and neither has one that says
+ * no to anything, because half of it would be a guess.
+ */
 export function careOf(text: string): CareCode[] {
   const code = text.trim().toLowerCase();
   if (isCareCode(code)) return [code];
   const folded = fold(text);
+  if (NEGATION.test(folded)) return [];
   return PATTERNS.filter(({ pattern }) => pattern.test(folded)).map(({ code }) => code);
 }
 

@@ -21,6 +21,10 @@ const DAY_NAMES = [
   "so|su|dim|do(?:m|menica)",
 ].map((names) => new RegExp(`^(?:${names})`));
 
+/** As the whole text: «24h Notfall, Büro 8-17» are other hours. */
+const WHOLE_DAYS =
+  /^\s*(?:7\s*[x×]\s*24\s*h?|24\s*\/\s*7|24\s*h(?:\s*\/\s*(?:24|7 ?j?))?|24[\s-]stunden(?:\s*\/\s*7 tage)?|rund um die uhr)(?:\s+(?:täglich|erreichbar|offen|besetzt))?[\s.]*$/i;
+
 /**
  * Hours as files and editors write them («Mo-Fr 08:00-12:00, 13.30-17 Uhr; Sa 9-12», «täglich 7-22», «24/7»,
  * or the objects and lists of exports, by day) in one spelling: "Mo-Fr 08:00-12:00,13:30-17:00; Sa 09:00-12:00".
@@ -28,7 +32,7 @@ const DAY_NAMES = [
  */
 export function readHours(value: unknown): string | undefined {
   const text = typeof value === "object" && value !== null ? linesOf(value).join(";") : String(value ?? "");
-  if (/^\s*(?:24\s*\/\s*7|24\s*h(?:\s|$)|24 stunden|rund um die uhr)/i.test(text)) return ALWAYS;
+  if (WHOLE_DAYS.test(text)) return ALWAYS;
   const parts = text.split(/[;\n|]/).filter((part) => part.trim() !== "");
   const read = parts.map(readPart).filter((part) => part !== undefined);
   const week = DAYS.map((_, day) => read.flatMap(({ days, spans }) => (days.includes(day) ? spans : [])));
@@ -74,7 +78,11 @@ function readPart(part: string): { days: number[]; spans: Span[] } | undefined {
 }
 
 function readDays(text: string): number[] | undefined {
-  const folded = fold(text.replace(/[–—-]|\bbis\b/g, " bis ").replace(/[,+&/]|\bund\b/g, " und "));
+  const folded = fold(text.replace(/[–—-]/g, " bis ").replace(/[,+&/]/g, " und "))
+    .replace(/(?<![a-z])(?:von|vom|du|de|da|dal|dalla)(?![a-z])/g, "")
+    .replace(/(?<![a-z])(?:bis|au|a|al|alla|to)(?![a-z])/g, " bis ")
+    .replace(/(?<![a-z])(?:und|et|e|and)(?![a-z])/g, " und ")
+    .trim();
   if (/^(?:|taglich|alle tage|jeden tag|tous les jours|ogni giorno)$/.test(folded)) return DAYS.map((_, day) => day);
   const days: number[] = [];
   for (const range of folded.split(" und ")) {
@@ -86,7 +94,9 @@ function readDays(text: string): number[] | undefined {
   return days;
 }
 
+/** Undefined for several words, of which only the first would be read. */
 function dayOf(name: string): number | undefined {
+  if (/\s/.test(name.trim())) return undefined;
   const day = DAY_NAMES.findLastIndex((pattern) => pattern.test(name.trim()));
   return day < 0 ? undefined : day;
 }

@@ -14,6 +14,8 @@ export function readForm(text: string): FormCode | undefined {
   const code = text.trim().toLowerCase();
   if (isFormCode(code)) return code;
   const folded = fold(text);
+  if (/nicht gewinn|non profit|not for profit|but lucratif|scopo di lucro/.test(folded)) return "oeffentlich";
+  if (/(?<![a-z])(?:nicht|kein|non|pas)(?![a-z]{4})/.test(folded)) return undefined;
   return (Object.keys(FORM_WORDS) as FormCode[]).find((form) => FORM_WORDS[form].test(folded));
 }
 

@@ -1,38 +1,53 @@
 import { FORGOTTEN } from "#domain/paths.ts";
+import { SEPARATOR } from "#domain/shortlist/shortlist-cookie.ts";
 import { readStoredJson } from "../../session/stored-session.ts";
 import { forgetSeenList } from "./device-list.ts";
 
 const KEY = "merkliste-notizen";
 
-type Notes = Record<string, Record<string, string>>;
+type Note = Record<string, string>;
+/** By slug. */
+type Notes = Record<string, Note>;
 /** Or a choice, which is used like a field. */
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Notes stay on this device (rule list-3); those of providers that left the list are forgotten. */
 export function wake() {
-  const all = readStoredJson<Notes>("localStorage", KEY) ?? {};
-  const notes: Notes = {};
+  forgetOthers();
   for (const group of document.querySelectorAll<HTMLElement>("[data-notes]")) {
-    const slug = group.dataset.notes ?? "";
-    const own = { ...all[slug] };
-    notes[slug] = own;
-    for (const field of group.querySelectorAll<Field>("[data-note]")) keep(field, own, () => store(notes));
+    const { notes: slug = "", formerly = slug } = group.dataset;
+    const noteIn = (notes: Notes): Note => notes[slug] ?? notes[formerly] ?? {};
+    for (const field of group.querySelectorAll<Field>("[data-note]")) {
+      const name = field.dataset.note ?? "";
+      show(field, noteIn(readNotes())[name] ?? "");
+      // Read again, because another window may have written since.
+      field.addEventListener("input", () => {
+        const notes = readNotes();
+        store({ ...notes, [slug]: { ...noteIn(notes), [name]: typedIn(field) } });
+      });
+    }
   }
-  if (document.querySelector('[data-own-list]:not([data-own-list="-"])')) store(notes);
   const isEmpty = document.querySelector('[data-own-list=""]') !== null;
   if (isEmpty && new URLSearchParams(location.search).has(FORGOTTEN)) forgetSeenList();
 }
 
-function keep(field: Field, own: Record<string, string>, save: () => void) {
-  const name = field.dataset.note ?? "";
-  const box = field instanceof HTMLInputElement ? field : undefined;
-  if (box) box.checked = own[name] === "ja";
-  else field.value = own[name] ?? "";
-  field.addEventListener("input", () => {
-    own[name] = box ? (box.checked ? "ja" : "") : field.value;
-    save();
-  });
+/** Whoever is on the list keeps notes, even while the directory does not know them. */
+function forgetOthers() {
+  const list = document.querySelector<HTMLElement>("[data-own-list]")?.dataset.ownList;
+  if (list === undefined || list === "-") return;
+  const shown = [...document.querySelectorAll<HTMLElement>("[data-notes]")].map(({ dataset }) => dataset.notes);
+  const kept = new Set([...list.split(SEPARATOR), ...shown]);
+  store(Object.fromEntries(Object.entries(readNotes()).filter(([slug]) => kept.has(slug))));
 }
+
+function show(field: Field, value: string) {
+  if (field instanceof HTMLInputElement) field.checked = value === "ja";
+  else field.value = value;
+}
+
+const typedIn = (field: Field) => (field instanceof HTMLInputElement ? (field.checked ? "ja" : "") : field.value);
+
+const readNotes = () => readStoredJson<Notes>("localStorage", KEY) ?? {};
 
 function store(notes: Notes) {
   try {

@@ -5,7 +5,7 @@ import { displayPlaceName } from "#domain/places/place-name.ts";
 import type { Deps } from "../../deps.ts";
 import { listUnavailable } from "../pages/list-page.ts";
 
-type ProviderBySlug = Omit<RowOf<typeof listBySlugs>, "askedSlug">;
+type ProviderBySlug = RowOf<typeof listBySlugs>;
 
 /** In the order of the slugs, each provider once; `missing` are slugs that no provider has or had. */
 export async function loadProvidersBySlug({ db }: Pick<Deps, "db">, slugs: readonly string[]) {
@@ -17,7 +17,7 @@ export async function loadProvidersBySlug({ db }: Pick<Deps, "db">, slugs: reado
 }
 
 function toProviders(slugs: readonly string[], found: readonly RowOf<typeof listBySlugs>[]) {
-  const byAsked = new Map(found.map(({ askedSlug, ...row }) => [askedSlug, row]));
+  const byAsked = new Map(found.map((row) => [row.askedSlug, row]));
   const providers = slugs.flatMap((slug) => {
     const row = byAsked.get(slug);
     return row ? [{ ...row, city: displayPlaceName(row.city) }] : [];
