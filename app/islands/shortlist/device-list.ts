@@ -2,16 +2,15 @@ import type { SeenList } from "#domain/shortlist/account-list.ts";
 import { SEPARATOR, shortlistCookie } from "#domain/shortlist/shortlist-cookie.ts";
 import { readStored, readStoredJson } from "../../session/stored-session.ts";
 
-/** Written by remember.ts, too, which is part of the loader. */
-const LIST = "merkliste";
+export const DEVICE_LIST = "merkliste";
 const SEEN = "merkliste-konto";
 
 /** undefined if this device never had a list, which is not the same as an empty one. */
 export const readDeviceList = (): string[] | undefined =>
-  readStored("localStorage", LIST)?.split(SEPARATOR).filter(Boolean);
+  readStored("localStorage", DEVICE_LIST)?.split(SEPARATOR).filter(Boolean);
 
 export function writeDeviceList(slugs: readonly string[]): void {
-  localStorage.setItem(LIST, slugs.join(SEPARATOR));
+  localStorage.setItem(DEVICE_LIST, slugs.join(SEPARATOR));
   // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 has no cookie store.
   document.cookie = shortlistCookie(slugs);
 }

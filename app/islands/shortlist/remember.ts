@@ -1,13 +1,9 @@
 import { COMPARED } from "#domain/paths.ts";
-import { SEPARATOR, shortlistCookie } from "#domain/shortlist/shortlist-cookie.ts";
 import { changeList, mayCompare } from "#domain/shortlist/slug-list.ts";
-import { readStored } from "../../session/stored-session.ts";
+import { DEVICE_LIST, readDeviceList, writeDeviceList } from "./device-list.ts";
 
-const KEY = "merkliste";
 /** Of app/ui/remember-button.tsx. */
 const BUTTON = ".remember[name=merken]";
-
-type Slugs = readonly string[];
 
 /** Part of the loader of every page, because its buttons answer at once (rule list-2). */
 export function showRemembered() {
@@ -15,16 +11,10 @@ export function showRemembered() {
   paint();
   document.addEventListener("click", onClick);
   window.addEventListener("pageshow", paint);
-  window.addEventListener("storage", ({ key }) => key === KEY && paint());
+  window.addEventListener("storage", ({ key }) => key === DEVICE_LIST && paint());
 }
 
-const remembered = () => (readStored("localStorage", KEY) ?? "").split(SEPARATOR).filter(Boolean);
-
-function remember(slugs: Slugs) {
-  localStorage.setItem(KEY, slugs.join(SEPARATOR));
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 has no cookie store.
-  document.cookie = shortlistCookie(slugs);
-}
+const remembered = () => readDeviceList() ?? [];
 
 /**
  * The page of the list shows what the cookie says. Forms without JavaScript change only the cookie, and browsers delete
@@ -35,10 +25,10 @@ function adoptOwnList() {
   if (list === undefined) return;
   const slugs = remembered();
   try {
-    if (list !== "-") return localStorage.setItem(KEY, list);
+    if (list !== "-") return localStorage.setItem(DEVICE_LIST, list);
     if (slugs.length === 0) return;
-    remember(slugs);
-    if (document.cookie.includes(KEY)) location.reload();
+    writeDeviceList(slugs);
+    if (document.cookie.includes(DEVICE_LIST)) location.reload();
   } catch {
     // Without storage the cookie is the list.
   }
@@ -56,7 +46,7 @@ function onClick(event: MouseEvent) {
     isKnown ? { add: [], remove: [value] } : { add: [value], remove: [] },
   );
   try {
-    remember(changed);
+    writeDeviceList(changed);
   } catch {
     return;
   }
