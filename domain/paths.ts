@@ -92,6 +92,9 @@ export const mapOfPage = (address: string, kind: "svg" | "json" = "svg") =>
   address.replace(/^(.*)\/(\?.*)?$/, `/karte$1.${kind}$2`);
 export const pageOfMap = (path: string) => path.replace(/^\/karte(.*)\.(?:svg|json)$/, "$1/");
 
+/** The map of one provider, for paper. */
+export const mapOfProvider = (providerPath: string) => `/karte${providerPath}.svg`;
+
 /** A list that starts at the given provider instead of at its beginning. */
 export const startingAt = (path: string, providerSlug: string) =>
   `${path}${path.includes("?") ? "&" : "?"}ab=${providerSlug}`;

@@ -12,6 +12,7 @@ import { Faq } from "../ui/faq.tsx";
 import { HeadRating } from "../ui/head-rating.tsx";
 import { OtherProviders } from "../ui/other-providers.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { PaperMap } from "../ui/paper-map.tsx";
 import { PhoneQuestions } from "../ui/phone-questions.tsx";
 import type { ListingPage } from "../ui/place-page.tsx";
 import { ProviderArea } from "../ui/provider-area.tsx";
@@ -97,6 +98,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
             />
             <ProviderLocation listing={listing} city={city} mapStyleUrl={mapStyleUrl} />
             <PhoneQuestions />
+            <PaperMap listing={listing} />
           </div>
           <ProviderContact listing={listing} spitex={spitex} canton={canton} city={city} />
         </div>

@@ -1,18 +1,25 @@
 import type { GeoPoint } from "../places/place.ts";
 import { gather } from "./gather.ts";
 
-/** `number`: of the provider in the list beside the map. */
-type MapPin = { number: number; point: GeoPoint };
+/** `number`: of the provider in the list beside the map; a map of one provider has none. */
+type MapPin = { number: number | undefined; point: GeoPoint };
 export type MapTown = { name: string; point: GeoPoint };
 /** Longitude and latitude in thousandths of a degree. */
 export type Borders = readonly (readonly (readonly [number, number])[])[];
 
-export type PlaceMap = { centre: GeoPoint; radiusKm: number; pins: MapPin[]; towns: MapTown[]; borders: Borders };
+export type PlaceMap = {
+  centre: GeoPoint;
+  radiusKm: number;
+  /** The closest view; otherwise one provider in its place would show a single street. */
+  leastKm?: number;
+  pins: MapPin[];
+  towns: MapTown[];
+  borders: Borders;
+};
 
 export const MAP_SIZE = { width: 400, height: 440 } as const;
 const MIDDLE = { x: MAP_SIZE.width / 2, y: MAP_SIZE.height / 2 };
 const MARGIN = 34;
-/** The closest view, so that one provider in its place does not show a single street. */
 const LEAST_KM = 2.5;
 const KM_PER_DEGREE = 111.2;
 
@@ -21,15 +28,15 @@ const LABEL = { letter: 7.4, height: 18, most: 14 };
 
 type Spot = { x: number; y: number };
 type Box = { left: number; right: number; top: number; bottom: number };
-type Cluster = Spot & { numbers: number[] };
+type Cluster = Spot & { numbers: (number | undefined)[] };
 
 /**
  * A map as SVG: borders of cantons, names of towns, and the providers of a list under their numbers. Pins that
  * would cover each other are one. Drawn from our own data only, so it needs no other host; as an image it follows
  * the colour scheme of the system.
  */
-export function drawPlaceMap({ centre, pins, towns, borders, radiusKm }: PlaceMap): string {
-  const project = projectionOf(centre, viewKm(centre, pins, radiusKm));
+export function drawPlaceMap({ centre, pins, towns, borders, radiusKm, leastKm }: PlaceMap): string {
+  const project = projectionOf(centre, viewKm(centre, pins, radiusKm, leastKm));
   const clusters = clustersOf(pins, project);
   const taken = [...clusters.map(boxOfPin), SCALE];
   const labels = labelsOf(towns, project, taken);
@@ -83,7 +90,8 @@ function clustersOf(pins: readonly MapPin[], project: Projection): Cluster[] {
 
 /** «3», «3, 7», «3–5», «3 +4» */
 function numbersOf({ numbers }: Cluster): string {
-  const [first = 0, second] = numbers;
+  const [first, second] = numbers;
+  if (first === undefined) return "";
   if (numbers.length <= 2) return second === undefined ? String(first) : `${first}, ${second}`;
   const isRow = numbers.every((number, at) => number === first + at);
   return isRow ? `${first}–${first + numbers.length - 1}` : `${first} +${numbers.length - 1}`;

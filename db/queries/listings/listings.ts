@@ -57,6 +57,10 @@ const CARD = {
 export const findListingId = (asked: string) =>
   select({ id: listings.id }, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
 
+/** `spot`: its own position, or that of its place. */
+export const findSpot = (asked: string) =>
+  select({ ...ADDRESS, spot: listings.spot }, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
+
 const CARD_WITH_ID = {
   id: listings.id,
   ...CARD,

@@ -29,6 +29,16 @@ const numbersIn = (text: string) =>
   [...text.matchAll(/Nummer auf der Karte: <\/span>(\d+)/g)].map(([, number]) => number);
 const pinsIn = (svg: string) => [...svg.matchAll(/<text y="-14[^"]*">([^<]*)</g)].map(([, text]) => text);
 
+test("a provider has a map for paper, without a number", async () => {
+  const page = await html("/zuerich/uster/zora-8610");
+  expect(page).toMatch(/<img class="on-paper paper-map" src="\/karte\/zuerich\/uster\/zora-8610\.svg"/);
+  const svg = await get("/karte/zuerich/uster/zora-8610.svg");
+  expect(svg.headers.get("Content-Type")).toContain("image/svg+xml");
+  expect(pinsIn(await svg.text())).toEqual([""]);
+  for (const path of ["/karte/zuerich/wetzikon/zora-8610.svg", "/karte/zuerich/uster/niemand-8610.svg"])
+    expect((await get(path)).status).toBe(404);
+});
+
 test("the list and the map beside it have the same numbers", async () => {
   const page = await html("/zuerich/uster/");
   expect(numbersIn(page)).toEqual(["1", "3"]);

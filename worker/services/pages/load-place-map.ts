@@ -1,4 +1,7 @@
+import { findSpot } from "#db/queries/listings/listings.ts";
+import { runOne } from "#db/statement.ts";
 import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { pointAt } from "#domain/offer/spot.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import { type ListMap, listMapOf, middleOf } from "#domain/place-map/list-map.ts";
@@ -24,6 +27,23 @@ type MappedList = { centre: GeoPoint; radiusKm: number; pins: Pin[]; cards: read
 export async function loadPlaceMap(deps: Deps, asked: Asked): Promise<Omit<PlaceMap, "borders"> | undefined> {
   const list = await loadList(deps, asked);
   return list && { ...list, towns: await townsOn(deps, list) };
+}
+
+/** As far as a printed map of one provider shows. */
+const ONE_PROVIDER_KM = 6;
+
+/** The map of a provider, found by the path of its page; undefined without a position. */
+export async function loadProviderMap(deps: Deps, path: string): Promise<Omit<PlaceMap, "borders"> | undefined> {
+  const found = await runOne(deps.db, findSpot(path.split("/").at(-1) ?? ""));
+  if (!found?.spot || paths.provider(found) !== path) return undefined;
+  const point = pointAt(found.spot);
+  const map = {
+    centre: point,
+    radiusKm: ONE_PROVIDER_KM,
+    leastKm: ONE_PROVIDER_KM,
+    pins: [{ number: undefined, point }],
+  };
+  return { ...map, towns: await townsOn(deps, map) };
 }
 
 /** The same map for the browser, which moves it and tells about its providers. */
@@ -64,7 +84,7 @@ async function loadCantonList(
   return centre && { centre, radiusKm: viewKm(centre, pins, Number.POSITIVE_INFINITY), pins, cards: list.rows };
 }
 
-const townsOn = async (deps: Deps, { centre, radiusKm }: MappedList) =>
+const townsOn = async (deps: Deps, { centre, radiusKm }: Pick<MappedList, "centre" | "radiusKm">) =>
   townsAround(await placeIndex(deps), centre, radiusKm);
 
 /** The place itself first, then the larger ones. */
