@@ -36,6 +36,10 @@ export const importJobs = sqliteTable(
     attempts: integer().notNull().default(0),
     discardedAt: text("discarded_at"),
     stepDoneBefore: integer("step_done_before").notNull().default(0),
+    /** What an undo left alone, by the later import that had changed it; empty if only people had, null if nothing was left. */
+    keptBy: text("kept_by", { mode: "json" }).$type<{ id: number; count: number }[]>(),
+    /** The import that is undone after this one. */
+    undoNext: integer("undo_next"),
   },
   (t) => [index("import_jobs_active").on(t.state).where(sql`state IN ('checking', 'importing', 'undoing')`)],
 );

@@ -46,6 +46,8 @@ export type ImportSummary = {
   undoUntil: string | null;
 };
 
+export type LaterImport = { id: number; fileName: string; startedAt: string; count: number; canUndo: boolean };
+
 export type ImportDetail = ImportSummary & {
   sizeBytes: number;
   /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252". */
@@ -61,4 +63,8 @@ export type ImportDetail = ImportSummary & {
   /** The step to retry, if the import failed. */
   failedStep: "checking" | "importing" | "undoing" | null;
   undone: { at: string; by: string; taken: number; kept: number } | null;
+  /** Later imports that changed what the undo left alone, the latest first; `count` listings each. */
+  later: LaterImport[];
+  /** The import that is undone after this one, while this one is. */
+  undoNext: number | null;
 };

@@ -20,6 +20,10 @@ export const insertImportJob = (job: NewJob) => insert(importJobs, { ...job, for
 export const findImportJob = (job: number) =>
   select(JOB, sql`FROM ${importJobs} WHERE ${id} = ${job} AND ${discardedAt} IS NULL`);
 
+/** The latest first. */
+export const listImportJobsById = (ids: readonly number[]) =>
+  select(JOB, sql`FROM ${importJobs} WHERE ${id} IN ${listOf(ids)} AND ${discardedAt} IS NULL ORDER BY ${id} DESC`);
+
 export type ShownJob = RowOf<typeof listImportJobs>;
 
 /** Newest first, below an id. Uploads that were never completed are not part of the history. */

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Condition } from "../../condition.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
 import { listingOldSlugs, listings } from "../../schema/listings.ts";
 import { reviews } from "../../schema/reviews.ts";
-import { change, deleteFrom, names, update } from "../../sql.ts";
+import { change, deleteFrom, names, select, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
 import { bumpDataVersion } from "../site-state.ts";
 import { RESTORED_COLUMNS } from "./listings-import.ts";
@@ -39,6 +41,25 @@ export function undoChunk(undone: UndoneChunk): Statement[] {
     update(importChunks, { undoneAt: at }, thisChunk),
   ];
 }
+
+/** The later imports that what an undo left alone is from now, and how many listings each. */
+export const listLaterImports = (jobId: number) => {
+  const later = alias(importRows, "later");
+  return select(
+    { id: later.jobId, count: sql<number>`count(*)` },
+    sql`FROM ${ROWS} JOIN ${importRows} later ON ${later.listingId} = ${listings.id}
+        AND ${later.writtenAt} = ${listings.updatedAt} AND ${later.writtenAt} > ${importRows.writtenAt}
+      WHERE ${importRows.jobId} = ${jobId} GROUP BY ${later.jobId} ORDER BY ${later.jobId} DESC`,
+  );
+};
+
+/** The next undo tries again what the last one left alone. */
+export const reopenKept = (jobId: number, when: Condition) =>
+  update(
+    importChunks,
+    { undoneAt: null },
+    sql`${importChunks.jobId} = ${jobId} AND ${importChunks.kept} > 0 AND ${when}`,
+  );
 
 /** Counts listings that exist but differ from before, or are missing: edited, reviewed, deleted, renamed. */
 const countKept = (ofChunk: SQL) => sql<number>`(

@@ -15,7 +15,8 @@ import {
 import { deleteOldImports } from "#worker/services/import/delete-old-imports.ts";
 import { discardImport } from "#worker/services/import/discard-import.ts";
 import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
-import { startCheck, startImport, startUndo } from "#worker/services/import/start-step.ts";
+import { startCheck, startImport } from "#worker/services/import/start-step.ts";
+import { startUndo } from "#worker/services/import/undo-import.ts";
 
 beforeEach(startWithUster);
 

@@ -16,7 +16,8 @@ import { providerFile } from "#tests/support/provider-file.ts";
 import { discardImport } from "#worker/services/import/discard-import.ts";
 import { prepareImport } from "#worker/services/import/prepare-import.ts";
 import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
-import { startCheck, startImport, startUndo } from "#worker/services/import/start-step.ts";
+import { startCheck, startImport } from "#worker/services/import/start-step.ts";
+import { startUndo } from "#worker/services/import/undo-import.ts";
 
 const BUSY = { code: "import_busy" };
 

@@ -12,7 +12,7 @@ import {
   startWithUster,
   storedListings,
 } from "#tests/support/imports.ts";
-import { startUndo } from "#worker/services/import/start-step.ts";
+import { startUndo, startUndoOfLater } from "#worker/services/import/undo-import.ts";
 
 const SOON = "2026-11-30T08:00:00.000Z";
 
@@ -100,6 +100,62 @@ test("two imports are undone one after the other, the later one first", async ()
   await undo(second.id);
   await undo(first.id);
   expect(await storedListings()).toEqual([]);
+});
+
+describe("what a later import had changed", () => {
+  const twoImports = async () => {
+    const first = await importJson([provider(1), provider(2), provider(3)]);
+    const second = await importJson(
+      [1, 2].map((nr) => ({ ...provider(nr), phone: `044 ${nr}` })),
+      { at: LATER },
+    );
+    return { first: first.id, second: second.id };
+  };
+
+  test("is named, and goes once that import is undone", async () => {
+    const { first, second } = await twoImports();
+    expect(await undo(first)).toMatchObject({
+      undone: { taken: 1, kept: 2 },
+      undoUntil: expect.any(String),
+      later: [{ id: second, fileName: "a.json", count: 2, canUndo: true }],
+    });
+    expect(await storedListings()).toHaveLength(2);
+    await undo(second);
+    expect(await undo(first)).toMatchObject({ undone: { taken: 3, kept: 0 }, later: [], undoUntil: null });
+    expect(await storedListings()).toEqual([]);
+  });
+
+  test("is taken back together with that import, in the right order", async () => {
+    const { first, second } = await twoImports();
+    await undo(first);
+    const deps = importDeps(SOON);
+    expect(await startUndoOfLater(deps, ADMIN, first)).toBe(second);
+    expect((await reportOf(deps, second)).detail).toMatchObject({ state: "undoing", undoNext: first });
+    await runToEnd(deps, second);
+    await runToEnd(deps, first);
+    expect(await storedListings()).toEqual([]);
+    expect((await reportOf(deps, first)).detail).toMatchObject({ state: "undone", undone: { taken: 3, kept: 0 } });
+    const [logged] = await all("SELECT details FROM auth_audit_log WHERE details LIKE '%after%' ORDER BY rowid DESC");
+    expect(JSON.parse(String(logged?.details))).toEqual({ import: first, after: second });
+  });
+
+  test("of three imports, the latest is undone first", async () => {
+    const { first, second } = await twoImports();
+    const third = await importJson([{ ...provider(1), phone: "044 33" }], { at: "2026-12-02T08:00:00.000Z" });
+    await undo(first);
+    const deps = importDeps(SOON);
+    expect(await startUndoOfLater(deps, ADMIN, first)).toBe(third.id);
+    for (const id of [third.id, second, first]) await runToEnd(deps, id);
+    expect(await storedListings()).toEqual([]);
+  });
+
+  test("by people is left, and can be tried again", async () => {
+    const { id } = await importJson([provider(1)]);
+    await run("UPDATE spitex_listings SET updated_at = ?", LATER);
+    expect(await undo(id)).toMatchObject({ undone: { kept: 1 }, later: [], undoUntil: expect.any(String) });
+    expect(await undo(id)).toMatchObject({ undone: { kept: 1 } });
+    await expect(startUndoOfLater(importDeps(SOON), ADMIN, id)).rejects.toMatchObject({ code: "import_busy" });
+  });
 });
 
 test("works once, within thirty days", async () => {

@@ -7,7 +7,7 @@ import { change, firstRow, firstValue } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { ADMIN, importDeps, importJson, provider, runToEnd, startWithUster } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
-import { startUndo } from "#worker/services/import/start-step.ts";
+import { startUndo } from "#worker/services/import/undo-import.ts";
 import { recountDataQuality } from "#worker/services/recount-data-quality.ts";
 
 const NOW = "2026-11-22T08:00:00.000Z";

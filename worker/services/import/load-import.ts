@@ -12,6 +12,7 @@ import { summaryOf } from "./import-summary.ts";
 import { type JobSource, jobSource } from "./job-source.ts";
 import type { Encoding } from "./read/import-source.ts";
 import { stepProgress } from "./step-progress.ts";
+import { listLater } from "./undo-import.ts";
 
 /** One import for its screen. @throws AppError import_not_found */
 export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: number): Promise<ImportDetail> {
@@ -31,6 +32,8 @@ export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: numb
     error: job.error,
     failedStep: job.failedStep,
     undone: undoneOf(job, chunks),
+    later: await listLater({ db, now }, job),
+    undoNext: job.state === "undoing" ? job.undoNext : null,
   };
 }
 

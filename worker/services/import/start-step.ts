@@ -13,10 +13,9 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { jobSource } from "./job-source.ts";
 import { refuseMissing } from "./refuse-missing.ts";
-import { storedRows, undoneRows } from "./step-progress.ts";
-import { undoUntil } from "./undo-until.ts";
+import { storedRows } from "./step-progress.ts";
 
-type StartDeps = Pick<Deps, "db" | "now" | "sendJobs">;
+export type StartDeps = Pick<Deps, "db" | "now" | "sendJobs">;
 
 /** The dry run: reads the file again and compares it with the directory; stores nothing. */
 export async function startCheck(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
@@ -27,7 +26,7 @@ export async function startCheck(deps: StartDeps, actor: AdminActor, id: number)
   if (job.createdBy === null) throw new AppError("import_busy");
   const again = deleteChunks(id, isInStep(id, from));
   const move = { action: "import_checked", from, to: "checking", doneBefore: () => 0 } as const;
-  await start(deps, actor, job, move, again);
+  await startStep(deps, actor, job, move, again);
 }
 
 /** Stores what the dry run has shown, or continues an import that stopped. */
@@ -35,19 +34,10 @@ export async function startImport(deps: StartDeps, actor: AdminActor, id: number
   const job = await findJob(deps, id);
   const from: ImportStep[] = ["checked", "failed:importing"];
   const move = { action: "import_started", from, to: "importing", doneBefore: storedRows } as const;
-  await start(deps, actor, job, move);
+  await startStep(deps, actor, job, move);
 }
 
-/** Undoes an import, also an incomplete one; listings that were edited since stay as they are. */
-export async function startUndo(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
-  const job = await findJob(deps, id);
-  if (undoUntil(job, deps.now()) === null) throw new AppError("import_busy");
-  const from: ImportStep[] = ["done", "failed:importing", "failed:undoing"];
-  const move = { action: "import_undone", from, to: "undoing", doneBefore: undoneRows } as const;
-  await start(deps, actor, job, move, updateImportJob(id, from, { undoneBy: actor.email }));
-}
-
-async function findJob({ db }: StartDeps, id: number): Promise<JobRow> {
+export async function findJob({ db }: StartDeps, id: number): Promise<JobRow> {
   const job = await runOne(db, findImportJob(id));
   if (!job) throw new AppError("import_not_found");
   return job;
@@ -63,12 +53,12 @@ type Move = {
 };
 
 /** Stores the step first, then sends the message: if it is lost, the sweeper sends another. */
-async function start(
+export async function startStep(
   deps: StartDeps,
   actor: AdminActor,
   { id }: JobRow,
   { action, from, to, doneBefore }: Move,
-  before?: Statement,
+  ...before: Statement[]
 ) {
   const { db, sendJobs } = deps;
   const now = deps.now().toISOString();
@@ -84,7 +74,7 @@ async function start(
   };
   const { changed } = await runTogether(db, {
     audit: auditOf(actor, { action, details: { import: id }, now }, isInStep(id, from)),
-    before: before ? [before] : [],
+    before,
     changed: updateImportJob(id, from, change),
   });
   if (changed.length === 0) throw new AppError("import_busy");

@@ -1,6 +1,7 @@
 import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { CantonSources } from "./canton-sources.tsx";
+import { LaterImports } from "./later-imports.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
 import { Undo } from "./undo-import.tsx";
 import type { StepProps } from "./use-import-actions.ts";
@@ -13,6 +14,7 @@ export function DoneStep(props: StepProps) {
     <>
       <p className="import-result">{resultText}</p>
       {undone && <UndoSummary undone={undone} />}
+      <LaterImports {...props} />
       {detail.undoUntil !== null && <Undo {...props} until={detail.undoUntil} />}
       {result && <OutcomeTabs detail={detail} counts={result} />}
       {result && <CantonSources counts={result} />}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { countOf, formatDate } from "#domain/format.ts";
+import type { ImportDetail } from "#domain/import/import-job.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
@@ -12,7 +13,7 @@ export function Undo(props: StepProps & { until: string }) {
     <>
       <p className="form-actions">
         <button className="button quiet" type="button" onClick={() => setIsAsking(true)}>
-          Rückgängig machen …
+          {detail.undone ? "Noch einmal rückgängig machen …" : "Rückgängig machen …"}
         </button>
       </p>
       <p className="form-note">{`Möglich bis ${day}.`}</p>
@@ -24,16 +25,18 @@ export function Undo(props: StepProps & { until: string }) {
           onConfirm={() => void undo().then(() => setIsAsking(false))}
           onClose={() => setIsAsking(false)}
         >
-          {detail.result ? (
-            <p>
-              {`${countOf(detail.result.new, "neuer Anbieter verschwindet", "neue Anbieter verschwinden")} wieder, ${countOf(detail.result.changed, "geänderter erhält", "geänderte erhalten")} den alten Stand.`}
-            </p>
-          ) : (
-            <p>Was der Import bis hierher geschrieben hat, verschwindet wieder oder erhält den alten Stand.</p>
-          )}
+          <p>{consequences(detail)}</p>
           <p>Was seither jemand bearbeitet oder bewertet hat, bleibt, wie es ist.</p>
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+function consequences({ result, undone }: ImportDetail): string {
+  if (undone)
+    return "Was beim letzten Mal geblieben ist, verschwindet oder erhält den alten Stand, sofern es wieder geht.";
+  if (!result) return "Was der Import bis hierher geschrieben hat, verschwindet wieder oder erhält den alten Stand.";
+  const gone = countOf(result.new, "neuer Anbieter verschwindet", "neue Anbieter verschwinden");
+  return `${gone} wieder, ${countOf(result.changed, "geänderter erhält", "geänderte erhalten")} den alten Stand.`;
 }

@@ -28,6 +28,12 @@ export function useImportActions({ detail: { id }, onChanged }: StepProps) {
       }),
     start: () => run(() => ask("POST", "/run")),
     undo: () => run(() => ask("POST", "/undo")),
+    /** Opens the import that is undone first. */
+    undoWithLater: () =>
+      run(async () => {
+        const answer = await api.send<{ first: number }>("POST", `/imports/${id}/undo-later`);
+        if (answer) goTo(`${paths.import()}?id=${answer.first}`);
+      }),
     discard: () =>
       run(async () => {
         await api.send("DELETE", `/imports/${id}`);

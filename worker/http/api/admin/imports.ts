@@ -10,7 +10,8 @@ import { listImports } from "../../../services/import/list-imports.ts";
 import { loadImport } from "../../../services/import/load-import.ts";
 import { loadOutcomes } from "../../../services/import/load-outcomes.ts";
 import { outcomesCsv } from "../../../services/import/outcomes-csv.ts";
-import { startCheck, startImport, startUndo } from "../../../services/import/start-step.ts";
+import { startCheck, startImport } from "../../../services/import/start-step.ts";
+import { startUndo, startUndoOfLater } from "../../../services/import/undo-import.ts";
 import { finishUpload } from "../../../services/import/upload/finish-upload.ts";
 import { loadUpload } from "../../../services/import/upload/load-upload.ts";
 import { startUpload } from "../../../services/import/upload/start-upload.ts";
@@ -59,6 +60,9 @@ export const imports = new Hono<AppEnv>()
   .post("/:id/undo", async (c) => {
     await startUndo(c.var.deps, actorOf(c), idOf(c));
     return detail(c);
+  })
+  .post("/:id/undo-later", async (c) => {
+    return c.json({ first: await startUndoOfLater(c.var.deps, actorOf(c), idOf(c)) });
   })
   .delete("/:id", async (c) => {
     await discardImport(c.var.deps, actorOf(c), idOf(c));
