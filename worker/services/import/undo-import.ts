@@ -19,10 +19,14 @@ const UNDOABLE: readonly ImportStep[] = ["done", "undone", "failed:importing", "
 const UNDO = { action: "import_undone", from: UNDOABLE, to: "undoing", doneBefore: undoneRows } as const;
 
 /** Undoes an import, also an incomplete one. Listings that were edited since stay as they are, and can be tried again. */
-export async function startUndo(deps: StartDeps, actor: AdminActor, id: number, undoNext: number | null = null) {
+export async function startUndo(deps: StartDeps, actor: AdminActor, id: number, undoNext?: number) {
   const job = await findJob(deps, id);
   if (undoUntil(job, deps.now()) === null) throw new AppError("import_busy");
-  const named = updateImportJob(id, UNDOABLE, { undoneBy: actor.email, undoNext });
+  const named = updateImportJob(id, UNDOABLE, {
+    undoneBy: actor.email,
+    // One that failed halfway keeps what comes after it.
+    ...(undoNext !== undefined && { undoNext }),
+  });
   await startStep(deps, actor, job, UNDO, reopenKept(id, isInStep(id, UNDOABLE)), named);
 }
 

@@ -25,7 +25,7 @@ export async function finishStep(deps: FinishDeps, job: ActiveJob): Promise<void
       finishedAt: now,
       report: sumStored(await runAll(db, listChunks(id))),
     }),
-    undoing: async () => ({ state: "undone" as const, undoneAt: now, keptBy: await keptBy(deps, id) }),
+    undoing: async () => ({ state: "undone" as const, undoneAt: now, undoNext: null, keptBy: await keptBy(deps, id) }),
   }[state];
   await runOne(db, updateImportJob(id, [state], { ...(await change()), stepStartedAt: null, error: null }));
   if (state !== "checking") await sendJobs([{ kind: "search" }]);
