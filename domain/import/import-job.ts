@@ -48,10 +48,14 @@ export type ImportSummary = {
 
 export type ImportDetail = ImportSummary & {
   sizeBytes: number;
-  /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252". */
+  /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252"; a workbook has no encoding of its own. */
   container: ImportContainer;
   formatLabel: string;
   encodingLabel: string;
+  /** Of a workbook: all its sheets, and which of them is read. */
+  sheets: { names: string[]; read: string } | null;
+  /** Sentences about the file as a whole. */
+  notes: string[];
   /** Three names from the file, to check the encoding. */
   sampleNames: string[];
   columns: ImportColumn[];

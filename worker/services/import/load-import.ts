@@ -24,7 +24,10 @@ export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: numb
     sizeBytes: job.sizeBytes,
     container: source?.container ?? "csv",
     formatLabel: source ? importFormatLabel(source.format, source.delimiter) : "",
-    encodingLabel: source ? ENCODING_LABELS[source.encoding] : "",
+    // Only text has one; what is in a workbook says so itself.
+    encodingLabel: source && !source.sheets ? ENCODING_LABELS[source.encoding] : "",
+    sheets: source?.sheets ?? null,
+    notes: source?.notes ?? [],
     ...(source ? columnsOf(job, source) : { columns: [], sampleNames: [] }),
     progress: stepProgress(job, chunks, now()),
     check: sumOf(chunks.map(({ checked }) => checked)),

@@ -15,6 +15,8 @@ type Input = {
   fileDate?: string;
   /** Where the data comes from, as stored with each listing; the file's format unless given. */
   origin?: string;
+  /** Of a workbook with several; the first with columns we know unless given. */
+  sheet?: string | undefined;
 };
 
 /**
@@ -26,16 +28,16 @@ type Input = {
  */
 export async function prepareImport(
   deps: Pick<Deps, "db" | "now" | "importFiles">,
-  { fileName, open, fileDate, origin }: Input,
+  { fileName, open, fileDate, origin, sheet }: Input,
 ): Promise<number> {
   const { db } = deps;
-  const recognised = await recogniseFile(fileName, open);
+  const recognised = await recogniseFile(fileName, open, { sheet });
   refuseMissing(recognised, []);
   const now = deps.now().toISOString();
   const job = { fileName, origin: origin ?? null, startedAt: now, fileDate: fileDate ?? now };
   const inserted = await runOne(db, insertImportJob({ ...job, state: "uploading" }));
   const { id } = present(inserted, "INSERT … RETURNING answers the new row");
-  const source = await openSource(fileName, open, { encoding: recognised.encoding });
+  const source = await openSource(fileName, open, { encoding: recognised.encoding, sheet: recognised.sheets?.read });
   await stageFile(deps, {
     jobId: id,
     source,

@@ -3,6 +3,7 @@ import { type ImportField, missingFields, readAsChosen } from "#domain/import/im
 import { issueLabel } from "#domain/import/import-issue.ts";
 import type { ImportColumn } from "#domain/import/import-job.ts";
 import { ColumnTable } from "./column-table.tsx";
+import { FileNotes } from "./file-notes.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 /** Shows how the file was understood: its encoding, and the meaning of each column. */
@@ -17,6 +18,7 @@ export function ColumnsStep(props: StepProps) {
   const isChanged = columns.some(({ field }, at) => field !== detail.columns[at]?.field);
   return (
     <>
+      <FileNotes {...props} />
       {names.length > 0 && (
         <div className="samples">
           <p>Stimmen die Umlaute und Akzente in diesen Namen?</p>

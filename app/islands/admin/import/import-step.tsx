@@ -8,7 +8,7 @@ import type { StepProps } from "./use-import-actions.ts";
 export function ImportStep(props: StepProps) {
   switch (props.detail.state) {
     case "uploaded":
-      return <ColumnsStep {...props} />;
+      return <ColumnsStep key={props.detail.sheets?.read} {...props} />;
     case "checked":
       return <CheckedStep {...props} />;
     case "done":

@@ -26,6 +26,12 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
   return "windows-1252";
 }
 
+/** A zip archive in a gzip; others were recognised before. */
+const PACKED_ZIP = [0x50, 0x4b, 0x03];
+/** Compound files: Excel until 2003, and workbooks that a password protects. */
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+const isLike = (sample: Uint8Array, start: readonly number[]) => start.every((byte, at) => sample[at] === byte);
+
 async function readSample(open: OpenFile): Promise<Uint8Array> {
   let sample: Uint8Array = new Uint8Array();
   for await (const chunk of chunksOf(open)) {
@@ -50,9 +56,13 @@ function utf16(sample: Uint8Array): Encoding | undefined {
 }
 
 function refuseBinary(sample: Uint8Array): void {
-  // "PK": a zip archive, which is what Excel's own format is.
-  if (sample[0] === 0x50 && sample[1] === 0x4b && sample[2] === 0x03) {
-    throw importRefused("Das ist eine Excel-Datei oder ein ZIP-Archiv. Speichern Sie die Tabelle als «CSV UTF-8».");
+  if (isLike(sample, PACKED_ZIP)) {
+    throw importRefused("Das ist ein gepacktes ZIP-Archiv. Laden Sie die Excel-Datei ungepackt hoch.");
+  }
+  if (isLike(sample, OLD_EXCEL)) {
+    throw importRefused(
+      "Das ist eine alte Excel-Datei (.xls) oder eine mit Passwort. Speichern Sie sie ohne Passwort als .xlsx.",
+    );
   }
   const controls = sample.filter((byte) => byte < 0x20 && !isWhitespace(byte)).length;
   if (sample.includes(0) || controls > sample.length * MAX_CONTROL_SHARE) {

@@ -40,8 +40,8 @@ describe("one table in many dresses", () => {
     expect(
       entries.map((entry) => ({
         line: entry.line,
-        name: "raw" in entry && entry.raw.name,
-        longitude: "raw" in entry && entry.raw.longitude,
+        name: "raw" in entry && entry.raw?.name,
+        longitude: "raw" in entry && entry.raw?.longitude,
       })),
     ).toEqual(expected);
   });
@@ -94,6 +94,22 @@ test("columns with other names are read as chosen", async () => {
     { raw: { name: "Spitex Bern" } },
   ]);
   expect(source.columns[1]).toEqual({ name: "Betr.", samples: ["Spitex Zürich Höngg", "Spitex Bern"] });
+});
+
+test("a title above the column names is skipped and named", async () => {
+  for (const { title, words } of [
+    { title: "Spitex 2026", words: "Die Zeile über den Spaltennamen wurde übersprungen: «Spitex 2026»." },
+    {
+      title: "Anbieter;;;;\n\n;;;\nStand: heute",
+      words: "Die 3 Zeilen über den Spaltennamen wurden übersprungen: «Anbieter».",
+    },
+  ]) {
+    const { entries, notes, delimiter } = await read(`${title}\n${plain.replaceAll(",", ";")}`);
+    expect(notes).toEqual([words]);
+    expect(delimiter).toBe(";");
+    expect(entries.map(({ line }) => line - title.split("\n").length)).toEqual([2, 3]);
+    expect(entries[0]).toMatchObject({ entry: 1, raw: { name: "Spitex Zürich Höngg" } });
+  }
 });
 
 test("a header alone is a table without rows", async () => {

@@ -16,7 +16,7 @@ const refusal = (content: string, pieceBytes?: number) =>
 const one = { id: "1", name: "Spitex «Eins»", zip: "8610", city: "Zürich" };
 const two = { ...one, id: "2", name: "Spitex 👩‍⚕️" };
 const names = (entries: Awaited<ReturnType<typeof read>>) =>
-  entries.map((entry) => ("raw" in entry ? entry.raw.name : entry.issue.field));
+  entries.map((entry) => ("raw" in entry ? entry.raw?.name : entry.issue.field));
 
 describe("entries are found", () => {
   test.each([

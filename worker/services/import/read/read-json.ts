@@ -26,6 +26,7 @@ export async function jsonSource(
     container: "json",
     encoding,
     columns,
+    notes: [],
     format: importFormat("json", firstKeys.map(columnKey)),
     entries: async function* () {
       let entry = 0;

@@ -2,19 +2,21 @@ import { createGunzip } from "node:zlib";
 import { chunksOf, type OpenFile } from "./import-source.ts";
 import { inflated } from "./inflate.ts";
 
+const GZIP = [0x1f, 0x8b];
+
 /** Unpacks a gzipped file and passes any other through. */
 export async function unpacked(open: OpenFile): Promise<OpenFile> {
-  if (!(await isGzip(open))) return open;
+  if (!(await startsWith(open, GZIP))) return open;
   return () => readable(inflated(chunksOf(open), createGunzip));
 }
 
-async function isGzip(open: OpenFile): Promise<boolean> {
+export async function startsWith(open: OpenFile, bytes: readonly number[]): Promise<boolean> {
   let start: number[] = [];
   for await (const chunk of chunksOf(open)) {
-    start = [...start, ...chunk.subarray(0, 2)];
-    if (start.length >= 2) break;
+    start = [...start, ...chunk.subarray(0, bytes.length)];
+    if (start.length >= bytes.length) break;
   }
-  return start[0] === 0x1f && start[1] === 0x8b;
+  return bytes.every((byte, at) => start[at] === byte);
 }
 
 /** Nothing is read ahead. */
