@@ -1,8 +1,8 @@
 import { chunksOf, type Encoding, importRefused, type OpenFile } from "./import-source.ts";
 
 const SAMPLE_BYTES = 65_536;
-/** More control bytes than one in fifty are no text, whatever the encoding. */
-const MAX_CONTROL_SHARE = 0.02;
+/** More control bytes than one in twenty are no text, whatever the encoding; fewer are stripped. */
+const MAX_CONTROL_SHARE = 0.05;
 
 const NOT_TEXT = "Die Datei ist keine Textdatei. Speichern Sie die Tabelle als «CSV UTF-8» oder als JSON.";
 const MIXED = "Die Datei mischt zwei Zeichensätze, Umlaute gingen verloren. Speichern Sie sie als «CSV UTF-8».";
@@ -65,7 +65,7 @@ function refuseBinary(sample: Uint8Array): void {
     );
   }
   const controls = sample.filter((byte) => byte < 0x20 && !isWhitespace(byte)).length;
-  if (sample.includes(0) || controls > sample.length * MAX_CONTROL_SHARE) {
+  if (controls > sample.length * MAX_CONTROL_SHARE) {
     throw importRefused(NOT_TEXT);
   }
 }

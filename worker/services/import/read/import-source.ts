@@ -14,7 +14,7 @@ export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 /** One entry of a file with what is wrong with its values, or why it cannot be read as one. */
 export type SourceEntry = { line: number; entry: number } & (
   | { raw: RawRow; remarks?: ImportIssue[] }
-  | { issue: ImportIssue; raw?: RawRow }
+  | { issue: ImportIssue; raw?: RawRow /** All that stands in it. */; text?: string }
 );
 
 /** A column of a file with its values in the first entries. */

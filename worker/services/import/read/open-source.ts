@@ -19,7 +19,7 @@ export async function openSource(
   const open = await unpacked(packed);
   const encoding = options.encoding ?? (await detectEncoding(open));
   const text = () => readText(open, encoding);
-  const start = (await readStart(text(), START_LENGTH)).trimStart();
+  const start = (await readStart(text(), START_LENGTH)).replace(/^[\p{Cc}\s]+/u, "");
   if (start === "") throw importRefused("Datei ist leer. Wählen Sie eine andere Datei.");
   if (/^[[{]/.test(start)) return jsonSource(text, encoding, options.choices);
   if (start.startsWith("<") || /\.(?:json|jsonl|ndjson)(?:\.gz)?$/i.test(fileName)) {

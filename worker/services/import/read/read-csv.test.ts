@@ -78,6 +78,29 @@ test("rows with another number of columns are named by line, never shifted", asy
   ]);
 });
 
+test("a row that does not fit keeps its cells for correction, and names the quote that swallowed lines", async () => {
+  const swallowed = `${plain}3,Kurz,"Weg\n4,Lang,Weg" 1,8610,Uster\n`;
+  expect((await read(swallowed)).entries[2]).toMatchObject({
+    line: 4,
+    raw: { id: "3", name: "Kurz" },
+    text: expect.stringContaining("3 | Kurz | "),
+    issue: {
+      reason: expect.stringContaining("Auf Zeile 4 beginnt ein Anführungszeichen, das erst auf Zeile 5 endet."),
+    },
+  });
+});
+
+test("columns of the same name are named", async () => {
+  const { notes, entries } = await read(plain.replace("id,name", "id,name,phone").replace(/^(\d,[^,]*)/gm, "$1,"));
+  expect(notes).toEqual(["Die Spalte «phone» kommt mehrmals vor. In jeder Zeile gilt der erste Wert."]);
+  expect(entries[0]).toMatchObject({ raw: { phone: "+41 44 000 00 00" } });
+});
+
+test("a NUL or another control character makes no other file of it", async () => {
+  const { entries } = await read(plain.replace("Bern", "Be\u0000r\u0001n"));
+  expect(entries[1]).toMatchObject({ raw: { name: "Spitex Be\u0000r\u0001n" } });
+});
+
 test("lines of commas alone are no rows", async () => {
   expect((await read(`${plain},,,,,,,,,,,,\n`)).entries).toHaveLength(2);
 });
@@ -128,9 +151,22 @@ describe("the whole file is refused", () => {
     expect(await refusal(ten.join("\n"))).toBe("accepted");
   });
 
-  test("when a quote is never closed", async () => {
+  test("when a quote is never closed, with the line where it opens", async () => {
     const open = plain.replace("Spitex Bern", '"Spitex Bern');
-    expect(await refusal(open)).toContain("Anführungszeichen");
-    expect(await refusal(`${open}${"x,y\n".repeat(400_000)}`)).toContain("Anführungszeichen");
+    const sentence =
+      "Auf Zeile 3 beginnt ein Anführungszeichen, das nicht geschlossen wird. Ergänzen oder löschen Sie es.";
+    expect(await refusal(open)).toBe(sentence);
+    expect(await refusal(`${open}${"x,y\n".repeat(400_000)}`)).toBe(sentence);
+    expect(await refusal(`sep=,\n${open}`)).toBe(sentence.replace("3", "4"));
+    const late = `${plain}3,"Spitex ""Mitte""\nUster","Weg\n`;
+    expect(await refusal(late)).toBe(sentence.replace("3", "5"));
+  });
+
+  test("when a row has a million columns, which is no matter of quotes", async () => {
+    expect(await refusal(`${plain}3${",x".repeat(1_000_001)}\n`)).toContain(
+      "Die Zeile 4 ist zu lang: Sie hat über 500'001 Spalten",
+    );
+    expect(await refusal(`name${",x".repeat(1_000_000)}\n`)).toContain("Spalten, möglich sind 16'384");
+    expect(await refusal(`name${",x".repeat(100_000)}\n`)).toContain("hat 100'001 Spalten, möglich sind 16'384");
   });
 });

@@ -3,14 +3,17 @@ import { CsvError, parse } from "csv-parse";
 import { type ColumnChoice, columnKey } from "#domain/import/import-columns.ts";
 import { importFormat } from "#domain/import/import-format.ts";
 import { type Encoding, type ImportSource, importRefused } from "./import-source.ts";
+import { quoteFault } from "./quote-fault.ts";
 import { readStart, withUnixLines } from "./read-text.ts";
 import { type CsvLayout, sniffLayout } from "./sniff-delimiter.ts";
 import { type TableRow, tableSource } from "./table-source.ts";
 
-const START_LENGTH = 65_536;
 /** An open quote would otherwise swallow the file. */
 const MAX_ROW_BYTES = 1_000_000;
+/** The column names may fill a row. */
+const START_LENGTH = MAX_ROW_BYTES;
 
+type OpenText = () => AsyncGenerator<string>;
 type Row = { record: string[]; info: { lines: number } };
 
 /** @throws AppError import_refused when the header names none of the columns we know, or under ten */
@@ -21,7 +24,7 @@ export async function csvSource(
 ): Promise<ImportSource> {
   const layout = sniffLayout(await readStart(withUnixLines(readText()), START_LENGTH));
   const { headers, delimiter, titleRows } = layout;
-  const table = { headers, titleRows, rows: () => tableRows(withUnixLines(readText()), layout) };
+  const table = { headers, titleRows, rows: () => tableRows(() => withUnixLines(readText()), layout) };
   return {
     container: "csv",
     encoding,
@@ -31,7 +34,7 @@ export async function csvSource(
   };
 }
 
-async function* tableRows(text: AsyncGenerator<string>, layout: CsvLayout): AsyncGenerator<TableRow> {
+async function* tableRows(text: OpenText, layout: CsvLayout): AsyncGenerator<TableRow> {
   const width = layout.headers.length;
   let above = layout.titleRows.length + 1;
   for await (const { record: cells, info } of rows(text, layout)) {
@@ -39,12 +42,13 @@ async function* tableRows(text: AsyncGenerator<string>, layout: CsvLayout): Asyn
     else if (cells.some((cell) => cell.trim() !== "")) {
       // Empty cells too many are what spreadsheets add; anything else would shift the columns.
       const isRagged = cells.length < width || cells.slice(width).some((cell) => cell !== "");
-      yield { cells, line: info.lines - lineBreaks(cells), fault: isRagged ? raggedFault(cells, width) : undefined };
+      const line = info.lines - lineBreaks(cells);
+      yield { cells, line, fault: isRagged ? raggedFault(cells, width, line) : undefined };
     }
   }
 }
 
-async function* rows(text: AsyncGenerator<string>, layout: CsvLayout): AsyncGenerator<Row> {
+async function* rows(text: OpenText, layout: CsvLayout): AsyncGenerator<Row> {
   const parser = parse({
     delimiter: layout.delimiter,
     record_delimiter: "\n",
@@ -55,26 +59,30 @@ async function* rows(text: AsyncGenerator<string>, layout: CsvLayout): AsyncGene
     max_record_size: MAX_ROW_BYTES,
     info: true,
   });
-  const source = Readable.from(text);
+  const source = Readable.from(text());
   source.on("error", (error) => parser.destroy(error));
+  let fromLine = layout.skippedLines + 1;
   try {
-    for await (const row of source.pipe(parser)) yield row as Row;
+    for await (const row of source.pipe(parser)) {
+      yield row as Row;
+      fromLine = (row as Row).info.lines + 1;
+    }
   } catch (error) {
-    throw error instanceof CsvError ? unreadable(error) : error;
+    if (!(error instanceof CsvError)) throw error;
+    const { delimiter } = layout;
+    throw importRefused(await quoteFault(text(), { delimiter, fromLine, maxLength: MAX_ROW_BYTES }), error);
   } finally {
     source.destroy();
   }
 }
 
-const raggedFault = (cells: string[], width: number) =>
-  `Die Zeile hat ${cells.length} Spalten, die Zeile der Spaltennamen ${width}. Prüfen Sie Trennzeichen und Anführungszeichen.`;
-
-function unreadable(error: CsvError): Error {
-  const line = "lines" in error ? `ab Zeile ${error.lines} ` : "";
-  return importRefused(
-    `Die Datei ist ${line}nicht lesbar. Prüfen Sie, ob jedes Anführungszeichen geschlossen ist.`,
-    error,
-  );
+function raggedFault(cells: string[], width: number, line: number): string {
+  const quoted = cells.findIndex((cell) => cell.includes("\n"));
+  const counts = `Die Zeile hat ${cells.length} Spalten, die Zeile der Spaltennamen ${width}.`;
+  if (quoted === -1) return `${counts} Prüfen Sie Trennzeichen und Anführungszeichen.`;
+  const opened = line + lineBreaks(cells.slice(0, quoted));
+  const closed = opened + lineBreaks(cells.slice(quoted, quoted + 1));
+  return `${counts} Auf Zeile ${opened} beginnt ein Anführungszeichen, das erst auf Zeile ${closed} endet. Prüfen Sie es.`;
 }
 
 const lineBreaks = (record: string[]) => record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);

@@ -86,3 +86,10 @@ describe("the whole file is refused", () => {
     expect(await refusal(`[{"name":"${"a".repeat(5_000_000)}"}]`, 65_536)).toContain("zu gross");
   });
 });
+
+test("raw control characters are found in texts, and left out between entries", async () => {
+  const entries = await read(
+    `\u0000[${JSON.stringify(one).replace("Zürich", "Zü\u0001rich")},\u0000 ${JSON.stringify(two)}]\n\u0000\u0000`,
+  );
+  expect(entries).toMatchObject([{ raw: { city: "Zü\u0001rich" } }, { raw: { id: "2" } }]);
+});

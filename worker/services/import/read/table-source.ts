@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format.ts";
 import {
   type ColumnChoice,
   columnKey,
@@ -16,6 +17,11 @@ import {
   type SourceEntry,
 } from "./import-source.ts";
 
+/** Excel's own limit. */
+const MAX_COLUMNS = 16_384;
+/** Of a row that is kept for correction. */
+const WHOLE_ROW_LENGTH = 5_000;
+const MAX_NOTES = 10;
 /** Rule import-1. */
 const MIN_COLUMNS = 10;
 
@@ -49,14 +55,15 @@ export async function tableSource(
   const fieldAt = (index: number) => reading.match(columnKey(headers[index] ?? ""))?.field;
   return {
     columns: await sampleColumns(headers, rows()),
-    notes: notesOf(titleRows),
+    notes: [...titleNotes(titleRows), ...doubledNotes(headers)],
     entries: async function* () {
       let entry = 0;
       for await (const { cells, line, fault, cellFaults } of rows()) {
         entry += 1;
         const raw = readRow(cells);
         if (fault !== undefined) {
-          yield { line, entry, raw, issue: importIssue("row", cells.join(" | "), fault) };
+          const text = cells.join(" | ").slice(0, WHOLE_ROW_LENGTH);
+          yield { line, entry, raw, text, issue: importIssue("row", text, fault) };
           continue;
         }
         const read: SourceEntry = { line, entry, raw };
@@ -88,6 +95,10 @@ function refuseUnusable(headers: string[]): void {
   if (!headers.some((header) => READ_BY_NAME.match(columnKey(header)))) {
     throw importRefused(`Die erste Zeile muss die Spalten benennen. ${missingText(headers)}`);
   }
+  if (headers.length > MAX_COLUMNS) {
+    const most = `möglich sind ${formatNumber(MAX_COLUMNS)}. Prüfen Sie Trennzeichen und Zeilenumbrüche.`;
+    throw importRefused(`Die Datei hat ${formatNumber(headers.length)} Spalten, ${most}`);
+  }
   if (headers.length < MIN_COLUMNS) {
     throw importRefused(`Die Datei hat ${headers.length} Spalten, nötig sind mindestens ${MIN_COLUMNS}.`);
   }
@@ -99,7 +110,7 @@ function missingText(headers: readonly string[]): string {
   return `Es ${missing.length === 1 ? "fehlt" : "fehlen"}: ${missing.join(", ")}.`;
 }
 
-function notesOf(titleRows: Table["titleRows"]): string[] {
+function titleNotes(titleRows: Table["titleRows"]): string[] {
   const [title] = titleRows;
   if (!title) return [];
   const text = title
@@ -108,4 +119,15 @@ function notesOf(titleRows: Table["titleRows"]): string[] {
     .slice(0, SAMPLE_LENGTH);
   const which = titleRows.length === 1 ? "Die Zeile" : `Die ${titleRows.length} Zeilen`;
   return [`${which} über den Spaltennamen ${titleRows.length === 1 ? "wurde" : "wurden"} übersprungen: «${text}».`];
+}
+
+/** Of columns with the same name, each row gives its first value. */
+function doubledNotes(headers: readonly string[]): string[] {
+  const keys = headers.map(columnKey);
+  const doubled = headers.filter((_, at) => keys[at] !== "" && keys.indexOf(keys[at] ?? "") < at);
+  return [...new Set(doubled)]
+    .slice(0, MAX_NOTES)
+    .map(
+      (name) => `Die Spalte «${name.slice(0, SAMPLE_LENGTH)}» kommt mehrmals vor. In jeder Zeile gilt der erste Wert.`,
+    );
 }
