@@ -19,9 +19,6 @@ export type ImportState =
   | "undoing"
   | "undone";
 
-/** Imports being uploaded are not shown. */
-export type ShownState = Exclude<ImportState, "uploading">;
-
 /** A column of the file, the field it is read as, and the field suggested by its name. */
 export type ImportColumn = {
   name: string;
@@ -33,7 +30,7 @@ export type ImportColumn = {
 
 export type ImportSummary = {
   id: number;
-  state: ShownState;
+  state: ImportState;
   fileName: string;
   createdAt: string;
   /** An admin's e-mail address; null for the command line. */

@@ -17,10 +17,10 @@ import { stepProgress } from "./step-progress.ts";
 export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: number): Promise<ImportDetail> {
   const { found, chunks } = await runTogether(db, { found: findImportJob(id), chunks: listChunks(id) });
   const [job] = found;
-  if (!job || job.state === "uploading") throw new AppError("import_not_found");
+  if (!job) throw new AppError("import_not_found");
   const source = job.source === null ? undefined : jobSource(job);
   return {
-    ...summaryOf({ ...job, state: job.state }, now()),
+    ...summaryOf(job, now()),
     sizeBytes: job.sizeBytes,
     container: source?.container ?? "csv",
     formatLabel: source ? importFormatLabel(source.format, source.delimiter) : "",
