@@ -196,6 +196,12 @@ test.each(["9485", "9490", "9498"])("Liechtenstein, %s, is refused with its name
   ]);
 });
 
+test("so is its own spelling, FL-9490", () => {
+  expect(issues({ zip: "FL-9490", city: "Vaduz" })).toMatchObject([
+    { reason: expect.stringContaining("Liechtenstein") },
+  ]);
+});
+
 test.each(["9484", "9499"])("%s is not in Liechtenstein", (zip) => expect(accepted({ zip }).row.zipCode).toBe(zip));
 
 describe("phones", () => {

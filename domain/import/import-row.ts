@@ -83,7 +83,7 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
 /** "CH-8610" and, from spreadsheets, "8610.0" mean 8610. */
 function zipText(value: unknown): string {
   return cleanValue(value)
-    .replace(/^CH[-\s]?(?=\d)/i, "")
+    .replace(/^(?:CH[-\s]?(?=\d)|(?:FL|LI)[-\s]?(?=94))/i, "")
     .replace(/^(\d{4})\.0+$/, "$1");
 }
 
@@ -93,10 +93,12 @@ const ZIP_IN_CITY = /^(?:CH[-\s]?)?(\d{4})\s+(?=\D)/i;
 /** A postcode before the place counts if there is no other. */
 function zipAndCity({ zip, city }: RawRow): { zip: string; city: string } {
   const text = cleanValue(city);
+  if (!/\d/.test(text)) return { zip: zipText(zip), city: text };
   return { zip: zipText(zip) || (ZIP_IN_CITY.exec(text)?.[1] ?? ""), city: text.replace(ZIP_IN_CITY, "") };
 }
 
 function twoZips({ city }: RawRow, zip: string): ImportIssue[] {
+  if (typeof city !== "string" || !/\d/.test(city)) return [];
   const other = ZIP_IN_CITY.exec(cleanValue(city))?.[1];
   if (other === undefined || other === zip) return [];
   return [importIssue("city", city, `Beim Ort steht die PLZ ${other}, übernommen wurde ${zip}. Prüfen Sie beide.`)];

@@ -64,10 +64,17 @@ function refuseBinary(sample: Uint8Array): void {
       "Das ist eine alte Excel-Datei (.xls) oder eine mit Passwort. Speichern Sie sie ohne Passwort als .xlsx.",
     );
   }
-  const controls = sample.filter((byte) => byte < 0x20 && !isWhitespace(byte)).length;
-  if (controls > sample.length * MAX_CONTROL_SHARE) {
+  const text = withoutPadding(sample);
+  const controls = text.filter((byte) => byte < 0x20 && !isWhitespace(byte)).length;
+  if (controls > text.length * MAX_CONTROL_SHARE) {
     throw importRefused(NOT_TEXT);
   }
+}
+
+/** Some systems fill the end of a file with NULs. */
+function withoutPadding(sample: Uint8Array): Uint8Array {
+  const last = sample.findLastIndex((byte) => byte !== 0);
+  return sample.subarray(0, Math.max(1, last + 1));
 }
 
 const isWhitespace = (byte: number) => byte >= 0x09 && byte <= 0x0d;

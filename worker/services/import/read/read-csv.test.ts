@@ -90,6 +90,22 @@ test("a row that does not fit keeps its cells for correction, and names the quot
   });
 });
 
+test("a quote that swallows lines without changing the number of columns is no provider", async () => {
+  const swallowed = plain
+    .replace("Spitex Zürich Höngg", '"Spitex Zürich Höngg')
+    .replace("Spitex Bern", '"Spitex Bern"');
+  expect((await read(swallowed)).entries).toMatchObject([
+    {
+      line: 2,
+      issue: { reason: expect.stringContaining("Auf Zeile 2 beginnt ein Anführungszeichen, das erst auf Zeile 3") },
+    },
+  ]);
+});
+
+test("NULs at the end of the file are no row", async () => {
+  expect((await read(`${plain}${"\u0000".repeat(4_000)}`)).entries).toHaveLength(2);
+});
+
 test("columns of the same name are named", async () => {
   const { notes, entries } = await read(plain.replace("id,name", "id,name,phone").replace(/^(\d,[^,]*)/gm, "$1,"));
   expect(notes).toEqual(["Die Spalte «phone» kommt mehrmals vor. In jeder Zeile gilt der erste Wert."]);
@@ -97,7 +113,8 @@ test("columns of the same name are named", async () => {
 });
 
 test("a NUL or another control character makes no other file of it", async () => {
-  const { entries } = await read(plain.replace("Bern", "Be\u0000r\u0001n"));
+  const { entries, notes } = await read(plain.replace("Bern", "Be\u0000r\u0001n").replace("name", "na\u0000me"));
+  expect(notes).toEqual(["In den Spaltennamen wurden unsichtbare Steuerzeichen entfernt."]);
   expect(entries[1]).toMatchObject({ raw: { name: "Spitex Be\u0000r\u0001n" } });
 });
 

@@ -39,11 +39,11 @@ async function* tableRows(text: OpenText, layout: CsvLayout): AsyncGenerator<Tab
   let above = layout.titleRows.length + 1;
   for await (const { record: cells, info } of rows(text, layout)) {
     if (above > 0) above -= 1;
-    else if (cells.some((cell) => cell.trim() !== "")) {
+    else if (cells.some(hasText)) {
       // Empty cells too many are what spreadsheets add; anything else would shift the columns.
       const isRagged = cells.length < width || cells.slice(width).some((cell) => cell !== "");
       const line = info.lines - lineBreaks(cells);
-      yield { cells, line, fault: isRagged ? raggedFault(cells, width, line) : undefined };
+      yield { cells, line, fault: isRagged ? raggedFault(cells, width, line) : misquoted(cells, line) };
     }
   }
 }
@@ -76,13 +76,25 @@ async function* rows(text: OpenText, layout: CsvLayout): AsyncGenerator<Row> {
   }
 }
 
+/** NULs at the end of a file are no row. */
+const hasText = (cell: string) => /[^\p{Cc}\s]/u.test(cell);
+
 function raggedFault(cells: string[], width: number, line: number): string {
-  const quoted = cells.findIndex((cell) => cell.includes("\n"));
   const counts = `Die Zeile hat ${cells.length} Spalten, die Zeile der Spaltennamen ${width}.`;
-  if (quoted === -1) return `${counts} Prüfen Sie Trennzeichen und Anführungszeichen.`;
-  const opened = line + lineBreaks(cells.slice(0, quoted));
-  const closed = opened + lineBreaks(cells.slice(quoted, quoted + 1));
-  return `${counts} Auf Zeile ${opened} beginnt ein Anführungszeichen, das erst auf Zeile ${closed} endet. Prüfen Sie es.`;
+  const quoted = cells.findIndex((cell) => cell.includes("\n"));
+  return `${counts} ${quoted === -1 ? "Prüfen Sie Trennzeichen und Anführungszeichen." : quoteSpan(cells, quoted, line)}`;
+}
+
+/** A quote that ended in the middle of another cell stays in the text, with the lines it swallowed. */
+function misquoted(cells: string[], line: number): string | undefined {
+  const quoted = cells.findIndex((cell) => cell.startsWith('"') && cell.includes("\n"));
+  return quoted === -1 ? undefined : quoteSpan(cells, quoted, line);
+}
+
+function quoteSpan(cells: string[], at: number, line: number): string {
+  const opened = line + lineBreaks(cells.slice(0, at));
+  const closed = opened + lineBreaks(cells.slice(at, at + 1));
+  return `Auf Zeile ${opened} beginnt ein Anführungszeichen, das erst auf Zeile ${closed} endet. Prüfen Sie es.`;
 }
 
 const lineBreaks = (record: string[]) => record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);

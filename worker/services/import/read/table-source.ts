@@ -8,6 +8,7 @@ import {
 } from "#domain/import/import-columns.ts";
 import { importIssue, issueLabel } from "#domain/import/import-issue.ts";
 import { csvRowReader } from "#domain/import/import-record.ts";
+import { CONTROLS } from "#domain/import/import-text.ts";
 import {
   type ImportSource,
   importRefused,
@@ -46,16 +47,17 @@ export type Table = {
 
 /** @throws AppError import_refused when the header names none of the columns we know, or under ten */
 export async function tableSource(
-  { headers, rows, titleRows }: Table,
+  { headers: written, rows, titleRows }: Table,
   choices: readonly ColumnChoice[] = [],
 ): Promise<Pick<ImportSource, "columns" | "notes" | "entries">> {
+  const headers = written.map((name) => name.replace(CONTROLS, ""));
   refuseUnusable(headers);
   const reading = readAsChosen(choices);
   const readRow = csvRowReader(headers, reading);
   const fieldAt = (index: number) => reading.match(columnKey(headers[index] ?? ""))?.field;
   return {
     columns: await sampleColumns(headers, rows()),
-    notes: [...titleNotes(titleRows), ...doubledNotes(headers)],
+    notes: [...titleNotes(titleRows), ...strippedNotes(written, headers), ...doubledNotes(headers)],
     entries: async function* () {
       let entry = 0;
       for await (const { cells, line, fault, cellFaults } of rows()) {
@@ -120,6 +122,11 @@ function titleNotes(titleRows: Table["titleRows"]): string[] {
   const which = titleRows.length === 1 ? "Die Zeile" : `Die ${titleRows.length} Zeilen`;
   return [`${which} über den Spaltennamen ${titleRows.length === 1 ? "wurde" : "wurden"} übersprungen: «${text}».`];
 }
+
+const strippedNotes = (written: readonly string[], headers: readonly string[]) =>
+  headers.every((name, at) => name === written[at])
+    ? []
+    : ["In den Spaltennamen wurden unsichtbare Steuerzeichen entfernt."];
 
 /** Of columns with the same name, each row gives its first value. */
 function doubledNotes(headers: readonly string[]): string[] {
