@@ -71,10 +71,11 @@ function refuseBinary(sample: Uint8Array): void {
   }
 }
 
-/** Some systems fill the end of a file with NULs. */
+/** Some systems fill the end of a file with NULs; what stands before has lines, if it is text. */
 function withoutPadding(sample: Uint8Array): Uint8Array {
   const last = sample.findLastIndex((byte) => byte !== 0);
-  return sample.subarray(0, Math.max(1, last + 1));
+  const text = sample.subarray(0, last + 1);
+  return text.includes(0x0a) ? text : sample;
 }
 
 const isWhitespace = (byte: number) => byte >= 0x09 && byte <= 0x0d;
