@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 const SWISS_DIGITS = 9;
 
 /** A fast path for the usual spelling: a list page formats dozens of numbers, and the library is slow. */
-const USUAL_SWISS = /^(?:\+41|0041|0)([1-9]\d{8})$/;
+const USUAL_SWISS = /^(?:\+41|0041|41)?0?([1-9]\d{8})$/;
 
 /**
  * A number that can be dialled, in Swiss grouping: "+41 44 123 45 67". Checks only the length: lists of
@@ -12,7 +12,7 @@ const USUAL_SWISS = /^(?:\+41|0041|0)([1-9]\d{8})$/;
  */
 export function phoneNumber(raw: string | null | undefined): { display: string; href: string } | undefined {
   if (!raw || raw.length > 100) return undefined;
-  const usual = USUAL_SWISS.exec(raw.replace(/[\s./-]/g, ""))?.[1];
+  const usual = USUAL_SWISS.exec(raw.replace(/[\s./()-]/g, ""))?.[1];
   if (usual) return { display: swissGroups(usual), href: `tel:+41${usual}` };
   const phone = parsePhoneNumberFromString(raw, "CH");
   if (!phone?.isPossible()) return undefined;

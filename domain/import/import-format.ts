@@ -1,15 +1,17 @@
 /** Whether the file contains lines of fields, or objects. */
 export type ImportContainer = "csv" | "json";
 
+type FileKind = ImportContainer | "xlsx";
+
 /** The program that exported the file, as far as its columns tell. */
 export type ImportFormat =
-  | `${"apify" | "outscraper" | "gosom"}-${ImportContainer}`
+  | `${"apify" | "outscraper" | "gosom"}-${FileKind}`
   | "places-api"
   | "places-api-legacy"
-  | ImportContainer;
+  | FileKind;
 
 /** @param keys the columns, or the keys of the first entry, normalised by `columnKey` */
-export function importFormat(container: ImportContainer, keys: Iterable<string>): ImportFormat {
+export function importFormat(container: FileKind, keys: Iterable<string>): ImportFormat {
   const has = new Set(keys);
   if (has.has("displayname") && container === "json") return "places-api";
   if (has.has("geometry") || has.has("addresscomponents")) return "places-api-legacy";
@@ -22,14 +24,18 @@ export function importFormat(container: ImportContainer, keys: Iterable<string>)
 const FORMAT_LABELS: Record<ImportFormat, string> = {
   "apify-csv": "Apify (CSV)",
   "apify-json": "Apify (JSON)",
+  "apify-xlsx": "Apify (Excel)",
   "outscraper-csv": "Outscraper (CSV)",
   "outscraper-json": "Outscraper (JSON)",
+  "outscraper-xlsx": "Outscraper (Excel)",
   "gosom-csv": "Google Maps Scraper von gosom (CSV)",
   "gosom-json": "Google Maps Scraper von gosom (JSON)",
+  "gosom-xlsx": "Google Maps Scraper von gosom (Excel)",
   "places-api": "Google Places API (JSON)",
   "places-api-legacy": "Google Places API, alte Fassung (JSON)",
   csv: "CSV",
   json: "JSON",
+  xlsx: "Excel",
 };
 
 /** `delimiter`: for tables only. */

@@ -19,9 +19,6 @@ export type ImportState =
   | "undoing"
   | "undone";
 
-/** Imports being uploaded are not shown. */
-export type ShownState = Exclude<ImportState, "uploading">;
-
 /** A column of the file, the field it is read as, and the field suggested by its name. */
 export type ImportColumn = {
   name: string;
@@ -33,7 +30,7 @@ export type ImportColumn = {
 
 export type ImportSummary = {
   id: number;
-  state: ShownState;
+  state: ImportState;
   fileName: string;
   createdAt: string;
   /** An admin's e-mail address; null for the command line. */
@@ -50,10 +47,14 @@ export type LaterImport = { id: number; fileName: string; startedAt: string; cou
 
 export type ImportDetail = ImportSummary & {
   sizeBytes: number;
-  /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252". */
+  /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252"; a workbook has no encoding of its own. */
   container: ImportContainer;
   formatLabel: string;
   encodingLabel: string;
+  /** Of a workbook: all its sheets, and which of them is read. */
+  sheets: { names: string[]; read: string } | null;
+  /** Sentences about the file as a whole. */
+  notes: string[];
   /** Three names from the file, to check the encoding. */
   sampleNames: string[];
   columns: ImportColumn[];

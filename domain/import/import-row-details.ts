@@ -12,9 +12,11 @@ import { websiteUrl } from "../listings/provider.ts";
 import { careOf, careOfAll } from "../offer/care-words.ts";
 import { readHours } from "../offer/hours.ts";
 import { readArea, readForm, readLanguage, readLicence, readYesNo, readZsr } from "../offer/read-items.ts";
+import { readPhone } from "../read-phone.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
 import type { RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
+import { readPosition } from "./import-position.ts";
 import { cleanCount, cleanDecimal, cleanLine, cleanParagraphs, cleanValue } from "./import-text.ts";
 
 /** Fields that identify and locate a provider; `parseImportRow` reads them. */
@@ -23,9 +25,6 @@ type DetailField = Exclude<FieldDefinition, Identity>;
 
 /** The optional fields of a row; null if the file has no usable value. */
 export type ImportDetails = Omit<FieldValues, FieldWith<Identity>>;
-
-/** Switzerland with a margin of a few kilometres. */
-const BOUNDS = { south: 45.7, north: 47.9, west: 5.8, east: 10.6 };
 
 const isDetail = (field: FieldDefinition): field is DetailField =>
   !["required", "zip", "canton", "placeId"].includes(field.kind);
@@ -69,8 +68,9 @@ class DetailReader {
 
   read(column: ImportedName, field: DetailField): string | number | boolean | string[] | null {
     switch (field.kind) {
-      case "line":
       case "phone":
+        return this.#phone(column);
+      case "line":
         return this.#line(column, field.limit);
       case "paragraphs":
         return this.#capped(column, cleanParagraphs(this.#raw[column]), field.limit);
@@ -95,9 +95,9 @@ class DetailReader {
       case "zsr":
         return this.#read(column, readZsr, "Erwartet wird eine ZSR-Nummer wie Q 1234.56.");
       case "latitude":
-        return this.#position()?.latitude ?? this.#noPosition();
+        return readPosition(this.#raw)?.latitude ?? this.#noPosition();
       case "longitude":
-        return this.#position()?.longitude ?? null;
+        return readPosition(this.#raw)?.longitude ?? null;
       case "rating":
         return this.#rating(column);
       case "stars":
@@ -109,6 +109,14 @@ class DetailReader {
 
   #line(column: ImportedName, limit: number): string | null {
     return this.#capped(column, cleanValue(this.#raw[column]), limit);
+  }
+
+  #phone(column: ImportedName): string | null {
+    const given = this.#raw[column];
+    const text = Array.isArray(given) ? given.map(cleanValue).filter(Boolean).join(" / ") : cleanPhone(given);
+    const { phone, fault } = readPhone(text);
+    if (fault) this.#warn(column, fault);
+    return phone;
   }
 
   #website(column: ImportedName): string | null {
@@ -156,14 +164,6 @@ class DetailReader {
   #count(column: ImportedName): number | null {
     const count = cleanCount(this.#raw[column]);
     return count ?? this.#unused(column, "Erwartet wird eine ganze Zahl ab 0.");
-  }
-
-  /** Requires both coordinates. */
-  #position(): { latitude: number; longitude: number } | undefined {
-    const latitude = cleanDecimal(this.#raw.latitude);
-    const longitude = cleanDecimal(this.#raw.longitude);
-    const isUsable = latitude !== undefined && longitude !== undefined && isInBounds(latitude, longitude);
-    return isUsable ? { latitude: micro(latitude), longitude: micro(longitude) } : undefined;
   }
 
   #noPosition(): null {
@@ -226,11 +226,8 @@ class DetailReader {
   }
 }
 
-const isInBounds = (latitude: number, longitude: number) =>
-  latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
-
-/** Six decimals are a precision of ten centimetres. */
-const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+/** Several numbers may stand on several lines. */
+const cleanPhone = (value: unknown) => cleanParagraphs(value).replaceAll("\n", " / ");
 
 /** Commas separate only if no stronger separator occurs: «Beratung, Betreuung; Palliative Care». */
 function splitList(text: string, kind: ListField["kind"]): string[] {

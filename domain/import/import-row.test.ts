@@ -172,3 +172,63 @@ describe("optional fields", () => {
     ["", null],
   ])("services %j → %j", (services, list) => expect(accepted({ services }).row.services).toEqual(list));
 });
+
+describe("a postcode before the place", () => {
+  test.each([
+    [{ zip: "8001", city: "8001 Zürich" }, "8001", "Zürich", []],
+    [{ zip: "", city: "CH-8001 Zürich" }, "8001", "Zürich", []],
+    [
+      { zip: "8610", city: "8001 Zürich" },
+      "8610",
+      "Zürich",
+      [expect.stringContaining("die PLZ 8001, übernommen wurde 8610")],
+    ],
+  ])("%j", (raw, zipCode, city, reasons) => {
+    const { row, warnings } = accepted(raw, "csv");
+    expect(row).toMatchObject({ zipCode, city });
+    expect(warnings.map(({ reason }) => reason)).toEqual(reasons);
+  });
+});
+
+test.each(["9485", "9490", "9498"])("Liechtenstein, %s, is refused with its name", (zip) => {
+  expect(issues({ zip, city: "Vaduz" })).toEqual([
+    { field: "zip", value: zip, reason: expect.stringContaining("liegt in Liechtenstein") },
+  ]);
+});
+
+test("so is its own spelling, FL-9490", () => {
+  expect(issues({ zip: "FL-9490", city: "Vaduz" })).toMatchObject([
+    { reason: expect.stringContaining("Liechtenstein") },
+  ]);
+});
+
+test.each(["9484", "9499"])("%s is not in Liechtenstein", (zip) => expect(accepted({ zip }).row.zipCode).toBe(zip));
+
+describe("phones", () => {
+  const phoneOf = (phone: unknown) => {
+    const parsed = parseImportRow({ name: "Spitex", zip: "8610", city: "Uster", phone }, "csv");
+    return parsed.outcome === "accepted" ? { phone: parsed.row.phone, warnings: parsed.warnings } : parsed;
+  };
+
+  test("of several numbers the first is kept, whether on lines or in a list", () => {
+    for (const phone of ["044 123 45 67\n079 123 45 67", ["044 123 45 67", "079 123 45 67"]]) {
+      expect(phoneOf(phone)).toMatchObject({
+        phone: "+41 44 123 45 67",
+        warnings: [{ field: "phone", reason: expect.stringContaining("weggelassen +41 79 123 45 67") }],
+      });
+    }
+  });
+
+  test("what cannot be read is left out with a remark, a missing one without", () => {
+    expect(phoneOf("siehe Website")).toMatchObject({
+      phone: null,
+      warnings: [{ field: "phone", value: "siehe Website" }],
+    });
+    expect(phoneOf(4.1e10)).toMatchObject({
+      phone: null,
+      warnings: [{ reason: expect.stringContaining("beschädigt") }],
+    });
+    for (const none of ["", "-", "N/A", null]) expect(phoneOf(none)).toEqual({ phone: null, warnings: [] });
+    expect(phoneOf(41443456789)).toEqual({ phone: "41443456789", warnings: [] });
+  });
+});

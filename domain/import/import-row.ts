@@ -59,12 +59,11 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
   }
   const required = requiredFields.safeParse({
     name: cleanLine(raw.name),
-    zip: zipText(raw.zip),
-    city: cleanValue(raw.city),
+    ...zipAndCity(raw),
     placeId: cleanValue(raw.placeId),
     id: cleanValue(raw.id),
   });
-  const issues = [...abroad(raw), ...requiredIssues(required.error, raw)];
+  const issues = [...abroad(raw), ...requiredIssues(required.error, raw), ...liechtenstein(required.data?.zip)];
   if (container === "json" && cleanValue(raw.placeId) === "" && cleanValue(raw.id) === "") {
     issues.push(importIssue("id", raw.id ?? raw.placeId, "Die ID fehlt. Tragen Sie eine ID ein."));
   }
@@ -77,15 +76,39 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
   return {
     outcome: "accepted",
     row: { ...details, placeId: placeId || id || null, name, zipCode: zip, city, cantonText, factSource, factDay },
-    warnings,
+    warnings: [...twoZips(raw, zip), ...warnings],
   };
 }
 
 /** "CH-8610" and, from spreadsheets, "8610.0" mean 8610. */
 function zipText(value: unknown): string {
   return cleanValue(value)
-    .replace(/^CH[-\s]?(?=\d)/i, "")
+    .replace(/^(?:CH[-\s]?(?=\d)|(?:FL|LI)[-\s]?(?=94))/i, "")
     .replace(/^(\d{4})\.0+$/, "$1");
+}
+
+/** «8001 Zürich» in the column of the place. */
+const ZIP_IN_CITY = /^(?:CH[-\s]?)?(\d{4})\s+(?=\D)/i;
+
+/** A postcode before the place counts if there is no other. */
+function zipAndCity({ zip, city }: RawRow): { zip: string; city: string } {
+  const text = cleanValue(city);
+  if (!/\d/.test(text)) return { zip: zipText(zip), city: text };
+  return { zip: zipText(zip) || (ZIP_IN_CITY.exec(text)?.[1] ?? ""), city: text.replace(ZIP_IN_CITY, "") };
+}
+
+function twoZips({ city }: RawRow, zip: string): ImportIssue[] {
+  if (typeof city !== "string" || !/\d/.test(city)) return [];
+  const other = ZIP_IN_CITY.exec(cleanValue(city))?.[1];
+  if (other === undefined || other === zip) return [];
+  return [importIssue("city", city, `Beim Ort steht die PLZ ${other}, übernommen wurde ${zip}. Prüfen Sie beide.`)];
+}
+
+/** All postcodes from 9485 to 9498 are in Liechtenstein. */
+function liechtenstein(zip = ""): ImportIssue[] {
+  if (!/^94(?:8[5-9]|9[0-8])$/.test(zip)) return [];
+  const reason = `Die PLZ ${zip} liegt in Liechtenstein. Das Verzeichnis führt nur Anbieter in der Schweiz.`;
+  return [importIssue("zip", zip, reason)];
 }
 
 const CLOSED = /closed_permanently|permanently closed|dauerhaft geschlossen/i;

@@ -5,7 +5,7 @@ describe("cleanLine", () => {
   test.each([
     ["  Spitex\r\n Uster\t", "Spitex Uster"],
     ["Zu\u0308rich", "Zürich"],
-    ["Spi\u0000tex", "Spi tex"],
+    ["Spi\u0000tex\u0085", "Spitex"],
     ["\uFEFFSpitex\u202E", "Spitex"],
     ["👩‍⚕️ Pflege", "👩‍⚕️ Pflege"],
     ["a\u2028b", "a b"],

@@ -5,6 +5,9 @@ const BLANKS = new Set(["-", "–", "—", "n/a", "null", "undefined", "none", "
 // U+200D is allowed, because emoji consist of it.
 const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
+/** Characters that are never text; tabs and line breaks are not among them. */
+export const CONTROLS = /[^\P{Cc}\s]+/gu;
+
 /** Words of composed Latin letters separated by single spaces: a fast path for most values. */
 const CLEAN = /^(?!')[!-~¡-¬®-ſ]+(?: [!-~¡-¬®-ſ]+)*$/;
 const isClean = (text: string) => text === "" || CLEAN.test(text);
@@ -17,6 +20,7 @@ export function cleanLine(value: unknown): string {
     text
       .normalize("NFC")
       .replace(INVISIBLE, "")
+      .replace(CONTROLS, "")
       .replace(/[\p{Cc}\s]+/gu, " ")
       .trim()
       // Spreadsheets escape formulas with it; our own downloads do, too.
@@ -41,6 +45,7 @@ const withCleanLines = (text: string) =>
   text
     .normalize("NFC")
     .replace(INVISIBLE, "")
+    .replace(CONTROLS, "")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/[^\P{Cc}\n]/gu, " ")
     .replace(/[^\S\n]+/g, " ")

@@ -65,6 +65,8 @@ test.each([
   [{ city: "" }, "city", "Der Ort fehlt."],
   [{ canton: "Bayern" }, "canton", "Wählen Sie einen Kanton"],
   [{ phone: "ruf an" }, "phone", "Geben Sie eine Telefonnummer ein"],
+  [{ phone: "4.1E+10" }, "phone", "Geben Sie eine Telefonnummer ein"],
+  [{ phone: "044 123 45 67 / 079 123 45 67" }, "phone", "Geben Sie eine Telefonnummer ein"],
   [{ website: "javascript:alert(1)" }, "website", "Geben Sie eine Adresse ein"],
   [{ email: "info@" }, "email", "Geben Sie eine E-Mail-Adresse ein"],
   [{ latitude: "47.3" }, "latitude", "Breite und Länge"],

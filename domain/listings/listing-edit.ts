@@ -2,7 +2,6 @@ import { z } from "zod";
 import { formatNumber } from "../format.ts";
 import type { RawRow } from "../import/import-columns.ts";
 import { type ImportRow, parseImportRow } from "../import/import-row.ts";
-import { phoneNumber } from "../phone.ts";
 import { findCanton } from "../places/canton.ts";
 import { FIELD_NAMES, type FieldDefinition, fieldOf, importedName, isList, type ListingField } from "./fields.ts";
 
@@ -89,10 +88,6 @@ function readForm(form: Record<ListingField, string>) {
     const own = FIELD_NAMES.find((name) => importedName(name) === field);
     return own ? [[own, sentenceOf(fieldOf(own)) ?? reason]] : [];
   });
-  for (const name of FIELD_NAMES) {
-    const isPhone = fieldOf(name).kind === "phone" && form[name].trim() !== "";
-    if (isPhone && !phoneNumber(form[name])) faults.push([name, PHONE]);
-  }
   if (form.canton.trim() !== "" && !findCanton(form.canton)) faults.push(["canton", CANTON]);
   return { row: parsed.outcome === "accepted" ? parsed.row : undefined, faults };
 }

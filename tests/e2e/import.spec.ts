@@ -52,7 +52,7 @@ test("a file is uploaded, imported and undone", async ({ page }) => {
   await screen.undo.click();
   await screen.dialog.getByRole("button", { name: "Rückgängig machen" }).click();
   await expect(screen.step("Rückgängig gemacht")).toBeVisible();
-  await expect(page.getByText("2 Anbieter sind wieder wie vorher")).toBeVisible();
+  await expect(page.getByText("2 Anbieter sind wieder entfernt")).toBeVisible();
   // A page may be cached for some seconds.
   await expect.poll(async () => (await page.request.get(file.path(1))).status()).toBe(404);
 

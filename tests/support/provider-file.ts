@@ -1,9 +1,10 @@
-import type { OpenFile } from "#worker/services/import/read/import-source.ts";
+import type { ByteRange, OpenFile } from "#worker/services/import/read/import-source.ts";
 
 /** An import file delivered in such small pieces that every value spans two of them. */
 export function providerFile(content: string | Uint8Array, pieceBytes = 7): OpenFile {
-  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  return () => {
+  const all = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return (range) => {
+    const bytes = partOf(all, range);
     let start = 0;
     return new ReadableStream({
       pull(controller) {
@@ -13,6 +14,11 @@ export function providerFile(content: string | Uint8Array, pieceBytes = 7): Open
       },
     });
   };
+}
+
+function partOf(bytes: Uint8Array, range: ByteRange | undefined): Uint8Array {
+  if (!range) return bytes;
+  return "last" in range ? bytes.subarray(-range.last) : bytes.subarray(range.first, range.end);
 }
 
 const COLUMNS = "id,name,street,zip,city,canton,phone,website,rating,reviews,category,lat,lng";

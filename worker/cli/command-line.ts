@@ -1,23 +1,22 @@
 import { rmSync } from "node:fs";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Deps } from "../deps.ts";
+import { type Ask, askSite, type Reply } from "./ask-site.ts";
 import { openLocalSite, STATE_DIR } from "./local-site.ts";
 
 /** Prints a line to the terminal. */
 export type Print = (line: string) => void;
 /** @returns whether it succeeded */
-export type Command = (deps: Deps, args: string[], print: Print) => Promise<boolean>;
+export type Command = (deps: Deps, args: string[], print: Print, user: string) => Promise<boolean>;
 
 /**
  * Only one process can open the state. While the site runs, it takes commands on this socket and runs them
  * itself; otherwise the command opens the state.
  */
 const SOCKET = join(STATE_DIR, "commands.sock");
-
-type Ask = { command: string; args: string[] };
-type Reply = { line: string } | { isDone: boolean };
 
 /** Runs a command against the local state, whether the site is running or not. */
 export async function runCommand(name: string, command: Command, args: string[]): Promise<void> {
@@ -28,7 +27,7 @@ export async function runCommand(name: string, command: Command, args: string[])
 async function runAlone(command: Command, args: string[]): Promise<boolean> {
   const site = await openLocalSite();
   try {
-    return await command(site.deps, args, console.log);
+    return await command(site.deps, args, console.log, shellUser());
   } finally {
     await site.close();
   }
@@ -37,15 +36,16 @@ async function runAlone(command: Command, args: string[]): Promise<boolean> {
 /** @returns undefined if no site is running */
 async function askRunningSite(command: string, args: string[]): Promise<boolean | undefined> {
   const socket = await connectToRunningSite();
-  if (!socket) return undefined;
-  socket.write(`${JSON.stringify({ command, args } satisfies Ask)}\n`);
-  for await (const text of createInterface({ input: socket })) {
-    const reply: Reply = JSON.parse(text);
-    if ("isDone" in reply) return reply.isDone;
-    console.log(reply.line);
+  return socket && askSite(socket, { command, args, user: shellUser() }, console.log);
+}
+
+/** A container may have no name for its user. */
+function shellUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? "");
   }
-  // The site stopped during the command.
-  return false;
 }
 
 /** @returns undefined if no site is running; the socket of a killed site does not answer */
@@ -75,7 +75,7 @@ export function takeCommands(deps: Deps, commands: Record<string, Command>): Ser
 
 async function runSafely(command: Command | undefined, deps: Deps, ask: Ask, print: Print) {
   try {
-    return (await command?.(deps, ask.args, print)) ?? false;
+    return (await command?.(deps, ask.args, print, ask.user)) ?? false;
   } catch (error) {
     print(String(error));
     return false;

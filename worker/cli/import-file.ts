@@ -9,9 +9,11 @@ import { type ImportList, placeOf } from "#domain/import/import-outcome.ts";
 import { importIssueText } from "#domain/import/import-result.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../deps.ts";
+import { clearBrokenImports } from "../services/import/clear-broken-imports.ts";
 import { loadImport } from "../services/import/load-import.ts";
 import { loadOutcomes } from "../services/import/load-outcomes.ts";
 import { prepareImport } from "../services/import/prepare-import.ts";
+import type { OpenFile } from "../services/import/read/import-source.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
 import { catchUpSearch } from "./catch-up-search.ts";
 import type { Command, Print } from "./command-line.ts";
@@ -20,19 +22,22 @@ const POLL_MS = 200;
 /** Lists that are printed, one page of each; the import screen has all. */
 const PRINTED: readonly ImportList[] = ["refused", "skipped", "remarks"];
 
-/** `npm run import -- FILE`: passes the file to the Worker's own import and waits for it. */
-export const importFile: Command = async (deps, [file], print) => {
-  if (!file || !existsSync(file)) {
-    print("Aufruf: npm run import -- DATEI (CSV, JSON oder JSON Lines, auch als .gz)");
+const USAGE =
+  "Aufruf: npm run import -- DATEI [--blatt NAME] (Excel, CSV, JSON oder JSON Lines, die letzten drei auch als .gz)";
+
+/** `npm run import -- FILE [--blatt NAME]`: passes the file to the Worker's own import and waits for it. */
+export const importFile: Command = async (deps, [file, option, sheet], print, user) => {
+  if (!file || !existsSync(file) || (option !== undefined && (option !== "--blatt" || !sheet))) {
+    print(USAGE);
     return false;
   }
   const started = performance.now();
+  await reportBrokenImports(deps, print);
   try {
-    const id = await prepareImport(deps, {
-      fileName: basename(file),
-      open: () => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
-      fileDate: statSync(file).mtime.toISOString(),
-    });
+    const fileName = basename(file);
+    const fileDate = statSync(file).mtime.toISOString();
+    const id = await prepareImport(deps, { fileName, open: openFile(file), fileDate, sheet, user });
+    await printFile(deps, id, print);
     const done = await waitForEnd(deps, id);
     await catchUpSearch(deps);
     await printIssues(deps, done, print);
@@ -51,6 +56,29 @@ export const importFile: Command = async (deps, [file], print) => {
     return false;
   }
 };
+
+/** Imports that an earlier command left when its process ended. */
+export async function reportBrokenImports(deps: Deps, print: Print): Promise<void> {
+  for (const { id, fileName } of await clearBrokenImports(deps)) {
+    print(`Import ${id} von ${fileName} wurde beim Lesen unterbrochen und ist gelöscht. Er hat nichts geändert.`);
+  }
+}
+
+function openFile(file: string): OpenFile {
+  const { size } = statSync(file);
+  return (range) => {
+    const first = range && "last" in range ? Math.max(0, size - range.last) : range?.first;
+    const part = range && { start: first, ...("end" in range && { end: range.end - 1 }) };
+    return Readable.toWeb(createReadStream(file, part)) as ReadableStream<Uint8Array>;
+  };
+}
+
+async function printFile(deps: Deps, id: number, print: Print): Promise<void> {
+  const { fileName, sheets, notes } = await loadImport(deps, id);
+  print(`Import ${id}: ${fileName}${sheets ? `, Tabellenblatt «${sheets.read}»` : ""}`);
+  if (sheets && sheets.names.length > 1) print(`Andere Blätter, wählbar mit --blatt: ${sheets.names.join(", ")}`);
+  for (const note of notes) print(note);
+}
 
 /** Polls; the Worker does the work. */
 async function waitForEnd(deps: Deps, id: number): Promise<ImportDetail> {

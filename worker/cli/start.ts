@@ -1,6 +1,6 @@
 import { connectToRunningSite, takeCommands } from "./command-line.ts";
 import { editAdmins } from "./edit-admins.ts";
-import { importFile } from "./import-file.ts";
+import { importFile, reportBrokenImports } from "./import-file.ts";
 import { loadPlaces } from "./load-places.ts";
 import { startClock } from "./local-clock.ts";
 import { openLocalSite, STATE_DIR } from "./local-site.ts";
@@ -13,6 +13,7 @@ if (await connectToRunningSite()) {
 }
 const port = Number(process.env.PORT ?? 8787);
 const site = await openLocalSite({ port, vars: { SITE_URL: `http://localhost:${port}` } });
+await reportBrokenImports(site.deps, console.log);
 await seedEmptyDirectory(site.deps, console.log);
 const server = takeCommands(site.deps, { import: importFile, places: loadPlaces, admin: editAdmins });
 console.log(`\nDas Verzeichnis läuft: http://localhost:${port}  (Daten in ${STATE_DIR}; Ctrl+C beendet)`);

@@ -6,6 +6,8 @@ type UploadedPart = { number: number; etag: string };
 /** Writes a file of any length, with one part in memory. */
 type ImportFileWriter = { write: (bytes: Uint8Array) => Promise<void>; close: () => Promise<void> };
 
+type FileRange = { first: number; end: number } | { last: number };
+
 /** Files of imports. Only the endpoints of administration serve them. */
 export type ImportFiles = {
   startUpload: (key: string) => Promise<string>;
@@ -14,8 +16,8 @@ export type ImportFiles = {
   abortUpload: (key: string, uploadId: string) => Promise<void>;
   writer: (key: string) => Promise<ImportFileWriter>;
   put: (key: string, text: string) => Promise<void>;
-  /** @throws if the file does not exist */
-  open: (key: string) => Promise<ReadableStream<Uint8Array>>;
+  /** Of a range, `end` is exclusive. @throws if the file does not exist */
+  open: (key: string, range?: FileRange) => Promise<ReadableStream<Uint8Array>>;
   /** @returns undefined if the file does not exist */
   sizeOf: (key: string) => Promise<number | undefined>;
   /** `end` is exclusive. */
@@ -43,7 +45,7 @@ export function importFiles(bucket: R2Bucket): ImportFiles {
     abortUpload: (key, uploadId) => resume(key, uploadId).abort(),
     writer: async (key) => partWriter(await bucket.createMultipartUpload(key)),
     put: async (key, text) => void (await bucket.put(key, text)),
-    open: async (key) => (await get(key)).body,
+    open: async (key, range) => (await get(key, range ? { range: rangeOf(range) } : {})).body,
     sizeOf: async (key) => (await bucket.head(key))?.size,
     readText: async (key, range) => {
       const { first = 0, end } = range ?? {};
@@ -59,6 +61,9 @@ export function importFiles(bucket: R2Bucket): ImportFiles {
     },
   };
 }
+
+const rangeOf = (range: FileRange): R2Range =>
+  "last" in range ? { suffix: range.last } : { offset: range.first, length: range.end - range.first };
 
 function partWriter(upload: R2MultipartUpload): ImportFileWriter {
   const parts: R2UploadedPart[] = [];

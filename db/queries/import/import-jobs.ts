@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import type { ImportState, ShownState } from "#domain/import/import-job.ts";
+import type { ImportState } from "#domain/import/import-job.ts";
 import { importChunks, importJobs, importMappings, importParts, importRows } from "../../schema/import.ts";
 import { asBoolean, deleteFrom, excluded, insert, listOf, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
@@ -24,15 +24,21 @@ export const findImportJob = (job: number) =>
 export const listImportJobsById = (ids: readonly number[]) =>
   select(JOB, sql`FROM ${importJobs} WHERE ${id} IN ${listOf(ids)} AND ${discardedAt} IS NULL ORDER BY ${id} DESC`);
 
-export type ShownJob = RowOf<typeof listImportJobs>;
-
-/** Newest first, below an id. Uploads that were never completed are not part of the history. */
+/** Newest first, below an id. */
 export const listImportJobs = (belowId: number, limit: number) =>
   select(
-    { ...JOB, state: sql<ShownState>`${state}` },
+    JOB,
     sql`FROM ${importJobs}
-      WHERE ${id} < ${belowId} AND ${state} <> 'uploading' AND ${discardedAt} IS NULL
+      WHERE ${id} < ${belowId} AND ${discardedAt} IS NULL
       ORDER BY ${id} DESC LIMIT ${limit}`,
+  );
+
+/** Of the command line, which reads and stages a file in one go. */
+export const listUnstagedImportJobs = () =>
+  select(
+    { id, fileName: importJobs.fileName },
+    sql`FROM ${importJobs}
+      WHERE ${state} = 'uploading' AND ${importJobs.createdBy} IS NULL AND ${discardedAt} IS NULL`,
   );
 
 const isAt = (steps: readonly ImportStep[]) => sql`${state} || coalesce(':' || ${failedStep}, '') IN ${listOf(steps)}`;

@@ -50,7 +50,7 @@ describe("the same file twice", () => {
   });
 
   test("an entry repeated in a later batch is a duplicate, whether new or known", async () => {
-    const twice = [...entries, { ...provider(0), phone: "044 999" }];
+    const twice = [...entries, { ...provider(0), phone: "044 000 09 99" }];
     expect(await importJson(twice)).toMatchObject({ new: 230, changed: 0, skipped: 1 });
     const again = await importJson(twice, { at: LATER });
     expect(again).toMatchObject({ unchanged: 230, changed: 0, skipped: 1 });
@@ -62,11 +62,11 @@ describe("the same file twice", () => {
 
 describe("a newer JSON file", () => {
   test("updates what differs, keeps what it omits, and dates the change", async () => {
-    await importJson([{ ...provider(1), phone: "044 1", description: "Von Hand" }, provider(2)]);
-    const report = await importJson([{ ...provider(1), phone: "044 2" }, provider(2)], { at: LATER });
+    await importJson([{ ...provider(1), phone: "044 000 00 01", description: "Von Hand" }, provider(2)]);
+    const report = await importJson([{ ...provider(1), phone: "044 000 00 02" }, provider(2)], { at: LATER });
     expect(report).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
     expect(await storedListings()).toMatchObject([
-      { phone: "044 2", description: "Von Hand", createdAt: NOW, updatedAt: LATER },
+      { phone: "044 000 00 02", description: "Von Hand", createdAt: NOW, updatedAt: LATER },
       { phone: null, updatedAt: NOW },
     ]);
   });

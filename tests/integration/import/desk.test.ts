@@ -69,7 +69,7 @@ describe("from a file to the directory and back", () => {
     await desk.settled(first.body.id);
     await desk.ask("POST", `/${first.body.id}/run`);
     await desk.settled(first.body.id);
-    const newer = { ...provider(1), phone: "044 2", services: ["Pflege", "Nacht"] };
+    const newer = { ...provider(1), phone: "044 000 00 02", services: ["Pflege", "Nacht"] };
     const { id } = (await desk.upload("b.json", json(newer, provider(2)))).body;
     await desk.ask("POST", `/${id}/check`);
     expect(await desk.settled(id)).toMatchObject({ check: { changed: 1, unchanged: 1 } });
@@ -77,7 +77,7 @@ describe("from a file to the directory and back", () => {
       {
         line: 1,
         changes: [
-          { label: "Telefon", from: "", to: "044 2" },
+          { label: "Telefon", from: "", to: "044 000 00 02" },
           { label: "Leistungen", from: "", to: "Pflege, Nacht" },
           { label: "Leistungsarten", from: "", to: "nacht" },
         ],

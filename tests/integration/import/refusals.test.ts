@@ -15,8 +15,9 @@ const jobs = async () => (await env.DB.prepare("SELECT id FROM import_jobs").all
 
 describe("refused with a sentence, and nothing is kept", () => {
   test.each([
-    ["tabelle.xlsx", "PK\u0003\u0004", "CSV UTF-8"],
-    ["bild.png", "x", "Endung .csv"],
+    ["tabelle.xlsx", "PK\u0003\u0004", "beschädigt"],
+    ["tabelle.ods", "x", "Endung .xlsx"],
+    ["bild.png", "x", "Endung .xlsx, .csv"],
     ["leer.csv", "", "Datei ist leer."],
     ["nur-titel.csv", templateCsv(), "enthält keine Einträge"],
     ["leer.json", "[]", "enthält keine Einträge"],

@@ -74,7 +74,7 @@ describe("leaves alone", () => {
   test("listings edited since, by hand or by a later import", async () => {
     const { id } = await importJson([provider(1), provider(2), provider(3)]);
     await run("UPDATE spitex_listings SET phone = '1', updated_at = ? WHERE slug LIKE '%1-8610'", LATER);
-    await importJson([{ ...provider(2), phone: "044 2" }], { at: LATER });
+    await importJson([{ ...provider(2), phone: "044 000 00 02" }], { at: LATER });
     expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 2 } });
     expect((await storedListings()).map(({ name }) => name)).toEqual(["Spitex 1", "Spitex 2"]);
   });
@@ -96,7 +96,7 @@ describe("leaves alone", () => {
 
 test("two imports are undone one after the other, the later one first", async () => {
   const first = await importJson([provider(1)]);
-  const second = await importJson([{ ...provider(1), phone: "044 2" }], { at: LATER });
+  const second = await importJson([{ ...provider(1), phone: "044 000 00 02" }], { at: LATER });
   await undo(second.id);
   await undo(first.id);
   expect(await storedListings()).toEqual([]);

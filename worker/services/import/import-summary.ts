@@ -1,9 +1,9 @@
-import type { JobRow, ShownJob } from "#db/queries/import/import-jobs.ts";
+import type { JobRow } from "#db/queries/import/import-jobs.ts";
 import type { ImportSummary } from "#domain/import/import-job.ts";
 import { importResultText } from "#domain/import/import-result.ts";
 import { undoUntil } from "./undo-until.ts";
 
-export function summaryOf(job: ShownJob, now: Date): ImportSummary {
+export function summaryOf(job: JobRow, now: Date): ImportSummary {
   const result = resultOf(job);
   const { id, state, fileName, startedAt: createdAt, createdBy, total } = job;
   return {

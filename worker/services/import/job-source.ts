@@ -12,6 +12,10 @@ export type JobSource = {
   /** Identifies the header, so that chosen columns are remembered for files with the same one. */
   headerKey: string;
   entries: number;
+  /** Of a workbook: all its sheets, and which of them is read. */
+  sheets?: { names: string[]; read: string };
+  /** Sentences about the file as a whole; missing in jobs from before they were stored. */
+  notes?: string[];
 };
 
 /** @throws if the job's file is incomplete or deleted */

@@ -18,14 +18,17 @@ import { listLater } from "./undo-import.ts";
 export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: number): Promise<ImportDetail> {
   const { found, chunks } = await runTogether(db, { found: findImportJob(id), chunks: listChunks(id) });
   const [job] = found;
-  if (!job || job.state === "uploading") throw new AppError("import_not_found");
+  if (!job) throw new AppError("import_not_found");
   const source = job.source === null ? undefined : jobSource(job);
   return {
-    ...summaryOf({ ...job, state: job.state }, now()),
+    ...summaryOf(job, now()),
     sizeBytes: job.sizeBytes,
     container: source?.container ?? "csv",
     formatLabel: source ? importFormatLabel(source.format, source.delimiter) : "",
-    encodingLabel: source ? ENCODING_LABELS[source.encoding] : "",
+    // Only text has one; what is in a workbook says so itself.
+    encodingLabel: source && !source.sheets ? ENCODING_LABELS[source.encoding] : "",
+    sheets: source?.sheets ?? null,
+    notes: source?.notes ?? [],
     ...(source ? columnsOf(job, source) : { columns: [], sampleNames: [] }),
     progress: stepProgress(job, chunks, now()),
     check: sumOf(chunks.map(({ checked }) => checked)),

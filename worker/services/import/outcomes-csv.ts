@@ -7,6 +7,7 @@ import { importIssueText } from "#domain/import/import-result.ts";
 import type { Deps } from "../../deps.ts";
 import { outcomes } from "./load-outcomes.ts";
 import type { OutcomeLine } from "./run/outcomes.ts";
+import { WHOLE_ROW } from "./run/staged-row.ts";
 
 /** Lists of what is no text, and of no use in a table that is uploaded again. */
 const LEFT_OUT: readonly ImportField[] = ["addressComponents"];
@@ -35,8 +36,8 @@ const TABLES: Record<ImportList, Table> = {
   },
   // With the fields under names that an import knows: corrected, the list can be uploaded again.
   refused: {
-    header: ["Meldung", ...FIELDS],
-    rows: (line, place) => [[messages(line, place), ...FIELDS.map((field) => line.raw?.[field] ?? "")]],
+    header: ["Meldung", ...FIELDS, "Ganze Zeile"],
+    rows: (line, place) => [[messages(line, place), ...[...FIELDS, WHOLE_ROW].map((field) => line.raw?.[field] ?? "")]],
   },
 };
 

@@ -1,12 +1,23 @@
-import { insertImportJob, isInStep, updateImportJob } from "#db/queries/import/import-jobs.ts";
-import { runOne } from "#db/statement.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import {
+  deleteDiscardedImportJob,
+  discardImportJob,
+  insertImportJob,
+  isInStep,
+  updateImportJob,
+} from "#db/queries/import/import-jobs.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
+import { importPrefix } from "./import-keys.ts";
+import type { JobSource } from "./job-source.ts";
 import type { OpenFile } from "./read/import-source.ts";
 import { openSource } from "./read/open-source.ts";
 import { refuseMissing } from "./refuse-missing.ts";
 import { stageFile } from "./run/stage-file.ts";
 import { recogniseFile } from "./upload/recognise-file.ts";
+
+type PrepareDeps = Pick<Deps, "db" | "now" | "importFiles">;
 
 type Input = {
   fileName: string;
@@ -15,7 +26,15 @@ type Input = {
   fileDate?: string;
   /** Where the data comes from, as stored with each listing; the file's format unless given. */
   origin?: string;
+  /** Of a workbook with several; the first with columns we know unless given. */
+  sheet?: string | undefined;
+  /** The user of the shell, for the audit log; an import of the site itself is not logged. */
+  user?: string;
 };
+
+/** Imports whose file this process reads. */
+const beingPrepared = new Set<number>();
+export const isBeingPrepared = (id: number) => beingPrepared.has(id);
 
 /**
  * Reads and stages a local file, such as one of the command line, for the same runner as an upload,
@@ -24,33 +43,55 @@ type Input = {
  * @returns the import, ready for `runImportJob`
  * @throws AppError import_refused with a German sentence when the file as a whole is unusable
  */
-export async function prepareImport(
-  deps: Pick<Deps, "db" | "now" | "importFiles">,
-  { fileName, open, fileDate, origin }: Input,
-): Promise<number> {
-  const { db } = deps;
-  const recognised = await recogniseFile(fileName, open);
+export async function prepareImport(deps: PrepareDeps, input: Input): Promise<number> {
+  const { db, importFiles } = deps;
+  const { fileName, open, fileDate, origin, sheet } = input;
+  const recognised = await recogniseFile(fileName, open, { sheet });
   refuseMissing(recognised, []);
   const now = deps.now().toISOString();
   const job = { fileName, origin: origin ?? null, startedAt: now, fileDate: fileDate ?? now };
   const inserted = await runOne(db, insertImportJob({ ...job, state: "uploading" }));
   const { id } = present(inserted, "INSERT … RETURNING answers the new row");
-  const source = await openSource(fileName, open, { encoding: recognised.encoding });
-  await stageFile(deps, {
-    jobId: id,
-    source,
-    origin: origin ?? recognised.format,
-    onProgress: async () => {},
-    guard: () => isInStep(id, ["uploading"]),
-  });
-  await runOne(
-    db,
-    updateImportJob(id, ["uploading"], {
+  beingPrepared.add(id);
+  try {
+    await stage(deps, id, recognised, input);
+  } catch (error) {
+    await runOne(db, discardImportJob(id, ["uploading"], now));
+    await importFiles.deleteAll(importPrefix(id));
+    await runOne(db, deleteDiscardedImportJob(id));
+    throw error;
+  } finally {
+    beingPrepared.delete(id);
+  }
+  return id;
+}
+
+async function stage(deps: PrepareDeps, id: number, recognised: JobSource, { fileName, open, origin, user }: Input) {
+  const { encoding, sheets, format } = recognised;
+  const source = await openSource(fileName, open, { encoding, sheet: sheets?.read });
+  const guard = () => isInStep(id, ["uploading"]);
+  await stageFile(deps, { jobId: id, source, origin: origin ?? format, onProgress: async () => {}, guard });
+  const now = deps.now().toISOString();
+  await runTogether(deps.db, {
+    audit: user === undefined ? [] : [startedBy(user, id, fileName, now)],
+    job: updateImportJob(id, ["uploading"], {
       state: "importing",
-      format: recognised.format,
+      format,
       source: JSON.stringify(recognised),
       stepStartedAt: now,
     }),
-  );
-  return id;
+  });
 }
+
+const startedBy = (user: string, id: number, file: string, now: string) =>
+  insertAuditEvent(
+    {
+      action: "import_started",
+      userId: null,
+      ip: "",
+      userAgent: "command line",
+      details: { import: id, file, user },
+      now,
+    },
+    isInStep(id, ["uploading"]),
+  );

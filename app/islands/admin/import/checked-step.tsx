@@ -29,7 +29,7 @@ export function CheckedStep(props: StepProps) {
       <CantonSources counts={detail.check} />
       <details className="more-columns">
         <summary>Spalten anders lesen</summary>
-        <ColumnsStep {...props} />
+        <ColumnsStep key={props.detail.sheets?.read} {...props} />
       </details>
     </>
   );

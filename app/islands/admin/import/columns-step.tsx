@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { type ImportField, missingFields, readAsChosen } from "#domain/import/import-columns.ts";
-import { issueLabel } from "#domain/import/import-issue.ts";
+import type { ImportField } from "#domain/import/import-columns.ts";
 import type { ImportColumn } from "#domain/import/import-job.ts";
 import { ColumnTable } from "./column-table.tsx";
+import { FileNotes } from "./file-notes.tsx";
+import { missingText } from "./import-words.ts";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 /** Shows how the file was understood: its encoding, and the meaning of each column. */
@@ -12,11 +13,12 @@ export function ColumnsStep(props: StepProps) {
   const actions = useImportActions(props);
   const choose = (name: string, field: ImportField | null) =>
     setColumns(columns.map((column) => (column.name === name ? { ...column, field } : column)));
-  const missing = missingIn(columns);
+  const missing = missingText(columns);
   const names = namesIn(columns) ?? detail.sampleNames;
   const isChanged = columns.some(({ field }, at) => field !== detail.columns[at]?.field);
   return (
     <>
+      <FileNotes {...props} />
       {names.length > 0 && (
         <div className="samples">
           <p>Stimmen die Umlaute und Akzente in diesen Namen?</p>
@@ -28,19 +30,13 @@ export function ColumnsStep(props: StepProps) {
         </div>
       )}
       <ColumnTable columns={columns} onChoose={choose} />
-      <div role="status">
-        {missing.length > 0 && (
-          <p className="notice">
-            {`Es fehlt: ${missing.map((field) => issueLabel(field)).join(", ")}. Wählen Sie oben die Spalte, die das enthält.`}
-          </p>
-        )}
-      </div>
+      <div role="status">{missing && <p className="notice">{missing}</p>}</div>
       <p className="form-actions">
         <button
           className="button"
           type="button"
-          aria-disabled={actions.isBusy || missing.length > 0}
-          onClick={() => missing.length === 0 && actions.check(isChanged ? columns : undefined)}
+          aria-disabled={actions.isBusy || missing !== undefined}
+          onClick={() => missing === undefined && actions.check(isChanged ? columns : undefined)}
         >
           {actions.isBusy ? "Einen Moment …" : "Probelauf starten"}
         </button>
@@ -53,11 +49,6 @@ export function ColumnsStep(props: StepProps) {
       </p>
     </>
   );
-}
-
-function missingIn(columns: readonly ImportColumn[]): ImportField[] {
-  const names = columns.map(({ name }) => name);
-  return missingFields(names, readAsChosen(columns));
 }
 
 /** Samples of the column read as the name, if the admin chose a different one. */

@@ -1,6 +1,7 @@
 import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { CantonSources } from "./canton-sources.tsx";
+import { undoneText } from "./import-words.ts";
 import { LaterImports } from "./later-imports.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
 import { Undo } from "./undo-import.tsx";
@@ -13,7 +14,7 @@ export function DoneStep(props: StepProps) {
   return (
     <>
       <p className="import-result">{resultText}</p>
-      {undone && <UndoSummary undone={undone} />}
+      {undone && <UndoSummary undone={undone} result={result} />}
       <LaterImports {...props} />
       {detail.undoUntil !== null && <Undo {...props} until={detail.undoUntil} />}
       {result && <OutcomeTabs detail={detail} counts={result} />}
@@ -22,11 +23,14 @@ export function DoneStep(props: StepProps) {
   );
 }
 
-function UndoSummary({ undone: { at, by, taken, kept } }: { undone: NonNullable<ImportDetail["undone"]> }) {
+type Undone = { undone: NonNullable<ImportDetail["undone"]>; result: ImportDetail["result"] };
+
+function UndoSummary({ undone, result }: Undone) {
+  const { at, by, kept } = undone;
   const who = by === "" ? "" : ` von ${by}`;
   return (
     <p className="import-result">
-      {`Am ${formatMoment(new Date(at))}${who} rückgängig gemacht: ${countOf(taken, "Anbieter ist", "Anbieter sind")} wieder wie vorher.`}
+      {`Am ${formatMoment(new Date(at))}${who} rückgängig gemacht: ${undoneText(undone, result)}`}
       {kept > 0 &&
         ` ${countOf(kept, "Anbieter blieb", "Anbieter blieben")}, weil seither etwas geändert oder eine Bewertung geschrieben wurde.`}
     </p>

@@ -8,7 +8,7 @@ const ADVICE = {
     "Im Verzeichnis hat sich nichts geändert. Wiederholen Sie den Probelauf. Geht es wieder nicht, laden Sie die Datei neu hoch.",
   importing:
     "Was schon gespeichert ist, bleibt gespeichert. Setzen Sie den Import fort; nichts kommt doppelt ins Verzeichnis.",
-  undoing: "Ein Teil der Anbieter ist schon wieder wie vorher. Setzen Sie das Rückgängigmachen fort.",
+  undoing: "Ein Teil der Anbieter ist schon zurückgenommen. Setzen Sie das Rückgängigmachen fort.",
 };
 
 /** Rule import-4: the message, unless it only repeats the title, with retry and undo. */

@@ -3,6 +3,7 @@ import type { ImportSummary } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminList } from "../use-admin-data.ts";
+import { CommandLine } from "./command-line-label.tsx";
 import { STATE_WORDS } from "./state-words.ts";
 
 export function ImportHistory() {
@@ -30,7 +31,7 @@ export function ImportHistory() {
                   </a>
                 </th>
                 <td data-label="Wann">{formatMoment(new Date(job.createdAt))}</td>
-                <td data-label="Wer">{job.createdBy ?? "Kommandozeile"}</td>
+                <td data-label="Wer">{job.createdBy ?? <CommandLine />}</td>
                 <td data-label="Stand">
                   {STATE_WORDS[job.state]}
                   <span className="ledger-note">{countsOf(job)}</span>

@@ -7,6 +7,7 @@ import { useAdminTools } from "../admin-tools.tsx";
 import { Loading } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { useAdminData } from "../use-admin-data.ts";
+import { CommandLine } from "./command-line-label.tsx";
 import { ImportStep } from "./import-step.tsx";
 import { isRunning, stepTitle } from "./state-words.ts";
 import type { StepProps } from "./use-import-actions.ts";
@@ -77,8 +78,13 @@ function Facts({ detail }: { detail: ImportDetail }) {
     ["Format", formatLabel],
     ["Zeichensatz", encodingLabel],
     ["Umfang", total === null ? "" : countOf(total, "Eintrag", "Einträge")],
-    ["Hochgeladen", `${formatMoment(new Date(createdAt))}, ${createdBy ?? "Kommandozeile"}`],
-  ];
+    [
+      "Hochgeladen",
+      <>
+        {formatMoment(new Date(createdAt))}, {createdBy ?? <CommandLine />}
+      </>,
+    ],
+  ] as const;
   const download = () => run(() => api.download(`/imports/${id}/file`, fileName));
   return (
     <dl className="facts">

@@ -1,6 +1,7 @@
-import type { ImportDetail, ImportState, ShownState } from "#domain/import/import-job.ts";
+import type { ImportDetail, ImportState } from "#domain/import/import-job.ts";
 
-const STEP_TITLES: Record<ShownState, string> = {
+const STEP_TITLES: Record<ImportState, string> = {
+  uploading: "Nicht fertig hochgeladen",
   uploaded: "Angaben prüfen",
   checking: "Probelauf",
   checked: "Ergebnis des Probelaufs",
@@ -21,7 +22,8 @@ const FAILED_TITLES = {
 export const stepTitle = ({ state, failedStep }: ImportDetail) =>
   state === "failed" && failedStep ? FAILED_TITLES[failedStep] : STEP_TITLES[state];
 
-export const STATE_WORDS: Record<ShownState, string> = {
+export const STATE_WORDS: Record<ImportState, string> = {
+  uploading: "nicht fertig hochgeladen",
   uploaded: "hochgeladen, noch nicht geprüft",
   checking: "Probelauf",
   checked: "geprüft, noch nicht importiert",

@@ -37,7 +37,7 @@ function FileField({ fault, onFile }: FieldProps) {
     <div className={isOver ? "drop over" : "drop"}>
       <label htmlFor="datei">Datei mit Anbietern</label>
       <p className="field-hint" id="datei-hinweis">
-        {`CSV, TSV, JSON oder JSON Lines, auch gepackt als .gz, bis ${formatBytes(MAX_IMPORT_BYTES)}. Wählen Sie die Datei aus oder ziehen Sie sie in dieses Feld.`}
+        {`Excel (.xlsx), CSV, TSV, JSON oder JSON Lines, die letzten vier auch gepackt als .gz, bis ${formatBytes(MAX_IMPORT_BYTES)}. Wählen Sie die Datei aus oder ziehen Sie sie in dieses Feld.`}
       </p>
       {fault && (
         <p className="field-fault" role="alert" id="datei-fehler">
@@ -50,7 +50,7 @@ function FileField({ fault, onFile }: FieldProps) {
       <input
         id="datei"
         type="file"
-        accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.gz"
+        accept=".xlsx,.xlsm,.csv,.tsv,.txt,.json,.jsonl,.ndjson,.gz"
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? "datei-hinweis datei-fehler" : "datei-hinweis"}
         onChange={choose}

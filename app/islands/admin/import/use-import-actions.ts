@@ -26,6 +26,7 @@ export function useImportActions({ detail: { id }, onChanged }: StepProps) {
         if (choices) await ask("PUT", "/columns", { columns: choices });
         await ask("POST", "/check");
       }),
+    readSheet: (name: string) => run(() => ask("PUT", "/sheet", { name })),
     start: () => run(() => ask("POST", "/run")),
     undo: () => run(() => ask("POST", "/undo")),
     /** Opens the import that is undone first. */

@@ -5,6 +5,7 @@ import { IMPORT_FIELDS } from "#domain/import/import-columns.ts";
 import { IMPORT_LISTS } from "#domain/import/import-outcome.ts";
 import { PART_BYTES } from "../../../platform/import-files.ts";
 import { chooseColumns } from "../../../services/import/choose-columns.ts";
+import { chooseSheet } from "../../../services/import/choose-sheet.ts";
 import { discardImport } from "../../../services/import/discard-import.ts";
 import { listImports } from "../../../services/import/list-imports.ts";
 import { loadImport } from "../../../services/import/load-import.ts";
@@ -28,6 +29,7 @@ const newUpload = z.object({
 const choices = z.object({
   columns: z.array(z.object({ name: z.string().max(1_000), field: z.enum(IMPORT_FIELDS).nullable() })).max(1_000),
 });
+const sheet = z.object({ name: z.string().max(100) });
 const list = z.enum(IMPORT_LISTS);
 
 /** Imports, below /api/admin/imports; import-parts.ts receives the parts of a file. */
@@ -47,6 +49,10 @@ export const imports = new Hono<AppEnv>()
   .get("/:id", detail)
   .put("/:id/columns", jsonBody(choices), async (c) => {
     await chooseColumns(c.var.deps, actorOf(c), idOf(c), c.req.valid("json").columns);
+    return detail(c);
+  })
+  .put("/:id/sheet", jsonBody(sheet), async (c) => {
+    await chooseSheet(c.var.deps, actorOf(c), idOf(c), c.req.valid("json").name);
     return detail(c);
   })
   .post("/:id/check", async (c) => {

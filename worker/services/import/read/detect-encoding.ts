@@ -1,8 +1,8 @@
 import { chunksOf, type Encoding, importRefused, type OpenFile } from "./import-source.ts";
 
 const SAMPLE_BYTES = 65_536;
-/** More control bytes than one in fifty are no text, whatever the encoding. */
-const MAX_CONTROL_SHARE = 0.02;
+/** More control bytes than one in twenty are no text, whatever the encoding; fewer are stripped. */
+const MAX_CONTROL_SHARE = 0.05;
 
 const NOT_TEXT = "Die Datei ist keine Textdatei. Speichern Sie die Tabelle als «CSV UTF-8» oder als JSON.";
 const MIXED = "Die Datei mischt zwei Zeichensätze, Umlaute gingen verloren. Speichern Sie sie als «CSV UTF-8».";
@@ -25,6 +25,12 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
   if (sequences > strays / 10) throw importRefused(MIXED);
   return "windows-1252";
 }
+
+/** A zip archive in a gzip; others were recognised before. */
+const PACKED_ZIP = [0x50, 0x4b, 0x03];
+/** Compound files: Excel until 2003, and workbooks that a password protects. */
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+const isLike = (sample: Uint8Array, start: readonly number[]) => start.every((byte, at) => sample[at] === byte);
 
 async function readSample(open: OpenFile): Promise<Uint8Array> {
   let sample: Uint8Array = new Uint8Array();
@@ -50,14 +56,26 @@ function utf16(sample: Uint8Array): Encoding | undefined {
 }
 
 function refuseBinary(sample: Uint8Array): void {
-  // "PK": a zip archive, which is what Excel's own format is.
-  if (sample[0] === 0x50 && sample[1] === 0x4b && sample[2] === 0x03) {
-    throw importRefused("Das ist eine Excel-Datei oder ein ZIP-Archiv. Speichern Sie die Tabelle als «CSV UTF-8».");
+  if (isLike(sample, PACKED_ZIP)) {
+    throw importRefused("Das ist ein gepacktes ZIP-Archiv. Laden Sie die Excel-Datei ungepackt hoch.");
   }
-  const controls = sample.filter((byte) => byte < 0x20 && !isWhitespace(byte)).length;
-  if (sample.includes(0) || controls > sample.length * MAX_CONTROL_SHARE) {
+  if (isLike(sample, OLD_EXCEL)) {
+    throw importRefused(
+      "Das ist eine alte Excel-Datei (.xls) oder eine mit Passwort. Speichern Sie sie ohne Passwort als .xlsx.",
+    );
+  }
+  const text = withoutPadding(sample);
+  const controls = text.filter((byte) => byte < 0x20 && !isWhitespace(byte)).length;
+  if (controls > text.length * MAX_CONTROL_SHARE) {
     throw importRefused(NOT_TEXT);
   }
+}
+
+/** Some systems fill the end of a file with NULs; what stands before has lines, if it is text. */
+function withoutPadding(sample: Uint8Array): Uint8Array {
+  const last = sample.findLastIndex((byte) => byte !== 0);
+  const text = sample.subarray(0, last + 1);
+  return text.includes(0x0a) ? text : sample;
 }
 
 const isWhitespace = (byte: number) => byte >= 0x09 && byte <= 0x0d;

@@ -3,19 +3,30 @@ import type { ColumnChoice, RawRow } from "#domain/import/import-columns.ts";
 import type { ImportContainer, ImportFormat } from "#domain/import/import-format.ts";
 import type { ImportIssue } from "#domain/import/import-issue.ts";
 
-/** Opens the file from its start at each call, because an import reads it several times. */
-export type OpenFile = () => ReadableStream<Uint8Array>;
+/** `end` is exclusive; `last`: so many bytes at the end, or the whole file if it has fewer. */
+export type ByteRange = { first: number; end: number } | { last: number };
+
+/** Opens the file, or a part of it, at each call, because an import reads it several times. */
+export type OpenFile = (range?: ByteRange) => ReadableStream<Uint8Array>;
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** One entry of a file, or why it cannot be read as one. */
-export type SourceEntry = { line: number; entry: number } & ({ raw: RawRow } | { issue: ImportIssue });
+/** One entry of a file with what is wrong with its values, or why it cannot be read as one. */
+export type SourceEntry = { line: number; entry: number } & (
+  | { raw: RawRow; remarks?: ImportIssue[] }
+  | { issue: ImportIssue; raw?: RawRow /** All that stands in it. */; text?: string }
+);
 
 /** A column of a file with its values in the first entries. */
 export type SampledColumn = { name: string; samples: string[] };
 
 /** What is already known about a file. */
-export type SourceOptions = { encoding?: Encoding | undefined; choices?: readonly ColumnChoice[] | undefined };
+export type SourceOptions = {
+  encoding?: Encoding | undefined;
+  choices?: readonly ColumnChoice[] | undefined;
+  /** Of a workbook with several. */
+  sheet?: string | undefined;
+};
 
 /** A file that was understood. `entries` may be called more than once. */
 export type ImportSource = {
@@ -24,6 +35,10 @@ export type ImportSource = {
   delimiter?: string;
   columns: SampledColumn[];
   format: ImportFormat;
+  /** Of a workbook: all its sheets, and which of them is read. */
+  sheets?: { names: string[]; read: string };
+  /** Sentences for the admin about the file as a whole. */
+  notes: string[];
   entries: () => AsyncGenerator<SourceEntry>;
 };
 

@@ -40,8 +40,8 @@ describe("one table in many dresses", () => {
     expect(
       entries.map((entry) => ({
         line: entry.line,
-        name: "raw" in entry && entry.raw.name,
-        longitude: "raw" in entry && entry.raw.longitude,
+        name: "raw" in entry && entry.raw?.name,
+        longitude: "raw" in entry && entry.raw?.longitude,
       })),
     ).toEqual(expected);
   });
@@ -78,6 +78,46 @@ test("rows with another number of columns are named by line, never shifted", asy
   ]);
 });
 
+test("a row that does not fit keeps its cells for correction, and names the quote that swallowed lines", async () => {
+  const swallowed = `${plain}3,Kurz,"Weg\n4,Lang,Weg" 1,8610,Uster\n`;
+  expect((await read(swallowed)).entries[2]).toMatchObject({
+    line: 4,
+    raw: { id: "3", name: "Kurz" },
+    text: expect.stringContaining("3 | Kurz | "),
+    issue: {
+      reason: expect.stringContaining("Auf Zeile 4 beginnt ein Anführungszeichen, das erst auf Zeile 5 endet."),
+    },
+  });
+});
+
+test("a quote that swallows lines without changing the number of columns is no provider", async () => {
+  const swallowed = plain
+    .replace("Spitex Zürich Höngg", '"Spitex Zürich Höngg')
+    .replace("Spitex Bern", '"Spitex Bern"');
+  expect((await read(swallowed)).entries).toMatchObject([
+    {
+      line: 2,
+      issue: { reason: expect.stringContaining("Auf Zeile 2 beginnt ein Anführungszeichen, das erst auf Zeile 3") },
+    },
+  ]);
+});
+
+test("NULs at the end of the file are no row", async () => {
+  expect((await read(`${plain}${"\u0000".repeat(4_000)}`)).entries).toHaveLength(2);
+});
+
+test("columns of the same name are named", async () => {
+  const { notes, entries } = await read(plain.replace("id,name", "id,name,phone").replace(/^(\d,[^,]*)/gm, "$1,"));
+  expect(notes).toEqual(["Die Spalte «phone» kommt mehrmals vor. In jeder Zeile gilt der erste Wert."]);
+  expect(entries[0]).toMatchObject({ raw: { phone: "+41 44 000 00 00" } });
+});
+
+test("a NUL or another control character makes no other file of it", async () => {
+  const { entries, notes } = await read(plain.replace("Bern", "Be\u0000r\u0001n").replace("name", "na\u0000me"));
+  expect(notes).toEqual(["In den Spaltennamen wurden unsichtbare Steuerzeichen entfernt."]);
+  expect(entries[1]).toMatchObject({ raw: { name: "Spitex Be\u0000r\u0001n" } });
+});
+
 test("lines of commas alone are no rows", async () => {
   expect((await read(`${plain},,,,,,,,,,,,\n`)).entries).toHaveLength(2);
 });
@@ -96,6 +136,22 @@ test("columns with other names are read as chosen", async () => {
   expect(source.columns[1]).toEqual({ name: "Betr.", samples: ["Spitex Zürich Höngg", "Spitex Bern"] });
 });
 
+test("a title above the column names is skipped and named", async () => {
+  for (const { title, words } of [
+    { title: "Spitex 2026", words: "Die Zeile über den Spaltennamen wurde übersprungen: «Spitex 2026»." },
+    {
+      title: "Anbieter;;;;\n\n;;;\nStand: heute",
+      words: "Die 3 Zeilen über den Spaltennamen wurden übersprungen: «Anbieter».",
+    },
+  ]) {
+    const { entries, notes, delimiter } = await read(`${title}\n${plain.replaceAll(",", ";")}`);
+    expect(notes).toEqual([words]);
+    expect(delimiter).toBe(";");
+    expect(entries.map(({ line }) => line - title.split("\n").length)).toEqual([2, 3]);
+    expect(entries[0]).toMatchObject({ entry: 1, raw: { name: "Spitex Zürich Höngg" } });
+  }
+});
+
 test("a header alone is a table without rows", async () => {
   expect((await read(templateCsv())).entries).toEqual([]);
 });
@@ -112,9 +168,22 @@ describe("the whole file is refused", () => {
     expect(await refusal(ten.join("\n"))).toBe("accepted");
   });
 
-  test("when a quote is never closed", async () => {
+  test("when a quote is never closed, with the line where it opens", async () => {
     const open = plain.replace("Spitex Bern", '"Spitex Bern');
-    expect(await refusal(open)).toContain("Anführungszeichen");
-    expect(await refusal(`${open}${"x,y\n".repeat(400_000)}`)).toContain("Anführungszeichen");
+    const sentence =
+      "Auf Zeile 3 beginnt ein Anführungszeichen, das nicht geschlossen wird. Ergänzen oder löschen Sie es.";
+    expect(await refusal(open)).toBe(sentence);
+    expect(await refusal(`${open}${"x,y\n".repeat(400_000)}`)).toBe(sentence);
+    expect(await refusal(`sep=,\n${open}`)).toBe(sentence.replace("3", "4"));
+    const late = `${plain}3,"Spitex ""Mitte""\nUster","Weg\n`;
+    expect(await refusal(late)).toBe(sentence.replace("3", "5"));
+  });
+
+  test("when a row has a million columns, which is no matter of quotes", async () => {
+    expect(await refusal(`${plain}3${",x".repeat(1_000_001)}\n`)).toContain(
+      "Die Zeile 4 ist zu lang: Sie hat über 500'001 Spalten",
+    );
+    expect(await refusal(`name${",x".repeat(1_000_000)}\n`)).toContain("Spalten, möglich sind 16'384");
+    expect(await refusal(`name${",x".repeat(100_000)}\n`)).toContain("hat 100'001 Spalten, möglich sind 16'384");
   });
 });

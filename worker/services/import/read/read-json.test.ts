@@ -16,7 +16,7 @@ const refusal = (content: string, pieceBytes?: number) =>
 const one = { id: "1", name: "Spitex «Eins»", zip: "8610", city: "Zürich" };
 const two = { ...one, id: "2", name: "Spitex 👩‍⚕️" };
 const names = (entries: Awaited<ReturnType<typeof read>>) =>
-  entries.map((entry) => ("raw" in entry ? entry.raw.name : entry.issue.field));
+  entries.map((entry) => ("raw" in entry ? entry.raw?.name : entry.issue.field));
 
 describe("entries are found", () => {
   test.each([
@@ -85,4 +85,11 @@ describe("the whole file is refused", () => {
   test("with an entry that does not end", async () => {
     expect(await refusal(`[{"name":"${"a".repeat(5_000_000)}"}]`, 65_536)).toContain("zu gross");
   });
+});
+
+test("raw control characters are found in texts, and left out between entries", async () => {
+  const entries = await read(
+    `\u0000[${JSON.stringify(one).replace("Zürich", "Zü\u0001rich")},\u0000 ${JSON.stringify(two)}]\n\u0000\u0000`,
+  );
+  expect(entries).toMatchObject([{ raw: { city: "Zü\u0001rich" } }, { raw: { id: "2" } }]);
 });

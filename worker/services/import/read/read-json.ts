@@ -6,7 +6,7 @@ import { type Encoding, type ImportSource, importRefused, type SourceEntry } fro
 import { ColumnSampler } from "./json-columns.ts";
 import { type JsonPath, jsonPath } from "./json-layout.ts";
 import { type JsonEntry, JsonReader } from "./json-reader.ts";
-import { readStart } from "./read-text.ts";
+import { readStart, withEscapedControls } from "./read-text.ts";
 
 /** Entries differ in their keys; a key that none of so many entries has is missing in the file. */
 const LOOKED_AT = 100;
@@ -19,17 +19,19 @@ export async function jsonSource(
   encoding: Encoding,
   choices: readonly ColumnChoice[] = [],
 ): Promise<ImportSource> {
-  const path = jsonPath(await readStart(readText(), START_LENGTH));
+  const text = () => withEscapedControls(readText());
+  const path = jsonPath(await readStart(text(), START_LENGTH));
   const reading = readAsChosen(choices);
-  const { columns, firstKeys } = await sampleEntries(jsonEntries(readText(), path));
+  const { columns, firstKeys } = await sampleEntries(jsonEntries(text(), path));
   return {
     container: "json",
     encoding,
     columns,
+    notes: [],
     format: importFormat("json", firstKeys.map(columnKey)),
     entries: async function* () {
       let entry = 0;
-      for await (const { value, line } of jsonEntries(readText(), path)) {
+      for await (const { value, line } of jsonEntries(text(), path)) {
         entry += 1;
         yield sourceEntry({ line, entry }, value, reading);
       }

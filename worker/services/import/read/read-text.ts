@@ -1,3 +1,4 @@
+import { CONTROLS } from "#domain/import/import-text.ts";
 import { chunksOf, type Encoding, importRefused, type OpenFile } from "./import-source.ts";
 
 /**
@@ -31,6 +32,19 @@ export async function readStart(text: AsyncIterable<string>, length: number): Pr
   }
   return start;
 }
+
+const BETWEEN = /(?<=[}\],\n]\s*)[^\P{Cc}\s]+|[^\P{Cc}\s]+(?=\s*[{[\n])/gu;
+
+/** JSON has no control characters: in its texts they are escaped, so that they are found there; others are left out. */
+export async function* withEscapedControls(text: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of text) {
+    if (piece.search(CONTROLS) === -1) yield piece;
+    else yield piece.replace(BETWEEN, "").replace(CONTROLS, escaped);
+  }
+}
+
+const escaped = (controls: string) =>
+  Array.from(controls, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 
 /** Line breaks of all systems as "\n", so that lines can be counted. */
 export async function* withUnixLines(text: AsyncIterable<string>): AsyncGenerator<string> {

@@ -84,7 +84,7 @@ describe("CSV", () => {
 });
 
 describe("JSON", () => {
-  const old = stored(row({ id: "a", name: "Spitex A", phone: "044 1", services: ["Pflege"], rating: 4.6 }), 7);
+  const old = stored(row({ id: "a", name: "Spitex A", phone: "044 000 00 01", services: ["Pflege"], rating: 4.6 }), 7);
 
   test("leaves alone what is right already", () => {
     const plan = planBatch([row({ id: "a", name: "Spitex A", rating: "4,6" })], { ...json, stored: [old] });
@@ -92,9 +92,9 @@ describe("JSON", () => {
   });
 
   test("changes what differs and keeps what the file leaves empty", () => {
-    const plan = planBatch([row({ id: "a", name: "Spitex A", phone: "044 2" })], { ...json, stored: [old] });
+    const plan = planBatch([row({ id: "a", name: "Spitex A", phone: "044 000 00 02" })], { ...json, stored: [old] });
     expect(plan.updates).toMatchObject([
-      { values: { id: 7, phone: "044 2", knownAt: "2026-01-01" }, changes: [{ label: "Telefon" }] },
+      { values: { id: 7, phone: "044 000 00 02", knownAt: "2026-01-01" }, changes: [{ label: "Telefon" }] },
     ]);
     expect(Object.keys(plan.updates[0]?.values ?? {}).toSorted()).toEqual(["id", "knownAt", "phone"]);
     expect(plan.oldSlugs).toEqual([]);
@@ -137,13 +137,13 @@ describe("JSON", () => {
       planBatch([row({ id: "a", name: "Spitex A", ...raw })], { ...json, fileDate, stored: [listing] });
 
     test("later than the file stays, all else changes", () => {
-      const { updates } = plan({ phone: "044 2", rating: "3.1" }, confirmed("phone"));
+      const { updates } = plan({ phone: "044 000 00 02", rating: "3.1" }, confirmed("phone"));
       expect(updates).toMatchObject([{ values: { rating: 3.1 }, changes: [{ to: "3.1" }] }]);
     });
 
     test("before the file gives way", () => {
-      const { updates } = plan({ phone: "044 2" }, confirmed("phone"), "2026-08-01T00:00:00.000Z");
-      expect(updates).toMatchObject([{ values: { phone: "044 2" } }]);
+      const { updates } = plan({ phone: "044 000 00 02" }, confirmed("phone"), "2026-08-01T00:00:00.000Z");
+      expect(updates).toMatchObject([{ values: { phone: "044 000 00 02" } }]);
     });
 
     test("stays with all that follows from it: address of the page, canton, order in lists", () => {

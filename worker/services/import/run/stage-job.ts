@@ -9,9 +9,10 @@ import { stageFile } from "./stage-file.ts";
 /** Stages the uploaded file of a job with the chosen columns. */
 export async function stageJob(deps: Pick<Deps, "db" | "importFiles">, lease: ImportLease): Promise<void> {
   const { job } = lease;
-  const { encoding } = jobSource(job);
+  const { encoding, sheets } = jobSource(job);
   const open = openUpload(deps, job.id);
-  const source = await openSource(job.fileName, open, { encoding, choices: job.columns ?? [] });
+  const options = { encoding, choices: job.columns ?? [], sheet: sheets?.read };
+  const source = await openSource(job.fileName, open, options);
   await stageFile(deps, {
     jobId: job.id,
     source,

@@ -4,6 +4,7 @@ import type { RawRow } from "#domain/import/import-columns.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
 import { parseImportRow } from "#domain/import/import-row.ts";
 import { cleanLine } from "#domain/import/import-text.ts";
+import { textFaults } from "#domain/import/text-faults.ts";
 import { listingValues } from "../../listings/listing-values.ts";
 import type { PlaceLookup } from "../../listings/place-lookup.ts";
 import type { ImportSource, SourceEntry } from "../read/import-source.ts";
@@ -17,6 +18,9 @@ export type AcceptedRow = Position & {
   remarks: ImportIssue[];
   repeats?: "id" | "name";
 };
+
+/** The key in `raw` of a row that does not fit the columns: all that stands in it. */
+export const WHOLE_ROW = "row";
 
 /** An entry that is left out regardless of the directory. `raw` is kept for corrections. */
 type LeftOutRow = Position & {
@@ -37,11 +41,12 @@ type StageContext = { source: ImportSource; origin: string; places: PlaceLookup 
 /** Reads an entry without comparing it with the directory. */
 export function stageRow({ source, origin, places }: StageContext, entry: SourceEntry): StagedRow {
   const at = { line: entry.line, entry: entry.entry };
-  if ("issue" in entry) return leftOut(at, "refused", [entry.issue], {});
+  if ("issue" in entry) return leftOut(at, "refused", [entry.issue], entry.raw ?? {}, entry.text);
+  const damage = [...(entry.remarks ?? []), ...textFaults(entry.raw)];
   const parsed = parseImportRow(entry.raw, source.container);
   if (parsed.outcome !== "accepted") {
     const kind = parsed.outcome === "closed" ? "skipped" : "refused";
-    return leftOut(at, kind, parsed.issues, entry.raw);
+    return leftOut(at, kind, [...parsed.issues, ...damage], entry.raw);
   }
   const { row, warnings } = parsed;
   const located = places.locate(row);
@@ -49,7 +54,7 @@ export function stageRow({ source, origin, places }: StageContext, entry: Source
     ...at,
     values: withoutNulls(listingValues(row, located, origin)),
     cantonBy: located.source,
-    remarks: [...warnings, ...located.warnings, ...guessedCanton(row, located)],
+    remarks: [...damage, ...warnings, ...located.warnings, ...guessedCanton(row, located)],
   };
 }
 
@@ -62,17 +67,25 @@ function guessedCanton(
   return [importIssue("canton", `${zipCode} ${city}`, reason)];
 }
 
-function leftOut(at: Position, kind: LeftOutRow["kind"], issues: ImportIssue[], raw: RawRow): LeftOutRow {
+function leftOut(
+  at: Position,
+  kind: LeftOutRow["kind"],
+  issues: ImportIssue[],
+  raw: RawRow,
+  wholeRow?: string,
+): LeftOutRow {
   const [name, zip, city] = [raw.name, raw.zip, raw.city].map(cleanLine) as [string, string, string];
-  return { ...at, kind, name, zip, city, issues, raw: textOf(raw) };
+  return { ...at, kind, name, zip, city, issues, raw: { ...textOf(raw), ...(wholeRow && { [WHOLE_ROW]: wholeRow }) } };
 }
 
 const textOf = (raw: RawRow) =>
   Object.fromEntries(
     Object.entries(raw)
-      .map(([field, value]) => [field, cleanLine(value)] as const)
+      .map(([field, value]) => [field, Array.isArray(value) ? listText(value) : cleanLine(value)] as const)
       .filter(([, text]) => text !== ""),
   );
+
+const listText = (list: unknown[]) => list.map(cleanLine).filter(Boolean).join("; ");
 
 /** Half of a row is usually empty; readChunk (staged-file.ts) restores the empty fields. */
 function withoutNulls(values: ListingValues): ListingValues {

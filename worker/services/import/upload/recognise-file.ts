@@ -2,7 +2,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { ColumnChoice } from "#domain/import/import-columns.ts";
 import { columnKey } from "#domain/import/import-columns.ts";
 import type { JobSource } from "../job-source.ts";
-import { importRefused, type OpenFile } from "../read/import-source.ts";
+import { importRefused, type OpenFile, type SourceOptions } from "../read/import-source.ts";
 import { openSource } from "../read/open-source.ts";
 
 /**
@@ -10,17 +10,23 @@ import { openSource } from "../read/open-source.ts";
  *
  * @throws AppError import_refused with a German sentence when the file as a whole is unusable
  */
-export async function recogniseFile(fileName: string, open: OpenFile): Promise<JobSource> {
-  const source = await openSource(fileName, open);
+export async function recogniseFile(
+  fileName: string,
+  open: OpenFile,
+  options: Pick<SourceOptions, "sheet"> = {},
+): Promise<JobSource> {
+  const source = await openSource(fileName, open, options);
   let entries = 0;
   for await (const _ of source.entries()) entries += 1;
-  const { container, encoding, delimiter, format, columns } = source;
+  const { container, encoding, delimiter, format, columns, sheets, notes } = source;
   return {
     container,
     encoding,
     ...(delimiter !== undefined && { delimiter }),
     format,
     columns,
+    ...(sheets && { sheets }),
+    notes,
     headerKey: await headerKey(container, columns),
     entries,
   };

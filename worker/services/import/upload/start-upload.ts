@@ -10,7 +10,7 @@ import { importRefused } from "../read/import-source.ts";
 
 type Input = { fileName: string; sizeBytes: number /** ISO */; lastModified: string };
 
-const READABLE = /\.(csv|tsv|txt|json|jsonl|ndjson)(\.gz)?$/i;
+const READABLE = /\.(?:(?:csv|tsv|txt|json|jsonl|ndjson)(?:\.gz)?|xlsx|xlsm)$/i;
 
 /** Opens an upload in parts. @throws AppError import_refused before a byte is sent */
 export async function startUpload(
@@ -31,14 +31,14 @@ export async function startUpload(
 }
 
 function refuse(fileName: string, sizeBytes: number): void {
-  if (/\.(xlsx?|ods|numbers)$/i.test(fileName)) {
+  if (/\.(?:xls|xlsb|ods|numbers)$/i.test(fileName)) {
     throw importRefused(
-      "Das ist eine Tabelle von Excel oder LibreOffice. Speichern Sie sie als «CSV UTF-8» und laden Sie diese Datei hoch.",
+      "Diese Art von Tabelle lässt sich nicht lesen. Speichern Sie sie als Excel-Datei mit der Endung .xlsx oder als «CSV UTF-8» und laden Sie diese Datei hoch.",
     );
   }
   if (!READABLE.test(fileName)) {
     throw importRefused(
-      "Diese Art von Datei lässt sich nicht importieren. Wählen Sie eine Datei mit der Endung .csv, .tsv, .json oder .jsonl, auch gepackt als .gz.",
+      "Diese Art von Datei lässt sich nicht importieren. Wählen Sie eine Datei mit der Endung .xlsx, .csv, .tsv, .json oder .jsonl, die letzten vier auch gepackt als .gz.",
     );
   }
   if (sizeBytes === 0) throw importRefused("Datei ist leer. Wählen Sie eine andere Datei.");

@@ -1,0 +1,32 @@
+import type { ImportField, RawRow } from "./import-columns.ts";
+import { type ImportIssue, importIssue } from "./import-issue.ts";
+import { CONTROLS, cleanLine } from "./import-text.ts";
+
+/** A fast path: few values have any of these. */
+const SUSPECT = /[^\P{Cc}\s]|[ÃÂâ\uFFFD]/u;
+/** UTF-8 that was read as Windows-1252 («ZÃ¼rich», «dâ€™Oex»), or letters that were lost. */
+const GARBLED = /Ã[\u0080-\u00BFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u0080-\u00BF]|â(?:€|\u0080)|\uFFFD/;
+
+const STRIPPED = "Unsichtbare Steuerzeichen wurden entfernt. Prüfen Sie den Text.";
+const GARBLED_TEXT =
+  "Umlaute oder Akzente sind in der Datei falsch gespeichert. Speichern Sie die Datei neu als «CSV UTF-8» und prüfen Sie den Text.";
+
+/** Remarks on values whose characters are damaged. */
+export function textFaults(raw: RawRow): ImportIssue[] {
+  const faults: ImportIssue[] = [];
+  for (const field in raw) {
+    const value = raw[field as ImportField];
+    if (typeof value === "string") addFaults(faults, field as ImportField, value);
+    else if (Array.isArray(value)) {
+      for (const item of value) if (typeof item === "string") addFaults(faults, field as ImportField, item);
+    }
+  }
+  return faults;
+}
+
+function addFaults(faults: ImportIssue[], field: ImportField, text: string): void {
+  if (!SUSPECT.test(text)) return;
+  if (GARBLED.test(text)) faults.push(importIssue(field, cleanLine(text), GARBLED_TEXT));
+  // Search, because the expression is global and would remember where it stopped.
+  else if (text.search(CONTROLS) !== -1) faults.push(importIssue(field, cleanLine(text), STRIPPED));
+}

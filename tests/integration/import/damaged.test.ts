@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from "vitest";
+import { authSite } from "#tests/support/auth.ts";
+import { importDesk } from "#tests/support/import-desk.ts";
+import { importText, startWithUster, storedListings } from "#tests/support/imports.ts";
+import { templateCsv } from "#tests/support/provider-file.ts";
+
+const site = authSite();
+
+beforeEach(startWithUster);
+
+test("control characters are stripped, garbled letters kept, both with a remark", async () => {
+  const file = templateCsv("1,Spi\u0000tex Uster,Weg 1,8610,Uster,ZH", "2,HÃ¤uslich,Weg 2,8610,Uster,ZH");
+  const report = await importText(file);
+  expect(report).toMatchObject({ new: 2, remarks: 2 });
+  expect(await report.list("remarks")).toMatchObject([
+    { line: 2, name: "Spitex Uster", issues: [{ field: "name", value: "Spitex Uster" }] },
+    { line: 3, name: "HÃ¤uslich", issues: [{ field: "name", reason: expect.stringContaining("falsch gespeichert") }] },
+  ]);
+  expect((await storedListings()).map(({ name }) => name)).toEqual(["Spitex Uster", "HÃ¤uslich"]);
+});
+
+test("what is damaged in a refused row is named with its refusal", async () => {
+  const report = await importText(templateCsv("1,Spi\u0000tex,Weg 1,,Uster,ZH"));
+  expect(await report.list("refused")).toMatchObject([{ issues: [{ field: "zip" }, { field: "name" }] }]);
+});
+
+test("a row that does not fit can be corrected in the download", async () => {
+  const desk = await importDesk(site);
+  const ragged = "7,Spitex Schief,Weg 1;2,8610,Uster";
+  const { id } = (await desk.upload("a.csv", `${templateCsv()}${ragged}\n`)).body;
+  await desk.ask("POST", `/${id}/check`);
+  expect(await desk.settled(id)).toMatchObject({ check: { refused: 1 } });
+  const list = await (await desk.send("GET", `/${id}/rows.csv?kind=refused`)).text();
+  expect(list).toContain("7 | Spitex Schief | Weg 1;2 | 8610 | Uster");
+  const corrected = await importText(list.replace("\uFEFF", ""), { fileName: "korrigiert.csv" });
+  expect(corrected).toMatchObject({ new: 1, refused: 0 });
+  expect(await storedListings()).toMatchObject([{ name: "Spitex Schief", streetAddress: "Weg 1;2", placeId: "7" }]);
+});

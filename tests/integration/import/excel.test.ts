@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from "vitest";
+import { authSite } from "#tests/support/auth.ts";
+import { importDesk } from "#tests/support/import-desk.ts";
+import { importText, startWithUster, storedListings } from "#tests/support/imports.ts";
+import { COLUMNS, sheetXml, workbook } from "#tests/support/workbook.ts";
+
+const site = authSite();
+
+beforeEach(startWithUster);
+
+const row = (name: string) => [
+  name.replace(" ", "-"),
+  name,
+  "Weg 1",
+  "8610",
+  "Uster",
+  "ZH",
+  "044 000 00 00",
+  "",
+  "",
+  "",
+];
+const sheet = (name: string, ...names: string[]) => ({ name, xml: sheetXml(COLUMNS, ...names.map(row)) });
+
+test("a workbook is uploaded, another sheet chosen, checked and imported", async () => {
+  const desk = await importDesk(site);
+  const file = workbook([sheet("Neu", "Spitex Neu"), sheet("Alt", "Spitex Alt", "Spitex Älter")]);
+  const { body } = await desk.upload("Anbieter.xlsx", file);
+  expect(body).toMatchObject({
+    state: "uploaded",
+    formatLabel: "Excel",
+    encodingLabel: "",
+    total: 1,
+    sheets: { names: ["Neu", "Alt"], read: "Neu" },
+  });
+  expect((await desk.ask("PUT", `/${body.id}/sheet`, { name: "Fehlt" })).status).toBe(422);
+  const chosen = await desk.ask("PUT", `/${body.id}/sheet`, { name: "Alt" });
+  expect(chosen.body).toMatchObject({ state: "uploaded", total: 2, sheets: { read: "Alt" } });
+  await desk.ask("POST", `/${body.id}/check`);
+  expect(await desk.settled(body.id)).toMatchObject({ state: "checked", check: { new: 2 } });
+  await desk.ask("POST", `/${body.id}/run`);
+  expect(await desk.settled(body.id)).toMatchObject({ state: "done" });
+  expect((await storedListings()).map(({ name }) => name)).toEqual(["Spitex Alt", "Spitex Älter"]);
+  expect((await desk.ask("PUT", `/${body.id}/sheet`, { name: "Neu" })).status).toBe(409);
+});
+
+test("the command line reads the first sheet with providers", async () => {
+  const file = workbook([{ name: "Deckblatt", xml: sheetXml(["Spitex 2026"]) }, sheet("Liste", "Spitex Uster")]);
+  expect(await importText(file, { fileName: "a.xlsx" })).toMatchObject({ new: 1, refused: 0 });
+});

@@ -1,0 +1,140 @@
+import { formatNumber } from "#domain/format.ts";
+import {
+  type ColumnChoice,
+  columnKey,
+  missingFields,
+  READ_BY_NAME,
+  readAsChosen,
+} from "#domain/import/import-columns.ts";
+import { importIssue, issueLabel } from "#domain/import/import-issue.ts";
+import { csvRowReader } from "#domain/import/import-record.ts";
+import { CONTROLS } from "#domain/import/import-text.ts";
+import {
+  type ImportSource,
+  importRefused,
+  SAMPLE_LENGTH,
+  SAMPLED_ENTRIES,
+  type SampledColumn,
+  type SourceEntry,
+} from "./import-source.ts";
+
+/** Excel's own limit. */
+const MAX_COLUMNS = 16_384;
+/** Of a row that is kept for correction. */
+const WHOLE_ROW_LENGTH = 5_000;
+const MAX_NOTES = 10;
+/** Rule import-1. */
+const MIN_COLUMNS = 10;
+
+/** A row below the column names. */
+export type TableRow = {
+  cells: string[];
+  /** Its first line. */
+  line: number;
+  /** Why it cannot be read under these column names. */
+  fault?: string | undefined;
+  /** What is wrong with single cells, by their index. */
+  cellFaults?: ReadonlyMap<number, string>;
+};
+
+export type Table = {
+  headers: string[];
+  /** May be called more than once; without empty rows. */
+  rows: () => AsyncGenerator<TableRow>;
+  /** Rows above the column names, which are not read. */
+  titleRows: readonly (readonly string[])[];
+};
+
+/** @throws AppError import_refused when the header names none of the columns we know, or under ten */
+export async function tableSource(
+  { headers: written, rows, titleRows }: Table,
+  choices: readonly ColumnChoice[] = [],
+): Promise<Pick<ImportSource, "columns" | "notes" | "entries">> {
+  const headers = written.map((name) => name.replace(CONTROLS, ""));
+  refuseUnusable(headers);
+  const reading = readAsChosen(choices);
+  const readRow = csvRowReader(headers, reading);
+  const fieldAt = (index: number) => reading.match(columnKey(headers[index] ?? ""))?.field;
+  return {
+    columns: await sampleColumns(headers, rows()),
+    notes: [...titleNotes(titleRows), ...strippedNotes(written, headers), ...doubledNotes(headers)],
+    entries: async function* () {
+      let entry = 0;
+      for await (const { cells, line, fault, cellFaults } of rows()) {
+        entry += 1;
+        const raw = readRow(cells);
+        if (fault !== undefined) {
+          const text = cells.join(" | ").slice(0, WHOLE_ROW_LENGTH);
+          yield { line, entry, raw, text, issue: importIssue("row", text, fault) };
+          continue;
+        }
+        const read: SourceEntry = { line, entry, raw };
+        if (cellFaults?.size) {
+          read.remarks = [...cellFaults].map(([index, reason]) =>
+            importIssue(fieldAt(index) ?? "row", headers[index] ?? "", reason),
+          );
+        }
+        yield read;
+      }
+    },
+  };
+}
+
+async function sampleColumns(headers: readonly string[], rows: AsyncGenerator<TableRow>): Promise<SampledColumn[]> {
+  const first: string[][] = [];
+  for await (const { cells, fault } of rows) {
+    if (fault === undefined) first.push(cells);
+    if (first.length === SAMPLED_ENTRIES) break;
+  }
+  return headers.map((name, at) => ({
+    name,
+    samples: first.map((cells) => (cells[at] ?? "").slice(0, SAMPLE_LENGTH)),
+  }));
+}
+
+/** Columns with unknown names can be chosen by an admin; a file without any known name is refused. */
+function refuseUnusable(headers: string[]): void {
+  if (!headers.some((header) => READ_BY_NAME.match(columnKey(header)))) {
+    throw importRefused(`Die erste Zeile muss die Spalten benennen. ${missingText(headers)}`);
+  }
+  if (headers.length > MAX_COLUMNS) {
+    const most = `möglich sind ${formatNumber(MAX_COLUMNS)}. Prüfen Sie Trennzeichen und Zeilenumbrüche.`;
+    throw importRefused(`Die Datei hat ${formatNumber(headers.length)} Spalten, ${most}`);
+  }
+  if (headers.length < MIN_COLUMNS) {
+    throw importRefused(`Die Datei hat ${headers.length} Spalten, nötig sind mindestens ${MIN_COLUMNS}.`);
+  }
+}
+
+/** "Es fehlen: Name, PLZ." */
+function missingText(headers: readonly string[]): string {
+  const missing = missingFields(headers, READ_BY_NAME).map((field) => issueLabel(field));
+  return `Es ${missing.length === 1 ? "fehlt" : "fehlen"}: ${missing.join(", ")}.`;
+}
+
+function titleNotes(titleRows: Table["titleRows"]): string[] {
+  const [title] = titleRows;
+  if (!title) return [];
+  const text = title
+    .filter((cell) => cell.trim() !== "")
+    .join(" ")
+    .slice(0, SAMPLE_LENGTH);
+  const which = titleRows.length === 1 ? "Die Zeile" : `Die ${titleRows.length} Zeilen`;
+  return [`${which} über den Spaltennamen ${titleRows.length === 1 ? "wurde" : "wurden"} übersprungen: «${text}».`];
+}
+
+const strippedNotes = (written: readonly string[], headers: readonly string[]) =>
+  headers.every((name, at) => name === written[at])
+    ? []
+    : ["In den Spaltennamen wurden unsichtbare Steuerzeichen entfernt."];
+
+/** Of columns with the same name, each row gives its first value. */
+function doubledNotes(headers: readonly string[]): string[] {
+  const keys = headers.map(columnKey);
+  const doubled = headers.filter((_, at) => keys[at] !== "" && keys.indexOf(keys[at] ?? "") < at);
+  return [...new Set(doubled)]
+    .slice(0, MAX_NOTES)
+    .map(
+      (name) => `Die Spalte «${name.slice(0, SAMPLE_LENGTH)}» kommt mehrmals vor. In jeder Zeile gilt der erste Wert.`,
+    );
+}
