@@ -106,7 +106,7 @@ describe("what a later import had changed", () => {
   const twoImports = async () => {
     const first = await importJson([provider(1), provider(2), provider(3)]);
     const second = await importJson(
-      [1, 2].map((nr) => ({ ...provider(nr), phone: `044 ${nr}` })),
+      [1, 2].map((nr) => ({ ...provider(nr), phone: `044 111 11 1${nr}` })),
       { at: LATER },
     );
     return { first: first.id, second: second.id };
@@ -141,7 +141,7 @@ describe("what a later import had changed", () => {
 
   test("of three imports, the latest is undone first", async () => {
     const { first, second } = await twoImports();
-    const third = await importJson([{ ...provider(1), phone: "044 33" }], { at: "2026-12-02T08:00:00.000Z" });
+    const third = await importJson([{ ...provider(1), phone: "044 333 33 33" }], { at: "2026-12-02T08:00:00.000Z" });
     await undo(first);
     const deps = importDeps(SOON);
     expect(await startUndoOfLater(deps, ADMIN, first)).toBe(third.id);
