@@ -1,24 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { findWhere, knownPlaces } from "#domain/search/find-where.ts";
+import { findWhere } from "#domain/search/find-where.ts";
 import { readNeeds } from "#domain/search/read-needs.ts";
-import { waysTo } from "#domain/search/ways.ts";
-import { demoIndex, seededRandom, withSlip } from "./demo-index.ts";
+import { seededRandom, withSlip } from "./demo-index.ts";
 import { NEEDS, NO_NEEDS } from "./needs.ts";
-
-const index = demoIndex();
-const known = knownPlaces(index);
-
-function waysOf(query: string) {
-  const reading = readNeeds(query, known);
-  return waysTo({ query, reading, where: findWhere(index, reading), index });
-}
-
-/** From 1. The address of the question for a place repeats the query, so its end is not compared. */
-function positionOf(query: string, path: string): number {
-  const bare = (address: string) => address.replace(/q=.*/, "q=");
-  const at = waysOf(query).findIndex((way) => bare(way.path) === bare(path));
-  return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
-}
+import { index, known, positionOf, waysOf } from "./ways-of.ts";
 
 function withSlipIn(query: string, random: () => number): string {
   const long = query.split(" ").filter((word) => word.length >= 6 && !/\d/.test(word));
