@@ -4,6 +4,7 @@ import { readNeeds } from "./read-needs.ts";
 const PLACES = ["uster", "8610", "baden", "lohn", "alten", "kosters", "zurich", "basel stadt"];
 const places = {
   isPlace: (key: string) => PLACES.includes(key),
+  isTown: (key: string) => key === "baden",
   distanceTo: (word: string) => (word === "klostern" ? 0.5 : Number.POSITIVE_INFINITY),
 };
 const read = (query: string) => readNeeds(query, places);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findWhere } from "#domain/search/find-where.ts";
 import { readNeeds } from "#domain/search/read-needs.ts";
 import { seededRandom, withSlip } from "./demo-index.ts";
+import { MENDED_NEEDS } from "./mended-needs.ts";
 import { NEEDS, NO_NEEDS } from "./needs.ts";
 import { index, known, positionOf, waysOf } from "./ways-of.ts";
 
@@ -11,7 +12,7 @@ function withSlipIn(query: string, random: () => number): string {
   return word ? query.replace(word, withSlip(word.toLowerCase(), random)) : query;
 }
 
-test.each(NEEDS)("«%s» leads to %s", (query, path) => {
+test.each([...NEEDS, ...MENDED_NEEDS])("«%s» leads to %s", (query, path) => {
   const ways = waysOf(query);
   expect(ways.map((way) => way.path)[0]).toBe(path);
   expect(ways.length).toBeLessThanOrEqual(5);

@@ -21,7 +21,7 @@ export const CARE_WORDS: Record<CareCode, string> = {
     dispenser, tabletten, tablette, pillen, tropfen geben, thrombosespritze, thrombose, inhalieren, inhalation, sauerstoff, atemnot, copd,
     herzinsuffizienz, herzschwäche, dialyse, bauchfelldialyse, peritonealdialyse, trachealkanüle, tracheostoma,
     absaugen, beatmung, heimbeatmung, blutentnahme, blut abnehmen, einlauf, augentropfen, schmerzen, schmerztherapie,
-    vitalzeichen, nach operation, operation, heimtherapie, spritzä, tablette richte, intensivpflege,
+    vitalzeichen, nach operation, operation, operiert, heimtherapie, spritzä, tablette richte, intensivpflege,
     medizinische pflege, soins de traitement, injection, injections, piqûre, insuline, médicaments, perfusion,
     iniezione, iniezioni, insulina, medicamenti, farmaci, treatment, medication`,
   wundpflege: `wundpflege, wunde, wund, wunden, wundversorgung, wundbehandlung, wundexpertin, wundexperte, wundmanagement,
@@ -45,7 +45,7 @@ export const CARE_WORDS: Record<CareCode, string> = {
     depressionen, angst, angststörung, ängste, panik, panikattacken, schizophrenie, schizophren, bipolar, manisch,
     burnout, burn out, sucht, suchtkrank, alkohol, alkoholiker, alkoholsucht, drogen, abhängigkeit, borderline,
     zwangsstörung, essstörung, trauma, suizid, suizidal, seelisch, seelische krankheit, nervenkrank, klinikaustritt,
-    messie, adhs, autismus, krise, psychiatrique, santé mentale, dépression, psichiatria, psichiatrica, depressione,
+    messie, adhs, autismus, krise, psychiatrique, santé mentale, psichiatria, psichiatrica, depressione,
     psychiatric, mental health`,
   kinder: `kinder, kind, kinderspitex, kispex, kinderkrankenpflege, baby, babies, säugling, neugeborenes, neugeborene,
     frühchen, frühgeburt, frühgeborene, kleinkind, schulkind, jugendliche, jugendlicher, teenager, pädiatrie,
@@ -60,7 +60,7 @@ export const CARE_WORDS: Record<CareCode, string> = {
     aide ménagère, ménage, aide au ménage, nettoyage, femme de ménage, courses, aiuto domestico, economia domestica,
     pulizie, pulizia, spesa, household, cleaning, housework, cleaner, shopping`,
   betreuung: `betreuung, betreuen, betreut, betreute, betreuungsdienst, betreuerin, betreuer, seniorenbetreuung, altersbetreuung,
-    entlastung, entlasten, entlastungsdienst, entlastung angehörige, entlastung pflegende angehörige,
+    verhinderungspflege, kurzzeitpflege, ersatzpflege, entlastung, entlasten, entlastungsdienst, entlastung angehörige, entlastung pflegende angehörige,
     angehörige entlasten, entlastung für angehörige, ablösung, ferienablösung, ferienvertretung, auszeit,
     begleitung, begleiten, begleitet, alltagsbegleitung, alltag, alltagshilfe, begleitdienst, gesellschaft, gesellschafterin,
     gesellschaft leisten, besuchsdienst, besuch, spazieren, spaziergang, vorlesen, aufsicht, beaufsichtigen, aufpassen,
@@ -82,7 +82,7 @@ export const CARE_WORDS: Record<CareCode, string> = {
     bereitschaft, bereitschaftsdienst, jederzeit, immer erreichbar, urgence, urgences, urgenza, emergenza, pronto
     intervento, emergency, around the clock`,
   mahlzeiten: `mahlzeiten, mahlzeit, mahlzeitendienst, mahlzeitenservice, essen, essen auf rädern, essen liefern,
-    essenslieferung, essen nach hause, mittagessen, nachtessen, abendessen, zmittag, znacht, zmorge, ässe, menü,
+    essenslieferung, essen nach hause, mittagessen, nachtessen, abendessen, zmittag, z mittag, z mittag bringe, znacht, zmorge, ässe, menü,
     menüservice, menüdienst, menü liefern, menu service, warme mahlzeit, warmes essen, verpflegung, mittagstisch,
     schonkost, diät, diätkost, repas, repas à domicile, repas chauds, pasti, pasti a domicilio, pasto, meal, meals,
     meals on wheels, food`,
@@ -95,6 +95,19 @@ export const CARE_WORDS: Record<CareCode, string> = {
     familiare curante, caregiver, family carer`,
 };
 
+/**
+ * Why somebody needs help, rather than which: beside a service, «Haushaltshilfe nach Operation» is about the household.
+ * Alone they mean the service that lists them.
+ */
+export const CARE_CAUSES: ReadonlySet<string> = new Set(
+  `nach operation, operation, operiert, parkinson, multiple sklerose, ms, schlaganfall, hirnschlag, halbseitig, gelähmt,
+  lähmung, rollstuhl, rollator, gehhilfe, bettlägerig, pflegebedürftig, gebrechlich, diabetes, diabetiker, zuckerkrank,
+  zuckerkrankheit, copd, atemnot, herzinsuffizienz, herzschwäche, thrombose, schmerzen, krebs, krebskrank, krebspatient,
+  krebserkrankung, tumor, einsam, einsamkeit, inkontinent, inkontinenz, blasenschwäche`
+    .split(",")
+    .map((text) => text.trim().replace(/\s+/g, " ")),
+);
+
 /** A second service that a word may mean: it comes after the first one. */
 export const SECOND_CARE: Readonly<Record<string, CareCode>> = {
   verband: "behandlungspflege",
@@ -103,6 +116,7 @@ export const SECOND_CARE: Readonly<Record<string, CareCode>> = {
   verbandswechsel: "behandlungspflege",
   stoma: "wundpflege",
   schmerzen: "palliative",
+  waschen: "haushalt",
   kochen: "mahlzeiten",
   essen: "haushalt",
   krebs: "behandlungspflege",
@@ -126,3 +140,6 @@ export const SECOND_CARE: Readonly<Record<string, CareCode>> = {
 
 /** Says little beside another service: «Betreuung bei Demenz» is about dementia. */
 export const WEAK_CARE: readonly CareCode[] = ["betreuung"];
+
+/** When somebody comes rather than what for. */
+export const TIMES: readonly CareCode[] = ["nacht", "wochenende", "notfall-24h"];
