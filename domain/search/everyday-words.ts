@@ -91,6 +91,15 @@ export const EVERYDAY_WORDS = `
   erkrankung erkrankungen symptom symptome diagnose zustand gesundheit unfall unfälle bruch gebrochen oberschenkel
   oberschenkelhalsbruch klinik kliniken spital spitals spitäler krankenhaus reha rehabilitation praxis heim heime
   altersheim arzt ärztin ärzte hausarzt hausärztin doktor therapeut therapeutin rezept verordnet versorgung behandelt
+  bitten löschen speichern meisten mittel mitteln teilen verteilen schritt schritte schritten kaufen gekauft innert
+  gruppe gruppen schliessen geschlossen fehlen fehlt führen führt reichen reicht voll volle vollen füllen gefüllt
+  höchste höchsten schluss hängen hängt rutscht heilen geheilt decken gedeckt grenze grenzen unterlagen schutz
+  schützen frische gelingen gelingt steif steifen blumen springen ungern brennen brennt treten stabil pausen fangen
+  tasche falten wehren frist fristen drehen station stationen streng strenge schenken schenkt alters singen binden
+  gründen zeichen zeile zeilen stärken lernen lernt werk werke seiten punkt punkte bilder briefe formular formulare
+  vertrag verträge gebiet gebiete bereich bereiche beispiel beispiele regel regeln recht rechte pflicht pflichten amt
+  ämter behörde behörden bund staat politik kirche pfarrer schulen student studenten lehre kurs kurse bücher zeitung
+  film fernseher computer kleider schuhe hörgerät tee brot fleisch gemüse strom heizung berge
 
   haus häuser huus hause zuhause daheim wohnung wohnungen wohnort wohnhaft zimmer küche stube schlafzimmer treppe
   treppen lift stock garten balkon tür türe fenster boden bett stuhl sofa tisch auto wagen bus bahn tram velo strasse

@@ -4,6 +4,7 @@ import { CANTON_ALIASES } from "../places/canton-aliases.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
 import { editDistance } from "./edit-distance.ts";
 import { isCantonWord } from "./filler-words.ts";
+import { MIN_BEGUN_PLACE, mayBeMeant } from "./lone-word.ts";
 import type { KnownPlaces } from "./mark-places.ts";
 import { isOffer, type Need } from "./need-words.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "./place-search.ts";
@@ -30,16 +31,10 @@ const MAX_PLACES = 4;
 /** Unknown words that are tried one by one. */
 const MAX_TRIES = 3;
 
-/** Letters from which a word that is no exact place may be the beginning of one, or have a slip in it. */
-const MIN_ALONE = 6;
 const SHORT_BEGINNING = 0.9;
-/** The same for a slip in the name of a town. */
-const MIN_TOWN = 4;
-/** One letter is missing, doubled or swapped, but none is replaced. */
-const ONE_LETTER = 1;
 
 /** Beside a need, a place with two slips has to be long, lest every unknown word be one. */
-const LONG = 10;
+const LONG = 9;
 const SLIP_AND_BEGINNING = 1.5;
 
 const NAMES = new WeakMap<IndexedPlace[], Set<string>>();
@@ -64,7 +59,7 @@ export function knownPlaces(index: IndexedPlace[]): KnownPlaces {
     },
     distanceTo: (word) => {
       const level = searchPlaces(index, word, 1)[0]?.level ?? Number.POSITIVE_INFINITY;
-      if (level < MATCH.inside) return level <= MATCH.alias || word.length >= MIN_ALONE ? 0 : SHORT_BEGINNING;
+      if (level < MATCH.inside) return level <= MATCH.alias || word.length >= MIN_BEGUN_PLACE ? 0 : SHORT_BEGINNING;
       return level < MATCH.guess ? Number.POSITIVE_INFINITY : level - MATCH.guess;
     },
   };
@@ -72,29 +67,25 @@ export function knownPlaces(index: IndexedPlace[]): KnownPlaces {
 
 /** The places or the canton that a query names beside its needs. */
 export function findWhere(index: IndexedPlace[], reading: Reading): Where {
-  const found = textsOf(index, reading).map(({ words, isShort }) => whereIs(index, words, isShort));
+  const found = textsOf(index, reading).map(({ words, isLone }) => whereIs(index, words, isLone));
   const isFound = (where: Where) => where.places.length > 0 || where.canton !== undefined;
   return found.find((one) => isFound(one) && !one.isGuess) ?? found.find(isFound) ?? NOWHERE;
 }
 
-type Text = { words: string; isShort?: boolean };
+/** `isLone`: an unknown word without «in» before it. */
+type Text = { words: string; isLone?: boolean };
 
 /** Parts of the query that may be the place, the likeliest first. */
 function textsOf(index: IndexedPlace[], { needs, rest, places, unknown }: Reading): Text[] {
   const others = unknown.filter(({ word }) => !isCantonWord(word) && !/^\d+$/.test(word));
-  const isLong = ({ word, isLed }: { word: string; isLed: boolean }) => isLed || word.length >= MIN_ALONE;
-  const long = others.filter(isLong).map(({ word }) => word);
-  const short = others.filter((one) => !isLong(one)).map(({ word }) => word);
   const last = places.at(-1) ?? "";
   // «werden Zürich» is Zürich, not Werdenberg in its canton; «Thalheim Thur» is one place.
   const isTownAtEnd = others.length > 0 && rest.endsWith(last) && namesOf(index).has(last) && findCanton(last);
-  const named = [places.join(" "), last];
-  // Of short words without «in» before them, a beginning says too little.
-  const whole = needs.length === 0 || short.length === 0 || others.length > 1 ? rest : named.join(" ");
-  const texts = isTownAtEnd ? [...named, whole] : [whole, ...named];
-  const tries = [...new Set([...texts, ...long.slice(0, MAX_TRIES)])].map((words) => ({ words }));
-  const all = [...tries, ...short.slice(0, MAX_TRIES).map((words) => ({ words, isShort: true }))];
-  return (isAboutOffer(needs) ? all : named.map((words) => ({ words }))).filter(({ words }) => words !== "");
+  const named = [{ words: places.join(" ") }, { words: last }];
+  const whole = { words: rest, isLone: needs.length > 0 && others.length === 1 && others[0]?.isLed === false };
+  const tries = others.slice(0, MAX_TRIES).map(({ word, isLed }) => ({ words: word, isLone: !isLed }));
+  const texts = [...(isTownAtEnd ? [...named, whole] : [whole, ...named]), ...tries];
+  return (isAboutOffer(needs) ? texts : named).filter(({ words }) => words !== "");
 }
 
 /** Beside a question about money or a term, a word that merely begins like a place is none. */
@@ -104,33 +95,22 @@ const isAboutOffer = (needs: readonly Need[]) => needs.length === 0 || needs.som
 export const asksForPlace = ({ needs }: Reading, { places, canton }: Where) =>
   needs.length > 0 && isAboutOffer(needs) && places.length === 0 && canton === undefined;
 
-function whereIs(index: IndexedPlace[], words: string, isShort = false): Where {
+function whereIs(index: IndexedPlace[], words: string, isLone = false): Where {
   const bare = withoutCantonWords(words);
   const isCantonFirst = bare !== words || isLongerThanTown(index, bare);
   const exact = findCanton(bare);
   const matches = searchPlaces(index, bare, MAX_PLACES + 1)
     .filter((match) => isPlaceNamed(match, bare, exact))
-    .filter((match) => (isShort ? isLikelyTown(match, bare) : isNear(match, bare)));
+    .filter(({ level }) => level - MATCH.guess <= (bare.length < LONG ? SLIP_AND_BEGINNING : TWO_SLIPS))
+    .filter((match) => match.level <= MATCH.alias || !isLone || mayBeMeant(match, bare));
   const distance = matches[0] ? matches[0].level - MATCH.guess : Number.POSITIVE_INFINITY;
-  const meant =
-    exact || distance < 0 || (isShort && bare.length < MIN_SLIP_LENGTH) ? undefined : nearestCanton(bare, distance);
+  const isTooShort = isLone && bare.length < MIN_SLIP_LENGTH;
+  const meant = exact || isTooShort || distance < 0 ? undefined : nearestCanton(bare, distance);
   // With a slip in it, the name is still one of both town and canton.
   if (meant) return { ...whereIs(index, meant), isCantonFirst, words: meant, isGuess: true };
   const places = alike(inCantonFirst(index, matches, bare));
   return { places, canton: exact, isCantonFirst, words, isGuess: !exact && distance >= 0 };
 }
-
-const isNear = ({ level }: PlaceMatch, words: string) =>
-  level - MATCH.guess <= (words.length < LONG ? SLIP_AND_BEGINNING : TWO_SLIPS);
-
-/** «ustr»: a short word is a misspelt place only if that is a town with the same first letter. */
-const isLikelyTown = ({ level, place }: PlaceMatch, word: string) =>
-  word.length >= MIN_TOWN &&
-  townRank(place) > 0 &&
-  (level === MATCH.inside ? place.keys.some((key) => key.slice(1) === word) : isOneLetterOff(level, place, word));
-
-const isOneLetterOff = (level: number, { keys }: IndexedPlace, word: string) =>
-  level >= MATCH.guess && level - MATCH.guess < ONE_LETTER && keys.some((key) => key[0] === word[0]);
 
 /** «zürich» of «Kanton Zürich», «vaud» of «canton de Vaud». */
 function withoutCantonWords(words: string): string {

@@ -21,6 +21,9 @@ export function townOfRoundZip(index: readonly IndexedPlace[], zip: string): Ind
   return ROUND.test(zip) ? roundZips(index).get(zip) : undefined;
 }
 
+export const isPostcode = (index: readonly IndexedPlace[], zip: string) =>
+  roundZips(index).has(zip) || index.some(({ zips }) => zips.includes(zip));
+
 /** The round postcodes that no place has, collected once for each version of the index. */
 export function roundZips(index: readonly IndexedPlace[]): Map<string, IndexedPlace> {
   const known = KNOWN.get(index);

@@ -16,7 +16,7 @@ import type { Way } from "./search-result.ts";
 import { TIMES, WEAK_CARE } from "./service-words.ts";
 import { siteWay } from "./site-words.ts";
 
-const MAX_WAYS = 5;
+export const MAX_WAYS = 5;
 /** Towns offered for a language without a place. */
 const LARGEST = 3;
 
@@ -109,7 +109,7 @@ type Care = Extract<Need, { kind: "care" }>;
 function strongest(cares: Care[]): CareCode[] {
   const isTime = ({ code }: Care) => TIMES.includes(code);
   const isExplained = (care: Care) =>
-    cares.some((other) => other.code === care.second && !WEAK_CARE.includes(other.code)) ||
+    (!isTime(care) && cares.some((other) => other.code === care.second)) ||
     (isCause(care) && cares.some((other) => !isCause(other) && !isTime(other)));
   const asked = cares.filter((care) => !isExplained(care)).map(({ code }) => code);
   const strong = asked.filter((code) => !WEAK_CARE.includes(code));
