@@ -30,6 +30,12 @@ const QUERIES = [
   "xqzxqz",
   "Winterthur",
   "gute pflege in uster",
+  "demenz zürich",
+  "kinderspitex bern",
+  "portugiesisch",
+  "zurcih spitx pflge wnterthur",
+  "spitx fur mein muter in wintertur mit demens und auch am wochnende",
+  "krankenpfleg sonenblik rosengaten winterthr lindenhoff",
 ];
 
 /** Of any page, with any filter, for any number of providers. */
