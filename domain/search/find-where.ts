@@ -85,8 +85,11 @@ function textsOf(index: IndexedPlace[], { needs, rest, places, unknown }: Readin
   const whole = { words: rest, isLone: needs.length > 0 && others.length === 1 && others[0]?.isLed === false };
   const tries = others.slice(0, MAX_TRIES).map(({ word, isLed }) => ({ words: word, isLone: !isLed }));
   const texts = [...(isTownAtEnd ? [...named, whole] : [whole, ...named]), ...tries];
-  return (isAboutOffer(needs) ? texts : named).filter(({ words }) => words !== "");
+  return uniqueTexts(isAboutOffer(needs) ? texts : named);
 }
+
+const uniqueTexts = (texts: Text[]) =>
+  texts.filter(({ words }, at) => words !== "" && texts.findIndex((other) => other.words === words) === at);
 
 /** Beside a question about money or a term, a word that merely begins like a place is none. */
 const isAboutOffer = (needs: readonly Need[]) => needs.length === 0 || needs.some(isOffer);

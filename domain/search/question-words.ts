@@ -11,7 +11,7 @@ const QUESTIONS = new Set(
 export const isQuestion = (words: readonly string[]) => words.some((word) => QUESTIONS.has(word));
 
 const DEFINITION =
-  /^(?:was|wa|c|qu|cos|cosa|che|what)(?: cosa)? (?:ist|isch|sind|heisst|bedeutet|meint|versteht|est|e|significa|is|does)(?= )|\b(?:bedeutung|definition|begriff|erklarung|unterschied)\b/;
+  /^(?:was|wa|c|qu|cos|cosa|che|what)(?: cosa)? (?:ist|isch|sind|heisst|bedeutet|meint|macht|versteht|est|e|significa|is|does)(?= )|\b(?:bedeutung|definition|begriff|erklarung|unterschied)\b/;
 
 /** «Was ist …», «Bedeutung von …» */
 export const asksForDefinition = (words: readonly string[]) => DEFINITION.test(words.join(" "));

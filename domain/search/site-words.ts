@@ -3,7 +3,7 @@ import type { Way } from "./search-result.ts";
 
 /** Pages of the site by what visitors call them; they count only where nothing else is asked for. */
 const SITE_WORDS = {
-  shortlist: `merkliste, meine merkliste, gemerkt, gemerkte, merkzettel, favoriten, gespeichert, gespeicherte spitex,
+  shortlist: `merkliste, meine merkliste, meine liste, gemerkt, gemerkte, merkzettel, favoriten, gespeichert, gespeicherte spitex,
     watchlist`,
   compare:
     "vergleich, vergleichen, vergleiche, spitex vergleichen, anbieter vergleichen, gegenüberstellen, comparer, compare",
