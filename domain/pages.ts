@@ -3,7 +3,7 @@ import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
-import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, FORGOTTEN, LIST_CODE, paths } from "./paths.ts";
+import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, FORGOTTEN, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
 import { cantonBySlug } from "./places/canton.ts";
 
 export type PageName = keyof typeof paths;
@@ -142,7 +142,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   shortlist: {
     address: paths.shortlist(),
-    query: { [LIST_CODE]: TYPED, voll: /^1$/, [FORGOTTEN]: /^1$/ },
+    query: { [LIST_CODE]: TYPED, [SEARCHED_CODE]: /^1$/, voll: /^1$/, [FORGOTTEN]: /^1$/ },
     parts: ["cards", "chips", "marks", "listings", "forms", "shortlist"],
     wakesOnLoad: "shortlist-notes",
   },

@@ -81,6 +81,10 @@ export const COMPARED = "ids";
 /** Query parameter of the list of remembered providers: the code of a shared list. */
 export const LIST_CODE = "code";
 
+/** Query parameter of the list of remembered providers: its code was typed into the search, which may have misread it. */
+export const SEARCHED_CODE = "gesucht";
+export const searchedList = (code: string) => `${paths.shortlist(code)}&${SEARCHED_CODE}=1`;
+
 /** Field and query parameter of the list of remembered providers: this device forgets it. */
 export const FORGOTTEN = "geleert";
 

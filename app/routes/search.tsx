@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { countOf, formatDistance } from "#domain/format.ts";
 import { filterQuery, type ProviderFilter, readFilter } from "#domain/offer/provider-filter.ts";
-import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
+import { CHOSEN_PLACE, paths, searchedList } from "#domain/paths.ts";
 import type { CityResult } from "#domain/search/search-result.ts";
 import { wayKind } from "#domain/search/way-kind.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
@@ -16,18 +16,19 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/search.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  // A need that was asked for its place has the place in a field of its own.
-  const typed = ["q", CHOSEN_PLACE].map((name) => (url.searchParams.get(name) ?? "").trim());
-  const query = typed.filter(Boolean).join(" ");
-  const code = readListCode(query);
-  if (code) throw redirect(paths.shortlist(code));
+  // A need that was asked for its place has the place in a field of its own; first, because long queries are cut off.
+  const [place = "", need = ""] = [CHOSEN_PLACE, "q"].map((name) => (url.searchParams.get(name) ?? "").trim());
+  const query = [place, need].filter(Boolean).join(" ");
   // A search knows no distance.
   const filter = { ...readFilter(url.searchParams), radius: undefined };
-  return { query, filter, ...(await loadSearchPage(context.get(depsContext), { query, filter })) };
+  const answer = await loadSearchPage(context.get(depsContext), { query, filter });
+  const code = readListCode(query);
+  if (code && answer.ways[0]?.path === searchedList(code)) throw redirect(searchedList(code));
+  return { query, need, place, filter, ...answer };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, filter, results, chosen, didYouMean, asksForPlace } = loaderData;
+  const { query, need, place, filter, results, chosen, didYouMean, asksForPlace } = loaderData;
   const ways = loaderData.ways.filter(({ path }) => path !== paths.search(query));
   const providers = results.filter((result) => result.type === "spitex");
   // With filters the providers stand in a part of their own.
@@ -47,7 +48,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               Meinten Sie <a href={paths.search(didYouMean)}>{`«${didYouMean}»`}</a>?
             </p>
           )}
-          {asksForPlace && <WhereForm query={query} />}
+          {asksForPlace && <WhereForm need={need} place={place} />}
           {ways.length > 0 && (
             <ul className="results" aria-label="Antworten">
               {ways.map((way) => (
@@ -91,14 +92,21 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** For a need without a place; works without JavaScript. */
-function WhereForm({ query }: { query: string }) {
+function WhereForm({ need, place }: { need: string; place: string }) {
   return (
     <form className="form empty" action={paths.search()}>
-      <input type="hidden" name="q" value={query} />
+      <input type="hidden" name="q" value={need} />
       <div className="field">
         <label htmlFor="ort">Wo suchen Sie? Postleitzahl oder Ort</label>
         <div className="field-row">
-          <input className="field-input" id="ort" name={CHOSEN_PLACE} maxLength={60} autoComplete="postal-code" />
+          <input
+            className="field-input"
+            id="ort"
+            name={CHOSEN_PLACE}
+            defaultValue={place}
+            maxLength={60}
+            autoComplete="postal-code"
+          />
           <button className="button" type="submit">
             Anzeigen
           </button>

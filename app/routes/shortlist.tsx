@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { FORGOTTEN, LIST_CODE, paths } from "#domain/paths.ts";
+import { FORGOTTEN, LIST_CODE, paths, SEARCHED_CODE } from "#domain/paths.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
 import { readShortlist, SEPARATOR, shortlistCookie } from "#domain/shortlist/shortlist-cookie.ts";
 import { changeList, readSlugs } from "#domain/shortlist/slug-list.ts";
@@ -23,7 +23,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const code = readListCode(typed);
   const own = readShortlist(request.headers.get("Cookie"));
   const { ip } = context.get(scopeContext).client;
-  const page = await loadPage(context, (deps) => loadShortlist(deps, { code, own: own ?? [], ip }));
+  const isSearched = url.searchParams.has(SEARCHED_CODE);
+  const page = await loadPage(context, (deps) => loadShortlist(deps, { code, isSearched, own: own ?? [], ip }));
   const isWrong = typed !== "" && !code;
   const isFull = url.searchParams.has("voll");
   const isForgotten = own?.length === 0 && url.searchParams.has(FORGOTTEN);

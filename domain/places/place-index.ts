@@ -93,6 +93,8 @@ function namesOf(officialName: string): string[] {
   const name = displayPlaceName(officialName);
   const halves = name.includes("/") ? name.split("/") : [];
   const aliases = [name, ...halves].flatMap((part) => PLACE_ALIASES[part.trim()] ?? []);
+  // Visitors write «bei».
+  const written = name.includes(" b. ") ? [name.replace(" b. ", " bei ")] : [];
   // Without the post office's suffix: visitors do not type "Cham 1", "Bern 7" or "Zürich Sihlpost".
-  return [...new Set([name, ...halves, ...aliases].map(fold))].filter(Boolean);
+  return [...new Set([name, ...halves, ...written, ...aliases].map(fold))].filter(Boolean);
 }

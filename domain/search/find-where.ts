@@ -4,9 +4,13 @@ import { CANTON_ALIASES } from "../places/canton-aliases.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
 import { editDistance } from "./edit-distance.ts";
 import { isCantonWord } from "./filler-words.ts";
-import type { Need } from "./need-words.ts";
+import { MIN_BEGUN_PLACE, mayBeMeant } from "./lone-word.ts";
+import type { KnownPlaces } from "./mark-places.ts";
+import { isOffer, type Need } from "./need-words.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "./place-search.ts";
-import type { KnownPlaces, Reading } from "./read-needs.ts";
+import type { Reading } from "./read-needs.ts";
+import { MIN_SLIP_LENGTH, ONE_SLIP, TWO_SLIPS } from "./slips.ts";
+import { roundZips, townRank } from "./town.ts";
 
 /** Where a need is to be met. */
 export type Where = {
@@ -27,10 +31,11 @@ const MAX_PLACES = 4;
 /** Unknown words that are tried one by one. */
 const MAX_TRIES = 3;
 
+const SHORT_BEGINNING = 0.9;
+
 /** Beside a need, a place with two slips has to be long, lest every unknown word be one. */
-const LONG = 10;
+const LONG = 9;
 const SLIP_AND_BEGINNING = 1.5;
-const TWO_SLIPS = 2.2;
 
 const NAMES = new WeakMap<IndexedPlace[], Set<string>>();
 
@@ -39,6 +44,7 @@ function namesOf(index: IndexedPlace[]): Set<string> {
   const known = NAMES.get(index);
   if (known) return known;
   const names = new Set(index.flatMap(({ keys, communes, zips }) => [...keys, ...communes, ...zips]));
+  for (const zip of roundZips(index).keys()) names.add(zip);
   NAMES.set(index, names);
   return names;
 }
@@ -47,9 +53,13 @@ export function knownPlaces(index: IndexedPlace[]): KnownPlaces {
   const names = namesOf(index);
   return {
     isPlace: (key) => names.has(key) || findCanton(key) !== undefined,
+    isTown: (key) => {
+      const [match] = searchPlaces(index, key, 1);
+      return match !== undefined && match.level <= MATCH.alias && townRank(match.place) > 0;
+    },
     distanceTo: (word) => {
       const level = searchPlaces(index, word, 1)[0]?.level ?? Number.POSITIVE_INFINITY;
-      if (level < MATCH.inside) return 0;
+      if (level < MATCH.inside) return level <= MATCH.alias || word.length >= MIN_BEGUN_PLACE ? 0 : SHORT_BEGINNING;
       return level < MATCH.guess ? Number.POSITIVE_INFINITY : level - MATCH.guess;
     },
   };
@@ -57,47 +67,60 @@ export function knownPlaces(index: IndexedPlace[]): KnownPlaces {
 
 /** The places or the canton that a query names beside its needs. */
 export function findWhere(index: IndexedPlace[], reading: Reading): Where {
-  const found = textsOf(index, reading).map((text) => whereIs(index, text));
+  const found = textsOf(index, reading).map(({ words, isLone }) => whereIs(index, words, isLone));
   const isFound = (where: Where) => where.places.length > 0 || where.canton !== undefined;
   return found.find((one) => isFound(one) && !one.isGuess) ?? found.find(isFound) ?? NOWHERE;
 }
 
+/** `isLone`: an unknown word without «in» before it. */
+type Text = { words: string; isLone?: boolean };
+
 /** Parts of the query that may be the place, the likeliest first. */
-function textsOf(index: IndexedPlace[], { needs, rest, places }: Reading): string[] {
-  const known = places.flatMap((place) => place.split(" "));
-  const unknown = rest.split(" ").filter((word) => !known.includes(word) && !isCantonWord(word) && !/^\d+$/.test(word));
+function textsOf(index: IndexedPlace[], { needs, rest, places, unknown }: Reading): Text[] {
+  const others = unknown.filter(({ word }) => !isCantonWord(word) && !/^\d+$/.test(word));
   const last = places.at(-1) ?? "";
   // «werden Zürich» is Zürich, not Werdenberg in its canton; «Thalheim Thur» is one place.
-  const isTownAtEnd = unknown.length > 0 && rest.endsWith(last) && namesOf(index).has(last) && findCanton(last);
-  const named = [places.join(" "), last];
-  const texts = [...(isTownAtEnd ? [...named, rest] : [rest, ...named]), ...unknown.slice(0, MAX_TRIES)];
-  return [...new Set(isAboutOffer(needs) ? texts : named)].filter(Boolean);
+  const isTownAtEnd = others.length > 0 && rest.endsWith(last) && namesOf(index).has(last) && findCanton(last);
+  const named = [{ words: places.join(" ") }, { words: last }];
+  const whole = { words: rest, isLone: needs.length > 0 && others.length === 1 && others[0]?.isLed === false };
+  const tries = others.slice(0, MAX_TRIES).map(({ word, isLed }) => ({ words: word, isLone: !isLed }));
+  const texts = [...(isTownAtEnd ? [...named, whole] : [whole, ...named]), ...tries];
+  return uniqueTexts(isAboutOffer(needs) ? texts : named);
 }
 
+const uniqueTexts = (texts: Text[]) =>
+  texts.filter(({ words }, at) => words !== "" && texts.findIndex((other) => other.words === words) === at);
+
 /** Beside a question about money or a term, a word that merely begins like a place is none. */
-const isAboutOffer = (needs: readonly Need[]) =>
-  needs.length === 0 || needs.some(({ kind }) => kind !== "costs" && kind !== "lexicon");
+const isAboutOffer = (needs: readonly Need[]) => needs.length === 0 || needs.some(isOffer);
 
 /** Whether providers are wanted, but not where. */
 export const asksForPlace = ({ needs }: Reading, { places, canton }: Where) =>
   needs.length > 0 && isAboutOffer(needs) && places.length === 0 && canton === undefined;
 
-function whereIs(index: IndexedPlace[], words: string): Where {
-  const bare = words
-    .split(" ")
-    .filter((word) => !isCantonWord(word))
-    .join(" ");
+function whereIs(index: IndexedPlace[], words: string, isLone = false): Where {
+  const bare = withoutCantonWords(words);
   const isCantonFirst = bare !== words || isLongerThanTown(index, bare);
   const exact = findCanton(bare);
   const matches = searchPlaces(index, bare, MAX_PLACES + 1)
     .filter((match) => isPlaceNamed(match, bare, exact))
-    .filter(({ level }) => level - MATCH.guess <= (bare.length < LONG ? SLIP_AND_BEGINNING : TWO_SLIPS));
+    .filter(({ level }) => level - MATCH.guess <= (bare.length < LONG ? SLIP_AND_BEGINNING : TWO_SLIPS))
+    .filter((match) => match.level <= MATCH.alias || !isLone || mayBeMeant(match, bare));
   const distance = matches[0] ? matches[0].level - MATCH.guess : Number.POSITIVE_INFINITY;
-  const meant = exact || distance < 0 ? undefined : nearestCanton(bare, distance);
+  const isTooShort = isLone && bare.length < MIN_SLIP_LENGTH;
+  const meant = exact || isTooShort || distance < 0 ? undefined : nearestCanton(bare, distance);
   // With a slip in it, the name is still one of both town and canton.
   if (meant) return { ...whereIs(index, meant), isCantonFirst, words: meant, isGuess: true };
   const places = alike(inCantonFirst(index, matches, bare));
   return { places, canton: exact, isCantonFirst, words, isGuess: !exact && distance >= 0 };
+}
+
+/** «zürich» of «Kanton Zürich», «vaud» of «canton de Vaud». */
+function withoutCantonWords(words: string): string {
+  const bare = words.split(" ").filter((word) => !isCantonWord(word));
+  if (!findCanton(words)) return bare.join(" ");
+  const start = bare.findIndex((_, at) => findCanton(bare.slice(at).join(" ")));
+  return bare.slice(Math.max(start, 0)).join(" ");
 }
 
 /** «Buchs SG» means that one, however large the others are. */
@@ -116,7 +139,7 @@ export function cantonAtEnd(words: string[]): Canton | undefined {
 /** Places that are only in the canton, or only contain the letters, are not named; one without its first letter is. */
 function isPlaceNamed({ level, place }: PlaceMatch, words: string, canton: Canton | undefined): boolean {
   if (canton) return level <= MATCH.alias;
-  if (level === MATCH.inside) return words.length >= MIN_LENGTH && place.name.length <= words.length + 2;
+  if (level === MATCH.inside) return words.length >= MIN_SLIP_LENGTH && place.name.length <= words.length + 2;
   return level !== MATCH.canton;
 }
 
@@ -138,8 +161,6 @@ const CANTON_KEYS = CANTONS.flatMap(({ code, name }) => [name, ...CANTON_ALIASES
 const ROUNDING = 0.001;
 const MIN_BEGINNING = 4;
 const BEGINNING = 0.5;
-const MIN_LENGTH = 5;
-const ONE_SLIP = 1.1;
 
 /** The name of a canton that is only begun or has one slip in it, if no place is nearer. */
 function nearestCanton(word: string, limit: number): string | undefined {
@@ -156,5 +177,5 @@ export const isLikeCanton = (words: string) =>
 
 function distanceTo(key: string, word: string): number {
   if (word.length >= MIN_BEGINNING && key.startsWith(word)) return BEGINNING;
-  return word.length < MIN_LENGTH ? Number.POSITIVE_INFINITY : editDistance(word, key, ONE_SLIP);
+  return word.length < MIN_SLIP_LENGTH ? Number.POSITIVE_INFINITY : editDistance(word, key, ONE_SLIP);
 }

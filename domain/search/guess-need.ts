@@ -1,6 +1,7 @@
 import { fold } from "../fold.ts";
 import { editDistance } from "./edit-distance.ts";
 import { GUESSABLE, LONG_PHRASE_WORDS, type Need, needOf } from "./need-words.ts";
+import { MIN_SLIP_LENGTH, ONE_SLIP, TWO_SLIPS } from "./slips.ts";
 
 /** What a word may be compounded with without meaning something else: «Demenzspitex», «türkischsprachig». */
 const TAILS = `spitex pflege betreuung begleitung dienst dienste hilfe versorgung einsatz team station angebot wache
@@ -13,54 +14,75 @@ const TAILS = `spitex pflege betreuung begleitung dienst dienste hilfe versorgun
 /** Between the parts of a compound: «Säuglingspflege», «Krankenbetreuung». */
 const LINKS = ["", "s", "n", "en", "er"];
 const MIN_HEAD = 4;
+/** Shorter second parts are too often the end of another word. */
+const MIN_SECOND_PART = 7;
+const LONG_CARE = GUESSABLE.filter(([part, { kind }]) => kind === "care" && part.length >= MIN_SECOND_PART).sort(
+  ([a], [b]) => b.length - a.length,
+);
 
 /** The second parts, with every link before them. */
 const ENDINGS = TAILS.flatMap((tail) => LINKS.map((link) => link + tail));
 
-/** What a compound means whose second part adds nothing. */
+/** What a compound means whose second part adds nothing, else its second part: «Ferienentlastung». */
 export function needOfCompound(word: string): Need | undefined {
   for (const ending of ENDINGS) {
     const head = word.endsWith(ending) ? word.slice(0, -ending.length) : "";
     const need = head.length >= MIN_HEAD ? needOf(head) : undefined;
     if (need) return need;
   }
-  return undefined;
+  const [part, need] = LONG_CARE.find(([end]) => word.endsWith(end) && word.length >= end.length + MIN_HEAD) ?? [];
+  // «Edmenzbetreuung» is about what its first part nearly says.
+  return part && !nearestNeed(word.slice(0, -part.length))?.isSure ? need : undefined;
 }
 
-const MIN_LENGTH = 5;
 /** From this length on two slips still leave one word. */
 const LONG = 9;
-const ONE_SLIP = 1.1;
-const TWO_SLIPS = 2.2;
 /** A word that is only begun, or one that goes on, is less certain than one with a slip. */
 const BEGINNING = 0.95;
 const MIN_BEGUN = 6;
+/** Of a longer word at least this share: «Versorgung» is not «Versorgungspflicht». */
+const BEGUN_SHARE = 0.6;
+/** In shorter words a replaced letter makes too many others: «Kreis» is not «Krebs». */
+const MIN_REPLACED = 6;
+/** Less than a replaced letter: one that is missing, doubled or swapped. */
+const ONE_LETTER = 1.02;
+/** From this length on a replaced letter leaves no doubt either. */
+const SURE_LENGTH = 7;
 
-type Guess = { need: Need; distance: number };
+/** `distance`: as for places. */
+type Guess = { need: Need; distance: number; isSure: boolean };
 
-/** The nearest word with a slip or two, or one that the typed word begins or goes on from; `distance` as for places. */
+/** The nearest word with a slip or two, or one that the typed word begins or goes on from. */
 export function guessNeed(word: string): Guess | undefined {
   const ending = TAILS.find((tail) => word.endsWith(tail));
   return nearestNeed(word) ?? (ending ? nearestNeed(word.slice(0, -ending.length)) : undefined);
 }
 
 function nearestNeed(word: string): Guess | undefined {
-  if (word.length < MIN_LENGTH) return undefined;
-  const limit = word.length >= LONG ? TWO_SLIPS : ONE_SLIP;
+  if (word.length < MIN_SLIP_LENGTH) return undefined;
+  const limit = slipLimit(word);
   let best: Guess | undefined;
   for (const [meant, need] of GUESSABLE) {
-    const distance = isBegun(word, meant) ? BEGINNING : editDistance(word, meant, limit);
-    if (distance <= limit && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { need, distance };
+    const isPart = isBegun(word, meant);
+    const distance = isPart ? BEGINNING : editDistance(word, meant, limit);
+    if (distance > limit || distance >= (best?.distance ?? Number.POSITIVE_INFINITY)) continue;
+    best = { need, distance, isSure: !isPart && distance <= (word.length < SURE_LENGTH ? ONE_LETTER : ONE_SLIP) };
   }
   return best;
 }
 
+function slipLimit({ length }: string): number {
+  if (length >= LONG) return TWO_SLIPS;
+  return length < MIN_REPLACED ? ONE_LETTER : ONE_SLIP;
+}
+
 const isBegun = (word: string, meant: string) =>
-  meant.startsWith(word) || (meant.length >= MIN_BEGUN && word.startsWith(meant));
+  (meant.startsWith(word) && word.length >= meant.length * BEGUN_SHARE) ||
+  (meant.length >= MIN_BEGUN && word.startsWith(meant));
 
 /** The word of a longer need that was probably meant, if it has one slip. */
 export function correctedPhraseWord(word: string): string {
-  if (word.length < MIN_LENGTH) return word;
+  if (word.length < MIN_SLIP_LENGTH) return word;
   return LONG_PHRASE_WORDS.find((meant) => editDistance(word, meant, ONE_SLIP) <= ONE_SLIP) ?? word;
 }
 
@@ -68,6 +90,6 @@ const FREQUENT = ["spitex", "pflege", "pflegende", "mutter", "vater", "grossmutt
 
 /** How far a word is from a frequent filler: «sptex», «muter». */
 export function fillerDistance(word: string): number {
-  if (word.length < MIN_LENGTH) return Number.POSITIVE_INFINITY;
+  if (word.length < MIN_SLIP_LENGTH) return Number.POSITIVE_INFINITY;
   return Math.min(...FREQUENT.map((filler) => editDistance(word, filler, ONE_SLIP)));
 }

@@ -2,18 +2,24 @@ import { fold } from "../fold.ts";
 import { LEXICON, type LexiconSlug } from "../lexicon/lexicon.ts";
 import { CARE, CARE_CODES, type CareCode, FORM_CODES, type FormCode } from "../offer/care-codes.ts";
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "../offer/languages.ts";
-import { CARE_WORDS, SECOND_CARE } from "./care-words.ts";
 import { isFiller } from "./filler-words.ts";
 import { FORM_WORDS, LANGUAGE_WORDS } from "./offer-words.ts";
-import { COST_WORDS, LEXICON_WORDS } from "./page-words.ts";
+import { COST_CAUSES, COST_WORDS, LEXICON_CAUSES, LEXICON_WORDS } from "./page-words.ts";
+import { CARE_CAUSES, CARE_WORDS, SECOND_CARE } from "./service-words.ts";
+import { SITE_PAGES, type SitePage } from "./site-words.ts";
 import { isInflected, wordStem } from "./word-stem.ts";
 
 export type Need =
-  | { kind: "care"; code: CareCode; second: CareCode | undefined }
+  | { kind: "care"; code: CareCode; second: CareCode | undefined; isCause?: true }
   | { kind: "language"; code: LanguageCode }
   | { kind: "form"; code: FormCode }
-  | { kind: "costs" }
-  | { kind: "lexicon"; slug: LexiconSlug };
+  | { kind: "costs"; isCause?: true }
+  | { kind: "lexicon"; slug: LexiconSlug; isCause?: true }
+  | { kind: "site"; page: SitePage };
+
+/** Whom a provider is asked for, rather than a page that explains something. */
+export type Offer = Extract<Need, { kind: "care" | "language" | "form" }>;
+export const isOffer = (need: Need): need is Offer => ["care", "language", "form"].includes(need.kind);
 
 /** A need as it may be written; the words are folded. */
 export type Phrase = { words: readonly string[]; need: Need };
@@ -38,15 +44,20 @@ export const LEXICON_OF_CARE: Record<CareCode, LexiconSlug | undefined> = {
 
 const PHRASES = new Map<string, Phrase>();
 for (const [text, need] of written()) {
-  const key = fold(text);
+  const key = phraseKey(text);
   // The first meaning counts. The lexicon also explains «Spitex», which says nothing in a query.
-  if (!PHRASES.has(key) && !isFiller(key)) PHRASES.set(key, { words: key.split(" "), need });
+  if (key && !PHRASES.has(key) && !isFiller(key)) PHRASES.set(key, { words: key.split(" "), need });
+}
+
+/** A star stands for a few words that say nothing: «muss * nehmen». */
+function phraseKey(text: string): string {
+  return text.split(" * ").map(fold).join(" * ");
 }
 
 function* written(): Generator<[string, Need]> {
   for (const code of CARE_CODES) {
     const texts = [CARE[code], ...listed(CARE_WORDS[code])];
-    yield* texts.map((text): [string, Need] => [text, { kind: "care", code, second: SECOND_CARE[text] }]);
+    yield* texts.map((text): [string, Need] => [text, careNeed(code, text)]);
   }
   for (const code of LANGUAGE_CODES) {
     yield* [LANGUAGES[code], ...listed(LANGUAGE_WORDS[code])].map(meaning({ kind: "language", code }));
@@ -55,11 +66,18 @@ function* written(): Generator<[string, Need]> {
   yield* listed(COST_WORDS).map(meaning({ kind: "costs" }));
   for (const { slug, title } of LEXICON) {
     yield* [title, ...listed(LEXICON_WORDS[slug] ?? title)].map(meaning({ kind: "lexicon", slug }));
+    yield* listed(LEXICON_CAUSES[slug] ?? "").map(meaning({ kind: "lexicon", slug, isCause: true }));
   }
+  yield* listed(COST_CAUSES).map(meaning({ kind: "costs", isCause: true }));
+  for (const [page, words] of SITE_PAGES) yield* listed(words).map(meaning({ kind: "site", page }));
 }
 
 function listed(words: string): string[] {
   return words.split(",").map((text) => text.trim().replace(/\s+/g, " "));
+}
+
+function careNeed(code: CareCode, text: string): Need {
+  return { kind: "care", code, second: SECOND_CARE[text], ...(CARE_CAUSES.has(text) && { isCause: true }) };
 }
 
 function meaning(need: Need) {

@@ -2,44 +2,55 @@ import { fold } from "../fold.ts";
 import { type Canton, findCanton } from "../places/canton.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
 import { editDistance } from "./edit-distance.ts";
+import { isFillerBesidePlace } from "./filler-words.ts";
 import { SEARCH_LIMITS } from "./search-result.ts";
+import { ONE_SLIP, TWO_SLIPS } from "./slips.ts";
+import { townOfRoundZip, townRank } from "./town.ts";
 
-/** Lower is better; fractions rank guesses by their edit distance. */
-export const MATCH = { exact: 0, alias: 1, prefix: 2, word: 3, commune: 4, canton: 5, inside: 6, guess: 7 };
+/** Lower is better; `whole`: with words that are mostly left out, as in "Muri bei Bern"; fractions rank guesses by their edit distance. */
+export const MATCH = { whole: -1, exact: 0, alias: 1, prefix: 2, word: 3, commune: 4, canton: 5, inside: 6, guess: 7 };
+
+/** Of the places of Rapperswil-Jona the one that is called so comes first. */
+const EPONYM = 0.5;
 
 export type PlaceMatch = { place: IndexedPlace; level: number; zip: string | undefined };
 
 /** With fewer hits, guesses are added. */
 const MIN_HITS = 3;
 
-const ONE_SLIP = 1.1;
-const TWO_SLIPS = 2.2;
-
-/** Words in queries that name no place. */
-const FILLERS = new Set(["spitex", "pflege", "in", "bei", "ch", "kanton", "kt", "stadt", "gemeinde"]);
-
 /** Places that match the query, best first. */
 export function searchPlaces(index: IndexedPlace[], query: string, limit: number): PlaceMatch[] {
-  const parsed = parseQuery(query);
+  const parsed = withOwnZip(index, parseQuery(query));
   const matches = inCanton(matchAll(index, parsed), parsed.canton);
   const isNamed = matches.some(({ level }) => level <= MATCH.alias);
   if (matches.length < MIN_HITS && !isNamed) matches.push(...guesses(index, parsed, matches));
-  return matches.sort(byLevelThenSize).slice(0, limit);
+  const sorted = matches.sort(byLevelThenSize);
+  return (parsed.isCantonOnly ? sorted : namesakesInFirst(sorted, parsed.canton)).slice(0, limit);
 }
 
-/** Recognises misspelt fillers: "spitx winterthur" means the town. */
-const isFiller = (word: string) =>
-  FILLERS.has(word) || (word.length > 3 && editDistance(word, "spitex", ONE_SLIP) <= ONE_SLIP);
+/** «Buchs AG»: of several with this name the one in the canton, although another one is larger. */
+function namesakesInFirst(matches: PlaceMatch[], canton: Canton | undefined): PlaceMatch[] {
+  const isThere = ({ level, place }: PlaceMatch) => level <= MATCH.alias && place.canton === canton?.code;
+  return [...matches.filter(isThere), ...matches.filter((match) => !isThere(match))];
+}
 
 type ParsedQuery = {
   /** The place's name without the canton after it. */
   key: string;
   /** Including the canton: "Davos Glaris" is a place, although Glaris is a canton. */
   wholeKey: string;
+  /** Including what is left out as a filler: "Muri bei Bern". */
+  typedKey: string;
   zip: string | undefined;
   canton: Canton | undefined;
   isCantonOnly: boolean;
 };
+
+/** With the postcode of the town for one that only stands for it: 3000 for Bern. */
+function withOwnZip(index: IndexedPlace[], parsed: ParsedQuery): ParsedQuery {
+  const town = parsed.zip ? townOfRoundZip(index, parsed.zip) : undefined;
+  return town ? { ...parsed, zip: town.zips[0] } : parsed;
+}
 
 /** Splits "8400 Winterthur", "Buchs SG" or "Spitex in Wil (SG)" into postcode, canton and the rest. */
 function parseQuery(query: string): ParsedQuery {
@@ -48,12 +59,13 @@ function parseQuery(query: string): ParsedQuery {
   const names = words.filter((word) => word !== zip);
   // Beside other words «ch» means Switzerland; alone it is the start of Chur.
   const isBeginning = words.length === 1 && names[0]?.length === 2;
-  const meant = isBeginning ? names : names.filter((word) => !isFiller(word));
+  const meant = isBeginning ? names : names.filter((word) => !isFillerBesidePlace(word));
   const wholeKey = meant.join(" ");
+  const typedKey = names.join(" ");
   const whole = findCanton(wholeKey);
-  if (whole) return { key: wholeKey, wholeKey, zip, canton: whole, isCantonOnly: true };
+  if (whole) return { key: wholeKey, wholeKey, typedKey, zip, canton: whole, isCantonOnly: true };
   const { key, canton } = withoutCanton(meant);
-  return { key, wholeKey, zip, canton, isCantonOnly: false };
+  return { key, wholeKey, typedKey, zip, canton, isCantonOnly: false };
 }
 
 /** Removes a canton of up to two words after the name: "Buchs SG", "Buchs St. Gallen". */
@@ -75,17 +87,22 @@ function matchAll(index: IndexedPlace[], parsed: ParsedQuery): PlaceMatch[] {
 }
 
 function matchOne(place: IndexedPlace, parsed: ParsedQuery): PlaceMatch | undefined {
-  const { key, wholeKey, zip, canton, isCantonOnly } = parsed;
+  const { key, zip, canton, isCantonOnly } = parsed;
   const ownZip = zip === undefined ? undefined : place.zips.find((own) => own.startsWith(zip));
   if (zip !== undefined && ownZip === undefined) return undefined;
   if (key === "") {
     if (zip === undefined) return undefined;
     return { place, level: zip.length === 4 ? MATCH.exact : MATCH.prefix, zip: ownZip };
   }
-  const level = place.keys[0] === wholeKey ? MATCH.exact : levelOf(place, key);
+  const level = levelOfWhole(place, parsed) ?? levelOf(place, key);
   if (level !== undefined) return { place, level, zip: ownZip };
   const isInCanton = isCantonOnly && place.canton === canton?.code && place.listings > 0;
   return isInCanton ? { place, level: MATCH.canton, zip: ownZip } : undefined;
+}
+
+function levelOfWhole({ keys }: IndexedPlace, { wholeKey, typedKey }: ParsedQuery): number | undefined {
+  if (typedKey !== wholeKey && keys.includes(typedKey)) return MATCH.whole;
+  return keys[0] === wholeKey ? MATCH.exact : undefined;
 }
 
 function levelOf(place: IndexedPlace, key: string): number | undefined {
@@ -94,7 +111,8 @@ function levelOf(place: IndexedPlace, key: string): number | undefined {
   if (others.includes(key)) return MATCH.alias;
   if (place.keys.some((own) => own.startsWith(key))) return MATCH.prefix;
   if (hasWords(name, key)) return MATCH.word;
-  if (place.communes.some((commune) => commune.startsWith(key))) return MATCH.commune;
+  const commune = place.communes.find((one) => one.startsWith(key));
+  if (commune !== undefined) return commune.startsWith(`${name} `) ? MATCH.commune - EPONYM : MATCH.commune;
   if (key.length >= SEARCH_LIMITS.minLength && name.includes(key)) return MATCH.inside;
   return undefined;
 }
@@ -146,10 +164,14 @@ function distanceTo(place: IndexedPlace, key: string, limit: number): number {
   return best;
 }
 
-/** Among equals the larger place first: more providers, then more postcodes. */
+/** Among equals the larger place first: of the same name the town, else more providers, then more postcodes. */
 const byLevelThenSize = (a: PlaceMatch, b: PlaceMatch) =>
   a.level - b.level ||
+  (isName(a) ? townRank(b.place) - townRank(a.place) : 0) ||
   b.place.listings - a.place.listings ||
   b.place.zips.length - a.place.zips.length ||
   a.place.name.length - b.place.name.length ||
   a.place.name.localeCompare(b.place.name);
+
+/** Rather than a part of one: written as it is, or with a slip. */
+const isName = ({ level }: PlaceMatch) => level <= MATCH.alias || level >= MATCH.guess;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { readNeeds } from "./read-needs.ts";
 
-const PLACES = ["uster", "8610", "baden", "lohn", "alten", "kosters", "zurich", "basel stadt"];
+const PLACES = ["ag", "uster", "8610", "baden", "lohn", "alten", "kosters", "zurich", "basel stadt"];
 const places = {
   isPlace: (key: string) => PLACES.includes(key),
+  isTown: (key: string) => key === "baden",
   distanceTo: (word: string) => (word === "klostern" ? 0.5 : Number.POSITIVE_INFINITY),
 };
 const read = (query: string) => readNeeds(query, places);
@@ -53,11 +54,61 @@ describe("words that are places, too", () => {
     expect(needsIn("tochter pflegt mutter lohn")).toEqual(["angehoerige"]);
   });
 
+  test("stay places after «in», before a canton, and as a town at the end", () => {
+    for (const query of [
+      "grundpflege baden",
+      "duschen in baden",
+      "hilfe beim baden in baden",
+      "körperpflege baden ag",
+    ]) {
+      expect(read(query)).toMatchObject({ places: ["baden", "ag"].slice(0, query.endsWith("ag") ? 2 : 1) });
+      expect(needsIn(query)).toEqual(["grundpflege"]);
+    }
+    expect(read("angehörige anstellen lohn").places).toEqual([]);
+  });
+
   test("are fillers, where other fillers stand beside them", () => {
     expect(read("demenz in alten").rest).toBe("alten");
     expect(read("nachts hilfe für einen alten mann").rest).toBe("");
   });
 });
+
+describe("beside an exact need", () => {
+  test("what a vague slip may mean comes second", () => {
+    expect(needsIn("uster demend haushalt")).toEqual(["haushalt"]);
+    expect(read("uster demend haushalt").perhaps).toMatchObject([{ code: "demenz" }]);
+    expect(needsIn("uster demens haushalt portugisisch")).toEqual(["haushalt", "pt"]);
+  });
+
+  test("no term is guessed", () => {
+    expect(needsIn("demenz patientenverfügun")).toEqual(["demenz"]);
+    expect(needsIn("patientenverfügun")).toEqual(["patientenverfuegung"]);
+  });
+
+  test("ages and amounts are neither places nor needs", () => {
+    expect(read("mutter 88 jahre demenz").rest).toBe("");
+    expect(read("demenz 8610").rest).toBe("8610");
+  });
+});
+
+test("a longer word is not meant by its short beginning", () => {
+  for (const word of ["versorgung", "krankheit", "jeder", "klinik"]) expect(needsIn(word)).toEqual([]);
+  expect(needsIn("palliat")).toEqual(["palliative"]);
+});
+
+test("the name of a page of the site counts alone", () => {
+  expect(read("Merkliste").needs).toEqual([{ kind: "site", page: "shortlist" }]);
+  expect(read("wie melde ich mich an").needs).toEqual([{ kind: "site", page: "auth" }]);
+  expect(read("kontakt uster").needs).toEqual([]);
+  expect(needsIn("vergleich demenz")).toEqual(["demenz"]);
+});
+
+test.each([
+  ["was ist grundpflege", { isDefinition: true, isQuestion: true }],
+  ["bedeutung nachtspitex", { isDefinition: true, isQuestion: false }],
+  ["muss ich das zahlen", { isDefinition: false, isQuestion: true }],
+  ["demenz uster", { isDefinition: false, isQuestion: false }],
+])("«%s» asks for %o", (query, asked) => expect(read(query)).toMatchObject(asked));
 
 test("a place of several words stays whole", () => {
   expect(read("demenz basel stadt")).toMatchObject({ rest: "basel stadt", places: ["basel stadt"] });

@@ -8,6 +8,9 @@ test.each([
   ["/suche?q=portugiesisch", "Hilfe"],
   ["/kosten", "Kosten"],
   ["/pflegelexikon/notruf", "Lexikon"],
+  ["/pflegelexikon", "Lexikon"],
+  ["/merkliste?code=TULPE-4821", "Liste"],
+  ["/kontakt", "Seite"],
   ["/aargau/", "Kanton"],
   ["/zuerich/uster/", "Ort"],
 ])("%s is of the kind «%s»", (path, kind) => expect(wayKind(path)).toBe(kind));

@@ -8,13 +8,15 @@ import { paths } from "../paths.ts";
 import { type Canton, cantonByCode } from "../places/canton.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
 import { present } from "../present.ts";
-import { WEAK_CARE } from "./care-words.ts";
 import type { Where } from "./find-where.ts";
-import { LEXICON_OF_CARE, type Need } from "./need-words.ts";
+import { isOffer, LEXICON_OF_CARE, type Need, type Offer } from "./need-words.ts";
 import type { Reading } from "./read-needs.ts";
+import { isCause } from "./same-need.ts";
 import type { Way } from "./search-result.ts";
+import { TIMES, WEAK_CARE } from "./service-words.ts";
+import { siteWay } from "./site-words.ts";
 
-const MAX_WAYS = 5;
+export const MAX_WAYS = 5;
 /** Towns offered for a language without a place. */
 const LARGEST = 3;
 
@@ -29,23 +31,46 @@ export function waysTo({ query, reading, where, index }: Asked): Way[] {
   const filters = filtersOf(reading);
   const [filter] = filters;
   const isPlaced = where.places.length > 0 || where.canton !== undefined;
-  const pages = needs.flatMap(pageWays);
-  const services = needs.flatMap((need) => serviceWays(need, isPlaced));
   const isAsked = filter && !isPlaced;
+  const { first, later } = pagesOf(reading, { isPlaced, hasFilter: filter !== undefined });
+  const services = needs.flatMap((need) => serviceWays(need, isPlaced));
+  const entries = needs.flatMap(lexiconWays);
   const ways = [
-    ...pages,
+    ...(reading.isDefinition ? entries : []),
+    ...first,
     ...(isPlaced ? placeWays(where, filters) : []),
     ...services.slice(0, 1),
     ...(isAsked && needs.length > 1 ? [whereWay(query, filter)] : []),
     ...services.slice(1),
     ...(isAsked && filter.care.length === 0 ? [whereWay(query, filter), ...largestWays(index, filter)] : []),
-    ...(isPlaced ? [] : needs.flatMap(lexiconWays)),
+    ...later,
+    ...(isPlaced ? [] : entries),
     ...needs.flatMap(moneyWays),
   ];
-  return withoutRepetition(ways).slice(0, MAX_WAYS);
+  return uniqueWays(ways).slice(0, MAX_WAYS);
 }
 
-function withoutRepetition(ways: Way[]): Way[] {
+type Beside = { isPlaced: boolean; hasFilter: boolean };
+
+/**
+ * Pages about money and terms, terms first. Beside a service with its place they come first only for a question, and
+ * what is merely the cause, such as «nach Spitalaustritt», only if there is nothing else.
+ */
+function pagesOf({ needs, isQuestion }: Reading, { isPlaced, hasFilter }: Beside) {
+  const pages = needs.filter(({ kind }) => kind === "costs" || kind === "lexicon" || kind === "site");
+  const order = (need: Need) => (isCause(need) ? 2 : need.kind === "costs" ? 1 : 0);
+  const sorted = pages.toSorted((a, b) => order(a) - order(b));
+  const comesFirst = (need: Need) => {
+    if (isCause(need)) return !isPlaced && !hasFilter;
+    return need.kind === "costs" || isQuestion || !isPlaced || !hasFilter;
+  };
+  return {
+    first: sorted.filter(comesFirst).flatMap(pageWays),
+    later: sorted.filter((need) => !comesFirst(need)).flatMap(pageWays),
+  };
+}
+
+function uniqueWays(ways: Way[]): Way[] {
   return ways.filter(({ path }, at) => ways.findIndex((way) => way.path === path) === at);
 }
 
@@ -60,27 +85,45 @@ export function cantonWay(canton: Canton, index: readonly IndexedPlace[]): Way {
 }
 
 /** The filter that was meant, then others that may have been meant, too. None if nothing can be filtered by. */
-function filtersOf({ needs, isList }: Reading): Filter[] {
-  const all = needs.flatMap((need) => (need.kind === "care" ? need.code : []));
-  const strong = all.filter((code) => !WEAK_CARE.includes(code));
-  const care = strong.length > 0 && !isList ? strong : all;
+function filtersOf({ needs, perhaps, isList }: Reading): Filter[] {
+  const cares = needs.filter((need) => need.kind === "care");
+  const all = cares.map(({ code }) => code);
+  const care = isList ? all : strongest(cares);
   const languages = needs.flatMap((need) => (need.kind === "language" ? need.code : []));
   const form = needs.find((need) => need.kind === "form")?.code;
   const filter = { care, language: languages[0], form };
   if (care.length === 0 && !filter.language && !form) return [];
-  const seconds = needs.flatMap((need) =>
-    need.kind === "care" && need.second ? [[need.code, need.second] as const] : [],
-  );
+  const seconds = cares.flatMap(({ code, second }) => (second && care.includes(code) ? [[code, second] as const] : []));
   return [
     filter,
     ...languages.slice(1).map((language) => ({ ...filter, language })),
     ...seconds.map(([code, second]) => ({ ...filter, care: care.map((one) => (one === code ? second : one)) })),
     { ...filter, care: all },
+    ...perhaps.filter(isOffer).map((need) => withNeed(filter, need)),
   ];
+}
+
+type Care = Extract<Need, { kind: "care" }>;
+
+/** Without what explains another service rather than being asked for: a cause, «Betreuung», one it means in second place. */
+function strongest(cares: Care[]): CareCode[] {
+  const isTime = ({ code }: Care) => TIMES.includes(code);
+  const isExplained = (care: Care) =>
+    (!isTime(care) && cares.some((other) => other.code === care.second)) ||
+    (isCause(care) && cares.some((other) => !isCause(other) && !isTime(other)));
+  const asked = cares.filter((care) => !isExplained(care)).map(({ code }) => code);
+  const strong = asked.filter((code) => !WEAK_CARE.includes(code));
+  return [strong, asked].find(({ length }) => length > 0) ?? cares.map(({ code }) => code);
+}
+
+function withNeed(filter: Filter, need: Offer): Filter {
+  if (need.kind === "care") return { ...filter, care: [...new Set([...filter.care, need.code])] };
+  return need.kind === "language" ? { ...filter, language: need.code } : { ...filter, form: need.code };
 }
 
 function pageWays(need: Need): Way[] {
   if (need.kind === "costs") return [COSTS_WAY];
+  if (need.kind === "site") return [siteWay(need.page)];
   return need.kind === "lexicon" ? [entryWay(need.slug)] : [];
 }
 

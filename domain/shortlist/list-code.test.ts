@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { fold } from "../fold.ts";
+import { isFiller } from "../search/filler-words.ts";
+import { readNeeds } from "../search/read-needs.ts";
 import { CODE_WORDS } from "./code-words.ts";
 import { listCodeFrom, readListCode } from "./list-code.ts";
 
@@ -24,8 +26,8 @@ test("codes are made of two random numbers, and are read again", () => {
   expect(codes.map(readListCode)).toEqual(codes);
 });
 
-test("at least 200 words, each once, of four to seven letters without umlauts", () => {
-  expect(CODE_WORDS.length).toBeGreaterThanOrEqual(200);
+test("at least 300 words, each once, of four to seven letters without umlauts", () => {
+  expect(CODE_WORDS.length).toBeGreaterThanOrEqual(300);
   expect(new Set(CODE_WORDS).size).toBe(CODE_WORDS.length);
   expect(CODE_WORDS.filter((word) => !/^[A-Z]{4,7}$/.test(word))).toEqual([]);
 });
@@ -34,4 +36,10 @@ test("no word is a place, which people type with its postcode", () => {
   const names = embeddedRegister().flatMap(({ name, communes }) => [name, ...communes]);
   const places = new Set(names.flatMap((name) => [fold(name), fold(name).split(" ")[0]]));
   expect(CODE_WORDS.filter((word) => places.has(fold(word)))).toEqual([]);
+});
+
+test("no word says anything in a search, not even with a slip", () => {
+  const nowhere = { isPlace: () => false, isTown: () => false, distanceTo: () => Number.POSITIVE_INFINITY };
+  const said = CODE_WORDS.filter((word) => isFiller(fold(word)) || readNeeds(`${word} 4821`, nowhere).needs.length > 0);
+  expect(said).toEqual([]);
 });

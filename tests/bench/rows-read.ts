@@ -30,6 +30,12 @@ const QUERIES = [
   "xqzxqz",
   "Winterthur",
   "gute pflege in uster",
+  "demenz zürich",
+  "kinderspitex bern",
+  "portugiesisch",
+  "zurcih spitx pflge wnterthur",
+  "spitx fur mein muter in wintertur mit demens und auch am wochnende",
+  "krankenpfleg sonenblik rosengaten winterthr lindenhoff",
 ];
 
 /** Of any page, with any filter, for any number of providers. */
@@ -46,12 +52,16 @@ export async function measureRowsRead(size: number): Promise<Row[]> {
     await catchUpSearch(site.deps);
     await recountDataQuality(site.deps);
     const rows = await measure(site.deps);
-    const dear = rows.filter(({ usage }) => usage.rowsRead > MOST_ROWS).map(({ what }) => what);
-    if (dear.length > 0) throw new Error(`more than ${MOST_ROWS} rows read of ${size} providers: ${dear.join(", ")}`);
+    const dear = rows.filter(isDear).map(({ what }) => what);
+    if (dear.length > 0) throw new Error(`too much read of ${size} providers: ${dear.join(", ")}`);
     await site.close();
     return rows;
   });
 }
+
+/** Too many rows, or more than one round trip; searches ask two databases and try again with other spellings. */
+const isDear = ({ what, usage }: Row) =>
+  usage.rowsRead > MOST_ROWS || (usage.roundTrips > 1 && !what.startsWith("search"));
 
 async function measure(deps: Deps): Promise<Row[]> {
   const winterthur = { cantonSlug: "zuerich", citySlug: "winterthur" };

@@ -1,24 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findWhere, knownPlaces } from "#domain/search/find-where.ts";
+import { findWhere } from "#domain/search/find-where.ts";
 import { readNeeds } from "#domain/search/read-needs.ts";
-import { waysTo } from "#domain/search/ways.ts";
-import { demoIndex, seededRandom, withSlip } from "./demo-index.ts";
+import { seededRandom, withSlip } from "./demo-index.ts";
+import { MENDED_NEEDS } from "./mended-needs.ts";
 import { NEEDS, NO_NEEDS } from "./needs.ts";
-
-const index = demoIndex();
-const known = knownPlaces(index);
-
-function waysOf(query: string) {
-  const reading = readNeeds(query, known);
-  return waysTo({ query, reading, where: findWhere(index, reading), index });
-}
-
-/** From 1. The address of the question for a place repeats the query, so its end is not compared. */
-function positionOf(query: string, path: string): number {
-  const bare = (address: string) => address.replace(/q=.*/, "q=");
-  const at = waysOf(query).findIndex((way) => bare(way.path) === bare(path));
-  return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
-}
+import { index, known, positionOf, waysOf } from "./ways-of.ts";
 
 function withSlipIn(query: string, random: () => number): string {
   const long = query.split(" ").filter((word) => word.length >= 6 && !/\d/.test(word));
@@ -26,7 +12,7 @@ function withSlipIn(query: string, random: () => number): string {
   return word ? query.replace(word, withSlip(word.toLowerCase(), random)) : query;
 }
 
-test.each(NEEDS)("«%s» leads to %s", (query, path) => {
+test.each([...NEEDS, ...MENDED_NEEDS])("«%s» leads to %s", (query, path) => {
   const ways = waysOf(query);
   expect(ways.map((way) => way.path)[0]).toBe(path);
   expect(ways.length).toBeLessThanOrEqual(5);

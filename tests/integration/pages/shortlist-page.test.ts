@@ -186,9 +186,11 @@ describe("a shared list", () => {
     const typed = codeIn(path).toLowerCase().replace("-", " ");
     const page = await open(`/suche?q=${encodeURIComponent(typed)}`);
     expect(page.status).toBe(302);
-    expect(page.headers.get("Location")).toBe(path);
+    const searched = `${path}&gesucht=1`;
+    expect(page.headers.get("Location")).toBe(searched);
+    expect(namesIn((await open(searched)).html)).toHaveLength(2);
     const { html } = await open(`/api/search?q=${encodeURIComponent(typed)}`);
-    expect(JSON.parse(html).ways).toEqual([{ label: `Merkliste ${codeIn(path)} öffnen`, path }]);
+    expect(JSON.parse(html).ways).toEqual([{ label: `Merkliste ${codeIn(path)} öffnen`, path: searched }]);
   });
 
   test("opens from its own page, however the code is written", async () => {
@@ -233,5 +235,15 @@ describe("a shared list", () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.has("Retry-After")).toBe(true);
     expect((await open(path, "", strict)).status).toBe(429);
+  });
+
+  test("wrong codes that the search understood count apart from those that were meant as codes", async () => {
+    const strict = authSite({ FORM_RATE_LIMIT: "2" });
+    await change("DELETE FROM auth_rate_limits");
+    const searched = "/merkliste?code=ADLER-0004&gesucht=1";
+    const statuses = [];
+    for (let time = 0; time < 3; time++) statuses.push((await open(searched, "", strict)).status);
+    expect(statuses).toEqual([404, 404, 429]);
+    expect((await open(path, "", strict)).status).toBe(200);
   });
 });

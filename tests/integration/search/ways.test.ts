@@ -104,6 +104,19 @@ describe("a need without a place", () => {
     expect(answered).toContain('href="/zuerich/uster/?sprache=pt"');
     expect(answered).not.toContain("Wo suchen Sie?");
   });
+
+  test("a place that does not exist is asked for again, and stays in its own field", async () => {
+    const asked = await (await get("/suche?q=portugiesisch&ort=Xqzxqz")).text();
+    expect(asked).toContain("Wo suchen Sie?");
+    expect(asked).toContain('name="q" value="portugiesisch"');
+    expect(asked).toMatch(/<input[^>]*name="ort"[^>]*value="Xqzxqz"/);
+  });
+
+  test("the place that answers the question is read, however long the need is", async () => {
+    const need = `portugiesisch ${"für meine liebe alte mutter ".repeat(6)}`;
+    const answered = await (await get(`/suche?${new URLSearchParams({ q: need, ort: "Uster" })}`)).text();
+    expect(answered).toContain('href="/zuerich/uster/?sprache=pt"');
+  });
 });
 
 test("without JavaScript the ways stand above the results", async () => {
@@ -116,6 +129,22 @@ test("where nothing is found the page says what can be asked, and leads to the c
   const html = await (await get("/suche?q=xqzxqzxq")).text();
   expect(html).toContain('href="/suche?q=Demenz%20Uster"');
   expect(html).toContain('href="/#kantone"');
+});
+
+test("the name of a page leads to it, unless a place or a provider is meant", async () => {
+  expect(await waysOf("merkliste")).toEqual(["/merkliste"]);
+  expect(await waysOf("kontakt")).toEqual(["/kontakt"]);
+  expect(await waysOf("kontakt spitex uster")).not.toContain("/kontakt");
+});
+
+test("a code whose number is a postcode is one of the ways, and words of needs are no codes", async () => {
+  const page = await get("/suche?q=adler+8400");
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('href="/merkliste?code=ADLER-8400&amp;gesucht=1"');
+  expect(await namesOf("adler 8400")).toContain("Winterthur");
+  expect(await waysOf("mutter 8400")).not.toContain("/merkliste?code=MUTTER-8400&gesucht=1");
+  expect((await get("/suche?q=mutter+8400")).status).toBe(200);
+  expect((await get("/suche?q=adler+8401")).status).toBe(302);
 });
 
 test("every way of an answer opens a page", async () => {

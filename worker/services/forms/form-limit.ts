@@ -14,6 +14,7 @@ type LimitedForm =
   | "contact"
   | "lexicon-view"
   | "list-code"
+  | "searched-list-code"
   | "shared-list"
   | "own-list";
 

@@ -1,11 +1,14 @@
 import { fold } from "#domain/fold.ts";
-import { paths } from "#domain/paths.ts";
-import { SEARCH_LIMITS } from "#domain/search/search-result.ts";
+import { searchedList } from "#domain/paths.ts";
+import { SEARCH_LIMITS, type Way } from "#domain/search/search-result.ts";
+import { isPostcode } from "#domain/search/town.ts";
+import { MAX_WAYS } from "#domain/search/ways.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
 import { type FoundAnswer, findAnswer } from "./find-answer.ts";
 import { FOUND_NOTHING } from "./find-results.ts";
+import { placeIndex } from "./place-index.ts";
 
 const NOTHING: FoundAnswer = { results: [], didYouMean: null, ways: [], foundBy: FOUND_NOTHING };
 
@@ -14,17 +17,20 @@ export async function searchDirectory(deps: Deps, query: string): Promise<FoundA
   const asked = query.trim().slice(0, SEARCH_LIMITS.maxSentence);
   const key = fold(asked);
   const code = readListCode(asked);
-  // Whether there is such a list, its page says, which limits guesses.
-  if (code) return { ...NOTHING, ways: [{ label: `Merkliste ${code} öffnen`, path: paths.shortlist(code) }] };
-  if (asked.length < SEARCH_LIMITS.minLength || key === "") return NOTHING;
   try {
-    return await answerOf(deps, asked, key);
+    // Whether there is such a list, its page says, which limits guesses.
+    if (code && !isPostcode(await placeIndex(deps), code.slice(-4))) return { ...NOTHING, ways: [listWay(code)] };
+    if (asked.length < SEARCH_LIMITS.minLength || key === "") return NOTHING;
+    const answer = await answerOf(deps, asked, key);
+    return code ? { ...answer, ways: [...answer.ways.slice(0, MAX_WAYS - 1), listWay(code)] } : answer;
   } catch (error) {
     // Rule search-7.
     deps.logError("search failed", error);
     return NOTHING;
   }
 }
+
+const listWay = (code: string): Way => ({ label: `Merkliste ${code} öffnen`, path: searchedList(code) });
 
 async function answerOf(deps: Deps, asked: string, key: string): Promise<FoundAnswer> {
   // «found»: answers of the version before, kept under «ways», did not say how they were found.

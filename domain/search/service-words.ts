@@ -13,7 +13,9 @@ export const CARE_WORDS: Record<CareCode, string> = {
     stützstrumpf, strümpf aalege, essen eingeben, beim essen helfen, hilfe beim essen, bettlägerig, pflegebedürftig,
     gebrechlich, rollstuhl, gelähmt, lähmung, parkinson, multiple sklerose, ms, schlaganfall, hirnschlag, dusche hälfe,
     wäsche mich, aalege, ufstoh, halbseitig, transfer, gehhilfe, bein einbinden, beine einbinden, soins de base,
-    douche, toilette du matin, hygiène, igiene, doccia, cure di base, basic care, shower, washing`,
+    douche, toilette du matin, hygiène, igiene, doccia, cure di base, basic care, shower,
+    washing, bathing, dressing, laver, lever, habiller, coucher, toilette intime, lavarsi, vestirsi, alzarsi, lavare, vestire,
+    bagno, wösche, wäsche mich, azieh, aazieh, alege, aalegge, alegge, dusched, dusche hälfe`,
   behandlungspflege: `behandlungspflege, behandlungspflegerisch, behandlung, behandeln, spritze, spritzen, injektion,
     insulin, diabetes, diabetiker, zuckerkrank, zuckerkrankheit, blutzucker, blutzucker messen, blutdruck, blutdruck messen, fieber messen, blutverdünner, infusion,
     katheter, dauerkatheter, blasenkatheter, stoma, künstlicher darmausgang, darmausgang, sonde, magensonde, peg,
@@ -21,7 +23,7 @@ export const CARE_WORDS: Record<CareCode, string> = {
     dispenser, tabletten, tablette, pillen, tropfen geben, thrombosespritze, thrombose, inhalieren, inhalation, sauerstoff, atemnot, copd,
     herzinsuffizienz, herzschwäche, dialyse, bauchfelldialyse, peritonealdialyse, trachealkanüle, tracheostoma,
     absaugen, beatmung, heimbeatmung, blutentnahme, blut abnehmen, einlauf, augentropfen, schmerzen, schmerztherapie,
-    vitalzeichen, nach operation, operation, heimtherapie, spritzä, tablette richte, intensivpflege,
+    vitalzeichen, nach operation, operation, operiert, heimtherapie, spritzä, tablette richte, intensivpflege,
     medizinische pflege, soins de traitement, injection, injections, piqûre, insuline, médicaments, perfusion,
     iniezione, iniezioni, insulina, medicamenti, farmaci, treatment, medication`,
   wundpflege: `wundpflege, wunde, wund, wunden, wundversorgung, wundbehandlung, wundexpertin, wundexperte, wundmanagement,
@@ -33,7 +35,7 @@ export const CARE_WORDS: Record<CareCode, string> = {
   demenz: `demenz, dement, demente, demenzkrank, demenzspitex, demenzpflege, alzheimer, alzheimerkrank, vergesslich,
     vergesslichkeit, vergisst alles, vergisst, verwirrt, verwirrtheit, verwirrung, gedächtnis,
     gedächtnisverlust, gedächtnisstörung, weglaufen, läuft weg, weglauftendenz, memory clinic, memory, desorientiert,
-    lewy body, vergässlich, démence, maladie d alzheimer, demenza, dementia`,
+    lewy body, vergässlich, démence, troubles de la mémoire, perte de mémoire, perdita di memoria, memoria, vergisst immer, vergisst vieles, maladie d alzheimer, demenza, dementia`,
   palliative: `palliative care, palliative, palliativ, palliativpflege, palliativspitex, palliativmedizin, palliativ care,
     paliativ, sterben, sterbend, sterbebegleitung, sterbebett, sterbende, lebensende, letzte lebensphase, letzte tage,
     end of life, hospiz, hospizdienst, unheilbar, krebs, krebskrank, krebspatient, krebserkrankung, tumor, onkologie,
@@ -45,7 +47,7 @@ export const CARE_WORDS: Record<CareCode, string> = {
     depressionen, angst, angststörung, ängste, panik, panikattacken, schizophrenie, schizophren, bipolar, manisch,
     burnout, burn out, sucht, suchtkrank, alkohol, alkoholiker, alkoholsucht, drogen, abhängigkeit, borderline,
     zwangsstörung, essstörung, trauma, suizid, suizidal, seelisch, seelische krankheit, nervenkrank, klinikaustritt,
-    messie, adhs, autismus, krise, psychiatrique, santé mentale, dépression, psichiatria, psichiatrica, depressione,
+    messie, adhs, autismus, krise, psychiatrique, santé mentale, psichiatria, psichiatrica, depressione,
     psychiatric, mental health`,
   kinder: `kinder, kind, kinderspitex, kispex, kinderkrankenpflege, baby, babies, säugling, neugeborenes, neugeborene,
     frühchen, frühgeburt, frühgeborene, kleinkind, schulkind, jugendliche, jugendlicher, teenager, pädiatrie,
@@ -56,21 +58,21 @@ export const CARE_WORDS: Record<CareCode, string> = {
     reinigen, reinigungshilfe, reinigungskraft, raumpflege, raumpflegerin, raumpfleger, staubsaugen, staubsauger,
     aufräumen, abwaschen, abwasch, kauft ein, geschirr, bügeln, glätten, wäsche, wäsche waschen, wäschedienst, waschküche, fensterputzen,
     fenster putzen, betten machen, bett beziehen, einkaufen, einkauf, einkäufe, einkaufshilfe, einkaufsdienst,
-    kommissionen, lebensmittel, kochen, kocht, kochhilfe, putze, poschte, iichaufe, ichaufe, choche, wösch, wöschä, bodeputze,
-    aide ménagère, ménage, aide au ménage, nettoyage, femme de ménage, courses, aiuto domestico, economia domestica,
+    kommissionen, lebensmittel, kochen, kocht, kochhilfe, putze, putzed, chocht, poschtet, hushalt, hushaltshilf, hushaltig, wöscht, poschte, iichaufe, ichaufe, choche, wösch, wöschä, bodeputze,
+    aide ménagère, ménage, aide au ménage, nettoyage, femme de ménage, courses, cuisiner, cuisine, faire les courses, lessive, repassage, aiuto domestico, economia domestica, cucinare, lavanderia, stirare,
     pulizie, pulizia, spesa, household, cleaning, housework, cleaner, shopping`,
   betreuung: `betreuung, betreuen, betreut, betreute, betreuungsdienst, betreuerin, betreuer, seniorenbetreuung, altersbetreuung,
-    entlastung, entlasten, entlastungsdienst, entlastung angehörige, entlastung pflegende angehörige,
+    verhinderungspflege, kurzzeitpflege, ersatzpflege, entlastung, entlasten, entlastungsdienst, entlastung angehörige, entlastung pflegende angehörige,
     angehörige entlasten, entlastung für angehörige, ablösung, ferienablösung, ferienvertretung, auszeit,
     begleitung, begleiten, begleitet, alltagsbegleitung, alltag, alltagshilfe, begleitdienst, gesellschaft, gesellschafterin,
     gesellschaft leisten, besuchsdienst, besuch, spazieren, spaziergang, vorlesen, aufsicht, beaufsichtigen, aufpassen,
     hüten, hüete, ufpasse, gsellschaft, spaziere, stundenweise, tagesbetreuung, einsam, einsamkeit, fahrdienst,
     arztbesuch, zum arzt begleiten, rotkreuz fahrdienst, live in, 24 stunden betreuung, 24h betreuung, 24 h betreuung,
     rund um die uhr betreuung, betreuung rund um die uhr, care migrantin, badante,
-    pause machen, accompagnement, relève, garde, accompagnamento, assistenza, sollievo, companionship, respite`,
+    pause machen, accompagnement, présence, relève, répit, compagnia, garde, accompagnamento, assistenza, sollievo, companionship, respite`,
   nacht: `nacht, nachts, nachtspitex, nachtdienst, nachtwache, nachtpflege, nachtschicht, nachtbetreuung, nächtlich,
     in der nacht, über nacht, mitternacht, abend, abends, abendspitex, spätdienst, spätabends, spät am abend, znacht
-    spitex, schlaflos, zobig, am abig, dnacht, i de nacht, nuit, la nuit, soir, notte, di notte, notturno, notturna,
+    spitex, schlaflos, zobig, am abig, dnacht, i de nacht, nuit, la nuit, garde de nuit, soir, soirée, notte, di notte, notturno, notturna,
     night, nights, nightshift`,
   wochenende: `wochenende, wochenend, am wochenende, weekend, week end, samstag, sonntag, samstags, sonntags, feiertag,
     feiertage, sonn und feiertage, an feiertagen, weihnachten, ostern, neujahr, sonntagsdienst, sieben tage, 7 tage,
@@ -82,9 +84,9 @@ export const CARE_WORDS: Record<CareCode, string> = {
     bereitschaft, bereitschaftsdienst, jederzeit, immer erreichbar, urgence, urgences, urgenza, emergenza, pronto
     intervento, emergency, around the clock`,
   mahlzeiten: `mahlzeiten, mahlzeit, mahlzeitendienst, mahlzeitenservice, essen, essen auf rädern, essen liefern,
-    essenslieferung, essen nach hause, mittagessen, nachtessen, abendessen, zmittag, znacht, zmorge, ässe, menü,
+    essenslieferung, essen nach hause, mittagessen, nachtessen, abendessen, zmittag, z mittag, z mittag bringe, znacht, zmorge, ässe, menü,
     menüservice, menüdienst, menü liefern, menu service, warme mahlzeit, warmes essen, verpflegung, mittagstisch,
-    schonkost, diät, diätkost, repas, repas à domicile, repas chauds, pasti, pasti a domicilio, pasto, meal, meals,
+    schonkost, diät, diätkost, repas, livraison de repas, portage de repas, repas à domicile, repas chauds, pasti, pasti a domicilio, pasto, meal, meals,
     meals on wheels, food`,
   angehoerige: `angehörige, angehörige anstellen, pflegende angehörige, angehörigenpflege, angehörigen, angehöriger,
     angehörige pflegen, pflegende angehörige anstellen, anstellung, anstellen, angestellt, angestellte, anstellig,
@@ -95,6 +97,19 @@ export const CARE_WORDS: Record<CareCode, string> = {
     familiare curante, caregiver, family carer`,
 };
 
+/**
+ * Why somebody needs help, rather than which: beside a service, «Haushaltshilfe nach Operation» is about the household.
+ * Alone they mean the service that lists them.
+ */
+export const CARE_CAUSES: ReadonlySet<string> = new Set(
+  `nach operation, operation, operiert, parkinson, multiple sklerose, ms, schlaganfall, hirnschlag, halbseitig, gelähmt,
+  lähmung, rollstuhl, rollator, gehhilfe, bettlägerig, pflegebedürftig, gebrechlich, diabetes, diabetiker, zuckerkrank,
+  zuckerkrankheit, copd, atemnot, herzinsuffizienz, herzschwäche, thrombose, schmerzen, krebs, krebskrank, krebspatient,
+  krebserkrankung, tumor, einsam, einsamkeit, inkontinent, inkontinenz, blasenschwäche`
+    .split(",")
+    .map((text) => text.trim().replace(/\s+/g, " ")),
+);
+
 /** A second service that a word may mean: it comes after the first one. */
 export const SECOND_CARE: Readonly<Record<string, CareCode>> = {
   verband: "behandlungspflege",
@@ -103,6 +118,7 @@ export const SECOND_CARE: Readonly<Record<string, CareCode>> = {
   verbandswechsel: "behandlungspflege",
   stoma: "wundpflege",
   schmerzen: "palliative",
+  waschen: "haushalt",
   kochen: "mahlzeiten",
   essen: "haushalt",
   krebs: "behandlungspflege",
@@ -113,6 +129,7 @@ export const SECOND_CARE: Readonly<Record<string, CareCode>> = {
   "multiple sklerose": "behandlungspflege",
   schlaganfall: "behandlungspflege",
   angehörige: "betreuung",
+  "pflegende angehörige": "betreuung",
   nachtwache: "betreuung",
   "24 stunden": "betreuung",
   "24h": "betreuung",
@@ -126,3 +143,6 @@ export const SECOND_CARE: Readonly<Record<string, CareCode>> = {
 
 /** Says little beside another service: «Betreuung bei Demenz» is about dementia. */
 export const WEAK_CARE: readonly CareCode[] = ["betreuung"];
+
+/** When somebody comes rather than what for. */
+export const TIMES: readonly CareCode[] = ["nacht", "wochenende", "notfall-24h"];

@@ -1,0 +1,96 @@
+/** Queries that were once misread, each for a cause of its own, and the address of the first way. */
+export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] = [
+  // Baden beside the need of its name.
+  ...["grundpflege baden", "körperpflege baden", "duschen in baden", "hilfe beim anziehen baden"].map(inBaden),
+  ...["hilfe beim baden in baden", "grundpflege in baden ag", "grundpflege baden ag", "5400 baden duschen"].map(
+    inBaden,
+  ),
+
+  // Cantons in French and Italian.
+  ["canton de vaud démence", "/vaud/?leistung=demenz"],
+  ["canton de genève démence", "/geneve/?leistung=demenz"],
+  ["canton du jura nuit", "/jura/?leistung=nacht"],
+  ["canton de fribourg soins palliatifs", "/fribourg/?leistung=palliative"],
+  ["cantone dei grigioni demenza", "/graubuenden/?leistung=demenz"],
+  ["canton du valais démence", "/valais/?leistung=demenz"],
+  ["cantone ticino", "/ticino/"],
+  ["canton du valais", "/valais/"],
+
+  // Words of every day, which begin like places or are some.
+  ...["wegen", "gerne", "alle", "kleinen", "seit", "wieder", "schon", "früh", "viele", "dort", "heim"].map(
+    besideDementia,
+  ),
+  ...["weg", "bus", "montag", "frauen", "termin", "ins", "80", "90", "vielleicht", "sterne", "nette"].map(
+    besideDementia,
+  ),
+  ...["klinik", "bestellen", "jeder", "mittag", "hilfe wegen", "mutter 88 jahre", "mutter muss ins"].map(
+    besideDementia,
+  ),
+  ["demenz fürs grosi", "/leistungen/demenzpflege"],
+  ["demenz fürs grosi wädi", "/zuerich/waedenswil/?leistung=demenz"],
+  ["wie melde ich mich an", "/auth"],
+
+  // A cause beside a service or a place.
+  ["wundpflege nach spitalaustritt uster", "/zuerich/uster/?leistung=wundpflege"],
+  ["nach spital in uster", "/zuerich/uster/"],
+  ["demenz mit behinderung bern", "/bern/bern/?leistung=demenz"],
+  ["spitex iv kind uster", "/zuerich/uster/?leistung=kinder"],
+  ["Spitex für Kinder mit Behinderung in Frauenfeld", "/thurgau/frauenfeld/?leistung=kinder"],
+  ["haushaltshilfe auf rechnung zug", "/zug/zug/?leistung=haushalt"],
+  ["hilfe wegen sturz uster", "/zuerich/uster/"],
+  ["günstige haushaltshilfe zürich", "/zuerich/zuerich/?leistung=haushalt"],
+  ["private spitex günstig bern", "/bern/bern/?form=privat"],
+  ["putzhilfe nach schlaganfall thun", "/bern/thun/?leistung=haushalt"],
+  ["mahlzeitendienst für diabetiker chur", "/graubuenden/chur/?leistung=mahlzeiten"],
+  ["was kostet die haushaltshilfe in zürich", "/kosten"],
+
+  // A guess beside a service.
+  ["zürich kreis 4 demenz", "/zuerich/zuerich/?leistung=demenz"],
+  ["nette haushaltshilfe zug", "/zug/zug/?leistung=haushalt"],
+  ["palliative klinik uster", "/zuerich/uster/?leistung=palliative"],
+
+  // Terms.
+  ["was ist palliative care", "/pflegelexikon/palliative-care"],
+  ["was ist grundpflege", "/pflegelexikon/grundpflege"],
+  ["was ist demenz", "/pflegelexikon/demenzpflege"],
+  ["was ist nachtspitex", "/pflegelexikon/nachtspitex"],
+  ["was bedeutet wundpflege", "/pflegelexikon/wundpflege"],
+  ["was heisst haushaltshilfe", "/pflegelexikon/haushaltshilfe"],
+  ["muss die spitex mich nehmen", "/pflegelexikon/versorgungspflicht"],
+  ["darf die spitex meine mutter ablehnen", "/pflegelexikon/versorgungspflicht"],
+  ["wer übernimmt die restkosten", "/pflegelexikon/restfinanzierung"],
+  ["verhinderungspflege", "/leistungen/betreuung"],
+
+  // The larger of several places.
+  ["wil demenz", "/st-gallen/wil/?leistung=demenz"],
+  ["muri bei bern nachtspitex", "/bern/muri-b-bern/?leistung=nacht"],
+  ["demenz davos", "/graubuenden/davos-platz/?leistung=demenz"],
+  ["demenz rapperswil-jona", "/st-gallen/rapperswil/?leistung=demenz"],
+  ["demenz 3000", "/bern/bern/?leistung=demenz"],
+  ["demenz 4000", "/basel-stadt/basel/?leistung=demenz"],
+  ["demenz 2500", "/bern/biel/?leistung=demenz"],
+  ["8000 nachtspitex", "/zuerich/zuerich/?leistung=nacht"],
+
+  // Pages of the site.
+  ["merkliste", "/merkliste"],
+  ["kontakt", "/kontakt"],
+  ["pflegelexikon", "/pflegelexikon"],
+  ["lexikon", "/pflegelexikon"],
+  ["anmelden", "/auth"],
+  ["konto", "/konto"],
+  ["datenschutz", "/impressum-datenschutz"],
+  ["impressum", "/impressum-datenschutz"],
+  ["vergleich", "/vergleich"],
+  ["vergleichen", "/vergleich"],
+  ["wegweiser", "/wegweiser"],
+  ["über uns", "/ueber-uns"],
+  ["kosten berechnen", "/kosten"],
+];
+
+function inBaden(query: string) {
+  return [query, "/aargau/baden/?leistung=grundpflege"] as const;
+}
+
+function besideDementia(words: string) {
+  return [`${words} demenz`, "/leistungen/demenzpflege"] as const;
+}
