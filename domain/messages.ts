@@ -16,6 +16,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   listing_changed:
     "Dieser Anbieter wurde inzwischen geändert. Laden Sie die Seite neu und tragen Sie Ihre Änderungen noch einmal ein.",
   listing_merged: "Dieser Anbieter wurde mit einem anderen zusammengeführt und lässt sich nicht wieder zulassen.",
+  listing_not_restorable: "Dieser Anbieter lässt sich nicht mehr wieder herstellen. Laden Sie die Liste neu.",
+  listing_address_taken: "Unter der Adresse seiner Seite steht jetzt ein anderer Anbieter. Löschen Sie zuerst diesen.",
+  listing_place_taken: "Seine Place ID hat jetzt ein anderer Anbieter. Entfernen Sie sie zuerst dort.",
+  listing_into_gone:
+    "Der Anbieter, mit dem er zusammengeführt wurde, ist nicht mehr im Verzeichnis. Stellen Sie zuerst diesen wieder her.",
   account_not_found: "Unter dieser Adresse gibt es kein Konto.",
   own_account:
     "Das eigene Konto können Sie nicht sperren und ihm keine Rechte entziehen. Bitten Sie jemand anderen mit Adminrechten.",

@@ -9,8 +9,10 @@ export const TRIGGERS: Record<string, string[]> = {
     "auth_user_deleted",
     "auth_user_hollowed",
     "auth_user_reviews_forgotten",
+    "auth_user_trash_forgotten",
     "hollowed_user_providers_forgotten",
     "hollowed_user_reviews_forgotten",
+    "hollowed_user_trash_forgotten",
   ],
   listing_areas: ["listing_area_deleted", "listing_area_inserted"],
   spitex_listings: [

@@ -44,4 +44,6 @@ export type ListingDeletion = {
   /** The listing it was merged into. */
   intoId: number | null;
   intoName: string | null;
+  /** Set as long as it can be restored. */
+  trashId: number | null;
 };

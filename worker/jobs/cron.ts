@@ -5,6 +5,7 @@ import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
+import { deleteOldTrash } from "../services/listings/delete-old-trash.ts";
 import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
@@ -44,6 +45,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => deleteExpiredLists(deps),
       () => deleteOldImports(deps),
       () => forgetDeletedReviews(deps),
+      () => deleteOldTrash(deps),
       () => cleanUpAccounts(deps),
       () => warnOfDueDates(deps),
       () => refreshSamlMetadata(deps),

@@ -69,7 +69,8 @@ export type AuditAction =
   | "listing_confirmed"
   | "listing_merged"
   | "listing_deleted"
-  | "listing_readmitted";
+  | "listing_readmitted"
+  | "listing_restored";
 
 export type AuditEvent = {
   action: AuditAction;

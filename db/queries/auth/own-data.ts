@@ -8,6 +8,7 @@ import { rememberedProviders } from "../../schema/remembered-providers.ts";
 import { deletedReviews, reviews } from "../../schema/reviews.ts";
 import { authSessions } from "../../schema/sessions.ts";
 import { select } from "../../sql.ts";
+import { readTrashedData } from "../listings/listing-trash.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";
 
 /** Under the names of the database, which the downloaded file shows. */
@@ -19,6 +20,7 @@ export const readOwnData = (userId: string, email: string) => ({
   ...accountData(userId),
   ...reviewData(userId),
   remembered_providers: rememberedData(userId),
+  of_deleted_providers: readTrashedData(userId),
   events: eventData(userId, email),
   ...messageData(email),
 });

@@ -1,5 +1,6 @@
-import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableColumns, sql } from "drizzle-orm";
 import { boundJson } from "../../bound-json.ts";
+import { columnsAsJson } from "../../columns-as-json.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
 import { listingDeletions, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { change, deleteFrom, listOf, names, select, update } from "../../sql.ts";
@@ -127,14 +128,6 @@ const updateRows = ({ jobId, at, ...key }: ChunkKey, json: string) =>
     FROM json_each(${json})
     WHERE ${id} = value ->> 'id' AND ${updatedAt} = value ->> 'knownAt'
       AND ${isOpen({ jobId, at, ...key })}`);
-
-/** D1 takes 32 arguments a function, so the columns come in several objects; json_patch drops NULLs. */
-function columnsAsJson(columns: readonly Column[]): SQL {
-  const pairs = columns.slice(0, 15).map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`);
-  const first = sql`json_object(${sql.join(pairs, sql`, `)})`;
-  const rest = columns.slice(15);
-  return rest.length === 0 ? first : sql`json_patch(${first}, ${columnsAsJson(rest)})`;
-}
 
 const BEFORE = columnsAsJson(RESTORED_COLUMNS);
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { listingTrash } from "../../schema/listing-trash.ts";
 import { dataQuality, listings } from "../../schema/listings.ts";
 import { deleteFrom } from "../../sql.ts";
 import { bumpDataVersion, HAS_DEMO_LISTINGS } from "../site-state.ts";
@@ -12,4 +13,5 @@ export const deleteDemoListings = () => [
   // The figures were made up, too.
   deleteFrom(dataQuality, HAS_DEMO_LISTINGS),
   deleteFrom(listings, sql`${listings.source} = 'demo'`),
+  deleteFrom(listingTrash, sql`${listingTrash.listing} ->> 'source' = 'demo'`),
 ];

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { every } from "../../condition.ts";
+import { listingTrash } from "../../schema/listing-trash.ts";
 import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { deleteFrom, excluded, insert, nullable, select } from "../../sql.ts";
+import { keepDeleted } from "./listing-trash.ts";
 
 const { slug, placeId, name, deletedAt, deletedBy } = listingDeletions;
 
@@ -34,6 +36,7 @@ export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
  * its former addresses share name and moment.
  */
 export const deleteListing = (deletion: Deletion) => ({
+  kept: keepDeleted({ gone: deletion.id, now: deletion.now }),
   formerAddresses: insert(
     listingDeletions,
     { slug: listingOldSlugs.slug, name: listings.name, deletedAt: deletion.now, deletedBy: deletion.by },
@@ -56,9 +59,18 @@ const newer = alias(listingDeletions, "newer");
 /** Newest first, one line per listing, one row more than a page. */
 export const listNewestDeletions = (after?: { deletedAt: string; slug: string }) =>
   select(
-    { slug, name, deletedAt, deletedBy, intoId: nullable(listings.id), intoName: nullable(listings.name) },
+    {
+      slug,
+      name,
+      deletedAt,
+      deletedBy,
+      intoId: nullable(listings.id),
+      intoName: nullable(listings.name),
+      trashId: nullable(listingTrash.id),
+    },
     sql`FROM ${listingDeletions} LEFT JOIN ${listingOldSlugs} ON ${listingOldSlugs.slug} = ${slug}
         LEFT JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}
+        LEFT JOIN ${listingTrash} ON ${listingTrash.deletedAt} = ${deletedAt} AND ${listingTrash.name} = ${name}
       WHERE ${every(
         sql`NOT EXISTS (SELECT 1 FROM ${listingDeletions} ${newer}
           WHERE ${newer.deletedAt} = ${deletedAt} AND ${newer.name} = ${name} AND ${newer.slug} > ${slug})`,

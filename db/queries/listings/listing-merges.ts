@@ -8,6 +8,7 @@ import { rememberedProviders } from "../../schema/remembered-providers.ts";
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
 import { insertDeletion } from "./listing-deletions.ts";
+import { keepMerged, keepMergeResult } from "./listing-trash.ts";
 
 /** `gone` becomes part of `into`. */
 export type Merge = { gone: number; into: number; now: string; by: string };
@@ -28,7 +29,7 @@ const NEGATIVE = present(GROUPS.get("negative"), "fields of the group are in the
 
 /**
  * Moves all that belongs to one listing to the other, fills empty fields, redirects every address of the
- * one to the other, and records the deletion for imports. Unless both exist, nothing happens and
+ * one to the other, records the deletion for imports, and keeps what restores the one. Unless both exist, nothing happens and
  * `deleted` has no row.
  */
 export function mergeListings(merge: Merge) {
@@ -38,7 +39,8 @@ export function mergeListings(merge: Merge) {
     change(sql`UPDATE ${table} SET ${names(table.spitexId)} = ${into}
       WHERE ${table.spitexId} = ${gone} AND ${both}`);
   return {
-    reports: deleteReports(merge),
+    kept: keepMerged({ gone, into, now, when: both, reportIsLost: reportIsLost(merge) }),
+    reports: deleteFrom(reviewReports, sql`${reviewReports.spitexId} = ${gone} AND ${both} AND ${reportIsLost(merge)}`),
     attached: [reviewReports, reviews, hiddenImportedReviews, inquiries].map(moved),
     deletedReviews: moveDeletedReviews(merge),
     remembered: moveRemembered(merge),
@@ -60,6 +62,7 @@ export function mergeListings(merge: Merge) {
     ),
     deleted: deleteFrom(listings, sql`${listings.id} = ${gone} AND ${both}`, { id: listings.id }),
     placeId: keepPlaceId(merge),
+    result: keepMergeResult(merge),
   };
 }
 
@@ -67,16 +70,12 @@ export function mergeListings(merge: Merge) {
  * Of the two reviews an import brings, the listing that stays keeps its own: reports against those of the
  * other must not be shown beside them.
  */
-function deleteReports(pair: Pair) {
-  const { spitexId, reviewKey } = reviewReports;
+function reportIsLost({ into }: Pair) {
+  const { reviewKey } = reviewReports;
   const keeps = (key: string, fields: Fields) =>
     sql`(${reviewKey} = ${key} AND EXISTS (SELECT 1 FROM ${listings}
-      WHERE ${listings.id} = ${pair.into} AND NOT (${isEmpty(listings, fields)})))`;
-  return deleteFrom(
-    reviewReports,
-    sql`${spitexId} = ${pair.gone} AND ${bothExist(pair)}
-      AND (${keeps("positive", POSITIVE)} OR ${keeps("negative", NEGATIVE)})`,
-  );
+      WHERE ${listings.id} = ${into} AND NOT (${isEmpty(listings, fields)})))`;
+  return sql`(${keeps("positive", POSITIVE)} OR ${keeps("negative", NEGATIVE)})`;
 }
 
 function moveDeletedReviews(pair: Pair) {

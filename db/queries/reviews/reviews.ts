@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { COUNTED_REVIEWS } from "#domain/reviews/review.ts";
+import { listingTrashRows } from "../../schema/listing-trash.ts";
 import { listings } from "../../schema/listings.ts";
 import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { compiled, insert, type Params, select } from "../../sql.ts";
@@ -38,6 +39,10 @@ export type NewReview = {
   submissionId: string;
 };
 
+/** Not that of a review which was deleted with its listing: restored, both have theirs. */
+const NEXT_ID = sql`1 + max(coalesce((SELECT max(${id}) FROM ${reviews}), 0), coalesce(
+  (SELECT max(${listingTrashRows.reviewId}) FROM ${listingTrashRows} WHERE ${listingTrashRows.reviewId} IS NOT NULL), 0))`;
+
 /** Checks the cooldown in the same statement: of two concurrent reviews only one is written. */
 export function insertReview({ listingSlug, cooldownStart, text, now, ...review }: NewReview) {
   const hasReviewed = (table: typeof reviews | typeof deletedReviews) =>
@@ -45,7 +50,7 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
       AND ${table.spitexId} = ${listings.id} AND ${table.createdAt} > ${cooldownStart})`;
   return insert(
     reviews,
-    { ...review, spitexId: listings.id, reviewText: text, publishTime: now, createdAt: now },
+    { ...review, id: NEXT_ID, spitexId: listings.id, reviewText: text, publishTime: now, createdAt: now },
     {
       from: listings,
       when: sql`${listings.slug} = ${listingSlug}

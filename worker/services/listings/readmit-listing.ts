@@ -1,11 +1,12 @@
 import { findDeletion, forgetDeletion, isReadmittable } from "#db/queries/listings/listing-deletions.ts";
+import { forgetTrashOf } from "#db/queries/listings/listing-trash.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 
-/** The next import that contains the listing may bring it again. @throws AppError */
+/** The next import that contains the listing may bring it again; it can no longer be restored. @throws AppError */
 export async function readmitListing(deps: Pick<Deps, "db" | "now">, actor: AdminActor, slug: string): Promise<void> {
   const { db } = deps;
   const now = deps.now().toISOString();
@@ -14,6 +15,7 @@ export async function readmitListing(deps: Pick<Deps, "db" | "now">, actor: Admi
     deletion: findDeletion(slug),
     audit: auditOf(actor, event, isReadmittable(slug)),
     version: bumpDataVersion(isReadmittable(slug)),
+    trash: forgetTrashOf(slug, isReadmittable(slug)),
     forgotten: forgetDeletion(slug),
   });
   if (deletion.length === 0) throw new AppError("provider_not_found");

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";
 
-/** Deletes a listing with its reviews; its page answers 410, and imports leave it out. @throws AppError */
+/** Deletes a listing with its reviews; its page answers 410, and imports leave it out until it is restored. @throws AppError */
 export async function removeListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const { db } = deps;
   const now = deps.now().toISOString();

@@ -9,6 +9,7 @@ import { loadListing } from "../../../services/listings/load-listing.ts";
 import { mergeListing } from "../../../services/listings/merge-listing.ts";
 import { readmitListing } from "../../../services/listings/readmit-listing.ts";
 import { removeListing } from "../../../services/listings/remove-listing.ts";
+import { restoreListing } from "../../../services/listings/restore-listing.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { jsonBody } from "../json-body.ts";
 import { actorOf } from "./actor.ts";
@@ -25,6 +26,10 @@ export const listings = new Hono<AppEnv>()
   .get("/deletions", async (c) => c.json(await listDeletions(c.var.deps, query(c, "from"))))
   .delete("/deletions/:slug", async (c) => {
     await readmitListing(c.var.deps, actorOf(c), c.req.param("slug"));
+    return c.body(null, 204);
+  })
+  .post("/trash/:id/restore", async (c) => {
+    await restoreListing(c.var.deps, actorOf(c), numberIn(c, "listing_not_restorable"));
     return c.body(null, 204);
   })
   .get("/:id", async (c) => c.json(await loadListing(c.var.deps, idOf(c))))

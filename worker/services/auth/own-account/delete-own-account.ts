@@ -2,6 +2,7 @@ import { deleteUserRow } from "#db/queries/auth/admin-users.ts";
 import { userExists } from "#db/queries/auth/conditions.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
+import { deleteTrashedReviewsOf } from "#db/queries/listings/listing-trash.ts";
 import { deleteReviewsOf, hasReviews } from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne } from "#db/statement.ts";
@@ -37,7 +38,7 @@ export async function deleteOwnAccount(deps: AuthDeps, signed: Signed, input: De
   // Of concurrent requests only the first finds account and session.
   const batch = {
     version: bumpDataVersion(hasReviews(user.id)),
-    reviews: input.reviews === "delete" ? [deleteReviewsOf(user.id)] : [],
+    reviews: input.reviews === "delete" ? [deleteReviewsOf(user.id), deleteTrashedReviewsOf(user.id)] : [],
     audit: auditEvent(deps, "user_deleted", user.id, { by: "user" }, userExists(user.id)),
     farewell: farewell.statements,
     deleted: deleteUserRow(user.id),

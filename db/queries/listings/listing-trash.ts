@@ -1,0 +1,189 @@
+import { type Column, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { present } from "#domain/present.ts";
+import { columnsAsJson } from "../../columns-as-json.ts";
+import { type Condition, every, not } from "../../condition.ts";
+import { listingTrash, listingTrashRows } from "../../schema/listing-trash.ts";
+import { listingDeletions, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
+import { inquiries } from "../../schema/messages.ts";
+import { rememberedProviders } from "../../schema/remembered-providers.ts";
+import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
+import { change, deleteFrom, insert, names, select, update } from "../../sql.ts";
+import type { Statement } from "../../statement.ts";
+
+/** The columns that name the listing, of tables whose rows are deleted with it; in an order to insert them. */
+export const OWNED: readonly Column[] = [
+  listingOldSlugs.listingId,
+  reviews.spitexId,
+  reviewReports.spitexId,
+  hiddenImportedReviews.spitexId,
+  deletedReviews.spitexId,
+  rememberedProviders.spitexId,
+];
+
+/** Outlive their listing and no longer name it. */
+const REFERRING: readonly Column[] = [inquiries.spitexId, listingTrash.intoId];
+
+/** By what rows that stay in their table are found again: an id may be given anew, but at another time. */
+export const MOVABLE: readonly { owner: Column; id: Column; at: Column }[] = [
+  { owner: reviews.spitexId, id: reviews.id, at: reviews.createdAt },
+  { owner: reviewReports.spitexId, id: reviewReports.id, at: reviewReports.createdAt },
+  { owner: hiddenImportedReviews.spitexId, id: hiddenImportedReviews.id, at: hiddenImportedReviews.hiddenAt },
+  { owner: rememberedProviders.spitexId, id: rememberedProviders.id, at: rememberedProviders.createdAt },
+  { owner: inquiries.spitexId, id: inquiries.id, at: inquiries.createdAt },
+  { owner: listingTrash.intoId, id: listingTrash.id, at: listingTrash.deletedAt },
+];
+
+const keyOf = (asked: Column) => {
+  const { id, at } = present(
+    MOVABLE.find(({ owner }) => owner === asked),
+    "every table that keeps its rows is in the list",
+  );
+  return [id, at];
+};
+
+/** The row of a listing. */
+export const LISTING_JSON = columnsAsJson(Object.values(storedListingColumns));
+
+type Removal = { gone: number; now: string; when: Condition };
+
+/** What a deletion removes or changes. For its transaction, before the deletion. */
+export const keepDeleted = ({ gone, now }: { gone: number; now: string }): Statement[] => {
+  const removal = { gone, now, when: sql`true` };
+  return [
+    ...keepListing(removal, { kind: "deleted" }),
+    ...OWNED.map((owner) => keepRows(removal, owner, "removed")),
+    ...REFERRING.map((owner) => keepRows(removal, owner, "moved")),
+  ];
+};
+
+type Merged = Removal & {
+  into: number;
+  /** Which reports the merge deletes. */
+  reportIsLost: SQL;
+};
+
+/** What a merge removes, moves or changes. For its transaction, before the merge. */
+export function keepMerged({ into, reportIsLost, ...removal }: Merged): Statement[] {
+  const { spitexId, userId } = rememberedProviders;
+  const remembersBoth = sql`${userId} IN (SELECT other.user_id FROM ${rememberedProviders} other
+    WHERE other.spitex_id = ${into})`;
+  const before = sql`(SELECT ${LISTING_JSON} FROM ${listings} WHERE ${listings.id} = ${into})`;
+  const split = (owner: Column, isRemoved: SQL) => [
+    keepRows(removal, owner, "removed", isRemoved),
+    keepRows(removal, owner, "moved", not(isRemoved)),
+  ];
+  return [
+    ...keepListing(removal, { kind: "merged", intoId: into, intoBefore: before }),
+    keepRows(removal, listingOldSlugs.listingId, "removed"),
+    ...split(reviewReports.spitexId, reportIsLost),
+    ...split(spitexId, remembersBoth),
+    ...[reviews.spitexId, hiddenImportedReviews.spitexId, ...REFERRING].map((owner) =>
+      keepRows(removal, owner, "moved"),
+    ),
+    keepRows(removal, deletedReviews.spitexId, "removed"),
+    keepDatesBefore(removal, into),
+  ];
+}
+
+/** For the end of the transaction of a merge. */
+export const keepMergeResult = ({ gone, now, into }: { gone: number; now: string; into: number }) =>
+  update(
+    listingTrash,
+    { intoAfter: sql`(SELECT ${LISTING_JSON} FROM ${listings} WHERE ${listings.id} = ${into})` },
+    sql`${isTrashOf(gone, now)} AND ${listingTrash.intoId} = ${into} AND ${listingTrash.intoAfter} IS NULL`,
+  );
+
+const isTrashOf = (gone: number, now: string) =>
+  sql`${listingTrash.listingId} = ${gone} AND ${listingTrash.deletedAt} = ${now}`;
+
+type Kept = { kind: "deleted" | "merged"; intoId?: number; intoBefore?: SQL };
+
+/** Another that had the address before can no longer be restored. */
+const keepListing = ({ gone, now, when }: Removal, kept: Kept) => [
+  deleteFrom(
+    listingTrash,
+    sql`${listingTrash.slug} = (SELECT ${listings.slug} FROM ${listings} WHERE ${listings.id} = ${gone}) AND ${when}`,
+  ),
+  insert(
+    listingTrash,
+    {
+      listingId: listings.id,
+      slug: listings.slug,
+      name: listings.name,
+      deletedAt: now,
+      listing: LISTING_JSON,
+      ...kept,
+    },
+    { from: listings, when: sql`${listings.id} = ${gone} AND ${when}` },
+  ),
+];
+
+const keepRows = (removal: Removal, owner: Column, fate: "removed" | "moved", which?: SQL) => {
+  const columns = fate === "moved" ? keyOf(owner) : storedColumns(owner);
+  return keep(removal, owner, { fate, columns, which: every(sql`${owner} = ${removal.gone}`, which) });
+};
+
+/** Of users who deleted a review of either listing; the merge keeps the later date. */
+const keepDatesBefore = (removal: Removal, into: number) => {
+  const { userId, spitexId: owner } = deletedReviews;
+  const ofBoth = sql`${userId} IN (SELECT other.user_id FROM ${deletedReviews} other
+    WHERE other.spitex_id = ${removal.gone})`;
+  const which = every(sql`${owner} = ${into}`, ofBoth);
+  return keep(removal, owner, { fate: "before", columns: storedColumns(owner), which });
+};
+
+type Part = { fate: "removed" | "moved" | "before"; columns: readonly Column[]; which: SQL };
+
+function keep({ gone, now, when }: Removal, { table }: Column, { fate, columns, which }: Part) {
+  const { trashId, origin, fate: fateOf, entry } = listingTrashRows;
+  const trash = sql`(SELECT kept.id FROM ${listingTrash} kept
+    WHERE kept.listing_id = ${gone} AND kept.deleted_at = ${now})`;
+  return change(sql`INSERT INTO ${listingTrashRows} (${names(trashId, origin, fateOf, entry)})
+    SELECT ${trash}, ${getTableName(table)}, ${fate}, ${columnsAsJson(columns)} FROM ${table}
+    WHERE ${every(which, when)}`);
+}
+
+/** Without those that the database computes itself. */
+export const storedColumns = ({ table }: Column): Column[] =>
+  Object.values(getTableColumns(table)).filter((column) => column.generated === undefined);
+
+/** What an admin lets imports bring again is not restored as well. */
+export const forgetTrashOf = (asked: string, when: Condition) =>
+  deleteFrom(
+    listingTrash,
+    sql`${when} AND (${listingTrash.deletedAt}, ${listingTrash.name}) = (
+      SELECT ${listingDeletions.deletedAt}, ${listingDeletions.name} FROM ${listingDeletions}
+      WHERE ${listingDeletions.slug} = ${asked})`,
+  );
+
+export const deleteTrashBefore = (before: string) =>
+  deleteFrom(listingTrash, sql`${listingTrash.deletedAt} <= ${before}`);
+
+/** Dates too old to prevent a new review, as in their table. */
+export const deleteTrashedDatesBefore = (before: string) =>
+  deleteFrom(
+    listingTrashRows,
+    sql`${listingTrashRows.origin} = ${getTableName(deletedReviews)}
+      AND ${listingTrashRows.entry} ->> 'created_at' <= ${before}`,
+  );
+
+/** For whoever has the reviews deleted with the account. */
+export const deleteTrashedReviewsOf = (userId: string) =>
+  deleteFrom(
+    listingTrashRows,
+    sql`${listingTrashRows.userId} = ${userId} AND ${listingTrashRows.origin} = ${getTableName(reviews)}`,
+  );
+
+/** What of a user's data belongs to listings that can be restored. */
+export const readTrashedData = (userId: string) =>
+  select(
+    {
+      spitex: listingTrash.name,
+      table: listingTrashRows.origin,
+      deleted_at: listingTrash.deletedAt,
+      entry: listingTrashRows.entry,
+    },
+    sql`FROM ${listingTrashRows} JOIN ${listingTrash} ON ${listingTrash.id} = ${listingTrashRows.trashId}
+      WHERE ${listingTrashRows.userId} = ${userId} AND ${listingTrashRows.fate} = 'removed'
+      ORDER BY ${listingTrashRows.id}`,
+  );

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { dataVersion, lastAudit } from "#tests/support/admin.ts";
+import { atOnce } from "#tests/support/auth.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
+import { importText } from "#tests/support/imports.ts";
+import { deskOfListings, everything, review } from "#tests/support/listing-trash.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { templateCsv } from "#tests/support/provider-file.ts";
+
+const { ask, page, trashOf, restore, admin, reader } = deskOfListings();
+
+describe("restoring a deleted listing", () => {
+  test("brings back every row, the page, its addresses and the search entry", async () => {
+    const before = await everything();
+    await ask("DELETE", "/1");
+    expect((await page("spitex-eulach-8400")).status).toBe(410);
+    expect(await rows("SELECT id FROM spitex_reviews WHERE id < 14")).toEqual([]);
+    await change("DELETE FROM search_changes");
+    const version = await dataVersion();
+    expect(await restore()).toEqual([204, undefined]);
+    expect(await everything()).toEqual(before);
+    expect((await page("spitex-eulach-8400")).status).toBe(200);
+    expect((await page("ganz-alt-8400")).location).toBe("/zuerich/winterthur/spitex-eulach-8400");
+    expect(await dataVersion()).toBe(version + 1);
+    expect(await lastAudit()).toMatchObject({ action: "listing_restored", user_id: admin().id });
+    expect(await rows("SELECT listing_id FROM search_changes")).toContainEqual({ listing_id: 1 });
+    expect((await ask("GET", "/deletions")).body.items).toEqual([]);
+    expect(await rows("SELECT id FROM listing_trash_rows")).toEqual([]);
+  });
+
+  test("succeeds with hundreds of reviews and inquiries", async () => {
+    await change(
+      `WITH RECURSIVE n (i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 699)
+       INSERT INTO spitex_reviews (id, spitex_id, author, rating, review_text, publish_time, created_at, google_review_id)
+       SELECT i, 1, 'Ruth', 4, printf('%.5000c', 'x'), '2026-01-01', '2026-01-01', 'many' || i FROM n`,
+    );
+    await change(
+      `INSERT INTO inquiries (id, spitex_id, spitex_name, first_name, last_name, email, phone, message, consented_at,
+         created_at) SELECT 'm' || id, 1, 'S', 'A', 'B', 'a@b.ch', '1', 'm', '2026-01-01', '2026-01-01'
+       FROM spitex_reviews`,
+    );
+    const before = await everything();
+    await ask("DELETE", "/1");
+    expect(await restore()).toEqual([204, undefined]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("gives new numbers where others have taken them meanwhile", async () => {
+    await ask("DELETE", "/1");
+    await seedListings(winterthur, [{ id: 1, name: "Spitex Neu" }]);
+    await change("INSERT INTO hidden_imported_reviews VALUES (31, 2, 'Anders', '2026-02-01')");
+    expect(await restore()).toEqual([204, undefined]);
+    const id = await firstValue<number>("SELECT id FROM spitex_listings WHERE slug = 'spitex-eulach-8400'");
+    expect(id).toBe(3);
+    expect(await rows("SELECT id, review_text FROM hidden_imported_reviews ORDER BY id")).toEqual([
+      { id: 31, review_text: "Anders" },
+      { id: 32, review_text: "Schlecht" },
+    ]);
+    expect(await rows("SELECT id FROM inquiries WHERE spitex_id = 3")).toEqual([{ id: "i1" }]);
+  });
+
+  test("a review written meanwhile does not take the number of one in the bin", async () => {
+    await review(15, 1, "u5");
+    await ask("DELETE", "/1");
+    const written = await admin().site.fetch("/api/reviews", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${reader().bearer}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ spitex: "spitex-toess-8400", rating: 5, text: "Sehr freundlich und immer pünktlich." }),
+    });
+    expect(written.status).toBe(201);
+    expect(await firstValue("SELECT max(id) FROM spitex_reviews")).toBe(16);
+  });
+
+  test("gives columns their default that were added meanwhile", async () => {
+    const before = await everything();
+    await change("UPDATE spitex_listings SET name_sort = '' WHERE id = 1");
+    await ask("DELETE", "/1");
+    await change("UPDATE listing_trash SET listing = json_remove(listing, '$.name_sort')");
+    expect(await restore()).toEqual([204, undefined]);
+    await change("UPDATE spitex_listings SET name_sort = 'x' WHERE id = 1");
+    expect(await everything()).toEqual(before);
+  });
+
+  test("is refused while another listing has its address or its place id", async () => {
+    await ask("DELETE", "/1");
+    const deleted = await everything();
+    await change("UPDATE spitex_listings SET place_id = 'place-0001' WHERE id = 2");
+    expect(await restore()).toEqual([409, "listing_place_taken"]);
+    await change("UPDATE spitex_listings SET place_id = NULL, slug = 'spitex-eulach-8400' WHERE id = 2");
+    expect(await restore()).toEqual([409, "listing_address_taken"]);
+    await change("UPDATE spitex_listings SET slug = 'spitex-toess-8400' WHERE id = 2");
+    expect(await everything()).toEqual(deleted);
+    expect(await restore()).toEqual([204, undefined]);
+  });
+
+  test("happens once, however often it is asked for", async () => {
+    await ask("DELETE", "/1");
+    const id = await trashOf("Spitex Eulach");
+    const answers = await atOnce(6, () => ask("POST", `/trash/${id}/restore`));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404]);
+    expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_restored'")).toHaveLength(1);
+  });
+
+  test("is not possible once imports may bring it again", async () => {
+    await ask("DELETE", "/1");
+    const id = await trashOf("Spitex Eulach");
+    await ask("DELETE", "/deletions/spitex-eulach-8400");
+    expect((await ask("POST", `/trash/${id}/restore`)).status).toBe(404);
+    const again = templateCsv(",Spitex Eulach,Weg,8400,Winterthur,ZH");
+    expect(await importText(again)).toMatchObject({ new: 1 });
+  });
+
+  test("needs an admin", async () => {
+    await ask("DELETE", "/1");
+    const path = `/api/admin/listings/trash/${await trashOf("Spitex Eulach")}/restore`;
+    const headers = { Authorization: `Bearer ${reader().bearer}` };
+    expect((await admin().site.fetch(path, { method: "POST", headers })).status).toBe(403);
+    expect((await admin().site.fetch(path, { method: "POST" })).status).toBe(401);
+  });
+});

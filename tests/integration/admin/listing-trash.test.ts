@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { PASSWORD, tick } from "#tests/support/auth.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { deskOfListings } from "#tests/support/listing-trash.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+const { ask, merge, trashOf, restore, admin, reader } = deskOfListings();
+
+const DAY = 86_400_000;
+
+/** 03:00 in Zürich; what is old is measured by the real time. */
+const runNight = () => tick("0 2 * * *", "2026-01-15T02:00:00Z");
+
+describe("what is kept to restore a listing", () => {
+  const kept = async () =>
+    JSON.stringify([await rows("SELECT * FROM listing_trash_rows"), await rows("SELECT * FROM listing_trash")]);
+  const leave = (reviews: "keep" | "delete") =>
+    admin().site.delete("/user", { bearer: reader().bearer, body: { current_password: PASSWORD, reviews } });
+
+  test("loses the name of a deleted account, its list and its dates", async () => {
+    await change("INSERT INTO deleted_reviews VALUES (?, 1, '2026-07-02')", reader().id);
+    await ask("DELETE", "/1");
+    expect(await kept()).toContain(reader().id);
+    expect((await leave("keep")).status).toBe(200);
+    expect(await kept()).not.toContain(reader().id);
+    expect(await restore()).toEqual([204, undefined]);
+    expect(await firstRow("SELECT user_id, author FROM spitex_reviews WHERE id = 11")).toEqual({
+      user_id: "deleted",
+      author: "Anonymer Nutzer",
+    });
+    expect(await rows("SELECT user_id FROM remembered_providers WHERE spitex_id = 1")).toEqual([
+      { user_id: admin().id },
+    ]);
+  });
+
+  test("loses the reviews as well if the author has them deleted", async () => {
+    await ask("DELETE", "/1");
+    expect((await leave("delete")).status).toBe(200);
+    await restore();
+    expect(await rows("SELECT id FROM spitex_reviews WHERE spitex_id = 1 ORDER BY id")).toEqual([
+      { id: 12 },
+      { id: 13 },
+    ]);
+    expect(await firstValue("SELECT own_ratings_count FROM spitex_listings WHERE id = 1")).toBe(0);
+  });
+
+  test("is forgotten for accounts that administration deletes, too", async () => {
+    await ask("DELETE", "/1");
+    await change("UPDATE auth_users SET deleted_at = '2026-01-01T00:00:00Z' WHERE id = ?", reader().id);
+    expect(await kept()).not.toContain(reader().id);
+  });
+
+  test("is part of the file of one's own data", async () => {
+    await ask("DELETE", "/1");
+    const headers = { Authorization: `Bearer ${reader().bearer}` };
+    const response = await admin().site.fetch("/api/account/export", { headers });
+    const { of_deleted_providers } = (await response.json()) as { of_deleted_providers: object[] };
+    expect(of_deleted_providers).toMatchObject([
+      { spitex: "Spitex Eulach", table: "spitex_reviews", entry: { review_text: 'Gut «und» "ruhig"' } },
+      { spitex: "Spitex Eulach", table: "remembered_providers" },
+    ]);
+  });
+
+  test("contains nothing of inquiries but their numbers, so none comes back after its time", async () => {
+    await ask("DELETE", "/1");
+    expect(await kept()).not.toContain("a@b.ch");
+    await change("DELETE FROM inquiries WHERE id = 'i1'");
+    await restore();
+    expect(await rows("SELECT id FROM inquiries")).toEqual([{ id: "i2" }]);
+  });
+
+  test("is deleted in the night after thirty days; imports may then be let in again", async () => {
+    await ask("DELETE", "/1");
+    await seedListings(winterthur, [{ id: 3, name: "Spitex Seen" }]);
+    await merge(2, 3);
+    const now = Date.now();
+    await runNight();
+    expect(await rows("SELECT id FROM listing_trash")).toHaveLength(2);
+    const [long, short] = [31, 29].map((days) => new Date(now - days * DAY).toISOString());
+    for (const table of ["listing_trash", "listing_deletions"]) {
+      await change(`UPDATE ${table} SET deleted_at = iif(slug = 'spitex-eulach-8400', ?, ?)`, long ?? "", short ?? "");
+    }
+    const id = await firstValue("SELECT id FROM listing_trash WHERE slug = 'spitex-eulach-8400'");
+    expect(await trashOf("Spitex Eulach")).toBeNull();
+    expect((await ask("POST", `/trash/${id}/restore`)).status).toBe(404);
+    await runNight();
+    expect(await rows("SELECT slug FROM listing_trash")).toEqual([{ slug: "spitex-toess-8400" }]);
+    expect(await rows("SELECT id FROM listing_trash_rows WHERE trash_id = ?", id)).toEqual([]);
+    expect(await restore("Spitex Töss")).toEqual([204, undefined]);
+    expect((await ask("DELETE", "/deletions/spitex-eulach-8400")).status).toBe(204);
+  });
+
+  test("of deleted reviews ends with the six months of their date", async () => {
+    await change(
+      "UPDATE deleted_reviews SET created_at = iif(user_id = 'u2', '2020-01-01', ?)",
+      new Date().toISOString(),
+    );
+    await ask("DELETE", "/1");
+    await runNight();
+    expect(await kept()).not.toContain("2020-01-01");
+    expect(await kept()).toContain("u4");
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { listingForm } from "#tests/support/admin.ts";
+import { change, firstRow, rows } from "#tests/support/database.ts";
+import { deskOfListings, everything, report, review } from "#tests/support/listing-trash.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+const { ask, page, merge, restore, admin, reader } = deskOfListings();
+
+describe("undoing a merge", () => {
+  test("brings both listings back as they were", async () => {
+    const before = await everything();
+    await merge(1, 2);
+    expect((await page("spitex-eulach-8400")).status).toBe(301);
+    expect(await restore()).toEqual([204, undefined]);
+    expect(await everything()).toEqual(before);
+    expect((await page("spitex-eulach-8400")).status).toBe(200);
+    expect((await page("spitex-toess-8400")).status).toBe(200);
+  });
+
+  test("brings back the reports that it closed", async () => {
+    await change("UPDATE spitex_listings SET positive_text = 'Eigene', positive_rating = 4 WHERE id = 2");
+    const before = await everything();
+    await merge(1, 2);
+    expect(await rows("SELECT id FROM review_reports WHERE id = 21")).toEqual([]);
+    await restore();
+    expect(await everything()).toEqual(before);
+  });
+
+  test("keeps what was edited, confirmed or written at the other listing since", async () => {
+    await merge(1, 2);
+    const form = await listingForm(admin(), 2, { email: "neu@example.ch" });
+    expect((await ask("PUT", "/2", form)).status).toBe(200);
+    await review(51, 2, "later");
+    await change("UPDATE spitex_reviews SET review_text = 'Geändert' WHERE id = 11");
+    await change("DELETE FROM remembered_providers WHERE user_id = ?", reader().id);
+    expect(await restore()).toEqual([204, undefined]);
+    const { body } = await ask("GET", "/2");
+    expect(body.listing).toMatchObject({ email: "neu@example.ch", phone: null, positiveText: null, placeId: null });
+    expect(body.listing.confirmedFields).toEqual({ email: expect.stringMatching(/^2026/) });
+    expect(body.listing.updatedAt > form.updatedAt).toBe(true);
+    expect((await ask("GET", "/1")).body.listing).toMatchObject({ email: "alt@example.ch", placeId: "place-0001" });
+    expect(await rows("SELECT id FROM spitex_reviews WHERE spitex_id = 2 ORDER BY id")).toEqual([
+      { id: 14 },
+      { id: 51 },
+    ]);
+    expect(await firstRow("SELECT spitex_id, review_text FROM spitex_reviews WHERE id = 11")).toEqual({
+      spitex_id: 1,
+      review_text: "Geändert",
+    });
+    expect(await rows("SELECT user_id FROM remembered_providers WHERE spitex_id = 1")).toEqual([
+      { user_id: admin().id },
+    ]);
+  });
+
+  test("takes along what was reported and hidden since of the reviews that go back", async () => {
+    await merge(1, 2);
+    for (const [id, key] of [
+      [61, "11"],
+      [62, "14"],
+      [63, "positive"],
+    ] as const) {
+      await report(id, 2, key);
+    }
+    await change("INSERT INTO hidden_imported_reviews VALUES (71, 2, 'Gut', '2026-03-01')");
+    expect(await restore()).toEqual([204, undefined]);
+    expect(await rows("SELECT id, spitex_id AS at FROM review_reports WHERE id > 60 ORDER BY id")).toEqual([
+      { id: 61, at: 1 },
+      { id: 62, at: 2 },
+      { id: 63, at: 1 },
+    ]);
+    const hidden = "SELECT review_text FROM hidden_imported_reviews WHERE spitex_id = 1 ORDER BY id";
+    expect(await rows(hidden)).toEqual([{ review_text: "Schlecht" }, { review_text: "Gut" }]);
+  });
+
+  test("is refused while the other listing is gone, and undoes a chain from its end", async () => {
+    await seedListings(winterthur, [{ id: 3, name: "Spitex Seen" }]);
+    const before = await everything();
+    await merge(1, 2);
+    await merge(2, 3);
+    expect(await restore()).toEqual([409, "listing_into_gone"]);
+    expect(await restore("Spitex Töss")).toEqual([204, undefined]);
+    expect((await page("spitex-eulach-8400")).location).toBe("/zuerich/winterthur/spitex-toess-8400");
+    expect(await restore()).toEqual([204, undefined]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("works after the other listing was deleted and restored", async () => {
+    const before = await everything();
+    await merge(1, 2);
+    await ask("DELETE", "/2");
+    expect(await restore()).toEqual([409, "listing_into_gone"]);
+    await restore("Spitex Töss");
+    expect(await restore()).toEqual([204, undefined]);
+    expect(await everything()).toEqual(before);
+  });
+});
