@@ -96,7 +96,7 @@ test("loading the last page of a list focuses its first new row", async ({ page 
   await expect(rows.nth(25)).toBeFocused();
 });
 
-test("merges two listings, deletes one and restores it", async ({ page }) => {
+test("merges two listings, deletes one and restores both", async ({ page }) => {
   await openAdmin(page, SITES.imports);
   const file = providerCsv(3);
   const [first = "", second = "", third = ""] = file.names;
@@ -121,6 +121,7 @@ test("merges two listings, deletes one and restores it", async ({ page }) => {
   await page.getByRole("button", { name: "Anbieter löschen …" }).click();
   const dialog = page.getByRole("dialog", { name: `«${third}» löschen?` });
   await expect(dialog).toContainText("Hier wurden keine Bewertungen geschrieben.");
+  await expect(dialog).toContainText("Sie können ihn 30 Tage lang wieder herstellen");
   const remove = dialog.getByRole("button", { name: "Löschen" });
   await page.route("**/api/admin/listings/*", (route) => route.abort());
   await remove.click();
@@ -136,11 +137,13 @@ test("merges two listings, deletes one and restores it", async ({ page }) => {
   const line = page.getByRole("row").filter({ hasText: third });
   const merged = page.getByRole("row").filter({ hasText: second });
   await expect(merged).toContainText(first);
-  await expect(merged.getByRole("button")).toHaveCount(0);
   await expectAccessibleAtAllSizes(page);
-  await line.getByRole("button", { name: /^Wieder zulassen/ }).click();
+  await line.getByRole("button", { name: /^Wieder herstellen/ }).click();
   await expect(line).toHaveCount(0);
-  await expect.poll(async () => (await answer(page, file.path(2))).status).toBe(404);
+  await expect.poll(async () => (await answer(page, file.path(2))).status).toBe(200);
+  await merged.getByRole("button", { name: /^Wieder herstellen/ }).click();
+  await expect(merged).toHaveCount(0);
+  await expect.poll(async () => (await answer(page, file.path(1))).status).toBe(200);
 });
 
 test("an account is found, banned everywhere at once, and unbanned", async ({ page, browser }) => {

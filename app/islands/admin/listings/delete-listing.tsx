@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { paths } from "#domain/paths.ts";
+import { RESTORE_DAYS } from "#domain/retention.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { keepToast } from "../../kept-toasts.ts";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -38,10 +39,7 @@ export function DeleteListing({ detail: { listing, attached } }: { detail: Listi
           onClose={close}
         >
           <p>{describeLosses(attached)}</p>
-          <p>
-            Unter «Gelöschte Anbieter» können Sie ihn wieder zulassen; dann bringt ihn der nächste Import zurück, ohne
-            Bewertungen.
-          </p>
+          <p>{`Sie können ihn ${RESTORE_DAYS} Tage lang wieder herstellen, mit allem, was zu ihm gehört: unter «Gelöschte Anbieter».`}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { RESTORE_DAYS } from "#domain/retention.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -19,6 +20,13 @@ export function DeletedListings() {
       toast({ title: "Wieder zugelassen", text });
       document.getElementById(TITLE)?.focus();
     });
+  const restore = ({ trashId, name }: ListingDeletion) =>
+    run(async () => {
+      await api.send("POST", `/listings/trash/${trashId}/restore`);
+      await list.reload();
+      toast({ title: "Wieder hergestellt", text: `«${name}» ist wieder im Verzeichnis.` });
+      document.getElementById(TITLE)?.focus();
+    });
   return (
     <>
       <p>
@@ -30,6 +38,7 @@ export function DeletedListings() {
       <p className="prose">
         Importe lassen diese Anbieter aus. Die Seite eines gelöschten meldet Suchmaschinen, dass es sie nicht mehr gibt;
         die eines zusammengeführten leitet weiter.
+        {` ${RESTORE_DAYS} Tage lang können Sie beide wieder herstellen, mit Bewertungen, Meldungen und Anfragen.`}
       </p>
       <ListFrame list={list} empty="Es wurde noch kein Anbieter gelöscht.">
         <table className="ledger">
@@ -51,16 +60,7 @@ export function DeletedListings() {
                 </td>
                 <td data-label="Von">{deletion.deletedBy}</td>
                 <td data-label="Aktion">
-                  {deletion.intoId === null && (
-                    <button
-                      className="button quiet"
-                      type="button"
-                      aria-disabled={isBusy}
-                      onClick={() => readmit(deletion)}
-                    >
-                      Wieder zulassen<span className="sr-only">{`: ${deletion.name}`}</span>
-                    </button>
-                  )}
+                  <Action deletion={deletion} isBusy={isBusy} onRestore={restore} onReadmit={readmit} />
                 </td>
               </tr>
             ))}
@@ -72,6 +72,26 @@ export function DeletedListings() {
 }
 
 const TITLE = "geloeschte-titel";
+
+type ActionProps = {
+  deletion: ListingDeletion;
+  isBusy: boolean;
+  onRestore: (deletion: ListingDeletion) => void;
+  onReadmit: (deletion: ListingDeletion) => void;
+};
+
+/** A merged listing can only be restored: an import would bring it twice. */
+function Action({ deletion, isBusy, onRestore, onReadmit }: ActionProps) {
+  const isRestorable = deletion.trashId !== null;
+  if (!isRestorable && deletion.intoId !== null) return null;
+  const act = isRestorable ? onRestore : onReadmit;
+  return (
+    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => act(deletion)}>
+      {isRestorable ? "Wieder herstellen" : "Wieder zulassen"}
+      <span className="sr-only">{`: ${deletion.name}`}</span>
+    </button>
+  );
+}
 
 function Fate({ deletion: { deletedAt, intoId, intoName } }: { deletion: ListingDeletion }) {
   const day = formatDate(new Date(deletedAt));

@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from "#domain/retention.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 
 type Party = { id: number; name: string; zipCode: string; city: string };
@@ -20,7 +21,8 @@ export function MergeDialog({ own, other, isBusy, onMerge, onClose }: Props) {
     <ConfirmDialog title="Zusammenführen: Welcher bleibt?" onClose={onClose}>
       <p>
         Bewertungen, Meldungen und Anfragen des anderen kommen zu dem, der bleibt. Leere Felder werden aus ihm ergänzt,
-        und seine Adresse leitet weiter. Das lässt sich nicht zurücknehmen.
+        und seine Adresse leitet weiter.{" "}
+        {`Unter «Gelöschte Anbieter» können Sie ihn ${RESTORE_DAYS} Tage lang wieder herstellen.`}
       </p>
       <div className="dialog-choices">
         {choice(own, other)}
