@@ -38,7 +38,7 @@ export function DeletedListings() {
       <p className="prose">
         Importe lassen diese Anbieter aus. Die Seite eines gelöschten meldet Suchmaschinen, dass es sie nicht mehr gibt;
         die eines zusammengeführten leitet weiter.
-        {` ${RESTORE_DAYS} Tage lang können Sie beide wieder herstellen, mit Bewertungen, Meldungen und Anfragen.`}
+        {` ${RESTORE_DAYS} Tage lang können Sie einen Anbieter wieder herstellen, mit Bewertungen, Meldungen und Anfragen.`}
       </p>
       <ListFrame list={list} empty="Es wurde noch kein Anbieter gelöscht.">
         <table className="ledger">

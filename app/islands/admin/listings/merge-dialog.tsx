@@ -22,7 +22,7 @@ export function MergeDialog({ own, other, isBusy, onMerge, onClose }: Props) {
       <p>
         Bewertungen, Meldungen und Anfragen des anderen kommen zu dem, der bleibt. Leere Felder werden aus ihm ergänzt,
         und seine Adresse leitet weiter.{" "}
-        {`Unter «Gelöschte Anbieter» können Sie ihn ${RESTORE_DAYS} Tage lang wieder herstellen.`}
+        {`Unter «Gelöschte Anbieter» können Sie den anderen ${RESTORE_DAYS} Tage lang wieder herstellen.`}
       </p>
       <div className="dialog-choices">
         {choice(own, other)}
