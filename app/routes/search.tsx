@@ -23,7 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = { ...readFilter(url.searchParams), radius: undefined };
   const answer = await loadSearchPage(context.get(depsContext), { query, filter });
   const code = readListCode(query);
-  if (code && answer.ways[0]?.path === searchedList(code)) throw redirect(searchedList(code));
+  const { ways, results } = answer;
+  const isListOnly = ways.length === 1 && results.length === 0 && ways[0]?.path === (code && searchedList(code));
+  if (code && isListOnly) throw redirect(searchedList(code));
   return { query, need, place, filter, ...answer };
 }
 

@@ -80,7 +80,8 @@ test("a second admin sees the same import, and their actions do not conflict", a
 
 const text = (content: string) => Buffer.from(content);
 for (const [what, name, buffer, sentence] of [
-  ["another kind of file", "liste.xlsx", text("PK"), "Speichern Sie sie als «CSV UTF-8»"],
+  ["another kind of table", "liste.ods", text("PK"), "lässt sich nicht lesen"],
+  ["a broken workbook", "liste.xlsx", text("PK\u0003\u0004 kaputt"), "Excel"],
   ["an empty file", "leer.csv", text(""), "leer"],
   ["a file that is cut off", "halb.json", text('[{"id":"a","name":"Spit'), "JSON"],
   ["a file without entries", "kopf.csv", text("id,name,zip,city,a,b,c,d,e,f\n"), "kein"],

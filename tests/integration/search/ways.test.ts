@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seedListings(uster, [{ name: "Spitex Uster" }, { name: "Pflege am See" }]);
   await seedListings(zug, [{ name: "Spitex Zug" }]);
   await seedListings(aarau, [{ name: "Spitex Aarau" }, { name: "Aarepflege" }, { name: "Kinderspitex Aarau" }]);
-  await seedListings(winterthur, [{ name: "Kindler Pflege" }]);
+  await seedListings(winterthur, [{ name: "Kindler Pflege" }, { name: "Zeder Pflege" }]);
   await syncSearchIndex(createDeps(env, () => {}));
 });
 
@@ -142,6 +142,9 @@ test("a code whose number is a postcode is one of the ways, and words of needs a
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('href="/merkliste?code=ADLER-8400&amp;gesucht=1"');
   expect(await namesOf("adler 8400")).toContain("Winterthur");
+  expect((await waysOf("adler 8400"))[0]).toBe("/merkliste?code=ADLER-8400&gesucht=1");
+  // «Zeder Pflege» is a provider.
+  expect((await waysOf("zeder 8400")).at(-1)).toBe("/merkliste?code=ZEDER-8400&gesucht=1");
   expect(await waysOf("mutter 8400")).not.toContain("/merkliste?code=MUTTER-8400&gesucht=1");
   expect((await get("/suche?q=mutter+8400")).status).toBe(200);
   expect((await get("/suche?q=adler+8401")).status).toBe(302);

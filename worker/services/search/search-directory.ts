@@ -22,12 +22,20 @@ export async function searchDirectory(deps: Deps, query: string): Promise<FoundA
     if (code && !isPostcode(await placeIndex(deps), code.slice(-4))) return { ...NOTHING, ways: [listWay(code)] };
     if (asked.length < SEARCH_LIMITS.minLength || key === "") return NOTHING;
     const answer = await answerOf(deps, asked, key);
-    return code ? { ...answer, ways: [...answer.ways.slice(0, MAX_WAYS - 1), listWay(code)] } : answer;
+    return code ? { ...answer, ways: withList(answer, code) } : answer;
   } catch (error) {
     // Rule search-7.
     deps.logError("search failed", error);
     return NOTHING;
   }
+}
+
+/** The word of a code says nothing else in a search, unless a provider has that name. */
+function withList({ ways, results }: FoundAnswer, code: string): Way[] {
+  const others = ways.slice(0, MAX_WAYS - 1);
+  const word = fold(code.slice(0, code.indexOf("-")));
+  const isName = results.some((result) => result.type === "spitex" && fold(result.name).includes(word));
+  return isName ? [...others, listWay(code)] : [listWay(code), ...others];
 }
 
 const listWay = (code: string): Way => ({ label: `Merkliste ${code} öffnen`, path: searchedList(code) });
