@@ -134,12 +134,13 @@ export function compiledList<R, V extends object = Nothing>(
   build: (list: SQL, params: Params<V>) => Statement<R>,
 ): (list: readonly (string | number)[], values?: V) => Statement<R> {
   const byLength = new Map<number, (values: object) => Statement<R>>();
-  return (list, values) => {
-    const places = list.map((_, at) => sql.placeholder(String(at)));
-    const known = byLength.get(list.length) ?? compiled((params: Params<V>) => build(valuesOf(places), params));
-    byLength.set(list.length, known as (values: object) => Statement<R>);
-    return known({ ...values, ...list } as V);
+  const compiledFor = (length: number) => {
+    const places = Array.from({ length }, (_, at) => sql.placeholder(String(at)));
+    const made = compiled((params: Params<V>) => build(valuesOf(places), params)) as (values: object) => Statement<R>;
+    byLength.set(length, made);
+    return made;
   };
+  return (list, values) => (byLength.get(list.length) ?? compiledFor(list.length))({ ...values, ...list });
 }
 
 const commas = (chunks: SQL[]) => sql.join(chunks, sql`, `);

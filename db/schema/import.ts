@@ -36,7 +36,7 @@ export const importJobs = sqliteTable(
     attempts: integer().notNull().default(0),
     discardedAt: text("discarded_at"),
     stepDoneBefore: integer("step_done_before").notNull().default(0),
-    /** What an undo left alone, by the later import that had changed it; empty if only people had, null if nothing was left. */
+    /** What an undo left alone, by the later import that had changed it: empty if only people had, null if nothing was. */
     keptBy: text("kept_by", { mode: "json" }).$type<{ id: number; count: number }[]>(),
     /** The import that is undone after this one. */
     undoNext: integer("undo_next"),

@@ -10,7 +10,10 @@ import { PUBLIC } from "./edge-cache.ts";
 /** A page links a map with its own query, so a map changes only with the data of an hour. */
 const PICTURE = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=3600" };
 
-/** The map beside the list of a place or a canton, with the numbers of that list: a picture, or what it is drawn from; and of a provider. */
+/**
+ * The map beside the list of a place or a canton, with the numbers of that list, as a picture or as what it is drawn
+ * from; and the map of a provider, as a picture.
+ */
 export const placeMaps = new Hono<AppEnv>().get("/:path{.+\\.(?:svg|json)}", async (c) => {
   const { pathname, search, searchParams } = new URL(c.req.url);
   const kind = pathname.endsWith(".json") ? "json" : "svg";

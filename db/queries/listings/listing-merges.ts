@@ -29,8 +29,8 @@ const NEGATIVE = present(GROUPS.get("negative"), "fields of the group are in the
 
 /**
  * Moves all that belongs to one listing to the other, fills empty fields, redirects every address of the
- * one to the other, records the deletion for imports, and keeps what restores the one. Unless both exist, nothing happens and
- * `deleted` has no row.
+ * one to the other, records the deletion for imports, and keeps what restores the one. Unless both exist, nothing
+ * happens and `deleted` has no row.
  */
 export function mergeListings(merge: Merge) {
   const { gone, into, now, by } = merge;

@@ -36,6 +36,7 @@ const excerpt = (text: SQL): Decoded<string | null> => ({
 const ADDRESS = { slug, cantonSlug, citySlug };
 
 const CARD = {
+  id: listings.id,
   ...ADDRESS,
   name: listings.name,
   zipCode: listings.zipCode,
@@ -61,21 +62,17 @@ export const findListingId = (asked: string) =>
 export const findSpot = (asked: string) =>
   select({ ...ADDRESS, spot: listings.spot }, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
 
-const CARD_WITH_ID = {
-  id: listings.id,
-  ...CARD,
-  dutySource: asJson<FactSource | null>(sql`${listings.factSources} -> 'supplyDuty'`),
-};
+const SOURCED_CARD = { ...CARD, dutySource: asJson<FactSource | null>(sql`${listings.factSources} -> 'supplyDuty'`) };
 
 /** In the order of the ids, at most 90. */
 export const listCards = compiledList((ids) =>
-  select(CARD_WITH_ID, sql`FROM ${ids} wanted CROSS JOIN ${listings} ON ${listings.id} = wanted.column1`),
+  select(SOURCED_CARD, sql`FROM ${ids} wanted CROSS JOIN ${listings} ON ${listings.id} = wanted.column1`),
 );
 
 /** Those that a page showed last. */
 export const listExpectedCards = compiled((asked: Params<Expected>) =>
   select(
-    CARD_WITH_ID,
+    SOURCED_CARD,
     sql`FROM ${expectedOn(asked, expectedCards.ids)} expected CROSS JOIN ${listings} ON ${listings.id} = expected.value`,
   ),
 );
@@ -96,13 +93,10 @@ const positionOf = (asked: Params<From>) =>
   sql`(SELECT ${ORDER} FROM ${listings} WHERE ${isInCanton(asked)} AND ${slug} = ${asked.from})`;
 
 const listFirstOfCanton = compiled((asked: Params<InCanton>) =>
-  select({ id: listings.id, ...CARD }, sql`FROM ${listings} WHERE ${isInCanton(asked)} ${ONE_PAGE}`),
+  select(CARD, sql`FROM ${listings} WHERE ${isInCanton(asked)} ${ONE_PAGE}`),
 );
 const listNextOfCanton = compiled((asked: Params<From>) =>
-  select(
-    { id: listings.id, ...CARD },
-    sql`FROM ${listings} WHERE ${isInCanton(asked)} AND ${ORDER} >= ${positionOf(asked)} ${ONE_PAGE}`,
-  ),
+  select(CARD, sql`FROM ${listings} WHERE ${isInCanton(asked)} AND ${ORDER} >= ${positionOf(asked)} ${ONE_PAGE}`),
 );
 
 /** `from` is the slug of the first provider to list; without it the list starts at its beginning. */

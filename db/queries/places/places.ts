@@ -41,20 +41,12 @@ export const listPlacesByZips = (zips: readonly string[]) =>
 
 type City = { canton: string; slug: string };
 
-const isPageOf = (asked: Params<City>) =>
-  sql`${canton} = ${asked.canton} AND ${slug} = ${asked.slug} AND ${IS_LOCALITY}
-    AND ${share} >= ${MIN_PAGE_SHARE}`;
-
-/** The locality of a city page. A town with several postcodes answers with its lowest. */
-export const findPlace = compiled((asked: Params<City>) =>
-  select(PLACE, sql`FROM ${places} WHERE ${isPageOf(asked)} ORDER BY ${zip} LIMIT 1`),
-);
-
 /** Every postcode of a town, some thirty at most; without those that have almost no address in it. */
 export const listLocalities = compiled((asked: Params<City>) =>
   select(
     { zip, name, communes, latitude: PLACE.latitude, longitude: PLACE.longitude },
-    sql`FROM ${places} WHERE ${isPageOf(asked)} ORDER BY ${zip} LIMIT 40`,
+    sql`FROM ${places} WHERE ${canton} = ${asked.canton} AND ${slug} = ${asked.slug} AND ${IS_LOCALITY}
+      AND ${share} >= ${MIN_PAGE_SHARE} ORDER BY ${zip} LIMIT 40`,
   ),
 );
 

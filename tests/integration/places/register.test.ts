@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { findPlace, listPlacesByZips, replacePlaces } from "#db/queries/places/places.ts";
+import { listLocalities, listPlacesByZips, replacePlaces } from "#db/queries/places/places.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { loadPlacesRegister } from "#worker/services/places/load-places-register.ts";
 
@@ -23,7 +23,10 @@ function register(length: number, ...rows: string[]): Uint8Array {
 const version = () => env.DB.prepare("SELECT version FROM data_version").first<number>("version");
 const placesOf = (...zips: string[]) => runAll(db, listPlacesByZips(zips));
 const zips = async (...of: string[]) => (await placesOf(...of)).map(({ zip }) => zip);
-const place = (slug: string) => runOne(db, findPlace({ canton: "ZH", slug }));
+const place = async (slug: string) => {
+  const page = await runOne(db, listLocalities({ canton: "ZH", slug }));
+  return page && (await placesOf(page.zip)).find((one) => one.slug === slug);
+};
 
 test("replaces the whole register and purges pages", async () => {
   const before = (await version()) ?? 0;
