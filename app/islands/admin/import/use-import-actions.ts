@@ -27,7 +27,11 @@ export function useImportActions({ detail: { id }, onChanged }: StepProps) {
         await ask("POST", "/check");
       }),
     readSheet: (name: string) => run(() => ask("PUT", "/sheet", { name })),
-    start: () => run(() => ask("POST", "/run")),
+    start: (closings?: ImportDetail["closings"]) =>
+      run(async () => {
+        if (closings) await ask("PUT", "/closings", { closings });
+        await ask("POST", "/run");
+      }),
     undo: () => run(() => ask("POST", "/undo")),
     /** Opens the import that is undone first. */
     undoWithLater: () =>

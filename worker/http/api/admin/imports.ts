@@ -3,7 +3,9 @@ import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { IMPORT_FIELDS } from "#domain/import/import-columns.ts";
 import { IMPORT_LISTS } from "#domain/import/import-outcome.ts";
+import { CLOSED_KINDS } from "#domain/listings/closed.ts";
 import { PART_BYTES } from "../../../platform/import-files.ts";
+import { chooseClosings } from "../../../services/import/choose-closings.ts";
 import { chooseColumns } from "../../../services/import/choose-columns.ts";
 import { chooseSheet } from "../../../services/import/choose-sheet.ts";
 import { discardImport } from "../../../services/import/discard-import.ts";
@@ -30,6 +32,7 @@ const choices = z.object({
   columns: z.array(z.object({ name: z.string().max(1_000), field: z.enum(IMPORT_FIELDS).nullable() })).max(1_000),
 });
 const sheet = z.object({ name: z.string().max(100) });
+const closings = z.object({ closings: z.array(z.enum(CLOSED_KINDS)).max(CLOSED_KINDS.length) });
 const list = z.enum(IMPORT_LISTS);
 
 /** Imports, below /api/admin/imports; import-parts.ts receives the parts of a file. */
@@ -53,6 +56,10 @@ export const imports = new Hono<AppEnv>()
   })
   .put("/:id/sheet", jsonBody(sheet), async (c) => {
     await chooseSheet(c.var.deps, actorOf(c), idOf(c), c.req.valid("json").name);
+    return detail(c);
+  })
+  .put("/:id/closings", jsonBody(closings), async (c) => {
+    await chooseClosings(c.var.deps, idOf(c), c.req.valid("json").closings);
     return detail(c);
   })
   .post("/:id/check", async (c) => {

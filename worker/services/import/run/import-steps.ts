@@ -137,6 +137,7 @@ function contextOf(job: JobRow): PlanContext {
     jobId: job.id,
     container: jobSource(job).container,
     fileDate: job.fileDate,
+    closings: job.closings ?? [],
     replacesDemo: job.origin !== DEMO_ORIGIN,
   };
 }
